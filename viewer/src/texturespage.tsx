@@ -54,10 +54,15 @@ export function FileThumbnail({ app, path }: { app: App; path: string }) {
   return <>{text && <span class="quiet">{text}</span>}<canvas ref={canvas} hidden={text !== ''} role="img" aria-label={`Picture of ${path}`} /></>;
 }
 
+/** Returns whether a message is about the texture with a number, for models without names of textures. */
+function isAboutNumber(message: string, number: string): boolean {
+  return /^number \d+/.exec(message)?.[0] === `number ${number}`;
+}
+
 /** Returns the reasons why the library chose a texture, without the texture's name. */
 export function getTextureReasons(app: App, wanted: string[]): string[] {
   const found = (app.document.value.sceneAnswer?.findings ?? []).filter(each =>
-    /^(TEXTURE|PALETTE)_(CHOSEN|AMBIGUOUS|REPLACED|GUESSED)/.test(each.code) && wanted.some(name => each.message.startsWith(name)));
+    /^(TEXTURE|PALETTE)_(CHOSEN|AMBIGUOUS|REPLACED|GUESSED)/.test(each.code) && wanted.some(name => each.message.startsWith(name) || isAboutNumber(each.message, name)));
   return [...new Set(found.map(each => {
     switch (each.code) {
       case 'TEXTURE_CHOSEN': return simplifyReason(each.message.replace(/^[^:]*: [^,]*, /, ''));
@@ -98,7 +103,8 @@ export function TexturesPage({ app }: { app: App }) {
 }
 
 /**
- * Returns the names for which a texture is used. For a model that numbers its textures, this is the name of the texture that was found.
+ * Returns the names for which a texture is used, or its numbers in a model without names. If the model stores neither, this is the name of
+ * the texture that was found.
  */
 function listWantedNames(listed: unknown[], shown: string, replace: ReadonlyMap<string, string>, all: string[]): string[] {
   const said = listed.filter(name => name !== undefined).map(String);
@@ -137,7 +143,7 @@ function ModelTexture({ app, texture, index }: { app: App; texture: TextureRow; 
   const { candidateTextures, path, sceneIndex, model } = app.document.use('candidateTextures', 'path', 'sceneIndex', 'model', 'sceneAnswer');
   const users = model?.surfaces.filter((_, i) => model.textureNames[i] === texture.name) ?? [];
   const { replace } = textureChoices.forModel(path);
-  const wanted = listWantedNames(users.map(each => each.source.extras?.textureName), texture.name, replace, app.document.scene!.textures.map(each => each.name));
+  const wanted = listWantedNames(users.map(each => each.source.extras?.textureName ?? each.source.extras?.textureId), texture.name, replace, app.document.scene!.textures.map(each => each.name));
   const why = getTextureReasons(app, wanted);
   const box = useRef<HTMLElement>(null);
   const isChosen = users.some(each => each.index === material);
@@ -188,7 +194,7 @@ function listCandidates(app: App): TextureCandidate[] {
 
 /** Returns whether a `shuriken.json` of the folder replaces a texture. */
 function isReplacedByFile(app: App, name: string, replace: ReadonlyMap<string, string>): boolean {
-  return !replace.has(name) && (app.document.value.sceneAnswer?.findings ?? []).some(each => each.code === 'TEXTURE_REPLACED' && each.message.startsWith(name + ' '));
+  return !replace.has(name) && (app.document.value.sceneAnswer?.findings ?? []).some(each => each.code === 'TEXTURE_REPLACED' && (each.message.startsWith(name + ' ') || isAboutNumber(each.message, name)));
 }
 
 /** The textures of a file without models. */

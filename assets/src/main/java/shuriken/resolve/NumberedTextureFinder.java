@@ -63,6 +63,33 @@ record NumberedTextureFinder(SearchScope scope) {
     }
 
     /**
+     * Finds a texture in the archive to which a number refers, or in the archive of the player.
+     *
+     * @param name the name of the texture, or its index in the archive
+     * @param reason the readable reason for the choice
+     */
+    Optional<TextureMatch> findChosen(
+            List<String> archives, int number, String name, String reason, ReadContext context) {
+        String key = SearchIndex.key(name);
+        return Stream.concat(
+                        find(archives, number, context).map(TextureMatch::location).stream(),
+                        scope.player().map(PlayerPart::archive).stream().flatMap(this::locations))
+                .flatMap(location -> {
+                    List<TextureCandidate> textures = location.textures(context);
+                    return textures.stream()
+                            .filter(candidate ->
+                                    SearchIndex.key(candidate.name()).equals(key))
+                            .findFirst()
+                            .or(() -> textures.stream()
+                                    .filter(candidate -> name.equals(Integer.toString(candidate.index())))
+                                    .findFirst())
+                            .map(candidate -> new TextureMatch(location, reason, candidate))
+                            .stream();
+                })
+                .findFirst();
+    }
+
+    /**
      * Reports the nearest archive with the right name but too few textures. It may belong to another version of the game,
      * so its other textures may be wrong too.
      */

@@ -51,19 +51,17 @@ public final class TextureLibrary implements TextureSource {
     }
 
     /**
-     * Finds a texture by name that replaces a texture found by number. It first searches the location of the original, then
-     * all locations as for any other name.
+     * Finds a texture that the user chose for a number of the model. It first searches the archive to which the number refers,
+     * then all locations as for any other name.
+     *
+     * @param name the name of the texture, or its index in the archive
+     * @param reason the readable reason for a texture of the archive
      */
-    public Optional<Texture> substitute(TextureRequest original, String name, ReadContext context) {
-        String key = SearchIndex.key(name);
-        Optional<TextureMatch> adjacentMatch = numberedTextures
-                .find(original.archives(), original.index(), context)
-                .flatMap(match -> match.location().textures(context).stream()
-                        .filter(candidate -> SearchIndex.key(candidate.name()).equals(key))
-                        .findFirst()
-                        .map(candidate -> new TextureMatch(match.location(), match.reason(), candidate)));
-        return adjacentMatch.isPresent()
-                ? decoder.decode(name, adjacentMatch.get(), original.site(), context)
+    public Optional<Texture> substitute(TextureRequest original, String name, String reason, ReadContext context) {
+        Optional<TextureMatch> match =
+                numberedTextures.findChosen(original.archives(), original.index(), name, reason, context);
+        return match.isPresent()
+                ? decoder.decode("number " + original.index(), match.get(), original.site(), context)
                 : find(TextureRequest.byName(name, original.site()), context);
     }
 

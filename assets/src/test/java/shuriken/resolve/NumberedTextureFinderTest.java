@@ -329,15 +329,31 @@ class NumberedTextureFinderTest {
         TextureLibrary library =
                 library(Archive.of("hero.pvm", "hair", "leaf"), Archive.of("tree.pvm", "bark", "Hair"));
         TextureRequest bark = TextureRequest.byIndex(List.of("tree"), 0, SITE);
-        assertThat(library.substitute(bark, "hair.pvr", context)).isPresent();
-        assertThat(library.decisions()).extracting(TextureDecision::reason).containsExactly("tree.pvm #1, same folder");
-        assertThat(library.substitute(bark, "leaf", context)).isPresent();
+        assertThat(library.substitute(bark, "hair.pvr", "chosen", context)).isPresent();
+        assertThat(library.decisions()).extracting(TextureDecision::reason).containsExactly("tree.pvm #1, chosen");
+        assertThat(library.substitute(bark, "leaf", "chosen", context)).isPresent();
         assertThat(library.decisions())
                 .extracting(TextureDecision::location)
                 .containsExactly(Optional.of("tree.pvm"), Optional.of("hero.pvm"));
-        assertThat(library.substitute(bark, "stone", context)).isEmpty();
+        assertThat(library.substitute(bark, "stone", "chosen", context)).isEmpty();
         TextureRequest none = TextureRequest.byIndex(List.of("tree"), 7, SITE);
-        assertThat(library.substitute(none, "bark", context)).isPresent();
+        assertThat(library.substitute(none, "bark", "chosen", context)).isPresent();
+    }
+
+    /** Number 2 of the hero is in no table. The archive has no names, so the index is the name. */
+    @Test
+    void aTextureOfThePlayersArchiveIsChosenForAnyNumber() {
+        Archive body = Archive.of("bodytex.xvm", "", "", "");
+        TextureLibrary library = player(PlayerAppearance.FIRST, body);
+        for (int number : new int[] {0, 2}) {
+            TextureRequest request = TextureRequest.byIndex(List.of("hero"), number, SITE);
+            assertThat(library.substitute(request, "1", "chosen in ov.json", context))
+                    .isPresent();
+        }
+        assertThat(library.decisions())
+                .extracting(TextureDecision::toString)
+                .containsExactly(
+                        "number 0: bodytex.xvm #1, chosen in ov.json", "number 2: bodytex.xvm #1, chosen in ov.json");
     }
 
     /** The game's table has an archive for each lobby, such as map_lobby_01. */

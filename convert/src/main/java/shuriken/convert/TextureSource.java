@@ -3,6 +3,7 @@ package shuriken.convert;
 import java.util.List;
 import java.util.Optional;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.scene.Texture;
 
 /** A source of textures for converters. */
@@ -31,4 +32,13 @@ public interface TextureSource {
     default Optional<String> reasonForMissing(List<String> archives, int index) {
         return Optional.empty();
     }
+
+    /**
+     * Reports choices of the user for textures that the model did not request. It is called after the model was
+     * converted.
+     *
+     * @param model the location of the model
+     * @param context the receiver of findings
+     */
+    default void reportUnused(SourceLocation model, ReadContext context) {}
 }

@@ -1,61 +1,96 @@
 package shuriken.resolve.related;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import shuriken.convert.TextureNames;
 import shuriken.convert.TextureRequest;
 import shuriken.convert.TextureSource;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.support.Glob;
 import shuriken.resolve.TextureDecision;
 import shuriken.resolve.TextureLibrary;
 import shuriken.scene.Texture;
 
-/**
- * A texture source that applies the user's replacements and reports where each texture was found.
- *
- * @param library the library that finds the textures
- * @param override the settings for the model
- * @param used a consumer of the path of each texture
- */
-record OverriddenTextures(TextureLibrary library, ModelOverride override, Consumer<String> used)
-        implements TextureSource {
+/** A texture source that applies the user's replacements and reports where each texture was found. It serves one model. */
+final class OverriddenTextures implements TextureSource {
+    private final TextureLibrary library;
+    private final ModelOverride override;
+    private final Consumer<String> used;
+    /** The names and numbers of the textures that the model requested. */
+    private final Set<String> requested = new HashSet<>();
+
+    /**
+     * Creates a source.
+     *
+     * @param library the library that finds the textures
+     * @param override the settings for the model
+     * @param used a consumer of the path of each texture
+     */
+    OverriddenTextures(TextureLibrary library, ModelOverride override, Consumer<String> used) {
+        this.library = library;
+        this.override = override;
+        this.used = used;
+    }
+
     @Override
     public Optional<Texture> find(TextureRequest request, ReadContext context) {
         return request.name().isEmpty() ? byNumber(request, context) : byName(request, context);
     }
 
     private Optional<Texture> byName(TextureRequest request, ReadContext context) {
+        requested.add(request.name());
         TextureNames substitute = override.replacement(request.names());
         if (!substitute.equals(request.names())) {
-            reportReplaced(request, request.names(), substitute, context);
+            reportReplaced(request, request.names().toString(), substitute, context);
         }
         int decisionsBefore = library.decisions().size();
         return report(library.find(request.withNames(substitute), context), decisionsBefore, request, context);
     }
 
-    /** Finds a texture by its number. Replacements apply to the name of the texture found, because users see that name. */
+    /**
+     * Finds a texture by its number. A replacement applies to this number, or else to the name of the texture found, because
+     * messages and the viewer show both. The name of a texture in an archive without names is its index there, which
+     * could be the number of another texture. Therefore a key that is a number never is such a name.
+     */
     private Optional<Texture> byNumber(TextureRequest request, ReadContext context) {
+        TextureNames number = new TextureNames(Integer.toString(request.index()), "");
+        requested.add(number.texture());
+        TextureNames chosen = override.replacement(number);
+        if (!chosen.equals(number)) {
+            return substitute(request, "number " + number, chosen, context);
+        }
         int decisionsBefore = library.decisions().size();
         Optional<Texture> found = library.find(request, context);
-        Optional<TextureNames> original = found.map(texture -> new TextureNames(texture.name(), ""));
+        Optional<TextureNames> original =
+                found.map(Texture::name).filter(name -> !isNumber(name)).map(name -> new TextureNames(name, ""));
+        original.ifPresent(names -> requested.add(names.texture()));
         Optional<TextureNames> substitute =
                 original.map(override::replacement).filter(candidate -> !original.equals(Optional.of(candidate)));
-        if (substitute.isEmpty()) {
-            return report(found, decisionsBefore, request, context);
-        }
-        reportReplaced(request, original.orElseThrow(), substitute.get(), context);
-        int decisionsBeforeSubstitute = library.decisions().size();
-        return report(
-                library.substitute(request, substitute.get().texture(), context),
-                decisionsBeforeSubstitute,
-                request,
-                context);
+        return substitute.isEmpty()
+                ? report(found, decisionsBefore, request, context)
+                : substitute(request, original.orElseThrow().toString(), substitute.get(), context);
     }
 
-    private void reportReplaced(
-            TextureRequest request, TextureNames original, TextureNames substitute, ReadContext context) {
+    private static boolean isNumber(String name) {
+        return name.chars().allMatch(Character::isDigit);
+    }
+
+    private Optional<Texture> substitute(
+            TextureRequest request, String original, TextureNames substitute, ReadContext context) {
+        reportReplaced(request, original, substitute, context);
+        int decisionsBefore = library.decisions().size();
+        String reason = "chosen in " + override.file();
+        return report(
+                library.substitute(request, substitute.texture(), reason, context), decisionsBefore, request, context);
+    }
+
+    private void reportReplaced(TextureRequest request, String original, TextureNames substitute, ReadContext context) {
         context.report(
                 DiagnosticCode.TEXTURE_REPLACED,
                 request.site(),
@@ -84,5 +119,23 @@ record OverriddenTextures(TextureLibrary library, ModelOverride override, Consum
     @Override
     public Optional<String> reasonForMissing(List<String> archives, int index) {
         return library.reasonForMissing(archives, index);
+    }
+
+    /** Reports replacements for textures that the model does not use. A pattern may match models with other textures. */
+    @Override
+    public void reportUnused(SourceLocation model, ReadContext context) {
+        if (Glob.isGlob(override.models().toString())) {
+            return;
+        }
+        for (String key : new TreeSet<>(override.replacements().keySet())) {
+            if (!requested.contains(key)) {
+                context.report(
+                        DiagnosticCode.TEXTURE_NOT_FOUND,
+                        model,
+                        "%s replaces the texture %s, but the model uses no texture with this name or number",
+                        override.file(),
+                        key);
+            }
+        }
     }
 }

@@ -9,6 +9,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionSource;
 import shuriken.convert.Quirk;
 import shuriken.convert.SceneConverter;
+import shuriken.convert.TextureSource;
 import shuriken.convert.support.AlphaModeRefinement;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
@@ -139,11 +140,18 @@ public final class SceneReader {
      * @return the models in file order; empty if the asset has none
      */
     public List<Scene> read(Asset asset, Object model, ReadContext context) {
+        return read(asset, model, false, context);
+    }
+
+    /** @param isAttached whether the model is attached to another one, which may have the same settings */
+    private List<Scene> read(Asset asset, Object model, boolean isAttached, ReadContext context) {
         context.reportPath(asset.path());
         List<Scene> scenes = new ArrayList<>();
+        List<TextureSource> textures = new ArrayList<>();
         for (SceneConverter<?> converter : converters) {
             if (converter.fileClass().isInstance(model)) {
-                scenes.addAll(read(converter, asset, model, context));
+                textures.add(assetContext.textures(asset, model));
+                scenes.addAll(read(converter, asset, model, textures.getLast(), context));
             }
         }
         List<ModelInstance> placed = isStage(model) ? assetContext.modelInstances(asset, model, context) : List.of();
@@ -152,6 +160,9 @@ public final class SceneReader {
         }
         Optional<AttachedModels> attachments =
                 scenes.size() == 1 && !forEditing ? assetContext.attachedModels(asset, context) : Optional.empty();
+        if (attachments.isEmpty() && !isAttached) {
+            textures.forEach(source -> source.reportUnused(new SourceLocation(asset.path(), 0), context));
+        }
         return attachments.isPresent()
                 ? List.of(withAttachments(scenes.getFirst(), attachments.get(), asset, context))
                 : scenes;
@@ -162,7 +173,7 @@ public final class SceneReader {
         int nodeCount = body.nodes().size();
         int bone = attachments.boneIndex();
         for (Asset part : attachments.models()) {
-            List<Scene> scenes = read(part, context);
+            List<Scene> scenes = read(part, part.read(context), true, context);
             if (scenes.size() == 1 && bone < nodeCount) {
                 context.report(
                         DiagnosticCode.PART_ADDED,
@@ -231,13 +242,14 @@ public final class SceneReader {
         return TextureBanks.of(model, converters, options);
     }
 
-    private <M> List<Scene> read(SceneConverter<M> converter, Asset asset, Object model, ReadContext context) {
+    private <M> List<Scene> read(
+            SceneConverter<M> converter, Asset asset, Object model, TextureSource textures, ReadContext context) {
         M accepted = converter.fileClass().cast(model);
         return converter
                 .toScenes(
                         accepted,
                         asset.stem(),
-                        assetContext.textures(asset, model),
+                        textures,
                         withMotions || options.pattern() == ConvertOptions.Pattern.VARIANTS
                                 ? assetContext.motions(asset)
                                 : MotionSource.NONE,

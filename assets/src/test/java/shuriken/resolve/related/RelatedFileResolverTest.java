@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -33,6 +34,7 @@ import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.TextureRequest;
+import shuriken.convert.TextureSource;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
@@ -216,6 +218,31 @@ class RelatedFileResolverTest {
         write("m/shuriken.json", choice.replace('\'', '"').getBytes(StandardCharsets.UTF_8));
         assertThat(numbered(0, new RelatedFileResolver())).contains(2);
         assertThat(numbered(1, new RelatedFileResolver())).contains(2);
+    }
+
+    /** Messages print the number of the texture in the model and the index in the archive, such as {@code number 1: a.afs #2}. */
+    @Test
+    void aNumberIsReplacedByAnIndexInTheArchive() throws IOException {
+        PvmxArchive pack = PvmxArchive.of(List.of(member("1.png", 1), member("0.png", 2), member("sky.png", 3)));
+        write("m/stage.pvmx", RoundTrip.write(new PvmxFormat(), pack));
+        String choice = "{'models': [{'model': 'ship.nj', 'replace': {'1': {'texture': '2'}, '7': {'texture': '0'}}}]}";
+        write("m/shuriken.json", choice.replace('\'', '"').getBytes(StandardCharsets.UTF_8));
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
+        TextureSource textures = new RelatedFileResolver().textures(model);
+        List<Integer> colours = new ArrayList<>();
+        for (int number = 0; number < 2; number++) {
+            textures.find(TextureRequest.byIndex(List.of("STAGE"), number, SITE), context)
+                    .ifPresent(texture -> colours.add(texture.image().rgba()[2] & 0xFF));
+        }
+        assertThat(colours).as("the name 1 of number 0 is no key").containsExactly(1, 3);
+        textures.reportUnused(SITE, context);
+        assertThat(context.findings().toList())
+                .extracting(Diagnostic::message)
+                .filteredOn(message -> message.contains("json"))
+                .containsExactly(
+                        "number 1 replaced by 2, according to shuriken.json",
+                        "number 1: stage.pvmx #2, chosen in shuriken.json",
+                        "shuriken.json replaces the texture 7, but the model uses no texture with this name or number");
     }
 
     /** The archive is compressed by hand or by the game. */

@@ -281,8 +281,8 @@ public final class AnimationMatcher {
             for (int otherIndex = 0; otherIndex < 2; otherIndex++) {
                 String a = ownIndex == 0 ? normalizedName : normalizedFileName;
                 String b = names[otherIndex];
-                String own = ownIndex == 0 ? name : fileName;
-                String other = otherIndex == 0 ? motion : stem;
+                String modelName = ownIndex == 0 ? name : fileName;
+                String motionName = otherIndex == 0 ? motion : stem;
                 if (a.equals(b)) {
                     return SAME_NAME_REASON;
                 }
@@ -299,7 +299,7 @@ public final class AnimationMatcher {
                 if ((isPrefix || isFamily) && common.chars().anyMatch(Character::isLetter)) {
                     int length = common.length();
                     best = beginningReason(
-                            NameNormalizer.beginning(own, length), NameNormalizer.beginning(other, length));
+                            NameNormalizer.beginning(modelName, length), NameNormalizer.beginning(motionName, length));
                 } else if (best.isEmpty()
                         && areDistinctive
                         && fit.isForNodes()
@@ -307,8 +307,8 @@ public final class AnimationMatcher {
                         && NameNormalizer.maskDigits(b).startsWith(NameNormalizer.maskDigits(a))) {
                     int length = a.length();
                     best = beginningReason(
-                            NameNormalizer.maskDigits(NameNormalizer.beginning(own, length)),
-                            NameNormalizer.maskDigits(NameNormalizer.beginning(other, length)));
+                            NameNormalizer.maskDigits(NameNormalizer.beginning(modelName, length)),
+                            NameNormalizer.maskDigits(NameNormalizer.beginning(motionName, length)));
                 }
             }
         }
@@ -316,9 +316,9 @@ public final class AnimationMatcher {
     }
 
     /** Describes equal beginnings of two names, which may differ in case and in characters such as underscores. */
-    private static String beginningReason(String own, String other) {
-        return own.equalsIgnoreCase(other)
-                ? String.format(Locale.ROOT, "both names begin with \"%s\"", other)
-                : String.format(Locale.ROOT, "the names begin with \"%s\" and \"%s\"", own, other);
+    private static String beginningReason(String modelName, String motionName) {
+        return modelName.equalsIgnoreCase(motionName)
+                ? String.format(Locale.ROOT, "both names begin with \"%s\"", motionName)
+                : String.format(Locale.ROOT, "the names begin with \"%s\" and \"%s\"", modelName, motionName);
     }
 }
