@@ -140,7 +140,7 @@ class DsEncoderTest {
                 .hasMessageContaining("nearest possible size is 8×1024");
         IndexedImage large = new IndexedImage(8, 8, Gen.seeded(1).bytes(64), Palette.grey(256));
         assertThatThrownBy(() -> DsEncoder.encode(RasterImage.of(large), DsFormat.COLOUR16, BUDGET, false))
-                .hasMessageContaining("the palette of COLOUR16 has only 16 colours");
+                .hasMessageContaining("COLOUR16 palettes have only 16 colours");
     }
 
     private static void encode(int width, int height, DsFormat format) {
