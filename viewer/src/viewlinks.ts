@@ -17,22 +17,23 @@ export class ViewLinks {
     private readonly motionFolders: MotionFolders, private readonly textureChooser: TextureChooser,
   ) {}
 
-  /** Returns the address of the current view. It is empty for dropped files, because the page cannot read them again. */
+  /** Returns the URL of the current view, or an empty string for dropped files, because the page cannot read them again. */
   getAddress(): string {
     const isDropped = this.stores.files.value.origin === 'dropped';
     return isDropped || !this.stores.document.value.path ? '' : `${location.origin}${location.pathname}#${this.getParameters()}`;
   }
 
-  /** Returns the address of the current view of a dropped file. It contains the fingerprint of the file, so that people can drop the same file. */
+  /** Returns the URL of the current view of a dropped file. It contains the fingerprint of the file, so that people can drop the same file. */
   async getDroppedFileAddress(): Promise<string> {
     const { path } = this.stores.document.value;
     const { source } = this.engine;
-    const outer = source.kind === 'blobs' ? findOuterFile(path, source.files as NamedBlob[]) : undefined;
-    if (!outer) {
+    const droppedFile = source.kind === 'blobs' ? findOuterFile(path, source.files as NamedBlob[]) : undefined;
+    if (!droppedFile) {
       return '';
     }
-    const more = new URLSearchParams({ file: getFileName(outer[0]), print: await computeFingerprint(outer[1]) });
-    return `${location.origin}${location.pathname}#${this.getParameters()}&${String(more)}`;
+    const [fileName, blob] = droppedFile;
+    const fileParameters = new URLSearchParams({ file: getFileName(fileName), print: await computeFingerprint(blob) });
+    return `${location.origin}${location.pathname}#${this.getParameters()}&${String(fileParameters)}`;
   }
 
   /** Opens the awaited link if its file is among the dropped files. Returns whether it is. */
@@ -55,7 +56,7 @@ export class ViewLinks {
     return false;
   }
 
-  /** Asks for the file of a followed link that is not open. */
+  /** Asks the user for the file of a link, if that file is not open. */
   askForFile(link: URLSearchParams) {
     const parameter = (name: string) => link.get(name) ?? '';
     this.stores.files.setAwaitedLink({ path: parameter('path') || parameter('folder'), fileName: parameter('file'), fingerprint: parameter('print'), link: String(link) });
@@ -85,7 +86,7 @@ export class ViewLinks {
     }));
   }
 
-  /** Opens the document of a link and restores its view. Shows a task message meanwhile. */
+  /** Opens the document of a link and restores its view. Shows a task message until this is done. */
   follow(link: URLSearchParams) {
     return this.stores.status.runTask('Opening …', () => this.openLink(link));
   }
@@ -147,10 +148,10 @@ export class ViewLinks {
     view.setLightingMode(findId(LIGHTING_MODES, link.get('light')));
     const clips = link.get('clips');
     if (clips !== null) {
-      await player.pauseAt(clips.split(',').filter(each => each !== '').map(Number), Number(link.get('frame')) || 0);
+      await player.pauseAt(clips.split(',').filter(clip => clip !== '').map(Number), Number(link.get('frame')) || 0);
     }
     const material = link.get('material');
-    if (material !== null && model.surfaces.some(each => each.index === +material) && view.value.material !== +material) {
+    if (material !== null && model.surfaces.some(surface => surface.index === +material) && view.value.material !== +material) {
       view.selectMaterial(+material);
     }
     view.restoreCamera(link.get('cam') ?? '');

@@ -40,7 +40,7 @@ class ApiCommentsTest {
         assertThat(gaps(packages, files, output)).isEmpty();
     }
 
-    /** Returns the packages that a module exports to everybody. */
+    /** Returns the packages that a module exports to all modules. */
     private static List<String> exports(Path moduleInfo) throws IOException {
         return Files.readAllLines(moduleInfo).stream()
                 .map(String::strip)

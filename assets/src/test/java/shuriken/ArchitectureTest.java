@@ -34,8 +34,9 @@ class ArchitectureTest {
             .importPackages("shuriken");
 
     /**
-     * The layers: a package, then the packages that it may import besides itself. A name covers all packages below it. The
-     * exceptions are {@code convert}, which covers only {@code convert.support}, and the empty name, which is the root package.
+     * The layers: a package, then the packages that it may import in addition to itself. A name covers all packages
+     * below it. The exceptions are {@code convert}, which covers only {@code convert.support}, and the empty name,
+     * which is the root package.
      */
     private static final List<List<String>> MAY_IMPORT = List.of(
             // Bytes and records: no dependency on other libraries.
@@ -251,7 +252,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void everyPackageHasARow() {
+    void everyPackageHasATableRow() {
         assertThat(CLASSES.stream().map(type -> type.getPackageName()).distinct())
                 .allMatch(name -> name.equals("shuriken")
                         || MAY_IMPORT.stream()
@@ -302,9 +303,9 @@ class ArchitectureTest {
         String name = row.get(0);
         assertThat(exportedPackages(name, "( to|;)"))
                 .isNotEmpty()
-                .allMatch(each -> name.equals(moduleOf(each)))
-                .allMatch(each ->
-                        CLASSES.stream().anyMatch(type -> type.getPackageName().equals(each)));
+                .allMatch(text -> name.equals(moduleOf(text)))
+                .allMatch(text ->
+                        CLASSES.stream().anyMatch(type -> type.getPackageName().equals(text)));
     }
 
     /**
@@ -322,13 +323,15 @@ class ArchitectureTest {
                 .hasSizeBetween(100, MAX_API_TYPES);
     }
 
-    /** Returns the packages that a module exports: with {@code ;} to everybody, and with {@code to} to chosen modules. */
+    /**
+     * Returns the packages that a module exports: to all modules with {@code ;}, or to some modules with {@code to}.
+     */
     private static List<String> exportedPackages(String module, String end) throws IOException {
         String text = Files.readString(Path.of("..", module, "src/main/java/module-info.java"));
         return Pattern.compile("exports ([\\w.]+)" + end)
                 .matcher(text)
                 .results()
-                .map(found -> found.group(1))
+                .map(match -> match.group(1))
                 .toList();
     }
 
@@ -343,16 +346,16 @@ class ArchitectureTest {
     /** Returns the module of a package by its row: rows are in the order of the modules. */
     private static String moduleOf(String packageName) {
         String module = "";
-        String found = "";
+        String actual = "";
         for (List<String> row : MAY_IMPORT) {
             for (List<String> start : MODULES) {
                 module = start.get(1).equals(row.get(0)) ? start.get(0) : module;
             }
             String name = row.get(0).isEmpty() ? "shuriken" : "shuriken." + row.get(0);
             boolean covers = packageName.equals(name) || !row.get(0).isEmpty() && packageName.startsWith(name + ".");
-            found = covers ? module : found;
+            actual = covers ? module : actual;
         }
-        return found;
+        return actual;
     }
 
     /**

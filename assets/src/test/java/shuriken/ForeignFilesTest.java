@@ -76,13 +76,13 @@ class ForeignFilesTest {
         Primitive arrow = scene.meshes().getFirst().primitives().getFirst();
         assertThat(arrow.vertexCount()).isEqualTo(73);
         assertThat(arrow.indices()).hasSize(156);
-        float[] least = {Float.MAX_VALUE, Float.MAX_VALUE, Float.MAX_VALUE};
+        float[] minimum = {Float.MAX_VALUE, Float.MAX_VALUE, Float.MAX_VALUE};
         float[] greatest = {-Float.MAX_VALUE, -Float.MAX_VALUE, -Float.MAX_VALUE};
         for (int i = 0; i < arrow.positions().length; i++) {
-            least[i % 3] = Math.min(least[i % 3], arrow.positions()[i]);
+            minimum[i % 3] = Math.min(minimum[i % 3], arrow.positions()[i]);
             greatest[i % 3] = Math.max(greatest[i % 3], arrow.positions()[i]);
         }
-        assertThat(least).containsExactly(-0.05866654f, -0.3829286f, -0.033878118f);
+        assertThat(minimum).containsExactly(-0.05866654f, -0.3829286f, -0.033878118f);
         assertThat(greatest).containsExactly(0.05867342f, 0.36561787f, 0.067748204f);
         assertThat(scene.materials().getFirst().doubleSided()).isTrue();
         assertThat(scene.textures()).hasSize(1);

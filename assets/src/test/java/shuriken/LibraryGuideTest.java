@@ -66,10 +66,10 @@ class LibraryGuideTest {
         List<Program> programs = new ArrayList<>();
         String pages = Files.readString(ROOT.resolve("docs/reference/library.md"))
                 + Files.readString(ROOT.resolve("docs/dev/library-advanced.md"));
-        Matcher found = PROGRAM.matcher(pages);
-        while (found.find()) {
-            programs.add(
-                    new Program(found.group(1), List.of(found.group(2).strip().split(" ")), found.group(3)));
+        Matcher matcher = PROGRAM.matcher(pages);
+        while (matcher.find()) {
+            programs.add(new Program(
+                    matcher.group(1), List.of(matcher.group(2).strip().split(" ")), matcher.group(3)));
         }
         assertThat(programs).extracting(Program::name).containsExactlyInAnyOrderElementsOf(PRINTS.keySet());
         return programs;
@@ -92,7 +92,7 @@ class LibraryGuideTest {
         assertThat(output(program)).contains(PRINTS.getOrDefault(program.name(), "?"));
         for (String argument : program.arguments()) {
             if (argument.startsWith("out/")) {
-                assertThat(Files.readString(Path.of(place(argument)), StandardCharsets.ISO_8859_1))
+                assertThat(Files.readString(Path.of(resolvePath(argument)), StandardCharsets.ISO_8859_1))
                         .as(argument)
                         .startsWith(MAGIC.getOrDefault(argument.substring(argument.lastIndexOf('.') + 1), "?"));
             }
@@ -111,12 +111,12 @@ class LibraryGuideTest {
             Pattern.compile("exports ([\\w.]+);")
                     .matcher(Files.readString(ROOT.resolve(module + "/src/main/java/module-info.java")))
                     .results()
-                    .forEach(found -> api.add(found.group(1)));
+                    .forEach(match -> api.add(match.group(1)));
         }
         assertThat(Pattern.compile("import (shuriken[\\w.]*)\\.[A-Z]")
                         .matcher(program.text())
                         .results()
-                        .map(found -> found.group(1)))
+                        .map(match -> match.group(1)))
                 .isSubsetOf(api);
     }
 
@@ -126,8 +126,8 @@ class LibraryGuideTest {
     void programCompilesInAModule(Program program) throws Exception {
         String path = System.getProperty("java.class.path");
         boolean hasModules = Stream.of(path.split(File.pathSeparator))
-                .anyMatch(each -> Files.exists(Path.of(each, "module-info.class"))
-                        || each.matches(".*shuriken-assets-[^/]*\\.jar"));
+                .anyMatch(text -> Files.exists(Path.of(text, "module-info.class"))
+                        || text.matches(".*shuriken-assets-[^/]*\\.jar"));
         assumeTrue(hasModules, "this build has no modules");
         Path source = Files.writeString(
                 Files.createDirectories(folder.resolve("reader")).resolve(program.name() + ".java"),
@@ -140,7 +140,7 @@ class LibraryGuideTest {
             List<String> options = new ArrayList<>(
                     List.of("-d", folder.resolve("classes").toString(), "--module-path", path, "-proc:none"));
             FORMATS.getOrDefault(program.name(), List.of())
-                    .forEach(each -> options.addAll(List.of("--add-exports", "shuriken.formats/" + each + "=reader")));
+                    .forEach(text -> options.addAll(List.of("--add-exports", "shuriken.formats/" + text + "=reader")));
             boolean isCompiled = compiler.getTask(
                             messages, files, null, options, null, files.getJavaFileObjects(source, module))
                     .call();
@@ -151,7 +151,7 @@ class LibraryGuideTest {
     private String output(Program program) throws Exception {
         Files.createDirectories(folder.resolve("out"));
         Shuriken.write(Shuriken.scene(ROOT.resolve("samples/koi.nj")), folder.resolve("out/koi.glb"));
-        String[] arguments = program.arguments().stream().map(this::place).toArray(String[]::new);
+        String[] arguments = program.arguments().stream().map(this::resolvePath).toArray(String[]::new);
         PrintStream out = System.out;
         var printed = new ByteArrayOutputStream();
         try (URLClassLoader loader =
@@ -167,7 +167,7 @@ class LibraryGuideTest {
     }
 
     /** Returns the path of an argument: samples are in the repository, and results go to the folder of the test. */
-    private String place(String argument) {
+    private String resolvePath(String argument) {
         return (argument.startsWith("samples") ? ROOT : folder)
                 .resolve(argument)
                 .toString();

@@ -13,26 +13,26 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Code that also runs as WebAssembly uses streams that give the same result there. */
+/** Code that also runs as WebAssembly uses only stream operations with the same result on all platforms. */
 class PortableStreamsTest {
     /** TeaVM 0.15 finds duplicates only within each stream that was joined, so that both programs write different files. */
     private static final Pattern DISTINCT_OF_JOINED_STREAMS =
             Pattern.compile("\\.(?:flatMap|flatMapToInt|mapMulti|concat)\\([^;{}]*?\\.distinct\\(\\)");
 
     @Test
-    void noStreamOfStreamsIsMadeDistinct() throws IOException {
-        Map<String, String> found = new TreeMap<>();
+    void noNestedStreamUsesDistinct() throws IOException {
+        Map<String, String> actual = new TreeMap<>();
         for (String module : List.of("formats", "convert", "assets", "view", "web")) {
             try (Stream<Path> files = Files.walk(Path.of("..", module, "src", "main", "java"))) {
                 for (Path file :
                         files.filter(file -> file.toString().endsWith(".java")).toList()) {
                     Matcher matcher = DISTINCT_OF_JOINED_STREAMS.matcher(Files.readString(file));
                     if (matcher.find()) {
-                        found.put(file.toString(), matcher.group());
+                        actual.put(file.toString(), matcher.group());
                     }
                 }
             }
         }
-        assertThat(found).isEmpty();
+        assertThat(actual).isEmpty();
     }
 }

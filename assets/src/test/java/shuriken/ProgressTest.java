@@ -29,13 +29,13 @@ class ProgressTest {
     /** A listener that records the last step and the number of steps of each part. */
     private static final class Steps implements Progress {
         private final Map<String, Integer> counts = new HashMap<>();
-        private final List<String> wrong = new ArrayList<>();
+        private final List<String> errors = new ArrayList<>();
 
         @Override
         public void step(String part, long done, long total) {
             counts.merge(part, 1, Integer::sum);
             if (done < 0 || total != 0 && done > total) {
-                wrong.add(part + " " + done + " of " + total);
+                errors.add(part + " " + done + " of " + total);
             }
         }
     }
@@ -48,7 +48,7 @@ class ProgressTest {
                 Shuriken.read(SAMPLES.resolve(name)).withOptions(ReadOptions.LENIENT.withProgress(steps)),
                 ConvertOptions.DEFAULT);
         assertThat(steps.counts).containsKeys("reading", "nodes");
-        assertThat(steps.wrong).isEmpty();
+        assertThat(steps.errors).isEmpty();
     }
 
     @ParameterizedTest
@@ -59,7 +59,7 @@ class ProgressTest {
         WriteOptions options = WriteOptions.DEFAULT.withExport(ExportOptions.DEFAULT.withProgress(steps));
         Shuriken.write(scene, folder.resolve("koi." + extension), options);
         assertThat(steps.counts).containsKey("textures").containsKey(extension.equals("obj") ? "nodes" : "meshes");
-        assertThat(steps.wrong).isEmpty();
+        assertThat(steps.errors).isEmpty();
         WriteOptions stopping = WriteOptions.DEFAULT.withExport(ExportOptions.DEFAULT.withProgress(stopAfter(2)));
         assertThatThrownBy(() -> Shuriken.write(scene, folder.resolve("stopped." + extension), stopping))
                 .isInstanceOf(CancellationException.class);
@@ -67,7 +67,7 @@ class ProgressTest {
     }
 
     @Test
-    void anyStepOfAReadingCanCancel() throws Exception {
+    void everyReadStepCanCancel() throws Exception {
         Steps all = new Steps();
         Asset file = Shuriken.read(SAMPLES.resolve("koi.nj"));
         Shuriken.scene(file.withOptions(ReadOptions.LENIENT.withProgress(all)));
@@ -79,9 +79,9 @@ class ProgressTest {
     }
 
     private static Progress stopAfter(int steps) {
-        AtomicInteger seen = new AtomicInteger();
+        AtomicInteger count = new AtomicInteger();
         return (part, done, total) -> {
-            if (seen.incrementAndGet() >= steps) {
+            if (count.incrementAndGet() >= steps) {
                 throw new CancellationException();
             }
         };

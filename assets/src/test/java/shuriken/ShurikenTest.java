@@ -124,11 +124,11 @@ class ShurikenTest {
 
     @Test
     void failedWriteLeavesNoFile() throws IOException {
-        Path taken = folder.resolve("model.glb");
-        Files.createDirectories(taken.resolve("in the way"));
+        Path selectedPath = folder.resolve("model.glb");
+        Files.createDirectories(selectedPath.resolve("in the way"));
         Scene scene = new SceneBuilder("nothing").build();
-        assertThatThrownBy(() -> Shuriken.write(scene, taken)).isInstanceOf(IOException.class);
-        assertThat(DiskFileSource.children(folder)).containsExactly(taken);
+        assertThatThrownBy(() -> Shuriken.write(scene, selectedPath)).isInstanceOf(IOException.class);
+        assertThat(DiskFileSource.children(folder)).containsExactly(selectedPath);
     }
 
     @ParameterizedTest
@@ -182,12 +182,14 @@ class ShurikenTest {
 
     @Test
     void customFormatsAreUsedEverywhere() throws IOException {
-        FormatRegistry none = new FormatRegistry();
+        FormatRegistry emptyRegistry = new FormatRegistry();
         Path model = SAMPLES.resolve("koi.nj");
-        assertThat(Shuriken.read(model, none).format()).isEmpty();
-        assertThat(Shuriken.describe(Shuriken.read(model, none)).format()).isEmpty();
-        assertThatThrownBy(() -> Shuriken.scene(Shuriken.read(model, none))).isInstanceOf(FormatException.class);
-        try (FileSystem mounted = Shuriken.mount(SAMPLES, none, ReadOptions.LENIENT)) {
+        assertThat(Shuriken.read(model, emptyRegistry).format()).isEmpty();
+        assertThat(Shuriken.describe(Shuriken.read(model, emptyRegistry)).format())
+                .isEmpty();
+        assertThatThrownBy(() -> Shuriken.scene(Shuriken.read(model, emptyRegistry)))
+                .isInstanceOf(FormatException.class);
+        try (FileSystem mounted = Shuriken.mount(SAMPLES, emptyRegistry, ReadOptions.LENIENT)) {
             assertThat(Shuriken.read(mounted.getPath("koi.nj")).format()).isEmpty();
             assertThat(mounted.getPath("koi.pvm!")).doesNotExist();
         }

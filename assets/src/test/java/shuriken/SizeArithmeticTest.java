@@ -64,7 +64,7 @@ class SizeArithmeticTest {
     private static final Set<String> COLLECTIONS = Set.of("ByteArrayOutputStream", "ArrayList", "ArrayDeque", "BitSet");
 
     @Test
-    void noLengthIsAProductOfInts() throws IOException {
+    void lengthsAreNotProductsOfInts() throws IOException {
         assertThat(products(sources(), System.getProperty("java.class.path"))).isEmpty();
     }
 
@@ -89,7 +89,7 @@ class SizeArithmeticTest {
             }
             """;
         assertThat(products(List.of(source(text)), ""))
-                .extracting(found -> found.replaceFirst(".*: ", ""))
+                .extracting(finding -> finding.replaceFirst(".*: ", ""))
                 .containsExactlyInAnyOrder("w * h", "4 * n", "n << 2", "FOUR * n", "b.length * 2", "3 * n");
     }
 
@@ -98,13 +98,13 @@ class SizeArithmeticTest {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         List<String> options = List.of("-proc:none", "-nowarn", "-cp", classPath);
         var task = (JavacTask) compiler.getTask(null, null, fault -> {}, options, null, sources);
-        var found = new TreeSet<String>();
+        var results = new TreeSet<String>();
         Iterable<? extends CompilationUnitTree> units = task.parse();
         task.analyze();
         for (CompilationUnitTree unit : units) {
-            new Allocations(Trees.instance(task), found).scan(new TreePath(unit), null);
+            new Allocations(Trees.instance(task), results).scan(new TreePath(unit), null);
         }
-        return found;
+        return results;
     }
 
     private static List<JavaFileObject> sources() throws IOException {
@@ -133,21 +133,21 @@ class SizeArithmeticTest {
     /** Finds allocations and passes on the expressions of their lengths. */
     private static final class Allocations extends TreePathScanner<Void, Void> {
         private final Trees trees;
-        private final Set<String> found;
+        private final Set<String> products;
 
-        Allocations(Trees trees, Set<String> found) {
+        Allocations(Trees trees, Set<String> results) {
             this.trees = trees;
-            this.found = found;
+            this.products = results;
         }
 
         @Override
-        public Void visitNewArray(NewArrayTree array, Void nothing) {
+        public Void visitNewArray(NewArrayTree array, Void unused) {
             array.getDimensions().forEach(this::check);
             return super.visitNewArray(array, null);
         }
 
         @Override
-        public Void visitMethodInvocation(MethodInvocationTree call, Void nothing) {
+        public Void visitMethodInvocation(MethodInvocationTree call, Void unused) {
             if (ALLOCATING.contains(call.getMethodSelect().toString())) {
                 check(call.getArguments().getLast());
             }
@@ -155,16 +155,16 @@ class SizeArithmeticTest {
         }
 
         @Override
-        public Void visitNewClass(NewClassTree made, Void nothing) {
-            String name = made.getIdentifier().toString().replaceFirst("<.*", "");
-            if (COLLECTIONS.contains(name) && !made.getArguments().isEmpty()) {
-                check(made.getArguments().getFirst());
+        public Void visitNewClass(NewClassTree result, Void unused) {
+            String name = result.getIdentifier().toString().replaceFirst("<.*", "");
+            if (COLLECTIONS.contains(name) && !result.getArguments().isEmpty()) {
+                check(result.getArguments().getFirst());
             }
-            return super.visitNewClass(made, null);
+            return super.visitNewClass(result, null);
         }
 
         private void check(ExpressionTree length) {
-            new Products(trees, found, new HashSet<>()).scan(new TreePath(getCurrentPath(), length), null);
+            new Products(trees, products, new HashSet<>()).scan(new TreePath(getCurrentPath(), length), null);
         }
     }
 
@@ -172,29 +172,29 @@ class SizeArithmeticTest {
     private static final class Products extends TreePathScanner<Void, Void> {
         private final Trees trees;
         private final Set<String> found;
-        private final Set<Element> seen;
+        private final Set<Element> visited;
 
-        Products(Trees trees, Set<String> found, Set<Element> seen) {
+        Products(Trees trees, Set<String> results, Set<Element> seen) {
             this.trees = trees;
-            this.found = found;
-            this.seen = seen;
+            this.found = results;
+            this.visited = seen;
         }
 
         @Override
-        public Void visitIdentifier(IdentifierTree name, Void nothing) {
+        public Void visitIdentifier(IdentifierTree name, Void unused) {
             follow(trees.getElement(getCurrentPath()));
             return null;
         }
 
         @Override
-        public Void visitMemberSelect(MemberSelectTree member, Void nothing) {
+        public Void visitMemberSelect(MemberSelectTree member, Void unused) {
             follow(trees.getElement(getCurrentPath()));
             return null;
         }
 
         /** Skips the arguments of a method call, because they are not sizes. */
         @Override
-        public Void visitMethodInvocation(MethodInvocationTree call, Void nothing) {
+        public Void visitMethodInvocation(MethodInvocationTree call, Void unused) {
             Element method = trees.getElement(getCurrentPath());
             follow(method);
             boolean isMath = isOf(method, "java.lang.Math");
@@ -202,17 +202,17 @@ class SizeArithmeticTest {
         }
 
         @Override
-        public Void visitArrayAccess(ArrayAccessTree access, Void nothing) {
+        public Void visitArrayAccess(ArrayAccessTree access, Void unused) {
             return null;
         }
 
         @Override
-        public Void visitLambdaExpression(LambdaExpressionTree lambda, Void nothing) {
+        public Void visitLambdaExpression(LambdaExpressionTree lambda, Void unused) {
             return null;
         }
 
         @Override
-        public Void visitBinary(BinaryTree product, Void nothing) {
+        public Void visitBinary(BinaryTree product, Void unused) {
             boolean isProduct = product.getKind() == Kind.MULTIPLY
                     || product.getKind() == Kind.LEFT_SHIFT && isConstant(product.getRightOperand());
             if (isProduct
@@ -240,7 +240,7 @@ class SizeArithmeticTest {
             };
         }
 
-        /** Returns whether a product is at most one of its factors, as in {@code x / 4 * 3}. */
+        /** Returns whether a product is not greater than one of its factors, as in {@code x / 4 * 3}. */
         private static boolean isPart(BinaryTree product) {
             return product.getKind() == Kind.MULTIPLY
                     && product.getLeftOperand() instanceof BinaryTree part
@@ -257,7 +257,7 @@ class SizeArithmeticTest {
         }
 
         private void follow(@Nullable Element element) {
-            if (element == null || !seen.add(element)) {
+            if (element == null || !visited.add(element)) {
                 return;
             }
             TreePath declaration = trees.getPath(element);
@@ -273,13 +273,13 @@ class SizeArithmeticTest {
                     && method.getReturnType().toString().equals("int")) {
                 new TreePathScanner<Void, Void>() {
                     @Override
-                    public Void visitReturn(ReturnTree result, Void nothing) {
+                    public Void visitReturn(ReturnTree result, Void unused) {
                         Products.this.scan(new TreePath(getCurrentPath(), result.getExpression()), null);
                         return null;
                     }
 
                     @Override
-                    public Void visitLambdaExpression(LambdaExpressionTree lambda, Void nothing) {
+                    public Void visitLambdaExpression(LambdaExpressionTree lambda, Void unused) {
                         return null;
                     }
                 }.scan(declaration, null);

@@ -57,12 +57,12 @@ class SourceSizeTest {
 
     private static void methods(Path file, List<String> lines, Map<String, Integer> tooLong) {
         for (int start = 0; start < lines.size(); start++) {
-            var head = METHOD.matcher(lines.get(start));
-            if (!head.find()) {
+            var matcher = METHOD.matcher(lines.get(start));
+            if (!matcher.find()) {
                 continue;
             }
             int end = start;
-            while (end < lines.size() && !lines.get(end).startsWith(head.group(1) + "}")) {
+            while (end < lines.size() && !lines.get(end).startsWith(matcher.group(1) + "}")) {
                 end++;
             }
             if (end - start > METHOD_LINES) {

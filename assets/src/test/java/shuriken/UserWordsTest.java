@@ -12,7 +12,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** A check of the words that users read: in messages, help, user pages and the changelog. CONTRIBUTING says how we write. */
+/**
+ * Checks the words that users read: in messages, help, user pages and the changelog. CONTRIBUTING contains the rules.
+ */
 class UserWordsTest {
     private static final Path ROOT = Path.of("..");
     private static final int LONGEST_SENTENCE = 35;
@@ -25,13 +27,13 @@ class UserWordsTest {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern TEXT = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"");
-    /** Code, links, and labels of the viewer, which are quoted as they are there. */
+    /** Code, links and quoted labels of the viewer. */
     private static final Pattern QUOTED =
             Pattern.compile("(?s)```.*?```|<!--.*?-->|`[^`\\n]*`|\\]\\([^)]*\\)|(?<=\\| )\\*[^*\\n]+\\*(?= \\|)");
 
     @Test
     void messagesAndHelpUsePlainWords() throws IOException {
-        List<String> found = new ArrayList<>();
+        List<String> results = new ArrayList<>();
         for (String module : List.of("formats", "convert", "assets", "cli", "view", "web", "spark", "parquet")) {
             try (Stream<Path> files = Files.walk(ROOT.resolve(module + "/src/main/java"))) {
                 for (Path file :
@@ -43,18 +45,18 @@ class UserWordsTest {
                                     .map(text -> text.group(1))
                                     .filter(text -> text.contains(" ")
                                             && REFUSED.matcher(text).find())
-                                    .forEach(text -> found.add(file.getFileName() + ": " + text));
+                                    .forEach(text -> results.add(file.getFileName() + ": " + text));
                         }
                     }
                 }
             }
         }
-        assertThat(found).isEmpty();
+        assertThat(results).isEmpty();
     }
 
     @Test
     void pagesUsePlainWords() throws IOException {
-        List<String> found = new ArrayList<>();
+        List<String> results = new ArrayList<>();
         List<Path> pages = new ArrayList<>(List.of(ROOT.resolve("README.md"), ROOT.resolve("CHANGELOG.md")));
         pages.addAll(pages("docs"));
         pages.removeIf(page -> page.startsWith(ROOT.resolve("docs/dev")));
@@ -62,15 +64,15 @@ class UserWordsTest {
             Matcher words =
                     REFUSED.matcher(QUOTED.matcher(Files.readString(page)).replaceAll(" "));
             while (words.find()) {
-                found.add(ROOT.relativize(page) + ": " + words.group());
+                results.add(ROOT.relativize(page) + ": " + words.group());
             }
         }
-        assertThat(found).isEmpty();
+        assertThat(results).isEmpty();
     }
 
     @Test
     void sentencesOfTutorialsAreShort() throws IOException {
-        List<String> found = new ArrayList<>();
+        List<String> results = new ArrayList<>();
         for (Path page : Stream.concat(pages("docs/tutorials").stream(), pages("docs/how-to").stream())
                 .toList()) {
             String text = Files.readString(page).replaceAll("(?s)```.*?```|<!--.*?-->", "\n\n");
@@ -79,11 +81,11 @@ class UserWordsTest {
                     .replaceAll("\\]\\([^)]*\\)", "]");
             for (String sentence : text.split("\\n\\s*\\n|\\n(?=\\s*([-*|]|\\d+\\.) ?)|\\||(?<=[.!?:])\\s+")) {
                 if (sentence.strip().split("\\s+").length > LONGEST_SENTENCE) {
-                    found.add(ROOT.relativize(page) + ": " + sentence.strip());
+                    results.add(ROOT.relativize(page) + ": " + sentence.strip());
                 }
             }
         }
-        assertThat(found).isEmpty();
+        assertThat(results).isEmpty();
     }
 
     private static List<Path> pages(String folder) throws IOException {

@@ -41,7 +41,7 @@ class ArchiveLimitsTest {
         }
     }
 
-    private static void costs(Format<?> format, byte[] data, String what, long bytes) {
+    private static void costs(Format<?> format, byte[] data, String description, long bytes) {
         FormatException e = catchThrowableOfType(
                 FormatException.class, () -> read(format, data, new Limits(bytes - 1, 1 << 20, 16)));
         assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED);
@@ -49,7 +49,7 @@ class ArchiveLimitsTest {
                 .contains(String.format(
                         Locale.ROOT,
                         "%s would take %,d bytes of memory, but only %,d of %,d are left",
-                        what,
+                        description,
                         bytes,
                         bytes - 1,
                         bytes - 1));
@@ -73,8 +73,8 @@ class ArchiveLimitsTest {
                 "zpr, decryption, 7, 'ZPR' 00 5AD83A9E 0E000000 0C000000 80F46D6A969595",
                 "pb, a texture, 34, 'PVB' 02 01000000 18000000 01 09 0000 07000000 0100 0100 0102"
             })
-    void copiedBytesCountAgainstTheLimit(String id, String what, long bytes, String data) {
-        costs(format(id), ByteDsl.bytes(data), what, bytes);
+    void copiedBytesCountAgainstTheLimit(String id, String label, long bytes, String data) {
+        costs(format(id), ByteDsl.bytes(data), label, bytes);
     }
 
     @Test
@@ -119,12 +119,12 @@ class ArchiveLimitsTest {
         String name =
                 contract.replaceFirst(".*\\.", "").replace("FormatTest", "").toLowerCase(Locale.ROOT);
         Format<?> format = format(name);
-        int least = Set.of("bml", "pvm", "gvm", "xvm").contains(name) ? 2 : name.equals("nds") ? 3 : 1;
+        int minimum = Set.of("bml", "pvm", "gvm", "xvm").contains(name) ? 2 : name.equals("nds") ? 3 : 1;
         fixtures.forEach((fixture, data) -> {
             Archive archive =
                     (Archive) format.read(ByteCursor.littleEndian(data, "x"), new ReadContext(ReadOptions.LENIENT));
             int members = archive.entries().size();
-            if (members > least) {
+            if (members > minimum) {
                 assertThat(catchThrowableOfType(
                                 FormatException.class, () -> read(format, data, new Limits(1 << 20, 1, 16))))
                         .as(fixture)

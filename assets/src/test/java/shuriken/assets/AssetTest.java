@@ -81,9 +81,9 @@ class AssetTest {
         Members members = asset.members(new ReadContext(ReadOptions.STRICT));
         assertThat(paths(members)).containsExactly("x.pvm!a.pvr", "x.pvm!b.pvr", "x.pvm!2");
         for (Asset member : members) {
-            Optional<Asset> found =
+            Optional<Asset> result =
                     asset.member(member.path().substring("x.pvm!".length()), new ReadContext(ReadOptions.STRICT));
-            assertThat(found).map(Asset::path).contains(member.path());
+            assertThat(result).map(Asset::path).contains(member.path());
             assertThat(member.container()).contains(asset);
         }
         assertThat(asset.member("3", new ReadContext(ReadOptions.STRICT))).isEmpty();
@@ -126,7 +126,7 @@ class AssetTest {
     }
 
     @Test
-    void damagedFileIsAFinding() {
+    void reportsADamagedFile() {
         Asset cut = Asset.of(Arrays.copyOf(archive("one"), 40), "x.pvm");
         AssetInfo info = new Describer(ConvertOptions.DEFAULT, AssetContext.NONE)
                 .describe(cut, new ReadContext(ReadOptions.LENIENT));
@@ -180,12 +180,12 @@ class AssetTest {
                 .isInstanceOfSatisfying(
                         FormatException.class,
                         e -> assertThat(e.kind()).isEqualTo(FormatException.Kind.LIMIT_EXCEEDED));
-        AtomicInteger seen = new AtomicInteger();
+        AtomicInteger count = new AtomicInteger();
         try (AssetTree tree = Shuriken.open(write(packed))) {
-            tree.walk().forEach(asset -> seen.incrementAndGet());
+            tree.walk().forEach(asset -> count.incrementAndGet());
             assertThat(tree.findings()).hasSize(1);
         }
-        assertThat(seen).hasValue(17);
+        assertThat(count).hasValue(17);
     }
 
     /**
@@ -224,19 +224,19 @@ class AssetTest {
             }
             afs.align(0x800);
         }
-        AtomicInteger seen = new AtomicInteger();
+        AtomicInteger count = new AtomicInteger();
         ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(1 << 20, 1 << 20, 32)));
         List<Asset> ahead = new ArrayList<>(List.of(Asset.of(afs.toByteArray(), "chain.afs")));
         assertThatThrownBy(() -> {
                     while (!ahead.isEmpty()) {
                         ahead.removeLast().members(context).forEach(ahead::add);
-                        seen.incrementAndGet();
+                        count.incrementAndGet();
                     }
                 })
                 .isInstanceOfSatisfying(
                         FormatException.class,
                         e -> assertThat(e.detail()).contains("the archives contain more than 69,632 files in total"));
-        assertThat(seen).hasValueBetween(69_632 / 20 - 16, 70_000);
+        assertThat(count).hasValueBetween(69_632 / 20 - 16, 70_000);
         assertThat(ahead)
                 .isNotEmpty()
                 .allSatisfy(asset -> assertThat(asset.members(context)).isEmpty());
@@ -257,9 +257,9 @@ class AssetTest {
         Files.write(folder.resolve("Track03.bin"), disc);
         Files.write(folder.resolve("game.gdi"), "1\n3 45000 4 2048 track03.bin 0\n".getBytes(StandardCharsets.UTF_8));
         try (AssetTree tree = Shuriken.open(folder)) {
-            Asset found = tree.find("game.gdi!DATA/X.PVM!one").orElseThrow();
-            assertThat(found.sha256()).isEqualTo(Sha256.of(TEXTURE));
-            assertThat(found.path()).endsWith("game.gdi!DATA/X.PVM!one.pvr");
+            Asset actual = tree.find("game.gdi!DATA/X.PVM!one").orElseThrow();
+            assertThat(actual.sha256()).isEqualTo(Sha256.of(TEXTURE));
+            assertThat(actual.path()).endsWith("game.gdi!DATA/X.PVM!one.pvr");
             assertThat(paths(tree.walk()))
                     .extracting(path -> path.substring(folder.toString().length() + 1))
                     .contains("Track03.bin!DATA/X.PVM!one.pvr", "game.gdi!DATA/X.PVM!one.pvr");

@@ -33,12 +33,12 @@ class DescribedContentTest {
         "intro.thp, 54485000 00011000, THP, FFmpeg",
         "song.brstm, 5253544D FEFF0100, BRSTM, vgmstream"
     })
-    void otherFormatsAreNamedWithTheirProgram(String name, String content, String format, String program) {
+    void namesAProgramForOtherFormats(String name, String content, String format, String program) {
         assertThat(Asset.of(ByteDsl.bytes(content), name).describeContent()).contains(format, program);
     }
 
     @Test
-    void zlibDataIsNamedWithAProgramThatUnpacksIt() {
+    void namesAProgramThatUnpacksZlibData() {
         Deflater deflater = new Deflater();
         deflater.setInput(new byte[100]);
         deflater.finish();
@@ -51,13 +51,13 @@ class DescribedContentTest {
     }
 
     @Test
-    void textIsNotShownAsNumbers() {
+    void showsTextAsText() {
         assertThat(describe("How to play\n".getBytes(UTF_8), "readme")).isEqualTo("may be text");
         assertThat(describe(new byte[] {'x', 1}, "readme")).isEqualTo("begins with 78 01");
     }
 
     @Test
-    void headerOfARomIsNotARom() {
+    void doesNotMistakeARomHeaderForARom() {
         ByteWriter out = ByteWriter.littleEndian();
         new NdsFormat()
                 .write(

@@ -35,39 +35,39 @@ class LargeFilesTest {
         for (int i = 0; i < SMALL; i++) {
             maker.file(String.format(Locale.ROOT, "DATA/SMALL%03d.BIN", i), new byte[] {1, 2, 3});
         }
-        byte[] head = maker.file("LARGE.AFS", start).build();
-        int name = indexOf(head, "LARGE.AFS;1".getBytes(StandardCharsets.ISO_8859_1));
+        byte[] header = maker.file("LARGE.AFS", start).build();
+        int name = indexOf(header, "LARGE.AFS;1".getBytes(StandardCharsets.ISO_8859_1));
         int size = name - 33 + 10;
         for (int i = 0; i < 4; i++) {
-            head[size + i] = (byte) (LARGE_SIZE >> 8 * i);
-            head[size + 7 - i] = (byte) (LARGE_SIZE >> 8 * i);
+            header[size + i] = (byte) (LARGE_SIZE >> 8 * i);
+            header[size + 7 - i] = (byte) (LARGE_SIZE >> 8 * i);
         }
         Path file = folder.resolve("disc.bin");
         try (RandomAccessFile disc = new RandomAccessFile(file.toFile(), "rw")) {
-            disc.write(form == SectorForm.DATA ? head : IsoMaker.raw(head, form));
-            disc.setLength((head.length + LARGE_SIZE) / 0x800L * form.size());
+            disc.write(form == SectorForm.DATA ? header : IsoMaker.raw(header, form));
+            disc.setLength((header.length + LARGE_SIZE) / 0x800L * form.size());
         }
         return file;
     }
 
     /** Returns an AFS with names. Its members are holes of a sparse file. */
-    private static byte[] afsHead() {
-        byte[] letters = "large.bin".getBytes(StandardCharsets.ISO_8859_1);
-        ByteBuffer head = ByteBuffer.allocate(0x80000).order(ByteOrder.LITTLE_ENDIAN);
-        head.put("AFS\0".getBytes(StandardCharsets.ISO_8859_1)).putInt(SMALL + 1);
+    private static byte[] afsHeader() {
+        byte[] characters = "large.bin".getBytes(StandardCharsets.ISO_8859_1);
+        ByteBuffer header = ByteBuffer.allocate(0x80000).order(ByteOrder.LITTLE_ENDIAN);
+        header.put("AFS\0".getBytes(StandardCharsets.ISO_8859_1)).putInt(SMALL + 1);
         for (int i = 0; i < SMALL; i++) {
-            head.putInt(0x80000 + 0x800 * i).putInt(3);
+            header.putInt(0x80000 + 0x800 * i).putInt(3);
         }
-        head.putInt(0x90000).putInt(LARGE_SIZE - 0x90000);
-        head.putInt(0x40000).putInt(0x30 * (SMALL + 1));
-        head.position(0x40000 + 0x30 * SMALL);
-        return head.put(letters).array();
+        header.putInt(0x90000).putInt(LARGE_SIZE - 0x90000);
+        header.putInt(0x40000).putInt(0x30 * (SMALL + 1));
+        header.position(0x40000 + 0x30 * SMALL);
+        return header.put(characters).array();
     }
 
     private Path afs() throws IOException {
         Path file = folder.resolve("large.afs");
         try (RandomAccessFile afs = new RandomAccessFile(file.toFile(), "rw")) {
-            afs.write(afsHead());
+            afs.write(afsHeader());
             afs.setLength(LARGE_SIZE);
         }
         return file;
@@ -98,7 +98,7 @@ class LargeFilesTest {
     @Test
     void listingALargeArchiveOnADiscTakesLittleMemory() throws IOException {
         for (SectorForm form : new SectorForm[] {SectorForm.DATA, SectorForm.MODE1}) {
-            Members disc = Shuriken.read(disc(form, afsHead())).members(new ReadContext(ReadOptions.STRICT));
+            Members disc = Shuriken.read(disc(form, afsHeader())).members(new ReadContext(ReadOptions.STRICT));
             Asset afs = disc.find("LARGE.AFS").orElseThrow();
             assertThat(afs.hasMembers()).isTrue();
             long before = allocated();
@@ -112,12 +112,12 @@ class LargeFilesTest {
     /** Formats without a unique signature are detected by their tables. */
     @Test
     void recognisesALargeGsl() throws IOException {
-        ByteBuffer head = ByteBuffer.allocate(0x3000).order(ByteOrder.BIG_ENDIAN);
-        head.put("large.bin".getBytes(StandardCharsets.ISO_8859_1)).position(0x20);
-        head.putInt(6).putInt(LARGE_SIZE - 0x3000);
+        ByteBuffer header = ByteBuffer.allocate(0x3000).order(ByteOrder.BIG_ENDIAN);
+        header.put("large.bin".getBytes(StandardCharsets.ISO_8859_1)).position(0x20);
+        header.putInt(6).putInt(LARGE_SIZE - 0x3000);
         Path file = folder.resolve("large.gsl");
         try (RandomAccessFile gsl = new RandomAccessFile(file.toFile(), "rw")) {
-            gsl.write(head.array());
+            gsl.write(header.array());
             gsl.setLength(LARGE_SIZE);
         }
         long before = allocated();
@@ -127,11 +127,11 @@ class LargeFilesTest {
     }
 
     private static int indexOf(byte[] bytes, byte[] part) {
-        int at = 0;
-        while (!Arrays.equals(bytes, at, at + part.length, part, 0, part.length)) {
-            at++;
+        int offset = 0;
+        while (!Arrays.equals(bytes, offset, offset + part.length, part, 0, part.length)) {
+            offset++;
         }
-        return at;
+        return offset;
     }
 
     @Test

@@ -12,16 +12,16 @@ import shuriken.testkit.FormatContract;
 /** No format recognises a fixture of another format as its own. The test finds the tests of formats by itself. */
 class SignatureHintsTest {
     @Test
-    void formatsRejectEachOthersFixtures() throws ReflectiveOperationException {
+    void formatsRejectFixturesOfOtherFormats() throws ReflectiveOperationException {
         List<FormatContract<?>> contracts = new ArrayList<>();
-        for (JavaClass found : new ClassFileImporter().importPackages("shuriken")) {
-            if (found.isAssignableTo(FormatContract.class)
-                    && !found.getModifiers().contains(JavaModifier.ABSTRACT)) {
-                Constructor<?> constructor = found.reflect().getDeclaredConstructor();
+        for (JavaClass actual : new ClassFileImporter().importPackages("shuriken")) {
+            if (actual.isAssignableTo(FormatContract.class)
+                    && !actual.getModifiers().contains(JavaModifier.ABSTRACT)) {
+                Constructor<?> constructor = actual.reflect().getDeclaredConstructor();
                 constructor.setAccessible(true);
                 contracts.add((FormatContract<?>) constructor.newInstance());
             }
         }
-        FormatContract.checkStrangers(contracts);
+        FormatContract.checkOtherFormats(contracts);
     }
 }

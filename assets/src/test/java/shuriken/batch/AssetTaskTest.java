@@ -33,12 +33,12 @@ class AssetTaskTest {
     /** Returns a ZIP in a ZIP, with a damaged member between valid ones. */
     private static Asset nested() throws IOException {
         byte[] inner = zip(List.of("koi.nj", "sub/koi.pvm"), List.of(sample("koi.nj"), sample("koi.pvm")));
-        byte[] cut = new byte[40];
-        System.arraycopy(sample("garden.pvm"), 0, cut, 0, cut.length);
+        byte[] truncated = new byte[40];
+        System.arraycopy(sample("garden.pvm"), 0, truncated, 0, truncated.length);
         return Asset.of(
                 zip(
                         List.of("a/inner.zip", "cut.pvm", "notes.txt", "star.nj"),
-                        List.of(inner, cut, new byte[] {'h', 'i'}, sample("star.nj"))),
+                        List.of(inner, truncated, new byte[] {'h', 'i'}, sample("star.nj"))),
                 "disc.zip");
     }
 
@@ -57,14 +57,14 @@ class AssetTaskTest {
         return bytes.toByteArray();
     }
 
-    private static List<AssetTask> all(AssetTask task) {
+    private static List<AssetTask> withSubtasks(AssetTask task) {
         List<AssetTask> all = new ArrayList<>(List.of(task));
-        task.execute().nestedTasks().forEach(nested -> all.addAll(all(nested)));
+        task.execute().nestedTasks().forEach(nested -> all.addAll(withSubtasks(nested)));
         return all;
     }
 
     /** Returns the names and the bytes of outputs as comparable text. */
-    private static List<String> shown(List<Output> outputs) {
+    private static List<String> describe(List<Output> outputs) {
         List<String> shown = new ArrayList<>();
         for (Output output : outputs) {
             for (OutputFile file : output.files()) {
@@ -76,49 +76,49 @@ class AssetTaskTest {
 
     @Test
     void tasksHaveTheOutputsOfTheFile() throws IOException {
-        Conversion whole = CONVERTER.convert(nested());
+        Conversion complete = CONVERTER.convert(nested());
         List<String> outputs = new ArrayList<>();
         List<Diagnostic> findings = new ArrayList<>();
         AssetTask file = CONVERTER.task(nested());
-        for (AssetTask task : all(file)) {
-            Conversion made = task.execute().conversion();
-            outputs.addAll(shown(made.outputs()));
-            findings.addAll(made.diagnostics());
+        for (AssetTask task : withSubtasks(file)) {
+            Conversion result = task.execute().conversion();
+            outputs.addAll(describe(result.outputs()));
+            findings.addAll(result.diagnostics());
         }
-        assertThat(outputs).isEqualTo(shown(whole.outputs()));
-        assertThat(findings).isEqualTo(whole.diagnostics());
+        assertThat(outputs).isEqualTo(describe(complete.outputs()));
+        assertThat(findings).isEqualTo(complete.diagnostics());
         assertThat(findings).extracting(Diagnostic::code).contains(DiagnosticCode.UNREADABLE);
-        assertThat(whole.outputs().stream().map(Output::folders))
+        assertThat(complete.outputs().stream().map(Output::folders))
                 .contains(List.of("disc", "a", "inner"), List.of("disc", "a", "inner", "sub", "koi"), List.of("disc"));
     }
 
     @Test
     void taskIsFoundAgainByItsSteps() throws IOException {
         AssetTask file = CONVERTER.task(nested());
-        List<AssetTask> tasks = all(file);
+        List<AssetTask> tasks = withSubtasks(file);
         assertThat(tasks)
                 .extracting(AssetTask::path)
                 .startsWith("disc.zip", "disc.zip!a/inner.zip", "disc.zip!a/inner.zip!koi.nj");
         for (AssetTask task : tasks) {
-            AssetTask again = CONVERTER.task(nested()).nestedTasks(task.indexPath());
-            assertThat(again.path()).isEqualTo(task.path());
-            assertThat(shown(again.execute().conversion().outputs()))
-                    .isEqualTo(shown(task.execute().conversion().outputs()));
+            AssetTask reread = CONVERTER.task(nested()).nestedTasks(task.indexPath());
+            assertThat(reread.path()).isEqualTo(task.path());
+            assertThat(describe(reread.execute().conversion().outputs()))
+                    .isEqualTo(describe(task.execute().conversion().outputs()));
         }
     }
 
     @Test
     void planHasTheNamesOfOutputs() throws IOException {
-        for (AssetTask task : all(CONVERTER.task(nested()))) {
+        for (AssetTask task : withSubtasks(CONVERTER.task(nested()))) {
             List<Output> names =
                     task.plan().planned().map(PlannedAsset::outputs).orElse(List.of());
             assertThat(names.stream()
-                            .map(each ->
-                                    each.folders() + each.files().getFirst().name()))
+                            .map(output ->
+                                    output.folders() + output.files().getFirst().name()))
                     .as(task.path())
                     .isEqualTo(task.execute().conversion().outputs().stream()
-                            .map(each ->
-                                    each.folders() + each.files().getFirst().name())
+                            .map(output ->
+                                    output.folders() + output.files().getFirst().name())
                             .toList());
         }
     }
@@ -134,9 +134,9 @@ class AssetTaskTest {
         }
         byte[] zip = zip(names, contents);
         Limits limits = new Limits(4 * 128 * 128 * 4, 1_000, 8);
-        Conversion made =
+        Conversion result =
                 CONVERTER.convert(Asset.of(zip, "many.zip").withOptions(ReadOptions.LENIENT.withLimits(limits)));
-        assertThat(made.diagnostics()).extracting(Diagnostic::code).containsOnly(DiagnosticCode.PALETTE_MISSING);
-        assertThat(made.outputs()).hasSizeGreaterThanOrEqualTo(40);
+        assertThat(result.diagnostics()).extracting(Diagnostic::code).containsOnly(DiagnosticCode.PALETTE_MISSING);
+        assertThat(result.outputs()).hasSizeGreaterThanOrEqualTo(40);
     }
 }

@@ -35,7 +35,7 @@ class BlendFindingTest {
     }
 
     @Test
-    void unsupportedBlendPairsAreReportedOnceEach() {
+    void reportsEachUnsupportedBlendPairOnce() {
         List<Diagnostic> findings = findings("21", new GlbExporter());
         assertThat(findings).hasSize(1);
         assertThat(findings.getFirst().severity()).isEqualTo(Severity.WARNING);

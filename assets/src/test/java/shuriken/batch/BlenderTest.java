@@ -63,7 +63,7 @@ class BlenderTest {
             files.addAll(written(source, new DaeExporter()));
         }
         assertThat(files).hasSizeGreaterThanOrEqualTo(2 * SAMPLES.size());
-        assertThat(Blender.lost(files)).isEmpty();
+        assertThat(Blender.findLosses(files)).isEmpty();
     }
 
     @Test
@@ -72,28 +72,28 @@ class BlenderTest {
         Assumptions.assumeTrue(corpus != null, "SHURIKEN_CORPUS is not set: 100 real models were not imported");
         List<Path> files = new ArrayList<>();
         for (List<String> family : REAL) {
-            for (Path source : some(Path.of(String.valueOf(corpus)).resolve(family.getFirst()), family)) {
+            for (Path source : select(Path.of(String.valueOf(corpus)).resolve(family.getFirst()), family)) {
                 files.addAll(written(source, new GlbExporter()));
             }
         }
         assertThat(files).hasSizeGreaterThanOrEqualTo(100);
-        assertThat(Blender.lost(files)).isEmpty();
+        assertThat(Blender.findLosses(files)).isEmpty();
     }
 
     /** Returns models that are spread evenly over a folder. */
-    private static List<Path> some(Path folder, List<String> endings) throws IOException {
+    private static List<Path> select(Path folder, List<String> extensions) throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
             List<Path> models = all.filter(Files::isRegularFile)
-                    .filter(file -> endings.stream()
-                            .anyMatch(ending ->
-                                    file.toString().toLowerCase(Locale.ROOT).endsWith(ending)))
+                    .filter(file -> extensions.stream()
+                            .anyMatch(extension ->
+                                    file.toString().toLowerCase(Locale.ROOT).endsWith(extension)))
                     .sorted()
                     .toList();
-            List<Path> some = new ArrayList<>();
+            List<Path> selected = new ArrayList<>();
             for (int i = 0; i < Math.min(OF_EACH, models.size()); i++) {
-                some.add(models.get((int) ((long) i * models.size() / OF_EACH)));
+                selected.add(models.get((int) ((long) i * models.size() / OF_EACH)));
             }
-            return some;
+            return selected;
         }
     }
 
@@ -101,10 +101,11 @@ class BlenderTest {
         List<Path> files = new ArrayList<>();
         try {
             for (Scene scene : Shuriken.scenes(source)) {
-                Path place = Files.createTempDirectory(folder, "model");
+                Path directory = Files.createTempDirectory(folder, "model");
                 String stem = source.getFileName() + "_" + scene.name().replaceAll("[^a-zA-Z0-9_-]", "_");
-                OutputFiles.write(place, exporter.export(Profile.DEFAULT.apply(scene), stem, ExportOptions.DEFAULT));
-                files.add(place.resolve(stem + "." + exporter.id()));
+                OutputFiles.write(
+                        directory, exporter.export(Profile.DEFAULT.apply(scene), stem, ExportOptions.DEFAULT));
+                files.add(directory.resolve(stem + "." + exporter.id()));
             }
         } catch (FormatException e) {
             assertThat(e.kind()).as(source.toString()).isNotNull();

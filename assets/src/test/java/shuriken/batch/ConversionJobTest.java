@@ -34,8 +34,8 @@ class ConversionJobTest {
         for (String sample : List.of("koi.nj", "torii.pvm", "koi.nj")) {
             Asset asset = Asset.read(DiskFileSource.DEFAULT, SAMPLES + "/" + sample);
             assertThat(ConversionJob.accepts(asset, false)).isTrue();
-            Conversion made = converter.convert(asset.withOptions(job.readOptions()));
-            for (Output output : made.outputs()) {
+            Conversion result = converter.convert(asset.withOptions(job.readOptions()));
+            for (Output output : result.outputs()) {
                 String main = OutputTemplate.USUAL.path("pond", asset.stem(), output, "");
                 paths.addAll(names.claim(
                         main, output.files().stream().map(file -> file.name()).toList()));
@@ -49,9 +49,9 @@ class ConversionJobTest {
     @Test
     void hashOfAPlainFileIsItsSha256() throws IOException {
         String koi = SAMPLES + "/koi.nj";
-        String own = Sha256.of(DiskFileSource.DEFAULT.open(koi));
+        String hash = Sha256.of(DiskFileSource.DEFAULT.open(koi));
         assertThat(DiscFiles.<IOException>hash(
                         DiskFileSource.DEFAULT, koi, path -> Sha256.of(DiskFileSource.DEFAULT.open(path))))
-                .isEqualTo(own);
+                .isEqualTo(hash);
     }
 }

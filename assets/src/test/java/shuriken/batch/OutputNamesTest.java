@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class OutputNamesTest {
     private static final int FEW = 200;
     /** Four, plus a margin for rounding. */
-    private static final double MOST = 4.2;
+    private static final double MAX_GROWTH = 4.2;
 
     private static List<String> files(int count) {
         return IntStream.range(0, count)
@@ -34,7 +34,7 @@ class OutputNamesTest {
         for (int filesEach : List.of(1, 3)) {
             assertThat((double) tried(4 * FEW, filesEach))
                     .as("%d files each", filesEach)
-                    .isLessThan(MOST * tried(FEW, filesEach));
+                    .isLessThan(MAX_GROWTH * tried(FEW, filesEach));
         }
     }
 
@@ -51,7 +51,7 @@ class OutputNamesTest {
 
     @Test
     void workForPreviewedNamesIsLinear() {
-        assertThat((double) triedAhead(4 * FEW)).isLessThan(MOST * triedAhead(FEW));
+        assertThat((double) triedAhead(4 * FEW)).isLessThan(MAX_GROWTH * triedAhead(FEW));
     }
 
     @Test

@@ -47,7 +47,7 @@ import shuriken.texture.EncodedTexture;
 class ScalingTest {
     private static final int FEW = 30;
     /** Four, plus a margin for rounding. */
-    private static final double MOST = 4.2;
+    private static final double MAX_GROWTH = 4.2;
 
     private static byte[] sample(String name) throws IOException {
         return Files.readAllBytes(Path.of("../samples", name));
@@ -98,27 +98,27 @@ class ScalingTest {
         Counted shelf = new Counted(new InMemoryFileSource(files), new AtomicInteger(), new AtomicInteger());
         AssetConverter converter = converter();
         for (int i = 0; i < models; i++) {
-            Conversion made = converter.convert(Asset.read(shelf, "all/m" + i + ".nj"));
-            assertThat(made.outputs()).hasSize(1);
+            Conversion result = converter.convert(Asset.read(shelf, "all/m" + i + ".nj"));
+            assertThat(result.outputs()).hasSize(1);
         }
         return shelf;
     }
 
     @Test
     void folderIsListedOnce() throws IOException {
-        Counted few = folder(FEW);
-        Counted many = folder(4 * FEW);
-        assertThat(many.looks.doubleValue()).isLessThan(MOST * few.looks.get());
-        // Each file is opened once for its content, and once more if a motion can be named after a model with its
-        // stem.
-        assertThat(many.opened).hasValueLessThanOrEqualTo(2 * 3 * 4 * FEW);
-        assertThat(few.opened).hasValueLessThanOrEqualTo(2 * 3 * FEW);
+        Counted smallFolder = folder(FEW);
+        Counted largeFolder = folder(4 * FEW);
+        assertThat(largeFolder.looks.doubleValue()).isLessThan(MAX_GROWTH * smallFolder.looks.get());
+        // Each file is opened once for its content, and a second time if a motion can be named after a model with
+        // its stem.
+        assertThat(largeFolder.opened).hasValueLessThanOrEqualTo(2 * 3 * 4 * FEW);
+        assertThat(smallFolder.opened).hasValueLessThanOrEqualTo(2 * 3 * FEW);
     }
 
     /**
      * Returns the number of files that are opened for models that share an archive, if no archive fits into the cache.
      */
-    private static int openedWithoutRoom(int models) throws IOException {
+    private static int openedWithoutCache(int models) throws IOException {
         Map<String, byte[]> files = new TreeMap<>();
         for (String archive : List.of("garden.pvm", "koi.pvm", "torii.pvm")) {
             files.put("all/" + archive, sample(archive));
@@ -131,19 +131,21 @@ class ScalingTest {
                 new SceneReader(ConvertOptions.DEFAULT, new RelatedFileResolver(RelatedFileOptions.NONE, 1_000)),
                 new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false));
         for (int i = 0; i < models; i++) {
-            Conversion made = converter.convert(Asset.read(shelf, "all/m" + i + ".nj"));
-            assertThat(made.outputs()).hasSize(1);
+            Conversion result = converter.convert(Asset.read(shelf, "all/m" + i + ".nj"));
+            assertThat(result.outputs()).hasSize(1);
         }
         return shelf.opened.get() - models;
     }
 
     @Test
-    void archivesAreNotOpenedForEachModel() throws IOException {
-        assertThat(openedWithoutRoom(4 * FEW)).isEqualTo(openedWithoutRoom(FEW)).isLessThan(FEW);
+    void opensEachArchiveOnce() throws IOException {
+        assertThat(openedWithoutCache(4 * FEW))
+                .isEqualTo(openedWithoutCache(FEW))
+                .isLessThan(FEW);
     }
 
     /** Counts the decoded motions. */
-    private record Moving(AssetContext context, AtomicInteger made) implements AssetContext {
+    private record Moving(AssetContext context, AtomicInteger decodedCount) implements AssetContext {
         @Override
         public TextureSource textures(Asset model) {
             return context.textures(model);
@@ -166,7 +168,7 @@ class ScalingTest {
                 @Override
                 public NodeChannels channels(Object key, Supplier<NodeChannels> make) {
                     return source.channels(key, () -> {
-                        made.incrementAndGet();
+                        decodedCount.incrementAndGet();
                         return make.get();
                     });
                 }
@@ -181,12 +183,12 @@ class ScalingTest {
             files.put(i + "/neko.nsbmd", sample("neko.nsbmd"));
             files.put(i + "/neko.nsbca", sample("neko.nsbca"));
         }
-        InMemoryFileSource shelf = new InMemoryFileSource(files);
+        InMemoryFileSource source = new InMemoryFileSource(files);
         Moving moving = new Moving(new RelatedFileResolver(), new AtomicInteger());
         SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, moving);
         List<Clip> first = List.of();
         for (int i = 0; i < FEW; i++) {
-            Asset model = Asset.read(shelf, i + "/neko.nsbmd");
+            Asset model = Asset.read(source, i + "/neko.nsbmd");
             List<Clip> clips = reader.read(model, new ReadContext(ReadOptions.LENIENT))
                     .getFirst()
                     .clips();
@@ -194,7 +196,7 @@ class ScalingTest {
             first = i == 0 ? clips : first;
             assertThat(clips).isEqualTo(first);
         }
-        assertThat(moving.made).hasValueLessThanOrEqualTo(first.size());
+        assertThat(moving.decodedCount).hasValueLessThanOrEqualTo(first.size());
     }
 
     /** An archive whose files count how often they are decompressed. */
@@ -245,8 +247,8 @@ class ScalingTest {
         }
         Packed format = new Packed(files, name, new AtomicInteger());
         Asset asset = Asset.of(new byte[(int) size], "it.packed", Formats.ALL.with(format));
-        Conversion made = converter().convert(asset);
-        assertThat(made.outputs()).hasSize(models);
+        Conversion result = converter().convert(asset);
+        assertThat(result.outputs()).hasSize(models);
         return format.decoded.get();
     }
 
@@ -255,7 +257,7 @@ class ScalingTest {
         for (String name : List.of(".nj", "")) {
             assertThat((double) decompressions(4 * FEW, name))
                     .as("members named *%s", name)
-                    .isLessThan(MOST * decompressions(FEW, name));
+                    .isLessThan(MAX_GROWTH * decompressions(FEW, name));
         }
     }
 }

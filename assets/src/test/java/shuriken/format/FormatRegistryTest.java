@@ -50,7 +50,8 @@ class FormatRegistryTest {
     }
 
     /**
-     * Returns the most confident format, or the first of equally confident ones. This is the plain form of the rule.
+     * Returns the most confident format. If several formats are equally confident, it returns the first one. This is
+     * the simple form of the rule.
      */
     private static Optional<Format<?>> surest(ByteCursor file, String name) {
         Optional<Format<?>> best = Optional.empty();
@@ -95,10 +96,10 @@ class FormatRegistryTest {
     @Test
     void customFormatsWinOnEqualMatches() {
         byte[] narc = "NARC\u00FE\u00FF\0\1\20\0\0\0\20\0\3\0".getBytes(StandardCharsets.ISO_8859_1);
-        Format<?> own = new OwnNarc();
+        Format<?> customFormat = new OwnNarc();
         assertThat(Formats.ALL.detect(cursor(narc), "x").orElseThrow().info().id())
                 .isEqualTo("narc");
-        assertThat(Formats.ALL.with(own).detect(cursor(narc), "x").orElseThrow())
-                .isSameAs(own);
+        assertThat(Formats.ALL.with(customFormat).detect(cursor(narc), "x").orElseThrow())
+                .isSameAs(customFormat);
     }
 }

@@ -26,56 +26,56 @@ class ByteSourceTest {
     private List<ByteSource> media() throws IOException {
         byte[] padded = new byte[14];
         System.arraycopy(BYTES, 0, padded, 2, BYTES.length);
-        ByteCursor whole = ByteCursor.littleEndian(padded, "all");
+        ByteCursor complete = ByteCursor.littleEndian(padded, "all");
         Path file = Files.write(folder.resolve("ten"), BYTES);
         return List.of(
                 ByteSource.of(ByteCursor.littleEndian(BYTES, "x")),
-                ByteSource.of(whole.member(whole.site(), 2, BYTES.length, "x")),
+                ByteSource.of(complete.member(complete.site(), 2, BYTES.length, "x")),
                 new FileByteSource(file, "x"));
     }
 
     @Test
     void offsetsOfPartsStartAtThePart() throws IOException {
-        for (ByteSource medium : media()) {
-            assertThat(medium.size()).isEqualTo(10);
-            ByteCursor part = medium.part(4, 3);
+        for (ByteSource source : media()) {
+            assertThat(source.size()).isEqualTo(10);
+            ByteCursor part = source.part(4, 3);
             assertThat(part.size()).isEqualTo(3);
-            assertThat(part.site()).isEqualTo(new SourceLocation(medium.path(), 4));
+            assertThat(part.site()).isEqualTo(new SourceLocation(source.path(), 4));
             assertThat(part.u16("two")).isEqualTo(0x0504);
             assertThat(part.site().offset()).isEqualTo(6);
-            ByteCursor all = medium.all();
+            ByteCursor all = source.all();
             assertThat(all.bytes("all", 10)).isEqualTo(BYTES);
         }
     }
 
     @Test
     void offsetsOfMembersStartAtTheMember() throws IOException {
-        for (ByteSource medium : media()) {
+        for (ByteSource source : media()) {
             ByteSource member =
-                    medium.member(new SourceLocation("f", 1), 3, 5, "m").member(new SourceLocation("f", 1), 1, 4, "n");
-            assertThat(member.path()).isEqualTo(medium.path() + "!m!n");
+                    source.member(new SourceLocation("f", 1), 3, 5, "m").member(new SourceLocation("f", 1), 1, 4, "n");
+            assertThat(member.path()).isEqualTo(source.path() + "!m!n");
             assertThat(member.all().bytes("all", 4)).containsExactly(4, 5, 6, 7);
             assertThat(member.part(2, 1).site()).isEqualTo(new SourceLocation(member.path(), 2));
-            assertThat(medium.member(new SourceLocation("f", 1), 3, 5, "m").offsetIn(medium))
+            assertThat(source.member(new SourceLocation("f", 1), 3, 5, "m").offsetIn(source))
                     .hasValue(3);
-            assertThat(medium.offsetIn(member)).isEmpty();
+            assertThat(source.offsetIn(member)).isEmpty();
         }
     }
 
     @Test
     void readsNothingOutsideTheRange() throws IOException {
-        for (ByteSource medium : media()) {
-            assertThat(catchThrowableOfType(FormatException.class, () -> medium.part(8, 3)))
+        for (ByteSource source : media()) {
+            assertThat(catchThrowableOfType(FormatException.class, () -> source.part(8, 3)))
                     .returns(Kind.TRUNCATED, FormatException::kind)
                     .returns(8L, e -> e.site().offset());
-            assertThat(catchThrowableOfType(FormatException.class, () -> medium.part(-1, 1))
+            assertThat(catchThrowableOfType(FormatException.class, () -> source.part(-1, 1))
                             .kind())
                     .isEqualTo(Kind.TRUNCATED);
-            assertThat(catchThrowableOfType(FormatException.class, () -> medium.part(Long.MAX_VALUE, 1))
+            assertThat(catchThrowableOfType(FormatException.class, () -> source.part(Long.MAX_VALUE, 1))
                             .kind())
                     .isEqualTo(Kind.TRUNCATED);
             SourceLocation field = new SourceLocation("f", 1);
-            assertThat(catchThrowableOfType(FormatException.class, () -> medium.member(field, 5, 6, "m")))
+            assertThat(catchThrowableOfType(FormatException.class, () -> source.member(field, 5, 6, "m")))
                     .returns(Kind.BAD_POINTER, FormatException::kind)
                     .returns(field, FormatException::site);
         }
@@ -84,10 +84,10 @@ class ByteSourceTest {
     @Test
     void deletedFileThrowsAnIoException() throws IOException {
         Path file = Files.write(folder.resolve("gone"), BYTES);
-        ByteSource medium = new FileByteSource(file, "gone");
+        ByteSource source = new FileByteSource(file, "gone");
         Files.write(file, new byte[3]);
-        assertThatThrownBy(medium::all).isInstanceOf(UncheckedIOException.class);
+        assertThatThrownBy(source::all).isInstanceOf(UncheckedIOException.class);
         Files.delete(file);
-        assertThatThrownBy(medium::all).isInstanceOf(UncheckedIOException.class);
+        assertThatThrownBy(source::all).isInstanceOf(UncheckedIOException.class);
     }
 }

@@ -34,7 +34,7 @@ class FileSourceTest {
     }
 
     @Test
-    void everySourceHasTheSameNamesAndBytes() throws IOException {
+    void allSourcesHaveEqualNamesAndBytes() throws IOException {
         for (var entry : shelves().entrySet()) {
             FileSource source = entry.getValue();
             String top = entry.getKey();

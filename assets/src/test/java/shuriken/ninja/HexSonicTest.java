@@ -50,7 +50,7 @@ class HexSonicTest {
     }
 
     @Test
-    void basicStructs() {
+    void readsBasicStructs() {
         SamdlFile file = model("gate.sa1mdl");
         assertThat(file.nodeName(0)).contains("object_gate");
         BasicModel gate = ((Attach.Basic) attach(file, 0)).model();
@@ -71,7 +71,7 @@ class HexSonicTest {
      * about y after x because of its flag 5.
      */
     @Test
-    void basicGeometry() throws IOException {
+    void convertsBasicGeometry() throws IOException {
         assertThat(model("gate.sa1mdl").tree().nodes()).hasSize(3);
         List<String> corners = corners(posed("gate.sa1mdl"));
         assertThat(corners).contains("-4.000 2.000 0.000", "-6.000 1.000 0.000");
@@ -80,7 +80,7 @@ class HexSonicTest {
 
     /** A quad in Z order is two triangles. A reversed strip of four vertices starts with the other winding. */
     @Test
-    void basicTriangles() throws IOException {
+    void convertsBasicTriangles() throws IOException {
         List<Primitive> parts = scene("gate.sa1mdl").meshes().getFirst().primitives();
         List<String> triangles = new ArrayList<>();
         for (Primitive part : parts) {
@@ -133,7 +133,7 @@ class HexSonicTest {
 
     /** Two corners are sums of two nodes: 51/255 of (0 1 0) and 204/255 of (−1 0 0), whose node is at (0 1 0). */
     @Test
-    void chunkWeights() throws IOException {
+    void convertsChunkWeights() throws IOException {
         model("flag.sa2mdl");
         assertThat(corners(posed("flag.sa2mdl")))
                 .contains("0.000 0.000 0.000", "1.000 0.000 0.000", "0.000 1.000 0.000", "1.000 1.000 0.000");
@@ -147,7 +147,7 @@ class HexSonicTest {
     }
 
     @Test
-    void ginjaStructs() throws IOException {
+    void readsGinjaStructs() throws IOException {
         GinjaModel tile = ((Attach.Ginja) attach(model("tile.sa2bmdl"), 0)).model();
         assertThat(tile.vertexSets().stream().map(VertexSet::attribute)).containsExactly(1, 2, 3, 5, VertexSet.END);
         assertThat(tile.vertexSets().stream().map(VertexSet::count)).startsWith(4, 1, 2, 4);
@@ -164,14 +164,14 @@ class HexSonicTest {
 
     /** Points are 255ths; the third corner is 1/5 of (0 1 0) on one bone and 4/5 of (−1 0 0) on the other. */
     @Test
-    void ginjaSkin() throws IOException {
+    void convertsTheGinjaSkin() throws IOException {
         model("sail.sa2bmdl");
         assertThat(corners(posed("sail.sa2bmdl")))
                 .containsExactly("0.000 0.000 0.000", "1.000 0.000 0.000", "0.000 1.000 0.000");
     }
 
     @Test
-    void level() throws IOException {
+    void convertsTheLevel() throws IOException {
         byte[] file = HexFile.read("hill.sa1lvl");
         RoundTrip.check(new SalvlFormat(), file, "hill");
         LandTable table = RoundTrip.read(new SalvlFormat(), file).table();
@@ -188,7 +188,7 @@ class HexSonicTest {
     }
 
     @Test
-    void motions() {
+    void convertsMotions() {
         NjsMotion swing = motion("swing.saanim");
         assertThat(swing.frameCount()).isEqualTo(21);
         assertThat(swing.interpolation()).isEqualTo(NjsMotion.Interpolation.SPLINE);

@@ -89,7 +89,7 @@ class MountTest {
     }
 
     @Test
-    void everythingIsWalked() throws IOException {
+    void walksAllFiles() throws IOException {
         assertThat(walk("/"))
                 .containsExactly(
                         "/",
@@ -113,7 +113,7 @@ class MountTest {
     }
 
     @Test
-    void contentsAreRead() throws IOException {
+    void readsContents() throws IOException {
         Path member = mounted.getPath("/DATA/outer.afs!/in.afs!/dir/a.bin");
         assertThat(Files.readAllBytes(member)).isEqualTo(PLAIN);
         assertThat(Files.size(member)).isEqualTo(PLAIN.length);
@@ -124,10 +124,10 @@ class MountTest {
         Files.copy(member, copy);
         assertThat(copy).hasBinaryContent(PLAIN);
         try (SeekableByteChannel channel = Files.newByteChannel(member)) {
-            ByteBuffer two = ByteBuffer.allocate(2);
-            channel.position(100).read(two);
-            assertThat(two.array()).containsExactly(PLAIN[100], PLAIN[101]);
-            assertThat(channel.position(PLAIN.length).read(two.clear())).isEqualTo(-1);
+            ByteBuffer buffer = ByteBuffer.allocate(2);
+            channel.position(100).read(buffer);
+            assertThat(buffer.array()).containsExactly(PLAIN[100], PLAIN[101]);
+            assertThat(channel.position(PLAIN.length).read(buffer.clear())).isEqualTo(-1);
         }
     }
 
@@ -169,7 +169,7 @@ class MountTest {
     }
 
     @Test
-    void aSingleContainerIsItsMembers() throws IOException {
+    void mountsASingleContainer() throws IOException {
         mounted = Shuriken.mount(folder.resolve("DATA/outer.afs"));
         assertThat(walk("/")).startsWith("/", "/in.afs", "/in.afs!").endsWith("/c.bin");
         assertThatThrownBy(() -> Shuriken.mount(folder.resolve("readme.txt")))
@@ -178,7 +178,7 @@ class MountTest {
     }
 
     @Test
-    void whatIsNotThereIsReported() {
+    void reportsMissingFiles() {
         assertThatThrownBy(() -> Files.readAllBytes(mounted.getPath("/DATA/outer.afs!/none")))
                 .isInstanceOf(NoSuchFileException.class)
                 .hasMessage("/DATA/outer.afs!/none");
@@ -190,9 +190,9 @@ class MountTest {
 
     @Test
     void damagedContainersAreFiles() throws IOException {
-        byte[] whole = Files.readAllBytes(folder.resolve("DATA/outer.afs"));
-        whole[6] = 0x7F; // more members than the file can hold
-        Files.write(folder.resolve("DATA/outer.afs"), whole);
+        byte[] archive = Files.readAllBytes(folder.resolve("DATA/outer.afs"));
+        archive[6] = 0x7F; // more members than the file can hold
+        Files.write(folder.resolve("DATA/outer.afs"), archive);
         assertThat(Files.isRegularFile(mounted.getPath("/DATA/outer.afs"))).isTrue();
         assertThat(walk("/DATA/outer.afs!")).containsExactly("/DATA/outer.afs!");
         assertThat(MountFileSystem.problem(mounted.getPath("/DATA/outer.afs!")))
@@ -200,7 +200,7 @@ class MountTest {
     }
 
     @Test
-    void nothingIsWritten() {
+    void rejectsWrites() {
         Path file = mounted.getPath("/readme.txt");
         assertThatThrownBy(() -> Files.delete(file)).isInstanceOf(ReadOnlyFileSystemException.class);
         assertThatThrownBy(() -> Files.write(file, TEXT)).isInstanceOf(ReadOnlyFileSystemException.class);
@@ -211,7 +211,7 @@ class MountTest {
     }
 
     @Test
-    void aClosedOneIsClosed() throws IOException {
+    void closedFileSystemRejectsAccess() throws IOException {
         mounted.close();
         assertThat(mounted.isOpen()).isFalse();
         assertThatThrownBy(() -> Files.readAllBytes(mounted.getPath("/readme.txt")))
@@ -219,44 +219,48 @@ class MountTest {
     }
 
     @Test
-    void patternsChoose() throws IOException {
-        try (var found = Files.newDirectoryStream(mounted.getPath("/DATA"), "*.afs")) {
-            assertThat(found).extracting(Path::toString).containsExactly("/DATA/outer.afs");
+    void filtersDirectoryEntriesByGlob() throws IOException {
+        try (var entries = Files.newDirectoryStream(mounted.getPath("/DATA"), "*.afs")) {
+            assertThat(entries).extracting(Path::toString).containsExactly("/DATA/outer.afs");
         }
     }
 
-    /** Compares paths with those of this computer's file system where the rules are the same. */
+    /** Compares paths with those of the default file system if it uses the same separator. */
     @ParameterizedTest
     @CsvSource({"/a/b/c,/a/d", "/a/b,/a/b/c", "a/b,a", "a/../b/./c,c", "/,/a", "/../a,a/../../b", "a,b/c"})
-    void pathsBehaveAsOthersDo(String first, String second) {
-        FileSystem other = FileSystems.getDefault();
-        if (!other.getSeparator().equals("/")) {
+    void pathsBehaveLikeDefaultFileSystemPaths(String first, String second) {
+        FileSystem defaultFileSystem = FileSystems.getDefault();
+        if (!defaultFileSystem.getSeparator().equals("/")) {
             return;
         }
-        Path a = mounted.getPath(first);
-        Path b = mounted.getPath(second);
-        Path x = other.getPath(first);
-        Path y = other.getPath(second);
-        assertThat(a.normalize()).hasToString(x.normalize().toString());
-        assertThat(a.resolve(b)).hasToString(x.resolve(y).toString());
-        assertThat(a.getNameCount()).isEqualTo(x.getNameCount());
-        assertThat(String.valueOf(a.getFileName())).isEqualTo(String.valueOf(x.getFileName()));
-        assertThat(String.valueOf(a.getParent())).isEqualTo(String.valueOf(x.getParent()));
-        assertThat(String.valueOf(a.getRoot())).isEqualTo(String.valueOf(x.getRoot()));
-        assertThat(a.startsWith(b)).isEqualTo(x.startsWith(y));
-        assertThat(a.endsWith(b)).isEqualTo(x.endsWith(y));
-        assertThat(Integer.signum(a.compareTo(b))).isEqualTo(Integer.signum(x.compareTo(y)));
-        if (x.isAbsolute() == y.isAbsolute()) {
-            Path there = a.normalize().relativize(b.normalize());
-            assertThat(there)
-                    .hasToString(x.normalize().relativize(y.normalize()).toString());
+        Path path = mounted.getPath(first);
+        Path otherPath = mounted.getPath(second);
+        Path expected = defaultFileSystem.getPath(first);
+        Path otherExpected = defaultFileSystem.getPath(second);
+        assertThat(path.normalize()).hasToString(expected.normalize().toString());
+        assertThat(path.resolve(otherPath))
+                .hasToString(expected.resolve(otherExpected).toString());
+        assertThat(path.getNameCount()).isEqualTo(expected.getNameCount());
+        assertThat(String.valueOf(path.getFileName())).isEqualTo(String.valueOf(expected.getFileName()));
+        assertThat(String.valueOf(path.getParent())).isEqualTo(String.valueOf(expected.getParent()));
+        assertThat(String.valueOf(path.getRoot())).isEqualTo(String.valueOf(expected.getRoot()));
+        assertThat(path.startsWith(otherPath)).isEqualTo(expected.startsWith(otherExpected));
+        assertThat(path.endsWith(otherPath)).isEqualTo(expected.endsWith(otherExpected));
+        assertThat(Integer.signum(path.compareTo(otherPath)))
+                .isEqualTo(Integer.signum(expected.compareTo(otherExpected)));
+        if (expected.isAbsolute() == otherExpected.isAbsolute()) {
+            Path actual = path.normalize().relativize(otherPath.normalize());
+            assertThat(actual)
+                    .hasToString(expected.normalize()
+                            .relativize(otherExpected.normalize())
+                            .toString());
         }
     }
 
     @Test
-    void aDamagedArchiveIsAnEmptyFolderThatTellsWhy() throws IOException {
-        byte[] whole = Files.readAllBytes(folder.resolve("DATA/outer.afs"));
-        byte[] damaged = whole.clone();
+    void aDamagedArchiveIsAnEmptyFolderWithAProblem() throws IOException {
+        byte[] complete = Files.readAllBytes(folder.resolve("DATA/outer.afs"));
+        byte[] damaged = complete.clone();
         damaged[6] = 0x7F;
         Files.write(folder.resolve("DATA/broken.afs"), damaged);
         byte[] stream = Files.readAllBytes(folder.resolve("DATA/plain.prs"));
@@ -277,7 +281,7 @@ class MountTest {
 
     /** A walk continues when memory is exhausted, nesting is endless or a folder cannot be read. */
     @Test
-    void whatCannotBeReadTellsWhy() throws IOException {
+    void unreadableFilesReportTheReason() throws IOException {
         Map<String, Error> full = Map.of("big.afs", new OutOfMemoryError(), "deep.afs", new StackOverflowError());
         FileSource source = new FileSource() {
             @Override
@@ -291,9 +295,9 @@ class MountTest {
             }
 
             @Override
-            public List<String> names(String place) {
-                if (place.endsWith("shut")) {
-                    throw new UncheckedIOException(new AccessDeniedException(place));
+            public List<String> names(String path) {
+                if (path.endsWith("shut")) {
+                    throw new UncheckedIOException(new AccessDeniedException(path));
                 }
                 return List.of("big.afs", "deep.afs", "readme.txt");
             }

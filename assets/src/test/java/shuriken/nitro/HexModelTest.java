@@ -41,23 +41,23 @@ class HexModelTest {
     }
 
     @Test
-    void isWrittenAsItWasRead() {
+    void isWrittenBackByteForByte() {
         RoundTrip.check(new NsbmdFormat(), file, "crank");
     }
 
     @Test
-    void head() {
-        ModelHeader head = model.header();
-        assertThat(head.textureMode()).isEqualTo(2);
-        assertThat(head.firstFreeSlot()).isEqualTo(3);
-        assertThat(head.positionScale()).isEqualTo(2 * ONE);
-        assertThat(List.of(head.vertices(), head.polygons(), head.triangles(), head.quads()))
+    void hasTheDocumentedHeader() {
+        ModelHeader header = model.header();
+        assertThat(header.textureMode()).isEqualTo(2);
+        assertThat(header.firstFreeSlot()).isEqualTo(3);
+        assertThat(header.positionScale()).isEqualTo(2 * ONE);
+        assertThat(List.of(header.vertices(), header.polygons(), header.triangles(), header.quads()))
                 .containsExactly(7, 2, 1, 1);
-        assertThat(head.bounds()).containsExactly(-1.5, 0, -0.75, 4.5, 3, 0.75);
+        assertThat(header.bounds()).containsExactly(-1.5, 0, -0.75, 4.5, 3, 0.75);
     }
 
     @Test
-    void nodes() {
+    void hasTheDocumentedNodes() {
         assertThat(model.nodes().names()).containsExactly("base", "arm");
         NodeData arm = model.nodes().valueAt(1);
         assertThat(arm.slot()).isEqualTo(1);
@@ -68,7 +68,7 @@ class HexModelTest {
 
     /** If both flags are set, the slot for storing comes before the slot for restoring. */
     @Test
-    void commands() {
+    void hasTheDocumentedCommands() {
         assertThat(model.commands().subList(0, 3))
                 .containsExactly(
                         new SbcCommand.NodeDescription(0x20, 0, 0, 0, 0, SbcCommand.NONE),
@@ -80,7 +80,7 @@ class HexModelTest {
     }
 
     @Test
-    void materials() {
+    void hasTheDocumentedMaterials() {
         MaterialData wood = model.materials().valueAt(0);
         assertThat(wood.diffuseAmbient()).isEqualTo(0x0421FFFF);
         assertThat(wood.polygon()).isEqualTo(0x051F0081);
@@ -98,7 +98,7 @@ class HexModelTest {
     }
 
     @Test
-    void shapesAndEnvelopes() {
+    void hasTheDocumentedShapesAndEnvelopes() {
         assertThat(model.shapes().names()).containsExactly("plate", "tip");
         assertThat(model.shapes().values().stream().map(ShapeData::flags)).containsExactly(5, 10);
         assertThat(model.envelopes().get(0).normals()).containsExactly(IDENTITY);
@@ -111,7 +111,7 @@ class HexModelTest {
      * and follows only the arm.
      */
     @Test
-    void geometryAtRest() {
+    void hasTheDocumentedGeometryAtRest() {
         List<float[]> posed = Scenes.posed(scene);
         assertThat(posed).hasSize(2);
         assertThat(posed.get(0))
@@ -127,13 +127,13 @@ class HexModelTest {
      * t + 4 texels.
      */
     @Test
-    void coordinates() {
+    void hasTheDocumentedTexCoords() {
         float[] corners = scene.meshes().getFirst().primitives().getFirst().texCoords();
         assertThat(corners).usingComparatorWithPrecision(1e-5f).containsExactly(-1, 0.5f, 1, 0.5f, 1, 1.5f, -1, 1.5f);
     }
 
     @Test
-    void weights() {
+    void hasTheDocumentedWeights() {
         var plate = scene.meshes().getFirst().primitives().getFirst();
         for (int vertex = 0; vertex < 4; vertex++) {
             assertThat(plate.weights()[plate.influences() * vertex]).isCloseTo(0.75f, within(1e-6f));

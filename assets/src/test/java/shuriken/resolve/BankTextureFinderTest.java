@@ -61,15 +61,15 @@ class BankTextureFinderTest {
     }
 
     /** Textures and palettes by name, all with the same number. */
-    private record Bank(int number, List<String> textureNames, List<String> paletteNames) implements TextureBank {
+    private record Bank(int value, List<String> textureNames, List<String> paletteNames) implements TextureBank {
         @Override
         public Optional<EncodedPalette> palette(String name) {
-            return paletteNames.contains(name) ? Optional.of(new OneColour((byte) number)) : Optional.empty();
+            return paletteNames.contains(name) ? Optional.of(new OneColour((byte) value)) : Optional.empty();
         }
 
         @Override
         public Optional<EncodedTexture> texture(String name, Optional<EncodedPalette> palette) {
-            return textureNames.contains(name) ? Optional.of(new OneTexel((byte) number, palette)) : Optional.empty();
+            return textureNames.contains(name) ? Optional.of(new OneTexel((byte) value, palette)) : Optional.empty();
         }
 
         @Override
@@ -78,7 +78,7 @@ class BankTextureFinderTest {
         }
     }
 
-    private record Shelf(String label, String stem, boolean isExplicit, List<BankCandidate> found)
+    private record Shelf(String label, String stem, boolean isExplicit, List<BankCandidate> candidates)
             implements TextureLocation {
         @Override
         public List<TextureCandidate> textures(ReadContext reading) {
@@ -87,11 +87,11 @@ class BankTextureFinderTest {
 
         @Override
         public List<BankCandidate> banks(ReadContext reading) {
-            return found;
+            return candidates;
         }
     }
 
-    private static TextureLocation place(String label, boolean isExplicit, Bank bank) {
+    private static TextureLocation location(String label, boolean isExplicit, Bank bank) {
         String stem = label.substring(0, label.indexOf('.'));
         return new Shelf(label, stem, isExplicit, List.of(new BankCandidate(label, label, bank)));
     }
@@ -101,8 +101,8 @@ class BankTextureFinderTest {
     }
 
     /** Finds a texture. Red identifies the bank of the palette, green the bank of the texture. */
-    private String find(String texture, String palette, TextureLocation... places) {
-        return new BankTextureFinder(Scopes.of("rock", "rock_mdl.narc", List.of(places)), choices)
+    private String find(String texture, String palette, TextureLocation... locations) {
+        return new BankTextureFinder(Scopes.of("rock", "rock_mdl.narc", List.of(locations)), choices)
                 .find(TextureRequest.byNames(new TextureNames(texture, palette), List.of(), SITE), context)
                 .map(Texture::image)
                 .map(image -> image.rgba()[0] + "/" + image.rgba()[1])
@@ -114,20 +114,24 @@ class BankTextureFinderTest {
     }
 
     @Test
-    void theUsersPlacesThenTheModelsOwnStem() {
-        TextureLocation folder = place("other.nsbtx", false, bank(1, "stone", "stone_pl"));
-        TextureLocation own = place("rock.nsbtx", false, bank(2, "stone", "stone_pl"));
-        TextureLocation named = place("named.nsbtx", true, bank(3, "stone", "stone_pl"));
-        assertThat(find("stone", "stone_pl", folder, own, named)).isEqualTo("3/3");
-        assertThat(find("stone", "stone_pl", folder, own)).isEqualTo("2/2");
+    void prefersLocationsOfTheUserThenTheStemOfTheModel() {
+        TextureLocation folder = location("other.nsbtx", false, bank(1, "stone", "stone_pl"));
+        TextureLocation modelBank = location("rock.nsbtx", false, bank(2, "stone", "stone_pl"));
+        TextureLocation namedTextureLocation = location("named.nsbtx", true, bank(3, "stone", "stone_pl"));
+        assertThat(find("stone", "stone_pl", folder, modelBank, namedTextureLocation))
+                .isEqualTo("3/3");
+        assertThat(find("stone", "stone_pl", folder, modelBank)).isEqualTo("2/2");
         assertThat(codes()).isEmpty();
     }
 
-    /** Of the archives in a folder, the one whose name shares the longest prefix with the model's name is used. */
+    /**
+     * If several archives in a folder match, the archive whose name has the longest common prefix with the model's
+     * name is used.
+     */
     @Test
-    void theArchiveWithTheMostSimilarName() {
-        TextureLocation first = place("a_tex.narc", false, bank(1, "stone", "stone_pl"));
-        TextureLocation similar = place("Rock_tex.narc", false, bank(2, "stone", "stone_pl"));
+    void prefersTheArchiveWithTheNearestName() {
+        TextureLocation first = location("a_tex.narc", false, bank(1, "stone", "stone_pl"));
+        TextureLocation similar = location("Rock_tex.narc", false, bank(2, "stone", "stone_pl"));
         assertThat(find("stone", "stone_pl", first, similar)).isEqualTo("2/2");
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_AMBIGUOUS);
         assertThat(choices)
@@ -136,7 +140,7 @@ class BankTextureFinderTest {
     }
 
     @Test
-    void theMemberWithTheModelsStem() {
+    void prefersTheMemberWithTheStemOfTheModel() {
         TextureLocation archive = new Shelf(
                 "rock_tex.narc",
                 "rock_tex",
@@ -151,25 +155,25 @@ class BankTextureFinderTest {
         assertThat(find("stone", "stone_pl", archive)).isEqualTo("2/2");
     }
 
-    /** Of two textures at the same distance, the one with the required palette next to it is used. */
+    /** If two textures have the same distance, the texture with the required palette next to it is used. */
     @Test
-    void thePaletteDecidesBetweenTextures() {
-        TextureLocation without = place("rock_a.nsbtx", false, bank(1, "stone", "other_pl"));
-        TextureLocation with = place("rock_b.nsbtx", false, bank(2, "stone", "stone_pl"));
+    void choosesBetweenTexturesByTheirPalette() {
+        TextureLocation without = location("rock_a.nsbtx", false, bank(1, "stone", "other_pl"));
+        TextureLocation with = location("rock_b.nsbtx", false, bank(2, "stone", "stone_pl"));
         assertThat(find("stone", "stone_pl", without, with)).isEqualTo("2/2");
     }
 
     @Test
-    void aPaletteOfAnotherPlace() {
-        TextureLocation texture = place("rock.nsbtx", false, bank(1, "stone"));
-        TextureLocation palette = place("colours.nsbtx", false, bank(2, "sand", "stone_pl"));
+    void usesAPaletteOfAnotherLocation() {
+        TextureLocation texture = location("rock.nsbtx", false, bank(1, "stone"));
+        TextureLocation palette = location("colours.nsbtx", false, bank(2, "sand", "stone_pl"));
         assertThat(find("stone", "stone_pl", texture, palette)).isEqualTo("2/1");
     }
 
     /** Names of textures are case-sensitive, unlike names of files. */
     @Test
-    void namesAreExact() {
-        assertThat(find("stone", "", place("rock.nsbtx", false, bank(1, "Stone"))))
+    void matchesNamesExactly() {
+        assertThat(find("stone", "", location("rock.nsbtx", false, bank(1, "Stone"))))
                 .isEqualTo("none");
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_NOT_FOUND);
         assertThat(choices)
@@ -178,7 +182,7 @@ class BankTextureFinderTest {
     }
 
     @Test
-    void eachPairIsSearchedOnce() {
+    void searchesEachPairOnce() {
         BankTextureFinder library = new BankTextureFinder(Scopes.of("rock", "", List.of()), choices);
         library.find(TextureRequest.byNames(new TextureNames("stone", "a"), List.of(), SITE), context);
         library.find(TextureRequest.byNames(new TextureNames("stone", "a"), List.of(), SITE), context);
@@ -186,53 +190,53 @@ class BankTextureFinderTest {
         assertThat(choices).hasSize(2);
     }
 
-    private String find(String palette, Bank own, TextureLocation... places) {
-        return new BankTextureFinder(Scopes.of("rock", "rock_mdl.narc", List.of(places)), choices)
-                .find(TextureRequest.byNames(new TextureNames("stone", palette), List.of(own), SITE), context)
+    private String find(String palette, Bank modelBank, TextureLocation... locations) {
+        return new BankTextureFinder(Scopes.of("rock", "rock_mdl.narc", List.of(locations)), choices)
+                .find(TextureRequest.byNames(new TextureNames("stone", palette), List.of(modelBank), SITE), context)
                 .map(Texture::image)
                 .map(image -> image.rgba()[0] + "/" + image.rgba()[1])
                 .orElse("none");
     }
 
     /**
-     * A location that the user named has priority over the model's own only if it also has the palette, there or in
-     * another named location.
+     * A location that the user named has priority over the location of the model only if it also has the palette or
+     * another location of the user has it.
      */
     @Test
-    void theModelsOwnAgainstTheUsers() {
-        Bank own = bank(1, "stone", "stone_pl");
-        TextureLocation texture = place("named.nsbtx", true, bank(2, "stone"));
-        TextureLocation palette = place("colours.nsbtx", true, bank(3, "sand", "stone_pl"));
-        TextureLocation beside = place("rock.nsbtx", false, bank(4, "stone", "stone_pl"));
-        assertThat(find("stone_pl", own, texture)).isEqualTo("1/1");
-        assertThat(find("stone_pl", own, texture, palette)).isEqualTo("3/2");
-        assertThat(find("stone_pl", own, palette)).isEqualTo("1/1");
-        assertThat(find("stone_pl", own, beside)).as("not named").isEqualTo("1/1");
-        assertThat(find("", own, texture)).as("needs no palette").isEqualTo("0/2");
+    void prefersTheBankOfTheUserToThatOfTheModel() {
+        Bank modelBank = bank(1, "stone", "stone_pl");
+        TextureLocation texture = location("named.nsbtx", true, bank(2, "stone"));
+        TextureLocation palette = location("colours.nsbtx", true, bank(3, "sand", "stone_pl"));
+        TextureLocation adjacent = location("rock.nsbtx", false, bank(4, "stone", "stone_pl"));
+        assertThat(find("stone_pl", modelBank, texture)).isEqualTo("1/1");
+        assertThat(find("stone_pl", modelBank, texture, palette)).isEqualTo("3/2");
+        assertThat(find("stone_pl", modelBank, palette)).isEqualTo("1/1");
+        assertThat(find("stone_pl", modelBank, adjacent)).as("not named").isEqualTo("1/1");
+        assertThat(find("", modelBank, texture)).as("needs no palette").isEqualTo("0/2");
         assertThat(codes()).isEmpty();
     }
 
     @Test
-    void howManyMoreThereAreIsReported() {
-        TextureLocation one = place("a.nsbtx", false, bank(1, "stone"));
-        TextureLocation two = place("b.nsbtx", false, bank(2, "stone"));
-        TextureLocation three = place("c.nsbtx", false, bank(3, "stone"));
-        assertThat(find("stone", "", one, two, three)).isEqualTo("0/1");
+    void reportsTheNumberOfOtherCandidates() {
+        TextureLocation first = location("a.nsbtx", false, bank(1, "stone"));
+        TextureLocation second = location("b.nsbtx", false, bank(2, "stone"));
+        TextureLocation three = location("c.nsbtx", false, bank(3, "stone"));
+        assertThat(find("stone", "", first, second, three)).isEqualTo("0/1");
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::message)
                 .containsExactly("stone: a.nsbtx, same folder (other files with a matching texture: 2)");
     }
 
     @Test
-    void theMostSimilarPlaceOfAPalette() {
-        TextureLocation texture = place("rock.nsbtx", false, bank(1, "stone"));
-        TextureLocation other = place("a.nsbtx", false, bank(2, "sand", "stone_pl"));
-        TextureLocation similar = place("rock_colours.nsbtx", false, bank(3, "sand", "stone_pl"));
+    void prefersThePaletteLocationWithTheNearestName() {
+        TextureLocation texture = location("rock.nsbtx", false, bank(1, "stone"));
+        TextureLocation other = location("a.nsbtx", false, bank(2, "sand", "stone_pl"));
+        TextureLocation similar = location("rock_colours.nsbtx", false, bank(3, "sand", "stone_pl"));
         assertThat(find("stone", "stone_pl", texture, other, similar)).isEqualTo("3/1");
     }
 
     @Test
-    void aMemberWithoutEndingHasTheModelsStemToo() {
+    void matchesMembersWithoutAnExtensionByStem() {
         TextureLocation archive = new Shelf(
                 "rock_tex.narc",
                 "rock_tex",
@@ -245,36 +249,36 @@ class BankTextureFinderTest {
 
     /** Of other locations in the input, only one that has the texture and its palette is used, and one is enough. */
     @Test
-    void elsewhereInTheInput() {
-        TextureLocation without = place("a.nsbtx", false, bank(1, "stone"));
-        TextureLocation with = place("b.nsbtx", false, bank(2, "stone", "stone_pl"));
-        TextureLocation more = place("c.nsbtx", false, bank(3, "stone", "stone_pl"));
-        assertThat(input("stone_pl", without, with, more)).isEqualTo("2/2");
+    void searchesTheRestOfTheInput() {
+        TextureLocation without = location("a.nsbtx", false, bank(1, "stone"));
+        TextureLocation with = location("b.nsbtx", false, bank(2, "stone", "stone_pl"));
+        TextureLocation extended = location("c.nsbtx", false, bank(3, "stone", "stone_pl"));
+        assertThat(input("stone_pl", without, with, extended)).isEqualTo("2/2");
         assertThat(input("stone_pl", without)).isEqualTo("none");
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_NOT_FOUND);
     }
 
     @Test
-    void elsewhereInTheInputTheSetWithMostPairsComesFirst() {
-        TextureLocation partial = place("a.nsbtx", false, bank(1, "stone", "stone_pl", "grass_pl"));
+    void prefersTheLargestSetOfPairsInTheRestOfTheInput() {
+        TextureLocation partial = location("a.nsbtx", false, bank(1, "stone", "stone_pl", "grass_pl"));
         TextureLocation complete =
-                place("b.nsbtx", false, new Bank(2, List.of("stone", "grass"), List.of("stone_pl", "grass_pl")));
+                location("b.nsbtx", false, new Bank(2, List.of("stone", "grass"), List.of("stone_pl", "grass_pl")));
         TextureLocation otherPalette =
-                place("c.nsbtx", false, new Bank(3, List.of("stone", "grass"), List.of("stone_pl", "snow_pl")));
+                location("c.nsbtx", false, new Bank(3, List.of("stone", "grass"), List.of("stone_pl", "snow_pl")));
         pairs = Map.of("stone", "stone_pl", "grass", "grass_pl");
         assertThat(input("stone_pl", partial, otherPalette, complete)).isEqualTo("2/2");
         pairs = Map.of();
         assertThat(input("stone_pl", partial, otherPalette, complete)).isEqualTo("1/1");
     }
 
-    private String input(String palette, TextureLocation... places) {
+    private String input(String palette, TextureLocation... locations) {
         SearchScope scope = new SearchScope(
                 "rock",
                 "game/rock.nsbmd",
                 Optional.empty(),
                 PlayerAppearance.FIRST,
                 pairs,
-                List.of(new SearchScope.Part(SearchTier.INPUT, new SearchIndex(List.of(places)))));
+                List.of(new SearchScope.Part(SearchTier.INPUT, new SearchIndex(List.of(locations)))));
         return new TextureLibrary(scope, new PaletteLibrary(List.of()))
                 .find(TextureRequest.byNames(new TextureNames("stone", palette), List.of(), SITE), context)
                 .map(texture ->
@@ -283,15 +287,15 @@ class BankTextureFinderTest {
     }
 
     /** Finds a texture of a player's costume. Each costume is in its own location. */
-    private String worn(int costume, String palette, TextureLocation... places) {
-        Part beside = new Part(SearchTier.ADJACENT, new SearchIndex(List.of(places)));
+    private String costumeTexture(int costume, String palette, TextureLocation... locations) {
+        Part adjacent = new Part(SearchTier.ADJACENT, new SearchIndex(List.of(locations)));
         SearchScope scope = new SearchScope(
                 "pc_abc_000",
                 "pc_abc_000.nsbmd",
                 Optional.empty(),
                 new PlayerAppearance(costume, 0),
                 Map.of(),
-                List.of(beside));
+                List.of(adjacent));
         return new BankTextureFinder(scope, choices)
                 .find(TextureRequest.byNames(new TextureNames("stone", palette), List.of(), SITE), context)
                 .map(Texture::image)
@@ -300,33 +304,33 @@ class BankTextureFinderTest {
     }
 
     @Test
-    void aCostumeIsOneOfTheCompletePlaces() {
-        TextureLocation[] places = {
-            place("a.nsbtx", false, bank(1, "stone", "stone_pl")),
-            place("b.nsbtx", false, bank(2, "stone", "stone_pl")),
-            place("c.nsbtx", false, bank(3, "stone", "stone_pl"))
+    void choosesACostumeAmongTheCompleteSets() {
+        TextureLocation[] locations = {
+            location("a.nsbtx", false, bank(1, "stone", "stone_pl")),
+            location("b.nsbtx", false, bank(2, "stone", "stone_pl")),
+            location("c.nsbtx", false, bank(3, "stone", "stone_pl"))
         };
-        assertThat(worn(0, "stone_pl", places)).isEqualTo("1/1");
-        assertThat(worn(2, "stone_pl", places)).isEqualTo("3/3");
+        assertThat(costumeTexture(0, "stone_pl", locations)).isEqualTo("1/1");
+        assertThat(costumeTexture(2, "stone_pl", locations)).isEqualTo("3/3");
         assertThat(codes()).isEmpty();
-        assertThat(worn(3, "stone_pl", places)).isEqualTo("3/3");
+        assertThat(costumeTexture(3, "stone_pl", locations)).isEqualTo("3/3");
         assertThat(codes()).containsExactly(DiagnosticCode.COSTUME_MISSING);
     }
 
     /** If no location also has the palette, no costume is reported as missing. */
     @Test
-    void noCostumeIsMissingWhereNoPlaceIsWhole() {
-        worn(
+    void reportsNoMissingCostumeIfNoSetIsComplete() {
+        costumeTexture(
                 1,
                 "stone_pl",
-                place("a.nsbtx", false, bank(1, "stone", "other_pl")),
-                place("b.nsbtx", false, bank(2, "stone", "other_pl")));
+                location("a.nsbtx", false, bank(1, "stone", "other_pl")),
+                location("b.nsbtx", false, bank(2, "stone", "other_pl")));
         assertThat(codes()).doesNotContain(DiagnosticCode.COSTUME_MISSING);
         assertThat(choices).extracting(TextureDecision::location).contains(Optional.of("a.nsbtx"));
     }
 
     @Test
-    void aTextureThatCannotBeReadIsReported() {
+    void reportsAnUnreadableTexture() {
         TextureBank broken = new TextureBank() {
             @Override
             public List<String> textureNames() {
@@ -353,20 +357,22 @@ class BankTextureFinderTest {
                 return Optional.empty();
             }
         };
-        TextureLocation place =
+        TextureLocation location =
                 new Shelf("rock.nsbtx", "rock", false, List.of(new BankCandidate("rock.nsbtx", "rock.nsbtx", broken)));
-        assertThat(find("stone", "", place)).isEqualTo("none");
+        assertThat(find("stone", "", location)).isEqualTo("none");
         assertThat(codes()).startsWith(DiagnosticCode.TEXTURE_UNREADABLE);
     }
 
     @Test
-    void whatWasUsedIsInTheExtras() {
-        TextureLocation place = place("rock.nsbtx", false, bank(1, "stone", "stone_pl"));
-        BankTextureFinder library = new BankTextureFinder(Scopes.of("rock", "", List.of(place)), choices);
-        Texture whole = library.find(
+    void recordsTheUsedFilesInTheExtras() {
+        TextureLocation location = location("rock.nsbtx", false, bank(1, "stone", "stone_pl"));
+        BankTextureFinder library = new BankTextureFinder(Scopes.of("rock", "", List.of(location)), choices);
+        Texture texture = library.find(
                         TextureRequest.byNames(new TextureNames("stone", "stone_pl"), List.of(), SITE), context)
                 .orElseThrow();
-        assertThat(whole.extras().values()).containsEntry("palette", "stone_pl").containsEntry("place", "rock.nsbtx");
+        assertThat(texture.extras().values())
+                .containsEntry("palette", "stone_pl")
+                .containsEntry("place", "rock.nsbtx");
         Texture grey = library.find(TextureRequest.byNames(new TextureNames("stone", ""), List.of(), SITE), context)
                 .orElseThrow();
         assertThat(grey.extras().values()).containsEntry("palette", "grey ramp");

@@ -50,7 +50,8 @@ class NumberedTextureFinderTest {
     }
 
     /** An archive at a path whose textures can have names. */
-    private record Archive(String path, boolean isExplicit, List<TextureCandidate> found) implements TextureLocation {
+    private record Archive(String path, boolean isExplicit, List<TextureCandidate> candidates)
+            implements TextureLocation {
         static Archive of(String path, String... names) {
             return of(path, false, names);
         }
@@ -76,16 +77,16 @@ class NumberedTextureFinderTest {
 
         @Override
         public List<TextureCandidate> textures(ReadContext in) {
-            return found;
+            return candidates;
         }
     }
 
-    private static TextureLibrary library(Archive... places) {
-        return new TextureLibrary(Scopes.of("hero", "hero.nj", List.of(places)), new PaletteLibrary(List.of()));
+    private static TextureLibrary library(Archive... archives) {
+        return new TextureLibrary(Scopes.of("hero", "hero.nj", List.of(archives)), new PaletteLibrary(List.of()));
     }
 
-    private static TextureLibrary elsewhere(String model, Archive... places) {
-        Part input = new Part(SearchTier.INPUT, new SearchIndex(List.of(places)));
+    private static TextureLibrary elsewhere(String model, Archive... archives) {
+        Part input = new Part(SearchTier.INPUT, new SearchIndex(List.of(archives)));
         return new TextureLibrary(new SearchScope("hero", model, List.of(input)), new PaletteLibrary(List.of()));
     }
 
@@ -99,13 +100,14 @@ class NumberedTextureFinderTest {
     }
 
     @Test
-    void theReasonTellsTheModelsOwnArchiveFromAnother() {
+    void reasonDistinguishesTheArchiveOfTheModel() {
         assertThat(reasons(library(Archive.of("hero.xvm", "")), "HERO", 0)).containsExactly("hero.xvm #0, same stem");
         assertThat(reasons(library(Archive.of("tree.xvm", "")), "tree", 0)).containsExactly("tree.xvm #0, same folder");
     }
 
     /**
-     * Common letters of names decide between files that the user named: at least four, at the start of the name first.
+     * If the user named several files, the number of common characters decides: at least four, and matches at the
+     * start of the name first.
      */
     @ParameterizedTest
     @CsvSource({
@@ -120,38 +122,38 @@ class NumberedTextureFinderTest {
         "hero, superhero.xvm, antihero.xvm, ",
         "hero, tree.xvm, wood.xvm, "
     })
-    void ofFilesThatTheUserNamed(String archive, String one, String other, String taken) {
-        Stream<String> found =
+    void usesFilesThatTheUserNamed(String archive, String one, String other, String selected) {
+        Stream<String> actual =
                 reasons(library(Archive.of(one, true, "a", "b"), Archive.of(other, true, "c", "d")), archive, 1);
-        assertThat(found).isEqualTo(taken == null ? List.of() : List.of(taken + " #1, given by the user"));
+        assertThat(actual).isEqualTo(selected == null ? List.of() : List.of(selected + " #1, given by the user"));
     }
 
     @Test
-    void theOnlyFileThatTheUserNamedMayHaveAnyName() {
+    void acceptsAnyNameForTheOnlyFileOfTheUser() {
         assertThat(reasons(library(Archive.of("x.xvm", true, "")), "hero", 0))
                 .containsExactly("x.xvm #0, given by the user");
     }
 
     /** The model is in game/stage. The numbers of folders to leave and to enter: 1 + 1, 0 + 2, 1 + 2. */
     @Test
-    void elsewhereInTheInputTheNearestIsTaken() {
+    void usesTheNearestArchiveInTheRestOfTheInput() {
         Archive far = Archive.of("game/a/b/tree.xvm", "");
-        Archive beside = Archive.of("game/other/tree.xvm", "");
-        assertThat(reasons(elsewhere("game/stage/hero.nj", far, beside), "tree", 0))
+        Archive adjacent = Archive.of("game/other/tree.xvm", "");
+        assertThat(reasons(elsewhere("game/stage/hero.nj", far, adjacent), "tree", 0))
                 .hasSize(1);
         SearchScope scope = new SearchScope("hero", "game/stage/hero.nj", List.of());
         Archive below = Archive.of("game/stage/x/y/tree.xvm", "");
-        Archive same = Archive.of("game/stage/tree.xvm", "");
-        assertThat(Stream.of(far, beside, below, same).sorted(scope.order(SearchTier.INPUT)))
-                .containsExactly(same, beside, below, far);
-        assertThat(Stream.of(far, beside, below, same).sorted(scope.order(SearchTier.ADJACENT)))
+        Archive stageArchive = Archive.of("game/stage/tree.xvm", "");
+        assertThat(Stream.of(far, adjacent, below, stageArchive).sorted(scope.order(SearchTier.INPUT)))
+                .containsExactly(stageArchive, adjacent, below, far);
+        assertThat(Stream.of(far, adjacent, below, stageArchive).sorted(scope.order(SearchTier.ADJACENT)))
                 .as("as they lie")
-                .containsExactly(far, beside, below, same);
+                .containsExactly(far, adjacent, below, stageArchive);
     }
 
     /** Of two archives at the same distance, the order of names decides, which is the same on every system. */
     @Test
-    void equallyNearPlacesGoByName() {
+    void sortsEquallyNearLocationsByName() {
         SearchScope scope = new SearchScope("hero", "game/stage/hero.nj", List.of());
         Archive b = Archive.of("game/a/b.xvm", "");
         Archive a = Archive.of("game/b/a.xvm", "");
@@ -160,7 +162,7 @@ class NumberedTextureFinderTest {
 
     /** A file with the name of a folder on the path is not a folder. */
     @Test
-    void onlyFoldersAreInCommon() {
+    void comparesOnlyFolders() {
         SearchScope scope = new SearchScope("hero", "game/hero", List.of());
         Archive a = Archive.of("game/hero/x/a.xvm", "");
         Archive b = Archive.of("other/b.xvm", "");
@@ -168,14 +170,14 @@ class NumberedTextureFinderTest {
     }
 
     @Test
-    void elsewhereInTheInputOneIsEnough() {
+    void oneArchiveInTheRestOfTheInputIsEnough() {
         TextureLibrary library = elsewhere("hero.nj", Archive.of("a/x.pvm", "skin"), Archive.of("b/y.pvm", "skin"));
         assertThat(library.find(TextureRequest.byName("skin", SITE), context)).isPresent();
         assertThat(context.findings().toList()).isEmpty();
     }
 
     @Test
-    void anArchiveThatIsTooShortIsNamedAndAnEmptyOneIsNot() {
+    void namesAnArchiveThatIsTooShortUnlessItIsEmpty() {
         TextureLibrary library = library(Archive.of("hero.xvm"), Archive.of("hero.pvm", "a", "b"));
         library.find(TextureRequest.byIndex(List.of("hero"), 5, SITE), context);
         assertThat(messages()).containsExactly("it is number 5, but hero.pvm has only 2 textures");
@@ -183,7 +185,7 @@ class NumberedTextureFinderTest {
 
     /** Its order differs from that of the list, because the game's table uses only names. */
     @Test
-    void anArchiveThatHasTheNumberIsNotTooShort() {
+    void acceptsAnArchiveThatContainsTheIndex() {
         Part input = new Part(SearchTier.INPUT, new SearchIndex(List.of(Archive.of("xvm/map_lobby_01.xvm", ""))));
         SearchScope scope = new SearchScope("map_lobby_02n", "map_lobby_02n.rel", List.of(input));
         TextureLibrary library = new TextureLibrary(scope, new PaletteLibrary(List.of()));
@@ -198,7 +200,7 @@ class NumberedTextureFinderTest {
     }
 
     @Test
-    void whatIsMissingIsReported() {
+    void reportsMissingTextures() {
         TextureLibrary library = library(Archive.of("hero.pvm", "a"));
         assertThat(library.reasonForMissing(List.of("hero"), 7))
                 .contains("texture 7: hero.pvm has no texture with this number");
@@ -208,7 +210,7 @@ class NumberedTextureFinderTest {
     /**
      * Textures 0 and 1 of the model are numbers 4 and, from the second costume on, 10 + 2. Texture 2 is in no table.
      */
-    private TextureLibrary player(PlayerAppearance look, Archive... places) {
+    private TextureLibrary player(PlayerAppearance appearance, Archive... archives) {
         PlayerPart part = new PlayerPart(
                 "Some Game",
                 "bodytex",
@@ -221,30 +223,30 @@ class NumberedTextureFinderTest {
                 List.of(),
                 0,
                 "");
-        Part beside = new Part(SearchTier.ADJACENT, new SearchIndex(List.of(places)));
+        Part adjacent = new Part(SearchTier.ADJACENT, new SearchIndex(List.of(archives)));
         return new TextureLibrary(
-                new SearchScope("hero", "hero.nj", Optional.of(part), look, Map.of(), List.of(beside)),
+                new SearchScope("hero", "hero.nj", Optional.of(part), appearance, Map.of(), List.of(adjacent)),
                 new PaletteLibrary(List.of()));
     }
 
     @Test
-    void aPlayersNumbersMeanThoseOfTheGamesArchive() {
+    void indicesOfPlayersReferToTheArchiveOfTheGame() {
         Archive body = Archive.of(
                 "bodytex.xvm", IntStream.range(0, 20).mapToObj(i -> "t" + i).toArray(String[]::new));
-        Archive own = Archive.of("hero.xvm", "a", "b", "c");
-        assertThat(reasons(player(PlayerAppearance.FIRST, own, body), "hero", 0))
+        Archive heroArchive = Archive.of("hero.xvm", "a", "b", "c");
+        assertThat(reasons(player(PlayerAppearance.FIRST, heroArchive, body), "hero", 0))
                 .containsExactly("bodytex.xvm #4, as Some Game has it");
-        assertThat(reasons(player(new PlayerAppearance(1, 0), own, body), "hero", 1))
+        assertThat(reasons(player(new PlayerAppearance(1, 0), heroArchive, body), "hero", 1))
                 .containsExactly("bodytex.xvm #12, as Some Game has it");
-        assertThat(reasons(player(PlayerAppearance.FIRST, own, body), "hero", 2))
+        assertThat(reasons(player(PlayerAppearance.FIRST, heroArchive, body), "hero", 2))
                 .isEmpty();
-        assertThat(player(PlayerAppearance.FIRST, own, body).reasonForMissing(List.of("hero"), 2))
+        assertThat(player(PlayerAppearance.FIRST, heroArchive, body).reasonForMissing(List.of("hero"), 2))
                 .contains("texture 2: no public table says which texture of bodytex this is; choose one in"
                         + " shuriken.json");
     }
 
     @Test
-    void aPlayersArchiveThatIsNotThereIsNamed() {
+    void namesAMissingArchiveOfAPlayer() {
         String sentence =
                 "the model uses textures by number from the archive bodytex of Some Game, which was not found; "
                         + "name it with --textures";
@@ -256,7 +258,7 @@ class NumberedTextureFinderTest {
     }
 
     @Test
-    void aCostumeThatIsNotThereIsReportedOnce() {
+    void reportsAnInvalidCostumeOnce() {
         TextureLibrary library = player(new PlayerAppearance(7, 0), Archive.of("bodytex.xvm", ""));
         library.find(TextureRequest.byIndex(List.of("hero"), 0, SITE), context);
         library.find(TextureRequest.byIndex(List.of("hero"), 1, SITE), context);
@@ -267,7 +269,7 @@ class NumberedTextureFinderTest {
     }
 
     @Test
-    void texturesOfOneNameAreToldApart() {
+    void distinguishesTexturesWithTheSameName() {
         TextureLibrary library = library(Archive.of("hero.pvm", "skin", "SKIN", "skin"));
         assertThat(IntStream.range(0, 3)
                         .mapToObj(i -> library.find(TextureRequest.byIndex(List.of("hero"), i, SITE), context)
@@ -278,21 +280,22 @@ class NumberedTextureFinderTest {
 
     /** The texture stays the same when a file has another name. */
     @Test
-    void aTextureUnderTwoNamesIsDecodedOnce() {
+    void decodesATextureWithTwoNamesOnce() {
         TextureLibrary library = library(Archive.of("hero.pvm", "skin"));
-        Texture one = library.find(TextureRequest.byName("skin", SITE), context).orElseThrow();
+        Texture singleTexture =
+                library.find(TextureRequest.byName("skin", SITE), context).orElseThrow();
         assertThat(library.find(TextureRequest.byIndex(List.of("hero"), 0, SITE), context))
-                .containsSame(one);
+                .containsSame(singleTexture);
         assertThat(library.decisions()).extracting(TextureDecision::location).containsOnly(Optional.of("hero.pvm"));
     }
 
     @Test
-    void levelsAreReportedWhereThereAreSeveral() {
-        Archive place = new Archive(
+    void reportsMipLevelsIfThereAreSeveral() {
+        Archive archive = new Archive(
                 "hero.pvm",
                 false,
                 List.of(new TextureCandidate("one", 0, new Grey(1)), new TextureCandidate("five", 1, new Grey(5))));
-        TextureLibrary library = library(place);
+        TextureLibrary library = library(archive);
         assertThat(extras(library, "one")).doesNotContainKey("mipLevels");
         assertThat(extras(library, "five")).containsEntry("mipLevels", 5);
     }
@@ -306,7 +309,7 @@ class NumberedTextureFinderTest {
 
     /** An archive with the right stem but without the texture's name is not opened. */
     @Test
-    void namesAreLookedAtBeforeTextures() {
+    void comparesNamesBeforeTextures() {
         assertThat(TextureNames.of(List.of(new TextureCandidate("Skin.pvr", 0, new Grey(1))), List.of())
                         .has("skin"))
                 .isTrue();
@@ -317,7 +320,7 @@ class NumberedTextureFinderTest {
 
     @ParameterizedTest
     @CsvSource({"a.b.pvr, a.b", "skin, skin", "SKIN.PVR, skin", ".hidden, .hidden"})
-    void aNameCountsWithoutCaseAndEnding(String name, String key) {
+    void ignoresCaseAndExtension(String name, String key) {
         assertThat(SearchIndex.key(name)).isEqualTo(key);
     }
 
@@ -325,7 +328,7 @@ class NumberedTextureFinderTest {
      * The texture with the number is in tree.pvm. Its replacement is in the same archive if that has one of this name.
      */
     @Test
-    void aSubstituteIsTakenFromNextToTheNumberedOne() {
+    void usesASubstituteNextToTheNumberedFile() {
         TextureLibrary library =
                 library(Archive.of("hero.pvm", "hair", "leaf"), Archive.of("tree.pvm", "bark", "Hair"));
         TextureRequest bark = TextureRequest.byIndex(List.of("tree"), 0, SITE);
@@ -336,8 +339,9 @@ class NumberedTextureFinderTest {
                 .extracting(TextureDecision::location)
                 .containsExactly(Optional.of("tree.pvm"), Optional.of("hero.pvm"));
         assertThat(library.substitute(bark, "stone", "chosen", context)).isEmpty();
-        TextureRequest none = TextureRequest.byIndex(List.of("tree"), 7, SITE);
-        assertThat(library.substitute(none, "bark", "chosen", context)).isPresent();
+        TextureRequest emptyTextureRequest = TextureRequest.byIndex(List.of("tree"), 7, SITE);
+        assertThat(library.substitute(emptyTextureRequest, "bark", "chosen", context))
+                .isPresent();
     }
 
     /** Number 2 of the hero is in no table. The archive has no names, so the index is the name. */
@@ -356,11 +360,11 @@ class NumberedTextureFinderTest {
                         "number 0: bodytex.xvm #1, chosen in ov.json", "number 2: bodytex.xvm #1, chosen in ov.json");
     }
 
-    /** The game's table has an archive for each lobby, such as map_lobby_01. */
+    /** The game's table has one archive for each lobby, such as map_lobby_01. */
     @Test
-    void aKnownArchiveThatIsNotThereIsNamed() {
-        Part beside = new Part(SearchTier.ADJACENT, new SearchIndex(List.of(Archive.of("hero.pvm", "a"))));
-        SearchScope scope = new SearchScope("map_lobby_02n", "map_lobby_02n.rel", List.of(beside));
+    void namesAMissingKnownArchive() {
+        Part adjacent = new Part(SearchTier.ADJACENT, new SearchIndex(List.of(Archive.of("hero.pvm", "a"))));
+        SearchScope scope = new SearchScope("map_lobby_02n", "map_lobby_02n.rel", List.of(adjacent));
         TextureLibrary library = new TextureLibrary(scope, new PaletteLibrary(List.of()));
         assertThat(library.reasonForMissing(List.of(), 3))
                 .hasValueSatisfying(sentence -> assertThat(sentence)

@@ -7,18 +7,18 @@ import shuriken.resolve.SearchScope.Part;
 final class Scopes {
     private Scopes() {}
 
-    /** Returns a scope in which the user named the locations marked as such, and all others are next to the model. */
-    static SearchScope of(String stem, String path, List<TextureLocation> places) {
+    /** Returns a scope with explicit and adjacent locations. The user named the explicit locations. */
+    static SearchScope of(String stem, String path, List<TextureLocation> locations) {
         return new SearchScope(
                 stem,
                 path,
-                List.of(part(SearchTier.EXPLICIT_FILE, true, places), part(SearchTier.ADJACENT, false, places)));
+                List.of(part(SearchTier.EXPLICIT_FILE, true, locations), part(SearchTier.ADJACENT, false, locations)));
     }
 
-    private static Part part(SearchTier reach, boolean isExplicit, List<TextureLocation> places) {
+    private static Part part(SearchTier reach, boolean isExplicit, List<TextureLocation> locations) {
         return new Part(
                 reach,
-                new SearchIndex(places.stream()
+                new SearchIndex(locations.stream()
                         .filter(scope -> scope.isExplicit() == isExplicit)
                         .toList()));
     }

@@ -54,7 +54,7 @@ class TextureLibraryTest {
         }
     }
 
-    private TextureLocation place(String label, boolean explicit, String... names) {
+    private TextureLocation location(String label, boolean explicit, String... names) {
         List<TextureCandidate> candidates = new ArrayList<>();
         for (int i = 0; i < names.length; i++) {
             int paletteSize = names[i].startsWith("indexed") ? 16 : 0;
@@ -91,9 +91,10 @@ class TextureLibraryTest {
         };
     }
 
-    /** Returns a library in which the user named the locations marked as such, and all others are next to the model. */
-    private static TextureLibrary library(String stem, List<TextureLocation> places, List<PaletteLocation> palettes) {
-        return new TextureLibrary(Scopes.of(stem, stem + ".nj", places), new PaletteLibrary(palettes));
+    /** Returns a library with explicit and adjacent locations. The user named the explicit locations. */
+    private static TextureLibrary library(
+            String stem, List<TextureLocation> locations, List<PaletteLocation> palettes) {
+        return new TextureLibrary(Scopes.of(stem, stem + ".nj", locations), new PaletteLibrary(palettes));
     }
 
     private static String stemOf(String label) {
@@ -144,9 +145,9 @@ class TextureLibraryTest {
     }
 
     @Test
-    void sameStemComesBeforeTheRestOfTheFolderAndTheRestIsNotOpened() {
-        var library =
-                library("ship", List.of(place("AAA.PVM", false, "x"), place("SHIP.PVM", false, "w", "x")), List.of());
+    void opensOnlyFilesWithTheSameStemIfThereAreAny() {
+        var library = library(
+                "ship", List.of(location("AAA.PVM", false, "x"), location("SHIP.PVM", false, "w", "x")), List.of());
         assertThat(find(library, "x")).isPresent();
         assertThat(decoded).containsExactly("SHIP.PVM/x");
         assertThat(opened).containsExactly("names of SHIP.PVM", "SHIP.PVM");
@@ -157,23 +158,25 @@ class TextureLibraryTest {
     }
 
     @Test
-    void explicitPlacesComeFirst() {
-        var library = library("ship", List.of(place("SHIP.PVM", false, "x"), place("hd.pvm", true, "x")), List.of());
+    void prefersExplicitLocations() {
+        var library =
+                library("ship", List.of(location("SHIP.PVM", false, "x"), location("hd.pvm", true, "x")), List.of());
         find(library, "x");
         assertThat(library.decisions().getFirst().reason()).isEqualTo("hd.pvm #0, given by the user");
     }
 
     @Test
-    void folderIsLastAndCaseAndExtensionDoNotCount() {
-        var library =
-                library("ship", List.of(place("SHIP.PVM", false, "y"), place("TEX.PVR", false, "TEX")), List.of());
+    void searchesTheFolderLastAndIgnoresCaseAndExtension() {
+        var library = library(
+                "ship", List.of(location("SHIP.PVM", false, "y"), location("TEX.PVR", false, "TEX")), List.of());
         assertThat(find(library, "tex.PVR")).isPresent();
         assertThat(library.decisions().getFirst().reason()).isEqualTo("TEX.PVR #0, same folder");
     }
 
     @Test
-    void secondOfANameIsReported() {
-        var library = library("ship", List.of(place("A.PVM", false, "x"), place("B.PVM", false, "q", "X")), List.of());
+    void reportsDuplicateNames() {
+        var library =
+                library("ship", List.of(location("A.PVM", false, "x"), location("B.PVM", false, "q", "X")), List.of());
         find(library, "x");
         assertThat(decoded).containsExactly("A.PVM/x");
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_AMBIGUOUS);
@@ -181,8 +184,8 @@ class TextureLibraryTest {
     }
 
     @Test
-    void missingOneIsReportedOnce() {
-        var library = library("ship", List.of(place("A.PVM", false, "", "x")), List.of());
+    void reportsAMissingTextureOnce() {
+        var library = library("ship", List.of(location("A.PVM", false, "", "x")), List.of());
         assertThat(find(library, "y")).isEmpty();
         assertThat(find(library, "Y")).isEmpty();
         assertThat(find(library, "")).isEmpty();
@@ -191,9 +194,9 @@ class TextureLibraryTest {
     }
 
     @Test
-    void eachIsDecodedOnceAndNamesStayApart() {
-        var library =
-                library("ship", List.of(place("SHIP.PVM", false, "x.a"), place("B.PVM", false, "x.b", "z")), List.of());
+    void decodesEachTextureOnceAndKeepsNamesSeparate() {
+        var library = library(
+                "ship", List.of(location("SHIP.PVM", false, "x.a"), location("B.PVM", false, "x.b", "z")), List.of());
         Texture first = find(library, "x").orElseThrow();
         assertThat(find(library, "X.pvr").orElseThrow()).isSameAs(first);
         assertThat(find(library, "z").orElseThrow().name()).isEqualTo("z");
@@ -201,15 +204,15 @@ class TextureLibraryTest {
     }
 
     @Test
-    void unreadableOneIsReported() {
-        var library = library("ship", List.of(place("A.PVM", false, "broken")), List.of());
+    void reportsAnUnreadableTexture() {
+        var library = library("ship", List.of(location("A.PVM", false, "broken")), List.of());
         assertThat(find(library, "broken")).isEmpty();
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_UNREADABLE);
         assertThat(library.decisions().getFirst().reason()).endsWith("unreadable");
     }
 
     private int paletteUsed(List<PaletteLocation> palettes) {
-        var library = library("ship", List.of(place("box.PVM", false, "indexed")), palettes);
+        var library = library("ship", List.of(location("box.PVM", false, "indexed")), palettes);
         Texture texture = find(library, "indexed").orElseThrow();
         assertThat(library.decisions().getFirst().reason())
                 .endsWith("palette " + texture.extras().values().get("palette"));
@@ -217,13 +220,14 @@ class TextureLibraryTest {
     }
 
     @Test
-    void paletteOrder() {
-        PaletteLocation named = palette("mine.pvp", true, 1);
+    void searchesPalettesInOrder() {
+        PaletteLocation namedPaletteLocation = palette("mine.pvp", true, 1);
         PaletteLocation texture = palette("INDEXED.PVP", false, 2);
         PaletteLocation archive = palette("BOX.PVP", false, 3);
         PaletteLocation model = palette("SHIP.PVP", false, 4);
         PaletteLocation other = palette("OTHER.PVP", false, 5);
-        assertThat(paletteUsed(List.of(other, model, archive, texture, named))).isEqualTo(1);
+        assertThat(paletteUsed(List.of(other, model, archive, texture, namedPaletteLocation)))
+                .isEqualTo(1);
         assertThat(paletteUsed(List.of(other, model, archive, texture))).isEqualTo(2);
         assertThat(paletteUsed(List.of(other, model, archive))).isEqualTo(3);
         assertThat(paletteUsed(List.of(other, model))).isEqualTo(4);
@@ -233,7 +237,7 @@ class TextureLibraryTest {
     }
 
     @Test
-    void withoutAPaletteGreyIsIn() {
+    void usesGreysWithoutAPalette() {
         assertThat(paletteUsed(List.of())).as("the black end of the ramp").isZero();
         assertThat(paletteUsed(List.of(palette("A.PVP", false, 5), palette("B.PVP", false, 5))))
                 .isZero();
@@ -242,7 +246,7 @@ class TextureLibraryTest {
 
     /** The palettes of other folders are not chosen, but a message names them and the user can try them. */
     @Test
-    void palettesOfOtherFoldersAreNamed() {
+    void namesPalettesInOtherFolders() {
         PaletteLocation distant = palette("PAL_0.PVP", false, 5);
         PaletteLocation adjacent = palette("A.PVP", false, 6);
         PaletteLocation explicit = palette("mine.pvp", true, 7);
@@ -266,10 +270,10 @@ class TextureLibraryTest {
 
     /** An archive without names is used by number: the model's own, the stage's, or one that the user named. */
     @Test
-    void texturesWithoutNamesAreTakenByNumberFromTheModelsOwnArchive() {
+    void findsUnnamedTexturesByIndexInTheArchiveOfTheModel() {
         var library = library(
                 "map_cave01_00n",
-                List.of(place("other.xvm", false, "", ""), place("MAP_CAVE01.xvm", false, "", "")),
+                List.of(location("other.xvm", false, "", ""), location("MAP_CAVE01.xvm", false, "", "")),
                 List.of());
         assertThat(library.find(TextureRequest.listEntry(1, "floor", SITE), context)
                         .map(Texture::name))
@@ -280,17 +284,17 @@ class TextureLibraryTest {
         assertThat(find(library, "floor"))
                 .as("without a number only names count")
                 .isEmpty();
-        var named = library("ship", List.of(place("hd.xvm", true, "", "")), List.of());
+        var named = library("ship", List.of(location("hd.xvm", true, "", "")), List.of());
         assertThat(named.find(TextureRequest.listEntry(1, "x", SITE), context)).isPresent();
     }
 
     @Test
-    void nameComesBeforeTheNumberAndFolderArchivesHaveNone() {
+    void prefersNamesToIndices() {
         var library = library(
-                "ship", List.of(place("ship.xvm", false, "", ""), place("ship.pvm", false, "q", "x")), List.of());
+                "ship", List.of(location("ship.xvm", false, "", ""), location("ship.pvm", false, "q", "x")), List.of());
         library.find(TextureRequest.listEntry(0, "x", SITE), context);
         assertThat(library.decisions().getFirst().reason()).isEqualTo("ship.pvm #1, same stem");
-        var folder = library("boat", List.of(place("ship.xvm", false, "", "")), List.of());
+        var folder = library("boat", List.of(location("ship.xvm", false, "", "")), List.of());
         assertThat(folder.find(TextureRequest.listEntry(0, "x", SITE), context)).isEmpty();
         assertThat(codes()).contains(DiagnosticCode.TEXTURE_NOT_FOUND);
         int findings = context.findings().toList().size();
@@ -301,16 +305,16 @@ class TextureLibraryTest {
     }
 
     @Test
-    void stagesShareTheTexturesOfTheirForms() {
+    void stageVariantsShareTextures() {
         assertThat(StageName.of("map_cave01_00n")).contains(new StageName("map_cave01_00", "map_cave01"));
         assertThat(StageName.of("map_boss01c")).contains(new StageName("map_boss01", "map_boss01"));
         assertThat(StageName.of("x")).isEmpty();
     }
 
-    /** Of several archives with names similar to the model's, the one that starts with it is used. */
+    /** If several archives have names similar to the model's name, the archive whose name starts with it is used. */
     @Test
-    void aNumberThatTheArchiveHasNotIsReported() {
-        TextureLibrary library = library("hero", List.of(place("HERO.PVM", false, "a", "b")), List.of());
+    void reportsIndicesBeyondTheArchive() {
+        TextureLibrary library = library("hero", List.of(location("HERO.PVM", false, "a", "b")), List.of());
         assertThat(library.find(TextureRequest.byIndex(List.of("hero"), 1, SITE), context))
                 .isPresent();
         assertThat(context.findings().toList()).isEmpty();
@@ -324,21 +328,22 @@ class TextureLibraryTest {
     }
 
     @Test
-    void numbersCountInTheArchiveWhoseNameBeginsAsTheModels() {
-        List<TextureLocation> places = List.of(place("SuperHeroTex.pvmx", true, "a"), place("HeroTex.pvmx", true, "b"));
-        TextureLibrary library = library("hero", places, List.of());
+    void usesTheArchiveWithThePrefixOfTheModelName() {
+        List<TextureLocation> locations =
+                List.of(location("SuperHeroTex.pvmx", true, "a"), location("HeroTex.pvmx", true, "b"));
+        TextureLibrary library = library("hero", locations, List.of());
         assertThat(library.find(TextureRequest.byIndex(List.of("hero"), 0, SITE), context))
                 .isPresent();
         assertThat(decoded).containsExactly("HeroTex.pvmx/b");
-        List<TextureLocation> equal = List.of(place("HeroTex.pvmx", true, "a"), place("HeroOld.pvmx", true, "b"));
+        List<TextureLocation> equal = List.of(location("HeroTex.pvmx", true, "a"), location("HeroOld.pvmx", true, "b"));
         assertThat(library("hero", equal, List.of()).find(TextureRequest.byIndex(List.of("hero"), 0, SITE), context))
                 .isEmpty();
     }
 
     /** A location without a path is named by its label. */
     @Test
-    void aPlaceIsWhereItsLabelSays() {
-        TextureLibrary library = library("ship", List.of(place("ship.pvm", false, "hull")), List.of());
+    void locationsHaveTheirLabels() {
+        TextureLibrary library = library("ship", List.of(location("ship.pvm", false, "hull")), List.of());
         assertThat(find(library, "hull")).isPresent();
         assertThat(library.decisions()).extracting(TextureDecision::location).containsExactly(Optional.of("ship.pvm"));
     }

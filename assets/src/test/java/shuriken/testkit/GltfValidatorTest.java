@@ -27,7 +27,7 @@ class GltfValidatorTest {
     }
 
     @Test
-    void looksAtFilesNextToTheJson() {
+    void readsFilesNextToTheJson() {
         String missing = "{\"asset\":{\"version\":\"2.0\"},\"buffers\":[{\"byteLength\":8,\"uri\":\"a%20b.bin\"}]}";
         assertThat(GltfValidator.validate(Map.of("x.gltf", text(missing), "a b.bin", new byte[4])))
                 .extracting(GltfIssue::code)

@@ -66,9 +66,9 @@ class EditCorpusTest {
             return;
         }
         String kind = texture.pixelFormatName() + " " + texture.dataFormatName();
-        RasterImage picture;
+        RasterImage image;
         try {
-            picture = texture.decodeIndexed(0, Optional.empty(), context)
+            image = texture.decodeIndexed(0, Optional.empty(), context)
                     .map(RasterImage::of)
                     .orElseGet(() -> RasterImage.of(texture.decode(0, Optional.empty(), context)));
         } catch (FormatException e) {
@@ -78,19 +78,19 @@ class EditCorpusTest {
         seen.merge(kind, 1, Integer::sum);
         String format = asset.format().orElseThrow().info().id();
         byte[] before = Formats.write(format, texture);
-        softly.assertThat(Formats.write(format, texture.withImage(picture, EncodeOptions.DEFAULT, context)))
+        softly.assertThat(Formats.write(format, texture.withImage(image, EncodeOptions.DEFAULT, context)))
                 .as("%s %s", asset.path(), kind)
                 .isEqualTo(before);
         boolean lossy = Pattern.compile(LOSSY).matcher(kind).find();
         if (!lossy && texture.mipLevels() == 1) {
-            EditableTexture anew = texture.withImage(picture, EncodeOptions.REENCODE_ALL, context);
-            boolean isSame = Arrays.equals(Formats.write(format, anew), before);
-            softly.assertThat(isSame || hasTwins(texture) && isSame(anew, texture, context))
+            EditableTexture rebuilt = texture.withImage(image, EncodeOptions.REENCODE_ALL, context);
+            boolean isSame = Arrays.equals(Formats.write(format, rebuilt), before);
+            softly.assertThat(isSame || hasTwins(texture) && isSame(rebuilt, texture, context))
                     .as("%s %s anew", asset.path(), kind)
                     .isTrue();
             fresh++;
         }
-        edit(asset, texture, picture, softly, context);
+        edit(asset, texture, image, softly, context);
     }
 
     /** Returns whether opaque black and white have two encodings, which an image cannot distinguish. */
@@ -98,30 +98,30 @@ class EditCorpusTest {
         return texture.pixelFormatName().equals("RGB5A3");
     }
 
-    private static boolean isSame(EditableTexture one, EditableTexture other, ReadContext context) {
+    private static boolean isSame(EditableTexture singleEditableTexture, EditableTexture other, ReadContext context) {
         return Arrays.equals(
-                one.decode(0, Optional.empty(), context).rgba(),
+                singleEditableTexture.decode(0, Optional.empty(), context).rgba(),
                 other.decode(0, Optional.empty(), context).rgba());
     }
 
     /** Changes the colour of one texel, which must not change texels at a distance of eight or more. */
     private static void edit(
-            Asset asset, EditableTexture texture, RasterImage picture, SoftAssertions softly, ReadContext context) {
-        if (picture.indexed().isPresent()) {
+            Asset asset, EditableTexture texture, RasterImage image, SoftAssertions softly, ReadContext context) {
+        if (image.indexed().isPresent()) {
             return;
         }
-        int width = picture.width();
+        int width = image.width();
         int x = Gen.seeded(width).intBelow(width);
-        byte[] rgba = picture.image().rgba().clone();
+        byte[] rgba = image.image().rgba().clone();
         rgba[4 * x] ^= (byte) 0x80;
         rgba[4 * x + 3] = -1;
-        RasterImage edited = RasterImage.of(new Image(width, picture.height(), rgba));
-        byte[] shown = texture.withImage(edited, EncodeOptions.DEFAULT, context)
+        RasterImage edited = RasterImage.of(new Image(width, image.height(), rgba));
+        byte[] decoded = texture.withImage(edited, EncodeOptions.DEFAULT, context)
                 .decode(0, Optional.empty(), context)
                 .rgba();
-        for (int i = 0; i < width * picture.height(); i++) {
+        for (int i = 0; i < width * image.height(); i++) {
             boolean near = Math.abs(i % width - x) < 8 && i / width < 8;
-            if (!near && !Arrays.equals(shown, 4 * i, 4 * i + 4, picture.image().rgba(), 4 * i, 4 * i + 4)) {
+            if (!near && !Arrays.equals(decoded, 4 * i, 4 * i + 4, image.image().rgba(), 4 * i, 4 * i + 4)) {
                 softly.fail("%s: texel %d changed", asset.path(), i);
                 return;
             }

@@ -14,7 +14,7 @@ import shuriken.scene.Scene;
 class MeshJoinerTest {
     @ParameterizedTest
     @ValueSource(strings = {"torii.nj", "garden.nj", "ninja.nj", "neko.nsbmd", "map_mill01n.rel", "shrine.sa1lvl"})
-    void joinedSamplesLookTheSame(String sample) throws IOException {
+    void doesNotChangeTheImagesOfSamples(String sample) throws IOException {
         Scene scene = Shuriken.scene(Path.of("../samples/" + sample));
         for (Profile.Rig rig : Profile.Rig.values()) {
             Profile apart = Profile.DEFAULT.withRig(rig).withMerge(false);

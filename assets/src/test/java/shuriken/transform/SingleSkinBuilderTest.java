@@ -26,7 +26,7 @@ import shuriken.scene.Transform;
 class SingleSkinBuilderTest {
     @ParameterizedTest
     @ValueSource(strings = {"koi.nj", "ninja.nj", "neko.nsbmd", "bamboo.gj", "map_mill01n.rel"})
-    void samplesLookTheSame(String sample) throws IOException {
+    void doesNotChangeTheImagesOfSamples(String sample) throws IOException {
         Scene scene = Shuriken.scene(Path.of("../samples/" + sample));
         Scene skinned = SingleSkinBuilder.convert(scene);
         skinned.requireValid();
@@ -72,7 +72,7 @@ class SingleSkinBuilderTest {
      * hidden with the arm.
      */
     @Test
-    void mirroredFlatSharedAndHiddenMeshesLookTheSame() {
+    void doesNotChangeMirroredFlatSharedAndHiddenMeshes() {
         Scene scene = arms();
         Scene skinned = SingleSkinBuilder.convert(scene);
         skinned.requireValid();
@@ -91,8 +91,8 @@ class SingleSkinBuilderTest {
                 .withTargets(List.of(new MorphTarget(new float[] {0, 0, 3, 0, 0, 0, 0, 0, 0}, new float[0])));
         List<Node> nodes = List.of(
                 new Node("body", Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE),
-                new Node("arm", 0, at(5, -1, 2, 3), 0, Scene.NONE, Extras.NONE),
-                new Node("hand", 1, at(1, 1, 0, 1), 0, Scene.NONE, Extras.NONE));
+                new Node("arm", 0, translationAndScale(5, -1, 2, 3), 0, Scene.NONE, Extras.NONE),
+                new Node("hand", 1, translationAndScale(1, 1, 0, 1), 0, Scene.NONE, Extras.NONE));
         List<Channel> channels = List.of(
                 new Channel(
                         new Target.OfNode(1, Property.TRANSLATION),
@@ -123,7 +123,7 @@ class SingleSkinBuilderTest {
                 .withClips(List.of(new Clip("wave", 30, 1, channels, Extras.NONE)));
     }
 
-    private static Transform at(float x, float sx, float sy, float sz) {
+    private static Transform translationAndScale(float x, float sx, float sy, float sz) {
         return new Transform(new float[] {x, 0, 0}, new float[] {0.6f, 0, 0, 0.8f}, new float[] {sx, sy, sz});
     }
 }

@@ -15,7 +15,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import shuriken.image.Image;
 import shuriken.image.RasterImage;
-import shuriken.samples.TestPicture;
+import shuriken.samples.TestImage;
 import shuriken.texture.DxtColours;
 import shuriken.texture.Tiles;
 import shuriken.texture.ds.DsEncoder;
@@ -37,16 +37,16 @@ public class EncodeBench {
     private static final int SIDE = 512;
 
     @Param({"ROCK", "NOISE", "LANDSCAPE"})
-    TestPicture picture = TestPicture.ROCK;
+    TestImage testImage = TestImage.ROCK;
 
-    private Image image = picture.draw(SIDE);
+    private Image image = testImage.draw(SIDE);
     private Image half = image;
     private byte[] blocks = new byte[0];
 
     @Setup
     public void draw() {
-        image = picture.draw(SIDE);
-        half = picture.draw(SIDE / 2);
+        image = testImage.draw(SIDE);
+        half = testImage.draw(SIDE / 2);
         blocks = new Tiles(4, 4).fromRows(image.rgba(), SIDE, SIDE, 4);
     }
 

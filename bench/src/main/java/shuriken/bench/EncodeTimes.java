@@ -5,7 +5,7 @@ import java.util.OptionalLong;
 import java.util.function.Supplier;
 import shuriken.image.Image;
 import shuriken.image.RasterImage;
-import shuriken.samples.TestPicture;
+import shuriken.samples.TestImage;
 import shuriken.texture.DxtColours;
 import shuriken.texture.Tiles;
 import shuriken.texture.ds.DsEncoder;
@@ -28,9 +28,9 @@ public final class EncodeTimes {
      * @param arguments not used
      */
     public static void main(String[] arguments) {
-        for (TestPicture each : TestPicture.values()) {
-            Image image = each.draw(SIDE);
-            Image half = each.draw(SIDE / 2);
+        for (TestImage candidate : TestImage.values()) {
+            Image image = candidate.draw(SIDE);
+            Image half = candidate.draw(SIDE / 2);
             byte[] blocks = new Tiles(4, 4).fromRows(image.rgba(), SIDE, SIDE, 4);
             int budget = DsEncoder.usualBudget(SIDE / 2, SIDE / 2);
             double vq = seconds(
@@ -46,7 +46,7 @@ public final class EncodeTimes {
             System.out.printf(
                     Locale.ROOT,
                     "%-10s VQ 512² %.2f s, DXT1 %.1f Mpixel/s, 4×4 256² %.2f s%n",
-                    each,
+                    candidate,
                     vq,
                     SIDE * SIDE / 1e6 / dxt,
                     ds);

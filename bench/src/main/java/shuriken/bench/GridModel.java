@@ -47,9 +47,9 @@ final class GridModel {
         for (int i = 0; i < nodes; i++) {
             int mesh = scene.add(new Mesh("square_" + i, List.of(square(first + i, side))))
                     .index();
-            Transform beside = new Transform(
+            Transform adjacent = new Transform(
                     new float[] {i * (float) side, 0, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
-            scene.add(Node.of("node_" + i, beside).withParentIndex(0).withMeshIndexes(mesh, Scene.NONE));
+            scene.add(Node.of("node_" + i, adjacent).withParentIndex(0).withMeshIndexes(mesh, Scene.NONE));
         }
         return NinjaFileEncoder.encode(
                         scene.build(),

@@ -29,7 +29,7 @@ final class Mix {
                 .map(root -> Path.of(root).resolve(ASSETS))
                 .filter(Files::isDirectory);
         try {
-            return assets.isPresent() ? real(assets.orElseThrow(), size) : made(size);
+            return assets.isPresent() ? real(assets.orElseThrow(), size) : sampleData(size);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -47,16 +47,16 @@ final class Mix {
         return Arrays.copyOf(mix.toByteArray(), size);
     }
 
-    private static byte[] made(int size) {
+    private static byte[] sampleData(int size) {
         Random random = new Random(1);
         byte[] mix = new byte[size];
-        for (int at = 0; at < size; at++) {
+        for (int offset = 0; offset < size; offset++) {
             // Vertices of 24 bytes on a coarse grid. Positions repeat, normals often repeat, and colours mostly repeat.
-            mix[at] = switch (at % 24) {
+            mix[offset] = switch (offset % 24) {
                 case 0, 1, 4, 5, 8, 9 -> (byte) (random.nextInt(4) * 0x40);
                 case 3, 7, 11 -> (byte) (random.nextBoolean() ? 0x41 : 0xC1);
                 case 2, 10 -> (byte) random.nextInt();
-                default -> at >= 24 && random.nextInt(16) > 0 ? mix[at - 24] : (byte) random.nextInt();
+                default -> offset >= 24 && random.nextInt(16) > 0 ? mix[offset - 24] : (byte) random.nextInt();
             };
         }
         return mix;

@@ -134,13 +134,13 @@ public final class TexelPeers {
         ByteBuffer content =
                 ByteBuffer.allocate(4 + palette.length + texels.length).order(ByteOrder.LITTLE_ENDIAN);
         content.putInt(kind).put(palette).put(texels);
-        System.out.printf(Locale.ROOT, "%s: %s%n", name, samePicture(program, content.array(), ours.get()));
+        System.out.printf(Locale.ROOT, "%s: %s%n", name, compareImages(program, content.array(), ours.get()));
         content.array()[1] = 1;
         turns.compare(content.array(), 4 * SIDE * SIDE, SIDE * SIDE, "Mpixel/s", ours);
     }
 
     /** Returns the image of the peer, which writes it to the path in its third argument. */
-    private static String samePicture(Path program, byte[] content, byte[] ours) throws IOException {
+    private static String compareImages(Path program, byte[] content, byte[] ours) throws IOException {
         Path file = Files.createTempFile("peer", ".bin");
         Path out = Files.createTempFile("peer", ".rgba");
         try {

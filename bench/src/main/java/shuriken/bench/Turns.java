@@ -27,9 +27,9 @@ final class Turns {
     }
 
     /**
-     * Prints the speed of both sides in units per microsecond, which is millions of units per second.
+     * Prints the throughput of both programs in units per microsecond, which is millions of units per second.
      *
-     * @param content the input of both sides
+     * @param content the input of both programs
      * @param size the size of the result in bytes
      * @param units the number of units in the result
      * @param name the name of millions of units per second, such as MB/s
@@ -87,9 +87,9 @@ final class Turns {
         long best = Long.MAX_VALUE;
         for (int i = 0; i < rounds; i++) {
             long start = THREADS.getCurrentThreadCpuTime();
-            byte[] made = work.get();
+            byte[] created = work.get();
             best = Math.min(best, THREADS.getCurrentThreadCpuTime() - start);
-            if (made.length == 0) {
+            if (created.length == 0) {
                 throw new IllegalStateException("nothing was made");
             }
         }

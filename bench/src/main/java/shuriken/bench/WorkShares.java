@@ -28,7 +28,7 @@ public final class WorkShares {
     private static final int NATIVE = 2;
 
     /** The kinds of work that match a method anywhere in a stack. They are tried first, in this order. */
-    private static final List<Kind> WHOLE = List.of(
+    private static final List<Kind> MAIN_KINDS = List.of(
             new Kind("formats of files and members", "format\\.FormatRegistry\\.detect"),
             new Kind("hashes of inputs", "io\\.Sha256|java\\.security|sun\\.security"));
 
@@ -91,7 +91,7 @@ public final class WorkShares {
                 }
             }
             default -> {
-                // Not needed here.
+                // Not needed for this benchmark.
             }
         }
     }
@@ -106,7 +106,7 @@ public final class WorkShares {
         List<RecordedFrame> frames = event.getStackTrace() == null
                 ? List.of()
                 : event.getStackTrace().getFrames();
-        for (Kind kind : WHOLE) {
+        for (Kind kind : MAIN_KINDS) {
             if (frames.stream().anyMatch(frame -> isOf(kind, frame))) {
                 return kind;
             }

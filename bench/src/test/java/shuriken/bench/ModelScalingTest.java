@@ -16,10 +16,13 @@ import shuriken.interchange.gltf.GlbExporter;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.SceneReader;
 
-/** Four times the nodes or vertices of a model take at most about four times the work, measured in allocated bytes. */
+/**
+ * A model with four times the nodes or vertices takes no more than about four times the work, measured in allocated
+ * bytes.
+ */
 class ModelScalingTest {
     /** The maximum ratio: four, and an allowance for arrays that grow by doubling. */
-    private static final double MOST = 5;
+    private static final double MAX_GROWTH = 5;
 
     /** The number of warm-up rounds. Compiled code can allocate less than interpreted code, so both sizes are measured on compiled code. */
     @BeforeAll
@@ -41,19 +44,19 @@ class ModelScalingTest {
         AssetConverter converter = new AssetConverter(
                 new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE),
                 new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false));
-        Conversion made = converter.convert(Asset.of(model, "grid.nj"));
-        assertThat(made.outputs()).hasSize(1);
+        Conversion result = converter.convert(Asset.of(model, "grid.nj"));
+        assertThat(result.outputs()).hasSize(1);
     }
 
     @Test
     void fourTimesTheNodes() {
-        double few = allocated(GridModel.nj(500, 2));
-        assertThat(allocated(GridModel.nj(2_000, 2)) / few).isBetween(3.0, MOST);
+        double smallAllocation = allocated(GridModel.nj(500, 2));
+        assertThat(allocated(GridModel.nj(2_000, 2)) / smallAllocation).isBetween(3.0, MAX_GROWTH);
     }
 
     @Test
     void fourTimesTheVertices() {
-        double few = allocated(GridModel.nj(4, 40));
-        assertThat(allocated(GridModel.nj(4, 80)) / few).isBetween(3.0, MOST);
+        double smallAllocation = allocated(GridModel.nj(4, 40));
+        assertThat(allocated(GridModel.nj(4, 80)) / smallAllocation).isBetween(3.0, MAX_GROWTH);
     }
 }

@@ -41,7 +41,7 @@ enum Verb {
     IMPORT("import", "", ImportCommand::new),
     TEXTURE("texture", "", TextureCommand::line),
     PATCH("patch", "", PatchCommand::line),
-    MOD("mod", "", ModCommand::line),
+    MOD("mod", "", ModCommand::commandLine),
     LINT("lint", "", LintCommand::new),
     VERIFY("verify", "", VerifyCommand::new),
     CATALOG("catalog", "", CatalogCommand::new),

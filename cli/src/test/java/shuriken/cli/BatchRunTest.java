@@ -27,7 +27,7 @@ import shuriken.testkit.ByteDsl;
 class BatchRunTest extends FilledFolder {
     @Test
     void exitCodeIs0IfAllSucceed() {
-        Cli run = Cli.run("convert", at("models"), "-o", at("out"));
+        Cli run = Cli.run("convert", path("models"), "-o", path("out"));
         assertThat(run.code()).isZero();
         assertThat(run.err()).contains("Skipped 1 file of another format (1 .TXT). List with -v.", "1 model");
     }
@@ -35,11 +35,11 @@ class BatchRunTest extends FilledFolder {
     @Test
     void exitCodeIs1WithAReasonForEachFailure() {
         Fixtures.write(folder.resolve("models/cut.nj"), Fixtures.truncated(Fixtures.model(), 100));
-        Cli run = Cli.run("convert", at("models"), at("gone.nj"), "-o", at("out"));
+        Cli run = Cli.run("convert", path("models"), path("gone.nj"), "-o", path("out"));
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains(at("models/cut.nj") + ": ", at("gone.nj") + ": no such");
-        assertThat(Cli.run("info", "-q", at("models/cut.nj")).err().strip())
-                .startsWith(at("models/cut.nj") + ": ")
+        assertThat(run.err()).contains(path("models/cut.nj") + ": ", path("gone.nj") + ": no such");
+        assertThat(Cli.run("info", "-q", path("models/cut.nj")).err().strip())
+                .startsWith(path("models/cut.nj") + ": ")
                 .endsWith("(TRUNCATED)");
         assertThat(run.err()).contains("2 of ");
     }
@@ -47,30 +47,31 @@ class BatchRunTest extends FilledFolder {
     @Test
     void failFastEndsAtTheFirstFailure() {
         Fixtures.write(folder.resolve("models/a.nj"), Fixtures.truncated(Fixtures.model(), 100));
-        Cli run = Cli.run("convert", at("models"), "--fail-fast", "-o", at("out"));
+        Cli run = Cli.run("convert", path("models"), "--fail-fast", "-o", path("out"));
         assertThat(run.code()).isEqualTo(1);
         assertThat(folder.resolve("out")).doesNotExist();
     }
 
     @Test
     void exitCodeIs2ForWrongOptions() {
-        assertThat(Cli.run("convert", at("rappy.nj"), "--to", "fbx").code()).isEqualTo(2);
-        assertThat(Cli.run("convert", at("rappy.nj"), "--uv-unit", "7").code()).isEqualTo(2);
-        assertThat(Cli.run("convert", at("rappy.nj"), "--scale", "0").code()).isEqualTo(2);
-        assertThat(Cli.run("convert", at("rappy.nj"), "-o", "{what}").code()).isEqualTo(2);
-        assertThat(Cli.run("convert", at("rappy.nj"), "--jobs", "0").code()).isEqualTo(2);
+        assertThat(Cli.run("convert", path("rappy.nj"), "--to", "fbx").code()).isEqualTo(2);
+        assertThat(Cli.run("convert", path("rappy.nj"), "--uv-unit", "7").code())
+                .isEqualTo(2);
+        assertThat(Cli.run("convert", path("rappy.nj"), "--scale", "0").code()).isEqualTo(2);
+        assertThat(Cli.run("convert", path("rappy.nj"), "-o", "{what}").code()).isEqualTo(2);
+        assertThat(Cli.run("convert", path("rappy.nj"), "--jobs", "0").code()).isEqualTo(2);
         for (String option : List.of("--textures", "--palette", "--animations")) {
-            Cli run = Cli.run("convert", at("rappy.nj"), option, at("gone"));
+            Cli run = Cli.run("convert", path("rappy.nj"), option, path("gone"));
             assertThat(run.code()).isEqualTo(2);
-            assertThat(run.err()).contains("no such file or folder: " + at("gone"));
+            assertThat(run.err()).contains("no such file or folder: " + path("gone"));
         }
         for (String option : List.of("--scale", "--jobs", "--type", "--fps", "--size")) {
-            assertThat(Cli.run("thumb", at("rappy.nj"), option, "x").err())
+            assertThat(Cli.run("thumb", path("rappy.nj"), option, "x").err())
                     .contains("'x' is not ")
                     .doesNotContain("Exception", "[");
         }
-        assertThat(Cli.run("thumb", at("rappy.nj"), "--size", "0x9").code()).isEqualTo(2);
-        assertThat(Cli.run("thumb", at("rappy.nj"), "--background", "blue").code())
+        assertThat(Cli.run("thumb", path("rappy.nj"), "--size", "0x9").code()).isEqualTo(2);
+        assertThat(Cli.run("thumb", path("rappy.nj"), "--background", "blue").code())
                 .isEqualTo(2);
         assertThat(Cli.run("convert").code()).isEqualTo(2);
     }
@@ -80,50 +81,51 @@ class BatchRunTest extends FilledFolder {
         assertThat(Cli.run("info", "").err()).contains("is not a path");
         assertThat(Cli.run(Fixtures.model(), "info", "-", "-").err())
                 .contains("-: standard input (-) can be an input only once");
-        assertThat(Cli.run("info", at("rappy.nj!x")).err()).contains("rappy.nj is not an archive, disc or ROM");
-        assertThat(Cli.run("info", at("rappy.pvm!x")).err())
+        assertThat(Cli.run("info", path("rappy.nj!x")).err()).contains("rappy.nj is not an archive, disc or ROM");
+        assertThat(Cli.run("info", path("rappy.pvm!x")).err())
                 .contains("the archive does not contain this file. To see its files: shuriken list '");
-        assertThat(Cli.run("extract", at("rappy.nj"), "-o", at("out")).err()).contains("not an archive, disc or ROM");
-        assertThat(Cli.run("thumb", at("rappy.pvm"), "-o", at("out")).err()).contains("contains no models to draw");
-        Cli stream = Cli.run(Fixtures.model(), "convert", "-", "-o", at("out"));
+        assertThat(Cli.run("extract", path("rappy.nj"), "-o", path("out")).err())
+                .contains("not an archive, disc or ROM");
+        assertThat(Cli.run("thumb", path("rappy.pvm"), "-o", path("out")).err()).contains("contains no models to draw");
+        Cli stream = Cli.run(Fixtures.model(), "convert", "-", "-o", path("out"));
         assertThat(stream.code()).isZero();
         assertThat(folder.resolve("out/stdin.glb")).exists();
     }
 
     @Test
     void exitCodeIs3IfNothingIsRecognised() {
-        Cli named = Cli.run("convert", at("models/readme.txt"), "-o", at("out"));
-        assertThat(named.code()).isEqualTo(3);
-        assertThat(named.err()).contains("unknown format: it may be text. What Shuriken reads: shuriken formats");
+        Cli namedRun = Cli.run("convert", path("models/readme.txt"), "-o", path("out"));
+        assertThat(namedRun.code()).isEqualTo(3);
+        assertThat(namedRun.err()).contains("unknown format: it may be text. What Shuriken reads: shuriken formats");
         Fixtures.write(folder.resolve("texts/a.txt"), new byte[] {1});
-        assertThat(Cli.run("info", at("texts")).code()).isEqualTo(3);
+        assertThat(Cli.run("info", path("texts")).code()).isEqualTo(3);
     }
 
     @Test
     void unrecognisedFileIsDescribed() throws IOException {
         Fixtures.write(folder.resolve("x.png"), new byte[] {(byte) 0x89, 'P', 'N', 'G'});
-        Cli run = Cli.run("info", "--json", at("x.png"));
+        Cli run = Cli.run("info", "--json", path("x.png"));
         assertThat(run.code()).isEqualTo(3);
         assertThat(run.out()).contains("\"format\":null").contains("\"size\":4");
         assertThat(run.err()).contains("PNG image");
         Fixtures.write(folder.resolve("x.nftr"), new byte[] {'R', 'T', 'F', 'N', (byte) 0xFF, (byte) 0xFE});
-        assertThat(Cli.run("info", at("x.nftr")).err()).contains("a font (DS). Open it with Tinke");
+        assertThat(Cli.run("info", path("x.nftr")).err()).contains("a font (DS). Open it with Tinke");
     }
 
     @Test
     void exitCodeIs4ForDiskErrors() {
         Fixtures.write(folder.resolve("out"), new byte[] {1});
-        Cli run = Cli.run("convert", at("rappy.nj"), "-o", at("out"));
+        Cli run = Cli.run("convert", path("rappy.nj"), "-o", path("out"));
         assertThat(run.code()).isEqualTo(4);
         assertThat(run.err()).contains("rappy.glb: ").doesNotContain("Exception");
     }
 
     @Test
     void exitCodeIs6ForWarningsIfStrict() {
-        Cli lenient = Cli.run("convert", at("models/one/rappy.nj"), "-o", at("out"));
+        Cli lenient = Cli.run("convert", path("models/one/rappy.nj"), "-o", path("out"));
         assertThat(lenient.code()).isZero();
         Fixtures.write(folder.resolve("alone/rappy.nj"), Fixtures.model());
-        Cli strict = Cli.run("convert", at("alone/rappy.nj"), "--strict", "-o", at("strict"));
+        Cli strict = Cli.run("convert", path("alone/rappy.nj"), "--strict", "-o", path("strict"));
         assertThat(strict.code()).isEqualTo(6);
         assertThat(strict.err()).contains("TEXTURE_NOT_FOUND");
         assertThat(folder.resolve("strict")).doesNotExist();
@@ -151,12 +153,12 @@ class BatchRunTest extends FilledFolder {
         assertThat(cut(archive, 40, "cut.pvm").code()).isEqualTo(1);
     }
 
-    private Cli cut(byte[] whole, int length, String name) {
-        Fixtures.write(folder.resolve(name), Fixtures.truncated(whole, length));
-        Cli run = Cli.run("info", "-q", at(name));
+    private Cli cut(byte[] complete, int length, String name) {
+        Fixtures.write(folder.resolve(name), Fixtures.truncated(complete, length));
+        Cli run = Cli.run("info", "-q", path(name));
         assertThat(run.err()).as("first %d bytes", length).doesNotContain("internal error", "Exception", "\tat ");
         if (run.code() != 0) {
-            assertThat(run.err().lines()).singleElement().asString().startsWith(at(name) + ": ");
+            assertThat(run.err().lines()).singleElement().asString().startsWith(path(name) + ": ");
         }
         return run;
     }
@@ -164,7 +166,7 @@ class BatchRunTest extends FilledFolder {
     @Test
     void exitCodeIs130ForInterruptsWithoutPartialFiles() throws IOException {
         Thread.currentThread().interrupt();
-        Cli run = Cli.run("convert", at("models"), "-o", at("out"));
+        Cli run = Cli.run("convert", path("models"), "-o", path("out"));
         assertThat(Thread.interrupted()).isFalse();
         assertThat(run.code()).isEqualTo(130);
         assertThat(run.err())
@@ -172,7 +174,7 @@ class BatchRunTest extends FilledFolder {
                 .doesNotContain("--resume");
         assertThat(Cli.tree(folder.resolve("out"))).isEmpty();
         Thread.currentThread().interrupt();
-        Cli recorded = Cli.run("convert", at("models"), "-o", at("out"), "--manifest", at("out.jsonl"));
+        Cli recorded = Cli.run("convert", path("models"), "-o", path("out"), "--manifest", path("out.jsonl"));
         assertThat(recorded.err())
                 .contains("Stopped. Files already written are complete. To continue, run it again with --resume.")
                 .doesNotContain("writing: ");
@@ -192,7 +194,7 @@ class BatchRunTest extends FilledFolder {
         });
         user.setDaemon(true);
         user.start();
-        Cli run = Cli.run("convert", at("many"), "-o", at("out"), "--manifest", manifest.toString());
+        Cli run = Cli.run("convert", path("many"), "-o", path("out"), "--manifest", manifest.toString());
         assertThat(Thread.interrupted()).isFalse();
         assertThat(run.code()).as(run.err()).isEqualTo(130);
         assertThat(run.err())
@@ -206,21 +208,21 @@ class BatchRunTest extends FilledFolder {
                 .mapToObj(i -> String.format(Locale.ROOT, "many/%02d.pvr", i))
                 .toList();
         names.forEach(name -> Fixtures.write(folder.resolve(name), Fixtures.texture(name.hashCode())));
-        Cli one = Cli.run("info", "--json", "--jobs", "1", at("many"));
-        Cli many = Cli.run("info", "--json", "--jobs", "8", at("many"));
-        assertThat(one.lines()).hasSize(60).isSorted();
-        assertThat(many.out()).isEqualTo(one.out());
+        Cli singleRun = Cli.run("info", "--json", "--jobs", "1", path("many"));
+        Cli parallelRun = Cli.run("info", "--json", "--jobs", "8", path("many"));
+        assertThat(singleRun.lines()).hasSize(60).isSorted();
+        assertThat(parallelRun.out()).isEqualTo(singleRun.out());
     }
 
     @Test
     void resultsAreJsonAndFindingsGoToStderr() throws IOException {
         for (String[] words : List.of(
-                new String[] {"info", at("rappy.nj")},
-                new String[] {"list", at("rappy.pvm")},
-                new String[] {"convert", at("models"), "-o", at("out")},
-                new String[] {"extract", at("rappy.pvm"), "-o", at("out")},
-                new String[] {"thumb", at("rappy.nj"), "-o", at("out")},
-                new String[] {"dump", at("rappy.nj")})) {
+                new String[] {"info", path("rappy.nj")},
+                new String[] {"list", path("rappy.pvm")},
+                new String[] {"convert", path("models"), "-o", path("out")},
+                new String[] {"extract", path("rappy.pvm"), "-o", path("out")},
+                new String[] {"thumb", path("rappy.nj"), "-o", path("out")},
+                new String[] {"dump", path("rappy.nj")})) {
             String[] json = List.of(words).toArray(new String[words.length + 1]);
             json[words.length] = "--json";
             Cli run = Cli.run(json);
@@ -249,16 +251,16 @@ class BatchRunTest extends FilledFolder {
 
     @Test
     void typesAndPatternsSelectFiles() {
-        Cli textures = Cli.run("info", "--json", "--type", "texture", at("models"));
+        Cli textures = Cli.run("info", "--json", "--type", "texture", path("models"));
         assertThat(textures.lines())
                 .satisfiesExactly(
                         line -> assertThat(line).contains("one/rappy.pvm!body.pvr\""),
                         line -> assertThat(line).contains("two/body.pvr\""));
-        Cli models = Cli.run("info", "--json", at("models/**/*.nj"));
+        Cli models = Cli.run("info", "--json", path("models/**/*.nj"));
         assertThat(models.lines()).hasSize(2);
-        Cli one = Cli.run("info", "--json", "--include", "*.nj", "--exclude", "two/**", at("models"));
-        assertThat(one.lines()).singleElement().asString().contains("one/rappy.nj");
-        assertThat(Cli.run("info", at("*.none")).err()).contains("matches no file");
+        Cli singleRun = Cli.run("info", "--json", "--include", "*.nj", "--exclude", "two/**", path("models"));
+        assertThat(singleRun.lines()).singleElement().asString().contains("one/rappy.nj");
+        assertThat(Cli.run("info", path("*.none")).err()).contains("matches no file");
     }
 
     private void nest() {
@@ -266,48 +268,50 @@ class BatchRunTest extends FilledFolder {
         Fixtures.write(
                 folder.resolve("all/rappy.prs"), Prs.encode(Fixtures.archive("body"), PrsDialect.PRS, PrsMode.FAST));
         Fixtures.write(folder.resolve("all/notes.bin"), new byte[] {1, 2, 3});
-        Cli.run("pack", "--format", "afs", at("all"), "-o", at("all.afs"));
+        Cli.run("pack", "--format", "afs", path("all"), "-o", path("all.afs"));
     }
 
     @Test
     void typesSelectMembersOfArchives() throws IOException {
         nest();
-        Cli models = Cli.run("convert", at("all.afs"), "--type", "model", "-o", at("out"));
+        Cli models = Cli.run("convert", path("all.afs"), "--type", "model", "-o", path("out"));
         assertThat(models.code()).as(models.err()).isZero();
         assertThat(Cli.tree(folder.resolve("out")).keySet()).containsExactly("all/rappy.glb");
-        Cli.run("convert", at("all.afs"), "--type", "texture", "-o", at("out"));
-        Cli.run("convert", at("all.afs"), "-o", at("whole"));
+        Cli.run("convert", path("all.afs"), "--type", "texture", "-o", path("out"));
+        Cli.run("convert", path("all.afs"), "-o", path("whole"));
         assertThat(Cli.tree(folder.resolve("out"))).isEqualTo(Cli.tree(folder.resolve("whole")));
-        Cli.run("extract", at("all.afs"), "--type", "texture", "-o", at("parts"));
+        Cli.run("extract", path("all.afs"), "--type", "texture", "-o", path("parts"));
         assertThat(Cli.tree(folder.resolve("parts")).keySet()).containsExactly("all/rappy/body.pvr");
-        assertThat(Cli.run("list", at("all.afs"), "--type", "texture").lines())
+        assertThat(Cli.run("list", path("all.afs"), "--type", "texture").lines())
                 .singleElement()
                 .asString()
                 .endsWith("all.afs!rappy.prs!body.pvr");
-        assertThat(Cli.run("list", at("all.afs"), "--type", "archive").lines()).hasSize(2);
-        assertThat(Cli.run("info", "--json", at("all.afs"), "--type", "model").lines())
+        assertThat(Cli.run("list", path("all.afs"), "--type", "archive").lines())
+                .hasSize(2);
+        assertThat(Cli.run("info", "--json", path("all.afs"), "--type", "model").lines())
                 .singleElement()
                 .asString()
                 .contains("all.afs!rappy.nj\"");
-        Cli none = Cli.run("info", at("all.afs"), "--type", "motion");
-        assertThat(none.code()).isEqualTo(3);
-        assertThat(none.err()).contains("Nothing matches --").contains("shuriken list");
-        assertThat(Cli.run("list", at("all.afs"), "--type", "motion").err()).isEqualTo(none.err());
+        Cli run = Cli.run("info", path("all.afs"), "--type", "motion");
+        assertThat(run.code()).isEqualTo(3);
+        assertThat(run.err()).contains("Nothing matches --").contains("shuriken list");
+        assertThat(Cli.run("list", path("all.afs"), "--type", "motion").err()).isEqualTo(run.err());
     }
 
     @Test
     void patternsSelectMembersOfArchives() throws IOException {
         nest();
-        Cli.run("extract", at("all.afs"), "--include", "*.bin", "-o", at("bin"));
+        Cli.run("extract", path("all.afs"), "--include", "*.bin", "-o", path("bin"));
         assertThat(Cli.tree(folder.resolve("bin")).keySet()).containsExactly("all/notes.bin");
-        Cli.run("extract", at("all.afs"), "--include", "*.prs", "-o", at("prs"));
+        Cli.run("extract", path("all.afs"), "--include", "*.prs", "-o", path("prs"));
         assertThat(Cli.tree(folder.resolve("prs")).keySet()).contains("all/rappy/body.pvr");
-        Cli.run("convert", at("all.afs"), "--exclude", "rappy.prs/*", "-o", at("glb"));
+        Cli.run("convert", path("all.afs"), "--exclude", "rappy.prs/*", "-o", path("glb"));
         assertThat(Cli.tree(folder.resolve("glb")).keySet()).containsExactly("all/rappy.glb");
-        assertThat(Cli.run("list", at("all.afs"), "--include", "*.nj", "--include", "*.bin")
+        assertThat(Cli.run("list", path("all.afs"), "--include", "*.nj", "--include", "*.bin")
                         .lines())
                 .hasSize(2);
-        assertThat(Cli.run("list", at("all.afs"), "--exclude", "*.prs").lines()).hasSize(3);
+        assertThat(Cli.run("list", path("all.afs"), "--exclude", "*.prs").lines())
+                .hasSize(3);
         Cli folders = Cli.run("info", "--json", folder.toString(), "--include", "*.afs", "--exclude", "*.prs");
         assertThat(folders.lines()).singleElement().asString().contains("all.afs!rappy.nj\"");
     }
@@ -321,17 +325,20 @@ class BatchRunTest extends FilledFolder {
             zip.putNextEntry(new ZipEntry("odd\u0007.bin"));
             zip.write(1);
         }
-        assertThat(Cli.run("list", at("game.zip")).lines()).hasSize(3);
-        assertThat(Cli.run("list", at("game.zip"), "--type", "model").lines())
+        assertThat(Cli.run("list", path("game.zip")).lines()).hasSize(3);
+        assertThat(Cli.run("list", path("game.zip"), "--type", "model").lines())
                 .singleElement()
                 .asString()
                 .endsWith("game.zip!DATA/all.afs!rappy.nj");
-        assertThat(Cli.run("list", at("game.zip")).out()).contains("!odd?.bin").doesNotContain("\u0007");
-        assertThat(Cli.run("extract", at("game.zip!odd?.bin"), "-o", at("odd")).code())
+        assertThat(Cli.run("list", path("game.zip")).out())
+                .contains("!odd?.bin")
+                .doesNotContain("\u0007");
+        assertThat(Cli.run("extract", path("game.zip!odd?.bin"), "-o", path("odd"))
+                        .code())
                 .isZero();
-        assertThat(Cli.run("list", at("game.zip!DATA")).err())
-                .contains("DATA is a folder. To see its files: shuriken list '" + at("game.zip!DATA/**") + "'");
-        assertThat(Cli.run("list", at("game.zip!DATA/**")).out()).contains("all.afs");
+        assertThat(Cli.run("list", path("game.zip!DATA")).err())
+                .contains("DATA is a folder. To see its files: shuriken list '" + path("game.zip!DATA/**") + "'");
+        assertThat(Cli.run("list", path("game.zip!DATA/**")).out()).contains("all.afs");
     }
 
     private Path nested(int archives) {
@@ -353,8 +360,8 @@ class BatchRunTest extends FilledFolder {
     @Test
     void optionRaisesLimits() {
         String deep = nested(20).toString();
-        for (String verb : List.of("verify", "convert")) {
-            Cli stopped = Cli.run(verb, deep, "-v");
+        for (String command : List.of("verify", "convert")) {
+            Cli stopped = Cli.run(command, deep, "-v");
             assertThat(stopped.code()).isEqualTo(1);
             assertThat(stopped.err())
                     .contains("more than 16 archives are nested inside each other", "LIMIT_EXCEEDED", "--limits 4");
@@ -364,7 +371,7 @@ class BatchRunTest extends FilledFolder {
         assertThat(raised.out()).containsPattern("afs +20 ");
         assertThat(Cli.run("convert", deep, "--limits", "2").err()).doesNotContain("LIMIT_EXCEEDED");
         assertThat(Cli.run("info", deep + "!a.bin".repeat(20)).err()).contains("--limits");
-        assertThat(Cli.run("extract", deep + "!a.bin".repeat(20), "--limits", "2", "-o", at("out"))
+        assertThat(Cli.run("extract", deep + "!a.bin".repeat(20), "--limits", "2", "-o", path("out"))
                         .code())
                 .isZero();
         assertThat(Cli.run("--explain", "LIMIT_EXCEEDED").out()).contains("--limits");
@@ -390,21 +397,21 @@ class BatchRunTest extends FilledFolder {
             afs.align(0x1000);
         }
         Fixtures.write(folder.resolve("many.afs"), afs.bytes(new byte[0x1000]).toByteArray());
-        Cli stopped = Cli.run("verify", "-q", at("many.afs"));
+        Cli stopped = Cli.run("verify", "-q", path("many.afs"));
         assertThat(stopped.code()).isEqualTo(1);
         assertThat(stopped.err()).contains("files in total", "--limits");
-        assertThat(Cli.run("verify", at("many.afs"), "--limits", "2").code()).isZero();
+        assertThat(Cli.run("verify", path("many.afs"), "--limits", "2").code()).isZero();
     }
 
     @Test
     void membersHaveAddresses() {
-        String byName = Cli.run("info", "--json", at("rappy.pvm!wing.pvr")).out();
+        String byName = Cli.run("info", "--json", path("rappy.pvm!wing.pvr")).out();
         assertThat(byName).contains("rappy.pvm!wing.pvr\"", "\"format\":\"pvr\"");
-        assertThat(Cli.run("info", "--json", at("rappy.pvm!1")).out()).isEqualTo(byName);
-        assertThat(Cli.run("info", "--json", at("rappy.pvm!wing")).out()).isEqualTo(byName);
-        assertThat(Cli.run("info", "--json", at("rappy.pvm!*")).lines()).hasSize(2);
-        Cli none = Cli.run("info", at("rappy.pvm!tail"));
-        assertThat(none.code()).isEqualTo(1);
-        assertThat(none.err()).contains("shuriken list");
+        assertThat(Cli.run("info", "--json", path("rappy.pvm!1")).out()).isEqualTo(byName);
+        assertThat(Cli.run("info", "--json", path("rappy.pvm!wing")).out()).isEqualTo(byName);
+        assertThat(Cli.run("info", "--json", path("rappy.pvm!*")).lines()).hasSize(2);
+        Cli run = Cli.run("info", path("rappy.pvm!tail"));
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("shuriken list");
     }
 }

@@ -31,12 +31,12 @@ final class Bombs {
         }
         byte[] one = bytes.toByteArray();
         ByteBuffer end = ByteBuffer.wrap(one).order(ByteOrder.LITTLE_ENDIAN);
-        int at = end.getInt(one.length - 6);
-        int row = one.length - 22 - at;
-        ByteBuffer zip = ByteBuffer.allocate(at + members * row + 22).order(ByteOrder.LITTLE_ENDIAN);
-        zip.put(one, 0, at);
+        int offset = end.getInt(one.length - 6);
+        int row = one.length - 22 - offset;
+        ByteBuffer zip = ByteBuffer.allocate(offset + members * row + 22).order(ByteOrder.LITTLE_ENDIAN);
+        zip.put(one, 0, offset);
         for (int i = 0; i < members; i++) {
-            zip.put(one, at, row);
+            zip.put(one, offset, row);
         }
         zip.put(one, one.length - 22, 22);
         zip.putShort(zip.capacity() - 14, (short) members).putShort(zip.capacity() - 12, (short) members);
@@ -101,16 +101,16 @@ final class Bombs {
     }
 
     /** Returns a PNG that claims this size and contains 72 zeros. */
-    static byte[] picture(int width, int height) {
+    static byte[] hugeImage(int width, int height) {
         ByteBuffer png = ByteBuffer.allocate(141);
         png.put(new byte[] {(byte) 0x89, 'P', 'N', 'G', 13, 10, 26, 10});
-        byte[] head = ByteBuffer.allocate(13)
+        byte[] header = ByteBuffer.allocate(13)
                 .putInt(width)
                 .putInt(height)
                 .put((byte) 16)
                 .put((byte) 6)
                 .array();
-        chunk(png, "IHDR", head);
+        chunk(png, "IHDR", header);
         chunk(png, "IDAT", new byte[72]);
         chunk(png, "IEND", new byte[0]);
         return png.array();
@@ -126,7 +126,7 @@ final class Bombs {
                 .putInt((int) crc.getValue());
     }
 
-    /** Returns a motion of two keys, the second of which is two thousand million frames after the first. */
+    /** Returns a motion with two keys. The second key is two thousand million frames after the first. */
     static byte[] motion() {
         return ByteDsl.bytes("""
             'NMDM' 3C000000

@@ -14,21 +14,21 @@ class BombsTest {
     @TempDir
     Path folder;
 
-    private String at(String path) {
+    private String path(String path) {
         return folder + "/" + path;
     }
 
     @Test
     void overlappingMembersAreRefused() throws IOException {
         Fixtures.write(folder.resolve("a.zip"), Bombs.overlapping(60_000, 1 << 20));
-        for (String verb : new String[] {"extract", "convert", "verify", "list", "info"}) {
-            Cli run = verb.equals("extract") || verb.equals("convert")
-                    ? Cli.run(verb, at("a.zip"), "-o", at("out"))
-                    : Cli.run(verb, at("a.zip"));
-            assertThat(run.err()).as(verb).doesNotContain("internal error");
-            assertThat(folder.resolve("out")).as(verb).doesNotExist();
+        for (String command : new String[] {"extract", "convert", "verify", "list", "info"}) {
+            Cli run = command.equals("extract") || command.equals("convert")
+                    ? Cli.run(command, path("a.zip"), "-o", path("out"))
+                    : Cli.run(command, path("a.zip"));
+            assertThat(run.err()).as(command).doesNotContain("internal error");
+            assertThat(folder.resolve("out")).as(command).doesNotExist();
         }
-        assertThat(Cli.run("extract", at("a.zip"), "-o", at("out")).err())
+        assertThat(Cli.run("extract", path("a.zip"), "-o", path("out")).err())
                 .contains("the contents are more than 16 times as large", "LIMIT_EXCEEDED");
     }
 
@@ -36,20 +36,20 @@ class BombsTest {
     @Test
     void archiveOfItselfIsRefused() {
         Fixtures.write(folder.resolve("self.afs"), Bombs.archiveOfItself(60_000));
-        for (String verb : new String[] {"extract", "convert"}) {
-            Cli run = Cli.run(verb, at("self.afs"), "-o", at("out"));
+        for (String command : new String[] {"extract", "convert"}) {
+            Cli run = Cli.run(command, path("self.afs"), "-o", path("out"));
             assertThat(run.code()).as(run.err()).isNotZero();
             assertThat(run.err()).doesNotContain("internal error");
             assertThat(folder.resolve("out")).doesNotExist();
         }
-        assertThat(Cli.run("verify", at("self.afs")).err()).doesNotContain("internal error");
+        assertThat(Cli.run("verify", path("self.afs")).err()).doesNotContain("internal error");
     }
 
     /** The stream was not compressed by a game. Encoding it again would take minutes. */
     @Test
     void highlyCompressedStreamIsNotEncodedAgain() {
         Fixtures.write(folder.resolve("big.lz"), Bombs.stream(64 << 20));
-        Cli run = Cli.run("verify", "-v", at("big.lz"));
+        Cli run = Cli.run("verify", "-v", path("big.lz"));
         assertThat(run.err() + run.out()).doesNotContain("not enough memory", "internal error");
     }
 
@@ -57,8 +57,8 @@ class BombsTest {
     @Test
     void imageWithTooManyTexelsIsRefused() {
         for (int side : new int[] {0x7FFFFFFF, 0x10000, 0x8001, 0x20000001}) {
-            Fixtures.write(folder.resolve("huge.png"), Bombs.picture(side, 0x7FFFFFFF));
-            Cli run = Cli.run("convert", at("huge.png"), "-o", at("out"));
+            Fixtures.write(folder.resolve("huge.png"), Bombs.hugeImage(side, 0x7FFFFFFF));
+            Cli run = Cli.run("convert", path("huge.png"), "-o", path("out"));
             assertThat(run.code()).isEqualTo(1);
             assertThat(run.err())
                     .contains("huge.png")

@@ -20,7 +20,7 @@ abstract class CatalogFolder {
     @TempDir
     Path folder;
 
-    /** Writes two discs. Both contain the model, one of them in an archive; each of the other files is on one disc. */
+    /** Writes two discs. Both contain the model, one of them in an archive. All other files are on one disc only. */
     @BeforeEach
     void fill() {
         Fixtures.write(folder.resolve("discs/one/rappy.nj"), Fixtures.model());
@@ -32,10 +32,10 @@ abstract class CatalogFolder {
         Fixtures.write(folder.resolve("discs/two/notes.xyz"), new byte[] {1, 2, 3});
     }
 
-    Path catalog(String... more) {
-        Path file = folder.resolve("catalog" + more.length + ".parquet");
+    Path catalog(String... options) {
+        Path file = folder.resolve("catalog" + options.length + ".parquet");
         List<String> words = new ArrayList<>(List.of("catalog", folder + "/discs", "-o", file.toString()));
-        words.addAll(List.of(more));
+        words.addAll(List.of(options));
         Cli run = Cli.run(words.toArray(String[]::new));
         assertThat(run.code()).as(run.err()).isEqualTo(1);
         assertThat(run.err()).contains("rows").containsOnlyOnce(folder + "/discs/one/cut.nj: ");

@@ -25,9 +25,9 @@ class CatalogTest extends CatalogFolder {
 
     private static Map<String, String> questions() throws IOException {
         Map<String, String> questions = new TreeMap<>();
-        Matcher found = QUESTION.matcher(Files.readString(Path.of("../docs/how-to/whole-collections.md")));
-        while (found.find()) {
-            questions.put(found.group(1), found.group(2));
+        Matcher matcher = QUESTION.matcher(Files.readString(Path.of("../docs/how-to/whole-collections.md")));
+        while (matcher.find()) {
+            questions.put(matcher.group(1), matcher.group(2));
         }
         return questions;
     }
@@ -178,7 +178,7 @@ class CatalogTest extends CatalogFolder {
     }
 
     @Test
-    void aPatternNamesTheFoldersThatAreDiscs() throws SQLException {
+    void patternSelectsFoldersThatAreDiscs() throws SQLException {
         Path file = folder.resolve("pattern.parquet");
         Fixtures.write(folder.resolve("mixed/sega/nights/a.pvr"), Fixtures.texture(1));
         Fixtures.write(folder.resolve("mixed/sega/rez/disc2/data/b.pvr"), Fixtures.texture(2));
@@ -244,11 +244,11 @@ class CatalogTest extends CatalogFolder {
                 "pixel_format",
                 "rgba_sha256",
                 "byte_offset");
-        List<List<Object>> was = new ArrayList<>();
-        CatalogFile.readRows(old, row -> was.add(values(row, columns)));
+        List<List<Object>> before = new ArrayList<>();
+        CatalogFile.readRows(old, row -> before.add(values(row, columns)));
         List<List<Object>> is = new ArrayList<>();
         CatalogFile.readRows(now, row -> is.add(values(row, columns)));
-        assertThat(was).isEqualTo(is).hasSize(16);
+        assertThat(before).isEqualTo(is).hasSize(16);
 
         Path update = Files.copy(old, folder.resolve("old.parquet"));
         Fixtures.write(folder.resolve("more/new.pvr"), Fixtures.texture(2));

@@ -65,9 +65,9 @@ class DeterminismTest {
             assertThat(run.err().replace("/jobs" + jobs, "/jobs1")).isEqualTo(first.err());
             assertThat(Cli.tree(folder.resolve("jobs" + jobs))).isEqualTo(Cli.tree(folder.resolve("jobs1")));
         }
-        Cli again = Cli.run(
+        Cli secondRun = Cli.run(
                 "convert", "--jobs", "2", "--skip-existing", disc.toString(), "-o", folder.resolve("jobs1") + "");
-        assertThat(again.err()).contains("that exist.").doesNotContain("Wrote");
+        assertThat(secondRun.err()).contains("that exist.").doesNotContain("Wrote");
     }
 
     /** Returns the files of a run by name, with their hashes. The printed text counts as one of them. */
@@ -82,13 +82,13 @@ class DeterminismTest {
         command.addAll(start.subList(0, start.size() - 1));
         command.addAll(List.of("shuriken.cli.Main", "convert", "samples", "--to", to, start.getLast()));
         command.addAll(List.of("--clips-json", "-o", out.toString()));
-        File told = folder.resolve("told.txt").toFile();
+        File output = folder.resolve("told.txt").toFile();
         Process run = new ProcessBuilder(command)
                 .directory(Path.of("..").toFile())
                 .redirectErrorStream(true)
-                .redirectOutput(told)
+                .redirectOutput(output)
                 .start();
-        assertThat(run.waitFor()).as(() -> contentOf(told)).isZero();
+        assertThat(run.waitFor()).as(() -> contentOf(output)).isZero();
         Map<String, String> hashes = new TreeMap<>();
         try (Stream<Path> files = Files.walk(out)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {

@@ -27,12 +27,12 @@ class DoctorTest {
 
     @Test
     void describesDamagedUnknownAndMissingFiles() throws IOException {
-        byte[] whole = Files.readAllBytes(SAMPLES.resolve("koi.nj"));
-        Path cut = Files.write(folder.resolve("cut.nj"), java.util.Arrays.copyOf(whole, whole.length / 2));
+        byte[] complete = Files.readAllBytes(SAMPLES.resolve("koi.nj"));
+        Path truncated = Files.write(folder.resolve("cut.nj"), java.util.Arrays.copyOf(complete, complete.length / 2));
         Path text = Files.writeString(folder.resolve("README"), "hello");
         Cli run = Cli.run(
                 "doctor",
-                cut.toString(),
+                truncated.toString(),
                 text.toString(),
                 folder.resolve("gone").toString());
         assertThat(run.code()).isEqualTo(1);

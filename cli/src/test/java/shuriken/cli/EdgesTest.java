@@ -33,25 +33,28 @@ class EdgesTest extends FilledFolder {
         ByteBuffer disc = ByteBuffer.allocate(20 * SECTOR).order(ByteOrder.LITTLE_ENDIAN);
         disc.position(16 * SECTOR).put((byte) 1).put("CD001\1".getBytes(StandardCharsets.US_ASCII));
         record(disc, 16 * SECTOR + 0x9C, directory, SECTOR, 2, "\0");
-        int at = record(disc, 18 * SECTOR, 18, SECTOR, 2, "\0");
-        at = record(disc, at, 18, SECTOR, 2, "\1");
-        record(disc, at, sector, 4, 0, "A.BIN;1");
+        int offset = record(disc, 18 * SECTOR, 18, SECTOR, 2, "\0");
+        offset = record(disc, offset, 18, SECTOR, 2, "\1");
+        record(disc, offset, sector, 4, 0, "A.BIN;1");
         disc.position(19 * SECTOR).put("data".getBytes(StandardCharsets.US_ASCII));
         return disc.array();
     }
 
-    private static int record(ByteBuffer disc, int at, int sector, int size, int flags, String name) {
+    private static int record(ByteBuffer disc, int offset, int sector, int size, int flags, String name) {
         int length = 33 + name.length() + (1 - name.length() % 2);
-        disc.put(at, (byte) length).putInt(at + 2, sector).putInt(at + 10, size).put(at + 25, (byte) flags);
-        disc.putInt(at + 6, Integer.reverseBytes(sector)).putInt(at + 14, Integer.reverseBytes(size));
-        disc.put(at + 32, (byte) name.length()).put(at + 33, name.getBytes(StandardCharsets.US_ASCII));
-        return at + length;
+        disc.put(offset, (byte) length)
+                .putInt(offset + 2, sector)
+                .putInt(offset + 10, size)
+                .put(offset + 25, (byte) flags);
+        disc.putInt(offset + 6, Integer.reverseBytes(sector)).putInt(offset + 14, Integer.reverseBytes(size));
+        disc.put(offset + 32, (byte) name.length()).put(offset + 33, name.getBytes(StandardCharsets.US_ASCII));
+        return offset + length;
     }
 
     @Test
-    void discIsConvertedByMembers() throws IOException {
+    void convertsTheMembersOfADisc() throws IOException {
         Fixtures.write(folder.resolve("d.iso"), iso(18, 19));
-        Cli run = Cli.run("extract", at("d.iso"), "-o", at("out"));
+        Cli run = Cli.run("extract", path("d.iso"), "-o", path("out"));
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(folder.resolve("out/d/A.BIN")).hasContent("data");
     }
@@ -59,13 +62,13 @@ class EdgesTest extends FilledFolder {
     @Test
     void missingFileOfADiscIsAFailure() throws IOException {
         Fixtures.write(folder.resolve("d.iso"), iso(18, 4000));
-        Cli run = Cli.run("extract", at("d.iso"), at("rappy.pvm"), "-o", at("out"));
+        Cli run = Cli.run("extract", path("d.iso"), path("rappy.pvm"), "-o", path("out"));
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err())
                 .contains("d.iso", "A.BIN", "but no data track contains them")
                 .doesNotContain("internal error");
         assertThat(folder.resolve("out/rappy/body.pvr")).exists();
-        assertThat(Cli.run("extract", at("d.iso"), "-o", at("strict"), "--strict")
+        assertThat(Cli.run("extract", path("d.iso"), "-o", path("strict"), "--strict")
                         .code())
                 .isEqualTo(6);
     }
@@ -75,21 +78,22 @@ class EdgesTest extends FilledFolder {
         byte[] damaged = iso(18, 19);
         damaged[18 * SECTOR + 34 + 34 + 32] = (byte) 0xF0;
         Fixtures.write(folder.resolve("d.iso"), damaged);
-        Cli run = Cli.run("extract", at("d.iso"), at("rappy.pvm"), "-o", at("out"));
+        Cli run = Cli.run("extract", path("d.iso"), path("rappy.pvm"), "-o", path("out"));
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains(at("d.iso").toString()).doesNotContain("internal error");
+        assertThat(run.err()).contains(path("d.iso").toString()).doesNotContain("internal error");
         assertThat(folder.resolve("out/rappy/body.pvr")).exists();
     }
 
     @Test
     void missingTrackOfASheetIsNamed() throws IOException {
         Files.writeString(folder.resolve("d.gdi"), "1\n1 0 4 2048 track01.bin 0\n");
-        Cli run = Cli.run("extract", at("d.gdi"), "-o", at("out"));
+        Cli run = Cli.run("extract", path("d.gdi"), "-o", path("out"));
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err())
                 .contains("the track file track01.bin is missing")
                 .doesNotContain("No file here is in a format");
-        assertThat(Cli.run("extract", at("d.gdi"), "-o", at("out"), "--strict").code())
+        assertThat(Cli.run("extract", path("d.gdi"), "-o", path("out"), "--strict")
+                        .code())
                 .isEqualTo(6);
     }
 
@@ -134,18 +138,18 @@ class EdgesTest extends FilledFolder {
             assumeTrue(false, "such names cannot be here");
         }
         Fixtures.write(folder.resolve("evil/z.pvm"), Fixtures.archive("b\u001B[31m\nz"));
-        for (String verb : new String[] {
+        for (String command : new String[] {
             "info", "list", "verify -v", "convert -v", "convert --json", "extract -v", "dump", "info --json"
         }) {
-            String[] words = (verb + " " + folder + "/evil"
-                            + (verb.startsWith("c") || verb.startsWith("e")
+            String[] words = (command + " " + folder + "/evil"
+                            + (command.startsWith("c") || command.startsWith("e")
                                     ? " -o " + folder + "/out --overwrite"
                                     : ""))
                     .split(" ");
             Cli run = Cli.run(words);
             for (String text : new String[] {run.out(), run.err()}) {
-                assertThat(text).as(verb).doesNotContain("\u001B", "\u0007", "\u202E");
-                assertThat(text.lines()).as(verb).noneMatch(line -> line.startsWith("failed: b"));
+                assertThat(text).as(command).doesNotContain("\u001B", "\u0007", "\u202E");
+                assertThat(text.lines()).as(command).noneMatch(line -> line.startsWith("failed: b"));
             }
         }
     }
@@ -157,7 +161,7 @@ class EdgesTest extends FilledFolder {
         Path young = folder.resolve("out/.shuriken-999999999-2-0.part");
         Fixtures.write(young, new byte[3]);
         Files.setLastModifiedTime(left, FileTime.from(Instant.now().minus(Duration.ofDays(2))));
-        Cli.run("convert", at("rappy.nj"), "-o", at("out"));
+        Cli.run("convert", path("rappy.nj"), "-o", path("out"));
         assertThat(left).doesNotExist();
         assertThat(young).exists();
     }
@@ -166,9 +170,9 @@ class EdgesTest extends FilledFolder {
     void folderWithTheNameOfAnOutputIsADiskErrorAndTheRunContinues() throws IOException {
         Files.createDirectories(folder.resolve("out/one/rappy.glb"));
         for (String option : new String[] {"--skip-existing", "--overwrite", "--json"}) {
-            Cli run = Cli.run("convert", at("models"), "-o", at("out"), option);
+            Cli run = Cli.run("convert", path("models"), "-o", path("out"), option);
             assertThat(run.code()).as(option).isEqualTo(4);
-            assertThat(run.err()).contains(at("out/one/rappy.glb") + ": is a folder, but a file is needed");
+            assertThat(run.err()).contains(path("out/one/rappy.glb") + ": is a folder, but a file is needed");
             assertThat(folder.resolve("out/two/SHELL.glb")).exists();
         }
     }
@@ -180,13 +184,20 @@ class EdgesTest extends FilledFolder {
         Fixtures.write(folder.resolve(name + ".pvm"), Fixtures.archive("body"));
         for (String to : new String[] {"glb", "gltf", "obj"}) {
             Cli run = Cli.run(
-                    "convert", at(name + ".nj"), "-o", at("t-" + to + "/{stem}{stem}-{model}.{ext}"), "--to", to);
+                    "convert", path(name + ".nj"), "-o", path("t-" + to + "/{stem}{stem}-{model}.{ext}"), "--to", to);
             assertThat(run.code()).as(run.err()).isZero();
-            assertThat(Cli.run("convert", at(name + ".nj"), "-o", at("out-" + to), "--to", to, "--separate-textures")
+            assertThat(Cli.run(
+                                    "convert",
+                                    path(name + ".nj"),
+                                    "-o",
+                                    path("out-" + to),
+                                    "--to",
+                                    to,
+                                    "--separate-textures")
                             .code())
                     .isZero();
         }
-        assertThat(Cli.run("extract", at(name + ".pvm"), "-o", at("deep/" + "d".repeat(200)))
+        assertThat(Cli.run("extract", path(name + ".pvm"), "-o", path("deep/" + "d".repeat(200)))
                         .code())
                 .isZero();
     }
@@ -196,32 +207,32 @@ class EdgesTest extends FilledFolder {
         String[] names = new String[20_000];
         Arrays.fill(names, "body");
         Fixtures.write(folder.resolve("many.pvm"), Fixtures.archive(names));
-        assertThat(Cli.run("convert", at("many.pvm"), "-o", at("out"), "--dry-run")
+        assertThat(Cli.run("convert", path("many.pvm"), "-o", path("out"), "--dry-run")
                         .code())
                 .isZero();
-        assertThat(Cli.run("extract", at("many.pvm"), "-o", at("out"), "--dry-run")
+        assertThat(Cli.run("extract", path("many.pvm"), "-o", path("out"), "--dry-run")
                         .code())
                 .isZero();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"dump", "diff", "info", "verify", "list", "convert", "thumb", "extract"})
-    void noCommandPrintsAStackTrace(String verb) {
+    void noCommandPrintsAStackTrace(String command) {
         Fixtures.write(folder.resolve("cut.nj"), Fixtures.truncated(Fixtures.model(), 90));
-        Cli run = verb.equals("diff")
-                ? Cli.run(verb, at("cut.nj"), at("rappy.nj"))
-                : verb.matches("convert|extract|thumb")
-                        ? Cli.run(verb, at("cut.nj"), at("gone.nj"), at("models/two"), "-o", at("out"))
-                        : Cli.run(verb, at("cut.nj"), at("gone.nj"), at("models/two"));
+        Cli run = command.equals("diff")
+                ? Cli.run(command, path("cut.nj"), path("rappy.nj"))
+                : command.matches("convert|extract|thumb")
+                        ? Cli.run(command, path("cut.nj"), path("gone.nj"), path("models/two"), "-o", path("out"))
+                        : Cli.run(command, path("cut.nj"), path("gone.nj"), path("models/two"));
         assertThat(run.err()).doesNotContain("Exception", "\tat ", "internal error");
         assertThat(run.err().lines().filter(line -> line.contains("gone.nj")))
-                .allMatch(line -> line.equals(at("gone.nj") + ": no such file or folder"));
+                .allMatch(line -> line.equals(path("gone.nj") + ": no such file or folder"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"1e-38", "1e38", "0", "-1", "NaN", "0.0001"})
     void invalidFrameRatesAreRefused(String speed) {
-        assertThat(Cli.run("convert", at("rappy.nj"), "--fps", speed, "-o", at("out"))
+        assertThat(Cli.run("convert", path("rappy.nj"), "--fps", speed, "-o", path("out"))
                         .code())
                 .isEqualTo(2);
     }
@@ -229,7 +240,7 @@ class EdgesTest extends FilledFolder {
     @ParameterizedTest
     @ValueSource(strings = {"-1", "NaN", "1e300", "last"})
     void invalidFramesAreRefused(String frame) {
-        Cli run = Cli.run("thumb", at("rappy.nj"), "--frame=" + frame, "-o", at("out"));
+        Cli run = Cli.run("thumb", path("rappy.nj"), "--frame=" + frame, "-o", path("out"));
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains("'" + frame + "' is not a frame; give a number from 0 on");
     }
@@ -253,7 +264,7 @@ class EdgesTest extends FilledFolder {
             ""
         }) {
             Files.write(folder.resolve("set/shuriken.json"), text.getBytes(StandardCharsets.ISO_8859_1));
-            Cli run = Cli.run("convert", at("set"), "-o", at("out"), "--overwrite");
+            Cli run = Cli.run("convert", path("set"), "-o", path("out"), "--overwrite");
             assertThat(run.err())
                     .as(text)
                     .doesNotContain("internal error", "Exception", "Optional", "Stream", "`", "REDACTED");
@@ -276,10 +287,10 @@ class EdgesTest extends FilledFolder {
             }
         }
         Files.createSymbolicLink(folder.resolve("set/body.pvp"), Path.of("/dev/zero"));
-        assertThat(Cli.run("convert", at("set"), "-o", at("out")).code()).isZero();
-        assertThat(Cli.run("convert", at("set/rappy.nj"), "--textures", at("set/body.pvr"), "-o", at("out2"))
+        assertThat(Cli.run("convert", path("set"), "-o", path("out")).code()).isZero();
+        assertThat(Cli.run("convert", path("set/rappy.nj"), "--textures", path("set/body.pvr"), "-o", path("out2"))
                         .err())
                 .doesNotContain("internal error", "No file here is in a format");
-        assertThat(Cli.run("info", at("set/body.pvr")).code()).isNotZero();
+        assertThat(Cli.run("info", path("set/body.pvr")).code()).isNotZero();
     }
 }

@@ -28,7 +28,7 @@ class EditWithoutClipsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"ninja.nj", "neko.nsbmd", "koi.nj"})
-    void theOriginalKeepsTheAnimations(String name) {
+    void keepsTheAnimationsOfTheOriginal(String name) {
         String original = SAMPLES.resolve(name).toString();
         Cli converted = Cli.run("convert", original, "--edit", "--clips", "none", "-o", folder.toString());
         assertThat(converted.code()).as(converted.err()).isZero();
@@ -51,7 +51,7 @@ class EditWithoutClipsTest {
     }
 
     @Test
-    void selectedAnimationsAreExportedAndOthersKept() throws IOException {
+    void exportsSelectedAnimationsAndKeepsTheRest() throws IOException {
         Path original = withTwoClips();
         Cli all = Cli.run("convert", original.toString(), "--edit", "-o", folder.resolve("all") + "");
         assertThat(all.err()).contains("2 animations");
@@ -59,10 +59,10 @@ class EditWithoutClipsTest {
         Matcher names = Pattern.compile("\"([^\"]+)\" *: *\\{\\s*\"fps\"").matcher(Files.readString(facts));
         assertThat(names.find()).isTrue();
         String first = names.group(1);
-        Cli some =
+        Cli selected =
                 Cli.run("convert", original.toString(), "--edit", "--clips", first, "-o", folder.resolve("some") + "");
-        assertThat(some.code()).as(some.err()).isZero();
-        assertThat(some.err()).contains("1 animation");
+        assertThat(selected.code()).as(selected.err()).isZero();
+        assertThat(selected.err()).contains("1 animation");
         for (String[] words : new String[][] {
             {folder.resolve("some/double.glb").toString()},
             {folder.resolve("all/double.glb").toString(), "--clips", "none"},

@@ -74,30 +74,30 @@ class ExtractedNamesTest {
     @TempDir
     Path folder;
 
-    private String at(String name) {
+    private String memberPath(String name) {
         return folder.resolve(name).toString();
     }
 
     /** Packs the files 0.bin, 1.bin and so on of the folder {@code members} under other names. */
     private void pack(String... names) throws IOException {
-        Cli.run("pack", "--format", "afs", at("members"), "-o", at("n.afs"));
+        Cli.run("pack", "--format", "afs", memberPath("members"), "-o", memberPath("n.afs"));
         byte[] afs = Files.readAllBytes(folder.resolve("n.afs"));
         String latin = new String(afs, StandardCharsets.ISO_8859_1);
-        for (int at = 0; at < names.length; at++) {
-            byte[] name = names[at].getBytes(StandardCharsets.UTF_8);
-            int place = latin.indexOf(at + ".bin\0");
-            while (place > 0 && latin.charAt(place - 1) != 0) {
-                place = latin.indexOf(at + ".bin\0", place + 1);
+        for (int offset = 0; offset < names.length; offset++) {
+            byte[] name = names[offset].getBytes(StandardCharsets.UTF_8);
+            int index = latin.indexOf(offset + ".bin\0");
+            while (index > 0 && latin.charAt(index - 1) != 0) {
+                index = latin.indexOf(offset + ".bin\0", index + 1);
             }
-            Arrays.fill(afs, place, place + 32, (byte) 0);
-            System.arraycopy(name, 0, afs, place, name.length);
+            Arrays.fill(afs, index, index + 32, (byte) 0);
+            System.arraycopy(name, 0, afs, index, name.length);
         }
         Files.write(folder.resolve("n.afs"), afs);
     }
 
     private void assertThatItIsPackedAgain() {
-        Cli again = Cli.run("pack", at("out/n"), "-o", at("again.afs"), "--strict");
-        assertThat(again.code()).as(again.err()).isZero();
+        Cli secondRun = Cli.run("pack", memberPath("out/n"), "-o", memberPath("again.afs"), "--strict");
+        assertThat(secondRun.code()).as(secondRun.err()).isZero();
         assertThat(folder.resolve("again.afs")).hasSameBinaryContentAs(folder.resolve("n.afs"));
     }
 
@@ -107,7 +107,7 @@ class ExtractedNamesTest {
             Fixtures.write(folder.resolve("members/" + i + ".bin"), NAMES[i].getBytes(StandardCharsets.UTF_8));
         }
         pack(NAMES);
-        Cli out = Cli.run("extract", at("n.afs"), "-o", at("out"));
+        Cli out = Cli.run("extract", memberPath("n.afs"), "-o", memberPath("out"));
         assertThat(out.code()).as(out.err()).isZero();
         assertThatItIsPackedAgain();
         assertThat(Cli.tree(folder.resolve("out/n"))).hasSize(NAMES.length + 1);
@@ -117,14 +117,15 @@ class ExtractedNamesTest {
     @ParameterizedTest
     @ValueSource(strings = {"a.pvr a.pvr.png", "a.pvr.png a.pvr", "a.pvr A.PVR.PNG", "a a.png"})
     void extractsMembersWithNamesOfImages(String names) throws IOException {
-        String[] both = names.split(" ");
-        byte[] picture = PngEncoder.encode(new Image(8, 8, new byte[4 * 64]));
-        boolean first = both[0].endsWith(".png");
-        Fixtures.write(folder.resolve("members/0.bin"), first ? picture : Fixtures.texture(0xF800));
-        Fixtures.write(folder.resolve("members/1.bin"), first ? Fixtures.texture(0xF800) : picture);
-        pack(both);
-        for (String what : new String[] {"--overwrite", "--png --overwrite"}) {
-            Cli out = Cli.run(("extract " + what + " -o " + at("out") + " " + at("n.afs")).split(" "));
+        String[] combined = names.split(" ");
+        byte[] image = PngEncoder.encode(new Image(8, 8, new byte[4 * 64]));
+        boolean first = combined[0].endsWith(".png");
+        Fixtures.write(folder.resolve("members/0.bin"), first ? image : Fixtures.texture(0xF800));
+        Fixtures.write(folder.resolve("members/1.bin"), first ? Fixtures.texture(0xF800) : image);
+        pack(combined);
+        for (String description : new String[] {"--overwrite", "--png --overwrite"}) {
+            Cli out = Cli.run(
+                    ("extract " + description + " -o " + memberPath("out") + " " + memberPath("n.afs")).split(" "));
             assertThat(out.code()).as(out.err()).isZero();
             assertThatItIsPackedAgain();
             Files.delete(folder.resolve("again.afs"));
@@ -133,11 +134,11 @@ class ExtractedNamesTest {
 
     /** The names are those of unfinished files, which are removed when their process has ended. */
     @Test
-    void memberWithTheNameOfAnUnfinishedFileStays() throws IOException {
+    void keepsAMemberWithTheNameOfAnUnfinishedFile() throws IOException {
         Fixtures.write(folder.resolve("members/0.bin"), new byte[] {1});
         pack(".shuriken-999999-ab.part");
         for (int i = 0; i < 2; i++) {
-            assertThat(Cli.run("extract", at("n.afs"), "-o", at("out"), "--overwrite")
+            assertThat(Cli.run("extract", memberPath("n.afs"), "-o", memberPath("out"), "--overwrite")
                             .code())
                     .isZero();
         }

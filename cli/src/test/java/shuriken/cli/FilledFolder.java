@@ -15,7 +15,7 @@ abstract class FilledFolder {
     }
 
     /** Returns a path in the folder. */
-    String at(String path) {
+    String path(String path) {
         return folder + "/" + path;
     }
 }

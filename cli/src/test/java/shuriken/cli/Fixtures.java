@@ -96,7 +96,7 @@ final class Fixtures {
         return out.toByteArray();
     }
 
-    /** Returns an archive with a texture for each name, each of a different colour. */
+    /** Returns an archive with a texture for each name. All textures have different colours. */
     static byte[] archive(String... names) {
         PvmBuilder builder = PvmBuilder.withDefaults();
         for (int i = 0; i < names.length; i++) {
@@ -162,12 +162,12 @@ final class Fixtures {
     }
 
     /** Writes a mod that changes one texture of {@code rappy.pvm}. */
-    static void fillMod(Path mod, Path picture) {
+    static void fillMod(Path mod, Path image) {
         write(mod.resolve("mod.json"), """
             {"edits": [{"texture": "body", "file": "body.png"}]}
             """.getBytes(StandardCharsets.UTF_8));
         try {
-            write(mod.resolve("body.png"), Files.readAllBytes(picture));
+            write(mod.resolve("body.png"), Files.readAllBytes(image));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

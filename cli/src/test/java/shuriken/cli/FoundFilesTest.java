@@ -29,8 +29,8 @@ class FoundFilesTest {
         Files.writeString(folder.resolve("secret/text"), SECRET);
     }
 
-    private Cli convert(String... more) {
-        String[] words = new String[more.length + 5];
+    private Cli convert(String... options) {
+        String[] words = new String[options.length + 5];
         System.arraycopy(
                 new String[] {
                     "convert", set.toString(), "-o", folder.resolve("out").toString(), "--overwrite"
@@ -39,7 +39,7 @@ class FoundFilesTest {
                 words,
                 0,
                 5);
-        System.arraycopy(more, 0, words, 5, more.length);
+        System.arraycopy(options, 0, words, 5, options.length);
         return Cli.run(words);
     }
 
@@ -59,14 +59,14 @@ class FoundFilesTest {
     @Test
     void pathThroughALinkOutOfTheFolderIsNotRead() throws IOException {
         Files.createSymbolicLink(set.resolve("tex"), folder.resolve("secret"));
-        for (String place : new String[] {"tex", "tex/body.pvr", "tex/*.pvr"}) {
+        for (String path : new String[] {"tex", "tex/body.pvr", "tex/*.pvr"}) {
             Path choices = Files.writeString(
-                    set.resolve("shuriken.json"), "{\"models\":[{\"model\":\"*\",\"textures\":[\"" + place + "\"]}]}");
-            assertThat(convert().err()).as(place).contains("is outside " + set, "--overrides");
-            Path named = Files.move(choices, folder.resolve("named.json"), StandardCopyOption.REPLACE_EXISTING);
-            Files.writeString(named, Files.readString(named).replace("[\"tex", "[\"set/tex"));
-            Cli run = convert("--overrides", named.toString());
-            assertThat(run.code()).as(place + run.err()).isZero();
+                    set.resolve("shuriken.json"), "{\"models\":[{\"model\":\"*\",\"textures\":[\"" + path + "\"]}]}");
+            assertThat(convert().err()).as(path).contains("is outside " + set, "--overrides");
+            Path namedPath = Files.move(choices, folder.resolve("named.json"), StandardCopyOption.REPLACE_EXISTING);
+            Files.writeString(namedPath, Files.readString(namedPath).replace("[\"tex", "[\"set/tex"));
+            Cli run = convert("--overrides", namedPath.toString());
+            assertThat(run.code()).as(path + run.err()).isZero();
         }
     }
 
@@ -84,16 +84,16 @@ class FoundFilesTest {
     @Test
     void patternsHaveALimit() throws IOException {
         Path choices = set.resolve("shuriken.json");
-        String few = "\"*a?.pvr\",".repeat(1_500);
-        String text = "{\"models\":[{\"model\":\"*\",\"textures\":[" + few + "\"x\"]}]}";
+        String patterns = "\"*a?.pvr\",".repeat(1_500);
+        String text = "{\"models\":[{\"model\":\"*\",\"textures\":[" + patterns + "\"x\"]}]}";
         Files.writeString(choices, text);
         assertThat(convert().err()).doesNotContain("LIMIT_EXCEEDED");
-        Files.writeString(choices, text.replace("\"x\"", few + "\"x\""));
+        Files.writeString(choices, text.replace("\"x\"", patterns + "\"x\""));
         assertThat(convert().err())
                 .contains("all patterns together have", "LIMIT_EXCEEDED", "add --limits 2, or multiply");
         assertThat(convert("--limits", "4").err()).doesNotContain("LIMIT_EXCEEDED");
         assertThat(convert("--overrides", choices.toString()).err()).doesNotContain("LIMIT_EXCEEDED");
-        Files.writeString(choices, text.replace(few, "\"name_without_wildcards.pvr\",".repeat(2_000)));
+        Files.writeString(choices, text.replace(patterns, "\"name_without_wildcards.pvr\",".repeat(2_000)));
         assertThat(convert().err()).doesNotContain("LIMIT_EXCEEDED");
     }
 }

@@ -25,8 +25,8 @@ class HelpTest {
     Path folder;
 
     static Stream<String> examples() {
-        CommandLine whole = Verb.commandLine(Console.withoutTerminal(System.out, System.err, System.in));
-        return whole.getSubcommands().values().stream()
+        CommandLine rootCommand = Verb.commandLine(Console.withoutTerminal(System.out, System.err, System.in));
+        return rootCommand.getSubcommands().values().stream()
                 .distinct()
                 .flatMap(command -> Stream.concat(Stream.of(command), command.getSubcommands().values().stream()))
                 .flatMap(command ->
@@ -63,20 +63,21 @@ class HelpTest {
 
     @ParameterizedTest
     @EnumSource(Verb.class)
-    void everyCommandHasExamples(Verb verb) {
-        Cli run = Cli.run(verb.word(), "--help");
+    void everyCommandHasExamples(Verb command) {
+        Cli run = Cli.run(command.word(), "--help");
         assertThat(run.code()).isZero();
-        assertThat(run.out()).contains("Usage: shuriken " + verb.word(), "\nExamples:\n  shuriken " + verb.word());
+        assertThat(run.out())
+                .contains("Usage: shuriken " + command.word(), "\nExamples:\n  shuriken " + command.word());
     }
 
     /** Each option is in the right section, in the order of that section. */
     @ParameterizedTest
     @EnumSource(Verb.class)
-    void everyOptionHasItsSection(Verb verb) {
-        CommandLine whole = Verb.commandLine(Console.withoutTerminal(System.out, System.err, System.in));
-        CommandLine line = requireNonNull(whole.getSubcommands().get(verb.word()));
+    void everyOptionHasItsSection(Verb command) {
+        CommandLine rootCommand = Verb.commandLine(Console.withoutTerminal(System.out, System.err, System.in));
+        CommandLine line = requireNonNull(rootCommand.getSubcommands().get(command.word()));
         Stream<CommandLine> all = Stream.concat(Stream.of(line), line.getSubcommands().values().stream());
-        assertThat(all.flatMap(each -> each.getCommandSpec().options().stream())
+        assertThat(all.flatMap(candidate -> candidate.getCommandSpec().options().stream())
                         .filter(option -> OptionSection.of(option) == OptionSection.MORE)
                         .map(CommandLine.Model.OptionSpec::longestName))
                 .isEmpty();
@@ -93,8 +94,8 @@ class HelpTest {
     /** The help fits on one screen and shows the examples before the options. */
     @ParameterizedTest
     @EnumSource(Verb.class)
-    void helpFitsOnOneScreen(Verb verb) {
-        Cli run = Cli.run(verb.word(), "--help");
+    void helpFitsOnOneScreen(Verb command) {
+        Cli run = Cli.run(command.word(), "--help");
         assertThat(run.lines()).as(run.out()).hasSizeLessThanOrEqualTo(35);
         assertThat(run.out().indexOf("\nExamples:"))
                 .isPositive()
@@ -154,7 +155,7 @@ class HelpTest {
     }
 
     @Test
-    void codesAreExplained() {
+    void explainsDiagnosticCodes() {
         assertThat(Cli.run("--explain", "texture_not_found").out()).startsWith("TEXTURE_NOT_FOUND (warning): ");
         assertThat(Cli.run("--explain", "TRUNCATED").out()).startsWith("TRUNCATED (error): ");
         assertThat(Cli.run("--explain", "NONSENSE").code()).isEqualTo(2);
@@ -184,9 +185,9 @@ class HelpTest {
     @Test
     void manualPageIsCompleteAndValid() {
         String page = Cli.run("completion", "man").out();
-        CommandLine whole = Verb.commandLine(Console.withoutTerminal(System.out, System.err, System.in));
-        for (CommandLine verb : whole.getSubcommands().values()) {
-            for (CommandLine.Model.OptionSpec option : verb.getCommandSpec().options()) {
+        CommandLine rootCommand = Verb.commandLine(Console.withoutTerminal(System.out, System.err, System.in));
+        for (CommandLine command : rootCommand.getSubcommands().values()) {
+            for (CommandLine.Model.OptionSpec option : command.getCommandSpec().options()) {
                 assertThat(page)
                         .contains(
                                 option.usageHelp()
@@ -203,8 +204,8 @@ class HelpTest {
     /** A sentence that is split would start a new line in the middle. */
     @Test
     void linesOfDescriptionsAreSentences() {
-        CommandLine whole = Verb.commandLine(Console.withoutTerminal(System.out, System.err, System.in));
-        assertThat(whole.getSubcommands().values())
+        CommandLine rootCommand = Verb.commandLine(Console.withoutTerminal(System.out, System.err, System.in));
+        assertThat(rootCommand.getSubcommands().values())
                 .flatExtracting(command ->
                         List.of(command.getCommandSpec().usageMessage().description()))
                 .isNotEmpty()

@@ -32,7 +32,7 @@ class HostileManifestTest {
         manifest = folder.resolve("rappy/.shuriken.json");
     }
 
-    private String at(String path) {
+    private String path(String path) {
         return folder + "/" + path;
     }
 
@@ -57,10 +57,10 @@ class HostileManifestTest {
                 "\\uD800"
             })
     void packWritesOnlyAFileInTheCurrentFolder(String source) throws IOException {
-        String place = source.replace("%s", folder.toString().substring(1));
-        change("\"source\" : \"rappy.pvm\"", "\"source\" : \"" + place + "\"");
+        String path = source.replace("%s", folder.toString().substring(1));
+        change("\"source\" : \"rappy.pvm\"", "\"source\" : \"" + path + "\"");
         Map<String, String> before = Cli.tree(folder);
-        Cli run = Cli.run("pack", at("rappy"), "--dry-run", "--json", "--overwrite");
+        Cli run = Cli.run("pack", path("rappy"), "--dry-run", "--json", "--overwrite");
         assertThat(run.code()).as(run.err()).isZero();
         String output = run.out().replaceAll("(?s).*\"output\":\"([^\"]*)\".*", "$1");
         assertThat(Path.of(output).getParent()).isEqualTo(Path.of("").toAbsolutePath());
@@ -83,18 +83,18 @@ class HostileManifestTest {
                 "\"wrappers\" : [ ] | \"wrappers\" : [ ] } { | text follows the end",
                 "\"members\" : [ | \"members\" : [ [[[[ | is not valid JSON",
             })
-    void contradictionsAreRefusedInOneSentence(String from, String to, String said) throws IOException {
+    void contradictionsAreRefusedInOneSentence(String from, String to, String output) throws IOException {
         change(from, to);
-        Cli run = Cli.run("pack", at("rappy"), "-o", at("out/x.pvm"));
+        Cli run = Cli.run("pack", path("rappy"), "-o", path("out/x.pvm"));
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err().lines())
                 .as(run.err())
                 .singleElement()
                 .asString()
-                .contains(at("rappy").toString());
+                .contains(path("rappy").toString());
         assertThat(run.err()).doesNotContain("internal error", "Exception", "java.");
-        if (!said.equals("body")) {
-            assertThat(run.err()).contains(said);
+        if (!output.equals("body")) {
+            assertThat(run.err()).contains(output);
         }
         assertThat(folder.resolve("out")).doesNotExist();
     }
@@ -103,19 +103,19 @@ class HostileManifestTest {
     @Test
     void paddingAndSizesAreLimited() throws IOException {
         Fixtures.write(folder.resolve("set/a.bin"), new byte[100]);
-        Cli.run("pack", "--format", "afs", at("set"), "-o", at("set.afs"));
-        Cli.run("extract", at("set.afs"), "-o", at("bomb"));
+        Cli.run("pack", "--format", "afs", path("set"), "-o", path("set.afs"));
+        Cli.run("extract", path("set.afs"), "-o", path("bomb"));
         manifest = folder.resolve("bomb/set/.shuriken.json");
         String text = Files.readString(manifest);
         String size = text.replaceFirst("(?s)(.*\"size\" : )\\d+(.*)", "$12000000000$2");
         assertThat(size).isNotEqualTo(text);
         Files.writeString(manifest, size);
-        Cli run = Cli.run("pack", at("bomb/set"), "-o", at("out/x.afs"));
+        Cli run = Cli.run("pack", path("bomb/set"), "-o", path("out/x.afs"));
         assertThat(run.code()).as(run.out()).isEqualTo(1);
         assertThat(run.err()).contains("LIMIT_EXCEEDED", "--limits").doesNotContain("not enough memory");
         String kept = "\"rest\" : [{\"offset\":0,\"bytes\":{\"fill\":1,\"size\":1000000000}},";
         Files.writeString(manifest, size.replace("\"rest\" : [", kept));
-        Cli filled = Cli.run("pack", at("bomb/set"), "-o", at("out/x.afs"));
+        Cli filled = Cli.run("pack", path("bomb/set"), "-o", path("out/x.afs"));
         assertThat(filled.code()).isEqualTo(1);
         assertThat(filled.err()).contains("LIMIT_EXCEEDED", "--limits").doesNotContain("not enough memory");
     }
@@ -123,12 +123,12 @@ class HostileManifestTest {
     @Test
     void deletedFileRemovesItsMember() throws IOException {
         Files.delete(folder.resolve("rappy/wing.pvr"));
-        Cli run = Cli.run("pack", at("rappy"), "-o", at("out/x.pvm"));
+        Cli run = Cli.run("pack", path("rappy"), "-o", path("out/x.pvm"));
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.out()).contains("removed wing.pvr");
-        assertThat(Cli.run("list", at("out/x.pvm")).out()).contains("body").doesNotContain("wing");
+        assertThat(Cli.run("list", path("out/x.pvm")).out()).contains("body").doesNotContain("wing");
         Files.delete(folder.resolve("rappy/body.pvr"));
-        Cli empty = Cli.run("pack", at("rappy"), "-o", at("out/y.pvm"));
+        Cli empty = Cli.run("pack", path("rappy"), "-o", path("out/y.pvm"));
         assertThat(empty.code()).isEqualTo(1);
         assertThat(empty.err()).contains(".pvr\" of a member is missing");
     }
@@ -140,10 +140,10 @@ class HostileManifestTest {
         Path link = Files.createSymbolicLink(folder.resolve("link.pvr"), folder.resolve("rappy/body.pvr"));
         Map<String, String> before = Cli.tree(folder);
         for (String[] words : new String[][] {
-            {"pack", at("rappy"), "-o", at("rappy/body.pvr")},
-            {"pack", at("rappy"), "-o", at("rappy/.shuriken.json")},
-            {"pack", at("rappy"), "-o", link.toString()},
-            {"pack", "--format", "afs", at("rappy"), "-o", at("rappy/wing.pvr")},
+            {"pack", path("rappy"), "-o", path("rappy/body.pvr")},
+            {"pack", path("rappy"), "-o", path("rappy/.shuriken.json")},
+            {"pack", path("rappy"), "-o", link.toString()},
+            {"pack", "--format", "afs", path("rappy"), "-o", path("rappy/wing.pvr")},
             {"pack", "--format", "prs", single.toString(), "-o", single.toString()},
         }) {
             List<String> all = new ArrayList<>(List.of(words));
@@ -153,34 +153,35 @@ class HostileManifestTest {
             assertThat(run.err()).contains("not written, because it would replace");
             assertThat(Cli.tree(folder)).isEqualTo(before);
         }
-        assertThat(Cli.run("pack", at("rappy"), "-o", at("rappy/new.pvm")).code())
+        assertThat(Cli.run("pack", path("rappy"), "-o", path("rappy/new.pvm")).code())
                 .isZero();
     }
 
     @Test
     void addedFileBecomesAMember() throws IOException {
         Path original = folder.resolve("out/original.pvm");
-        assertThat(Cli.run("pack", at("rappy"), "-o", original.toString()).code())
+        assertThat(Cli.run("pack", path("rappy"), "-o", original.toString()).code())
                 .isZero();
         Path added = folder.resolve("rappy/new.pvr");
         Fixtures.write(added, Fixtures.texture(1));
         Fixtures.write(folder.resolve("rappy/notes.glb"), new byte[10]);
-        Cli run = Cli.run("pack", at("rappy"), "-o", at("out/x.pvm"));
+        Cli run = Cli.run("pack", path("rappy"), "-o", path("out/x.pvm"));
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.out()).contains("added new.pvr").doesNotContain("notes");
-        assertThat(Cli.run("list", at("out/x.pvm")).out()).contains("new");
+        assertThat(Cli.run("list", path("out/x.pvm")).out()).contains("new");
         Files.delete(added);
-        assertThat(Cli.run("pack", at("rappy"), "-o", at("out/z.pvm")).code()).isZero();
+        assertThat(Cli.run("pack", path("rappy"), "-o", path("out/z.pvm")).code())
+                .isZero();
         assertThat(Files.mismatch(folder.resolve("out/z.pvm"), original)).isEqualTo(-1);
     }
 
     @Test
     void aMemberOfAnotherKindIsReported() throws IOException {
         Fixtures.write(folder.resolve("set/a.pvr"), Fixtures.texture(1));
-        Cli.run("pack", "--format", "afs", at("set"), "-o", at("set.afs"));
-        Cli.run("extract", at("set.afs"), "-o", at("set2"));
+        Cli.run("pack", "--format", "afs", path("set"), "-o", path("set.afs"));
+        Cli.run("extract", path("set.afs"), "-o", path("set2"));
         Fixtures.write(folder.resolve("set2/set/a.pvr"), Fixtures.model());
-        Cli run = Cli.run("pack", at("set2/set"), "-o", at("x.afs"));
+        Cli run = Cli.run("pack", path("set2/set"), "-o", path("x.afs"));
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.err()).contains("a.pvr", "has the format nj", "OTHER_MEMBER_FORMAT");
     }
@@ -194,7 +195,7 @@ class HostileManifestTest {
         } catch (UnsupportedOperationException | IOException e) {
             assumeTrue(false, "no links here");
         }
-        Cli run = Cli.run("pack", at("rappy"), "-o", at("out/x.pvm"));
+        Cli run = Cli.run("pack", path("rappy"), "-o", path("out/x.pvm"));
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err()).contains("\"wing.pvr\" leads out of the folder");
     }
@@ -208,12 +209,12 @@ class HostileManifestTest {
         } catch (UnsupportedOperationException | IOException e) {
             assumeTrue(false, "no links here");
         }
-        Cli out = Cli.run("pack", "--format", "afs", at("set"), "-o", at("out/x.afs"));
+        Cli out = Cli.run("pack", "--format", "afs", path("set"), "-o", path("out/x.afs"));
         assertThat(out.code()).isEqualTo(1);
         assertThat(out.err()).contains("\"b.bin\" leads out of the folder");
         assertThat(folder.resolve("out")).doesNotExist();
         Files.delete(folder.resolve("secret"));
-        Cli nowhere = Cli.run("pack", "--format", "afs", at("set"), "-o", at("x.afs"));
+        Cli nowhere = Cli.run("pack", "--format", "afs", path("set"), "-o", path("x.afs"));
         assertThat(nowhere.code()).as(nowhere.err()).isZero();
         assertThat(nowhere.err()).contains("set/b.bin", "a broken link", "FILE_NOT_PACKED");
     }
@@ -223,14 +224,14 @@ class HostileManifestTest {
         for (String file : new String[] {"a.bin", ".hidden", "more/b.bin", ".shuriken.json", "a.bin.shuriken.bin"}) {
             Fixtures.write(folder.resolve("set/" + file), new byte[100]);
         }
-        Cli run = Cli.run("pack", "--format", "afs", at("set"), "-o", at("set.afs"));
+        Cli run = Cli.run("pack", "--format", "afs", path("set"), "-o", path("set.afs"));
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.err().lines())
                 .satisfiesExactly(
                         line -> assertThat(line).contains("set/.hidden", "starts with a dot", "FILE_NOT_PACKED"),
                         line -> assertThat(line).contains("set/more", "is a folder", "FILE_NOT_PACKED"));
-        assertThat(Cli.run("list", at("set.afs")).lines()).hasSize(2);
-        assertThat(Cli.run("pack", "--format", "afs", at("set"), "-o", at("y.afs"), "--strict")
+        assertThat(Cli.run("list", path("set.afs")).lines()).hasSize(2);
+        assertThat(Cli.run("pack", "--format", "afs", path("set"), "-o", path("y.afs"), "--strict")
                         .code())
                 .isEqualTo(6);
     }
@@ -245,7 +246,7 @@ class HostileManifestTest {
     @Test
     void folderWithTheNameOfTheOutputIsNamed() throws IOException {
         Files.createDirectories(folder.resolve("taken"));
-        Cli run = Cli.run("pack", at("rappy"), "-o", at("taken"), "--overwrite");
+        Cli run = Cli.run("pack", path("rappy"), "-o", path("taken"), "--overwrite");
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err()).contains("is a folder, but -o needs a file name here");
     }
@@ -253,7 +254,7 @@ class HostileManifestTest {
     @Test
     void manifestThatIsNotUtf8IsRefusedInOneSentence() throws IOException {
         Files.write(manifest, "{\"manifest\":\u00E9".getBytes(StandardCharsets.ISO_8859_1));
-        Cli run = Cli.run("pack", at("rappy"), "-o", at("out/x.pvm"));
+        Cli run = Cli.run("pack", path("rappy"), "-o", path("out/x.pvm"));
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err().lines()).singleElement().asString().contains("is not valid JSON");
     }

@@ -15,12 +15,12 @@ import shuriken.codec.bios.BiosCompression;
 import shuriken.codec.bios.LzMode;
 import shuriken.samples.Samples;
 
-/** Models in compressed files are edited like all others, and the files stay compressed. */
+/** Models in compressed files can be edited like any other model, and the files stay compressed. */
 class ImportCompressedTest {
     @TempDir
     Path folder;
 
-    private String at(String path) {
+    private String path(String path) {
         return folder + "/" + path;
     }
 
@@ -30,20 +30,20 @@ class ImportCompressedTest {
         byte[] stream = BiosCompression.LZ10.encode(model, LzMode.STOCK);
         Fixtures.write(folder.resolve("koi.nj"), stream);
         Fixtures.write(folder.resolve("fish/koi.nj"), stream);
-        Cli.run("pack", "--format", "afs", at("fish"), "-o", at("fish.afs"));
+        Cli.run("pack", "--format", "afs", path("fish"), "-o", path("fish.afs"));
     }
 
-    private void convert(String model) {
-        Cli run = Cli.run("convert", "--edit", at(model), "-o", at("edit"));
+    private void convertForEditing(String model) {
+        Cli run = Cli.run("convert", "--edit", path(model), "-o", path("edit"));
         assertThat(run.code()).as(run.err()).isZero();
     }
 
-    private Cli put(String original, String output, String... options) {
-        String[] words = {"import", at("edit/koi.glb"), "--into", at(original), "-o", at(output)};
-        String[] all = new String[words.length + options.length];
-        System.arraycopy(words, 0, all, 0, words.length);
-        System.arraycopy(options, 0, all, words.length, options.length);
-        Cli run = Cli.run(all);
+    private Cli importInto(String original, String output, String... options) {
+        String[] command = {"import", path("edit/koi.glb"), "--into", path(original), "-o", path(output)};
+        String[] arguments = new String[command.length + options.length];
+        System.arraycopy(command, 0, arguments, 0, command.length);
+        System.arraycopy(options, 0, arguments, command.length, options.length);
+        Cli run = Cli.run(arguments);
         assertThat(run.code()).as(run.err()).isZero();
         return run;
     }
@@ -51,20 +51,20 @@ class ImportCompressedTest {
     @ParameterizedTest
     @ValueSource(strings = {"koi.nj", "koi.nj!", "fish.afs!koi.nj", "fish.afs!koi.nj!"})
     void uneditedFileKeepsItsBytes(String original) throws IOException {
-        convert(original);
+        convertForEditing(original);
         String file = original.startsWith("koi") ? "koi.nj" : "fish.afs";
-        put(original, "new/" + file);
+        importInto(original, "new/" + file);
         assertThat(folder.resolve("new/" + file)).hasSameBinaryContentAs(folder.resolve(file));
     }
 
     @Test
     void anEditedModelIsCompressedAgain() throws IOException {
-        convert("koi.nj");
-        put("koi.nj", "new/koi.nj", "--scale", "2", "--keep", "clips");
+        convertForEditing("koi.nj");
+        importInto("koi.nj", "new/koi.nj", "--scale", "2", "--keep", "clips");
         byte[] edited = Files.readAllBytes(folder.resolve("new/koi.nj"));
         assertThat(edited).startsWith(0x10).isNotEqualTo(Files.readAllBytes(folder.resolve("koi.nj")));
-        put("fish.afs!koi.nj", "new/fish.afs", "--scale", "2", "--keep", "clips");
-        Cli.run("extract", at("new/fish.afs"), "-o", at("files"));
+        importInto("fish.afs!koi.nj", "new/fish.afs", "--scale", "2", "--keep", "clips");
+        Cli.run("extract", path("new/fish.afs"), "-o", path("files"));
         assertThat(Files.readAllBytes(folder.resolve("files/fish/koi.nj"))).isEqualTo(edited);
     }
 }

@@ -20,7 +20,7 @@ class ImportEdgesTest {
     @TempDir
     Path folder;
 
-    private String at(String path) {
+    private String path(String path) {
         return folder + "/" + path;
     }
 
@@ -39,9 +39,9 @@ class ImportEdgesTest {
     }
 
     private String refused(String file) {
-        Cli run = Cli.run("import", at(file), "--to", "nj", "-o", at("out/x.nj"));
+        Cli run = Cli.run("import", path(file), "--to", "nj", "-o", path("out/x.nj"));
         assertThat(run.code()).as(run.err()).isEqualTo(1);
-        assertThat(run.err()).startsWith(at(file).toString()).doesNotContain("internal error", "Exception");
+        assertThat(run.err()).startsWith(path(file).toString()).doesNotContain("internal error", "Exception");
         assertThat(folder.resolve("out")).doesNotExist();
         return run.err();
     }
@@ -58,7 +58,7 @@ class ImportEdgesTest {
             assertThat(refused("in/x.gltf")).contains("must be in the folder of this file or a subfolder");
         }
         write("in/x.gltf", triangle("inside.bin"));
-        assertThat(Cli.run("import", at("in/x.gltf"), "--to", "nj", "-o", at("out/x.nj"))
+        assertThat(Cli.run("import", path("in/x.gltf"), "--to", "nj", "-o", path("out/x.nj"))
                         .code())
                 .isZero();
     }
@@ -78,12 +78,12 @@ class ImportEdgesTest {
             Files.createSymbolicLink(folder.resolve("in/zero.glb"), Path.of("/dev/zero"));
             assertThat(refused("in/zero.glb")).contains("is not a file, but a folder or a device");
             write("in/x.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
-            Cli run = Cli.run("import", at("in/x.obj"), "--into", at("in/zero.glb"), "--dry-run");
-            assertThat(run.err()).contains(at("in/zero.glb") + ": is not a file, but a folder or a device");
+            Cli run = Cli.run("import", path("in/x.obj"), "--into", path("in/zero.glb"), "--dry-run");
+            assertThat(run.err()).contains(path("in/zero.glb") + ": is not a file, but a folder or a device");
         }
     }
 
-    /** This took minutes when all vertices were visited for each node and kind of vertex. */
+    /** This needed minutes when all vertices were visited for each node and vertex kind. */
     @Test
     void workForManyNodesIsLinear() {
         String object = "o part%d\nv 0 0 0\nv 1 0 0\nv 0 1 %d\nf -3 -2 -1\n";
@@ -96,7 +96,7 @@ class ImportEdgesTest {
                 .contains("Chunk models (NJ, SA2) can have at most 65,536 vertex slots, but this one has 120,000");
     }
 
-    /** This took over 20 s when all primitives were visited for each material. */
+    /** This needed over 20 s when all primitives were visited for each material. */
     @Test
     void workForManyMaterialsIsLinear() {
         StringBuilder text = new StringBuilder("v 0 0 0\nv 1 0 0\nv 0 1 0\n");
@@ -104,7 +104,7 @@ class ImportEdgesTest {
             text.append("usemtl m").append(i).append("\nf 1 2 3\n");
         }
         write("in/many.obj", text.toString());
-        Cli run = Cli.run("import", at("in/many.obj"), "--to", "sa1mdl", "-o", at("out/x.sa1mdl"));
+        Cli run = Cli.run("import", path("in/many.obj"), "--to", "sa1mdl", "-o", path("out/x.sa1mdl"));
         assertThat(run.err()).doesNotContain("internal error", "not enough memory");
     }
 
@@ -114,7 +114,7 @@ class ImportEdgesTest {
         assertThat(refused("in/x.obj")).contains("no faces, lines or points");
         write("in/x.obj", "mtllib ../x.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
         write("x.mtl", "newmtl a\n");
-        assertThat(Cli.run("import", at("in/x.obj"), "--to", "nj", "-o", at("out/x.nj"))
+        assertThat(Cli.run("import", path("in/x.obj"), "--to", "nj", "-o", path("out/x.nj"))
                         .err())
                 .contains("warning: ", "the material library \"../x.mtl\" was not found next to the file");
     }
@@ -140,7 +140,14 @@ class ImportEdgesTest {
 
     private Cli motion() {
         Cli run = Cli.run(
-                "import", at("in/a.clips.json"), "--to", "nsbva", "--for", at("neko.nsbmd"), "-o", at("out/a.nsbva"));
+                "import",
+                path("in/a.clips.json"),
+                "--to",
+                "nsbva",
+                "--for",
+                path("neko.nsbmd"),
+                "-o",
+                path("out/a.nsbva"));
         assertThat(run.code()).as(run.err()).isEqualTo(1);
         assertThat(folder.resolve("out")).doesNotExist();
         return run;

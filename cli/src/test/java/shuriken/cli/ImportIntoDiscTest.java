@@ -23,7 +23,7 @@ class ImportIntoDiscTest {
     @TempDir
     Path folder;
 
-    private String at(String path) {
+    private String path(String path) {
         return folder + "/" + path;
     }
 
@@ -56,19 +56,19 @@ class ImportIntoDiscTest {
         Fixtures.write(folder.resolve("track.iso"), iso("KOI.NJ", koi));
         Fixtures.write(folder.resolve("d.gdi"), "1\n1 0 4 2048 track.iso 0\n".getBytes(StandardCharsets.US_ASCII));
         Fixtures.write(folder.resolve("edit/koi.nj"), koi);
-        Cli run = Cli.run("convert", "--edit", at("edit/koi.nj"), "-o", at("edit"));
+        Cli run = Cli.run("convert", "--edit", path("edit/koi.nj"), "-o", path("edit"));
         assertThat(run.code()).as(run.err()).isLessThan(2);
     }
 
     @Test
     void writesTracksOfASheet() throws IOException {
         Cli run = Cli.run(
-                "import", at("edit/koi.glb"), "--into", at("d.gdi") + "!KOI.NJ", "--scale", "2", "-o", at("new"));
+                "import", path("edit/koi.glb"), "--into", path("d.gdi") + "!KOI.NJ", "--scale", "2", "-o", path("new"));
         assertThat(run.err()).isEmpty();
-        assertThat(run.out()).contains("replaced KOI.NJ", at("new/track.iso") + ": ", at("new/d.gdi") + ": ");
+        assertThat(run.out()).contains("replaced KOI.NJ", path("new/track.iso") + ": ", path("new/d.gdi") + ": ");
         assertThat(folder.resolve("new/d.gdi")).hasSameBinaryContentAs(folder.resolve("d.gdi"));
-        Cli.run("extract", at("new/d.gdi") + "!KOI.NJ", "-o", at("x"));
-        Cli.run("import", at("edit/koi.glb"), "--into", at("edit/koi.nj"), "--scale", "2", "-o", at("y"));
+        Cli.run("extract", path("new/d.gdi") + "!KOI.NJ", "-o", path("x"));
+        Cli.run("import", path("edit/koi.glb"), "--into", path("edit/koi.nj"), "--scale", "2", "-o", path("y"));
         assertThat(folder.resolve("x/KOI.NJ")).hasSameBinaryContentAs(folder.resolve("y/koi.nj"));
         assertThat(Files.mismatch(folder.resolve("x/KOI.NJ"), folder.resolve("edit/koi.nj")))
                 .isNotNegative();
@@ -78,13 +78,13 @@ class ImportIntoDiscTest {
     void aPatchOfSeveralTracksIsRefused() {
         Cli run = Cli.run(
                 "import",
-                at("edit/koi.glb"),
+                path("edit/koi.glb"),
                 "--into",
-                at("d.gdi") + "!KOI.NJ",
+                path("d.gdi") + "!KOI.NJ",
                 "--patch",
-                at("p.bps"),
+                path("p.bps"),
                 "-o",
-                at("new"));
+                path("new"));
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err()).contains("--patch works only for single files");
         assertThat(folder.resolve("new")).doesNotExist();
@@ -94,29 +94,29 @@ class ImportIntoDiscTest {
         byte[] koi = requireNonNull(Samples.make().get("koi.pvm"));
         Fixtures.write(folder.resolve("track.iso"), iso("KOI.PVM", koi));
         Fixtures.write(folder.resolve("koi.pvm"), koi);
-        Cli.run("texture", "decode", at("koi.pvm") + "!koi_skin", "-o", at("skin.png"));
+        Cli.run("texture", "decode", path("koi.pvm") + "!koi_skin", "-o", path("skin.png"));
     }
 
     @Test
     void texturesOnADiscAreReplaced() {
         createTextureDisc();
-        String skin = "=" + at("skin.png");
-        Cli.run("texture", "replace", at("koi.pvm"), "koi_fin" + skin, "--resize", "-o", at("expected.pvm"));
+        String skin = "=" + path("skin.png");
+        Cli.run("texture", "replace", path("koi.pvm"), "koi_fin" + skin, "--resize", "-o", path("expected.pvm"));
         Cli run = Cli.run(
                 "texture",
                 "replace",
-                at("d.gdi") + "!KOI.PVM",
+                path("d.gdi") + "!KOI.PVM",
                 "koi_skin" + skin,
                 "koi_fin" + skin,
                 "--resize",
                 "-o",
-                at("new"));
+                path("new"));
         assertThat(run.err()).isEmpty();
         assertThat(run.out()).contains("changed KOI.PVM", "track.iso: ", "d.gdi: ");
-        Cli.run("texture", "decode", at("new/d.gdi") + "!KOI.PVM!koi_fin", "-o", at("edited.png"));
-        Cli.run("texture", "decode", at("expected.pvm") + "!koi_fin", "-o", at("expected.png"));
+        Cli.run("texture", "decode", path("new/d.gdi") + "!KOI.PVM!koi_fin", "-o", path("edited.png"));
+        Cli.run("texture", "decode", path("expected.pvm") + "!koi_fin", "-o", path("expected.png"));
         assertThat(folder.resolve("edited.png")).hasSameBinaryContentAs(folder.resolve("expected.png"));
-        Cli.run("texture", "replace", at("track.iso") + "!KOI.PVM!koi_fin" + skin, "--resize", "-o", at("new.iso"));
+        Cli.run("texture", "replace", path("track.iso") + "!KOI.PVM!koi_fin" + skin, "--resize", "-o", path("new.iso"));
         assertThat(folder.resolve("new.iso")).hasSameBinaryContentAs(folder.resolve("new/track.iso"));
     }
 
@@ -126,11 +126,11 @@ class ImportIntoDiscTest {
         Cli run = Cli.run(
                 "texture",
                 "replace",
-                at("d.gdi") + "!KOI.PVM!koi_skin=" + at("skin.png"),
+                path("d.gdi") + "!KOI.PVM!koi_skin=" + path("skin.png"),
                 "--patch",
-                at("p.bps"),
+                path("p.bps"),
                 "-o",
-                at("new"));
+                path("new"));
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err()).contains("--patch works only for single files");
         assertThat(folder.resolve("new")).doesNotExist();

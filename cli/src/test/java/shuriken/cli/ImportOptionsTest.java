@@ -31,35 +31,35 @@ class ImportOptionsTest {
     @TempDir
     Path folder;
 
-    private String at(String path) {
+    private String path(String path) {
         return folder + "/" + path;
     }
 
     @BeforeEach
     void convert() {
         Fixtures.write(folder.resolve("koi.nj"), requireNonNull(SAMPLES.get("koi.nj")));
-        Cli run = Cli.run("convert", "--edit", at("koi.nj"), "-o", at("out"));
+        Cli run = Cli.run("convert", "--edit", path("koi.nj"), "-o", path("out"));
         assertThat(run.code()).as(run.err()).isZero();
     }
 
-    private String made(String... more) throws IOException {
-        String[] words = {"import", at("out/koi.glb"), "--overwrite", "-o", at("made/koi.nj")};
-        String[] all = new String[words.length + more.length];
+    private String importModel(String... options) throws IOException {
+        String[] words = {"import", path("out/koi.glb"), "--overwrite", "-o", path("made/koi.nj")};
+        String[] all = new String[words.length + options.length];
         System.arraycopy(words, 0, all, 0, words.length);
-        System.arraycopy(more, 0, all, words.length, more.length);
+        System.arraycopy(options, 0, all, words.length, options.length);
         Cli run = Cli.run(all);
         assertThat(run.code()).as(run.err()).isZero();
-        Path made = folder.resolve("made/koi.nj");
-        assertThat(Files.size(made)).isPositive();
-        return Cli.run("info", made.toString(), "--json").out();
+        Path result = folder.resolve("made/koi.nj");
+        assertThat(Files.size(result)).isPositive();
+        return Cli.run("info", result.toString(), "--json").out();
     }
 
     @Test
     void scaleMultipliesSizes() throws IOException {
-        String usual = made("--to", "nj");
-        String larger = made("--to", "nj", "--scale", "10");
+        String usual = importModel("--to", "nj");
+        String larger = importModel("--to", "nj", "--scale", "10");
         assertThat(larger).isNotEqualTo(usual);
-        Cli thumb = Cli.run("convert", at("made/koi.nj"), "--scale", "0.1", "-o", at("small"));
+        Cli thumb = Cli.run("convert", path("made/koi.nj"), "--scale", "0.1", "-o", path("small"));
         assertThat(thumb.code()).as(thumb.err()).isZero();
     }
 
@@ -88,17 +88,17 @@ class ImportOptionsTest {
 
     @Test
     void weightsAndCoordinateUnitsAreApplied() throws IOException {
-        made("--to", "nj");
+        importModel("--to", "nj");
         assertThat(types()).as("the steps of the source are fine").contains("VN_NF", "UVH");
-        made("--to", "nj", "--uv-unit", "256");
+        importModel("--to", "nj", "--uv-unit", "256");
         assertThat(types()).contains("VN_NF", "UVN").doesNotContain("UVH");
-        made("--to", "nj", "--weights", "rigid", "--uv-unit", "1023");
+        importModel("--to", "nj", "--weights", "rigid", "--uv-unit", "1023");
         assertThat(types()).contains("VN", "UVH").doesNotContain("VN_NF", "UVN");
     }
 
     @Test
-    void keepingAllGivesTheSameBytes() throws IOException {
-        made("--into", at("koi.nj"), "--keep", "mesh,rig,clips,materials,textures", "--scale", "3");
+    void keepingAllPartsRestoresTheBytes() throws IOException {
+        importModel("--into", path("koi.nj"), "--keep", "mesh,rig,clips,materials,textures", "--scale", "3");
         assertThat(Files.readAllBytes(folder.resolve("made/koi.nj")))
                 .isEqualTo(Files.readAllBytes(folder.resolve("koi.nj")));
     }
@@ -114,12 +114,13 @@ class ImportOptionsTest {
             {"--into", "7", "numbers/7", "numbers/7"}
         };
         for (String[] run : runs) {
-            Cli made = Cli.run("import", at("out/koi.glb"), run[0], at(run[1]), "-o", at(run[2]));
-            assertThat(made.code()).as(made.err()).isZero();
+            Cli result = Cli.run("import", path("out/koi.glb"), run[0], path(run[1]), "-o", path(run[2]));
+            assertThat(result.code()).as(result.err()).isZero();
             assertThat(folder.resolve(run[3])).isRegularFile();
         }
-        Cli made = Cli.run("import", at("out/koi.glb"), "--to", "sa2mdl", "--textures", "none", "-o", at("models"));
-        assertThat(made.code()).as(made.err()).isZero();
+        Cli result =
+                Cli.run("import", path("out/koi.glb"), "--to", "sa2mdl", "--textures", "none", "-o", path("models"));
+        assertThat(result.code()).as(result.err()).isZero();
         assertThat(folder.resolve("models/koi.sa2mdl")).isRegularFile();
     }
 
@@ -130,35 +131,35 @@ class ImportOptionsTest {
             Fixtures.write(folder.resolve(path), requireNonNull(SAMPLES.get(path.substring(path.indexOf('/') + 1))));
         }
         String[][] steps = {
-            {"convert", "--edit", at("alone/koi.nj"), "--textures", at("then"), "-o", at("edit")},
-            {"convert", at("then/koi.pvm"), "-o", at("png")},
+            {"convert", "--edit", path("alone/koi.nj"), "--textures", path("then"), "-o", path("edit")},
+            {"convert", path("then/koi.pvm"), "-o", path("png")},
             {
                 "texture",
                 "replace",
-                at("then/koi.pvm") + "!koi_fin",
-                at("png/koi/koi_skin.png"),
+                path("then/koi.pvm") + "!koi_fin",
+                path("png/koi/koi_skin.png"),
                 "--resize",
                 "-o",
-                at("now/koi.pvm")
+                path("now/koi.pvm")
             }
         };
         for (String[] step : steps) {
             Cli run = Cli.run(step);
             assertThat(run.code()).as(run.err()).isZero();
         }
-        String[] into = {"import", at("edit/koi.glb"), "--into", at("alone/koi.nj"), "--textures"};
-        Cli there = Cli.run(with(into, at("now"), "-o", at("out1")));
-        assertThat(there.code()).as(there.err()).isZero();
-        assertThat(there.out()).contains("moved    texture koi_fin: painted, in a copy of koi.pvm");
+        String[] into = {"import", path("edit/koi.glb"), "--into", path("alone/koi.nj"), "--textures"};
+        Cli firstRun = Cli.run(append(into, path("now"), "-o", path("out1")));
+        assertThat(firstRun.code()).as(firstRun.err()).isZero();
+        assertThat(firstRun.out()).contains("moved    texture koi_fin: painted, in a copy of koi.pvm");
         assertThat(folder.resolve("out1/koi.nj")).hasBinaryContent(requireNonNull(SAMPLES.get("koi.nj")));
         assertThat(folder.resolve("out1/koi.pvm")).exists();
-        Cli same = Cli.run(with(into, at("then"), "-o", at("out2")));
-        assertThat(same.code()).as(same.err()).isZero();
+        Cli repeated = Cli.run(append(into, path("then"), "-o", path("out2")));
+        assertThat(repeated.code()).as(repeated.err()).isZero();
         assertThat(folder.resolve("out2/koi.pvm")).doesNotExist();
-        Cli none = Cli.run(with(into, "none", "-o", at("out3")));
-        assertThat(none.code()).as(none.err()).isZero();
+        Cli run = Cli.run(append(into, "none", "-o", path("out3")));
+        assertThat(run.code()).as(run.err()).isZero();
         assertThat(folder.resolve("out3/koi.pvm")).doesNotExist();
-        Cli nowhere = Cli.run(with(into, at("nowhere")));
+        Cli nowhere = Cli.run(append(into, path("nowhere")));
         assertThat(nowhere.code()).isEqualTo(2);
         assertThat(nowhere.err()).contains("--textures: no such file or folder: ");
     }
@@ -172,61 +173,61 @@ class ImportOptionsTest {
         for (String path : List.of("lone/koi.nj", "lone/koi.pvm", "moves/koi_swim.njm", "colours/koi.pvp")) {
             Fixtures.write(folder.resolve(path), requireNonNull(SAMPLES.get(path.substring(path.indexOf('/') + 1))));
         }
-        String[] places = {"--animations", at("moves/koi_swim.njm"), "--palette", at("colours/koi.pvp")};
-        Cli out = Cli.run(with(new String[] {"convert", "--edit", at("lone/koi.nj"), "-o", at("edit")}, places));
+        String[] options = {"--animations", path("moves/koi_swim.njm"), "--palette", path("colours/koi.pvp")};
+        Cli out = Cli.run(append(new String[] {"convert", "--edit", path("lone/koi.nj"), "-o", path("edit")}, options));
         assertThat(out.code()).as(out.err()).isZero();
-        String[] into = {"import", at("edit/koi.glb"), "--into", at("lone/koi.nj"), "--dry-run"};
-        Cli told = Cli.run(with(into, places));
-        assertThat(told.code()).as(told.err()).isZero();
-        assertThat(told.out())
+        String[] into = {"import", path("edit/koi.glb"), "--into", path("lone/koi.nj"), "--dry-run"};
+        Cli run = Cli.run(append(into, options));
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out())
                 .contains("1 animation", "identical to the original")
                 .doesNotContain("new  ", "texture");
         Cli untold = Cli.run(into);
         assertThat(untold.out()).contains("new      clip ", "texture");
-        Cli alone = Cli.run(with(new String[] {"import", at("edit/koi.glb"), "--to", "nj"}, places));
-        assertThat(alone.code()).isEqualTo(2);
-        assertThat(alone.err()).contains("--palette and --animations need --into MODEL");
-        Cli motion = Cli.run(with(
+        Cli singleRun = Cli.run(append(new String[] {"import", path("edit/koi.glb"), "--to", "nj"}, options));
+        assertThat(singleRun.code()).isEqualTo(2);
+        assertThat(singleRun.err()).contains("--palette and --animations need --into MODEL");
+        Cli motion = Cli.run(append(
                 new String[] {
-                    "import", at("edit/koi.glb"), "--into", at("moves/koi_swim.njm"), "--for", at("lone/koi.nj")
+                    "import", path("edit/koi.glb"), "--into", path("moves/koi_swim.njm"), "--for", path("lone/koi.nj")
                 },
-                places));
+                options));
         assertThat(motion.code()).isEqualTo(2);
     }
 
-    private static String[] with(String[] words, String... more) {
-        return Stream.of(words, more).flatMap(Stream::of).toArray(String[]::new);
+    private static String[] append(String[] words, String... options) {
+        return Stream.of(words, options).flatMap(Stream::of).toArray(String[]::new);
     }
 
     /** The extension of the output implies the format. */
     @Test
-    void theEndingOfTheOutputNamesTheFormat() {
-        Cli run = Cli.run("import", at("out/koi.glb"), "-o", at("made/koi.SA2MDL"));
+    void extensionOfTheOutputSelectsTheFormat() {
+        Cli run = Cli.run("import", path("out/koi.glb"), "-o", path("made/koi.SA2MDL"));
         assertThat(run.code()).as(run.err()).isZero();
-        assertThat(Cli.run("info", at("made/koi.SA2MDL"), "--json").out()).contains("\"format\":\"samdl\"");
-        assertThat(Cli.run("import", at("out/koi.glb"), "--to", "nj", "-o", at("made/koi.dat"))
+        assertThat(Cli.run("info", path("made/koi.SA2MDL"), "--json").out()).contains("\"format\":\"samdl\"");
+        assertThat(Cli.run("import", path("out/koi.glb"), "--to", "nj", "-o", path("made/koi.dat"))
                         .code())
                 .isZero();
-        for (String place : List.of("made/koi.png", "made")) {
-            Cli unknown = Cli.run("import", at("out/koi.glb"), "-o", at(place));
+        for (String path : List.of("made/koi.png", "made")) {
+            Cli unknown = Cli.run("import", path("out/koi.glb"), "-o", path(path));
             assertThat(unknown.code()).isEqualTo(2);
             assertThat(unknown.err()).contains("the output format is unknown");
         }
-        Cli both = Cli.run("import", at("out/koi.glb"), "--into", at("koi.nj"), "--to", "xj");
-        assertThat(both.code()).isEqualTo(2);
-        assertThat(both.err()).contains("--into determines the format");
+        Cli combinedRun = Cli.run("import", path("out/koi.glb"), "--into", path("koi.nj"), "--to", "xj");
+        assertThat(combinedRun.code()).isEqualTo(2);
+        assertThat(combinedRun.err()).contains("--into determines the format");
     }
 
     @Test
     void contradictingOptionsAreRefused() {
-        Cli both =
-                Cli.run("import", at("out/koi.glb"), "--into", at("koi.nj"), "--keep", "mesh,rig", "--replace", "rig");
-        assertThat(both.code()).isEqualTo(2);
-        assertThat(both.err()).contains("--keep and --replace both name rig");
-        Cli alone = Cli.run("import", at("out/koi.glb"), "--to", "nj", "--keep", "mesh");
-        assertThat(alone.code()).isEqualTo(2);
-        assertThat(alone.err()).contains("--keep and --replace need --into ORIGINAL");
-        Cli word = Cli.run("import", at("out/koi.glb"), "--to", "nj", "--weights", "0");
+        Cli combinedRun = Cli.run(
+                "import", path("out/koi.glb"), "--into", path("koi.nj"), "--keep", "mesh,rig", "--replace", "rig");
+        assertThat(combinedRun.code()).isEqualTo(2);
+        assertThat(combinedRun.err()).contains("--keep and --replace both name rig");
+        Cli singleRun = Cli.run("import", path("out/koi.glb"), "--to", "nj", "--keep", "mesh");
+        assertThat(singleRun.code()).isEqualTo(2);
+        assertThat(singleRun.err()).contains("--keep and --replace need --into ORIGINAL");
+        Cli word = Cli.run("import", path("out/koi.glb"), "--to", "nj", "--weights", "0");
         assertThat(word.code()).isEqualTo(2);
         assertThat(word.err()).contains("expected rigid or a number from 1, found \"0\"");
     }

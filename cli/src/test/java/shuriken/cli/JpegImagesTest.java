@@ -28,14 +28,14 @@ class JpegImagesTest {
     private static final byte[] RED_AND_BLUE = Base64.getDecoder()
             .decode(
                     "/9j/4AAQSkZJRgABAQAAAQABAAD/4QAMTmVvR2VvAAAAWv/bAEMAAwICAwICAwMDAwQDAwQFCAUFBAQFCgcHBggMCgwMCwoLCw0O"
-                            + "EhANDhEOCwsQFhARExQVFRUMDxcYFhQYEhQVFP/bAEMBAwQEBQQFCQUFCRQNCw0UFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQU"
-                            + "FBQUFBQUFBQUFBQUFBQUFBQUFBQUFP/AABEIAAgAEAMBIgACEQEDEQH/xAAfAAABBQEBAQEBAQAAAAAAAAAAAQIDBAUGBwgJCgv/"
-                            + "xAC1EAACAQMDAgQDBQUEBAAAAX0BAgMABBEFEiExQQYTUWEHInEUMoGRoQgjQrHBFVLR8CQzYnKCCQoWFxgZGiUmJygpKjQ1Njc4"
-                            + "OTpDREVGR0hJSlNUVVZXWFlaY2RlZmdoaWpzdHV2d3h5eoOEhYaHiImKkpOUlZaXmJmaoqOkpaanqKmqsrO0tba3uLm6wsPExcbH"
-                            + "yMnK0tPU1dbX2Nna4eLj5OXm5+jp6vHy8/T19vf4+fr/xAAfAQADAQEBAQEBAQEBAAAAAAAAAQIDBAUGBwgJCgv/xAC1EQACAQIE"
-                            + "BAMEBwUEBAABAncAAQIDEQQFITEGEkFRB2FxEyIygQgUQpGhscEJIzNS8BVictEKFiQ04SXxFxgZGiYnKCkqNTY3ODk6Q0RFRkdI"
-                            + "SUpTVFVWV1hZWmNkZWZnaGlqc3R1dnd4eXqCg4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV"
-                            + "1tfY2dri4+Tl5ufo6ery8/T19vf4+fr/2gAMAwEAAhEDEQA/APnSvAqKK/cPoy/8zj/uB/7mP6N+kN/zKv8AuN/7iP/Z");
+                        + "EhANDhEOCwsQFhARExQVFRUMDxcYFhQYEhQVFP/bAEMBAwQEBQQFCQUFCRQNCw0UFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQU"
+                        + "FBQUFBQUFBQUFBQUFBQUFBQUFBQUFP/AABEIAAgAEAMBIgACEQEDEQH/xAAfAAABBQEBAQEBAQAAAAAAAAAAAQIDBAUGBwgJCgv/"
+                        + "xAC1EAACAQMDAgQDBQUEBAAAAX0BAgMABBEFEiExQQYTUWEHInEUMoGRoQgjQrHBFVLR8CQzYnKCCQoWFxgZGiUmJygpKjQ1Njc4"
+                        + "OTpDREVGR0hJSlNUVVZXWFlaY2RlZmdoaWpzdHV2d3h5eoOEhYaHiImKkpOUlZaXmJmaoqOkpaanqKmqsrO0tba3uLm6wsPExcbH"
+                        + "yMnK0tPU1dbX2Nna4eLj5OXm5+jp6vHy8/T19vf4+fr/xAAfAQADAQEBAQEBAQEBAAAAAAAAAQIDBAUGBwgJCgv/xAC1EQACAQIE"
+                        + "BAMEBwUEBAABAncAAQIDEQQFITEGEkFRB2FxEyIygQgUQpGhscEJIzNS8BVictEKFiQ04SXxFxgZGiYnKCkqNTY3ODk6Q0RFRkdI"
+                        + "SUpTVFVWV1hZWmNkZWZnaGlqc3R1dnd4eXqCg4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV"
+                        + "1tfY2dri4+Tl5ufo6ery8/T19vf4+fr/2gAMAwEAAhEDEQA/APnSvAqKK/cPoy/8zj/uB/7mP6N+kN/zKv8AuN/7iP/Z");
 
     @Test
     void imagesKeepTheirColours() {
@@ -48,11 +48,11 @@ class JpegImagesTest {
     }
 
     private static void isNear(Image image, int x, int... rgb) {
-        int at = 4 * (3 * image.width() + x);
+        int offset = 4 * (3 * image.width() + x);
         for (int c = 0; c < 3; c++) {
-            assertThat(image.rgba()[at + c] & 0xFF).isCloseTo(rgb[c], within(12));
+            assertThat(image.rgba()[offset + c] & 0xFF).isCloseTo(rgb[c], within(12));
         }
-        assertThat(image.rgba()[at + 3]).isEqualTo((byte) -1);
+        assertThat(image.rgba()[offset + 3]).isEqualTo((byte) -1);
     }
 
     @Test
@@ -63,8 +63,8 @@ class JpegImagesTest {
 
     @Test
     void damagedFilesAreRefused() {
-        byte[] cut = Arrays.copyOf(RED_AND_BLUE, 40);
-        assertThatThrownBy(() -> JpegImages.read(cut, SITE, new ReadContext(ReadOptions.LENIENT)))
+        byte[] truncated = Arrays.copyOf(RED_AND_BLUE, 40);
+        assertThatThrownBy(() -> JpegImages.read(truncated, SITE, new ReadContext(ReadOptions.LENIENT)))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("Save it as PNG");
     }
@@ -76,21 +76,21 @@ class JpegImagesTest {
         Files.writeString(
                 folder.resolve("flag.obj"),
                 "mtllib flag.mtl\nusemtl flag\nv 0 0 0\nv 1 0 0\nv 0 1 0\nvt 0 0\nvt 1 0\nvt 0 1\nf 1/1 2/2 3/3\n");
-        Cli made = Cli.run(
+        Cli result = Cli.run(
                 "import",
                 folder.resolve("flag.obj").toString(),
                 "--to",
                 "nj",
                 "-o",
                 folder.resolve("flag.nj").toString());
-        assertThat(made.code()).as(made.err()).isZero();
-        Cli shown = Cli.run(
+        assertThat(result.code()).as(result.err()).isZero();
+        Cli run = Cli.run(
                 "texture",
                 "decode",
                 folder.resolve("flag.pvm").toString(),
                 "-o",
                 folder.resolve("shown").toString());
-        assertThat(shown.code()).as(shown.err()).isZero();
+        assertThat(run.code()).as(run.err()).isZero();
         Path png;
         try (var files = Files.walk(folder.resolve("shown"))) {
             png = files.filter(Files::isRegularFile).findFirst().orElseThrow();

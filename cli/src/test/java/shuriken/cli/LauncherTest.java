@@ -117,11 +117,12 @@ class LauncherTest {
         return root;
     }
 
-    private Result run(Path root, List<String> as, Map<String, String> more) throws IOException, InterruptedException {
-        return run(root, as, more, "info", "x");
+    private Result run(Path root, List<String> as, Map<String, String> environment)
+            throws IOException, InterruptedException {
+        return run(root, as, environment, "info", "x");
     }
 
-    private Result run(Path root, List<String> as, Map<String, String> more, String... words)
+    private Result run(Path root, List<String> as, Map<String, String> variables, String... words)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(as);
         command.addAll(List.of("sh", root.resolve("shuriken").toString()));
@@ -138,7 +139,7 @@ class LauncherTest {
         environment.put("JAVA_HOME", folder.resolve("jdk").toString());
         environment.put("XDG_CACHE_HOME", cache.toString());
         environment.put("HOME", cache.resolve("home").toString());
-        environment.putAll(more);
+        environment.putAll(variables);
         int code = builder.start().waitFor();
         return new Result(code, Files.readString(out), Files.readString(err));
     }
@@ -151,8 +152,8 @@ class LauncherTest {
     private Result runAsAnother() throws IOException, InterruptedException {
         boolean isRoot = "root".equals(System.getProperty("user.name"));
         try (Stream<Path> all = Files.walk(checkout)) {
-            for (Path each : all.toList()) {
-                open(each, Files.isDirectory(each) ? "r-xr-xr-x" : "r--r--r--");
+            for (Path file : all.toList()) {
+                open(file, Files.isDirectory(file) ? "r-xr-xr-x" : "r--r--r--");
             }
         }
         try {
@@ -160,16 +161,16 @@ class LauncherTest {
             return run(checkout, isRoot ? nobody : List.of(), Map.of());
         } finally {
             try (Stream<Path> all = Files.walk(checkout)) {
-                for (Path each : all.filter(Files::isDirectory).toList()) {
-                    open(each, "rwxr-xr-x");
+                for (Path file : all.filter(Files::isDirectory).toList()) {
+                    open(file, "rwxr-xr-x");
                 }
             }
         }
     }
 
-    private List<Path> caches(String ending) throws IOException {
+    private List<Path> caches(String extension) throws IOException {
         try (Stream<Path> all = Files.walk(cache)) {
-            return all.filter(file -> file.toString().endsWith(ending)).toList();
+            return all.filter(file -> file.toString().endsWith(extension)).toList();
         }
     }
 
@@ -212,9 +213,9 @@ class LauncherTest {
         assertThat(result.code()).as(result.err()).isZero();
         assertThat(result.err()).contains(". Building in " + cache);
         assertThat(result.out()).contains(cache + "/shuriken/checkout-", "shuriken.cli.Main\ninfo\nx\n");
-        Result again = runAsAnother();
-        assertThat(again.err()).isEmpty();
-        assertThat(again.out()).contains(cache + "/shuriken/checkout-", "shuriken.cli.Main\ninfo\nx\n");
+        Result reread = runAsAnother();
+        assertThat(reread.err()).isEmpty();
+        assertThat(reread.out()).contains(cache + "/shuriken/checkout-", "shuriken.cli.Main\ninfo\nx\n");
     }
 
     @Test
@@ -230,7 +231,7 @@ class LauncherTest {
     }
 
     @Test
-    void aColonInThePathIsKeptOutOfTheClassPath() throws Exception {
+    void worksInAPathWithAColon() throws Exception {
         Result result = run(checkout("a:b"), List.of(), Map.of());
         assertThat(result.code()).as(result.err()).isZero();
         assertThat(result.out()).contains(cache + "/shuriken/app-").doesNotContain("a:b/target/app");
@@ -267,7 +268,7 @@ class LauncherTest {
         assertThat(result.out()).contains("-XX:AOTCache=" + archive);
         assertThat(archive).as("removed after a crash").doesNotExist();
         assertThat(folder.resolve("pwned")).doesNotExist();
-        run(checkout, List.of(), home); // creates it again, which the end of the test waits for
+        run(checkout, List.of(), home); // This creates the cache again. The end of the test waits for it.
     }
 
     @Test

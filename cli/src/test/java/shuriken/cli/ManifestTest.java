@@ -27,10 +27,10 @@ import shuriken.io.support.Sha256;
 class ManifestTest extends FilledFolder {
     private static final FileTime LONG_AGO = FileTime.fromMillis(1_000_000_000_000L);
 
-    private Cli convert(String out, String... more) {
+    private Cli convert(String out, String... options) {
         List<String> words = new ArrayList<>(
-                List.of("convert", at("models"), "-o", at(out), "--manifest", at(out + ".jsonl"), "-v"));
-        words.addAll(List.of(more));
+                List.of("convert", path("models"), "-o", path(out), "--manifest", path(out + ".jsonl"), "-v"));
+        words.addAll(List.of(options));
         return Cli.run(words.toArray(String[]::new));
     }
 
@@ -49,11 +49,11 @@ class ManifestTest extends FilledFolder {
     }
 
     /** Returns the files that a run wrote, by their times. */
-    private List<String> writtenBy(String out, String... more) throws IOException {
+    private List<String> writtenBy(String out, String... options) throws IOException {
         for (String file : Cli.tree(folder.resolve(out)).keySet()) {
             Files.setLastModifiedTime(folder.resolve(out).resolve(file), LONG_AGO);
         }
-        assertThat(convert(out, more).code()).isZero();
+        assertThat(convert(out, options).code()).isZero();
         List<String> written = new ArrayList<>();
         for (String file : Cli.tree(folder.resolve(out)).keySet()) {
             if (!Files.getLastModifiedTime(folder.resolve(out).resolve(file)).equals(LONG_AGO)) {
@@ -124,11 +124,11 @@ class ManifestTest extends FilledFolder {
     void inputOfATruncatedLastLineIsConvertedAgain() throws IOException {
         convert("out");
         Path manifest = folder.resolve("out.jsonl");
-        byte[] whole = Files.readAllBytes(manifest);
-        for (int length : List.of(0, 1, whole.length / 2, whole.length - 1)) {
-            Files.write(manifest, Arrays.copyOf(whole, length));
+        byte[] complete = Files.readAllBytes(manifest);
+        for (int length : List.of(0, 1, complete.length / 2, complete.length - 1)) {
+            Files.write(manifest, Arrays.copyOf(complete, length));
             assertThat(writtenBy("out", "--resume")).isEmpty();
-            assertThat(manifest).hasBinaryContent(whole);
+            assertThat(manifest).hasBinaryContent(complete);
         }
         Files.writeString(manifest, "{\"path\":7}\nnonsense\n", StandardOpenOption.APPEND);
         assertThat(convert("out", "--resume").code()).isZero();
@@ -206,7 +206,7 @@ class ManifestTest extends FilledFolder {
     }
 
     @Test
-    void otherOptionsConvertEverythingAgain() throws IOException {
+    void changedOptionsConvertEverythingAgain() throws IOException {
         convert("out");
         assertThat(writtenBy("out", "--changed", "--scale", "2")).isNotEmpty();
         assertThat(writtenBy("out", "--changed", "--scale", "2", "--jobs", "1")).isEmpty();
@@ -216,14 +216,14 @@ class ManifestTest extends FilledFolder {
 
     @Test
     void exitCodeIs2ForContradictingOptions() {
-        assertThat(Cli.run("convert", at("rappy.nj"), "--resume", "-o", at("out"))
+        assertThat(Cli.run("convert", path("rappy.nj"), "--resume", "-o", path("out"))
                         .code())
                 .isEqualTo(2);
         assertThat(convert("out", "--dry-run").code()).isEqualTo(2);
         assertThat(convert("out").code()).isZero();
-        Cli again = convert("out");
-        assertThat(again.code()).isEqualTo(2);
-        assertThat(again.err()).contains("out.jsonl exists; give --resume, --changed or --overwrite");
+        Cli secondRun = convert("out");
+        assertThat(secondRun.code()).isEqualTo(2);
+        assertThat(secondRun.err()).contains("out.jsonl exists; give --resume, --changed or --overwrite");
         assertThat(convert("out", "--overwrite").code()).isZero();
     }
 
@@ -245,11 +245,11 @@ class ManifestTest extends FilledFolder {
                 System.getProperty("java.class.path"),
                 "shuriken.cli.Main",
                 "convert",
-                at("models"),
+                path("models"),
                 "-o",
-                at("out"),
+                path("out"),
                 "--manifest",
-                at("out.jsonl"),
+                path("out.jsonl"),
                 "--resume");
         Random random = new Random(18);
         int killed = 0;

@@ -73,7 +73,7 @@ class MemberEditsTest {
     }
 
     @Test
-    void mistakesAreReportedInOneSentenceAndWriteNothing() throws IOException {
+    void reportsMistakesInOneSentenceAndWritesNothing() throws IOException {
         TreeMap<String, String> before = Cli.tree(folder);
         String out = folder + "/out.afs";
         assertThat(Cli.run("replace", game + "!none=" + member, "-o", out).err())
@@ -98,7 +98,7 @@ class MemberEditsTest {
     }
 
     @Test
-    void theEditedFileMayReplaceTheOriginal() throws IOException {
+    void editedFileCanReplaceTheOriginal() throws IOException {
         Path text = Files.writeString(folder.resolve("new.txt"), "second");
         Cli run = Cli.run("replace", game + "!a=b.txt=" + text, "-o", game.toString(), "--overwrite");
         assertThat(run.code()).as(run.err()).isZero();
@@ -106,30 +106,30 @@ class MemberEditsTest {
     }
 
     @Test
-    void aTextureInAModelIsNamedInOneWord() throws IOException {
+    void namesATextureInAModelByPath() throws IOException {
         Fixtures.fillEdited(folder);
         Path files = Files.createDirectory(folder.resolve("ds"));
         Files.copy(folder.resolve("neko.nsbtx"), files.resolve("neko.nsbtx"));
         Path ds = folder.resolve("ds.afs");
         Cli.run("pack", "--format", "afs", files.toString(), "-o", ds.toString());
-        Cli one = Cli.run("texture", "decode", ds + "!neko.nsbtx!ne_fur", "-o", folder + "/one");
-        assertThat(one.code()).as(one.err()).isZero();
+        Cli singleRun = Cli.run("texture", "decode", ds + "!neko.nsbtx!ne_fur", "-o", folder + "/one");
+        assertThat(singleRun.code()).as(singleRun.err()).isZero();
         assertThat(Cli.tree(folder.resolve("one")).keySet())
                 .singleElement()
                 .asString()
                 .endsWith("ne_fur.png");
         String png = folder + "/one/" + Cli.tree(folder.resolve("one")).firstKey();
-        Path same = folder.resolve("same.afs");
-        Cli run = Cli.run("texture", "replace", ds + "!neko.nsbtx!ne_fur=" + png, "-o", same.toString());
+        Path output = folder.resolve("same.afs");
+        Cli run = Cli.run("texture", "replace", ds + "!neko.nsbtx!ne_fur=" + png, "-o", output.toString());
         assertThat(run.code()).as(run.err()).isZero();
-        assertThat(same).hasSameBinaryContentAs(ds);
+        assertThat(output).hasSameBinaryContentAs(ds);
         assertThat(Cli.run("texture", "decode", ds + "!neko.nsbtx!none", "-o", folder + "/no")
                         .err())
                 .contains("the archive does not contain this file");
     }
 
     @Test
-    void anEditedModelGoesIntoItsArchiveInOneCommand() throws IOException {
+    void importsAnEditedModelIntoItsArchiveInOneCommand() throws IOException {
         Fixtures.fillEdited(folder);
         Path files = Files.createDirectory(folder.resolve("model"));
         Files.copy(folder.resolve("rappy.nj"), files.resolve("rappy.nj"));
@@ -143,10 +143,10 @@ class MemberEditsTest {
         Cli.run("import", glb, "--into", folder + "/rappy.nj", "--scale", "2", "-o", plain.toString());
         Path out = folder.resolve("edited.afs");
 
-        Cli same = Cli.run("import", glb, "--into", outer + "!model.afs!rappy.nj", "-o", folder + "/same.afs");
+        Cli unchanged = Cli.run("import", glb, "--into", outer + "!model.afs!rappy.nj", "-o", folder + "/same.afs");
         Cli run = Cli.run("import", glb, "--into", outer + "!model.afs!rappy.nj", "--scale", "2", "-o", out.toString());
 
-        assertThat(same.out())
+        assertThat(unchanged.out())
                 .contains("  kept rappy.nj: ", "same.afs: ", "bytes, identical to the original")
                 .doesNotContain("replaced", "changed");
         assertThat(folder.resolve("same.afs")).hasSameBinaryContentAs(outer);

@@ -25,9 +25,9 @@ class ModCommandTest {
         Files.copy(SAMPLES.resolve("lantern.pvm"), folder.resolve("game.pvm"));
         Cli.run("texture", "decode", folder + "/game.pvm", "-o", folder + "/png");
         Files.createDirectories(folder.resolve("mod/textures"));
-        try (Stream<Path> pictures = Files.walk(folder.resolve("png"))) {
-            for (Path picture : pictures.filter(Files::isRegularFile).toList()) {
-                Files.copy(picture, folder.resolve("mod/textures").resolve(picture.getFileName()));
+        try (Stream<Path> images = Files.walk(folder.resolve("png"))) {
+            for (Path image : images.filter(Files::isRegularFile).toList()) {
+                Files.copy(image, folder.resolve("mod/textures").resolve(image.getFileName()));
             }
         }
         Files.copy(folder.resolve("mod/textures/ln_rope.png"), folder.resolve("outside.png"));

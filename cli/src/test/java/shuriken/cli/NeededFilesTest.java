@@ -80,7 +80,7 @@ class NeededFilesTest {
     }
 
     @Test
-    void nothingOutsideOfTheFolderIsFollowed() throws IOException {
+    void doesNotFollowPathsOutsideTheFolder() throws IOException {
         Path game = Files.createDirectories(folder.resolve("game")).toRealPath();
         Files.copy(folder.resolve("koi.nj"), game.resolve("koi.nj"));
         Files.createSymbolicLink(game.resolve("koi.pvm"), folder.resolve("koi.pvm"));
@@ -89,15 +89,16 @@ class NeededFilesTest {
 
     @Test
     void everySampleIsShownAsInItsCompleteFolder() throws IOException {
-        Roots whole = new Roots();
-        whole.add(folder);
+        Roots completeRoots = new Roots();
+        completeRoots.add(folder);
         try (Stream<Path> files = Files.list(folder)) {
             for (Path file : files.toList()) {
-                Roots some = new Roots();
-                String path = some.add(folder, () -> NeededFiles.find(file.toRealPath())) + "/" + file.getFileName();
+                Roots neededRoots = new Roots();
+                String path =
+                        neededRoots.add(folder, () -> NeededFiles.find(file.toRealPath())) + "/" + file.getFileName();
                 for (String question : List.of("scene", "textures", "info")) {
-                    Reply all = ask(whole, question, path);
-                    assertThat(ask(some, question, path))
+                    Reply all = ask(completeRoots, question, path);
+                    assertThat(ask(neededRoots, question, path))
                             .as(question + " " + path)
                             .usingRecursiveComparison()
                             .isEqualTo(all);

@@ -34,20 +34,20 @@ class OutputTest {
         out = folder.resolve("out");
     }
 
-    private String at(String path) {
+    private String in(String path) {
         return folder + "/" + path;
     }
 
     @Test
     void theSourceTreeIsMirrored() throws IOException {
-        Cli.run("convert", at("models"), "-o", at("out"));
+        Cli.run("convert", in("models"), "-o", in("out"));
         assertThat(Cli.tree(out).keySet())
                 .containsExactly("one/rappy.glb", "one/rappy/body.png", "two/SHELL.glb", "two/body.png");
     }
 
     @Test
     void aTemplateNamesFiles() throws IOException {
-        Cli.run("convert", at("models/one"), at("rappy.pvm"), "-o", at("out/all/{ext}/{stem}-{model}.{ext}"));
+        Cli.run("convert", in("models/one"), in("rappy.pvm"), "-o", in("out/all/{ext}/{stem}-{model}.{ext}"));
         assertThat(Cli.tree(out).keySet())
                 .containsExactly(
                         "all/glb/rappy-rappy.glb",
@@ -58,59 +58,59 @@ class OutputTest {
 
     @Test
     void outputFileNeedsASingleResult() throws IOException {
-        assertThat(Cli.run("convert", at("rappy.nj"), "-o", at("out/x.gltf")).code())
+        assertThat(Cli.run("convert", in("rappy.nj"), "-o", in("out/x.gltf")).code())
                 .isZero();
         assertThat(Cli.tree(out)).containsKey("x.gltf");
-        Cli two = Cli.run("convert", at("rappy.nj"), at("models/two/SHELL.NJ"), "-o", at("out/y.glb"));
-        assertThat(two.code()).isEqualTo(1);
-        assertThat(two.err()).contains("SHELL.NJ: more than one result");
+        Cli run = Cli.run("convert", in("rappy.nj"), in("models/two/SHELL.NJ"), "-o", in("out/y.glb"));
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("SHELL.NJ: more than one result");
     }
 
     @Test
     void aNameOfAFileThatIsNotWrittenIsRefused() {
-        Cli run = Cli.run("convert", at("rappy.nj"), "-o", at("rappy.fbx"));
+        Cli run = Cli.run("convert", in("rappy.nj"), "-o", in("rappy.fbx"));
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains(".fbx files cannot be written. Shuriken writes glb, gltf, obj, png");
     }
 
     @Test
     void standardOutputNeedsASingleResult() {
-        Cli two = Cli.run("convert", at("models"), "--type", "model", "-o", "-");
-        assertThat(two.code()).isEqualTo(1);
-        assertThat(two.err()).contains("SHELL.NJ: more than one result for standard output");
-        assertThat(two.stdout())
+        Cli run = Cli.run("convert", in("models"), "--type", "model", "-o", "-");
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("SHELL.NJ: more than one result for standard output");
+        assertThat(run.stdout())
                 .isEqualTo(
-                        Cli.run("convert", at("models/one/rappy.nj"), "-o", "-").stdout());
-        Cli parts = Cli.run("convert", at("rappy.nj"), "--to", "obj", "-o", "-");
+                        Cli.run("convert", in("models/one/rappy.nj"), "-o", "-").stdout());
+        Cli parts = Cli.run("convert", in("rappy.nj"), "--to", "obj", "-o", "-");
         assertThat(parts.code()).isEqualTo(1);
         assertThat(parts.stdout()).isEmpty();
     }
 
     @Test
     void resultsInsideTheInputAreNotInput() throws IOException {
-        Cli.run("extract", at("models"), "-o", at("models/out"));
+        Cli.run("extract", in("models"), "-o", in("models/out"));
         Map<String, String> once = Cli.tree(folder);
-        Cli again = Cli.run("extract", at("models"), "-o", at("models/out"), "--overwrite");
-        assertThat(again.code()).isZero();
+        Cli secondRun = Cli.run("extract", in("models"), "-o", in("models/out"), "--overwrite");
+        assertThat(secondRun.code()).isZero();
         assertThat(Cli.tree(folder)).isEqualTo(once).containsKey("models/out/one/rappy/body.pvr");
     }
 
     @Test
-    void existingFilesStayWithoutAnOption() throws IOException {
+    void keepsExistingFilesWithoutAnOption() throws IOException {
         Fixtures.write(out.resolve("rappy.glb"), new byte[] {1, 2, 3});
         Map<String, String> before = Cli.tree(out);
 
-        Cli refused = Cli.run("convert", at("rappy.nj"), "-o", at("out"));
+        Cli refused = Cli.run("convert", in("rappy.nj"), "-o", in("out"));
         assertThat(refused.code()).isEqualTo(1);
         assertThat(refused.err()).contains("exists; add --overwrite or --skip-existing");
         assertThat(Cli.tree(out)).isEqualTo(before);
 
-        Cli skipped = Cli.run("convert", at("rappy.nj"), "-o", at("out"), "--skip-existing");
+        Cli skipped = Cli.run("convert", in("rappy.nj"), "-o", in("out"), "--skip-existing");
         assertThat(skipped.code()).isZero();
         assertThat(skipped.err()).contains("Skipped 1 result that exists.");
         assertThat(Cli.tree(out)).isEqualTo(before);
 
-        assertThat(Cli.run("convert", at("rappy.nj"), "-o", at("out"), "--overwrite")
+        assertThat(Cli.run("convert", in("rappy.nj"), "-o", in("out"), "--overwrite")
                         .code())
                 .isZero();
         assertThat(Cli.tree(out)).hasSize(1).isNotEqualTo(before);
@@ -118,25 +118,25 @@ class OutputTest {
 
     @Test
     void existingOutputsAreSkipped() throws IOException {
-        String[] words = {"convert", at("models"), at("rappy.nj"), at("models/one/rappy.nj"), "-o", at("out")};
+        String[] words = {"convert", in("models"), in("rappy.nj"), in("models/one/rappy.nj"), "-o", in("out")};
         Cli.run(words);
         Map<String, String> all = Cli.tree(out);
         assertThat(all).containsKeys("one/rappy.glb", "one/rappy/body.png", "rappy.glb", "rappy~2.glb");
 
-        String[] again = Stream.concat(Stream.of(words), Stream.of("--skip-existing", "-v"))
+        String[] reread = Stream.concat(Stream.of(words), Stream.of("--skip-existing", "-v"))
                 .toArray(String[]::new);
-        Cli skipped = Cli.run(again);
+        Cli skipped = Cli.run(reread);
         assertThat(skipped.code()).isZero();
         assertThat(skipped.err()).contains("Skipped 6 results that exist.").doesNotContain("TEXTURE_CHOSEN", "Wrote");
 
-        for (String lost : all.keySet()) {
-            Files.delete(out.resolve(lost));
-            Cli run = Cli.run(again);
-            assertThat(run.err()).as(lost).contains("1 texture", "Skipped 5");
-            assertThat(Cli.tree(out)).as(lost).isEqualTo(all);
+        for (String missing : all.keySet()) {
+            Files.delete(out.resolve(missing));
+            Cli run = Cli.run(reread);
+            assertThat(run.err()).as(missing).contains("1 texture", "Skipped 5");
+            assertThat(Cli.tree(out)).as(missing).isEqualTo(all);
         }
-        Cli.run("thumb", at("rappy.nj"), "-o", at("out"));
-        assertThat(Cli.run("thumb", at("rappy.nj"), "-o", at("out"), "--skip-existing")
+        Cli.run("thumb", in("rappy.nj"), "-o", in("out"));
+        assertThat(Cli.run("thumb", in("rappy.nj"), "-o", in("out"), "--skip-existing")
                         .err())
                 .contains("Skipped 1 result that exists.");
     }
@@ -150,28 +150,30 @@ class OutputTest {
         Fixtures.write(folder.resolve("in/rappy.njm"), Fixtures.motion());
         Fixtures.write(folder.resolve("in/rappy.pvm"), Fixtures.archive("body", "body", "wing"));
         for (String to : List.of("glb", "gltf", "obj", "png")) {
-            String place = at("out/" + to);
-            Cli.run("convert", at("in"), "-o", place, "--to", to);
-            Map<String, String> whole = Cli.tree(Path.of(place));
-            assertThat(whole).hasSizeGreaterThan(2);
-            Cli again = Cli.run("convert", at("in"), "-o", place, "--to", to, "--skip-existing");
-            assertThat(again.code()).as(again.err()).isZero();
-            assertThat(Cli.tree(Path.of(place))).as(to).isEqualTo(whole);
-            for (String lost : whole.keySet()) {
-                Files.delete(Path.of(place, lost));
-                Cli healed = Cli.run("convert", at("in"), "-o", place, "--to", to, "--skip-existing");
+            String path = in("out/" + to);
+            Cli.run("convert", in("in"), "-o", path, "--to", to);
+            Map<String, String> tree = Cli.tree(Path.of(path));
+            assertThat(tree).hasSizeGreaterThan(2);
+            Cli secondRun = Cli.run("convert", in("in"), "-o", path, "--to", to, "--skip-existing");
+            assertThat(secondRun.code()).as(secondRun.err()).isZero();
+            assertThat(Cli.tree(Path.of(path))).as(to).isEqualTo(tree);
+            for (String missing : tree.keySet()) {
+                Files.delete(Path.of(path, missing));
+                Cli healed = Cli.run("convert", in("in"), "-o", path, "--to", to, "--skip-existing");
                 assertThat(healed.code()).as(healed.err()).isZero();
-                assertThat(Cli.tree(Path.of(place))).as(to + " without " + lost).isEqualTo(whole);
+                assertThat(Cli.tree(Path.of(path)))
+                        .as(to + " without " + missing)
+                        .isEqualTo(tree);
             }
         }
     }
 
     @Test
-    void manyFilesThatExistAreOneFailure() {
-        Cli.run("extract", at("rappy.pvm"), "-o", at("out"));
-        Cli again = Cli.run("extract", at("rappy.pvm"), "-o", at("out"));
-        assertThat(again.code()).isEqualTo(1);
-        assertThat(again.err().lines())
+    void reportsManyExistingFilesAsOneFailure() {
+        Cli.run("extract", in("rappy.pvm"), "-o", in("out"));
+        Cli secondRun = Cli.run("extract", in("rappy.pvm"), "-o", in("out"));
+        assertThat(secondRun.code()).isEqualTo(1);
+        assertThat(secondRun.err().lines())
                 .singleElement()
                 .asString()
                 .contains("rappy/body.pvr and 2 more exist; add --overwrite");
@@ -179,13 +181,13 @@ class OutputTest {
 
     @Test
     void texturesNextToTheModelGoIntoIt() throws IOException {
-        Cli run = Cli.run("convert", "-v", at("models/two"), "-o", at("out"));
+        Cli run = Cli.run("convert", "-v", in("models/two"), "-o", in("out"));
         assertThat(run.err()).contains("body: body.pvr #0, same folder (TEXTURE_CHOSEN");
         String glb = Files.readString(out.resolve("SHELL.glb"), StandardCharsets.ISO_8859_1);
         assertThat(glb).contains("image/png", "\u0089PNG", "sourceSha256").doesNotContain(folder.toString());
         Fixtures.write(folder.resolve("alone/x.nj"), Fixtures.model());
-        Cli named = Cli.run("convert", "-v", at("alone/x.nj"), "--textures", at("models/two"), "-o", at("out"));
-        assertThat(named.err()).contains("body: body.pvr #0, in a folder given by the user");
+        Cli namedRun = Cli.run("convert", "-v", in("alone/x.nj"), "--textures", in("models/two"), "-o", in("out"));
+        assertThat(namedRun.err()).contains("body: body.pvr #0, in a folder given by the user");
     }
 
     @Test
@@ -193,48 +195,48 @@ class OutputTest {
         Fixtures.write(folder.resolve("moves/rappy.njm"), Fixtures.motion());
         Fixtures.write(folder.resolve("moves/jump.njm"), Fixtures.motion());
         String[] all = {
-            "convert", "-v", at("rappy.nj"), "-o", at("out/all"), "--fps", "60", "--animations", at("moves/*")
+            "convert", "-v", in("rappy.nj"), "-o", in("out/all"), "--fps", "60", "--animations", in("moves/*")
         };
         Cli run = Cli.run(all);
         assertThat(run.err()).contains("jump for rappy: you chose it, 1 rows for 1 nodes (MOTION_CHOSEN)");
         assertThat(Files.readString(out.resolve("all/rappy.glb"), StandardCharsets.ISO_8859_1))
                 .contains("\"animations\":[{\"name\":\"jump\"", "{\"name\":\"rappy\"", "\"framesPerSecond\":60.0");
-        Cli.run("convert", at("rappy.nj"), "-o", at("out/split"), "--animations", at("moves/*"), "--clips", "split");
+        Cli.run("convert", in("rappy.nj"), "-o", in("out/split"), "--animations", in("moves/*"), "--clips", "split");
         assertThat(Cli.tree(out.resolve("split")).keySet())
                 .containsExactly("rappy.glb", "rappy.jump.glb", "rappy.rappy.glb");
         Cli none = Cli.run(
                 "convert",
                 "-v",
-                at("rappy.nj"),
+                in("rappy.nj"),
                 "-o",
-                at("out/none"),
+                in("out/none"),
                 "--animations",
-                at("moves/*"),
+                in("moves/*"),
                 "--clips",
                 "none");
         assertThat(none.err()).contains("rappy.glb: 1 model").doesNotContain("MOTION_CHOSEN");
         assertThat(Files.readString(out.resolve("none/rappy.glb"), StandardCharsets.ISO_8859_1))
                 .doesNotContain("animations");
-        assertThat(Cli.run("convert", at("rappy.nj"), "--clips", "some").code()).isEqualTo(2);
+        assertThat(Cli.run("convert", in("rappy.nj"), "--clips", "some").code()).isEqualTo(2);
     }
 
     /** Phantasy Star Zero keeps the animations of the male player pc_000_000 in files such as 99_city_m.narc. */
     @Test
-    void animationsThatTheGameKeepsElsewhereAreReported() throws IOException {
+    void reportsAnimationsInOtherFilesOfTheGame() throws IOException {
         Path samples = Path.of(System.getProperty("shuriken.root", ".."), "samples");
-        String body = at("player/pc_000_000.nsbmd");
+        String body = in("player/pc_000_000.nsbmd");
         Fixtures.write(Path.of(body), Files.readAllBytes(samples.resolve("neko.nsbmd")));
-        Cli alone = Cli.run("convert", body, "-o", at("alone"));
-        assertThat(alone.code()).as(alone.err()).isZero();
-        assertThat(alone.err())
+        Cli singleRun = Cli.run("convert", body, "-o", in("alone"));
+        assertThat(singleRun.code()).as(singleRun.err()).isZero();
+        assertThat(singleRun.err())
                 .containsOnlyOnce("Phantasy Star Zero keeps the animations of pc_000_000 in other files")
                 .contains("add --animations FOLDER");
-        Fixtures.write(Path.of(at("moves/neko.nsbca")), Files.readAllBytes(samples.resolve("neko.nsbca")));
-        assertThat(Cli.run("convert", body, "--animations", at("moves"), "-o", at("named"))
+        Fixtures.write(Path.of(in("moves/neko.nsbca")), Files.readAllBytes(samples.resolve("neko.nsbca")));
+        assertThat(Cli.run("convert", body, "--animations", in("moves"), "-o", in("named"))
                         .err())
                 .doesNotContain("in other files");
-        Cli.run("pack", "--format", "zarc", at("moves"), "-o", at("player/99_city_m.narc"));
-        assertThat(Cli.run("convert", body, "-o", at("adjacent")).err()).doesNotContain("in other files");
+        Cli.run("pack", "--format", "zarc", in("moves"), "-o", in("player/99_city_m.narc"));
+        assertThat(Cli.run("convert", body, "-o", in("adjacent")).err()).doesNotContain("in other files");
     }
 
     /** The sample cat has three animations and four textures. */
@@ -242,7 +244,7 @@ class OutputTest {
     @ValueSource(strings = {"dae", "gltf"})
     void filesWithOneAnimationEachShareTheirTextures(String target) throws IOException {
         String cat = System.getProperty("shuriken.root", "..") + "/samples/neko.nsbmd";
-        Cli run = Cli.run("convert", cat, "-o", at("out"), "--clips", "split", "--to", target);
+        Cli run = Cli.run("convert", cat, "-o", in("out"), "--clips", "split", "--to", target);
         assertThat(run.code()).as(run.err()).isZero();
         Set<String> written = Cli.tree(out).keySet();
         assertThat(written)
@@ -260,38 +262,38 @@ class OutputTest {
     @Test
     void motionsBecomeJsonAndTexturesImages() throws IOException {
         String cat = System.getProperty("shuriken.root", "..") + "/samples/neko.nsbmd";
-        Cli.run("convert", cat, "-o", at("out/json"), "--clips-json", "--pattern", "variants");
+        Cli.run("convert", cat, "-o", in("out/json"), "--clips-json", "--pattern", "variants");
         assertThat(Files.readString(out.resolve("json/neko.clips.json")))
                 .contains("\"name\":\"neko_beckon\"", "\"tracks\":{\"face\":[[0,\"ne_face\",\"ne_face_pl\"]");
         assertThat(Files.readString(out.resolve("json/neko.glb"), StandardCharsets.ISO_8859_1))
                 .contains("KHR_materials_variants");
         assertThat(Cli.run("info", "-v", cat).err()).contains("MOTION_CHOSEN", "TEXTURE_CHOSEN");
         String textures = cat.replace("nsbmd", "nsbtx");
-        Cli.run("convert", textures, cat, "-o", at("out/png"), "--to", "png", "--all-palettes");
+        Cli.run("convert", textures, cat, "-o", in("out/png"), "--to", "png", "--all-palettes");
         assertThat(Cli.tree(out.resolve("png")).keySet())
                 .hasSize(12)
                 .contains("neko/ne_blink.ne_fur_pl.png", "neko/ne_face.png", "neko/ne_face.ne_fur_pl.png");
         Fixtures.write(folder.resolve("choices.json"), "{\"model\": 1}".getBytes(StandardCharsets.UTF_8));
-        Cli wrong = Cli.run("convert", cat, "-o", at("out/no"), "--overrides", at("choices.json"));
-        assertThat(wrong.code()).isEqualTo(2);
-        assertThat(wrong.err()).contains("unknown key \"model\"");
+        Cli refused = Cli.run("convert", cat, "-o", in("out/no"), "--overrides", in("choices.json"));
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains("unknown key \"model\"");
     }
 
     @Test
     void dryRunListsAllOutputsAndWritesNothing() throws IOException {
         Map<String, String> before = Cli.tree(folder);
-        Cli run = Cli.run("convert", at("models"), "-o", at("out"), "--dry-run");
+        Cli run = Cli.run("convert", in("models"), "-o", in("out"), "--dry-run");
         assertThat(run.code()).isZero();
-        assertThat(run.lines()).hasSize(4).allMatch(line -> line.startsWith("Would write " + at("out")));
+        assertThat(run.lines()).hasSize(4).allMatch(line -> line.startsWith("Would write " + in("out")));
         assertThat(Cli.tree(folder)).isEqualTo(before);
         assertThat(out).doesNotExist();
     }
 
     @Test
-    void theSameInputGivesTheSameBytesOnAnyNumberOfThreadsAndByAnyPath() throws IOException {
-        Cli.run("convert", at("models"), "-o", at("out/1"), "--jobs", "1");
-        Cli.run("convert", at("models"), "-o", at("out/8"), "--jobs", "8");
-        Cli.run("convert", at("models/../models"), "-o", at("out/p"));
+    void outputDoesNotDependOnThreadsOrPaths() throws IOException {
+        Cli.run("convert", in("models"), "-o", in("out/1"), "--jobs", "1");
+        Cli.run("convert", in("models"), "-o", in("out/8"), "--jobs", "8");
+        Cli.run("convert", in("models/../models"), "-o", in("out/p"));
         assertThat(Cli.tree(out.resolve("8")))
                 .isEqualTo(Cli.tree(out.resolve("1")))
                 .hasSize(4);
@@ -300,15 +302,15 @@ class OutputTest {
 
     @Test
     void inputsWithEqualNamesGetSeparateFiles() throws IOException {
-        Cli.run("convert", at("rappy.nj"), at("models/one/rappy.nj"), "-o", at("out"));
+        Cli.run("convert", in("rappy.nj"), in("models/one/rappy.nj"), "-o", in("out"));
         assertThat(Cli.tree(out).keySet()).containsExactly("rappy.glb", "rappy~2.glb");
-        Cli.run("convert", at("rappy.nj"), at("models/one/rappy.nj"), "--to", "gltf", "-o", at("out/g"));
+        Cli.run("convert", in("rappy.nj"), in("models/one/rappy.nj"), "--to", "gltf", "-o", in("out/g"));
         assertThat(Cli.tree(out.resolve("g"))).containsKeys("rappy.gltf", "rappy~2/rappy.gltf");
     }
 
     @Test
-    void membersKeepTheirBytes() throws IOException {
-        Cli.run("extract", at("rappy.pvm"), "-o", at("out"));
+    void extractsMembersUnchanged() throws IOException {
+        Cli.run("extract", in("rappy.pvm"), "-o", in("out"));
         assertThat(Cli.tree(out).keySet()).containsExactly("rappy/.shuriken.json", "rappy/body.pvr", "rappy/wing.pvr");
         byte[] wing = Files.readAllBytes(out.resolve("rappy/wing.pvr"));
         assertThat(wing).isEqualTo(Fixtures.texture(0x1234 + 77));
@@ -350,7 +352,7 @@ class OutputTest {
         Fixtures.write(folder.resolve("evil.pvm"), Fixtures.archive(names));
         Map<String, String> before = Cli.tree(folder);
 
-        Cli run = Cli.run("extract", at("evil.pvm"), "--no-manifest", "-o", at("out"));
+        Cli run = Cli.run("extract", in("evil.pvm"), "--no-manifest", "-o", in("out"));
 
         assertThat(run.code()).isZero();
         Map<String, String> after = Cli.tree(folder);
@@ -375,10 +377,10 @@ class OutputTest {
                 zip.write(Fixtures.texture(1));
             }
         }
-        for (String verb : List.of("extract", "convert")) {
-            Cli run = Cli.run(verb, at("deep.zip"), "-o", at(verb));
+        for (String command : List.of("extract", "convert")) {
+            Cli run = Cli.run(command, in("deep.zip"), "-o", in(command));
             assertThat(run.code()).as(run.err()).isZero();
-            assertThat(Cli.tree(folder.resolve(verb)).keySet()).hasSize(2).allMatch(name -> name.length() < 1_000);
+            assertThat(Cli.tree(folder.resolve(command)).keySet()).hasSize(2).allMatch(name -> name.length() < 1_000);
         }
     }
 
@@ -397,7 +399,7 @@ class OutputTest {
         Fixtures.write(folder.resolve("evil.pvm"), Fixtures.archive(names));
         Map<String, String> before = Cli.tree(folder);
 
-        Cli run = Cli.run("extract", at("evil.pvm"), "--no-manifest", "-o", at("out"));
+        Cli run = Cli.run("extract", in("evil.pvm"), "--no-manifest", "-o", in("out"));
 
         assertThat(run.code()).as(run.err()).isZero();
         Map<String, String> after = Cli.tree(folder);
@@ -425,18 +427,18 @@ class OutputTest {
 
     @Test
     void thumbnailsInContainersHaveTheNamesOfConversions() throws IOException {
-        Cli.run("pack", "--format", "afs", at("models/two"), "-o", at("game.afs"));
-        assertThat(Cli.run("thumb", at("game.afs"), "-o", at("out")).code()).isZero();
+        Cli.run("pack", "--format", "afs", in("models/two"), "-o", in("game.afs"));
+        assertThat(Cli.run("thumb", in("game.afs"), "-o", in("out")).code()).isZero();
         assertThat(Cli.tree(out).keySet()).containsExactly("game/SHELL.png");
-        Cli.run("thumb", at("rappy.nj"), "--type", "texture", "-o", at("none"));
+        Cli.run("thumb", in("rappy.nj"), "--type", "texture", "-o", in("none"));
         assertThat(folder.resolve("none")).doesNotExist();
     }
 
     @Test
     void modelsWithoutAnimationsAreDrawnAtRest() throws IOException {
-        Cli run = Cli.run("thumb", at("rappy.nj"), "-o", at("frame"), "--frame", "3");
+        Cli run = Cli.run("thumb", in("rappy.nj"), "-o", in("frame"), "--frame", "3");
         assertThat(run.err()).contains("rappy has no animations (MOTION_NOT_FOUND)");
-        Cli.run("thumb", at("rappy.nj"), "-o", at("rest"));
+        Cli.run("thumb", in("rappy.nj"), "-o", in("rest"));
         assertThat(Cli.tree(folder.resolve("frame")))
                 .hasSize(1)
                 .containsExactlyEntriesOf(Cli.tree(folder.resolve("rest")));

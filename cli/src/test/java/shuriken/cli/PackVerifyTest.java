@@ -28,9 +28,9 @@ class PackVerifyTest extends FilledFolder {
     }
 
     @Test
-    void extractAndPackGiveTheSameBytes() throws IOException {
-        Cli.run("extract", at("rappy.pvm"), "-o", at("out"));
-        Cli run = Cli.run("pack", at("out/rappy"), "-o", at("again.pvm"));
+    void extractAndPackRestoreTheBytes() throws IOException {
+        Cli.run("extract", path("rappy.pvm"), "-o", path("out"));
+        Cli run = Cli.run("pack", path("out/rappy"), "-o", path("again.pvm"));
         assertThat(run.code()).isZero();
         assertThat(run.out()).contains("again.pvm: ", "identical to the source", "2 members unchanged");
         assertThat(folder.resolve("again.pvm")).hasSameBinaryContentAs(folder.resolve("rappy.pvm"));
@@ -39,16 +39,17 @@ class PackVerifyTest extends FilledFolder {
     @Test
     void extractsAndPacksACompressedArchive() throws IOException {
         prs("packed.prs", Fixtures.archive("body", "wing"), PrsMode.OPTIMAL);
-        Cli.run("extract", at("packed.prs"), "-o", at("out"));
+        Cli.run("extract", path("packed.prs"), "-o", path("out"));
         assertThat(folder.resolve("out/packed/body.pvr")).exists();
-        Cli run = Cli.run("pack", at("out/packed"), "-o", at("again.prs"));
+        Cli run = Cli.run("pack", path("out/packed"), "-o", path("again.prs"));
         assertThat(run.out()).contains("identical to the source");
         assertThat(folder.resolve("again.prs")).hasSameBinaryContentAs(folder.resolve("packed.prs"));
         Fixtures.write(folder.resolve("out/packed/wing.pvr"), Fixtures.texture(3));
-        Cli changed = Cli.run("pack", at("out/packed"), "-o", at("again.prs"), "--overwrite");
+        Cli changed = Cli.run("pack", path("out/packed"), "-o", path("again.prs"), "--overwrite");
         assertThat(changed.out()).contains("differs from the source", "changed wing.pvr", "prs optimal");
-        assertThat(Cli.run("verify", "-v", at("again.prs")).out()).contains("again.prs: optimal");
-        assertThat(Cli.run("extract", at("again.prs!wing"), "-o", at("out/new")).code())
+        assertThat(Cli.run("verify", "-v", path("again.prs")).out()).contains("again.prs: optimal");
+        assertThat(Cli.run("extract", path("again.prs!wing"), "-o", path("out/new"))
+                        .code())
                 .isZero();
         assertThat(Files.readAllBytes(folder.resolve("out/new/wing.pvr"))).isEqualTo(Fixtures.texture(3));
     }
@@ -61,15 +62,15 @@ class PackVerifyTest extends FilledFolder {
         prs("in/screen.NCER", cells, PrsMode.OPTIMAL);
         prs("in/screen.NCLR", colours, PrsMode.OPTIMAL);
         prs("in/screen/deep.prs", cells, PrsMode.OPTIMAL);
-        Cli run = Cli.run("extract", at("in"), "-o", at("out"));
+        Cli run = Cli.run("extract", path("in"), "-o", path("out"));
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(folder.resolve("out/screen.NCER")).hasBinaryContent(cells);
         assertThat(folder.resolve("out/screen.NCLR")).hasBinaryContent(colours);
         assertThat(folder.resolve("out/screen/deep")).hasBinaryContent(cells);
-        Cli again = Cli.run("pack", at("out/screen.NCER"), "-o", at("again.NCER"));
-        assertThat(again.out()).as(again.err()).contains("identical to the source");
-        Cli beside = Cli.run("extract", at("in"), "-o", at("in"));
-        assertThat(beside.code()).as(beside.err()).isZero();
+        Cli secondRun = Cli.run("pack", path("out/screen.NCER"), "-o", path("again.NCER"));
+        assertThat(secondRun.out()).as(secondRun.err()).contains("identical to the source");
+        Cli adjacent = Cli.run("extract", path("in"), "-o", path("in"));
+        assertThat(adjacent.code()).as(adjacent.err()).isZero();
         assertThat(folder.resolve("in/screen~2/screen")).hasBinaryContent(cells);
         assertThat(folder.resolve("in/screen~3/screen")).hasBinaryContent(colours);
     }
@@ -77,7 +78,7 @@ class PackVerifyTest extends FilledFolder {
     @Test
     void packScalesImagesIfAsked() throws IOException {
         String garden = System.getProperty("shuriken.root", "..") + "/samples/garden.pvm";
-        Cli.run("extract", "--png", garden, "-o", at("out"));
+        Cli.run("extract", "--png", garden, "-o", path("out"));
         Path image;
         try (Stream<Path> files = Files.walk(folder.resolve("out"))) {
             image = files.filter(file -> file.endsWith("ga_wood.pvr.png"))
@@ -86,13 +87,14 @@ class PackVerifyTest extends FilledFolder {
         }
         Files.write(image, PngEncoder.encode(new Image(100, 40, new byte[4 * 100 * 40])));
         String members = requireNonNull(image.getParent()).toString();
-        Cli refused = Cli.run("pack", members, "-o", at("again.pvm"));
+        Cli refused = Cli.run("pack", members, "-o", path("again.pvm"));
         assertThat(refused.err())
                 .contains("the texture is 64×64, but the image is 100×40. Resize the image, or add --resize");
-        Cli packed = Cli.run("pack", members, "-o", at("again.pvm"), "--resize");
+        Cli packed = Cli.run("pack", members, "-o", path("again.pvm"), "--resize");
         assertThat(packed.code()).as(packed.err()).isZero();
         assertThat(packed.out()).contains("changed ga_wood.pvr");
-        assertThat(Cli.run("texture", "info", at("again.pvm")).out()).contains("ga_wood.pvr: 64×64, RGB565 RECTANGLE");
+        assertThat(Cli.run("texture", "info", path("again.pvm")).out())
+                .contains("ga_wood.pvr: 64×64, RGB565 RECTANGLE");
     }
 
     @Test
@@ -100,15 +102,15 @@ class PackVerifyTest extends FilledFolder {
         prs("packed.prs", Fixtures.archive("body", "wing"), PrsMode.STORE);
         prs("set/inner.prs", Fixtures.archive("body"), PrsMode.STORE);
         Fixtures.write(folder.resolve("set/plain.bin"), new byte[] {1, 2, 3});
-        Cli.run("pack", "--format", "afs", at("set"), "-o", at("set.afs"));
+        Cli.run("pack", "--format", "afs", path("set"), "-o", path("set.afs"));
         for (String name : List.of("rappy.pvm", "packed.prs", "set.afs")) {
-            Cli.run("extract", "--no-manifest", at(name), "-o", at("out"));
-            String members = at("out/" + name.substring(0, name.indexOf('.')));
-            Cli list = Cli.run("list", "--json", at(name));
+            Cli.run("extract", "--no-manifest", path(name), "-o", path("out"));
+            String members = path("out/" + name.substring(0, name.indexOf('.')));
+            Cli list = Cli.run("list", "--json", path(name));
             assertThat(list.lines().subList(1, list.lines().size())).noneMatch(line -> line.contains("\"manifest\""));
             Files.write(Path.of(members, ".shuriken.json"), list.stdout());
 
-            assertThat(Cli.run("pack", members, "-o", at("again")).out()).contains("identical to the source");
+            assertThat(Cli.run("pack", members, "-o", path("again")).out()).contains("identical to the source");
 
             assertThat(folder.resolve("again")).hasSameBinaryContentAs(folder.resolve(name));
             Files.delete(folder.resolve("again"));
@@ -118,27 +120,28 @@ class PackVerifyTest extends FilledFolder {
     @Test
     void listOfAFileInAStreamIsAManifest() throws IOException {
         prs("model.prs", Fixtures.model(), PrsMode.STOCK);
-        Cli.run("extract", "--no-manifest", at("model.prs"), "-o", at("out"));
+        Cli.run("extract", "--no-manifest", path("model.prs"), "-o", path("out"));
         Fixtures.write(
                 folder.resolve("out/model.nj.shuriken.json"),
-                Cli.run("list", "--json", at("model.prs")).stdout());
-        assertThat(Cli.run("pack", at("out/model.nj"), "-o", at("again.prs")).out())
+                Cli.run("list", "--json", path("model.prs")).stdout());
+        assertThat(Cli.run("pack", path("out/model.nj"), "-o", path("again.prs"))
+                        .out())
                 .contains("identical");
         Fixtures.write(
                 folder.resolve("cut.prs"), Fixtures.truncated(Files.readAllBytes(folder.resolve("model.prs")), 40));
-        assertThat(Cli.run("list", "--json", at("cut.prs")).lines()).noneMatch(line -> line.contains("manifest"));
+        assertThat(Cli.run("list", "--json", path("cut.prs")).lines()).noneMatch(line -> line.contains("manifest"));
     }
 
     @Test
     void aCompressedFileHasItsManifestNextToIt() throws IOException {
         prs("model.prs", Fixtures.model(), PrsMode.STOCK);
         prs("large.prs", Gen.seeded(1).bytes(20_000), PrsMode.STOCK);
-        Cli.run("extract", at("model.prs"), at("large.prs"), "-o", at("out"));
+        Cli.run("extract", path("model.prs"), path("large.prs"), "-o", path("out"));
         assertThat(Cli.tree(folder.resolve("out")).keySet())
                 .containsExactly(
                         "large", "large.shuriken.bin", "large.shuriken.json", "model.nj", "model.nj.shuriken.json");
         for (String name : List.of("model.nj", "large")) {
-            Cli run = Cli.run("pack", at("out/" + name), "-o", at("again.prs"), "--overwrite");
+            Cli run = Cli.run("pack", path("out/" + name), "-o", path("again.prs"), "--overwrite");
             assertThat(run.code()).as(run.err()).isZero();
             assertThat(run.out()).contains("identical");
         }
@@ -148,20 +151,20 @@ class PackVerifyTest extends FilledFolder {
     void archivesWithEqualStemsGetSeparateFolders() throws IOException {
         Fixtures.write(folder.resolve("pair/a.pvm"), Fixtures.archive("one"));
         prs("pair/a.prs", Fixtures.archive("one", "two"), PrsMode.STOCK);
-        Cli.run("extract", at("pair"), "-o", at("out"));
+        Cli.run("extract", path("pair"), "-o", path("out"));
         assertThat(Cli.tree(folder.resolve("out")).keySet())
                 .contains("a/.shuriken.json", "a/two.pvr", "a~2/.shuriken.json", "a~2/one.pvr");
         for (String name : List.of("a", "a~2")) {
-            assertThat(Cli.run("pack", "--dry-run", at("out/" + name)).out()).contains("identical");
+            assertThat(Cli.run("pack", "--dry-run", path("out/" + name)).out()).contains("identical");
         }
     }
 
     @Test
-    void templatesAndOptionsLeaveTheManifestOut() throws IOException {
-        Cli.run("extract", at("rappy.pvm"), "-o", at("out/{model}.{ext}"));
-        Cli.run("extract", at("rappy.pvm"), "--no-manifest", "-o", at("out/plain"));
+    void templatesAndOptionsOmitTheManifest() throws IOException {
+        Cli.run("extract", path("rappy.pvm"), "-o", path("out/{model}.{ext}"));
+        Cli.run("extract", path("rappy.pvm"), "--no-manifest", "-o", path("out/plain"));
         assertThat(Cli.tree(folder.resolve("out")).keySet()).noneMatch(name -> name.contains("shuriken"));
-        Cli run = Cli.run("pack", at("out/plain/rappy"), "-o", at("x.pvm"));
+        Cli run = Cli.run("pack", path("out/plain/rappy"), "-o", path("x.pvm"));
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err()).contains("has no manifest", "--format");
     }
@@ -169,15 +172,15 @@ class PackVerifyTest extends FilledFolder {
     @Test
     void packsNewArchivesFromFolders() {
         for (String format : List.of("afs", "gsl", "bml", "zarc")) {
-            Cli run = Cli.run("pack", "--format", format, at("models/two"), "-o", at("new." + format));
+            Cli run = Cli.run("pack", "--format", format, path("models/two"), "-o", path("new." + format));
             assertThat(run.code()).as(run.err()).isZero();
-            assertThat(Cli.run("list", at("new." + format)).out()).contains("SHELL.NJ", "body.pvr");
-            assertThat(Cli.run("verify", at("new." + format)).code()).isZero();
+            assertThat(Cli.run("list", path("new." + format)).out()).contains("SHELL.NJ", "body.pvr");
+            assertThat(Cli.run("verify", path("new." + format)).code()).isZero();
         }
-        assertThat(Cli.run("pack", "--format", "pvm", at("models/two"), "-o", at("x.pvm"))
+        assertThat(Cli.run("pack", "--format", "pvm", path("models/two"), "-o", path("x.pvm"))
                         .err())
                 .contains("SHELL.NJ is no PVR texture");
-        assertThat(Cli.run("pack", "--format", "prs", at("models/two"), "-o", at("x.prs"))
+        assertThat(Cli.run("pack", "--format", "prs", path("models/two"), "-o", path("x.prs"))
                         .code())
                 .isEqualTo(1);
     }
@@ -185,28 +188,30 @@ class PackVerifyTest extends FilledFolder {
     @Test
     void aMemberOfAnyKindIsExtracted() throws IOException {
         Fixtures.write(folder.resolve("odd/notes.bin"), new byte[] {1, 2, 3});
-        Cli.run("pack", "--format", "afs", at("odd"), "-o", at("odd.afs"));
-        assertThat(Cli.run("extract", at("odd.afs!notes.bin"), "-o", at("out")).code())
+        Cli.run("pack", "--format", "afs", path("odd"), "-o", path("odd.afs"));
+        assertThat(Cli.run("extract", path("odd.afs!notes.bin"), "-o", path("out"))
+                        .code())
                 .isZero();
         assertThat(Files.readAllBytes(folder.resolve("out/notes.bin"))).containsExactly(1, 2, 3);
-        assertThat(Cli.run("extract", at("odd/notes.bin"), "-o", at("out")).err())
+        assertThat(Cli.run("extract", path("odd/notes.bin"), "-o", path("out")).err())
                 .contains("unknown format");
     }
 
     @Test
     void rawMembersStayCompressed() throws IOException {
         prs("raw/inner.prs", Fixtures.archive("body"), PrsMode.STOCK);
-        Cli.run("pack", "--format", "afs", at("raw"), "-o", at("raw.afs"));
-        Cli.run("extract", "--raw", at("raw.afs"), "-o", at("out"));
+        Cli.run("pack", "--format", "afs", path("raw"), "-o", path("raw.afs"));
+        Cli.run("extract", "--raw", path("raw.afs"), "-o", path("out"));
         assertThat(folder.resolve("out/raw/inner.prs")).hasSameBinaryContentAs(folder.resolve("raw/inner.prs"));
-        assertThat(Cli.run("pack", at("out/raw"), "-o", at("again.afs")).out()).contains("identical to the source");
+        assertThat(Cli.run("pack", path("out/raw"), "-o", path("again.afs")).out())
+                .contains("identical to the source");
     }
 
     @Test
     void listShowsMembersOfNestedContainers() throws IOException {
         prs("nested/inner.prs", Fixtures.archive("body"), PrsMode.STOCK);
-        Cli.run("pack", "--format", "afs", at("nested"), "-o", at("outer.afs"));
-        String afs = at("outer.afs");
+        Cli.run("pack", "--format", "afs", path("nested"), "-o", path("outer.afs"));
+        String afs = path("outer.afs");
         assertThat(Cli.run("list", afs).lines())
                 .extracting(line -> line.replaceAll(" +", " "))
                 .satisfiesExactly(
@@ -218,14 +223,14 @@ class PackVerifyTest extends FilledFolder {
             zip.putNextEntry(new ZipEntry("outer.afs"));
             zip.write(Files.readAllBytes(folder.resolve("outer.afs")));
         }
-        assertThat(Cli.run("list", at("all.zip")).lines()).hasSize(2);
-        assertThat(Cli.run("list", "--depth", "9", at("all.zip")).lines()).hasSize(4);
+        assertThat(Cli.run("list", path("all.zip")).lines()).hasSize(2);
+        assertThat(Cli.run("list", "--depth", "9", path("all.zip")).lines()).hasSize(4);
     }
 
     @Test
-    void existingFilesStay() throws IOException {
+    void keepsExistingFiles() throws IOException {
         Fixtures.write(folder.resolve("there.pvm"), new byte[] {1});
-        Cli run = Cli.run("pack", at("rappy"), "-o", at("there.pvm"));
+        Cli run = Cli.run("pack", path("rappy"), "-o", path("there.pvm"));
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err()).contains("exists; add --overwrite");
         assertThat(Files.readAllBytes(folder.resolve("there.pvm"))).hasSize(1);
@@ -235,7 +240,7 @@ class PackVerifyTest extends FilledFolder {
     void scanFindsFilesInAnyFile() throws IOException {
         byte[] blob = ByteDsl.join(new byte[100], Fixtures.model(), new byte[7], Fixtures.texture(5), new byte[3]);
         Fixtures.write(folder.resolve("game.bin"), blob);
-        Cli run = Cli.run("extract", "--scan", at("game.bin"), "-o", at("out"));
+        Cli run = Cli.run("extract", "--scan", path("game.bin"), "-o", path("out"));
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.lines()).hasSize(2);
         assertThat(run.lines().get(0)).matches("0x00000064 +\\d+  nj +none +00000064_body\\.nj");
@@ -245,52 +250,58 @@ class PackVerifyTest extends FilledFolder {
                         String.format(Locale.ROOT, "game/%08X.pvr", 107 + Fixtures.model().length));
         assertThat(folder.resolve("out/game/00000064_body.nj")).hasSameBinaryContentAs(folder.resolve("rappy.nj"));
         Fixtures.write(folder.resolve("nothing.bin"), new byte[500]);
-        Cli nothing = Cli.run("extract", "--scan", at("nothing.bin"), "-o", at("out"));
-        assertThat(nothing.code()).isEqualTo(1);
-        assertThat(nothing.err()).contains("no files were found in it");
+        Cli emptyRun = Cli.run("extract", "--scan", path("nothing.bin"), "-o", path("out"));
+        assertThat(emptyRun.code()).isEqualTo(1);
+        assertThat(emptyRun.err()).contains("no files were found in it");
     }
 
     @Test
     void diffNamesFieldsAndTheFirstByte() {
-        assertThat(Cli.run("diff", at("rappy.nj"), at("models/one/rappy.nj")).code())
+        assertThat(Cli.run("diff", path("rappy.nj"), path("models/one/rappy.nj"))
+                        .code())
                 .isZero();
-        Cli run = Cli.run("diff", at("rappy.pvm!body"), at("rappy.pvm!wing"));
+        Cli run = Cli.run("diff", path("rappy.pvm!body"), path("rappy.pvm!wing"));
         assertThat(run.code()).isEqualTo(5);
         assertThat(run.out()).contains("textures[0].name: \"body\" → \"wing\"").doesNotContain("sha256");
-        Cli json = Cli.run("diff", "--json", at("rappy.pvm!body"), at("rappy.pvm!wing"));
+        Cli json = Cli.run("diff", "--json", path("rappy.pvm!body"), path("rappy.pvm!wing"));
         assertThat(json.out()).contains("{\"field\":\"byte 0x4\",\"first\":\"98\",\"second\":\"88\"}");
-        assertThat(Cli.run("diff", at("rappy.nj"), at("rappy.nj"), at("rappy.pvm"))
+        assertThat(Cli.run("diff", path("rappy.nj"), path("rappy.nj"), path("rappy.pvm"))
                         .code())
                 .isEqualTo(2);
-        Cli missing = Cli.run("diff", at("rappy.nj"), at("gone.nj"));
+        Cli missing = Cli.run("diff", path("rappy.nj"), path("gone.nj"));
         assertThat(missing.code()).isEqualTo(1);
         assertThat(missing.err()).contains("gone.nj: no such file");
-        assertThat(Cli.run("diff", at("models"), at("models")).lines()).isEmpty();
-        assertThat(Cli.run("diff", at("models"), at("models")).err())
+        assertThat(Cli.run("diff", path("models"), path("models")).lines()).isEmpty();
+        assertThat(Cli.run("diff", path("models"), path("models")).err())
                 .containsOnlyOnce("files, but diff compares two files. Give two files");
     }
 
     @Test
     void diffOfAnArchiveStatesWhichTexturesAreIdentical() {
         String replaced = Cli.run(
-                        "texture", "replace", at("rappy.pvm"), "wing=" + at("rappy-body.png"), "-o", at("new.pvm"))
+                        "texture",
+                        "replace",
+                        path("rappy.pvm"),
+                        "wing=" + path("rappy-body.png"),
+                        "-o",
+                        path("new.pvm"))
                 .out();
         assertThat(replaced).contains("new.pvm: replaced wing (8×8, RGB565 RECTANGLE; colours are approximate)");
-        Cli run = Cli.run("diff", at("rappy.pvm"), at("new.pvm"));
+        Cli run = Cli.run("diff", path("rappy.pvm"), path("new.pvm"));
         assertThat(run.code()).isEqualTo(5);
         assertThat(run.lines())
                 .startsWith("1 of 2 textures changed: wing (8×8).", "The other 1 texture is identical.")
                 .endsWith("All bytes outside of these textures are identical.");
-        Cli removed = Cli.run("diff", at("rappy.pvm"), at("models/one/rappy.pvm"));
-        assertThat(removed.out()).contains("Only in " + at("rappy.pvm") + ": 1 texture: wing (8×8).", "Size: ");
-        Cli same = Cli.run("diff", at("rappy.pvm"), at("rappy.pvm"));
-        assertThat(same.code()).isZero();
-        assertThat(same.out()).contains(" are identical (");
+        Cli removed = Cli.run("diff", path("rappy.pvm"), path("models/one/rappy.pvm"));
+        assertThat(removed.out()).contains("Only in " + path("rappy.pvm") + ": 1 texture: wing (8×8).", "Size: ");
+        Cli identical = Cli.run("diff", path("rappy.pvm"), path("rappy.pvm"));
+        assertThat(identical.code()).isZero();
+        assertThat(identical.out()).contains(" are identical (");
     }
 
     @Test
     void verifyCountsByFormat() {
-        Cli run = Cli.run("verify", at("models"), at("rappy.pvm"));
+        Cli run = Cli.run("verify", path("models"), path("rappy.pvm"));
         assertThat(run.code()).isZero();
         assertThat(run.lines())
                 .containsExactly(
@@ -303,12 +314,12 @@ class PackVerifyTest extends FilledFolder {
     @Test
     void aDifferenceIsExitCode5() {
         prs("stored.prs", Fixtures.model(), PrsMode.STORE);
-        Cli run = Cli.run("verify", at("stored.prs"), at("rappy.pvm"));
+        Cli run = Cli.run("verify", path("stored.prs"), path("rappy.pvm"));
         assertThat(run.code()).isEqualTo(5);
-        assertThat(run.out()).startsWith("different   prs     " + at("stored.prs") + " @0x");
-        Cli json = Cli.run("verify", "--json", at("stored.prs"));
+        assertThat(run.out()).startsWith("different   prs     " + path("stored.prs") + " @0x");
+        Cli json = Cli.run("verify", "--json", path("stored.prs"));
         assertThat(json.lines().getFirst())
-                .startsWith("{\"path\":\"" + at("stored.prs")
+                .startsWith("{\"path\":\"" + path("stored.prs")
                         + "\",\"format\":\"prs\",\"result\":\"different\",\"offset\":");
         assertThat(json.lines().get(1)).contains("stored.prs!\",\"format\":\"nj\",\"result\":\"identical\"}");
         assertThat(json.err()).isEmpty();
@@ -317,8 +328,8 @@ class PackVerifyTest extends FilledFolder {
     @Test
     void unreadableFileIsExitCode1() {
         Fixtures.write(folder.resolve("cut.pvm"), Fixtures.truncated(Fixtures.archive("one"), 40));
-        Cli run = Cli.run("verify", at("cut.pvm"));
+        Cli run = Cli.run("verify", path("cut.pvm"));
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains(at("cut.pvm") + ": ");
+        assertThat(run.err()).contains(path("cut.pvm") + ": ");
     }
 }

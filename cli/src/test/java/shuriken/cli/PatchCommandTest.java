@@ -138,7 +138,7 @@ class PatchCommandTest {
                 "apply @game.nds @mod.bps -o @new.nds | exists; add --overwrite",
                 "info @game.nds | this is not a BPS, xdelta (VCDIFF) or IPS patch",
             })
-    void refusalsHaveOneSentence(String words, String sentence) throws IOException {
+    void errorsAreOneSentence(String words, String sentence) throws IOException {
         patch("create @game.nds @new.nds -o @mod.bps");
         long before = files();
         Cli run = patch(words);
@@ -167,11 +167,11 @@ class PatchCommandTest {
         assertThat(patched).hasSameBinaryContentAs(folder.resolve(changed));
     }
 
-    private Path picture() throws IOException {
+    private Path extractImage() throws IOException {
         Cli decode = Cli.run("texture", "decode", ARCHIVE.toString(), "-o", folder + "/png");
         assertThat(decode.code()).as(decode.err()).isZero();
-        try (Stream<Path> pictures = Files.walk(folder.resolve("png"))) {
-            return pictures.filter(file -> file.getFileName().toString().startsWith("ln_wood"))
+        try (Stream<Path> images = Files.walk(folder.resolve("png"))) {
+            return images.filter(file -> file.getFileName().toString().startsWith("ln_wood"))
                     .findFirst()
                     .orElseThrow();
         }
@@ -180,7 +180,7 @@ class PatchCommandTest {
     /** Commands that write a changed file also write its patch. */
     @Test
     void replacedTextureCanBeAPatch() throws IOException {
-        run("texture replace " + ARCHIVE + " ln_wood=" + picture() + " --fresh -o @new.pvm --patch @mod.bps");
+        run("texture replace " + ARCHIVE + " ln_wood=" + extractImage() + " --fresh -o @new.pvm --patch @mod.bps");
         assertPatched(ARCHIVE, "new.pvm");
     }
 

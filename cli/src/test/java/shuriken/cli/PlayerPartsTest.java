@@ -24,7 +24,7 @@ import shuriken.resolve.related.RelatedFileOptions;
 import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.resolve.scenes.AttachedModels;
 
-/** A body gets a head if the input contains it or if the user names the costume. */
+/** A body is joined with its other parts if the input contains them or if the user names the costume. */
 class PlayerPartsTest {
     private static final String LEFT =
             "attached parts were left out (HUcastHead0.nj), because only this file was given";
@@ -47,7 +47,7 @@ class PlayerPartsTest {
         return run.err();
     }
 
-    private List<String> worn(Set<String> given, ReadContext context) throws IOException {
+    private List<String> attachedParts(Set<String> given, ReadContext context) throws IOException {
         Set<String> single = given.stream()
                 .map(name -> DiskFileSource.path(folder.resolve(name)))
                 .collect(Collectors.toSet());
@@ -72,7 +72,7 @@ class PlayerPartsTest {
     @Test
     void singlePartIsConvertedUnchanged() throws IOException {
         ReadContext context = new ReadContext(ReadOptions.STRICT);
-        assertThat(worn(Set.of("HUcastBody.nj"), context)).isEmpty();
+        assertThat(attachedParts(Set.of("HUcastBody.nj"), context)).isEmpty();
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::message)
                 .singleElement()
@@ -81,7 +81,7 @@ class PlayerPartsTest {
         assertThat(log("HUcastBody.nj")).contains(LEFT);
     }
 
-    /** Without -v, too; but a body alone can be wanted, so --strict accepts it. */
+    /** The line appears without -v too. A body without parts can be intended, so --strict accepts it. */
     @Test
     void omittedPartsAreReportedInOneLine() {
         String body = folder.resolve("HUcastBody.nj").toString();
@@ -89,8 +89,8 @@ class PlayerPartsTest {
         Cli converted = Cli.run("convert", body, "--strict", "-o", folder + "/out/");
         assertThat(converted.code()).as(converted.err()).isZero();
         assertThat(converted.err()).containsOnlyOnce(LEFT).contains("add --costume 0");
-        Cli drawn = Cli.run("thumb", body, "-o", folder + "/out/");
-        assertThat(drawn.err()).containsOnlyOnce(LEFT);
+        Cli run = Cli.run("thumb", body, "-o", folder + "/out/");
+        assertThat(run.err()).containsOnlyOnce(LEFT);
         Cli quiet = Cli.run("convert", body, "-q", "--overwrite", "-o", folder + "/out/");
         assertThat(quiet.code()).isZero();
         assertThat(quiet.err()).doesNotContain(LEFT);
@@ -99,8 +99,9 @@ class PlayerPartsTest {
     @Test
     void partsInTheInputAreJoined() throws IOException {
         ReadContext context = new ReadContext(ReadOptions.STRICT);
-        assertThat(worn(Set.of(), context)).containsExactly("HUcastHead0.nj");
-        assertThat(worn(Set.of("HUcastBody.nj", "HUcastHead0.nj"), context)).containsExactly("HUcastHead0.nj");
+        assertThat(attachedParts(Set.of(), context)).containsExactly("HUcastHead0.nj");
+        assertThat(attachedParts(Set.of("HUcastBody.nj", "HUcastHead0.nj"), context))
+                .containsExactly("HUcastHead0.nj");
         assertThat(context.findings().toList()).isEmpty();
         assertThat(log("")).doesNotContain(LEFT);
         assertThat(log("HUcastBody.nj", folder.resolve("HUcastHead0.nj").toString(), "--overwrite"))

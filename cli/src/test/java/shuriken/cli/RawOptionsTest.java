@@ -21,30 +21,32 @@ class RawOptionsTest {
         program = folder + "/rappy.bin";
     }
 
-    private Cli at(String verb, String... more) {
-        String[] words = new String[more.length + 8];
-        String[] first = {verb, program, "--at", "0x0C900400", "--base", "sa1", "--kind", "chunk"};
+    private Cli runAtAddress(String command, String... options) {
+        String[] words = new String[options.length + 8];
+        String[] first = {command, program, "--at", "0x0C900400", "--base", "sa1", "--kind", "chunk"};
         System.arraycopy(first, 0, words, 0, first.length);
-        System.arraycopy(more, 0, words, first.length, more.length);
+        System.arraycopy(options, 0, words, first.length, options.length);
         return Cli.run(words);
     }
 
     @Test
-    void modelIsDescribedUnderItsAddress() {
-        Cli run = at("info", "--json");
+    void describesAModelAtAnAddress() {
+        Cli run = runAtAddress("info", "--json");
         assertThat(run.code()).isZero();
         assertThat(run.out()).contains("rappy.bin!0x0C900400", "\"kind\":\"chunk\"", "\"triangles\":1", "\"samdl\"");
     }
 
     @Test
-    void modelIsConvertedUnderANameWithItsAddress() {
-        assertThat(at("convert", "-o", folder + "/out").code()).isZero();
+    void convertsAModelToAFileNamedAfterItsAddress() {
+        assertThat(runAtAddress("convert", "-o", folder + "/out").code()).isZero();
         assertThat(folder.resolve("out/rappy_0C900400.glb")).isNotEmptyFile();
     }
 
     @Test
-    void modelIsTakenOutAsAFileOfItsOwn() throws IOException {
-        assertThat(at("extract", "-o", folder + "/out", "--no-manifest").code()).isZero();
+    void extractsAModelAsASeparateFile() throws IOException {
+        assertThat(runAtAddress("extract", "-o", folder + "/out", "--no-manifest")
+                        .code())
+                .isZero();
         Path file = folder.resolve("out/rappy_0C900400.sa2mdl");
         assertThat(Files.readString(file, java.nio.charset.StandardCharsets.ISO_8859_1))
                 .startsWith("SA2MDL");
@@ -52,21 +54,22 @@ class RawOptionsTest {
     }
 
     @Test
-    void dumpShowsTheProgramWithWhatWasRead() {
-        assertThat(at("dump").lines()).anyMatch(line -> line.contains("00000400") && line.contains("evalflags"));
+    void dumpShowsTheProgramWithTheStructsThatWereRead() {
+        assertThat(runAtAddress("dump").lines())
+                .anyMatch(line -> line.contains("00000400") && line.contains("evalflags"));
     }
 
     @Test
-    void wrongAddressIsAFailureThatStatesWhatThereIs() {
+    void wrongAddressStatesTheAvailableRange() {
         Cli run = Cli.run("info", program, "--at", "0x500", "--kind", "basic");
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err()).contains("the address 0x00000500 is not between 0x00000000 and 0x00000500");
     }
 
     @Test
-    void listShowsWhatIsAtTheAddress() {
-        assertThat(at("list").lines()).singleElement().asString().contains("samdl", "rappy.bin!0x0C900400");
-        assertThat(at("list", "--texlist", "0x0C9004F0").lines())
+    void listShowsTheObjectAtTheAddress() {
+        assertThat(runAtAddress("list").lines()).singleElement().asString().contains("samdl", "rappy.bin!0x0C900400");
+        assertThat(runAtAddress("list", "--texlist", "0x0C9004F0").lines())
                 .satisfiesExactly(
                         line -> assertThat(line).contains("nj "),
                         line -> assertThat(line).endsWith("0x0C900400 model"),
@@ -74,8 +77,8 @@ class RawOptionsTest {
     }
 
     @Test
-    void modelWithNamesIsTakenOutAsANinjaFile() {
-        assertThat(at("extract", "--texlist", "0x0C9004F0", "-o", folder + "/out", "--no-manifest")
+    void extractsAModelWithNamesAsANinjaFile() {
+        assertThat(runAtAddress("extract", "--texlist", "0x0C9004F0", "-o", folder + "/out", "--no-manifest")
                         .code())
                 .isZero();
         assertThat(Cli.run("info", "--json", folder + "/out/rappy_0C900400.nj").out())
@@ -83,7 +86,7 @@ class RawOptionsTest {
     }
 
     @Test
-    void optionsThatDoNotGoTogetherAreRefused() {
+    void refusesContradictingOptions() {
         assertThat(Cli.run("info", program, "--at", "0x400").err()).contains("must be used together");
         assertThat(Cli.run("info", program, "--base", "sa2").err()).contains("need --at");
         assertThat(Cli.run("info", program, "--action").err()).contains("need --at");

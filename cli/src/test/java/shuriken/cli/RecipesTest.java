@@ -70,9 +70,9 @@ class RecipesTest {
             while (link.find()) {
                 String target = link.group(1);
                 Path file = page.resolveSibling(target.replaceFirst("#.*", "")).normalize();
-                boolean found = target.startsWith("#") || Files.exists(file);
+                boolean actual = target.startsWith("#") || Files.exists(file);
                 boolean heading = !target.contains(".md#") || headings(file).contains(target.replaceFirst(".*#", ""));
-                if (!target.contains(":") && !(found && heading)) {
+                if (!target.contains(":") && !(actual && heading)) {
                     broken.add(ROOT.relativize(page) + ": " + target);
                 }
             }

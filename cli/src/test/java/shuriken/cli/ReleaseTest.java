@@ -19,7 +19,7 @@ class ReleaseTest {
         return Pattern.compile(pattern)
                 .matcher(Files.readString(ROOT.resolve(file)))
                 .results()
-                .map(found -> found.group(1))
+                .map(match -> match.group(1))
                 .findFirst()
                 .orElse("no version in " + file);
     }
@@ -51,17 +51,17 @@ class ReleaseTest {
             List<String> titles = Pattern.compile("(?m)^- \\*\\*(.*?)\\*\\*")
                     .matcher(section)
                     .results()
-                    .map(found -> found.group(1))
+                    .map(match -> match.group(1))
                     .toList();
             assertThat(titles).doesNotHaveDuplicates();
         }
     }
 
     private static List<String> modules() throws IOException {
-        try (Stream<MatchResult> found = Pattern.compile("<module>(.*?)</module>")
+        try (Stream<MatchResult> actual = Pattern.compile("<module>(.*?)</module>")
                 .matcher(Files.readString(ROOT.resolve("pom.xml")))
                 .results()) {
-            return found.map(module -> module.group(1)).toList();
+            return actual.map(module -> module.group(1)).toList();
         }
     }
 }

@@ -38,8 +38,8 @@ class RestampTest {
                         copy.toString())
                 .redirectErrorStream(true)
                 .start();
-        String said = new String(java.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(java.waitFor()).as(said).isZero();
+        String output = new String(java.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(java.waitFor()).as(output).isZero();
         return copy;
     }
 
@@ -69,12 +69,12 @@ class RestampTest {
     }
 
     @Test
-    void everyClassOfTheMathsLibraryPassesTheVerifier() throws Exception {
+    void allClassesOfTheMathsLibraryPassTheVerifier() throws Exception {
         assertThat(load(restamped(Matrix4d.class))).isGreaterThan(100);
     }
 
     @Test
-    void everyClassOfTheCommandLinesLibraryPassesTheVerifier() throws Exception {
+    void allClassesOfTheCommandLineLibraryPassTheVerifier() throws Exception {
         assertThat(load(restamped(CommandLine.class))).isGreaterThan(200);
     }
 }

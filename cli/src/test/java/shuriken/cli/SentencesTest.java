@@ -23,17 +23,19 @@ class SentencesTest extends FilledFolder {
 
     @Test
     void jobsAreNamedOnlyByCommandsThatHaveThem() {
-        Failure alone = Failure.of("x.nj", new OutOfMemoryError());
-        assertThat(alone.reason()).startsWith("not enough memory. Allow more: ").doesNotContain("--jobs");
-        assertThat(alone.withJobs().reason()).startsWith("not enough memory. Try --jobs 1, or allow more: ");
+        Failure singleFailure = Failure.of("x.nj", new OutOfMemoryError());
+        assertThat(singleFailure.reason())
+                .startsWith("not enough memory. Allow more: ")
+                .doesNotContain("--jobs");
+        assertThat(singleFailure.withJobs().reason()).startsWith("not enough memory. Try --jobs 1, or allow more: ");
         assertThat(new Failure("x.nj", "other").withJobs().reason()).isEqualTo("other");
     }
 
     @Test
     void aClosedStandardInputIsNamed() {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        PrintStream said = new PrintStream(err, true, StandardCharsets.UTF_8);
-        Console console = Console.withoutTerminal(new ByteArrayOutputStream(), said, new Console.ClosedStream());
+        PrintStream errorStream = new PrintStream(err, true, StandardCharsets.UTF_8);
+        Console console = Console.withoutTerminal(new ByteArrayOutputStream(), errorStream, new Console.ClosedStream());
         assertThat(Main.run(new String[] {"info", "-"}, console)).isEqualTo(1);
         assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo("-: standard input is closed\n");
     }
@@ -57,7 +59,7 @@ class SentencesTest extends FilledFolder {
     }
 
     @Test
-    void theAdviceNamesAFactorThatIsLargeEnough() {
+    void adviceNamesASufficientFactor() {
         assertThat(new Failure(
                                 "x",
                                 "all patterns together have 388895 characters, but at most 65536 are allowed"
@@ -90,9 +92,9 @@ class SentencesTest extends FilledFolder {
                 "pack --format pvm %1$s/packed -o %2$s/x.pvm"
             })
     void diskErrorNamesTheOutput(String words) throws Exception {
-        assertThat(Cli.run("convert", SAMPLES + "koi.nj", "-o", at("k.glb")).code())
+        assertThat(Cli.run("convert", SAMPLES + "koi.nj", "-o", path("k.glb")).code())
                 .isZero();
-        assertThat(Cli.run("texture", "decode", SAMPLES + "koi.pvm", "-o", at("tex"))
+        assertThat(Cli.run("texture", "decode", SAMPLES + "koi.pvm", "-o", path("tex"))
                         .code())
                 .isZero();
         Files.copy(folder.resolve("tex/koi/koi_skin.png"), folder.resolve("k.png"));
@@ -110,11 +112,11 @@ class SentencesTest extends FilledFolder {
     }
 
     @Test
-    void theOldNameOfAnimationsStillWorks() {
+    void acceptsTheFormerNameOfTheClipsOption() {
         for (String option : new String[] {"--animations", "--motions"}) {
-            Cli run =
-                    Cli.run("convert", SAMPLES + "koi.nj", option, SAMPLES + "koi_swim.njm", "-o", at("out" + option));
-            assertThat(run.err()).isEqualTo(at("out" + option) + "/koi.glb: 1 model, 2 textures, 1 animation\n");
+            Cli run = Cli.run(
+                    "convert", SAMPLES + "koi.nj", option, SAMPLES + "koi_swim.njm", "-o", path("out" + option));
+            assertThat(run.err()).isEqualTo(path("out" + option) + "/koi.glb: 1 model, 2 textures, 1 animation\n");
         }
         assertThat(Cli.run("list", SAMPLES, "--type", "motion").out())
                 .isEqualTo(Cli.run("list", SAMPLES, "--type", "animation").out())
@@ -126,22 +128,23 @@ class SentencesTest extends FilledFolder {
 
     @Test
     void unknownAnimationListsTheKnownOnes() {
-        Cli run = Cli.run("thumb", SAMPLES + "koi.nj", "--clip", "walk", "-o", at("koi.png"));
+        Cli run = Cli.run("thumb", SAMPLES + "koi.nj", "--clip", "walk", "-o", path("koi.png"));
         assertThat(run.err()).contains("koi.nj: the model has no animation walk. It has: koi_swim (BAD_VALUE)");
         assertThat(run.code()).isEqualTo(1);
-        Cli none = Cli.run("thumb", SAMPLES + "torii.nj", "--clip", "walk", "-o", at("torii.png"));
-        assertThat(none.err()).contains("torii.nj: the model has no animations, so none is named walk (BAD_VALUE)");
-        assertThat(none.code()).isEqualTo(1);
-        assertThat(Path.of(at("koi.png"))).doesNotExist();
-        assertThat(Path.of(at("torii.png"))).doesNotExist();
+        Cli withoutOption = Cli.run("thumb", SAMPLES + "torii.nj", "--clip", "walk", "-o", path("torii.png"));
+        assertThat(withoutOption.err())
+                .contains("torii.nj: the model has no animations, so none is named walk (BAD_VALUE)");
+        assertThat(withoutOption.code()).isEqualTo(1);
+        assertThat(Path.of(path("koi.png"))).doesNotExist();
+        assertThat(Path.of(path("torii.png"))).doesNotExist();
     }
 
     @Test
     void errorOfAFileIsPrintedOnce() throws Exception {
-        Path cut = folder.resolve("cut.nj");
-        Files.write(cut, Arrays.copyOf(Files.readAllBytes(Path.of(SAMPLES + "koi.nj")), 5000));
-        assertThat(Cli.run("info", cut.toString()).err())
-                .isEqualTo(cut
+        Path truncated = folder.resolve("cut.nj");
+        Files.write(truncated, Arrays.copyOf(Files.readAllBytes(Path.of(SAMPLES + "koi.nj")), 5000));
+        assertThat(Cli.run("info", truncated.toString()).err())
+                .isEqualTo(truncated
                         + ": the file ends too early: block NJCM needs 60,256 bytes, but only 4,920 are left"
                         + " (TRUNCATED)\n");
     }
@@ -152,20 +155,22 @@ class SentencesTest extends FilledFolder {
         for (int i = 0; i < 8; i++) {
             Files.write(folder.resolve("in/" + i + ".pvm"), new byte[] {'P', 'V', 'M', 'H', 1, 0, 0, 0});
         }
-        Cli some = Cli.run("convert", at("in"), "-o", at("out"));
-        assertThat(some.err().lines().filter(line -> line.startsWith(at("in")))).hasSize(5);
-        assertThat(some.err().lines()).anyMatch(line -> line.startsWith("3 more: ") && line.endsWith("(list with -v)"));
-        Cli all = Cli.run("convert", at("in"), "-o", at("out"), "-v");
-        assertThat(all.err().lines().filter(line -> line.startsWith(at("in")))).hasSizeGreaterThanOrEqualTo(8);
+        Cli run = Cli.run("convert", path("in"), "-o", path("out"));
+        assertThat(run.err().lines().filter(line -> line.startsWith(path("in"))))
+                .hasSize(5);
+        assertThat(run.err().lines()).anyMatch(line -> line.startsWith("3 more: ") && line.endsWith("(list with -v)"));
+        Cli all = Cli.run("convert", path("in"), "-o", path("out"), "-v");
+        assertThat(all.err().lines().filter(line -> line.startsWith(path("in"))))
+                .hasSizeGreaterThanOrEqualTo(8);
         assertThat(all.err()).doesNotContain("more: ");
     }
 
     @Test
     void extractedFilesAreCountedOnce() {
-        assertThat(Cli.run("extract", SAMPLES + "torii.pvm", "-o", at("out")).err())
+        assertThat(Cli.run("extract", SAMPLES + "torii.pvm", "-o", path("out")).err())
                 .doesNotContain("files: ");
-        assertThat(Cli.run("extract", SAMPLES + "torii.pvm", "-o", at("out2")).err())
-                .contains("Wrote 5 files to " + at("out2") + "/torii, and .shuriken.json for pack.");
+        assertThat(Cli.run("extract", SAMPLES + "torii.pvm", "-o", path("out2")).err())
+                .contains("Wrote 5 files to " + path("out2") + "/torii, and .shuriken.json for pack.");
     }
 
     @ParameterizedTest
@@ -178,10 +183,10 @@ class SentencesTest extends FilledFolder {
     void aGltfWithoutObjectsIsNamedAndNotTheOutput(String text) throws Exception {
         Files.writeString(folder.resolve("x.gltf"), text);
         for (String target : new String[] {"--into " + SAMPLES + "koi.nj", "--to nj"}) {
-            Cli run = Cli.run(("import " + at("x.gltf") + " " + target + " -o " + at("out/koi.nj")).split(" "));
+            Cli run = Cli.run(("import " + path("x.gltf") + " " + target + " -o " + path("out/koi.nj")).split(" "));
             assertThat(run.code()).as(run.err()).isEqualTo(1);
             assertThat(run.err())
-                    .startsWith(at("x.gltf") + ": the file contains no ")
+                    .startsWith(path("x.gltf") + ": the file contains no ")
                     .contains("Check which objects");
             assertThat(folder.resolve("out")).doesNotExist();
         }
@@ -192,11 +197,11 @@ class SentencesTest extends FilledFolder {
     void aNameThatIsNotUtf8IsExplained() throws Exception {
         assumeTrue("UTF-8".equals(System.getProperty("sun.jnu.encoding")), "names have another encoding here");
         Files.createDirectory(folder.resolve("names"));
-        Process made = new ProcessBuilder("sh", "-c", "cp ../rappy.nj \"$(printf 'k\\377.nj')\"")
+        Process result = new ProcessBuilder("sh", "-c", "cp ../rappy.nj \"$(printf 'k\\377.nj')\"")
                 .directory(folder.resolve("names").toFile())
                 .start();
-        assumeTrue(made.waitFor() == 0, "such names cannot be here");
-        for (String words : new String[] {"info " + at("names"), "convert " + at("names") + " -o " + at("out")}) {
+        assumeTrue(result.waitFor() == 0, "such names cannot be here");
+        for (String words : new String[] {"info " + path("names"), "convert " + path("names") + " -o " + path("out")}) {
             Cli run = Cli.run(words.split(" "));
             assertThat(run.code()).isEqualTo(1);
             assertThat(run.err())

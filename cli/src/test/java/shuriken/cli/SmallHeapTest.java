@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A process with {@code -Xmx256m} refuses each bomb with a sentence in less than ten seconds of processor time. */
 @Timeout(300)
 class SmallHeapTest {
-    private static final long MOST_NANOSECONDS = 10_000_000_000L;
+    private static final long MAX_NANOSECONDS = 10_000_000_000L;
 
     @TempDir
     Path folder;
@@ -64,12 +64,12 @@ class SmallHeapTest {
                 .redirectErrorStream(true)
                 .start();
         process.getOutputStream().close();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        String what = String.join(" ", arguments) + ": " + said;
-        assertThat(process.waitFor()).as(what).isIn(0, 1, 3, 6);
-        assertThat(said).as(what).doesNotContain("internal error", "\tat ", "Exception");
-        assertThat(Long.parseLong(Files.readString(report))).as(what).isLessThan(MOST_NANOSECONDS);
-        return said;
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String description = String.join(" ", arguments) + ": " + output;
+        assertThat(process.waitFor()).as(description).isIn(0, 1, 3, 6);
+        assertThat(output).as(description).doesNotContain("internal error", "\tat ", "Exception");
+        assertThat(Long.parseLong(Files.readString(report))).as(description).isLessThan(MAX_NANOSECONDS);
+        return output;
     }
 
     private String out() {
@@ -96,11 +96,10 @@ class SmallHeapTest {
         String stream = write("big.lz", Bombs.stream(128 << 20)).toString();
         assertThat(run("verify", stream)).contains("big.lz");
         run("extract", stream, "-o", out());
-        String picture =
-                write("huge.png", Bombs.picture(0x7FFFFFFF, 0x7FFFFFFF)).toString();
-        assertThat(run("convert", picture, "-o", out())).contains("huge.png");
-        assertThat(run("texture", "encode", picture, "--to", "pvr", "-o", out()))
-                .contains("huge.png");
+        String image =
+                write("huge.png", Bombs.hugeImage(0x7FFFFFFF, 0x7FFFFFFF)).toString();
+        assertThat(run("convert", image, "-o", out())).contains("huge.png");
+        assertThat(run("texture", "encode", image, "--to", "pvr", "-o", out())).contains("huge.png");
     }
 
     @Test
@@ -184,14 +183,14 @@ class SmallHeapTest {
             write("in/t" + i + ".pvr", new byte[4]);
         }
         write("in/big.afs", Bombs.archiveOfItself(1_000));
-        for (String place : new String[] {"*%d*", "big.afs!n%d", "big.afs!n%d!*", "*"}) {
-            StringBuilder places = new StringBuilder();
+        for (String path : new String[] {"*%d*", "big.afs!n%d", "big.afs!n%d!*", "*"}) {
+            StringBuilder paths = new StringBuilder();
             for (int i = 0; i < 50_000; i++) {
-                places.append(i == 0 ? "\"" : ",\"")
-                        .append(place.replace("%d", i + ""))
+                paths.append(i == 0 ? "\"" : ",\"")
+                        .append(path.replace("%d", i + ""))
                         .append('"');
             }
-            String text = "{\"models\":[{\"model\":\"*\",\"textures\":[" + places + "]}]}";
+            String text = "{\"models\":[{\"model\":\"*\",\"textures\":[" + paths + "]}]}";
             write("in/shuriken.json", text.getBytes(StandardCharsets.US_ASCII));
             run("convert", model, "-o", out(), "--overwrite");
         }

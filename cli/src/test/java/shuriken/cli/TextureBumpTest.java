@@ -29,7 +29,7 @@ class TextureBumpTest {
         return folder.resolve(name).toString();
     }
 
-    private byte[] picture(String name) throws IOException {
+    private byte[] readImage(String name) throws IOException {
         return ImageFiles.read(
                         Asset.of(Files.readAllBytes(folder.resolve(name)), name),
                         Optional.empty(),
@@ -43,7 +43,7 @@ class TextureBumpTest {
      * The normal leans to the left by the same angle.
      */
     @Test
-    void normalsOfASlopeLeanAwayFromTheRise() throws IOException {
+    void normalsOfASlopePointDownhill() throws IOException {
         byte[] rgba = new byte[4 * 16 * 16];
         for (int i = 0; i < 256; i++) {
             byte height = (byte) (16 * (i % 16));
@@ -57,13 +57,13 @@ class TextureBumpTest {
         byte[] file = Files.readAllBytes(folder.resolve("s.pvr"));
         assertThat(file[8]).as("pixel format").isEqualTo((byte) 4);
         run("texture", "decode", in("s.pvr"), "-o", in("normals"));
-        byte[] normals = picture("normals/s.png");
+        byte[] normals = readImage("normals/s.png");
         int middle = 4 * (8 * 16 + 8);
         assertThat(normals[middle] & 0xFF).isBetween(36, 39);
         assertThat(normals[middle + 1] & 0xFF).isBetween(127, 129);
         assertThat(normals[middle + 2] & 0xFF).isBetween(216, 219);
         run("texture", "decode", in("s.pvr"), "--bump", "angles", "-o", in("angles"));
-        byte[] angles = picture("angles/s.png");
+        byte[] angles = readImage("angles/s.png");
         // S: 45 degrees is half of the range from 255 to 0. R: 180 degrees.
         assertThat(angles[middle] & 0xFF).isBetween(126, 129);
         assertThat(angles[middle + 1] & 0xFF).isEqualTo(128);
@@ -81,14 +81,14 @@ class TextureBumpTest {
         Files.write(folder.resolve("all.png"), PngEncoder.encode(new Image(256, 256, rgba)));
         run("texture", "encode", in("all.png"), "--bump", "angles", "--mips", "-o", in("all.pvr"));
         run("texture", "decode", in("all.pvr"), "--bump", "angles", "-o", in("back"));
-        assertThat(picture("back/all.png")).isEqualTo(rgba);
+        assertThat(readImage("back/all.png")).isEqualTo(rgba);
         run("texture", "encode", in("back/all.png"), "--bump", "angles", "--like", in("all.pvr"), "-o", in("same.pvr"));
         assertThat(folder.resolve("same.pvr")).hasSameBinaryContentAs(folder.resolve("all.pvr"));
         rgba[0] = 77;
         Files.write(folder.resolve("one.png"), PngEncoder.encode(new Image(256, 256, rgba)));
         run("texture", "encode", in("one.png"), "--bump", "angles", "--like", in("all.pvr"), "-o", in("one.pvr"));
         run("texture", "decode", in("one.pvr"), "--bump", "angles", "-o", in("back"), "--overwrite");
-        assertThat(picture("back/one.png")).isEqualTo(rgba);
+        assertThat(readImage("back/one.png")).isEqualTo(rgba);
         run("texture", "decode", in("all.pvr"), "-o", in("normals"));
         run("texture", "encode", in("normals/all.png"), "--like", in("all.pvr"), "-o", in("same2.pvr"));
         assertThat(folder.resolve("same2.pvr")).hasSameBinaryContentAs(folder.resolve("all.pvr"));

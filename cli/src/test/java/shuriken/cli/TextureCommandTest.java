@@ -16,7 +16,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.image.PngEncoder;
-import shuriken.samples.TestPicture;
+import shuriken.samples.TestImage;
 import shuriken.testkit.Psnr;
 import shuriken.texture.EncodedTexture;
 
@@ -28,7 +28,7 @@ class TextureCommandTest {
 
     @BeforeEach
     void fill() throws IOException {
-        Fixtures.write(folder.resolve("rock.png"), PngEncoder.encode(TestPicture.ROCK.draw(64)));
+        Fixtures.write(folder.resolve("rock.png"), PngEncoder.encode(TestImage.ROCK.draw(64)));
     }
 
     private Cli texture(String... words) {
@@ -40,7 +40,7 @@ class TextureCommandTest {
         return Cli.run(all);
     }
 
-    private Image picture(String path) throws IOException {
+    private Image readImage(String path) throws IOException {
         Cli run = texture("decode", path, "-o", "@look", "--overwrite");
         assertThat(run.code()).as(run.err()).isZero();
         try (var files = Files.walk(folder.resolve("look"))) {
@@ -96,11 +96,11 @@ class TextureCommandTest {
                 .isZero();
         Cli run = texture("replace", "@all.afs!lantern.prs!ln_wood", "@rock.png", "-o", "@new.afs");
         assertThat(run.code()).as(run.err()).isZero();
-        Image shown = picture("@new.afs!lantern.prs!ln_wood");
-        assertThat(Psnr.of(TestPicture.ROCK.draw(64).rgba(), shown.rgba())).isGreaterThan(35);
-        Image stone = picture("@new.afs!lantern.prs!ln_stone");
+        Image image = readImage("@new.afs!lantern.prs!ln_wood");
+        assertThat(Psnr.compute(TestImage.ROCK.draw(64).rgba(), image.rgba())).isGreaterThan(35);
+        Image stone = readImage("@new.afs!lantern.prs!ln_stone");
         assertThat(stone.rgba())
-                .isEqualTo(picture("@all.afs!lantern.prs!ln_stone").rgba());
+                .isEqualTo(readImage("@all.afs!lantern.prs!ln_stone").rgba());
     }
 
     @Test
@@ -136,12 +136,12 @@ class TextureCommandTest {
             first = files.sorted().findFirst().orElseThrow();
         }
         String name = first.getFileName().toString().replace(".png", "");
-        Cli same = texture("replace", "samples/neko.nsbtx", name + "=" + first, "-o", "@same.nsbtx");
-        assertThat(same.code()).as(same.err()).isZero();
+        Cli repeated = texture("replace", "samples/neko.nsbtx", name + "=" + first, "-o", "@same.nsbtx");
+        assertThat(repeated.code()).as(repeated.err()).isZero();
         assertThat(folder.resolve("same.nsbtx")).hasSameBinaryContentAs(SAMPLES.resolve("neko.nsbtx"));
-        Cli wrong = texture("replace", "samples/neko.nsbtx", "nobody=" + first, "-o", "@x.nsbtx");
-        assertThat(wrong.code()).isEqualTo(1);
-        assertThat(wrong.err())
+        Cli refused = texture("replace", "samples/neko.nsbtx", "nobody=" + first, "-o", "@x.nsbtx");
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err())
                 .contains("the file has no texture \"nobody\". The textures are ")
                 .contains(name);
     }
@@ -151,9 +151,9 @@ class TextureCommandTest {
         for (String file : new String[] {"a.pvr", "b.gvr", "c.xvr", "d.nsbtx"}) {
             Cli run = texture("encode", "@rock.png", "-o", "@" + file);
             assertThat(run.code()).as(run.err()).isZero();
-            assertThat(Psnr.of(
-                            TestPicture.ROCK.draw(64).rgba(),
-                            picture("@" + file).rgba()))
+            assertThat(Psnr.compute(
+                            TestImage.ROCK.draw(64).rgba(),
+                            readImage("@" + file).rgba()))
                     .as(file)
                     .isGreaterThan(27);
         }
@@ -164,11 +164,11 @@ class TextureCommandTest {
     }
 
     @Test
-    void rulesAreReportedInOneSentence() throws IOException {
+    void reportsRulesInOneSentence() throws IOException {
         Fixtures.write(folder.resolve("odd.png"), PngEncoder.encode(new Image(100, 64, new byte[4 * 6400])));
-        Cli odd = texture("encode", "@odd.png", "--data", "twiddled", "-o", "@odd.pvr");
-        assertThat(odd.code()).isEqualTo(1);
-        assertThat(odd.err())
+        Cli unusualRun = texture("encode", "@odd.png", "--data", "twiddled", "-o", "@odd.pvr");
+        assertThat(unusualRun.code()).isEqualTo(1);
+        assertThat(unusualRun.err())
                 .contains(
                         "PVR TWIDDLED needs powers of two from 8 to 1024, but the size is 100×64. The nearest possible"
                                 + " size is 128×64");
@@ -203,9 +203,9 @@ class TextureCommandTest {
         "--bump-height 2, --bump-height needs --bump heights",
         "--to gvr, --to GVR makes no x.pvr"
     })
-    void optionWithoutEffectIsRefused(String option, String said) {
+    void optionWithoutEffectIsRefused(String option, String output) {
         String[] words = ("encode @rock.png -o @x.pvr " + option).split(" ");
-        assertThat(texture(words).err()).isEqualTo(folder.resolve("rock.png") + ": " + said + "\n");
+        assertThat(texture(words).err()).isEqualTo(folder.resolve("rock.png") + ": " + output + "\n");
         assertThat(folder.resolve("x.pvr")).doesNotExist();
     }
 

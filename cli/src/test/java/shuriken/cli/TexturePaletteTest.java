@@ -21,7 +21,7 @@ import shuriken.image.Palette;
 import shuriken.image.PngEncoder;
 import shuriken.image.RasterImage;
 import shuriken.modding.retexture.ImageFiles;
-import shuriken.samples.TestPicture;
+import shuriken.samples.TestImage;
 import shuriken.testkit.Psnr;
 
 /** Tests palettes next to textures, palettes that textures share, and files with several palettes. */
@@ -41,7 +41,7 @@ class TexturePaletteTest {
         return folder.resolve(name).toString();
     }
 
-    private RasterImage picture(String name) throws IOException {
+    private RasterImage readImage(String name) throws IOException {
         return ImageFiles.read(
                 Asset.of(Files.readAllBytes(folder.resolve(name)), name),
                 Optional.empty(),
@@ -52,8 +52,8 @@ class TexturePaletteTest {
     @BeforeEach
     void make() throws IOException {
         Files.createDirectories(folder.resolve("in"));
-        Files.write(folder.resolve("rock.png"), PngEncoder.encode(TestPicture.ROCK.draw(64)));
-        Files.write(folder.resolve("bricks.png"), PngEncoder.encode(TestPicture.BRICKS.draw(64)));
+        Files.write(folder.resolve("rock.png"), PngEncoder.encode(TestImage.ROCK.draw(64)));
+        Files.write(folder.resolve("bricks.png"), PngEncoder.encode(TestImage.BRICKS.draw(64)));
         run("texture", "encode", in("rock.png"), "--data", "palettize8", "-o", in("in/rock.pvr"));
         run("pack", "--format", "afs", in("in"), "-o", in("all.afs"));
     }
@@ -70,30 +70,33 @@ class TexturePaletteTest {
     @Test
     void imagesOfMembersUseThePaletteNextToThem() throws IOException {
         run("extract", in("all.afs"), "--png", "-o", in("out"));
-        RasterImage shown = picture("out/all/rock.pvr.png");
-        assertThat(Psnr.of(TestPicture.ROCK.draw(64).rgba(), shown.image().rgba()))
+        RasterImage image = readImage("out/all/rock.pvr.png");
+        assertThat(Psnr.compute(TestImage.ROCK.draw(64).rgba(), image.image().rgba()))
                 .isGreaterThan(38);
         run("pack", in("out/all"), "-o", in("same.afs"));
         assertThat(folder.resolve("same.afs")).hasSameBinaryContentAs(folder.resolve("all.afs"));
     }
 
-    /** Most image editors save true colour. The palette is found again, and unchanged texels keep their indices. */
+    /**
+     * Most image editors save true colour. The import finds the palette again, and unchanged texels keep their
+     * indices.
+     */
     @Test
     void trueColourImageIsPackedWithItsPalette() throws IOException {
         run("extract", in("all.afs"), "--png", "-o", in("out"));
-        byte[] rgba = picture("out/all/rock.pvr.png").image().rgba().clone();
+        byte[] rgba = readImage("out/all/rock.pvr.png").image().rgba().clone();
         System.arraycopy(rgba, 4 * 100, rgba, 0, 4);
         Files.write(folder.resolve("out/all/rock.pvr.png"), PngEncoder.encode(new Image(64, 64, rgba)));
         run("pack", in("out/all"), "-o", in("new.afs"));
         run("extract", in("new.afs"), "--png", "-o", in("again"));
-        assertThat(picture("again/new/rock.pvr.png").image().rgba()).isEqualTo(rgba);
+        assertThat(readImage("again/new/rock.pvr.png").image().rgba()).isEqualTo(rgba);
     }
 
     /** The palette is also a member. A palette outside of the archive is written next to the new archive. */
     @Test
     void newColoursArePackedIntoThePalette() throws IOException {
         run("extract", in("all.afs"), "--png", "-o", in("out"));
-        IndexedImage image = picture("out/all/rock.pvr.png").indexed().orElseThrow();
+        IndexedImage image = readImage("out/all/rock.pvr.png").indexed().orElseThrow();
         byte[] colours = image.palette().rgba().clone();
         Arrays.fill(colours, 40, 43, (byte) -1);
         byte[] png = PngEncoder.encode(new IndexedImage(64, 64, image.indices(), new Palette(colours)));
@@ -131,7 +134,7 @@ class TexturePaletteTest {
 
     /** Sets all components of colour 10 of an indexed PNG. */
     private void recolour(String name, int component) throws IOException {
-        IndexedImage image = picture(name).indexed().orElseThrow();
+        IndexedImage image = readImage(name).indexed().orElseThrow();
         byte[] colours = image.palette().rgba().clone();
         Arrays.fill(colours, 40, 43, (byte) component);
         Files.write(
@@ -148,9 +151,9 @@ class TexturePaletteTest {
         recolour("out/two/stone.pvr.png", -1);
         String rock = "rock.pvr=" + in("out/two/rock.pvr.png");
         String stone = "stone.pvr=" + in("out/two/stone.pvr.png");
-        Cli two = Cli.run("texture", "replace", in("two.afs"), rock, stone, "-o", in("no.afs"));
-        assertThat(two.code()).isNotZero();
-        assertThat(two.err()).contains("needs another palette in rock.pvp than the other images do");
+        Cli secondRun = Cli.run("texture", "replace", in("two.afs"), rock, stone, "-o", in("no.afs"));
+        assertThat(secondRun.code()).isNotZero();
+        assertThat(secondRun.err()).contains("needs another palette in rock.pvp than the other images do");
         assertThat(folder.resolve("no.afs")).doesNotExist();
         assertThat(folder.resolve("rock.pvp")).doesNotExist();
         Cli refused = Cli.run("pack", in("out/two"), "-o", in("no.afs"));
@@ -160,12 +163,12 @@ class TexturePaletteTest {
     }
 
     @Test
-    void withoutAPaletteTheyAreGreyAndReportedSo() throws IOException {
+    void usesAndReportsGreysWithoutAPalette() throws IOException {
         Files.delete(folder.resolve("in/rock.pvp"));
         run("pack", "--format", "afs", in("in"), "-o", in("grey.afs"));
         Cli extracted = run("extract", in("grey.afs"), "--png", "-o", in("out"));
         assertThat(extracted.err()).contains("rock has no palette and is shown in grey");
-        assertThat(picture("out/grey/rock.pvr.png")
+        assertThat(readImage("out/grey/rock.pvr.png")
                         .indexed()
                         .orElseThrow()
                         .palette()
@@ -191,7 +194,7 @@ class TexturePaletteTest {
         assertThat(all.err()).contains(": 3 images").doesNotContain("shown in grey");
         assertThat(Cli.tree(folder.resolve("all")).keySet())
                 .contains("SPR/rock.png", "SPR/rock.PAL_0.png", "SPR/rock.PAL_1.png");
-        Cli named = run(
+        Cli namedRun = run(
                 "texture",
                 "decode",
                 in("game/SPR/rock.pvr"),
@@ -202,7 +205,7 @@ class TexturePaletteTest {
                 in("game/PAL_1.pvp"),
                 "-o",
                 in("named"));
-        assertThat(named.err()).doesNotContain("nothing in it was used");
+        assertThat(namedRun.err()).doesNotContain("nothing in it was used");
         assertThat(Cli.tree(folder.resolve("named")).keySet()).containsExactly("rock.PAL_1.png", "rock.png");
         assertThat(Cli.run("info", in("game/PAL_0.pvp")).out()).contains("243 colours, RGB565");
     }
@@ -210,7 +213,7 @@ class TexturePaletteTest {
     @Test
     void newColoursAreWrittenToThePaletteFile() throws IOException {
         run("texture", "decode", in("in/rock.pvr"), "-o", in("look"));
-        IndexedImage image = picture("look/rock.png").indexed().orElseThrow();
+        IndexedImage image = readImage("look/rock.png").indexed().orElseThrow();
         byte[] colours = image.palette().rgba().clone();
         Arrays.fill(colours, 40, 43, (byte) -1);
         Files.write(
@@ -227,9 +230,9 @@ class TexturePaletteTest {
             assertThat(after[i] == before[i] || isColour10).as("byte %d", i).isTrue();
         }
         assertThat(Arrays.copyOfRange(after, 36, 38)).containsExactly(-1, -1);
-        Cli again =
+        Cli secondRun =
                 run("texture", "encode", in("look/rock.png"), "--like", in("in/rock.pvr"), "-o", in("same/rock.pvr"));
-        assertThat(again.code()).isZero();
+        assertThat(secondRun.code()).isZero();
         assertThat(folder.resolve("same/rock.pvp")).doesNotExist();
     }
 
@@ -249,16 +252,16 @@ class TexturePaletteTest {
                 .hasSize(2)
                 .allMatch(line -> line.endsWith("COLOUR256, palette rock_pl"));
         run("texture", "decode", in("both.nsbtx"), "-o", in("shown"));
-        assertThat(Psnr.of(
-                        TestPicture.BRICKS.draw(64).rgba(),
-                        picture("shown/both/bricks.png").image().rgba()))
+        assertThat(Psnr.compute(
+                        TestImage.BRICKS.draw(64).rgba(),
+                        readImage("shown/both/bricks.png").image().rgba()))
                 .isGreaterThan(36);
         run("texture", "encode", in("rock.png"), in("bricks.png"), "--shared-palette", "--to", "pvr", "-o", in("set"));
         assertThat(folder.resolve("set")).isDirectoryContaining(file -> file.endsWith("set.pvp"));
         run("texture", "decode", in("set/bricks.pvr"), "-o", in("shown"));
-        assertThat(Psnr.of(
-                        TestPicture.BRICKS.draw(64).rgba(),
-                        picture("shown/bricks.png").image().rgba()))
+        assertThat(Psnr.compute(
+                        TestImage.BRICKS.draw(64).rgba(),
+                        readImage("shown/bricks.png").image().rgba()))
                 .isGreaterThan(36);
     }
 
@@ -266,17 +269,20 @@ class TexturePaletteTest {
     private double quality(String texture) throws IOException {
         String output = "decoded/" + texture + ".png";
         run("texture", "decode", in(texture), "-o", in(output));
-        return Psnr.of(
-                TestPicture.BRICKS.draw(64).rgba(), picture(output).image().rgba());
+        return Psnr.compute(
+                TestImage.BRICKS.draw(64).rgba(), readImage(output).image().rgba());
     }
 
-    /** An image in true colour whose colours the palette lacks gets its own 16 colours, unless the old ones must stay. */
+    /**
+     * A true colour image with colours outside the palette gets a new palette of 16 colours, unless the old palette
+     * must stay.
+     */
     @Test
     void newColoursOfADsTextureReplaceThoseOfThePalette() throws IOException {
         run("texture", "encode", in("rock.png"), "--pixel", "colour16", "-o", in("rock.nsbtx"));
         String bricks = "rock=" + in("bricks.png");
         Cli replaced = run("texture", "replace", in("rock.nsbtx"), bricks, "-o", in("new.nsbtx"));
-        Cli kept = run("texture", "replace", in("rock.nsbtx"), bricks, "--keep-palette", "-o", in("kept.nsbtx"));
+        Cli keptRun = run("texture", "replace", in("rock.nsbtx"), bricks, "--keep-palette", "-o", in("kept.nsbtx"));
         double quality = quality("new.nsbtx");
         double qualityOfOldColours = quality("kept.nsbtx");
         assertThat(quality).isGreaterThan(36);
@@ -284,12 +290,12 @@ class TexturePaletteTest {
         assertThat(replaced.err())
                 .contains(String.format(
                         Locale.ROOT, "16 colours and reproduces the image with a PSNR of %.1f dB", quality));
-        assertThat(kept.err()).contains(String.format(Locale.ROOT, "with a PSNR of %.1f dB", qualityOfOldColours));
+        assertThat(keptRun.err()).contains(String.format(Locale.ROOT, "with a PSNR of %.1f dB", qualityOfOldColours));
     }
 
     /** The palette that an indexed image was exported with is edited, or another one if it is named. */
     @Test
-    void theDsTakesThePaletteThatTheImageHas() throws IOException {
+    void dsTexturesUseThePaletteOfTheImage() throws IOException {
         run("texture", "decode", NEKO.toString(), "--all-palettes", "-o", in("ds"));
         Path other;
         try (var files = Files.list(folder.resolve("ds/neko"))) {
@@ -311,9 +317,9 @@ class TexturePaletteTest {
                 "-o",
                 in("same2.nsbtx"));
         assertThat(folder.resolve("same2.nsbtx")).hasSameBinaryContentAs(NEKO);
-        Cli wrong = Cli.run(
+        Cli refused = Cli.run(
                 "texture", "replace", NEKO.toString(), names[0] + "=" + other, "--palette-name", "x", "-o", in("no"));
-        assertThat(wrong.code()).isEqualTo(1);
-        assertThat(wrong.err()).contains("the file has no palette \"x\". The palettes are ");
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err()).contains("the file has no palette \"x\". The palettes are ");
     }
 }

@@ -13,16 +13,18 @@ class UnreadInputsTest extends FilledFolder {
     @Test
     void inputsThatFailHaveAnObjectInJson() {
         Fixtures.write(folder.resolve("models/cut.nj"), Fixtures.truncated(Fixtures.model(), 100));
-        for (String verb : List.of("info", "verify", "list", "convert")) {
-            List<String> words = new ArrayList<>(List.of(verb, "--json", at("models/cut.nj"), at("gone.nj")));
-            words.addAll(verb.equals("convert") ? List.of("-o", at("out")) : List.of());
+        for (String command : List.of("info", "verify", "list", "convert")) {
+            List<String> words = new ArrayList<>(List.of(command, "--json", path("models/cut.nj"), path("gone.nj")));
+            words.addAll(command.equals("convert") ? List.of("-o", path("out")) : List.of());
             List<String> lines =
                     Cli.run(words.toArray(String[]::new)).out().lines().toList();
-            assertThat(lines).as(verb).anyMatch(line -> line.contains("gone.nj\",\"error\":\"no such file or folder"));
-            if (verb.equals("list")) {
+            assertThat(lines)
+                    .as(command)
+                    .anyMatch(line -> line.contains("gone.nj\",\"error\":\"no such file or folder"));
+            if (command.equals("list")) {
                 continue; // does not read the files that it lists
             }
-            assertThat(lines).as(verb).anyMatch(line -> line.contains("cut.nj\",") && line.contains("TRUNCATED"));
+            assertThat(lines).as(command).anyMatch(line -> line.contains("cut.nj\",") && line.contains("TRUNCATED"));
         }
     }
 
@@ -36,23 +38,24 @@ class UnreadInputsTest extends FilledFolder {
                 (sheet.formatted(1, 1) + sheet.formatted(2, 2)).getBytes(StandardCharsets.US_ASCII));
         for (String words : List.of("info", "list", "list --json", "list --depth 1", "verify", "verify --json")) {
             List<String> all = new ArrayList<>(List.of(words.split(" ")));
-            all.add(at("disc/u.cue"));
+            all.add(path("disc/u.cue"));
             Cli run = Cli.run(all.toArray(String[]::new));
             assertThat(run.code()).as(words).isEqualTo(1);
             assertThat(run.out()).as(words).contains("cue");
-            assertThat(run.err()).as(words).contains(at("disc/u.cue") + ": ", "the track file t2.bin is missing");
+            assertThat(run.err()).as(words).contains(path("disc/u.cue") + ": ", "the track file t2.bin is missing");
         }
-        assertThat(Cli.run("list", at("disc/u.cue")).lines()).hasSizeGreaterThan(1);
+        assertThat(Cli.run("list", path("disc/u.cue")).lines()).hasSizeGreaterThan(1);
     }
 
     @Test
     void skippedFilesWithContentAreNamed() {
         Fixtures.write(folder.resolve("models/blob.bin"), ByteDsl.join(new byte[40], Fixtures.model()));
-        Cli passed = Cli.run("convert", at("models"), "-o", at("out"));
-        assertThat(passed.err()).contains(at("models/blob.bin") + ": contains NJ", "--scan");
-        assertThat(Cli.run("convert", at("models/blob.bin"), "-o", at("out")).err())
+        Cli passed = Cli.run("convert", path("models"), "-o", path("out"));
+        assertThat(passed.err()).contains(path("models/blob.bin") + ": contains NJ", "--scan");
+        assertThat(Cli.run("convert", path("models/blob.bin"), "-o", path("out"))
+                        .err())
                 .contains("--scan");
-        Cli scanned = Cli.run("convert", "--scan", at("models/blob.bin"), "-o", at("scanned"));
+        Cli scanned = Cli.run("convert", "--scan", path("models/blob.bin"), "-o", path("scanned"));
         assertThat(scanned.code()).isZero();
         assertThat(folder.resolve("scanned/blob")).isDirectoryContaining("glob:**.glb");
     }
@@ -62,7 +65,7 @@ class UnreadInputsTest extends FilledFolder {
         Fixtures.write(folder.resolve("a.fbx"), ByteDsl.bytes("'Kaydara FBX Binary  ' 00 1A 00"));
         Fixtures.write(folder.resolve("b.obj"), ByteDsl.bytes("'v 0 0 0'"));
         Fixtures.write(folder.resolve("c.chd"), ByteDsl.bytes("'MComprHD' 0000007C" + " 00".repeat(0x74)));
-        Cli run = Cli.run("convert", at("a.fbx"), at("b.obj"), at("c.chd"), "-o", at("out"));
+        Cli run = Cli.run("convert", path("a.fbx"), path("b.obj"), path("c.chd"), "-o", path("out"));
         assertThat(run.err()).contains("looks like FBX", "looks like an OBJ model", "chdman extractcd");
     }
 }

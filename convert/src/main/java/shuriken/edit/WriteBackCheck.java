@@ -23,8 +23,8 @@ public final class WriteBackCheck {
 
     private static final double BENT_POSE_TOLERANCE = 0.02;
 
-    /** The number of moments of each clip that are compared. */
-    private static final int MOMENTS_PER_CLIP = 5;
+    /** The number of times at which each clip is sampled. */
+    private static final int SAMPLES_PER_CLIP = 5;
 
     private final Comparison comparison;
     private final SourceLocation site;
@@ -41,8 +41,8 @@ public final class WriteBackCheck {
      *
      * @param actual the scene that the file converts to
      * @return the largest distance between a corner and its position in the edited scene, as a fraction of the model's
-     *     size
-     * @throws FormatException UNSUPPORTED if triangles are missing, superfluous or at other positions
+     * size
+     * @throws FormatException UNSUPPORTED if triangles are missing, extra, flipped or in the wrong position
      */
     public double check(Scene actual) {
         if (comparison.keptCategories().contains(EditPart.MESH)) {
@@ -51,13 +51,14 @@ public final class WriteBackCheck {
         Set<MeshPart.Key> repeated = PatternNodes.find(actual).repeatedParts(actual);
         DrawnTriangles drawn =
                 DrawnTriangles.collect(actual, (node, material) -> repeated.contains(new MeshPart.Key(node, material)));
-        SceneComparison agreement = agreement(comparison.expectedTriangles(), drawn);
-        for (Finding finding : agreement.findings()) {
+        SceneComparison sceneComparison = compareInBindPose(comparison.expectedTriangles(), drawn);
+        for (Finding finding : sceneComparison.findings()) {
             switch (finding.fault()) {
                 case MISSING, EXTRA, FLIPPED -> throw rejected(describe(finding));
                 case DISTANCE -> report.add(ChangeKind.UNSUPPORTED, "mesh", finding.name(), describe(finding));
                 case NORMALS -> {
-                    // The normals of unchanged parts were compared before. Editors invent some at bones with a scale.
+                    // The normals of unchanged parts were compared earlier. Editors generate different normals at
+                    // scaled bones.
                     if (!comparison.isUnchanged(finding.node(), finding.material())) {
                         report.add(ChangeKind.UNSUPPORTED, "mesh", finding.name(), "normals of " + describe(finding));
                     }
@@ -88,38 +89,38 @@ public final class WriteBackCheck {
                         "has a scale at rest that Blender does not show; " + count
                                 + " of its vertices with new weights look right at rest, but move differently"
                                 + " in animations"));
-        checkWeights(agreement, actual);
+        checkWeights(sceneComparison, actual);
         if (!comparison.keptCategories().contains(EditPart.CLIPS)) {
-            actual.clips().forEach(clip -> checkClip(agreement, clip));
+            actual.clips().forEach(clip -> checkClip(sceneComparison, clip));
         }
-        return agreement.deviation();
+        return sceneComparison.deviation();
     }
 
     /**
      * Compares the triangles in the bind pose. The bind pose of a file that stores none is computed from its vertices,
-     * so changed vertices can change it slightly. If triangles are apart, the comparison is repeated with the bind pose
-     * of the original.
+     * so changed vertices can change it slightly. If triangles are in different positions, the comparison is repeated
+     * with the bind pose of the original.
      */
-    private SceneComparison agreement(DrawnTriangles expected, DrawnTriangles actual) {
-        SceneComparison agreement =
+    private SceneComparison compareInBindPose(DrawnTriangles expected, DrawnTriangles actual) {
+        SceneComparison sceneComparison =
                 SceneComparison.compare(expected, actual, actual.inBindPose(), comparison.size(), REST_TOLERANCE);
-        if (!agreement.hasVisibleGaps()) {
-            return agreement;
+        if (!sceneComparison.hasVisibleGaps()) {
+            return sceneComparison;
         }
         SceneComparison original = SceneComparison.compare(
                 expected, actual, actual.inBindPose(comparison.originalBindPose()), comparison.size(), REST_TOLERANCE);
-        return original.hasVisibleGaps() ? agreement : original;
+        return original.hasVisibleGaps() ? sceneComparison : original;
     }
 
     /** Reports new and rebuilt parts that are moved by other bones than in the edited scene. */
-    private void checkWeights(SceneComparison agreement, Scene actual) {
+    private void checkWeights(SceneComparison sceneComparison, Scene actual) {
         boolean hasOtherTriangles =
                 report.count(ChangeKind.REBUILT, "mesh") + report.count(ChangeKind.ADDED, "mesh") > 0;
         if (!hasOtherTriangles || hasUnsupportedBones() || report.count(ChangeKind.PATCHED, "node") > 0) {
             return;
         }
         Clip expected = BentPose.forEditedScene(comparison);
-        agreement
+        sceneComparison
                 .compareAt(
                         0, expected, BentPose.forWrittenScene(comparison, actual), this::isOmitted, BENT_POSE_TOLERANCE)
                 .ifPresent(finding -> report.add(
@@ -129,7 +130,7 @@ public final class WriteBackCheck {
                         finding.count() + " of " + finding.total() + " triangles are moved by different bones"));
     }
 
-    private void checkClip(SceneComparison agreement, Clip actual) {
+    private void checkClip(SceneComparison sceneComparison, Clip actual) {
         ChangeKind change = comparison.clips().changes().getOrDefault(actual.name(), ChangeKind.UNSUPPORTED);
         List<Clip> edited = comparison.edited().clips().stream()
                 .filter(clip -> clip.name().equals(actual.name()))
@@ -139,10 +140,10 @@ public final class WriteBackCheck {
         }
         Clip expected = edited.getFirst();
         double duration = Math.min(expected.duration(), actual.duration());
-        for (int i = 0; i < MOMENTS_PER_CLIP; i++) {
-            double seconds = duration * i / MOMENTS_PER_CLIP;
+        for (int i = 0; i < SAMPLES_PER_CLIP; i++) {
+            double seconds = duration * i / SAMPLES_PER_CLIP;
             Optional<Finding> largestDifference =
-                    agreement.compareAt(seconds, expected, actual, this::isOmitted, CLIP_TOLERANCE);
+                    sceneComparison.compareAt(seconds, expected, actual, this::isOmitted, CLIP_TOLERANCE);
             if (largestDifference.isPresent()) {
                 Finding finding = largestDifference.get();
                 if (hasUnsupportedBones()) {
@@ -168,8 +169,8 @@ public final class WriteBackCheck {
     }
 
     /**
-     * Returns whether the file keeps other bones or weights than the edited scene has, so that its clips cannot move
-     * everything equally.
+     * Returns whether the file keeps other bones or weights than the edited scene has, so its clips cannot move all
+     * vertices identically.
      */
     private boolean hasUnsupportedBones() {
         return report.lines().stream()

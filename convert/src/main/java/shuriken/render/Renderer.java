@@ -18,11 +18,14 @@ import shuriken.scene.Scene;
 public final class Renderer {
     /** The maximum number of samples of a frame. A larger image is drawn in bands, each with all triangles. */
     private static final int MAX_FRAME_SAMPLES = 1 << 20;
-    /** The maximum number of times that the boxes of triangles may cover the image. Real models stay below 20. */
-    private static final int MAX_LAYERS = 500;
+    /**
+     * The maximum overdraw: the total area of the bounding boxes of all triangles, divided by the area of the image.
+     * Real models stay below 20.
+     */
+    private static final int MAX_OVERDRAW = 500;
 
     private static final int BYTES_PER_SAMPLE = 29;
-    private static final int BYTES_PER_TRANSLUCENT = 48;
+    private static final int BYTES_PER_TRANSLUCENT_TRIANGLE = 48;
 
     private final RenderOptions options;
     private final SourceLocation site;
@@ -37,15 +40,15 @@ public final class Renderer {
         this.context = context;
     }
 
-    /** Draws a scene without reports and with the limits of one file. */
+    /** Draws a scene with the default limits. Problems are not reported. */
     public static Image render(Scene scene, RenderOptions options) {
         return render(scene, options, new ReadContext(ReadOptions.LENIENT));
     }
 
     /**
-     * Draws a scene. The image is only background if the scene draws nothing.
+     * Draws a scene. If the scene has no visible triangles, the image shows only the background.
      *
-     * @param context receives a report if triangles cover the image too many times, so that it is incomplete
+     * @param context receives a report if the overdraw is too high, so the image is incomplete
      * @throws FormatException LIMIT_EXCEEDED if the vertices and the image do not fit in the budget of {@code context}
      */
     public static Image render(Scene scene, RenderOptions options, ReadContext context) {
@@ -59,7 +62,7 @@ public final class Renderer {
         List<PosedPrimitive> parts = Pose.fromAngle(scene, options, context).primitives().stream()
                 .filter(part -> !surfaces.isHidden(part.primitive().material()))
                 .toList();
-        DrawingRules rules = rules(parts, surfaces);
+        DrawingRules rules = drawingRules(parts, surfaces);
         Camera camera = Camera.fit(parts, options);
         for (PosedPrimitive posed : parts) {
             Surface surface = surfaces.get(posed.primitive().material());
@@ -67,7 +70,8 @@ public final class Renderer {
             context.reserve((long) ProjectedPrimitive.BYTES_PER_VERTEX * vertices, site, "vertices in the image");
             ProjectedPrimitive part = ProjectedPrimitive.project(posed, surface, camera, rules);
             if (surface.alphaMode() == AlphaMode.BLEND) {
-                context.reserve((long) BYTES_PER_TRANSLUCENT * part.triangleCount(), site, "blended triangles");
+                context.reserve(
+                        (long) BYTES_PER_TRANSLUCENT_TRIANGLE * part.triangleCount(), site, "blended triangles");
                 part.forEachPolygon(translucent::add);
             } else {
                 opaque.add(part);
@@ -78,12 +82,15 @@ public final class Renderer {
         }
     }
 
-    /** Returns the rules of a model. A model with neither textures nor vertex colours is shaded, or it would be one flat area. */
-    private DrawingRules rules(List<PosedPrimitive> parts, Surfaces surfaces) {
-        boolean isBare = parts.stream()
+    /**
+     * Returns the drawing rules for a model. A model without textures and vertex colours is shaded, because it would
+     * otherwise be one flat area.
+     */
+    private DrawingRules drawingRules(List<PosedPrimitive> parts, Surfaces surfaces) {
+        boolean isUntextured = parts.stream()
                 .allMatch(part -> part.primitive().colours().length == 0
                         && surfaces.get(part.primitive().material()).texture() == null);
-        return new DrawingRules(isBare && options.shadesUntextured(), options.matchesHardware());
+        return new DrawingRules(isUntextured && options.shadesUntextured(), options.matchesHardware());
     }
 
     private Image draw() {
@@ -103,7 +110,7 @@ public final class Renderer {
                 bytes -> context.reserve(bytes, site, "translucent samples"));
         SampleShader shader = new SampleShader(
                 frame, fragments, new DrawingRules(false, options.matchesHardware()), options.samples());
-        Rasteriser rasteriser = new Rasteriser(frame, (long) MAX_LAYERS * width * height);
+        Rasteriser rasteriser = new Rasteriser(frame, (long) MAX_OVERDRAW * width * height);
         byte[] rgba = new byte[Math.multiplyExact(Math.multiplyExact(4, options.width()), options.height())];
         for (int row = 0; row < height; row += rows) {
             frame.moveTo(row, options.background());
@@ -116,7 +123,7 @@ public final class Renderer {
                     DiagnosticCode.PICTURE_INCOMPLETE,
                     site,
                     "more than %,d triangles overlap at one pixel",
-                    MAX_LAYERS);
+                    MAX_OVERDRAW);
         }
         return new Image(options.width(), options.height(), rgba);
     }

@@ -26,7 +26,7 @@ import shuriken.scene.Transform;
 import shuriken.scene.Variant;
 
 class CoveredAlphaTest {
-    private static final TextureRef PICTURE = new TextureRef(0, Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST);
+    private static final TextureRef TEXTURE_REF = new TextureRef(0, Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST);
     private static final byte[] NO_COLOURS = {};
 
     /** Returns a texture of four texels, from left to right: opaque, empty, opaque, translucent. */
@@ -41,7 +41,16 @@ class CoveredAlphaTest {
 
     private static Material material(AlphaMode mode, Blend blend, float alpha) {
         return new Material(
-                "m", new float[] {1, 1, 1, alpha}, Optional.of(PICTURE), mode, blend, 0, false, false, 1, Extras.NONE);
+                "m",
+                new float[] {1, 1, 1, alpha},
+                Optional.of(TEXTURE_REF),
+                mode,
+                blend,
+                0,
+                false,
+                false,
+                1,
+                Extras.NONE);
     }
 
     /** Returns one triangle for each of the given texels. */

@@ -71,24 +71,24 @@ class CoveredTrianglesTest {
     }
 
     /** Returns all attributes of a corner as text. */
-    private static String corner(Primitive p, int vertex) {
+    private static String corner(Primitive primitive, int vertex) {
         StringBuilder text = new StringBuilder();
-        part(text, p.positions(), 3, vertex);
-        part(text, p.normals(), 3, vertex);
-        part(text, p.texCoords(), 2, vertex);
-        part(text, p.weights(), p.influences(), vertex);
-        for (float[] more : p.moreTexCoords()) {
-            part(text, more, 2, vertex);
+        part(text, primitive.positions(), 3, vertex);
+        part(text, primitive.normals(), 3, vertex);
+        part(text, primitive.texCoords(), 2, vertex);
+        part(text, primitive.weights(), primitive.influences(), vertex);
+        for (float[] extended : primitive.moreTexCoords()) {
+            part(text, extended, 2, vertex);
         }
-        for (MorphTarget target : p.targets()) {
+        for (MorphTarget target : primitive.targets()) {
             part(text, target.positions(), 3, vertex);
             part(text, target.normals(), 3, vertex);
         }
-        for (int i = 0; i < 4 && p.colours().length > 0; i++) {
-            text.append(p.colours()[4 * vertex + i]).append(' ');
+        for (int i = 0; i < 4 && primitive.colours().length > 0; i++) {
+            text.append(primitive.colours()[4 * vertex + i]).append(' ');
         }
-        for (int i = 0; i < p.influences(); i++) {
-            text.append(p.joints()[p.influences() * vertex + i]).append(' ');
+        for (int i = 0; i < primitive.influences(); i++) {
+            text.append(primitive.joints()[primitive.influences() * vertex + i]).append(' ');
         }
         return text.toString();
     }
@@ -101,28 +101,31 @@ class CoveredTrianglesTest {
                                 : Arrays.toString(Arrays.copyOfRange(all, width * vertex, width * vertex + width)));
     }
 
-    private static List<String> triangles(Primitive p) {
+    private static List<String> triangles(Primitive primitive) {
         List<String> triangles = new ArrayList<>();
-        for (int i = 0; i < p.indices().length; i += 3) {
-            triangles.add(corner(p, p.indices()[i]) + corner(p, p.indices()[i + 1]) + corner(p, p.indices()[i + 2]));
+        for (int i = 0; i < primitive.indices().length; i += 3) {
+            triangles.add(corner(primitive, primitive.indices()[i])
+                    + corner(primitive, primitive.indices()[i + 1])
+                    + corner(primitive, primitive.indices()[i + 2]));
         }
         return triangles;
     }
 
-    private static boolean letsThrough(Primitive p, int triangle) {
-        return p.colours().length > 0
-                && IntStream.range(0, 3).anyMatch(k -> p.colours()[4 * p.indices()[3 * triangle + k] + 3] != -1);
+    private static boolean letsThrough(Primitive primitive, int triangle) {
+        return primitive.colours().length > 0
+                && IntStream.range(0, 3)
+                        .anyMatch(k -> primitive.colours()[4 * primitive.indices()[3 * triangle + k] + 3] != -1);
     }
 
     @Seeds(60)
     void keepsTrianglesUnchanged(long seed) {
         Gen gen = Gen.seeded(seed);
-        Primitive p = primitive(gen);
+        Primitive primitive = primitive(gen);
         Material glass = Material.of("Glass").withAlpha(AlphaMode.BLEND, Blend.ALPHA, 0);
         Scene scene = new Scene(
                 "x",
                 List.of(),
-                List.of(new Mesh("m", List.of(p))),
+                List.of(new Mesh("m", List.of(primitive))),
                 List.of(glass, Material.of("glass_blend")),
                 List.of(),
                 List.of(),
@@ -130,16 +133,16 @@ class CoveredTrianglesTest {
         Scene covered = AlphaModeRefinement.refine(scene);
         List<String> opaque = new ArrayList<>();
         List<String> blended = new ArrayList<>();
-        List<String> all = triangles(p);
+        List<String> all = triangles(primitive);
         for (int i = 0; i < all.size(); i++) {
-            (letsThrough(p, i) ? blended : opaque).add(all.get(i));
+            (letsThrough(primitive, i) ? blended : opaque).add(all.get(i));
         }
         List<Primitive> parts = covered.meshes().getFirst().primitives();
-        List<List<String>> wanted = new ArrayList<>(List.of(opaque, blended));
-        wanted.removeIf(List::isEmpty);
-        assertThat(parts.stream().map(CoveredTrianglesTest::triangles).toList()).isEqualTo(wanted);
+        List<List<String>> expected = new ArrayList<>(List.of(opaque, blended));
+        expected.removeIf(List::isEmpty);
+        assertThat(parts.stream().map(CoveredTrianglesTest::triangles).toList()).isEqualTo(expected);
         for (int i = 0; i < parts.size(); i++) {
-            boolean through = wanted.get(i) == blended;
+            boolean through = expected.get(i) == blended;
             Material material = covered.materials().get(parts.get(i).material());
             assertThat(material.alphaMode()).isEqualTo(through ? AlphaMode.BLEND : AlphaMode.OPAQUE);
             assertThat(material.cutoff()).isZero();
@@ -148,7 +151,7 @@ class CoveredTrianglesTest {
             Arrays.stream(parts.get(i).indices()).forEach(used::add);
             assertThat(parts.get(i).vertexCount())
                     .as("no vertex that nothing uses, where it is divided")
-                    .isEqualTo(parts.size() == 1 ? p.vertexCount() : used.size());
+                    .isEqualTo(parts.size() == 1 ? primitive.vertexCount() : used.size());
         }
     }
 }

@@ -36,8 +36,8 @@ class ExchangedColourRestorerTest {
     }
 
     /**
-     * Blender drops the second triangle on import, because it has the vertices of the first. Its corners are then 0 1 2 2 1 3,
-     * and its exporter gives vertex 3 the colour of corner 3, which is that of vertex 2.
+     * Blender removes the second triangle on import, because it has the vertices of the first one. The corners are
+     * then 0 1 2 2 1 3, and the exporter assigns the colour of corner 3, which is that of vertex 2, to vertex 3.
      */
     @Test
     void restoresColoursOfAMeshWithARepeatedTriangle() {

@@ -14,10 +14,10 @@ class RestoredNormalsTest {
     private static final float[] ASIDE = {1, 0, 0};
 
     private static EditCorner corner(float x, float y, float[] normal) {
-        float[] place = {x, y, 0};
-        NodePrimitive piece = new NodePrimitive(0, 0, Primitive.of(place, new int[0]));
+        float[] position = {x, y, 0};
+        NodePrimitive piece = new NodePrimitive(0, 0, Primitive.of(position, new int[0]));
         MorphVertex shape = new MorphVertex(piece, 0, normal);
-        return new EditCorner(place, normal, new float[0], -1, false, new int[] {0}, new float[] {1}, 0, shape);
+        return new EditCorner(position, normal, new float[0], -1, false, new int[] {0}, new float[] {1}, 0, shape);
     }
 
     /** Returns a triangle with a tip and a degenerate triangle at that tip. */
@@ -37,8 +37,9 @@ class RestoredNormalsTest {
     void usesEditedNormalsOfOtherAndMovedCorners() {
         MeshPart after = DegenerateNormalRestorer.restore(cone(0, UP, ASIDE), Optional.of(cone(0, UP, UP)), 1e-5f);
         assertThat(after.triangles().getFirst()[1].normal()).isEqualTo(ASIDE);
-        MeshPart moved = DegenerateNormalRestorer.restore(cone(0.5f, ASIDE, UP), Optional.of(cone(0, UP, UP)), 1e-5f);
-        assertThat(moved.triangles().getFirst()[0].normal()).isEqualTo(ASIDE);
+        MeshPart movedMeshPart =
+                DegenerateNormalRestorer.restore(cone(0.5f, ASIDE, UP), Optional.of(cone(0, UP, UP)), 1e-5f);
+        assertThat(movedMeshPart.triangles().getFirst()[0].normal()).isEqualTo(ASIDE);
     }
 
     /** If all normals were edited, the normal of the tip was also edited. */

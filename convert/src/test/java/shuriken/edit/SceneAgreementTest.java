@@ -29,8 +29,8 @@ class SceneAgreementTest {
         return DrawnTriangles.collect(scene.build(), (node, material) -> false);
     }
 
-    private static List<Fault> faults(DrawnTriangles wanted, DrawnTriangles made) {
-        return SceneComparison.compare(wanted, made, made.inBindPose(), 1, 0.01).findings().stream()
+    private static List<Fault> faults(DrawnTriangles expected, DrawnTriangles result) {
+        return SceneComparison.compare(expected, result, result.inBindPose(), 1, 0.01).findings().stream()
                 .map(Finding::fault)
                 .toList();
     }

@@ -7,15 +7,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TriangleMatchingTest {
-    /** Returns a square of two triangles in each cell of a grid with a side of 1. */
-    private static float[] squares(int perSide, float shift) {
-        float[] corners = new float[18 * perSide * perSide];
+    /** Returns the triangles of a unit grid, two for each cell. */
+    private static float[] gridTriangles(int cellsPerSide, float z) {
+        float[] corners = new float[18 * cellsPerSide * cellsPerSide];
         int[][] offsets = {{0, 0}, {1, 0}, {1, 1}, {0, 0}, {1, 1}, {0, 1}};
-        for (int i = 0; i < 6 * perSide * perSide; i++) {
+        for (int i = 0; i < 6 * cellsPerSide * cellsPerSide; i++) {
             int square = i / 6;
-            corners[3 * i] = (square % perSide + offsets[i % 6][0]) / (float) perSide;
-            corners[3 * i + 1] = (square / perSide + offsets[i % 6][1]) / (float) perSide;
-            corners[3 * i + 2] = shift;
+            corners[3 * i] = (square % cellsPerSide + offsets[i % 6][0]) / (float) cellsPerSide;
+            corners[3 * i + 1] = (square / cellsPerSide + offsets[i % 6][1]) / (float) cellsPerSide;
+            corners[3 * i + 2] = z;
         }
         return corners;
     }
@@ -35,16 +35,17 @@ class TriangleMatchingTest {
     }
 
     /**
-     * The check of an import once compared each corner with all others, which took most of a minute for a stage.
+     * Guards against quadratic time. An earlier version compared each corner with all others and needed almost a
+     * minute for a stage.
      *
-     * <p>All triangles are 5e-4 away, so that they match in the fourth round, where each has one candidate. In each of
-     * the three rounds before, each of its edges has at most two candidates: itself and the one of its neighbour.
+     * <p>All triangles are moved by 5e-4, so they match in the fourth round, where each has one candidate. In each of
+     * the first three rounds, each edge has at most two candidates: its own triangle and the neighbouring triangle.
      */
     @ParameterizedTest
     @ValueSource(ints = {16, 64})
     void candidatesGrowInProportionToTheTriangles(int perSide) {
         int triangleCount = 2 * perSide * perSide;
-        TriangleMatching matching = match(squares(perSide, 0), reversed(squares(perSide, 5e-4f)));
+        TriangleMatching matching = match(gridTriangles(perSide, 0), reversed(gridTriangles(perSide, 5e-4f)));
         for (int i = 0; i < triangleCount; i++) {
             assertThat(matching.matchedCorner(3 * i)).isEqualTo(3 * (triangleCount - 1 - i));
         }
@@ -53,7 +54,7 @@ class TriangleMatchingTest {
 
     /** Triangles that are matched are no longer candidates, so that copies of an object do not slow the search. */
     @Test
-    void matchedTrianglesAreNoCandidates() {
+    void matchedTrianglesAreNotCandidates() {
         int copies = 500;
         float[] stack = new float[9 * copies];
         for (int i = 0; i < copies; i++) {
@@ -78,7 +79,7 @@ class TriangleMatchingTest {
         float[] quads = new float[18 * n];
         float[] halves = new float[9 * n];
         for (int i = 0; i < n; i++) {
-            System.arraycopy(squares(1, 0), 0, quads, 18 * i, 18);
+            System.arraycopy(gridTriangles(1, 0), 0, quads, 18 * i, 18);
             System.arraycopy(new float[] {0, 0, 0, 1, 0, 0, 0, 1, 0}, 0, halves, 9 * i, 9);
         }
         TriangleMatching matching = match(quads, halves);

@@ -20,14 +20,14 @@ class QuadsTest {
     }
 
     private static float[] positions(int width, int height, float bulge) {
-        float[] places = new float[3 * (width + 1) * (height + 1)];
-        for (int i = 0; i < places.length / 3; i++) {
-            places[3 * i] = i % (width + 1);
+        float[] positions = new float[3 * (width + 1) * (height + 1)];
+        for (int i = 0; i < positions.length / 3; i++) {
+            positions[3 * i] = i % (width + 1);
             int row = i / (width + 1);
-            places[3 * i + 1] = row;
-            places[3 * i + 2] = bulge * (i % 3) * row;
+            positions[3 * i + 1] = row;
+            positions[3 * i + 2] = bulge * (i % 3) * row;
         }
-        return places;
+        return positions;
     }
 
     @Test
@@ -38,10 +38,10 @@ class QuadsTest {
         assertThat(quads.quads()).hasSize(4 * 80);
         List<int[]> strips = QuadStripBuilder.build(quads.quads());
         assertThat(strips).hasSizeLessThanOrEqualTo(12);
-        List<List<Integer>> drawn = new ArrayList<>();
+        List<List<Integer>> drawnQuads = new ArrayList<>();
         for (int[] strip : strips) {
             for (int i = 0; i + 3 < strip.length; i += 2) {
-                drawn.add(withLowestFirst(strip[i], strip[i + 1], strip[i + 3], strip[i + 2]));
+                drawnQuads.add(withLowestFirst(strip[i], strip[i + 1], strip[i + 3], strip[i + 2]));
             }
         }
         List<List<Integer>> expected = new ArrayList<>();
@@ -49,7 +49,7 @@ class QuadsTest {
             int[] q = quads.quads();
             expected.add(withLowestFirst(q[i], q[i + 1], q[i + 2], q[i + 3]));
         }
-        assertThat(drawn).containsExactlyInAnyOrderElementsOf(expected);
+        assertThat(drawnQuads).containsExactlyInAnyOrderElementsOf(expected);
     }
 
     private static List<Integer> withLowestFirst(int... corners) {
@@ -73,14 +73,16 @@ class QuadsTest {
     @Test
     void doesNotPairTrianglesWithDifferentMappings() {
         int[] triangles = {0, 1, 2, 0, 2, 3};
-        float[] places = {0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0};
+        float[] positions = {0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0};
         float[] even = {0, 0, 64, 0, 64, 64, 0, 64};
         float[] bent = {0, 0, 64, 0, 64, 64, 0, 62};
-        assertThat(Quads.pair(triangles, QuadPairing.withTexture(places, even)).polygonCount())
+        assertThat(Quads.pair(triangles, QuadPairing.withTexture(positions, even))
+                        .polygonCount())
                 .isEqualTo(1);
-        assertThat(Quads.pair(triangles, QuadPairing.withTexture(places, bent)).polygonCount())
+        assertThat(Quads.pair(triangles, QuadPairing.withTexture(positions, bent))
+                        .polygonCount())
                 .isEqualTo(2);
-        assertThat(Quads.pair(triangles, QuadPairing.withoutTexture(places)).polygonCount())
+        assertThat(Quads.pair(triangles, QuadPairing.withoutTexture(positions)).polygonCount())
                 .isEqualTo(1);
     }
 
@@ -97,10 +99,10 @@ class QuadsTest {
         // Extrapolated to the far corner of the large triangle, the texture mapping of the thin triangle has a large
         // error.
         // The converse has not.
-        float[] places = {0, 0, 0, 1, -0.01f, 0, 2, 0, 0, 1, 2, 0};
+        float[] positions = {0, 0, 0, 1, -0.01f, 0, 2, 0, 0, 1, 2, 0};
         float[] texels = {0, 0, 8, 0.4f, 16, 0, 8, 16};
         int[] triangles = {0, 1, 2, 0, 2, 3};
-        Quads quads = Quads.pair(triangles, QuadPairing.withTexture(places, texels));
+        Quads quads = Quads.pair(triangles, QuadPairing.withTexture(positions, texels));
         assertThat(quads.polygonCount()).isEqualTo(2);
     }
 

@@ -14,25 +14,28 @@ class StripBuilderTest {
     private static List<List<Integer>> wound(int[] triangles) {
         List<List<Integer>> wound = new ArrayList<>();
         for (int i = 0; i < triangles.length; i += 3) {
-            wound.add(turned(triangles[i], triangles[i + 1], triangles[i + 2]));
+            wound.add(startAtMinimum(triangles[i], triangles[i + 1], triangles[i + 2]));
         }
         return wound;
     }
 
-    private static List<Integer> turned(int a, int b, int c) {
+    private static List<Integer> startAtMinimum(int a, int b, int c) {
         return a < b && a < c ? List.of(a, b, c) : b < c ? List.of(b, c, a) : List.of(c, a, b);
     }
 
-    private static List<List<Integer>> drawn(List<Strip> strips) {
-        List<List<Integer>> drawn = new ArrayList<>();
+    private static List<List<Integer>> trianglesOf(List<Strip> strips) {
+        List<List<Integer>> triangles = new ArrayList<>();
         for (Strip strip : strips) {
             int[] c = strip.corners();
             for (int i = 0; i + 2 < c.length; i++) {
                 boolean clockwise = (i % 2 == 1) != strip.isReversed();
-                drawn.add(clockwise ? turned(c[i + 1], c[i], c[i + 2]) : turned(c[i], c[i + 1], c[i + 2]));
+                triangles.add(
+                        clockwise
+                                ? startAtMinimum(c[i + 1], c[i], c[i + 2])
+                                : startAtMinimum(c[i], c[i + 1], c[i + 2]));
             }
         }
-        return drawn;
+        return triangles;
     }
 
     /** Returns a grid with holes. Each cell is divided along a random diagonal. */
@@ -59,7 +62,7 @@ class StripBuilderTest {
         int[] triangles = grid(seed, 12, 9);
         for (boolean reversible : new boolean[] {true, false}) {
             List<Strip> strips = StripBuilder.build(triangles, reversible);
-            assertThat(drawn(strips)).containsExactlyInAnyOrderElementsOf(wound(triangles));
+            assertThat(trianglesOf(strips)).containsExactlyInAnyOrderElementsOf(wound(triangles));
             assertThat(strips).allMatch(strip -> reversible || !strip.isReversed());
             int corners =
                     strips.stream().mapToInt(strip -> strip.corners().length).sum();
@@ -69,7 +72,7 @@ class StripBuilderTest {
 
     @Test
     void omitsTrianglesWithEqualCorners() {
-        assertThat(drawn(StripBuilder.build(new int[] {0, 1, 1, 0, 1, 2}, true)))
+        assertThat(trianglesOf(StripBuilder.build(new int[] {0, 1, 1, 0, 1, 2}, true)))
                 .containsExactly(List.of(0, 1, 2));
         assertThat(StripBuilder.build(new int[0], true)).isEmpty();
     }
@@ -77,7 +80,8 @@ class StripBuilderTest {
     @Test
     void handlesASideSharedByThreeTriangles() {
         int[] triangles = {0, 1, 2, 1, 0, 3, 1, 0, 4};
-        assertThat(drawn(StripBuilder.build(triangles, true))).containsExactlyInAnyOrderElementsOf(wound(triangles));
+        assertThat(trianglesOf(StripBuilder.build(triangles, true)))
+                .containsExactlyInAnyOrderElementsOf(wound(triangles));
     }
 
     @Test

@@ -61,7 +61,7 @@ public final class MovingScenes {
     private static List<Clip> clips() {
         float half = (float) Math.sqrt(0.5);
         float[] turn = {0, 0, 0, 1, 0, 0, half, half, 0, 0, 0, -1};
-        Channel still = channel(0, Property.TRANSLATION, Interpolation.STEP, new float[] {0}, 7, 8, 9);
+        Channel restingChannel = channel(0, Property.TRANSLATION, Interpolation.STEP, new float[] {0}, 7, 8, 9);
         return List.of(
                 new Clip(
                         "linear",
@@ -87,7 +87,7 @@ public final class MovingScenes {
                                 channel(0, Property.WEIGHTS, Interpolation.LINEAR, times(), 0, 0, 1, 0, 0, 0.5f)),
                         Extras.NONE.with("frames", 61)),
                 new Clip("cubic", 60, 1, List.of(cubicMove(), cubicTurn()), Extras.NONE),
-                new Clip("still", 30, 0, List.of(still), Extras.NONE),
+                new Clip("still", 30, 0, List.of(restingChannel), Extras.NONE),
                 new Clip("nothing", 30, 1, List.of(), Extras.NONE));
     }
 

@@ -84,8 +84,10 @@ final class SceneBuilder {
         float[] matrices = new float[16 * joints.length];
         for (int i = 0; i < joints.length; i++) {
             var world = new Matrix4f();
-            for (int at = joints[i]; at != Scene.NONE; at = nodes.get(at).parent()) {
-                Transform t = nodes.get(at).transform();
+            for (int offset = joints[i];
+                    offset != Scene.NONE;
+                    offset = nodes.get(offset).parent()) {
+                Transform t = nodes.get(offset).transform();
                 world = new Matrix4f()
                         .translationRotateScale(
                                 t.translation()[0],

@@ -60,13 +60,13 @@ class SceneContractTest {
         return new Skin("skin", joints, new float[matrices]);
     }
 
-    private static Scene with(Primitive... primitives) {
+    private static Scene sceneWith(Primitive... primitives) {
         return scene(List.of(primitives), skin(32, 0, 1), List.of(CAMERA), List.of(LIGHT));
     }
 
     /** Returns one triangle whose arrays have the given lengths. */
     private static Primitive primitive(
-            int normals, int coords, int more, int colours, int set, int joints, int weights) {
+            int normals, int coords, int extra, int colours, int set, int joints, int weights) {
         return new Primitive(
                 new float[9],
                 new float[normals],
@@ -79,18 +79,18 @@ class SceneContractTest {
                 1,
                 List.of(),
                 Mode.TRIANGLES,
-                more < 0 ? List.of() : List.of(new float[more]));
+                extra < 0 ? List.of() : List.of(new float[extra]));
     }
 
     private static final Primitive GOOD = primitive(9, 6, 6, 12, 4, 12, 12);
 
-    private static Scene seen(Camera... cameras) {
+    private static Scene sceneWithCameras(Camera... cameras) {
         return scene(List.of(GOOD), skin(32, 0, 1), List.of(cameras), List.of(LIGHT));
     }
 
-    private static Scene moved(Target target, Interpolation interpolation, float[] times, int values) {
+    private static Scene sceneWithClip(Target target, Interpolation interpolation, float[] times, int values) {
         Channel channel = new Channel(target, interpolation, times, new float[values]);
-        return with(GOOD).withClips(List.of(new Clip("clip", 30, 2, List.of(channel), Extras.NONE)));
+        return sceneWith(GOOD).withClips(List.of(new Clip("clip", 30, 2, List.of(channel), Extras.NONE)));
     }
 
     private static List<Node> drawing(int parent, int mesh, int skin) {
@@ -104,151 +104,180 @@ class SceneContractTest {
 
     @Test
     void acceptsValidScenes() {
-        float[] two = {0, 2};
-        List<Scene> good = List.of(
-                with(GOOD),
-                with(primitive(0, 0, -1, 0, 8, 24, 24)),
-                with(GOOD).withVariants(List.of(new Variant("v", Map.of(0, 1)))),
-                seen(camera(3.14f, 0.001f, 0.002f)),
-                moved(new Target.OfNode(1, Property.VISIBLE), Interpolation.STEP, two, 2),
-                moved(new Target.OfNode(0, Property.SCALE), Interpolation.CUBIC_SPLINE, two, 18),
-                moved(new Target.OfNode(0, Property.ROTATION), Interpolation.LINEAR, new float[1], 4),
-                moved(new Target.OfMaterial(1, MaterialProperty.BASE_COLOUR), Interpolation.LINEAR, two, 8),
-                moved(new Target.OfMaterial(0, MaterialProperty.TEXTURE_SCALE), Interpolation.LINEAR, two, 4),
-                moved(new Target.OfMaterial(0, MaterialProperty.TEXTURE_ROTATION), Interpolation.LINEAR, two, 2));
-        for (Scene scene : good) {
+        float[] twoValues = {0, 2};
+        List<Scene> validScenes = List.of(
+                sceneWith(GOOD),
+                sceneWith(primitive(0, 0, -1, 0, 8, 24, 24)),
+                sceneWith(GOOD).withVariants(List.of(new Variant("v", Map.of(0, 1)))),
+                sceneWithCameras(camera(3.14f, 0.001f, 0.002f)),
+                sceneWithClip(new Target.OfNode(1, Property.VISIBLE), Interpolation.STEP, twoValues, 2),
+                sceneWithClip(new Target.OfNode(0, Property.SCALE), Interpolation.CUBIC_SPLINE, twoValues, 18),
+                sceneWithClip(new Target.OfNode(0, Property.ROTATION), Interpolation.LINEAR, new float[1], 4),
+                sceneWithClip(
+                        new Target.OfMaterial(1, MaterialProperty.BASE_COLOUR), Interpolation.LINEAR, twoValues, 8),
+                sceneWithClip(
+                        new Target.OfMaterial(0, MaterialProperty.TEXTURE_SCALE), Interpolation.LINEAR, twoValues, 4),
+                sceneWithClip(
+                        new Target.OfMaterial(0, MaterialProperty.TEXTURE_ROTATION),
+                        Interpolation.LINEAR,
+                        twoValues,
+                        2));
+        for (Scene scene : validScenes) {
             assertThatCode(() -> scene.requireValid()).doesNotThrowAnyException();
         }
     }
 
     @Test
     void reportsInvalidPrimitives() {
-        Map<String, Scene> bad = new LinkedHashMap<>();
-        String at = "mesh 0 primitive 0: ";
-        bad.put(at + "the number of normals is 8, but must be 9", with(primitive(8, 6, 6, 12, 4, 12, 12)));
-        bad.put(at + "the number of texture coordinates is 5, but must be 6", with(primitive(9, 5, 6, 12, 4, 12, 12)));
-        bad.put(
-                at + "the number of additional texture coordinates is 4, but must be 6",
-                with(primitive(9, 6, 4, 12, 4, 12, 12)));
-        bad.put(at + "the number of colours is 9, but must be 12", with(primitive(9, 6, 6, 9, 4, 12, 12)));
-        bad.put(at + "a vertex has 3 influences, but 0, 4 or 8 are allowed", with(primitive(9, 6, 6, 12, 3, 9, 9)));
-        bad.put(at + "the number of joints is 11, but must be 12", with(primitive(9, 6, 6, 12, 4, 11, 12)));
-        bad.put(at + "the number of weights is 13, but must be 12", with(primitive(9, 6, 6, 12, 4, 12, 13)));
-        bad.put(
+        Map<String, Scene> invalidScenes = new LinkedHashMap<>();
+        String path = "mesh 0 primitive 0: ";
+        invalidScenes.put(
+                path + "the number of normals is 8, but must be 9", sceneWith(primitive(8, 6, 6, 12, 4, 12, 12)));
+        invalidScenes.put(
+                path + "the number of texture coordinates is 5, but must be 6",
+                sceneWith(primitive(9, 5, 6, 12, 4, 12, 12)));
+        invalidScenes.put(
+                path + "the number of additional texture coordinates is 4, but must be 6",
+                sceneWith(primitive(9, 6, 4, 12, 4, 12, 12)));
+        invalidScenes.put(
+                path + "the number of colours is 9, but must be 12", sceneWith(primitive(9, 6, 6, 9, 4, 12, 12)));
+        invalidScenes.put(
+                path + "a vertex has 3 influences, but 0, 4 or 8 are allowed",
+                sceneWith(primitive(9, 6, 6, 12, 3, 9, 9)));
+        invalidScenes.put(
+                path + "the number of joints is 11, but must be 12", sceneWith(primitive(9, 6, 6, 12, 4, 11, 12)));
+        invalidScenes.put(
+                path + "the number of weights is 13, but must be 12", sceneWith(primitive(9, 6, 6, 12, 4, 12, 13)));
+        invalidScenes.put(
                 "node 1: the node has a skin, but a primitive has no influences",
-                with(primitive(9, 6, 6, 12, 0, 0, 0)));
-        bad.put(
+                sceneWith(primitive(9, 6, 6, 12, 0, 0, 0)));
+        invalidScenes.put(
                 "mesh 0: primitives with different numbers of morph targets",
-                with(GOOD, GOOD.withTargets(List.of(new MorphTarget(new float[9], NONE)))));
-        bad.put(
-                at + "the number of target positions is 6, but must be 9",
-                with(GOOD.withTargets(List.of(new MorphTarget(new float[6], NONE)))));
-        bad.put(
-                at + "the number of target normals is 3, but must be 9",
-                with(GOOD.withTargets(List.of(new MorphTarget(new float[9], new float[3])))));
+                sceneWith(GOOD, GOOD.withTargets(List.of(new MorphTarget(new float[9], NONE)))));
+        invalidScenes.put(
+                path + "the number of target positions is 6, but must be 9",
+                sceneWith(GOOD.withTargets(List.of(new MorphTarget(new float[6], NONE)))));
+        invalidScenes.put(
+                path + "the number of target normals is 3, but must be 9",
+                sceneWith(GOOD.withTargets(List.of(new MorphTarget(new float[9], new float[3])))));
         Primitive far = primitive(9, 6, 6, 12, 4, 12, 12);
         far.joints()[7] = 2;
-        bad.put("node 1: joint 2 does not exist: the scene has 2", with(far));
+        invalidScenes.put("node 1: joint 2 does not exist: the scene has 2", sceneWith(far));
         Primitive before = primitive(9, 6, 6, 12, 4, 12, 12);
         before.joints()[3] = -1;
-        bad.put("node 1: joint -1 does not exist: the scene has 2", with(before));
+        invalidScenes.put("node 1: joint -1 does not exist: the scene has 2", sceneWith(before));
         for (int skin : new int[] {1, -2}) {
-            bad.put(
+            invalidScenes.put(
                     "node 1: skin " + skin + " does not exist: the scene has 1",
-                    with(GOOD).withNodes(drawing(Scene.NONE, 0, skin)));
-            bad.put(
+                    sceneWith(GOOD).withNodes(drawing(Scene.NONE, 0, skin)));
+            invalidScenes.put(
                     "node 1: mesh " + skin + " does not exist: the scene has 1",
-                    with(GOOD).withNodes(drawing(Scene.NONE, skin, 0)));
+                    sceneWith(GOOD).withNodes(drawing(Scene.NONE, skin, 0)));
         }
         for (int parent : new int[] {1, 2, -2}) {
-            bad.put(
+            invalidScenes.put(
                     "node 1: the parent " + parent + " is not a preceding node",
-                    with(GOOD).withNodes(drawing(parent, 0, 0)));
+                    sceneWith(GOOD).withNodes(drawing(parent, 0, 0)));
         }
-        messages(bad);
+        messages(invalidScenes);
     }
 
     @Test
     void reportsInvalidSkinsMaterialsCamerasAndLights() {
-        Map<String, Scene> bad = new LinkedHashMap<>();
-        bad.put(
+        Map<String, Scene> invalidScenes = new LinkedHashMap<>();
+        invalidScenes.put(
                 "skin 0: the number of inverse bind matrices is 31, but must be 32",
                 scene(List.of(GOOD), skin(31, 0, 1), List.of(), List.of()));
-        bad.put(
+        invalidScenes.put(
                 "skin 0: joint node 2 does not exist: the scene has 2",
                 scene(List.of(GOOD), skin(32, 0, 2), List.of(), List.of()));
-        bad.put("skin 0: the skin has 0 joints", scene(List.of(), skin(0), List.of(), List.of()));
-        bad.put(
+        invalidScenes.put("skin 0: the skin has 0 joints", scene(List.of(), skin(0), List.of(), List.of()));
+        invalidScenes.put(
                 "v: material 2 does not exist: the scene has 2",
-                with(GOOD).withVariants(List.of(new Variant("v", Map.of(2, 0)))));
-        bad.put(
+                sceneWith(GOOD).withVariants(List.of(new Variant("v", Map.of(2, 0)))));
+        invalidScenes.put(
                 "w: material -1 does not exist: the scene has 2",
-                with(GOOD).withVariants(List.of(new Variant("w", Map.of(0, -1)))));
-        String at = "camera at node 0: the field of view ";
-        bad.put(at + "0.000000 with the clipping distances 1.000000 and 2.000000 is not valid", seen(camera(0, 1, 2)));
-        bad.put(
-                at + "3.150000 with the clipping distances 1.000000 and 2.000000 is not valid",
-                seen(camera(3.15f, 1, 2)));
-        bad.put(at + "1.000000 with the clipping distances 0.000000 and 2.000000 is not valid", seen(camera(1, 0, 2)));
-        bad.put(at + "1.000000 with the clipping distances 2.000000 and 2.000000 is not valid", seen(camera(1, 2, 2)));
-        bad.put(
-                at + "1.000000 with the clipping distances 2.000000 and Infinity is not valid",
-                seen(camera(1, 2, Float.POSITIVE_INFINITY)));
-        bad.put(
-                at + "NaN with the clipping distances 1.000000 and 2.000000 is not valid",
-                seen(camera(Float.NaN, 1, 2)));
-        bad.put("camera: one node has two of them", seen(CAMERA, CAMERA));
-        bad.put(
+                sceneWith(GOOD).withVariants(List.of(new Variant("w", Map.of(0, -1)))));
+        String path = "camera at node 0: the field of view ";
+        invalidScenes.put(
+                path + "0.000000 with the clipping distances 1.000000 and 2.000000 is not valid",
+                sceneWithCameras(camera(0, 1, 2)));
+        invalidScenes.put(
+                path + "3.150000 with the clipping distances 1.000000 and 2.000000 is not valid",
+                sceneWithCameras(camera(3.15f, 1, 2)));
+        invalidScenes.put(
+                path + "1.000000 with the clipping distances 0.000000 and 2.000000 is not valid",
+                sceneWithCameras(camera(1, 0, 2)));
+        invalidScenes.put(
+                path + "1.000000 with the clipping distances 2.000000 and 2.000000 is not valid",
+                sceneWithCameras(camera(1, 2, 2)));
+        invalidScenes.put(
+                path + "1.000000 with the clipping distances 2.000000 and Infinity is not valid",
+                sceneWithCameras(camera(1, 2, Float.POSITIVE_INFINITY)));
+        invalidScenes.put(
+                path + "NaN with the clipping distances 1.000000 and 2.000000 is not valid",
+                sceneWithCameras(camera(Float.NaN, 1, 2)));
+        invalidScenes.put("camera: one node has two of them", sceneWithCameras(CAMERA, CAMERA));
+        invalidScenes.put(
                 "camera: node 5 does not exist: the scene has 2",
                 scene(List.of(GOOD), skin(32, 0, 1), List.of(new Camera("c", 5, 1, 1, 2, Extras.NONE)), List.of()));
-        bad.put(
+        invalidScenes.put(
                 "light: one node has two of them",
                 scene(List.of(GOOD), skin(32, 0, 1), List.of(CAMERA), List.of(LIGHT, LIGHT)));
-        messages(bad);
+        messages(invalidScenes);
     }
 
     @Test
     void reportsInvalidChannels() {
         Target visible = new Target.OfNode(1, Property.VISIBLE);
-        Target place = new Target.OfNode(0, Property.TRANSLATION);
+        Target target = new Target.OfNode(0, Property.TRANSLATION);
         Target colour = new Target.OfMaterial(2, MaterialProperty.BASE_COLOUR);
-        float[] two = {0, 2};
-        Map<String, Scene> bad = new LinkedHashMap<>();
-        bad.put(
+        float[] twoValues = {0, 2};
+        Map<String, Scene> invalidScenes = new LinkedHashMap<>();
+        invalidScenes.put(
                 "clip 0 " + visible + ": this target supports only step interpolation",
-                moved(visible, Interpolation.LINEAR, two, 2));
-        bad.put(
+                sceneWithClip(visible, Interpolation.LINEAR, twoValues, 2));
+        invalidScenes.put(
                 "clip 0 " + visible + ": the number of values is 3, but must be 2",
-                moved(visible, Interpolation.STEP, two, 3));
-        bad.put(
-                "clip 0 " + place + ": the number of values is 5, but must be 6",
-                moved(place, Interpolation.LINEAR, two, 5));
-        bad.put(
-                "clip 0 " + place + ": the number of values is 6, but must be 18",
-                moved(place, Interpolation.CUBIC_SPLINE, two, 6));
-        bad.put("clip 0 " + place + ": 1 keys", moved(place, Interpolation.CUBIC_SPLINE, new float[1], 9));
-        bad.put("clip 0 " + place + ": 0 keys", moved(place, Interpolation.LINEAR, NONE, 0));
-        bad.put("clip 0 " + colour + ": the scene has only 2 materials", moved(colour, Interpolation.LINEAR, two, 8));
+                sceneWithClip(visible, Interpolation.STEP, twoValues, 3));
+        invalidScenes.put(
+                "clip 0 " + target + ": the number of values is 5, but must be 6",
+                sceneWithClip(target, Interpolation.LINEAR, twoValues, 5));
+        invalidScenes.put(
+                "clip 0 " + target + ": the number of values is 6, but must be 18",
+                sceneWithClip(target, Interpolation.CUBIC_SPLINE, twoValues, 6));
+        invalidScenes.put(
+                "clip 0 " + target + ": 1 keys", sceneWithClip(target, Interpolation.CUBIC_SPLINE, new float[1], 9));
+        invalidScenes.put("clip 0 " + target + ": 0 keys", sceneWithClip(target, Interpolation.LINEAR, NONE, 0));
+        invalidScenes.put(
+                "clip 0 " + colour + ": the scene has only 2 materials",
+                sceneWithClip(colour, Interpolation.LINEAR, twoValues, 8));
         Target nobody = new Target.OfMaterial(-1, MaterialProperty.BASE_COLOUR);
-        bad.put("clip 0 " + nobody + ": the scene has only 2 materials", moved(nobody, Interpolation.LINEAR, two, 8));
+        invalidScenes.put(
+                "clip 0 " + nobody + ": the scene has only 2 materials",
+                sceneWithClip(nobody, Interpolation.LINEAR, twoValues, 8));
         Target nowhere = new Target.OfNode(2, Property.SCALE);
-        bad.put("clip 0 " + nowhere + ": the scene has only 2 nodes", moved(nowhere, Interpolation.LINEAR, two, 6));
+        invalidScenes.put(
+                "clip 0 " + nowhere + ": the scene has only 2 nodes",
+                sceneWithClip(nowhere, Interpolation.LINEAR, twoValues, 6));
         Target before = new Target.OfNode(-1, Property.SCALE);
-        bad.put("clip 0 " + before + ": the scene has only 2 nodes", moved(before, Interpolation.LINEAR, two, 6));
+        invalidScenes.put(
+                "clip 0 " + before + ": the scene has only 2 nodes",
+                sceneWithClip(before, Interpolation.LINEAR, twoValues, 6));
         Target shape = new Target.OfNode(0, Property.WEIGHTS);
-        bad.put(
+        invalidScenes.put(
                 "clip 0 " + shape + ": the mesh of the node has no morph targets",
-                moved(shape, Interpolation.LINEAR, two, 2));
-        bad.put(
-                "clip 0 " + place
+                sceneWithClip(shape, Interpolation.LINEAR, twoValues, 2));
+        invalidScenes.put(
+                "clip 0 " + target
                         + ": a key at 2.500000 s follows the key at 0.500000 s, but key times must increase up to the"
                         + " duration of 2.000000 s",
-                moved(place, Interpolation.LINEAR, new float[] {0.5f, 2.5f}, 6));
-        messages(bad);
+                sceneWithClip(target, Interpolation.LINEAR, new float[] {0.5f, 2.5f}, 6));
+        messages(invalidScenes);
     }
 
-    private static void messages(Map<String, Scene> bad) {
-        bad.forEach((message, scene) -> assertThatThrownBy(() -> scene.requireValid())
+    private static void messages(Map<String, Scene> invalidScenes) {
+        invalidScenes.forEach((message, scene) -> assertThatThrownBy(() -> scene.requireValid())
                 .isInstanceOf(IllegalArgumentException.class)
                 .extracting(e -> String.valueOf(e.getMessage()).replaceAll("^(\\w+ \\d+) \"[^\"]*\"", "$1"))
                 .isEqualTo(message));

@@ -46,10 +46,21 @@ public final class Scenes {
     }
 
     private static Primitive wire(Mode form, int... indices) {
-        float[] none = new float[0];
+        float[] empty = new float[0];
         float[] corners = {0, 0, 0, 1, 0, 0, 0, 1, 0};
         return new Primitive(
-                corners, none, none, new byte[0], 0, new int[0], none, indices, Scene.NONE, List.of(), form, List.of());
+                corners,
+                empty,
+                empty,
+                new byte[0],
+                0,
+                new int[0],
+                empty,
+                indices,
+                Scene.NONE,
+                List.of(),
+                form,
+                List.of());
     }
 
     public static Map<String, Scene> all() {
@@ -256,9 +267,9 @@ public final class Scenes {
     public static Scene indexed() {
         var s = new SceneBuilder();
         byte[] palette = {0, 0, 0, 0, (byte) 255, 0, 0, (byte) 255, 0, (byte) 255, 0, (byte) 128};
-        var picture = new IndexedImage(2, 2, new byte[] {0, 1, 2, 1}, new Palette(palette));
-        s.textures.add(new Texture("unused", picture.toImage(), Optional.empty(), Extras.NONE));
-        s.textures.add(new Texture("palette", picture.toImage(), Optional.of(picture), Extras.NONE));
+        var image = new IndexedImage(2, 2, new byte[] {0, 1, 2, 1}, new Palette(palette));
+        s.textures.add(new Texture("unused", image.toImage(), Optional.empty(), Extras.NONE));
+        s.textures.add(new Texture("palette", image.toImage(), Optional.of(image), Extras.NONE));
         s.materials.add(SceneBuilder.material("m", Optional.of(SceneBuilder.repeat(1)), AlphaMode.MASK, false));
         s.meshes.add(new Mesh("m", List.of(SceneBuilder.quad(0, false, true, false))));
         s.node("n", Scene.NONE, Transform.IDENTITY, 0, Scene.NONE);

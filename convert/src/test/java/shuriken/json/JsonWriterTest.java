@@ -30,9 +30,9 @@ class JsonWriterTest {
     }
 
     private static Map<String, Object> sample() {
-        StringBuilder letters = new StringBuilder();
-        for (char letter = 0; letter < 0x180; letter++) {
-            letters.append(letter);
+        StringBuilder characters = new StringBuilder();
+        for (char character = 0; character < 0x180; character++) {
+            characters.append(character);
         }
         Map<String, Object> inner = new LinkedHashMap<>();
         inner.put("numbers", List.of(1, -2L, 0.5f, 1e-9f, 3.25, 1e22));
@@ -40,7 +40,7 @@ class JsonWriterTest {
         inner.put("empty", List.of());
         inner.put("nothing", Map.of());
         Map<String, Object> root = new LinkedHashMap<>();
-        root.put(letters.toString(), "\u2028 \uD83D\uDE00 \"quoted\\\"");
+        root.put(characters.toString(), "\u2028 \uD83D\uDE00 \"quoted\\\"");
         root.put("list", new ArrayList<>(List.of(inner, Map.of("a", true), new int[] {1, 2}, "x", List.of(inner))));
         root.put("inner", inner);
         return root;

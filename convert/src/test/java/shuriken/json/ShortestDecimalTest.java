@@ -43,12 +43,12 @@ class ShortestDecimalTest {
     void formatsPowersOfTwoAndTheirNeighbours() {
         for (int exponent = Double.MIN_EXPONENT - 52; exponent <= Double.MAX_EXPONENT; exponent++) {
             double value = Math.scalb(1.0, exponent);
-            for (double each : new double[] {value, Math.nextUp(value), Math.nextDown(value)}) {
-                if (each != 0) {
-                    assertThat(ShortestDecimal.format(each)).isEqualTo(Double.toString(each));
+            for (double candidate : new double[] {value, Math.nextUp(value), Math.nextDown(value)}) {
+                if (candidate != 0) {
+                    assertThat(ShortestDecimal.format(candidate)).isEqualTo(Double.toString(candidate));
                 }
-                if ((float) each != 0) {
-                    assertThat(ShortestDecimal.format((float) each)).isEqualTo(Float.toString((float) each));
+                if ((float) candidate != 0) {
+                    assertThat(ShortestDecimal.format((float) candidate)).isEqualTo(Float.toString((float) candidate));
                 }
             }
         }
@@ -75,8 +75,9 @@ class ShortestDecimalTest {
             assertThat(ShortestDecimal.format(near)).isEqualTo(Double.toString(near));
             double fixed = random.nextInt() / (double) (1 << random.nextInt(30));
             assertThat(ShortestDecimal.format(fixed)).isEqualTo(fixed == 0 ? "0.0" : Double.toString(fixed));
-            double few = random.nextInt(100_000) / Math.pow(10, random.nextInt(25));
-            assertThat(ShortestDecimal.format(few)).isEqualTo(few == 0 ? "0.0" : Double.toString(few));
+            double shortDecimal = random.nextInt(100_000) / Math.pow(10, random.nextInt(25));
+            assertThat(ShortestDecimal.format(shortDecimal))
+                    .isEqualTo(shortDecimal == 0 ? "0.0" : Double.toString(shortDecimal));
         }
     }
 

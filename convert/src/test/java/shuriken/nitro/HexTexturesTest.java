@@ -42,7 +42,7 @@ class HexTexturesTest {
         assertThat(tex0.palettes().find("block_pl").orElseThrow().offset()).isEqualTo(40);
     }
 
-    private Image picture(String texture, String palette, Interpolation interpolation) {
+    private Image image(String texture, String palette, Interpolation interpolation) {
         var bank = new Tex0Bank(tex0, Map.of(), interpolation);
         return bank.texture(texture, bank.palette(palette))
                 .orElseThrow()
@@ -59,28 +59,28 @@ class HexTexturesTest {
 
     @Test
     void readsPalettes() {
-        assertThat(texels(picture("four", "four_pl", Interpolation.EIGHT_BITS), 0, 0, 8))
+        assertThat(texels(image("four", "four_pl", Interpolation.EIGHT_BITS), 0, 0, 8))
                 .containsExactly(
                         "000000ff", "ff0000ff", "00ff00ff", "0000ffff", "0000ffff", "00ff00ff", "ff0000ff", "000000ff");
-        Image sixteen = picture("sixteen", "sixteen_pl", Interpolation.EIGHT_BITS);
+        Image sixteen = image("sixteen", "sixteen_pl", Interpolation.EIGHT_BITS);
         assertThat(texels(sixteen, 0, 0, 2)).containsExactly("ffffff00", "080808ff");
         assertThat(texels(sixteen, 15, 0, 1)).containsExactly("7b7b7bff");
     }
 
     @Test
     void decodesAlpha() {
-        assertThat(texels(picture("alpha3", "four_pl", Interpolation.EIGHT_BITS), 0, 0, 3))
+        assertThat(texels(image("alpha3", "four_pl", Interpolation.EIGHT_BITS), 0, 0, 3))
                 .containsExactly("ff0000ff", "00ff0000", "0000ff94");
-        assertThat(texels(picture("alpha5", "four_pl", Interpolation.EIGHT_BITS), 0, 0, 3))
+        assertThat(texels(image("alpha5", "four_pl", Interpolation.EIGHT_BITS), 0, 0, 3))
                 .containsExactly("ff0000ff", "00ff0084", "0000ff00");
-        assertThat(texels(picture("direct", "four_pl", Interpolation.EIGHT_BITS), 0, 0, 4))
+        assertThat(texels(image("direct", "four_pl", Interpolation.EIGHT_BITS), 0, 0, 4))
                 .containsExactly("ff0000ff", "00ff00ff", "0000ffff", "ff000000");
     }
 
     /** The blocks of the four modes are top left, top right, bottom left and bottom right. */
     @Test
     void decodesBlocks() {
-        Image hardware = picture("block", "block_pl", Interpolation.HARDWARE);
+        Image hardware = image("block", "block_pl", Interpolation.HARDWARE);
         assertThat(texels(hardware, 0, 0, 3)).containsExactly("ff0000ff", "00ff00ff", "0000ffff");
         assertThat(texels(hardware, 3, 0, 1)).first().asString().endsWith("00");
         assertThat(texels(hardware, 4, 0, 3)).containsExactly("ff0000ff", "00ff00ff", "7b7b00ff");

@@ -34,8 +34,8 @@ class AngleFinderTest {
 
     @Test
     void drawsADownwardFacingFloorFromBelow() {
-        RenderOptions found = AngleFinder.find(square(FACING_DOWN), RenderOptions.DEFAULT, context);
-        assertThat(found.pitch()).isNegative();
+        RenderOptions actual = AngleFinder.find(square(FACING_DOWN), RenderOptions.DEFAULT, context);
+        assertThat(actual.pitch()).isNegative();
         assertThat(context.findings().toList())
                 .singleElement()
                 .extracting(Diagnostic::code)
@@ -51,7 +51,7 @@ class AngleFinderTest {
 
     @Test
     void keepsTheAngleOfAnInvisibleModel() {
-        Scene nothing = square(new float[12]);
-        assertThat(AngleFinder.find(nothing, RenderOptions.DEFAULT, context)).isEqualTo(RenderOptions.DEFAULT);
+        Scene emptyScene = square(new float[12]);
+        assertThat(AngleFinder.find(emptyScene, RenderOptions.DEFAULT, context)).isEqualTo(RenderOptions.DEFAULT);
     }
 }

@@ -13,7 +13,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.Transform;
 
 class BillboardsTest {
-    private static Matrix4f turned(String how, float yaw, float pitch) {
+    private static Matrix4f rotatedMatrix(String how, float yaw, float pitch) {
         Extras extras = Extras.NONE.with("billboard", how);
         Node node = new Node("n", Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, extras);
         Matrix4f world = new Matrix4f().translation(1, 2, 3).rotateX(0.5f).scale(2, 3, 4);
@@ -21,9 +21,9 @@ class BillboardsTest {
     }
 
     private static void assertColumn(Matrix4f matrix, int column, double x, double y, double z) {
-        Vector3f found = matrix.getColumn(column, new Vector3f());
-        assertThat(found.distance((float) x, (float) y, (float) z))
-                .as("%s", found)
+        Vector3f actual = matrix.getColumn(column, new Vector3f());
+        assertThat(actual.distance((float) x, (float) y, (float) z))
+                .as("%s", actual)
                 .isLessThan(1e-5f);
     }
 
@@ -31,7 +31,7 @@ class BillboardsTest {
     @ParameterizedTest
     @CsvSource({"0, 0, 0, 0, 1", "90, 0, 1, 0, 0", "0, 90, 0, 1, 0", "180, 0, 0, 0, -1"})
     void sphericalBillboardsFaceTheCamera(float yaw, float pitch, double x, double y, double z) {
-        Matrix4f world = turned("spherical", yaw, pitch);
+        Matrix4f world = rotatedMatrix("spherical", yaw, pitch);
         assertColumn(world, 2, 4 * x, 4 * y, 4 * z);
         assertColumn(world, 3, 1, 2, 3);
         assertThat(world.getScale(new Vector3f()).distance(2, 3, 4)).isLessThan(1e-5f);
@@ -40,7 +40,7 @@ class BillboardsTest {
 
     @Test
     void cylindricalBillboardsKeepTheirAxis() {
-        Matrix4f world = turned("cylindrical", 90, 40);
+        Matrix4f world = rotatedMatrix("cylindrical", 90, 40);
         assertColumn(world, 1, 0, 3 * Math.cos(0.5), 3 * Math.sin(0.5));
         Vector3f front = world.getColumn(2, new Vector3f());
         assertThat(front.x).isPositive();
@@ -49,6 +49,6 @@ class BillboardsTest {
 
     @Test
     void keepsOtherNodes() {
-        assertColumn(turned("", 90, 0), 0, 2, 0, 0);
+        assertColumn(rotatedMatrix("", 90, 0), 0, 2, 0, 0);
     }
 }

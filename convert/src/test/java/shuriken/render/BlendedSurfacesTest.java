@@ -19,8 +19,11 @@ class BlendedSurfacesTest {
     /** Returns the pixel at the centre of the image as 0xRRGGBBAA. */
     private static int centrePixel(Fixture fixture) {
         byte[] rgba = Renderer.render(fixture.scene(), FLAT).rgba();
-        int at = 4 * (16 * 32 + 16);
-        return (rgba[at] & 0xFF) << 24 | (rgba[at + 1] & 0xFF) << 16 | (rgba[at + 2] & 0xFF) << 8 | rgba[at + 3] & 0xFF;
+        int offset = 4 * (16 * 32 + 16);
+        return (rgba[offset] & 0xFF) << 24
+                | (rgba[offset + 1] & 0xFF) << 16
+                | (rgba[offset + 2] & 0xFF) << 8
+                | rgba[offset + 3] & 0xFF;
     }
 
     /** The surface has the colour 20 36 10 with alpha 80; the background is 50 A0 F0. */
@@ -40,9 +43,9 @@ class BlendedSurfacesTest {
                 .add(withColours(quad(1, square(1)), 0x20361080))
                 .add(withColours(quad(0, square(0)), 0x50A0F0FF));
         int expected = Integer.parseUnsignedInt(rgba, 16);
-        int seen = centrePixel(fixture);
+        int count = centrePixel(fixture);
         for (int shift = 0; shift < 32; shift += 8) {
-            assertThat(seen >>> shift & 0xFF).isCloseTo(expected >>> shift & 0xFF, within(1));
+            assertThat(count >>> shift & 0xFF).isCloseTo(expected >>> shift & 0xFF, within(1));
         }
     }
 

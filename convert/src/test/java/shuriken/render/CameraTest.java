@@ -21,11 +21,11 @@ import shuriken.scene.TextureRef.Wrap;
 import shuriken.testkit.Seeds;
 
 class CameraTest {
-    private static Fixture plain() {
+    private static Fixture newFixture() {
         return new Fixture().material(AlphaMode.OPAQUE, WHITE);
     }
 
-    /** Every vertex is inside the frame, the model is centred, and at least one pair of opposite edges is touched. */
+    /** Every vertex is inside the frame, the model is centred, and it touches one or both pairs of opposite edges. */
     @Seeds(100)
     void fitsTightly(long seed) {
         Random random = new Random(seed);
@@ -33,7 +33,7 @@ class CameraTest {
         for (int i = 0; i < p.length; i++) {
             p[i] = (float) random.nextGaussian() * (i % 3 + 1);
         }
-        Pose pose = Pose.atRest(plain().add(quad(0, p)).scene(), new ReadContext(ReadOptions.STRICT));
+        Pose pose = Pose.atRest(newFixture().add(quad(0, p)).scene(), new ReadContext(ReadOptions.STRICT));
         RenderOptions options = RenderOptions.DEFAULT
                 .withSize(200, 100)
                 .withSamples(1)
@@ -59,25 +59,25 @@ class CameraTest {
 
     @Test
     void rendersSymmetricModelsSymmetrically() {
-        Fixture fixture = plain();
+        Fixture fixture = newFixture();
         for (int turn = 0; turn < 2; turn++) {
             float s = turn == 0 ? 1 : -1;
             float[] wing = {0, -1, 0.1f, s, -0.5f, 0, s * 0.7f, 1, 0.3f, 0, 0.8f, 0.1f};
             fixture.add(withColours(quad(0, wing), 0xC08040FF));
         }
-        Image picture = Renderer.render(
+        Image image = Renderer.render(
                 fixture.scene(), RenderOptions.DEFAULT.withSize(64, 64).withAngle(0, 30));
         int different = 0;
         for (int i = 0; i < 64 * 64; i++) {
-            different += pixel(picture, i % 64, i / 64) == pixel(picture, 63 - i % 64, i / 64) ? 0 : 1;
+            different += pixel(image, i % 64, i / 64) == pixel(image, 63 - i % 64, i / 64) ? 0 : 1;
         }
         assertThat(different).isZero();
-        assertThat(Fixture.colours(picture)).contains(0xC08040FF);
+        assertThat(Fixture.colours(image)).contains(0xC08040FF);
     }
 
     @Test
     void yawShowsTheLeftSideAndPitchTheTop() {
-        Fixture fixture = plain();
+        Fixture fixture = newFixture();
         float[][] sides = {
             {-1, -1, 1, 1, -1, 1, 1, 1, 1, -1, 1, 1},
             {1, -1, 1, 1, -1, -1, 1, 1, -1, 1, 1, 1},
@@ -107,16 +107,16 @@ class CameraTest {
         RenderOptions options =
                 RenderOptions.DEFAULT.withAngle(0, 0).withMargin(0).withSamples(1);
         Camera camera = Camera.fit(
-                Pose.atRest(plain().add(quad(0, p)).scene(), new ReadContext(ReadOptions.STRICT))
+                Pose.atRest(newFixture().add(quad(0, p)).scene(), new ReadContext(ReadOptions.STRICT))
                         .primitives(),
                 options);
-        double picture = 1 / Math.tan(Math.toRadians(15));
+        double image = 1 / Math.tan(Math.toRadians(15));
         Vector3d near = new Vector3d();
         Vector3d far = new Vector3d();
         camera.project(p, 1, near);
         camera.project(p, 2, far);
         assertThat(near.x).isCloseTo(512, within(1e-3));
-        assertThat(far.x).isCloseTo(256 + 256 * picture / (picture + 2), within(1e-3));
+        assertThat(far.x).isCloseTo(256 + 256 * image / (image + 2), within(1e-3));
         assertThat(near.z).isGreaterThan(far.z);
     }
 
@@ -135,7 +135,7 @@ class CameraTest {
                 .withSamples(1)
                 .withAngle(25, 10)
                 .withBackground(0);
-        Image picture = Renderer.render(scene, options);
+        Image image = Renderer.render(scene, options);
         Camera camera = Camera.fit(
                 Pose.atRest(scene, new ReadContext(ReadOptions.STRICT)).primitives(), options);
         int compared = 0;
@@ -144,7 +144,7 @@ class CameraTest {
             if (!nearEdge(uv[0]) && !nearEdge(uv[1])) {
                 compared++;
                 int expected = texels[((int) (uv[1] * 16)) * 16 + (int) (uv[0] * 16)];
-                assertThat(pixel(picture, i % 96, i / 96)).as("pixel %d", i).isEqualTo(expected);
+                assertThat(pixel(image, i % 96, i / 96)).as("pixel %d", i).isEqualTo(expected);
             }
         }
         assertThat(compared).isGreaterThan(1000);
@@ -161,21 +161,21 @@ class CameraTest {
         double v = 0.5;
         double h = 1e-3;
         for (int step = 0; step < 30; step++) {
-            Vector3d here = place(camera, p, u, v);
-            Vector3d right = place(camera, p, u + h, v).sub(here).div(h);
-            Vector3d down = place(camera, p, u, v + h).sub(here).div(h);
+            Vector3d currentPosition = project(camera, p, u, v);
+            Vector3d right = project(camera, p, u + h, v).sub(currentPosition).div(h);
+            Vector3d down = project(camera, p, u, v + h).sub(currentPosition).div(h);
             double determinant = right.x * down.y - right.y * down.x;
-            double du = ((x - here.x) * down.y - (y - here.y) * down.x) / determinant;
-            double dv = ((y - here.y) * right.x - (x - here.x) * right.y) / determinant;
+            double du = ((x - currentPosition.x) * down.y - (y - currentPosition.y) * down.x) / determinant;
+            double dv = ((y - currentPosition.y) * right.x - (x - currentPosition.x) * right.y) / determinant;
             double stride = Math.min(1, 0.2 / Math.hypot(du, dv));
             u += stride * du;
             v += stride * dv;
         }
-        Vector3d miss = place(camera, p, u, v).sub(x, y, 0);
+        Vector3d miss = project(camera, p, u, v).sub(x, y, 0);
         return Math.hypot(miss.x, miss.y) < 1e-3 ? new double[] {u, v} : new double[] {-1, -1};
     }
 
-    private static Vector3d place(Camera camera, float[] p, double u, double v) {
+    private static Vector3d project(Camera camera, float[] p, double u, double v) {
         float[] point = new float[3];
         for (int axis = 0; axis < 3; axis++) {
             point[axis] = (float) (p[9 + axis] + u * (p[6 + axis] - p[9 + axis]) + v * (p[axis] - p[9 + axis]));

@@ -28,13 +28,13 @@ class ClipSamplerTest {
         for (int clip = 0; clip < 3; clip++) {
             Clip played = scene.clips().get(clip);
             for (double seconds : new double[] {0, 0.1, 0.25, 0.5, 0.75, 1, 1.9, 2, 99}) {
-                Scene still = ClipSampler.sample(scene, played, seconds);
-                List<PosedPrimitive> drawn =
-                        Pose.atRest(still, new ReadContext(ReadOptions.STRICT)).primitives();
+                Scene restingScene = ClipSampler.sample(scene, played, seconds);
+                List<PosedPrimitive> drawnPrimitives = Pose.atRest(restingScene, new ReadContext(ReadOptions.STRICT))
+                        .primitives();
                 var seen = GlbPose.poseAt(glb, GlbClip.of(glb, clip), seconds);
-                assertThat(drawn).hasSameSizeAs(seen);
-                for (int i = 0; i < drawn.size(); i++) {
-                    assertThat(drawn.get(i).positions())
+                assertThat(drawnPrimitives).hasSameSizeAs(seen);
+                for (int i = 0; i < drawnPrimitives.size(); i++) {
+                    assertThat(drawnPrimitives.get(i).positions())
                             .as("%s at %s", played.name(), seconds)
                             .containsExactly(seen.get(i).positions(), offset(1e-5f));
                 }
@@ -45,9 +45,9 @@ class ClipSamplerTest {
     @Test
     void hasNoClipsAndLeavesTheSceneUnchanged() {
         Scene scene = MovingScenes.everything();
-        Scene still = ClipSampler.sample(scene, scene.clips().getFirst(), 1);
-        assertThat(still.clips()).isEmpty();
-        assertThat(still.nodes().getFirst().transform())
+        Scene restingScene = ClipSampler.sample(scene, scene.clips().getFirst(), 1);
+        assertThat(restingScene.clips()).isEmpty();
+        assertThat(restingScene.nodes().getFirst().transform())
                 .isNotEqualTo(scene.nodes().getFirst().transform());
         assertThat(scene.meshes().getFirst().primitives().getFirst().targets()).hasSize(2);
     }

@@ -96,7 +96,9 @@ class ConsoleRulesTest {
         assertClose(pixel(render(fixture), 16, 16), 0x208040FF);
     }
 
-    /** The left half of the texture is opaque. There the second polygon is drawn, although it has the same ID. */
+    /**
+     * The left half of the texture is opaque. In that half, the second polygon is drawn although it has the same ID.
+     */
     @Test
     void opaqueTexelsOfTranslucentPolygonsIgnoreTheId() {
         Fixture fixture = new Fixture()
@@ -127,8 +129,8 @@ class ConsoleRulesTest {
     }
 
     /**
-     * The red polygon reaches the lowest row of a single screen and is drawn last. On the upper ones of four screens, both
-     * reach the lowest row, and the red one reaches a higher one: it is drawn first.
+     * The red polygon reaches the lowest row of a single screen and is drawn last. On the upper ones of four screens,
+     * both polygons reach the lowest row. The red polygon also reaches a higher row, so it is drawn first.
      */
     @Test
     void polygonsOfTheDsAreCutAtTheEdgesOfScreens() {
@@ -143,9 +145,9 @@ class ConsoleRulesTest {
         Image four = Renderer.render(fixture.scene(), options.withSamples(2));
         assertClose(pixel(four, 150, 75), 0x408000FF);
         assertClose(pixel(four, 150, 125), 0x804000FF);
-        Image one = Renderer.render(fixture.scene(), options.withSamples(1));
-        assertClose(pixel(one, 150, 75), 0x804000FF);
-        assertClose(pixel(one, 150, 125), 0x804000FF);
+        Image singleImage = Renderer.render(fixture.scene(), options.withSamples(1));
+        assertClose(pixel(singleImage, 150, 75), 0x804000FF);
+        assertClose(pixel(singleImage, 150, 125), 0x804000FF);
         Image magnified =
                 Renderer.render(fixture.scene(), options.withSize(256, 190).withSamples(2));
         assertClose(pixel(magnified, 150, 75), 0x804000FF);
@@ -165,7 +167,7 @@ class ConsoleRulesTest {
         }
     }
 
-    /** There are more layers than the buffer keeps, and the nearest is sent first. */
+    /** The buffer keeps fewer layers than there are, and the nearest layer is sent first. */
     @Test
     void manyLayersAreMixedFarthestFirst() {
         Fixture fixture = new Fixture().material(AlphaMode.BLEND, WHITE);
@@ -187,7 +189,7 @@ class ConsoleRulesTest {
      * cover it.
      */
     @Test
-    void opaqueTexelsOfTranslucentSurfacesHideWhatIsBehind() {
+    void opaqueTexelsOfTranslucentSurfacesHideFartherSurfaces() {
         Fixture fixture = new Fixture()
                 .textured(image(2, GREEN, 0x00FF0000), Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST, AlphaMode.BLEND)
                 .add(quad(0, square(0)))
@@ -324,12 +326,12 @@ class ConsoleRulesTest {
     @Test
     void shadesPlainSurfacesOnlyIfAllArePlain() {
         Primitive away = withNormals(quad(0, box(0, 0, 0.5f, 1, 0)), 0.4f, -0.6f, 0);
-        Fixture bare = new Fixture().material(AlphaMode.OPAQUE, WHITE).add(away);
-        assertThat(pixel(render(bare), 16, 16) >>> 24).isLessThan(0xA0);
-        assertThat(pixel(Renderer.render(bare.scene(), FLAT.withUntexturedShading(false)), 16, 16))
+        Fixture plainFixture = new Fixture().material(AlphaMode.OPAQUE, WHITE).add(away);
+        assertThat(pixel(render(plainFixture), 16, 16) >>> 24).isLessThan(0xA0);
+        assertThat(pixel(Renderer.render(plainFixture.scene(), FLAT.withUntexturedShading(false)), 16, 16))
                 .isEqualTo(0xFFFFFFFF);
-        bare.add(withColours(quad(0, box(0.5f, 0, 1, 1, 0)), RED));
-        assertThat(colours(render(bare))).containsExactly(RED, 0xFFFFFFFF);
+        plainFixture.add(withColours(quad(0, box(0.5f, 0, 1, 1, 0)), RED));
+        assertThat(colours(render(plainFixture))).containsExactly(RED, 0xFFFFFFFF);
     }
 
     /** The filter creates all steps between an opaque texel and a transparent one, so that the edge is soft. */
@@ -399,7 +401,7 @@ class ConsoleRulesTest {
     }
 
     @Test
-    void depthEqualPolygonsAreDrawnOnlyOnOthers() {
+    void depthEqualPolygonsAreDrawnOnlyOnPolygonsOfEqualDepth() {
         Fixture fixture = new Fixture()
                 .material(AlphaMode.OPAQUE, WHITE)
                 .extras(DS)

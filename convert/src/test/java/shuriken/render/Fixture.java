@@ -102,8 +102,8 @@ final class Fixture {
 
     /** Returns triangles of the first material without texture coordinates. */
     static Primitive triangles(float[] positions, int[] indices) {
-        float[] none = {};
-        return new Primitive(positions, none, none, new byte[0], 0, new int[0], none, indices, 0);
+        float[] empty = {};
+        return new Primitive(positions, empty, empty, new byte[0], 0, new int[0], empty, indices, 0);
     }
 
     static Primitive tiled(int material, float right, float bottom, float[] positions) {
@@ -117,38 +117,38 @@ final class Fixture {
         return new float[] {0, 0, z, 1, 0, z, 1, 1, z, 0, 1, z};
     }
 
-    static Primitive withColours(Primitive p, int... rgba) {
-        byte[] colours = new byte[4 * p.vertexCount()];
+    static Primitive withColours(Primitive primitive, int... rgba) {
+        byte[] colours = new byte[4 * primitive.vertexCount()];
         for (int i = 0; i < colours.length; i++) {
             colours[i] = (byte) (rgba[i / 4 % rgba.length] >>> (24 - 8 * (i % 4)));
         }
         return new Primitive(
-                p.positions(),
-                p.normals(),
-                p.texCoords(),
+                primitive.positions(),
+                primitive.normals(),
+                primitive.texCoords(),
                 colours,
                 0,
-                p.joints(),
-                p.weights(),
-                p.indices(),
-                p.material());
+                primitive.joints(),
+                primitive.weights(),
+                primitive.indices(),
+                primitive.material());
     }
 
-    static Primitive withNormals(Primitive p, float... normal) {
-        float[] normals = new float[p.positions().length];
+    static Primitive withNormals(Primitive primitive, float... normal) {
+        float[] normals = new float[primitive.positions().length];
         for (int i = 0; i < normals.length; i++) {
             normals[i] = normal[i % 3];
         }
         return new Primitive(
-                p.positions(),
+                primitive.positions(),
                 normals,
-                p.texCoords(),
-                p.colours(),
+                primitive.texCoords(),
+                primitive.colours(),
                 0,
-                p.joints(),
-                p.weights(),
-                p.indices(),
-                p.material());
+                primitive.joints(),
+                primitive.weights(),
+                primitive.indices(),
+                primitive.material());
     }
 
     /** Returns an image of colours 0xRRGGBBAA, row by row from the top. */
@@ -161,9 +161,12 @@ final class Fixture {
     }
 
     static int pixel(Image image, int x, int y) {
-        int at = 4 * (y * image.width() + x);
+        int offset = 4 * (y * image.width() + x);
         byte[] b = image.rgba();
-        return (b[at] & 0xFF) << 24 | (b[at + 1] & 0xFF) << 16 | (b[at + 2] & 0xFF) << 8 | b[at + 3] & 0xFF;
+        return (b[offset] & 0xFF) << 24
+                | (b[offset + 1] & 0xFF) << 16
+                | (b[offset + 2] & 0xFF) << 8
+                | b[offset + 3] & 0xFF;
     }
 
     /** Returns the distinct colours of an image in ascending order. */
@@ -173,12 +176,12 @@ final class Fixture {
         return Arrays.stream(all).distinct().sorted().toArray();
     }
 
-    static Transform moved(float x, float y, float z) {
+    static Transform translation(float x, float y, float z) {
         return new Transform(new float[] {x, y, z}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
     }
 
     /** Returns a rotation about the z axis and a translation. */
-    static Transform turned(double radians, float x, float y, float z) {
+    static Transform rotation(double radians, float x, float y, float z) {
         float[] rotation = {0, 0, (float) Math.sin(radians / 2), (float) Math.cos(radians / 2)};
         return new Transform(new float[] {x, y, z}, rotation, new float[] {1, 1, 1});
     }

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static shuriken.render.Fixture.FLAT;
 import static shuriken.render.Fixture.WHITE;
-import static shuriken.render.Fixture.moved;
 import static shuriken.render.Fixture.quad;
+import static shuriken.render.Fixture.rotation;
 import static shuriken.render.Fixture.square;
-import static shuriken.render.Fixture.turned;
+import static shuriken.render.Fixture.translation;
 import static shuriken.render.Fixture.withColours;
 
 import java.util.Optional;
@@ -26,13 +26,21 @@ import shuriken.scene.Transform;
 class PoseTest {
     private static final int[] GRADIENT = {0xFF0000FF, 0x00FF00FF, 0x0000FFFF, 0xFFFF00FF};
 
-    private static Fixture plain() {
+    private static Fixture newFixture() {
         return new Fixture().material(AlphaMode.OPAQUE, WHITE);
     }
 
-    private static Primitive skinned(Primitive p, int[] joints, float[] weights) {
+    private static Primitive skinned(Primitive primitive, int[] joints, float[] weights) {
         return new Primitive(
-                p.positions(), p.normals(), p.texCoords(), p.colours(), 4, joints, weights, p.indices(), p.material());
+                primitive.positions(),
+                primitive.normals(),
+                primitive.texCoords(),
+                primitive.colours(),
+                4,
+                joints,
+                weights,
+                primitive.indices(),
+                primitive.material());
     }
 
     private static float[] identities(int n) {
@@ -46,27 +54,31 @@ class PoseTest {
 
     @Test
     void nodesAreRelativeToTheirParents() {
-        Scene scene = plain().node(Scene.NONE, turned(Math.PI / 2, 10, 0, 0))
-                .node(0, moved(5, 0, 0))
+        Scene scene = newFixture()
+                .node(Scene.NONE, rotation(Math.PI / 2, 10, 0, 0))
+                .node(0, translation(5, 0, 0))
                 .scene();
-        float[] place = new float[16];
+        float[] position = new float[16];
         Pose.atRest(scene, new ReadContext(ReadOptions.STRICT))
                 .nodeTransforms()
                 .get(1)
-                .get(place);
-        assertThat(place[12]).isCloseTo(10, within(1e-5f));
-        assertThat(place[13]).isCloseTo(5, within(1e-5f));
+                .get(position);
+        assertThat(position[12]).isCloseTo(10, within(1e-5f));
+        assertThat(position[13]).isCloseTo(5, within(1e-5f));
     }
 
     @Test
     void transformsVerticesByTheirNode() {
         Primitive upright = withColours(quad(0, square(0)), GRADIENT);
         float[] by90 = {3, 0, 0, 3, 1, 0, 2, 1, 0, 2, 0, 0};
-        Image moved = Renderer.render(
-                plain().add(upright, turned(Math.PI / 2, 3, 0, 0), Scene.NONE).scene(), FLAT);
-        Image made = Renderer.render(
-                plain().add(withColours(quad(0, by90), GRADIENT)).scene(), FLAT);
-        assertThat(moved.rgba()).isEqualTo(made.rgba());
+        Image movedImage = Renderer.render(
+                newFixture()
+                        .add(upright, rotation(Math.PI / 2, 3, 0, 0), Scene.NONE)
+                        .scene(),
+                FLAT);
+        Image result = Renderer.render(
+                newFixture().add(withColours(quad(0, by90), GRADIENT)).scene(), FLAT);
+        assertThat(movedImage.rgba()).isEqualTo(result.rgba());
     }
 
     /**
@@ -79,24 +91,27 @@ class PoseTest {
         float[] weights = {1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0};
         float[] inverseBinds = identities(2);
         inverseBinds[16 + 13] = -1;
-        Scene skinned = plain().node(Scene.NONE, Transform.IDENTITY)
-                .node(0, moved(2, 1, 0))
+        Scene skinned = newFixture()
+                .node(Scene.NONE, Transform.IDENTITY)
+                .node(0, translation(2, 1, 0))
                 .skin(new int[] {0, 1}, inverseBinds)
-                .add(skinned(withColours(quad(0, square(0)), GRADIENT), joints, weights), moved(77, 7, 7), 0)
+                .add(skinned(withColours(quad(0, square(0)), GRADIENT), joints, weights), translation(77, 7, 7), 0)
                 .scene();
-        Scene made = plain().add(withColours(quad(0, 0, 0, 0, 1, 0, 0, 3, 1, 0, 2, 1, 0), GRADIENT))
+        Scene created = newFixture()
+                .add(withColours(quad(0, 0, 0, 0, 1, 0, 0, 3, 1, 0, 2, 1, 0), GRADIENT))
                 .scene();
         RenderOptions options = RenderOptions.DEFAULT.withSize(64, 64);
         assertThat(Renderer.render(skinned, options).rgba())
-                .isEqualTo(Renderer.render(made, options).rgba());
+                .isEqualTo(Renderer.render(created, options).rgba());
     }
 
     @Test
     void blendsWeights() {
         int[] joints = {0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0};
         float[] weights = {1, 0, 0, 0, 0.75f, 0.25f, 0, 0, 0.5f, 0.5f, 0, 0, 0, 1, 0, 0};
-        Scene scene = plain().node(Scene.NONE, Transform.IDENTITY)
-                .node(Scene.NONE, moved(0, 8, 0))
+        Scene scene = newFixture()
+                .node(Scene.NONE, Transform.IDENTITY)
+                .node(Scene.NONE, translation(0, 8, 0))
                 .skin(new int[] {0, 1}, identities(2))
                 .add(skinned(quad(0, square(0)), joints, weights), Transform.IDENTITY, 0)
                 .scene();
@@ -110,7 +125,8 @@ class PoseTest {
     @Test
     void normalsFollowNonUniformScales() {
         Transform flat = new Transform(new float[3], new float[] {0, 0, 0, 1}, new float[] {1, 0.5f, 1});
-        Scene scene = plain().add(Fixture.withNormals(quad(0, square(0)), 0.6f, 0.8f, 0), flat, Scene.NONE)
+        Scene scene = newFixture()
+                .add(Fixture.withNormals(quad(0, square(0)), 0.6f, 0.8f, 0), flat, Scene.NONE)
                 .scene();
         float[] n = Pose.atRest(scene, new ReadContext(ReadOptions.STRICT))
                 .primitives()
@@ -131,7 +147,7 @@ class PoseTest {
     void omitsTrianglesThatAreNotFinite() {
         float[] p = square(0);
         p[11] = Float.NaN;
-        Scene scene = plain().add(quad(0, p)).scene();
+        Scene scene = newFixture().add(quad(0, p)).scene();
         assertThat(Pose.atRest(scene, new ReadContext(ReadOptions.STRICT))
                         .primitives()
                         .getFirst()
@@ -141,7 +157,8 @@ class PoseTest {
 
     @Test
     void memoryIsReservedForEachUseOfAMesh() {
-        Scene scene = plain().add(quad(0, square(0))).add(quad(0, square(0))).scene();
+        Scene scene =
+                newFixture().add(quad(0, square(0))).add(quad(0, square(0))).scene();
         Pose.atRest(scene, new ReadContext(ReadOptions.STRICT.withLimits(new Limits(2 * (4 * 24 + 24), 10, 1))));
         assertThatThrownBy(() -> Pose.atRest(
                         scene,

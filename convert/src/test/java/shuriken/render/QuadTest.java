@@ -13,12 +13,15 @@ import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
-/** Draws quads of the DS, whose colours are interpolated along the edges and then along the rows. */
+/** Draws quads of the DS. Their colours are interpolated along the edges and then along the rows. */
 class QuadTest {
     private static final int[] FAN = {0, 1, 4, 1, 2, 4, 2, 3, 4, 3, 0, 4};
     private static final int[] DIAGONAL = {0, 1, 2, 0, 2, 3};
 
-    /** Returns a square of which only the lower left corner is white. The centre is the mean, a quarter. */
+    /**
+     * Returns a square whose lower left corner is white and whose other corners are black. The centre is the mean, a
+     * quarter.
+     */
     private static Scene square(int[] indices, boolean ds) {
         float[] positions = {0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, 0.5f, 0.5f, 0};
         byte[] colours = new byte[20];
@@ -41,11 +44,11 @@ class QuadTest {
     @Test
     void coloursRunAlongEdgesAndRows() {
         RenderOptions options = FLAT.withSamples(1);
-        Image seen = Renderer.render(square(FAN, true), options);
+        Image image = Renderer.render(square(FAN, true), options);
         for (int y = 0; y < 32; y++) {
             for (int x = 0; x < 32; x++) {
                 double white = (1 - x / 32.0) * (y / 32.0);
-                assertThat(pixel(seen, x, y) >>> 24).isCloseTo((int) Math.round(255 * white), within(1));
+                assertThat(pixel(image, x, y) >>> 24).isCloseTo((int) Math.round(255 * white), within(1));
             }
         }
     }
@@ -53,8 +56,8 @@ class QuadTest {
     /** With two triangles, the half beyond the diagonal is as dark as its corners. */
     @Test
     void trianglesShowTheDiagonal() {
-        Image seen = Renderer.render(square(DIAGONAL, true), FLAT.withSamples(1));
-        assertThat(pixel(seen, 8, 16) >>> 24).isNotEqualTo(Math.round(255 * 0.75f * 0.5f));
+        Image image = Renderer.render(square(DIAGONAL, true), FLAT.withSamples(1));
+        assertThat(pixel(image, 8, 16) >>> 24).isNotEqualTo(Math.round(255 * 0.75f * 0.5f));
     }
 
     @Test

@@ -76,7 +76,7 @@ class ReflectionTest {
                 .containsExactly(List.of(RED, GREEN, BLUE).get(texel));
     }
 
-    /** At 60 degrees to the left, a front normal points 0.87 to the right: 0.5 - 0.43 and 0.9 - 0.43. */
+    /** At 60 degrees to the left, a normal from the front points 0.87 to the right: 0.5 - 0.43 and 0.9 - 0.43. */
     @Test
     void dsReflectionsRotateWithTheCamera() {
         RenderOptions side = FLAT.withAngle(60, 0).withBackground(0xFF000000);

@@ -42,11 +42,11 @@ class RendererTest {
         return Renderer.render(fixture.scene(), FLAT);
     }
 
-    private static Fixture plain() {
+    private static Fixture newFixture() {
         return new Fixture().material(AlphaMode.OPAQUE, WHITE);
     }
 
-    private static Primitive coloured(float z, int rgba) {
+    private static Primitive colouredSquare(float z, int rgba) {
         return withColours(quad(0, square(z)), rgba);
     }
 
@@ -64,25 +64,27 @@ class RendererTest {
 
     @Test
     void aSquareFillsTheImageEvenly() {
-        assertThat(colours(render(plain().add(coloured(0, 0x336699FF))))).containsExactly(0x336699FF);
+        assertThat(colours(render(newFixture().add(colouredSquare(0, 0x336699FF)))))
+                .containsExactly(0x336699FF);
     }
 
     @Test
     void imageHasTheRequestedSize() {
-        Image wide = Renderer.render(plain().add(coloured(0, RED)).scene(), FLAT.withSize(20, 10));
-        assertThat(wide.width()).isEqualTo(20);
-        assertThat(wide.height()).isEqualTo(10);
+        Image wideImage =
+                Renderer.render(newFixture().add(colouredSquare(0, RED)).scene(), FLAT.withSize(20, 10));
+        assertThat(wideImage.width()).isEqualTo(20);
+        assertThat(wideImage.height()).isEqualTo(10);
         for (int x = 0; x < 20; x++) {
-            assertThat(pixel(wide, x, 4)).isEqualTo(x >= 5 && x < 15 ? RED : 0);
+            assertThat(pixel(wideImage, x, 4)).isEqualTo(x >= 5 && x < 15 ? RED : 0);
         }
     }
 
     @Test
     void keepsTheMarginEmpty() {
-        Image picture = Renderer.render(plain().add(coloured(0, RED)).scene(), FLAT.withMargin(0.25f));
+        Image image = Renderer.render(newFixture().add(colouredSquare(0, RED)).scene(), FLAT.withMargin(0.25f));
         for (int i = 0; i < 32; i++) {
-            assertThat(pixel(picture, i, 16)).isEqualTo(i >= 8 && i < 24 ? RED : 0);
-            assertThat(pixel(picture, 16, i)).isEqualTo(i >= 8 && i < 24 ? RED : 0);
+            assertThat(pixel(image, i, 16)).isEqualTo(i >= 8 && i < 24 ? RED : 0);
+            assertThat(pixel(image, 16, i)).isEqualTo(i >= 8 && i < 24 ? RED : 0);
         }
     }
 
@@ -94,18 +96,18 @@ class RendererTest {
         Fixture fixture = new Fixture()
                 .textured(image(8, texels), Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST, AlphaMode.OPAQUE)
                 .add(quad(0, square(0)));
-        Image picture = Renderer.render(fixture.scene(), FLAT.withSamples(samples));
+        Image image = Renderer.render(fixture.scene(), FLAT.withSamples(samples));
         for (int i = 0; i < 32 * 32; i++) {
-            assertThat(pixel(picture, i % 32, i / 32)).isEqualTo(texels[i / 32 / 4 * 8 + i % 32 / 4]);
+            assertThat(pixel(image, i % 32, i / 32)).isEqualTo(texels[i / 32 / 4 * 8 + i % 32 / 4]);
         }
     }
 
     @Test
     void interpolatesVertexColours() {
-        Primitive p = withColours(quad(0, square(0)), 0x000000FF, 0xFF0000FF, 0xFF0000FF, 0x000000FF);
-        Image picture = render(plain().add(p));
+        Primitive primitive = withColours(quad(0, square(0)), 0x000000FF, 0xFF0000FF, 0xFF0000FF, 0x000000FF);
+        Image image = render(newFixture().add(primitive));
         for (int x = 0; x < 32; x++) {
-            assertThat(pixel(picture, x, 9) >>> 24).isEqualTo(Math.round(255 * (x + 0.5f) / 32));
+            assertThat(pixel(image, x, 9) >>> 24).isEqualTo(Math.round(255 * (x + 0.5f) / 32));
         }
     }
 
@@ -130,8 +132,8 @@ class RendererTest {
 
     @Test
     void nearerSurfaceIsVisibleInAnyOrder() {
-        Fixture nearLast = plain().add(coloured(0, RED)).add(coloured(1, GREEN));
-        Fixture nearFirst = plain().add(coloured(1, GREEN)).add(coloured(0, RED));
+        Fixture nearLast = newFixture().add(colouredSquare(0, RED)).add(colouredSquare(1, GREEN));
+        Fixture nearFirst = newFixture().add(colouredSquare(1, GREEN)).add(colouredSquare(0, RED));
         assertThat(colours(render(nearLast))).containsExactly(GREEN);
         assertThat(colours(render(nearFirst))).containsExactly(GREEN);
     }
@@ -147,21 +149,21 @@ class RendererTest {
             }
             return withColours(quad(0, p), random.nextInt() | 0xFF, random.nextInt() | 0xFF);
         });
-        Fixture forward = plain();
-        Fixture backward = plain();
+        Fixture forward = newFixture();
+        Fixture backward = newFixture();
         for (int i = 0; i < parts.length; i++) {
             forward.add(parts[i]);
             backward.add(parts[parts.length - 1 - i]);
         }
         RenderOptions options = RenderOptions.DEFAULT.withSize(40, 30);
-        byte[] picture = Renderer.render(forward.scene(), options).rgba();
-        assertThat(Renderer.render(backward.scene(), options).rgba()).isEqualTo(picture);
-        assertThat(Renderer.render(forward.scene(), options).rgba()).isEqualTo(picture);
+        byte[] image = Renderer.render(forward.scene(), options).rgba();
+        assertThat(Renderer.render(backward.scene(), options).rgba()).isEqualTo(image);
+        assertThat(Renderer.render(forward.scene(), options).rgba()).isEqualTo(image);
     }
 
     @Test
     void laterSurfaceOfEqualDepthIsVisible() {
-        assertThat(colours(render(plain().add(coloured(0, RED)).add(coloured(0, GREEN)))))
+        assertThat(colours(render(newFixture().add(colouredSquare(0, RED)).add(colouredSquare(0, GREEN)))))
                 .containsExactly(GREEN);
     }
 
@@ -171,15 +173,15 @@ class RendererTest {
         Fixture fixture = new Fixture()
                 .textured(texture, Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST, AlphaMode.MASK)
                 .add(quad(0, square(0)));
-        Image picture = render(fixture);
-        assertThat(pixel(picture, 4, 4)).isZero();
-        assertThat(pixel(picture, 20, 4)).isEqualTo(GREEN);
-        assertThat(pixel(picture, 4, 20)).isEqualTo(BLUE);
-        assertThat(pixel(picture, 20, 20)).isZero();
+        Image image = render(fixture);
+        assertThat(pixel(image, 4, 4)).isZero();
+        assertThat(pixel(image, 20, 4)).isEqualTo(GREEN);
+        assertThat(pixel(image, 4, 20)).isEqualTo(BLUE);
+        assertThat(pixel(image, 20, 20)).isZero();
     }
 
     @Test
-    void surfaceBehindAHoleIsVisible() {
+    void surfaceIsVisibleThroughAHole() {
         Fixture fixture = new Fixture()
                 .textured(image(1, 0xFFFFFF00), Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST, AlphaMode.MASK)
                 .material(AlphaMode.OPAQUE, WHITE)
@@ -190,7 +192,8 @@ class RendererTest {
 
     @Test
     void opaqueMaterialsIgnoreAlpha() {
-        assertThat(colours(render(plain().add(coloured(0, 0xFF000010))))).containsExactly(RED);
+        assertThat(colours(render(newFixture().add(colouredSquare(0, 0xFF000010)))))
+                .containsExactly(RED);
     }
 
     @Test
@@ -198,18 +201,19 @@ class RendererTest {
         float[] away = {1, 0, 0, 0, 0, 0, 0, 1, 0, 1, 1, 0};
         Fixture single = new Fixture().material(AlphaMode.OPAQUE, 0.5f, false, Optional.empty(), WHITE);
         assertThat(colours(render(single.add(withColours(quad(0, away), RED))))).containsExactly(0);
-        assertThat(colours(render(plain().add(withColours(quad(0, away), RED)))))
+        assertThat(colours(render(newFixture().add(withColours(quad(0, away), RED)))))
                 .containsExactly(RED);
         Fixture front = new Fixture().material(AlphaMode.OPAQUE, 0.5f, false, Optional.empty(), WHITE);
-        assertThat(colours(render(front.add(coloured(0, RED))))).containsExactly(RED);
+        assertThat(colours(render(front.add(colouredSquare(0, RED))))).containsExactly(RED);
     }
 
     @Test
     void blendsColoursOverTheBackground() {
-        Fixture fixture = plain().material(AlphaMode.BLEND, WHITE)
+        Fixture fixture = newFixture()
+                .material(AlphaMode.BLEND, WHITE)
                 .add(withColours(quad(1, square(2)), 0x10C86040))
                 .add(withColours(quad(1, square(1)), 0xF0002080))
-                .add(coloured(0, 0x50A0F0FF));
+                .add(colouredSquare(0, 0x50A0F0FF));
         int red = over(0x10, 0x40, over(0xF0, 0x80, 0x50));
         int green = over(0xC8, 0x40, over(0x00, 0x80, 0xA0));
         int blue = over(0x60, 0x40, over(0x20, 0x80, 0xF0));
@@ -221,34 +225,36 @@ class RendererTest {
         assertThat(seen[0] & 0xFF).isEqualTo(0xFF);
     }
 
-    private static int over(int colour, int alpha, int behind) {
-        return Math.round((colour * alpha + behind * (255 - alpha)) / 255f);
+    private static int over(int colour, int alpha, int background) {
+        return Math.round((colour * alpha + background * (255 - alpha)) / 255f);
     }
 
     @Test
-    void blendedTrianglesAfterOthersAreHidden() {
-        Fixture fixture = plain().material(AlphaMode.BLEND, WHITE)
-                .add(coloured(1, RED))
+    void hidesBlendedTrianglesThatFollowOpaqueTriangles() {
+        Fixture fixture = newFixture()
+                .material(AlphaMode.BLEND, WHITE)
+                .add(colouredSquare(1, RED))
                 .add(withColours(quad(1, square(0)), 0x00FF0080));
         assertThat(colours(render(fixture))).containsExactly(RED);
     }
 
     @Test
     void outputsStraightAlpha() {
-        Fixture fixture = new Fixture().material(AlphaMode.BLEND, WHITE).add(coloured(0, 0xFF800033));
+        Fixture fixture = new Fixture().material(AlphaMode.BLEND, WHITE).add(colouredSquare(0, 0xFF800033));
         assertThat(colours(render(fixture))).containsExactly(0xFF800033);
     }
 
     /** A coverage of one half halves the alpha and keeps the colour. */
     @Test
     void edgesKeepTheirColour() {
-        Fixture fixture = plain().add(withColours(quad(0, 0, 0, 0, 0.5f, 0, 0, 0.5f, 1, 0, 0, 1, 0), RED))
+        Fixture fixture = newFixture()
+                .add(withColours(quad(0, 0, 0, 0, 0.5f, 0, 0, 0.5f, 1, 0, 0, 1, 0), RED))
                 .add(withColours(quad(0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0), RED))
                 .add(withColours(quad(0, 0.999f, 0, 0, 1, 0, 0, 1, 0.001f, 0, 0.999f, 0.001f, 0), RED));
-        Image picture = Renderer.render(fixture.scene(), FLAT.withSize(17, 17));
-        assertThat(pixel(picture, 7, 8)).isEqualTo(RED);
-        assertThat(pixel(picture, 8, 8)).isEqualTo(0xFF000080);
-        assertThat(pixel(picture, 9, 8)).isZero();
+        Image image = Renderer.render(fixture.scene(), FLAT.withSize(17, 17));
+        assertThat(pixel(image, 7, 8)).isEqualTo(RED);
+        assertThat(pixel(image, 8, 8)).isEqualTo(0xFF000080);
+        assertThat(pixel(image, 9, 8)).isZero();
     }
 
     @Test
@@ -260,20 +266,20 @@ class RendererTest {
     @Test
     void onlyColourlessOrLitSurfacesAreShaded() {
         Primitive lampwards = withNormals(quad(0, square(0)), -0.4f, 0.6f, 0.7f);
-        assertThat(colours(render(plain().add(lampwards)))).containsExactly(0xFFFFFFFF);
+        assertThat(colours(render(newFixture().add(lampwards)))).containsExactly(0xFFFFFFFF);
         Primitive turnedAway = withNormals(quad(0, square(0)), 0.4f, -0.6f, 0);
-        int dark = colours(render(plain().add(turnedAway)))[0] >>> 24;
+        int dark = colours(render(newFixture().add(turnedAway)))[0] >>> 24;
         assertThat(dark).isBetween(0x38, 0xA0);
-        assertThat(colours(render(plain().add(withColours(turnedAway, 0xFFFFFFFF)))))
+        assertThat(colours(render(newFixture().add(withColours(turnedAway, 0xFFFFFFFF)))))
                 .containsExactly(0xFFFFFFFF);
     }
 
     /** Without normals, the normal of the triangle is used: the same square tilted away from the light is darker. */
     @Test
     void shapesWithoutNormalsAreShadedByTheirTriangles() {
-        int facing = colours(render(plain().add(quad(0, square(0)))))[0];
+        int facing = colours(render(newFixture().add(quad(0, square(0)))))[0];
         Primitive floor = quad(0, 0, 0, 0, 1, 0, 0, 1, 0.2f, 1, 0, 0.2f, 1);
-        int overhanging = pixel(render(plain().add(floor)), 16, 16);
+        int overhanging = pixel(render(newFixture().add(floor)), 16, 16);
         assertThat(overhanging >>> 24).isLessThan(facing >>> 24);
     }
 
@@ -319,21 +325,22 @@ class RendererTest {
         for (int i = 0; i < p.length; i++) {
             p[i] *= size;
         }
-        assertThat(colours(render(plain().add(withColours(quad(0, p), RED))))).containsExactly(RED);
+        assertThat(colours(render(newFixture().add(withColours(quad(0, p), RED)))))
+                .containsExactly(RED);
     }
 
     @Test
     void doesNotDrawDegenerateTriangles() {
-        assertThat(colours(render(plain().add(quad(0, new float[12]))))).containsExactly(0);
+        assertThat(colours(render(newFixture().add(quad(0, new float[12]))))).containsExactly(0);
         Primitive needle = quad(0, 0, 0, -5, 0, 0, 5, 0, 0, 6, 0, 0, 7);
-        assertThat(colours(render(plain().add(needle)))).containsExactly(0);
-        assertThat(colours(Renderer.render(plain().add(needle).scene(), RenderOptions.DEFAULT.withAngle(0, 0))))
+        assertThat(colours(render(newFixture().add(needle)))).containsExactly(0);
+        assertThat(colours(Renderer.render(newFixture().add(needle).scene(), RenderOptions.DEFAULT.withAngle(0, 0))))
                 .hasSize(1);
     }
 
     @Test
     void bandsHaveNoSeams() {
-        Fixture fixture = plain().material(AlphaMode.BLEND, WHITE).add(coloured(0, RED));
+        Fixture fixture = newFixture().material(AlphaMode.BLEND, WHITE).add(colouredSquare(0, RED));
         fixture.add(withColours(quad(1, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 0.5f, 1), 0x00FF0080));
         Image small = Renderer.render(fixture.scene(), FLAT.withSize(256, 256).withSamples(4));
         Image large = Renderer.render(fixture.scene(), FLAT.withSize(1024, 1024).withSamples(4));
@@ -354,12 +361,12 @@ class RendererTest {
         for (int i = 0; i < indices.length; i++) {
             indices[i] = new int[] {0, 1, 2, 0, 2, 3}[i % 6];
         }
-        Primitive many = new Primitive(
+        Primitive largePrimitive = new Primitive(
                 positions, new float[0], new float[0], new byte[0], 0, new int[0], new float[0], indices, Scene.NONE);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        Renderer.render(new Fixture().add(many).scene(), FLAT, context);
+        Renderer.render(new Fixture().add(largePrimitive).scene(), FLAT, context);
         assertThat(context.findings().toList())
-                .extracting(d -> d.code())
+                .extracting(diagnostic -> diagnostic.code())
                 .containsExactly(DiagnosticCode.PICTURE_INCOMPLETE);
     }
 

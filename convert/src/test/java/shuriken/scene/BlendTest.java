@@ -11,7 +11,7 @@ import shuriken.scene.Blend.Factor;
 class BlendTest {
     private static final float COLOUR = 0.75f;
     private static final float ALPHA = 0.25f;
-    private static final float BEHIND = 0.5f;
+    private static final float BACKGROUND = 0.5f;
 
     /**
      * The chip's manual defines the result as colour × source + background × destination. The products were computed by
@@ -35,7 +35,7 @@ class BlendTest {
     })
     void mixesByItsFactors(Factor source, Factor destination, float mixed) {
         Blend blend = new Blend(source, destination);
-        assertThat(blend.added(COLOUR, ALPHA) + blend.kept(COLOUR, ALPHA) * BEHIND)
+        assertThat(blend.added(COLOUR, ALPHA) + blend.kept(COLOUR, ALPHA) * BACKGROUND)
                 .isCloseTo(mixed, within(1e-6f));
     }
 

@@ -55,14 +55,14 @@ class SceneBuilderTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("wrong")
-    void whatDoesNotFitIsNamed(Wrong wrong) {
+    void whatDoesNotFitIsNamed(Wrong invalid) {
         SceneBuilder scene = new SceneBuilder("wrong");
-        scene.nodes().addAll(wrong.nodes());
-        scene.meshes().addAll(wrong.meshes());
-        scene.materials().addAll(wrong.materials());
+        scene.nodes().addAll(invalid.nodes());
+        scene.meshes().addAll(invalid.meshes());
+        scene.materials().addAll(invalid.materials());
         assertThatThrownBy(scene::build)
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(wrong.message());
+                .hasMessage(invalid.message());
     }
 
     @Test

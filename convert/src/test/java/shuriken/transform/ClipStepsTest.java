@@ -105,9 +105,9 @@ class ClipStepsTest {
         assertThat(channels.getFirst().values()).containsExactly(0, 0, 0, 3, 6, 0, 0, 0, 0);
     }
 
-    /** The more keys there are, the fewer keys a line may replace, so that the work is bounded. */
+    /** The more keys there are, the fewer keys a line can replace. This limits the work. */
     @Test
-    void keepsAtMostAnEighthOfCollinearKeys() {
+    void keepsNoMoreThanAnEighthOfCollinearKeys() {
         int keys = 1 << 20;
         float[] times = new float[keys];
         float[] values = new float[3 * keys];
@@ -155,11 +155,11 @@ class ClipStepsTest {
         Channel grow = line(SIZE, new float[] {0, 1}, 0, 0, 0, 2, 3, 4);
         Clip appear = new Clip("appear", 1, 1, List.of(grow), Extras.NONE);
         Clip hide = new Clip("hide", 1, 1, List.of(line(MOVE, new float[] {0}, 1, 1, 1)), Extras.NONE);
-        Scene shown = RestScaleRestorer.restore(scene(0, appear, hide));
-        assertThat(shown.nodes().getFirst().transform().scale()).containsExactly(2, 3, 4);
-        assertThat(shown.nodes().getFirst().extras().values()).containsEntry("restScale", List.of(0f, 0f, 0f));
-        assertThat(shown.clips().getFirst()).isEqualTo(appear);
-        assertThat(shown.clips().get(1).channels().get(1).values()).containsExactly(0, 0, 0);
+        Scene restored = RestScaleRestorer.restore(scene(0, appear, hide));
+        assertThat(restored.nodes().getFirst().transform().scale()).containsExactly(2, 3, 4);
+        assertThat(restored.nodes().getFirst().extras().values()).containsEntry("restScale", List.of(0f, 0f, 0f));
+        assertThat(restored.clips().getFirst()).isEqualTo(appear);
+        assertThat(restored.clips().get(1).channels().get(1).values()).containsExactly(0, 0, 0);
         assertThat(RestScaleRestorer.restore(scene(1, appear)).nodes())
                 .isEqualTo(scene(1, appear).nodes());
     }
@@ -168,9 +168,9 @@ class ClipStepsTest {
     void plainClipsAnimateOnlyNodesAndMorphTargets() {
         Channel colour = line(COLOUR, new float[] {0, 1}, 1, 1, 1, 1, 0, 0, 0, 1);
         Channel move = line(MOVE, new float[] {0, 2}, 0, 0, 0, 4, 0, 0);
-        Clip both = new Clip("walk", 60, 2, List.of(move, colour), Extras.NONE);
+        Clip combinedClip = new Clip("walk", 60, 2, List.of(move, colour), Extras.NONE);
         Clip red = new Clip("red", 60, 1, List.of(colour), Extras.NONE);
-        Scene plain = BasicClipFilter.filter(scene(1, both, red));
-        assertThat(plain.clips()).containsExactly(both.withChannels(List.of(move)));
+        Scene plain = BasicClipFilter.filter(scene(1, combinedClip, red));
+        assertThat(plain.clips()).containsExactly(combinedClip.withChannels(List.of(move)));
     }
 }

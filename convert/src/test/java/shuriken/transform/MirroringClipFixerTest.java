@@ -22,7 +22,7 @@ class MirroringClipFixerTest {
     private static Scene scene(int node, Interpolation interpolation, float... scales) {
         Scene rigid = Scenes.rigid();
         List<Material> single = rigid.materials().stream()
-                .map(each -> each.withDoubleSided(false))
+                .map(material -> material.withDoubleSided(false))
                 .toList();
         Channel scale = new Channel(new Target.OfNode(node, Property.SCALE), interpolation, new float[] {0, 1}, scales);
         Channel colour = new Channel(
@@ -37,16 +37,17 @@ class MirroringClipFixerTest {
     private static boolean isOpen(Scene scene, int node) {
         int mesh = scene.nodes().get(node).mesh();
         return scene.meshes().get(mesh).primitives().stream()
-                .allMatch(each -> scene.materials().get(each.material()).doubleSided());
+                .allMatch(
+                        primitive -> scene.materials().get(primitive.material()).doubleSided());
     }
 
     @Test
     void mirroredMeshesBecomeDoubleSided() {
-        Scene made = MirroringClipFixer.fix(scene(1, Interpolation.LINEAR, 1, 1, 1, 1, -1, 1));
-        made.requireValid();
-        assertThat(isOpen(made, 1)).isTrue();
-        assertThat(isOpen(made, 2)).as("below it").isTrue();
-        assertThat(made.clips().getFirst().channels())
+        Scene created = MirroringClipFixer.fix(scene(1, Interpolation.LINEAR, 1, 1, 1, 1, -1, 1));
+        created.requireValid();
+        assertThat(isOpen(created, 1)).isTrue();
+        assertThat(isOpen(created, 2)).as("below it").isTrue();
+        assertThat(created.clips().getFirst().channels())
                 .as("the colour of both materials")
                 .hasSize(3);
     }
@@ -54,30 +55,31 @@ class MirroringClipFixerTest {
     @Test
     void variantsOfMirroredMeshesBecomeDoubleSided() {
         Scene scene = scene(1, Interpolation.LINEAR, 1, 1, 1, 1, -1, 1);
-        List<Material> two = List.of(scene.materials().getFirst(), Material.PLAIN.withDoubleSided(false));
-        Scene made =
-                MirroringClipFixer.fix(scene.withMaterials(two).withVariants(List.of(new Variant("1", Map.of(0, 1)))));
-        made.requireValid();
-        int mesh = made.nodes().get(1).mesh();
-        int shown = made.meshes().get(mesh).primitives().getFirst().material();
+        List<Material> twoMaterials = List.of(scene.materials().getFirst(), Material.PLAIN.withDoubleSided(false));
+        Scene created = MirroringClipFixer.fix(
+                scene.withMaterials(twoMaterials).withVariants(List.of(new Variant("1", Map.of(0, 1)))));
+        created.requireValid();
+        int mesh = created.nodes().get(1).mesh();
+        int material = created.meshes().get(mesh).primitives().getFirst().material();
         int other =
-                Objects.requireNonNull(made.variants().getFirst().materials().get(shown));
-        assertThat(made.materials().get(other))
-                .isEqualTo(
-                        Material.PLAIN.withDoubleSided(true).withName(two.get(1).name()));
-        assertThat(made.variants().getFirst().materials()).as("as before").containsEntry(0, 1);
+                Objects.requireNonNull(created.variants().getFirst().materials().get(material));
+        assertThat(created.materials().get(other))
+                .isEqualTo(Material.PLAIN
+                        .withDoubleSided(true)
+                        .withName(twoMaterials.get(1).name()));
+        assertThat(created.variants().getFirst().materials()).as("as before").containsEntry(0, 1);
     }
 
     @Test
     void keepsOtherMeshes() {
-        Scene made = MirroringClipFixer.fix(scene(2, Interpolation.LINEAR, 1, 1, 1, 1, 2, 1));
-        assertThat(isOpen(made, 1)).isFalse();
-        assertThat(isOpen(made, 2)).as("mirrored at rest, not in the clip").isTrue();
-        for (Scene still : List.of(
+        Scene created = MirroringClipFixer.fix(scene(2, Interpolation.LINEAR, 1, 1, 1, 1, 2, 1));
+        assertThat(isOpen(created, 1)).isFalse();
+        assertThat(isOpen(created, 2)).as("mirrored at rest, not in the clip").isTrue();
+        for (Scene unchangedScene : List.of(
                 scene(1, Interpolation.STEP, 1, 1, 1, -1, -1, 1),
                 scene(2, Interpolation.STEP, -1, 1, 1, -2, 1, 1),
                 scene(1, Interpolation.CUBIC_SPLINE, 0, -1, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 2, 1, 1, 0, -1, 0))) {
-            assertThat(MirroringClipFixer.fix(still)).isSameAs(still);
+            assertThat(MirroringClipFixer.fix(unchangedScene)).isSameAs(unchangedScene);
         }
     }
 }

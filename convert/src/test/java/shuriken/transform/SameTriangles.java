@@ -13,7 +13,7 @@ import shuriken.render.PosedPrimitive;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
-/** Compares what two scenes show: the corners of each triangle, counter-clockwise from the front. */
+/** Compares the appearance of two scenes: the corners of each triangle, in counter-clockwise order. */
 final class SameTriangles {
     private static final float NEAR = 1e-4f;
 
@@ -44,23 +44,23 @@ final class SameTriangles {
             }
         }
         for (int i = 0; i < expected.size(); i++) {
-            float[] wanted = expected.get(i);
-            boolean found = false;
-            for (int j = Math.max(0, i - 400); j < Math.min(actual.size(), i + 400) && !found; j++) {
-                found = distance(wanted, actual.get(j)) < NEAR * size;
+            float[] expectedValue = expected.get(i);
+            boolean result = false;
+            for (int j = Math.max(0, i - 400); j < Math.min(actual.size(), i + 400) && !result; j++) {
+                result = distance(expectedValue, actual.get(j)) < NEAR * size;
             }
-            assertThat(found)
+            assertThat(result)
                     .as(when + ", triangle " + i + " of " + expected.size())
                     .isTrue();
         }
     }
 
     private static float distance(float[] a, float[] b) {
-        float most = 0;
+        float maximum = 0;
         for (int i = 0; i < a.length; i++) {
-            most = Math.max(most, Math.abs(a[i] - b[i]));
+            maximum = Math.max(maximum, Math.abs(a[i] - b[i]));
         }
-        return most;
+        return maximum;
     }
 
     /** Returns nine numbers for each triangle, sorted from left to right. */

@@ -19,28 +19,30 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 class SceneScalerTest {
-    private static final float[] PLACES = {1, 2, 3, 4, 5, 6, 7, 8, 9};
+    private static final float[] POSITIONS = {1, 2, 3, 4, 5, 6, 7, 8, 9};
 
     private static Scene scene() {
         SceneBuilder scene = new SceneBuilder("arm");
         float[] weights = {0.5f, 0.3f, 0.2f, 1, 0, 0, 0.25f, 0.25f, 0.5f};
-        Primitive bare = Primitive.of(PLACES, new int[] {0, 1, 2});
-        // three influences fit on a page; a scene has 4 or 8
-        Primitive skinned = bare.withInfluences(3, new int[] {0, 1, 2, 0, 1, 2, 0, 1, 2}, weights);
-        int mesh = scene.add(new Mesh("arm", List.of(bare.withInfluences(4, new int[12], new float[12]))))
+        Primitive rigid = Primitive.of(POSITIONS, new int[] {0, 1, 2});
+        // SceneBuilder accepts only 4 or 8 influences. Three keep the expected values short, so the mesh is replaced
+        // below.
+        Primitive skinned = rigid.withInfluences(3, new int[] {0, 1, 2, 0, 1, 2, 0, 1, 2}, weights);
+        int mesh = scene.add(new Mesh("arm", List.of(rigid.withInfluences(4, new int[12], new float[12]))))
                 .index();
-        Transform up = new Transform(new float[] {0, 10, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
-        scene.add(Node.of("shoulder", up));
-        scene.add(Node.of("elbow", up).withParentIndex(0));
-        scene.add(Node.of("hand", up).withParentIndex(1));
-        float[] inverse = new float[48];
+        Transform tenUp = new Transform(new float[] {0, 10, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
+        scene.add(Node.of("shoulder", tenUp));
+        scene.add(Node.of("elbow", tenUp).withParentIndex(0));
+        scene.add(Node.of("hand", tenUp).withParentIndex(1));
+        float[] inverseBindMatrices = new float[48];
         for (int i = 0; i < 3; i++) {
             for (int k = 0; k < 4; k++) {
-                inverse[16 * i + 5 * k] = 1;
+                inverseBindMatrices[16 * i + 5 * k] = 1;
             }
-            inverse[16 * i + 13] = -10 * (i + 1);
+            inverseBindMatrices[16 * i + 13] = -10 * (i + 1);
         }
-        int skin = scene.add(new Skin("arm", new int[] {0, 1, 2}, inverse)).index();
+        int skin = scene.add(new Skin("arm", new int[] {0, 1, 2}, inverseBindMatrices))
+                .index();
         scene.add(Node.of("mesh", Transform.IDENTITY).withMeshIndexes(mesh, skin));
         scene.add(new Clip(
                 "wave",
@@ -62,26 +64,26 @@ class SceneScalerTest {
 
     @Test
     void scalesAllDistances() {
-        Scene twice = SceneScaler.scale(scene(), 2);
-        assertThat(twice.meshes().getFirst().primitives().getFirst().positions())
+        Scene scaled = SceneScaler.scale(scene(), 2);
+        assertThat(scaled.meshes().getFirst().primitives().getFirst().positions())
                 .containsExactly(2, 4, 6, 8, 10, 12, 14, 16, 18);
-        assertThat(twice.nodes().get(1).transform().translation()).containsExactly(0, 20, 0);
-        assertThat(twice.nodes().get(1).transform().scale()).containsExactly(1, 1, 1);
-        float[] inverse = twice.skins().getFirst().inverseBindMatrices();
-        assertThat(inverse[16]).isEqualTo(1);
-        assertThat(inverse[16 + 13]).isEqualTo(-40);
-        List<Channel> channels = twice.clips().getFirst().channels();
+        assertThat(scaled.nodes().get(1).transform().translation()).containsExactly(0, 20, 0);
+        assertThat(scaled.nodes().get(1).transform().scale()).containsExactly(1, 1, 1);
+        float[] inverseBindMatrices = scaled.skins().getFirst().inverseBindMatrices();
+        assertThat(inverseBindMatrices[16]).isEqualTo(1);
+        assertThat(inverseBindMatrices[16 + 13]).isEqualTo(-40);
+        List<Channel> channels = scaled.clips().getFirst().channels();
         assertThat(channels.getFirst().values()).containsExactly(2, 4, 6);
         assertThat(channels.getLast().values()).containsExactly(1, 2, 3);
     }
 
     @Test
-    void keepsTheLargestWeightsAndTheirSum() {
-        Scene two = WeightLimiter.limit(scene(), 2);
-        assertThat(two.meshes().getFirst().primitives().getFirst().weights())
+    void limitsInfluencesAndKeepsTheirSum() {
+        Scene limitedToTwo = WeightLimiter.limit(scene(), 2);
+        assertThat(limitedToTwo.meshes().getFirst().primitives().getFirst().weights())
                 .containsExactly(0.625f, 0.375f, 0, 1, 0, 0, 0, 1 / 3f, 2 / 3f);
-        Scene rigid = WeightLimiter.limit(scene(), 1);
-        assertThat(rigid.meshes().getFirst().primitives().getFirst().weights())
+        Scene limitedToOne = WeightLimiter.limit(scene(), 1);
+        assertThat(limitedToOne.meshes().getFirst().primitives().getFirst().weights())
                 .containsExactly(1, 0, 0, 1, 0, 0, 0, 0, 1);
         assertThat(WeightLimiter.limit(scene(), 3)).isEqualTo(scene());
     }

@@ -2,7 +2,7 @@ package shuriken.diagnostics;
 
 import java.util.Locale;
 
-/** Formats messages. A message without values is not a template, so it may contain any characters. */
+/** Formats messages. A message without values is not a format string, so it may contain percent signs. */
 final class Messages {
     private Messages() {}
 

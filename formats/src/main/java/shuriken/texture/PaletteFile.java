@@ -9,25 +9,24 @@ import shuriken.io.FourCc;
 
 /**
  * A palette file of the Dreamcast or the GameCube.
- *
  * <pre>
- * 00 tag  PVPL, or GVPL: then all words but the length are big-endian
+ * 00 tag  PVPL or GVPL (in GVPL, all fields except the length are big-endian)
  * 04 u32  length      8 + colours
  * 08 u16  format      of the colours
- * 0A u16  bank        in the chip
+ * 0A u16  bank        in palette memory
  * 0C u16  first entry
  * 0E u16  count
  * 10      colours
- * PVRP: 04 u32 length; 08 u32 format; 0C colours to the end: an older form of PVPL
+ * PVRP, an older form: 04 u32 length; 08 u32 format; 0C colours to the end
  * </pre>
  *
- * @param site location of its tag
+ * @param site the location of the tag
  * @param tag {@link #PVPL}, {@link #PVRP} or {@link #GVPL}
  * @param length the stored length
- * @param colourFormat format of the colours
- * @param bank target bank in the chip; 0 in {@code PVRP}
- * @param firstEntry target entry in the chip; 0 in {@code PVRP}
- * @param count number of colours
+ * @param colourFormat the format of the colours
+ * @param bank the target bank in palette memory; 0 in {@code PVRP}
+ * @param firstEntry the first target entry in palette memory; 0 in {@code PVRP}
+ * @param count the number of colours
  * @param colours the stored colours, with any filler
  * @param trailing bytes after the chunk
  */
@@ -46,7 +45,7 @@ public record PaletteFile(
     public static final FourCc PVRP = FourCc.of("PVRP");
     public static final FourCc GVPL = FourCc.of("GVPL");
 
-    private static final long HEADER_AFTER_LENGTH = 8;
+    private static final long FIELDS_AFTER_LENGTH_SIZE = 8;
 
     /**
      * Creates a palette for the first entries of the first bank. Each colour is rounded to the nearest one that can be
@@ -57,7 +56,7 @@ public record PaletteFile(
         return new PaletteFile(
                 new SourceLocation("new palette", 0),
                 tag,
-                HEADER_AFTER_LENGTH + colours.length,
+                FIELDS_AFTER_LENGTH_SIZE + colours.length,
                 format,
                 0,
                 0,
@@ -67,7 +66,7 @@ public record PaletteFile(
     }
 
     /** Returns the byte order of all fields except the length. */
-    static ByteOrder order(FourCc tag) {
+    static ByteOrder byteOrder(FourCc tag) {
         return tag.equals(GVPL) ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
     }
 
@@ -102,7 +101,7 @@ public record PaletteFile(
      * @param out a little-endian writer
      */
     public void write(ByteWriter out) {
-        ByteWriter header = new ByteWriter(order(tag));
+        ByteWriter header = new ByteWriter(byteOrder(tag));
         if (tag.equals(PVRP)) {
             header.u32(colourFormat.id());
         } else {

@@ -47,7 +47,7 @@ public final class PaletteReader {
                     length,
                     in.remaining());
         }
-        in = in.withOrder(PaletteFile.order(tag)).seek(in.position());
+        in = in.withOrder(PaletteFile.byteOrder(tag)).seek(in.position());
         SourceLocation formatSite = in.site();
         boolean hasBank = !tag.equals(PaletteFile.PVRP);
         long id = hasBank ? in.u16("colourFormat") : in.u32("colourFormat");

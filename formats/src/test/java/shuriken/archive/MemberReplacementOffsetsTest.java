@@ -146,13 +146,13 @@ class MemberReplacementOffsetsTest {
     @Test
     void refusesOffsetsBeyondTheEnd() {
         SparseWriter canvas = new SparseWriter(ByteWriter.littleEndian(), 4);
-        for (int at : List.of(-1, 2, 4)) {
+        for (int offset : List.of(-1, 2, 4)) {
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> canvas.set(at, new byte[3]))
+                    .isThrownBy(() -> canvas.set(offset, new byte[3]))
                     .withMessage(
-                            at < 0
+                            offset < 0
                                     ? "3 bytes at 0xFFFFFFFF do not fit in 0x4"
-                                    : "3 bytes at 0x" + at + " do not fit in 0x4");
+                                    : "3 bytes at 0x" + offset + " do not fit in 0x4");
         }
         ByteWriter out = ByteWriter.littleEndian();
         new SparseWriter(out, 4, 0xEE).set(1, new byte[] {1, 2, 3}).write();

@@ -34,19 +34,19 @@ class PngCacheTest {
         PngCache store = new PngCache(1 << 20);
         List<byte[]> expected = new ArrayList<>();
         List<byte[]> encoded = new ArrayList<>();
-        for (Image picture : List.of(image(4, 2, 7), image(2, 4, 7), image(4, 2, 8), image(2, 1, 7))) {
-            expected.add(PngEncoder.encode(picture));
-            encoded.add(store.encode(picture));
+        for (Image image : List.of(image(4, 2, 7), image(2, 4, 7), image(4, 2, 8), image(2, 1, 7))) {
+            expected.add(PngEncoder.encode(image));
+            encoded.add(store.encode(image));
         }
-        for (IndexedImage picture : List.of(indexed(1, 7), indexed(0, 7), indexed(1, 8))) {
-            expected.add(PngEncoder.encode(picture));
-            encoded.add(store.encode(picture));
+        for (IndexedImage sourceImage : List.of(indexed(1, 7), indexed(0, 7), indexed(1, 8))) {
+            expected.add(PngEncoder.encode(sourceImage));
+            encoded.add(store.encode(sourceImage));
         }
         assertThat(encoded).usingRecursiveComparison().isEqualTo(expected);
     }
 
     @Test
-    void removesTheLeastRecentlyUsedImage() {
+    void removesTheOldestImage() {
         int size = 4 * 4 * 2 + PngEncoder.encode(image(4, 2, 7)).length;
         PngCache store = new PngCache(2L * size);
         byte[] first = store.encode(image(4, 2, 1));

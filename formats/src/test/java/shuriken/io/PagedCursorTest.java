@@ -24,12 +24,12 @@ class PagedCursorTest {
         ByteCursor plain = ByteCursor.littleEndian(bytes, "x");
         ByteCursor paged = ByteCursor.paged(new CountedByteSource(bytes, "x"));
         for (int step = 0; step < 200; step++) {
-            int at = gen.intBelow(plain.size() + 1);
-            int length = gen.intBelow(plain.size() - at + 1);
+            int offset = gen.intBelow(plain.size() + 1);
+            int length = gen.intBelow(plain.size() - offset + 1);
             int kind = gen.intBelow(6);
             Function<ByteCursor, ByteCursor> move = cursor -> switch (kind) {
-                case 0 -> cursor.size() < 1_000 ? cursor : cursor.window(cursor.siteAt(0), at, length, "window");
-                case 1 -> cursor.size() < 1_000 ? cursor : cursor.member(cursor.siteAt(0), at, length, "member");
+                case 0 -> cursor.size() < 1_000 ? cursor : cursor.window(cursor.siteAt(0), offset, length, "window");
+                case 1 -> cursor.size() < 1_000 ? cursor : cursor.member(cursor.siteAt(0), offset, length, "member");
                 case 2 -> cursor.withOrder(ByteOrder.BIG_ENDIAN);
                 case 3 -> cursor.copy();
                 case 4 -> cursor.labelled("label");
@@ -71,13 +71,13 @@ class PagedCursorTest {
 
     @Test
     void windowsKnowTheirOffset() {
-        ByteSource medium = new CountedByteSource(new byte[SIZE], "x");
-        ByteCursor complete = ByteCursor.paged(medium);
+        ByteSource source = new CountedByteSource(new byte[SIZE], "x");
+        ByteCursor complete = ByteCursor.paged(source);
         ByteCursor window = complete.window(complete.site(), 70_000, 200_000, "w");
         ByteCursor inner = window.member(window.site(), 5, 10, "m");
         assertThat(inner.offsetIn(window)).hasValue(5);
         assertThat(inner.inMemory().offsetIn(complete)).hasValue(70_005);
-        assertThat(ByteSource.of(inner).offsetIn(medium)).hasValue(70_005);
+        assertThat(ByteSource.of(inner).offsetIn(source)).hasValue(70_005);
         assertThat(inner.offsetIn(ByteCursor.littleEndian(new byte[SIZE], "y"))).isEmpty();
     }
 }

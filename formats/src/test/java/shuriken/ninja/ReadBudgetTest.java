@@ -77,7 +77,7 @@ class ReadBudgetTest {
         return text.strip().split("\\s*,\\s*");
     }
 
-    /** A label has at most sixteen letters of UTF-8: a name of ten letters, twice */
+    /** A label has up to sixteen bytes of UTF-8: a name of ten characters, twice */
     private static final String LABEL = ", metadata 120, labels 96, text 20";
 
     /** The four meshsets have 3 and 3, 4, 4, and 4 and 3 corners of two bytes each. */
@@ -85,9 +85,9 @@ class ReadBudgetTest {
     void countsBasicModels() {
         String expected =
                 "nodes 256, meshsets 512, polygons 96, indices 6, indices 6, attributes 8, polygon normals 24, colours"
-                        + " 24, texture coordinates 24, polygons 48, indices 8, polygons 48, indices 8, polygons 96,"
-                        + " indices 8, indices 6, texture coordinates 28, points 48, normals 48, materials 256, nodes 256,"
-                        + " points 48, nodes 256, nodes 256";
+                    + " 24, texture coordinates 24, polygons 48, indices 8, polygons 48, indices 8, polygons 96,"
+                    + " indices 8, indices 6, texture coordinates 28, points 48, normals 48, materials 256, nodes 256,"
+                    + " points 48, nodes 256, nodes 256";
         assertThat(model("version 3.sa1mdl")).containsExactly(list(expected + LABEL));
         assertThat(model("version 1.sadxmdl")).containsExactly(list(expected + ", names 96, text 20"));
     }
@@ -189,16 +189,16 @@ class ReadBudgetTest {
     }
 
     /**
-     * A letter of the file costs 48 bytes, and a word costs 32 bytes and its content. A text of two letters costs 34
-     * bytes.
+     * A character of the file costs 48 bytes, and a word costs 32 bytes and its content. A text of two characters
+     * costs 34 bytes.
      */
     @Test
     void countsTexts() {
-        String list = "NJS_TEXLIST a = { NULL, 0 };";
-        assertThat(requests(new NjaFormat(), "x.nja", list.getBytes(StandardCharsets.US_ASCII)))
+        String name = "NJS_TEXLIST a = { NULL, 0 };";
+        assertThat(requests(new NjaFormat(), "x.nja", name.getBytes(StandardCharsets.US_ASCII)))
                 .containsExactly(list("declarations 1344, words 64, words 8"));
         String names = "NJS_TEXNAME n[] = { { \"ab\", 0, 0 }, { \"ab\" } };";
-        assertThat(requests(new NjaFormat(), "x.nja", (names + list).getBytes(StandardCharsets.US_ASCII)))
+        assertThat(requests(new NjaFormat(), "x.nja", (names + name).getBytes(StandardCharsets.US_ASCII)))
                 .containsExactly(list("declarations " + 48 * (names.length() + 28)
                         + ", words 96, words 96, words 24, words 64, words 8, texts 34"));
     }

@@ -48,15 +48,15 @@ class ReadErrorsTest {
                     .orElseThrow();
         }
 
-        int word(int at) {
-            return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getInt(at);
+        int word(int offset) {
+            return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getInt(offset);
         }
 
         /** Returns the findings of a reader that continues as far as possible, and the error that ended it. */
-        private List<String> findings(int at, String hex) {
+        private List<String> findings(int offset, String hex) {
             byte[] other = bytes.clone();
             byte[] patch = ByteDsl.bytes(hex);
-            System.arraycopy(patch, 0, other, at, patch.length);
+            System.arraycopy(patch, 0, other, offset, patch.length);
             ReadContext context = new ReadContext(ReadOptions.LENIENT);
             List<String> findings = new ArrayList<>();
             try {
@@ -68,16 +68,16 @@ class ReadErrorsTest {
             return findings;
         }
 
-        void check(int at, String hex, int site, String sentence, Object... values) {
+        void check(int offset, String hex, int site, String sentence, Object... values) {
             String expected =
                     String.format(Locale.ROOT, "@0x%06X: ", site) + String.format(Locale.ROOT, sentence, values);
-            assertThat(findings(at, hex))
-                    .as("%s at 0x%X", hex, at)
-                    .anySatisfy(found -> assertThat(found).endsWith(expected));
+            assertThat(findings(offset, hex))
+                    .as("%s at 0x%X", hex, offset)
+                    .anySatisfy(finding -> assertThat(finding).endsWith(expected));
         }
 
-        void checkFits(int at, String hex) {
-            assertThat(findings(at, hex)).noneMatch(finding -> finding.contains("cannot fit"));
+        void checkFits(int offset, String hex) {
+            assertThat(findings(offset, hex)).noneMatch(finding -> finding.contains("cannot fit"));
         }
     }
 

@@ -15,7 +15,7 @@ import shuriken.io.ByteCursor;
 final class Findings {
     private Findings() {}
 
-    static List<Diagnostic> of(Format<?> format, byte[] file) {
+    static List<Diagnostic> collectFindings(Format<?> format, byte[] file) {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         format.read(ByteCursor.littleEndian(file, "x"), context);
         return context.findings().toList();
@@ -23,7 +23,8 @@ final class Findings {
 
     /** Starts an assertion about the message of the only finding, which must have this code and offset. */
     static AbstractStringAssert<?> message(Format<?> format, byte[] file, DiagnosticCode code, int offset) {
-        Diagnostic finding = assertThat(of(format, file)).singleElement().actual();
+        Diagnostic finding =
+                assertThat(collectFindings(format, file)).singleElement().actual();
         assertThat(finding.code()).isEqualTo(code);
         assertThat(finding.site().offset()).isEqualTo(offset);
         return assertThat(finding.message());

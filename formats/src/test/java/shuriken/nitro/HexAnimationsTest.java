@@ -39,7 +39,7 @@ class HexAnimationsTest {
         assertThat(sampled(base.translation().get(1)).words())
                 .containsExactly(0, ONE / 4, ONE / 2, 3 * ONE / 4, ONE, -ONE);
         assertThat(sampled(base.translation().get(2)).words()).containsExactly(0, 2 * ONE, 4 * ONE, 8 * ONE);
-        assertThat(sampled(base.translation().get(2)).sampling().valueAt(3, at -> 2.0 * at))
+        assertThat(sampled(base.translation().get(2)).sampling().valueAt(3, frame -> 2.0 * frame))
                 .isEqualTo(3);
         assertThat(sampled(base.translation().get(2)).sampling().index(5)).isEqualTo(3);
         assertThat(sampled(base.rotation().orElseThrow()).words()).startsWith(0x8000, 0x8001, 0x8000);

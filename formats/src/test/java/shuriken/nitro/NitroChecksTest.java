@@ -59,8 +59,8 @@ class NitroChecksTest {
                 new NsbcaFile(1, dictionaryOf(new JointAnimation(frames, 0, tracks, JointFixtures.ROTATIONS))));
     }
 
-    private static int i32(byte[] file, int at) {
-        return ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(at);
+    private static int i32(byte[] file, int offset) {
+        return ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(offset);
     }
 
     private static void checkFinding(Format<?> format, byte[] file, DiagnosticCode code, int offset, String message) {
@@ -72,11 +72,11 @@ class NitroChecksTest {
     void reportsSamplesOfMissingRotations() {
         byte[] file =
                 joints(4, List.of(JointFixtures.turning(0, JointFixtures.sampled(1, 4, false, 0, 0x8000, 0x5A7B, 0))));
-        int at = 0;
-        while (file[at] != 0x7B || file[at + 1] != 0x5A) {
-            at++;
+        int position = 0;
+        while (file[position] != 0x7B || file[position + 1] != 0x5A) {
+            position++;
         }
-        int offset = at;
+        int offset = position;
         FormatException failure = catchThrowableOfType(
                 FormatException.class,
                 () -> new NsbcaFormat().read(ByteCursor.littleEndian(file, "x"), new ReadContext(ReadOptions.STRICT)));
@@ -182,7 +182,7 @@ class NitroChecksTest {
         int model = i32(file, 16) + i32(file, i32(file, 16) + 8 + 8 + 4 * 2 + 4);
         int materials = model + i32(file, model + 8);
         int record = materials + i32(file, materials + 4 + 8 + 4 * 2 + 4);
-        assertThat(Findings.of(new NsbmdFormat(), file)).isEmpty();
+        assertThat(Findings.collectFindings(new NsbmdFormat(), file)).isEmpty();
         file[record - 1] = 9;
         checkFinding(
                 new NsbmdFormat(),
@@ -225,13 +225,13 @@ class NitroChecksTest {
     /** Three words of the block's header are always 0, and the offset of the dictionary is stored twice. */
     @ParameterizedTest
     @ValueSource(ints = {0x12, 0x22, 0x36})
-    void reportsReservedWordsOfTextures(int at) {
+    void reportsReservedWordsOfTextures(int offset) {
         byte[] file = Tex0Fixtures.file(Tex0Fixtures.everyFormat());
-        assertThat(Findings.of(new NsbtxFormat(), file)).isEmpty();
+        assertThat(Findings.collectFindings(new NsbtxFormat(), file)).isEmpty();
         int block = i32(file, 16);
-        file[block + at] = 1;
-        checkFinding(new NsbtxFormat(), file, DiagnosticCode.NONZERO_PADDING, block + at, "reserved is 0x0001");
-        file[block + at] = 0;
+        file[block + offset] = 1;
+        checkFinding(new NsbtxFormat(), file, DiagnosticCode.NONZERO_PADDING, block + offset, "reserved is 0x0001");
+        file[block + offset] = 0;
         file[block + 0x1E] = 0x40;
         checkFinding(
                 new NsbtxFormat(),

@@ -44,10 +44,10 @@ import shuriken.testkit.RoundTrip;
 
 /** Changes one field of a hand-written file at its annotated offset, and expects the message. */
 class NitroEdgesTest {
-    private static byte[] patched(String name, int at, int... bytes) {
+    private static byte[] patched(String name, int offset, int... bytes) {
         byte[] file = HexFile.read(name);
         for (int i = 0; i < bytes.length; i++) {
-            file[at + i] = (byte) bytes[i];
+            file[offset + i] = (byte) bytes[i];
         }
         return file;
     }
@@ -68,7 +68,9 @@ class NitroEdgesTest {
                 List.of(new NsbcaFormat(), new NsbmaFormat(), new NsbtaFormat(), new NsbtpFormat(), new NsbvaFormat());
         for (Format<?> format : formats) {
             String name = "crank." + format.info().id();
-            assertThat(Findings.of(format, HexFile.read(name))).as(name).isEmpty();
+            assertThat(Findings.collectFindings(format, HexFile.read(name)))
+                    .as(name)
+                    .isEmpty();
             FormatException failure = failure(format, patched(name, 0x48, 0, 0));
             assertThat(failure.kind()).as(name).isEqualTo(Kind.BAD_VALUE);
             assertThat(failure.site().offset()).as(name).isEqualTo(0x48);
@@ -138,7 +140,8 @@ class NitroEdgesTest {
     @Test
     void reportsWrongFieldsOfModels() {
         NsbmdFormat format = new NsbmdFormat();
-        assertThat(Findings.of(format, HexFile.read("crank.nsbmd"))).isEmpty();
+        assertThat(Findings.collectFindings(format, HexFile.read("crank.nsbmd")))
+                .isEmpty();
         for (int counted = 0; counted < 3; counted++) {
             byte[] file = patched("crank.nsbmd", 0x5B + counted, 9);
             String stored = String.format(
@@ -147,9 +150,9 @@ class NitroEdgesTest {
                     counted == 0 ? 9 : 2,
                     counted == 1 ? 9 : 2,
                     counted == 2 ? 9 : 2);
-            assertThat(Findings.of(format, file)).as(stored).anySatisfy(found -> {
-                assertThat(found.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH);
-                assertThat(found.message()).contains(stored);
+            assertThat(Findings.collectFindings(format, file)).as(stored).anySatisfy(diagnostic -> {
+                assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH);
+                assertThat(diagnostic.message()).contains(stored);
             });
         }
         checkFinding(
@@ -162,39 +165,43 @@ class NitroEdgesTest {
 
     @Test
     void changesOneOfSeveralModels() {
-        NsbmdFile one = crank(HexFile.read("crank.nsbmd"));
+        NsbmdFile first = crank(HexFile.read("crank.nsbmd"));
         Model other =
                 crank(patched("crank.nsbmd", 0x7C, 0, 0x20)).models().getFirst().value();
-        NsbmdFile two =
-                new NsbmdFile(2, List.of(one.blocks().getFirst(), one.blocks().getFirst()));
-        assertThat(two.models()).hasSize(2);
-        NsbmdFile changed = two.updateModel(1, model -> other);
+        NsbmdFile second = new NsbmdFile(
+                2, List.of(first.blocks().getFirst(), first.blocks().getFirst()));
+        assertThat(second.models()).hasSize(2);
+        NsbmdFile changed = second.updateModel(1, model -> other);
         assertThat(changed.version()).isEqualTo(2);
         assertThat(changed.models().get(0).value())
-                .isSameAs(one.models().getFirst().value());
+                .isSameAs(first.models().getFirst().value());
         assertThat(changed.models().get(1).value()).isSameAs(other);
         assertThat(changed.models().get(1).name()).isEqualTo("crank");
-        assertThat(two.updateModel(2, model -> other).models().get(1).value())
-                .isSameAs(one.models().getFirst().value());
+        assertThat(second.updateModel(2, model -> other).models().get(1).value())
+                .isSameAs(first.models().getFirst().value());
         var textures = new NsbtxFormat()
                 .read(ByteCursor.littleEndian(HexFile.read("oak.nsbtx"), "x"), new ReadContext(ReadOptions.LENIENT));
-        NsbmdFile both = new NsbmdFile(
+        NsbmdFile combinedFile = new NsbmdFile(
                 2,
                 List.of(
-                        one.blocks().getFirst(),
+                        first.blocks().getFirst(),
                         new NsbmdBlock.Textures(textures.blocks().getFirst())));
-        assertThat(both.textures()).containsExactly(textures.blocks().getFirst());
-        assertThat(both.models()).hasSize(1);
-        assertThat(both.updateModel(0, model -> other).models().getFirst().value())
+        assertThat(combinedFile.textures()).containsExactly(textures.blocks().getFirst());
+        assertThat(combinedFile.models()).hasSize(1);
+        assertThat(combinedFile
+                        .updateModel(0, model -> other)
+                        .models()
+                        .getFirst()
+                        .value())
                 .isSameAs(other);
-        assertThat(both.updateModel(0, model -> other).textures()).hasSize(1);
+        assertThat(combinedFile.updateModel(0, model -> other).textures()).hasSize(1);
         List<Object> asked = new ArrayList<>();
-        NsbmdFile same = both.updateTextures(tex0 -> {
+        NsbmdFile unchanged = combinedFile.updateTextures(tex0 -> {
             asked.add(tex0);
             return tex0;
         });
         assertThat(asked).containsExactly(textures.blocks().getFirst());
-        assertThat(same).isEqualTo(both);
+        assertThat(unchanged).isEqualTo(combinedFile);
     }
 
     @Test
@@ -277,11 +284,13 @@ class NitroEdgesTest {
      */
     @Test
     void readsAFullRotationFromFiveWords() {
-        StoredRotations one = new StoredRotations(new short[0], new short[] {8193, 16384, -16384, 24576, -8192});
-        assertThat(one.matrix(0)).containsExactly(0.25, 0.5, -0.5, 0.75, -0.25, 0.125, -0.0625, -0.40625, -0.4375);
-        assertThat(one.has(0)).isTrue();
-        assertThat(one.has(1)).isFalse();
-        assertThat(one.has(0x8000)).isFalse();
+        StoredRotations singleStoredRotations =
+                new StoredRotations(new short[0], new short[] {8193, 16384, -16384, 24576, -8192});
+        assertThat(singleStoredRotations.matrix(0))
+                .containsExactly(0.25, 0.5, -0.5, 0.75, -0.25, 0.125, -0.0625, -0.40625, -0.4375);
+        assertThat(singleStoredRotations.has(0)).isTrue();
+        assertThat(singleStoredRotations.has(1)).isFalse();
+        assertThat(singleStoredRotations.has(0x8000)).isFalse();
     }
 
     /** The rotations are the identity, 90 degrees about z, and the rows 0 0 1 and 3/5 4/5 0. */

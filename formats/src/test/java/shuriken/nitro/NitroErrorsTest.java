@@ -52,8 +52,8 @@ import shuriken.testkit.RoundTrip;
 
 /** Changes one field of containers, dictionaries and commands, and writes values that no file can store. */
 class NitroErrorsTest {
-    private static int i32(byte[] file, int at) {
-        return ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(at);
+    private static int i32(byte[] file, int offset) {
+        return ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(offset);
     }
 
     private static byte[] model() {
@@ -155,11 +155,11 @@ class NitroErrorsTest {
         assertThat(new String(file, block, 4, StandardCharsets.US_ASCII)).isEqualTo(stamp);
         int record = block + i32(file, block + 8 + 8 + 8 + 4);
         file[record + 3] = '?';
-        FormatException wrong = failure(format, file);
-        assertThat(wrong.kind()).isEqualTo(Kind.BAD_MAGIC);
-        assertThat(wrong.site().offset()).isEqualTo(record);
-        // a letter, 0 and two letters, as a little-endian word
-        assertThat(wrong.getMessage())
+        FormatException invalidFormatException = failure(format, file);
+        assertThat(invalidFormatException.kind()).isEqualTo(Kind.BAD_MAGIC);
+        assertThat(invalidFormatException.site().offset()).isEqualTo(record);
+        // an ASCII character, 0 and two ASCII characters, as a little-endian word
+        assertThat(invalidFormatException.getMessage())
                 .contains(String.format(
                         Locale.ROOT, "not 0x%X%X00%X", (int) signature.charAt(2), (int) signature.charAt(1), (int)
                                 signature.charAt(0)));

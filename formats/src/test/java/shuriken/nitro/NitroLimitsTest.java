@@ -119,7 +119,7 @@ class NitroLimitsTest {
     }
 
     static Stream<Arguments> parts() {
-        JointCurve wide = JointFixtures.sampled(1, MANY, false, new int[MANY]);
+        JointCurve wideJointCurve = JointFixtures.sampled(1, MANY, false, new int[MANY]);
         JointCurve narrow = JointFixtures.sampled(1, MANY, true, new int[MANY]);
         MaterialCurve samples = MaterialFixtures.sampled(1, MANY, new int[MANY]);
         PatternTrack keys = PatternTrack.of(MANY, Collections.nCopies(MANY, new PatternKey(0, 0, 0)));
@@ -131,7 +131,7 @@ class NitroLimitsTest {
                 .commands(new SbcCommand.Shape(0, 0))
                 .bytes();
         return Stream.of(
-                joints("translation", NONE, JointFixtures.moving(0, wide, STILL, STILL), 4 * MANY),
+                joints("translation", NONE, JointFixtures.moving(0, wideJointCurve, STILL, STILL), 4 * MANY),
                 joints("short translation", NONE, JointFixtures.moving(0, narrow, STILL, STILL), 2 * MANY),
                 joints(
                         "rotation",
@@ -190,10 +190,10 @@ class NitroLimitsTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
     void countsCalledLists(int lists) {
-        List<GpuCommand> list = Collections.nCopies(4 * MANY, new GpuCommand.End());
+        List<GpuCommand> commands = Collections.nCopies(4 * MANY, new GpuCommand.End());
         ModelDraft draft = new ModelDraft().node("n").shape("s", DisplayLists.triangle());
         for (int i = 0; i < lists; i++) {
-            draft.commands(new SbcCommand.CallList(0, list));
+            draft.commands(new SbcCommand.CallList(0, commands));
         }
         byte[] file = draft.bytes();
         FormatException failure =

@@ -96,25 +96,25 @@ final class PatchFiles {
         return (int) crc.getValue();
     }
 
-    private static void writeLittleEndian(byte[] bytes, int at, int value) {
+    private static void writeLittleEndian(byte[] bytes, int offset, int value) {
         for (int i = 0; i < 4; i++) {
-            bytes[at + i] = (byte) (value >> 8 * i);
+            bytes[offset + i] = (byte) (value >> 8 * i);
         }
     }
 
     /** Returns a file with random edits: changed, moved, inserted, removed and repeated bytes. */
     static byte[] edited(byte[] original, Random random, int edits) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        int at = 0;
+        int offset = 0;
         for (int i = 0; i < edits && original.length > 0; i++) {
             int keep = random.nextInt(Math.max(1, 2 * original.length / edits));
-            int end = Math.min(original.length, at + keep);
-            out.write(original, at, end - at);
-            at = end;
+            int end = Math.min(original.length, offset + keep);
+            out.write(original, offset, end - offset);
+            offset = end;
             int from = random.nextInt(original.length);
             int length = random.nextInt(Math.max(1, Math.min(300, original.length - from)));
             switch (random.nextInt(5)) {
-                case 0 -> at = Math.min(original.length, at + length);
+                case 0 -> offset = Math.min(original.length, offset + length);
                 case 1 -> out.write(original, from, length);
                 case 2 -> out.writeBytes(random(length, random.nextLong()));
                 case 3 -> {
@@ -131,7 +131,7 @@ final class PatchFiles {
                 }
             }
         }
-        out.write(original, at, original.length - at);
+        out.write(original, offset, original.length - offset);
         return out.toByteArray();
     }
 }

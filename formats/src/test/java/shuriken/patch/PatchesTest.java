@@ -92,8 +92,8 @@ class PatchesTest {
     void appliesIpsRecords() {
         byte[] patch = hex("5041544348  000001 0002 5859  000010 0000 0003 21  000002 0001 5A  454F46");
         assertThat(apply(ORIGINAL, patch)).isEqualTo(text("aXZdefghijklmnop!!!"));
-        byte[] cut = hex("5041544348  000001 0002 5859  454F46 000005");
-        assertThat(apply(ORIGINAL, cut)).isEqualTo(text("aXYde"));
+        byte[] truncated = hex("5041544348  000001 0002 5859  454F46 000005");
+        assertThat(apply(ORIGINAL, truncated)).isEqualTo(text("aXYde"));
         byte[] atEnd = hex("5041544348  454F46 0002 5859  454F46");
         assertThat(apply(ORIGINAL, atEnd))
                 .hasSize(0x454F48)

@@ -10,45 +10,45 @@ import org.junit.jupiter.api.Test;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
-import shuriken.samples.TestPicture;
+import shuriken.samples.TestImage;
 import shuriken.testkit.Psnr;
 
 class PaletteQuantiserTest {
     /** The better of pngquant 2.17 (speed 1, no dithering) and ImageMagick 6.9 with 16 colours */
-    private static final Map<TestPicture, Double> OTHERS_16 = Map.of(
-            TestPicture.GRADIENT, 23.64,
-            TestPicture.NOISE, 18.36,
-            TestPicture.ROCK, 32.52,
-            TestPicture.LANDSCAPE, 41.97,
-            TestPicture.SPRITE, 37.27,
-            TestPicture.BRICKS, 42.32,
-            TestPicture.SPHERES, 30.69);
+    private static final Map<TestImage, Double> OTHER_ENCODERS_16 = Map.of(
+            TestImage.GRADIENT, 23.64,
+            TestImage.NOISE, 18.36,
+            TestImage.ROCK, 32.52,
+            TestImage.LANDSCAPE, 41.97,
+            TestImage.SPRITE, 37.27,
+            TestImage.BRICKS, 42.32,
+            TestImage.SPHERES, 30.69);
     /** The values for 256 colours */
-    private static final Map<TestPicture, Double> OTHERS_256 = Map.of(
-            TestPicture.GRADIENT, 35.62,
-            TestPicture.NOISE, 26.70,
-            TestPicture.ROCK, 40.95,
-            TestPicture.LANDSCAPE, 53.93,
-            TestPicture.BRICKS, 53.88,
-            TestPicture.SPHERES, 53.51);
+    private static final Map<TestImage, Double> OTHER_ENCODERS_256 = Map.of(
+            TestImage.GRADIENT, 35.62,
+            TestImage.NOISE, 26.70,
+            TestImage.ROCK, 40.95,
+            TestImage.LANDSCAPE, 53.93,
+            TestImage.BRICKS, 53.88,
+            TestImage.SPHERES, 53.51);
 
     @Test
     void losesNoMoreThanTheBestOtherProgram() {
-        assertThat(averageGain(OTHERS_16, 16)).isGreaterThan(0.1);
-        assertThat(averageGain(OTHERS_256, 256)).isGreaterThan(0.3);
+        assertThat(averageGain(OTHER_ENCODERS_16, 16)).isGreaterThan(0.1);
+        assertThat(averageGain(OTHER_ENCODERS_256, 256)).isGreaterThan(0.3);
     }
 
-    private static double averageGain(Map<TestPicture, Double> others, int size) {
+    private static double averageGain(Map<TestImage, Double> otherPsnrs, int size) {
         double gain = 0;
-        for (Map.Entry<TestPicture, Double> other : others.entrySet()) {
+        for (Map.Entry<TestImage, Double> other : otherPsnrs.entrySet()) {
             Image image = other.getKey().draw(256);
             IndexedImage quantised = PaletteQuantiser.quantise(image, size, false, UnaryOperator.identity());
             assertThat(quantised.palette().size()).isLessThanOrEqualTo(size);
-            double psnr = Psnr.of(image.rgba(), quantised.toImage().rgba());
+            double psnr = Psnr.compute(image.rgba(), quantised.toImage().rgba());
             assertThat(psnr).as(other.getKey().name()).isGreaterThan(other.getValue() - 0.3);
             gain += psnr - other.getValue();
         }
-        return gain / others.size();
+        return gain / otherPsnrs.size();
     }
 
     @Test
@@ -80,13 +80,13 @@ class PaletteQuantiserTest {
 
     @Test
     void computesAPaletteForSeveralImages() {
-        List<Image> images = List.of(TestPicture.ROCK.draw(64), TestPicture.BRICKS.draw(64));
+        List<Image> images = List.of(TestImage.ROCK.draw(64), TestImage.BRICKS.draw(64));
         Palette shared = PaletteQuantiser.computePalette(images, 64, UnaryOperator.identity());
         assertThat(shared.size()).isLessThanOrEqualTo(64);
         for (Image image : images) {
             byte[] decoded =
                     PaletteQuantiser.toIndexed(image, shared, false).toImage().rgba();
-            assertThat(Psnr.of(image.rgba(), decoded)).isGreaterThan(33);
+            assertThat(Psnr.compute(image.rgba(), decoded)).isGreaterThan(33);
         }
     }
 }

@@ -89,8 +89,8 @@ class BatchTargetsTest {
     void doctor(byte[] data) {
         for (String line : FileReport.create(Asset.of(data, "input"), LIMITS)) {
             if (line.chars()
-                    .anyMatch(letter ->
-                            Character.isISOControl(letter) || Character.getType(letter) == Character.FORMAT)) {
+                    .anyMatch(character ->
+                            Character.isISOControl(character) || Character.getType(character) == Character.FORMAT)) {
                 throw new AssertionError("a sign that may steer a terminal: " + line);
             }
         }

@@ -38,10 +38,10 @@ import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.SceneReader;
 
 /**
- * Reads, describes, converts and writes damaged variants of the fixtures, the samples and the corpus, if there is one. Each
- * must give a result or a {@link FormatException} within two seconds of processor time. A variant that allocates more than
- * 16 times its size plus 64 MB, garbage included, is tried again in a JVM whose heap has this size: see {@link Heap}.
- * {@code ./verify --damage N} chooses the number of variants.
+ * Reads, describes, converts and writes damaged variants of the fixtures, the samples and the corpus, if there is one.
+ * Each must produce a result or a {@link FormatException} within two seconds of processor time. A variant that
+ * allocates more than 16 times its size plus 64 MB, garbage included, is tried again in a JVM whose heap has this
+ * size: see {@link Heap}. {@code ./verify --damage N} chooses the number of variants.
  */
 class DamageTest {
     private static final int VARIANT_COUNT = Integer.getInteger("damage.variants", 3_000);
@@ -114,7 +114,7 @@ class DamageTest {
 
     private void addFixtures() throws ReflectiveOperationException {
         Set<String> targets = new HashSet<>();
-        for (Method target : Targets.all().toList()) {
+        for (Method target : Targets.allTargets().toList()) {
             Fuzz fuzz = target.getAnnotation(Fuzz.class);
             if (fuzz.value().isEmpty()
                     || fuzz.value().startsWith("fuzz.")
@@ -200,11 +200,11 @@ class DamageTest {
     }
 
     private byte[] splice(byte[] bytes, byte[] other) {
-        int headSize = random.nextInt(bytes.length + 1);
+        int prefixSize = random.nextInt(bytes.length + 1);
         int tailOffset = random.nextInt(other.length + 1);
         int tailSize = Math.min(other.length - tailOffset, MAX_FILE_SIZE);
-        byte[] result = Arrays.copyOf(bytes, headSize + tailSize);
-        System.arraycopy(other, tailOffset, result, headSize, tailSize);
+        byte[] result = Arrays.copyOf(bytes, prefixSize + tailSize);
+        System.arraycopy(other, tailOffset, result, prefixSize, tailSize);
         return result;
     }
 

@@ -82,12 +82,12 @@ class EdgeTargetsTest {
             files.put("in/x.nsbmd", bytes);
             files.put("in/x.nsbtx", bytes);
             files.put("in/x.action", bytes);
-            InMemoryFileSource shelf = new InMemoryFileSource(files);
+            InMemoryFileSource source = new InMemoryFileSource(files);
             RelatedFileResolver siblings =
-                    new RelatedFileResolver(RelatedFileOptions.NONE.withInputs(shelf, List.of("in")));
+                    new RelatedFileResolver(RelatedFileOptions.NONE.withInputs(source, List.of("in")));
             for (String name : List.of("in/x.nj", "in/x.nsbmd")) {
                 try {
-                    convert(Asset.read(shelf, name), siblings, context);
+                    convert(Asset.read(source, name), siblings, context);
                 } catch (FormatException e) {
                     throw new FormatException(
                             Kind.BAD_VALUE, new SourceLocation("input", 0), "%s", String.valueOf(e.getMessage()));

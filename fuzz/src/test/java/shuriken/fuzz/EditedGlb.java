@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
  */
 final class EditedGlb {
     private static final int STEP = 6;
-    private static final int HEAD = 12;
-    private static final int CHUNK_HEAD = 8;
+    private static final int HEADER_SIZE = 12;
+    private static final int CHUNK_HEADER_SIZE = 8;
     private static final Pattern VALUE =
             Pattern.compile("(?<=[:,\\[])(?:-?[0-9][0-9.eE+-]*|true|false|\"[^\"\\\\]*\")");
     private static final List<String> VALUES = List.of(
@@ -47,10 +47,10 @@ final class EditedGlb {
 
     EditedGlb(byte[] glb) {
         ByteBuffer in = ByteBuffer.wrap(glb).order(ByteOrder.LITTLE_ENDIAN);
-        int size = in.getInt(HEAD);
-        json = new String(glb, HEAD + CHUNK_HEAD, size, StandardCharsets.UTF_8);
-        int at = HEAD + CHUNK_HEAD + size + CHUNK_HEAD;
-        data = new byte[Math.max(0, glb.length - at)];
+        int size = in.getInt(HEADER_SIZE);
+        json = new String(glb, HEADER_SIZE + CHUNK_HEADER_SIZE, size, StandardCharsets.UTF_8);
+        int offset = HEADER_SIZE + CHUNK_HEADER_SIZE + size + CHUNK_HEADER_SIZE;
+        data = new byte[Math.max(0, glb.length - offset)];
         System.arraycopy(glb, glb.length - data.length, data, 0, data.length);
     }
 
@@ -62,12 +62,12 @@ final class EditedGlb {
         ByteBuffer changed = ByteBuffer.wrap(data.clone()).order(ByteOrder.LITTLE_ENDIAN);
         ByteBuffer steps = ByteBuffer.wrap(script).order(ByteOrder.LITTLE_ENDIAN);
         while (steps.remaining() >= STEP) {
-            int place = steps.getShort() & 0xFFFF;
+            int offset = steps.getShort() & 0xFFFF;
             int word = steps.getInt();
-            if (place < words.size()) {
-                words.set(place, word >= 0 ? VALUES.get(word % VALUES.size()) : Short.toString((short) word));
+            if (offset < words.size()) {
+                words.set(offset, word >= 0 ? VALUES.get(word % VALUES.size()) : Short.toString((short) word));
             } else if (data.length >= Integer.BYTES) {
-                changed.putInt((place - words.size()) * Integer.BYTES % (data.length - Integer.BYTES + 1), word);
+                changed.putInt((offset - words.size()) * Integer.BYTES % (data.length - Integer.BYTES + 1), word);
             }
         }
         return glb(text(values, words), changed.array());
@@ -75,12 +75,12 @@ final class EditedGlb {
 
     private byte[] text(List<MatchResult> values, List<String> words) {
         StringBuilder text = new StringBuilder();
-        int at = 0;
+        int offset = 0;
         for (int i = 0; i < values.size(); i++) {
-            text.append(json, at, values.get(i).start()).append(words.get(i));
-            at = values.get(i).end();
+            text.append(json, offset, values.get(i).start()).append(words.get(i));
+            offset = values.get(i).end();
         }
-        text.append(json, at, json.length());
+        text.append(json, offset, json.length());
         while (text.length() % Integer.BYTES != 0) {
             text.append(' ');
         }
@@ -88,7 +88,7 @@ final class EditedGlb {
     }
 
     private static byte[] glb(byte[] text, byte[] data) {
-        int size = HEAD + CHUNK_HEAD + text.length + CHUNK_HEAD + data.length;
+        int size = HEADER_SIZE + CHUNK_HEADER_SIZE + text.length + CHUNK_HEADER_SIZE + data.length;
         ByteBuffer out = ByteBuffer.allocate(size).order(ByteOrder.LITTLE_ENDIAN);
         out.putInt(0x46546C67).putInt(2).putInt(size);
         out.putInt(text.length).putInt(0x4E4F534A).put(text);

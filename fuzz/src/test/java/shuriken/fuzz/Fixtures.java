@@ -34,7 +34,7 @@ final class Fixtures implements ArgumentsProvider, AnnotationConsumer<Fuzz> {
     /** Returns the fixtures of the formats' tests. */
     static Map<String, byte[]> all() throws ReflectiveOperationException {
         Map<String, byte[]> all = new LinkedHashMap<>();
-        for (Method target : Targets.all().toList()) {
+        for (Method target : Targets.allTargets().toList()) {
             Fuzz fuzz = target.getAnnotation(Fuzz.class);
             if (!fuzz.value().isEmpty() && !fuzz.value().startsWith("fuzz.")) {
                 fixtures(Class.forName("shuriken." + fuzz.value()))

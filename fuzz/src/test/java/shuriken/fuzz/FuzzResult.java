@@ -43,8 +43,8 @@ record FuzzResult(String target, long runs, double seconds, Coverage start, Cove
                 end = new Coverage(Integer.parseInt(status.group(3)), Integer.parseInt(status.group(4)));
                 start = status.group(2).equals("INITED") ? end : start;
             } else if (failed && failure.matches()) {
-                String said = failure.group(1);
-                finding = said.substring(0, Math.min(FINDING_LETTERS, said.length()))
+                String output = failure.group(1);
+                finding = output.substring(0, Math.min(FINDING_LETTERS, output.length()))
                         .replace('|', '/');
             }
         }

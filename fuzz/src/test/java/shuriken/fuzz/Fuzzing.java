@@ -28,8 +28,8 @@ class Fuzzing {
     void run() throws IOException, InterruptedException {
         Files.createDirectories(FOLDER);
         List<FuzzResult> results = new ArrayList<>();
-        for (Method target : Targets.all()
-                .filter(each -> wanted.equals("all") || wanted.equals(each.getName()))
+        for (Method target : Targets.allTargets()
+                .filter(method -> wanted.equals("all") || wanted.equals(method.getName()))
                 .toList()) {
             results.add(fuzz(target));
             Files.writeString(FOLDER.resolve("table.md"), table(results));
@@ -38,14 +38,14 @@ class Fuzzing {
         assertThat(results).as("targets named " + wanted).isNotEmpty();
         System.out.println("\n" + table(results));
         assertThat(results)
-                .filteredOn(each -> !each.finding().isEmpty())
+                .filteredOn(result -> !result.finding().isEmpty())
                 .as("findings")
                 .isEmpty();
     }
 
     private static String table(List<FuzzResult> results) {
         StringBuilder table = new StringBuilder(FuzzResult.header()).append('\n');
-        results.forEach(each -> table.append(each.row()).append('\n'));
+        results.forEach(result -> table.append(result.row()).append('\n'));
         return table.toString();
     }
 
@@ -74,9 +74,9 @@ class Fuzzing {
         child.environment().put("JAZZER_FUZZ", "1");
         long began = System.nanoTime();
         int code = child.start().waitFor();
-        double took = (System.nanoTime() - began) / 1e9;
+        double elapsed = (System.nanoTime() - began) / 1e9;
         List<String> lines =
                 Files.readString(log, StandardCharsets.ISO_8859_1).lines().toList();
-        return FuzzResult.of(target.getName(), lines, Math.min(took, seconds), code != 0);
+        return FuzzResult.of(target.getName(), lines, Math.min(elapsed, seconds), code != 0);
     }
 }

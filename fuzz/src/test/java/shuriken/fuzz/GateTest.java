@@ -82,13 +82,13 @@ class GateTest {
             } catch (ClassNotFoundException e) {
                 continue;
             }
-            List<String> endings = format.info().extensions();
-            String ending = endings.isEmpty() ? "bin" : endings.getFirst();
+            List<String> extensions = format.info().extensions();
+            String extension = extensions.isEmpty() ? "bin" : extensions.getFirst();
             int number = 0;
             for (byte[] bytes : FormatContract.fixturesOf(test).values()) {
                 files.put(
                         String.format(
-                                Locale.ROOT, "fixtures/%s/%d.%s", format.info().id(), number++, ending),
+                                Locale.ROOT, "fixtures/%s/%d.%s", format.info().id(), number++, extension),
                         bytes);
             }
         }
@@ -127,11 +127,11 @@ class GateTest {
             if (seed.endsWith(".png")) {
                 continue;
             }
-            byte[] whole = requireNonNull(files.get(seed));
+            byte[] complete = requireNonNull(files.get(seed));
             String name = seed.substring(seed.lastIndexOf('/') + 1);
             files.put(
                     String.format(Locale.ROOT, "damaged/%03d/%s", i, name),
-                    Gen.seeded(i).damage(whole));
+                    Gen.seeded(i).damage(complete));
         }
     }
 
@@ -178,13 +178,13 @@ class GateTest {
             index.beginArray().string(path).number(bytes.length).endArray();
             all.writeBytes(bytes);
         });
-        byte[] head = index.endArray().toString().getBytes(StandardCharsets.UTF_8);
+        byte[] header = index.endArray().toString().getBytes(StandardCharsets.UTF_8);
         ByteArrayOutputStream pack = new ByteArrayOutputStream();
         pack.writeBytes(ByteBuffer.allocate(Integer.BYTES)
                 .order(ByteOrder.LITTLE_ENDIAN)
-                .putInt(head.length)
+                .putInt(header.length)
                 .array());
-        pack.writeBytes(head);
+        pack.writeBytes(header);
         all.writeTo(pack);
         Files.write(folder.resolve("files.pack"), pack.toByteArray());
         Files.writeString(folder.resolve("answers.json"), answers.endArray().toString());

@@ -84,8 +84,8 @@ class ImportTargetsTest {
         return edit(asset, AssetContext.NONE, context);
     }
 
-    private static byte[] edit(Asset asset, AssetContext beside, ReadContext context) {
-        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, beside);
+    private static byte[] edit(Asset asset, AssetContext relatedFiles, ReadContext context) {
+        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, relatedFiles);
         return EditConversion.convert(asset, reader, ConvertOptions.DEFAULT, ExportOptions.DEFAULT, context)
                 .outputs()
                 .getFirst()
@@ -110,9 +110,10 @@ class ImportTargetsTest {
         pair[pair.length - 1] = (byte) (original.length >> Byte.SIZE);
         fixtures.put("pair", pair);
         fixtures.put("script empty", new byte[0]);
-        for (int place = 0; place < 1 << 10; place += 1 << 4) {
+        for (int offset = 0; offset < 1 << 10; offset += 1 << 4) {
             fixtures.put(
-                    "script " + place, new byte[] {(byte) place, (byte) (place >> Byte.SIZE), 1, 0, (byte) 0x80, 0x3F});
+                    "script " + offset,
+                    new byte[] {(byte) offset, (byte) (offset >> Byte.SIZE), 1, 0, (byte) 0x80, 0x3F});
         }
         return fixtures;
     }

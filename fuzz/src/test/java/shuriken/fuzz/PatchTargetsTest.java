@@ -84,11 +84,11 @@ class PatchTargetsTest {
         apply(patch);
     }
 
-    private static void checksum(byte[] bytes, int length, byte[] into, int at) {
+    private static void checksum(byte[] bytes, int length, byte[] into, int offset) {
         CRC32 crc = new CRC32();
         crc.update(bytes, 0, length);
         for (int i = 0; i < 4; i++) {
-            into[at + i] = (byte) (crc.getValue() >> 8 * i);
+            into[offset + i] = (byte) (crc.getValue() >> 8 * i);
         }
     }
 

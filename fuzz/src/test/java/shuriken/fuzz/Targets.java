@@ -51,12 +51,12 @@ final class Targets {
             PatchTargetsTest.class);
 
     private static final Limits LIMITS = new Limits(1 << 23, 1 << 12, 4);
-    private static final int MOST_TEXELS = 1 << 14;
+    private static final int MAX_TEXELS = 1 << 14;
 
     private Targets() {}
 
     /** Returns all targets, ordered by class and name. */
-    static Stream<Method> all() {
+    static Stream<Method> allTargets() {
         return CLASSES.stream()
                 .flatMap(type -> Arrays.stream(type.getDeclaredMethods())
                         .filter(method -> method.isAnnotationPresent(Fuzz.class))
@@ -67,13 +67,13 @@ final class Targets {
     static void read(String id, byte[] data) {
         Format<?> format = Formats.ALL.byId(id).orElseThrow();
         String name = "input." + format.info().extensions().getFirst();
-        FormatRegistry alone = new FormatRegistry(format);
+        FormatRegistry singleRegistry = new FormatRegistry(format);
         check(data, LIMITS, (bytes, context) -> {
             Object model = format.read(ByteCursor.littleEndian(bytes, name), context);
             if (format.info().canWrite()) {
                 Formats.write(id, model);
             }
-            Asset asset = Asset.of(bytes, name, alone);
+            Asset asset = Asset.of(bytes, name, singleRegistry);
             new Describer(ConvertOptions.DEFAULT, AssetContext.NONE).describe(asset, context);
             if (asset.format().isPresent()) {
                 converter().convert(asset.withOptions(context.options()));
@@ -95,18 +95,19 @@ final class Targets {
     private static void repaint(Asset asset, ReadContext context) {
         if (asset.isKind(FormatInfo.Kind.TEXTURE)
                 && asset.read(context) instanceof EditableTexture texture
-                && (long) texture.width() * texture.height() <= MOST_TEXELS) {
-            RasterImage own = ImageFiles.decode(texture, Optional.empty(), context);
+                && (long) texture.width() * texture.height() <= MAX_TEXELS) {
+            RasterImage image = ImageFiles.decode(texture, Optional.empty(), context);
             String id = asset.format().orElseThrow().info().id();
-            byte[] same = Formats.write(id, texture.withImage(own, EncodeOptions.DEFAULT, context));
-            if (!Arrays.equals(same, Formats.write(id, texture))) {
+            byte[] file = Formats.write(id, texture.withImage(image, EncodeOptions.DEFAULT, context));
+            if (!Arrays.equals(file, Formats.write(id, texture))) {
                 throw new AssertionError("another file of the same picture");
             }
-            byte[] rgba = own.image().rgba().clone();
+            byte[] rgba = image.image().rgba().clone();
             rgba[0] ^= 0x55;
             rgba[3] = -1;
-            RasterImage other = RasterImage.of(new Image(own.width(), own.height(), rgba));
-            Optional<Palette> palette = own.indexed().map(IndexedImage::palette).filter(colours -> colours.size() > 0);
+            RasterImage other = RasterImage.of(new Image(image.width(), image.height(), rgba));
+            Optional<Palette> palette =
+                    image.indexed().map(IndexedImage::palette).filter(colours -> colours.size() > 0);
             if (palette.isPresent() || texture.paletteSize() == 0) {
                 Formats.write(id, texture.withImage(other, EncodeOptions.DEFAULT.withPalette(palette), context));
             }

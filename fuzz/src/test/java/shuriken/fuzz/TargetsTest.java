@@ -9,7 +9,7 @@ import shuriken.assets.Formats;
 class TargetsTest {
     @Test
     void everyFormatHasATarget() {
-        assertThat(Targets.all().map(Method::getName))
+        assertThat(Targets.allTargets().map(Method::getName))
                 .doesNotHaveDuplicates()
                 .containsAll(Formats.ALL.formats().stream()
                         .map(format -> format.info().id())

@@ -23,9 +23,9 @@ import shuriken.texture.EncodedTexture;
 @Timeout(Targets.SECONDS)
 class TextureTargetsTest {
     private static final Limits LIMITS = new Limits(1 << 23, 1 << 12, 4);
-    private static final int MOST_TEXELS = 1 << 12;
+    private static final int MAX_TEXELS = 1 << 12;
     /** The maximum number of members and textures of a file, and of nested containers. */
-    private static final int MOST = 8;
+    private static final int MAX_TEXTURES = 8;
 
     private static final int DEPTH = 2;
 
@@ -83,7 +83,7 @@ class TextureTargetsTest {
     private static void replace(Asset asset, int depth, ReadContext context) {
         if (asset.hasMembers() && depth > 0) {
             Members members = asset.members(context);
-            for (int i = 0; i < Math.min(MOST, members.size()); i++) {
+            for (int i = 0; i < Math.min(MAX_TEXTURES, members.size()); i++) {
                 replace(members.get(i), depth - 1, context);
             }
         }
@@ -92,29 +92,30 @@ class TextureTargetsTest {
             replace(asset, "", new Size(texture.width(), texture.height()), context);
         }
         Retexture.names(model).stream()
-                .limit(MOST)
+                .limit(MAX_TEXTURES)
                 .forEach(name -> Retexture.size(model, name).ifPresent(size -> replace(asset, name, size, context)));
     }
 
     private static void replace(Asset asset, String name, Size size, ReadContext context) {
-        if (Math.min(size.width(), size.height()) < 1 || (long) size.width() * size.height() > MOST_TEXELS) {
+        if (Math.min(size.width(), size.height()) < 1 || (long) size.width() * size.height() > MAX_TEXELS) {
             return;
         }
         byte[] rgba = new byte[4 * size.width() * size.height()];
         for (int i = 0; i < rgba.length; i++) {
             rgba[i] = (byte) (i * i + 3 * i);
         }
-        RasterImage picture = RasterImage.of(new Image(size.width(), size.height(), rgba));
-        byte[] whole;
+        RasterImage image = RasterImage.of(new Image(size.width(), size.height(), rgba));
+        byte[] complete;
         try {
-            byte[] own = Retexture.replaceImage(TextureTarget.of(asset, name), picture, EncodeOptions.DEFAULT, context);
-            whole = ContainerEditor.inFile(asset, own, context);
+            byte[] result =
+                    Retexture.replaceImage(TextureTarget.of(asset, name), image, EncodeOptions.DEFAULT, context);
+            complete = ContainerEditor.inFile(asset, result, context);
         } catch (IllegalArgumentException rule) {
             assertThat(rule).message().isNotBlank();
             return;
         }
         try {
-            asset.outermost().withContent(whole).read(new ReadContext(ReadOptions.LENIENT.withLimits(LIMITS)));
+            asset.outermost().withContent(complete).read(new ReadContext(ReadOptions.LENIENT.withLimits(LIMITS)));
         } catch (FormatException e) {
             throw new AssertionError("what was written cannot be read", e);
         }

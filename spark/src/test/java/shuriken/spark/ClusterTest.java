@@ -41,9 +41,9 @@ class ClusterTest {
         }
     }
 
-    private static Stream<Path> classPath(String ending) {
+    private static Stream<Path> classPath(String extension) {
         return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-                .filter(path -> path.endsWith(".jar") == !ending.isEmpty())
+                .filter(path -> path.endsWith(".jar") == !extension.isEmpty())
                 .distinct()
                 .map(Path::of);
     }

@@ -136,9 +136,9 @@ class LocalTest {
 
     @Test
     void missingFileSystemIsReportedInOneSentence() {
-        for (String place : List.of("s3a://bucket/discs", "nowhere://discs")) {
+        for (String path : List.of("s3a://bucket/discs", "nowhere://discs")) {
             JobOptions options =
-                    JobOptions.parse(List.of(place, "-o", folder.resolve("no").toString()));
+                    JobOptions.parse(List.of(path, "-o", folder.resolve("no").toString()));
             assertThatThrownBy(() -> new ConvertJob(spark, options).run()).satisfies(e -> {
                 assertThat(Failures.isMissingClass(e)).isTrue();
                 assertThat(Failures.message(e))
@@ -168,10 +168,10 @@ class LocalTest {
                 .filter(file -> file.displayPath().endsWith("game.zip"))
                 .findFirst()
                 .orElseThrow();
-        HadoopFileSource shelf = new HadoopFileSource(spark.sparkContext().hadoopConfiguration());
-        assertThat(new Splitter(shelf, () -> new ReadContext(ReadOptions.LENIENT), 1 << 30).split(game))
+        HadoopFileSource source = new HadoopFileSource(spark.sparkContext().hadoopConfiguration());
+        assertThat(new Splitter(source, () -> new ReadContext(ReadOptions.LENIENT), 1 << 30).split(game))
                 .hasSize(1);
-        List<Item> items = new Splitter(shelf, () -> new ReadContext(ReadOptions.LENIENT), 10_000).split(game);
+        List<Item> items = new Splitter(source, () -> new ReadContext(ReadOptions.LENIENT), 10_000).split(game);
         assertThat(items).hasSizeGreaterThan(4);
         assertThat(items).extracting(Item::key).isSorted().doesNotHaveDuplicates();
     }
@@ -244,9 +244,9 @@ class LocalTest {
                 .hasMessageContaining("--convert");
         assertThatThrownBy(() -> JobOptions.parse(List.of("in", "-o", "out", "--convert", "--scan")))
                 .hasMessageContaining("only for convert on one machine");
-        for (String wrong : List.of("0", "-1", "x", "1.5")) {
-            assertThatThrownBy(() -> JobOptions.parse(List.of("in", "-o", "out", "--item-size", wrong)))
-                    .hasMessage("--item-size " + wrong + ": give a whole number from 1");
+        for (String invalid : List.of("0", "-1", "x", "1.5")) {
+            assertThatThrownBy(() -> JobOptions.parse(List.of("in", "-o", "out", "--item-size", invalid)))
+                    .hasMessage("--item-size " + invalid + ": give a whole number from 1");
         }
         assertThatThrownBy(() -> JobOptions.parse(List.of("in", "-o", "out", "--convert", "--to", "fbx")))
                 .isInstanceOf(IllegalArgumentException.class);

@@ -62,17 +62,17 @@ final class Trees {
         try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
             for (String in : List.of("a/", "b/")) {
                 for (String sample : SOME) {
-                    put(in + sample, Files.readAllBytes(SAMPLES.resolve(sample)), zip);
+                    addEntry(in + sample, Files.readAllBytes(SAMPLES.resolve(sample)), zip);
                 }
             }
             for (byte[] archive : inner) {
-                put("inner.zip", archive, zip);
+                addEntry("inner.zip", archive, zip);
             }
         }
         return bytes.toByteArray();
     }
 
-    private static void put(String name, byte[] bytes, ZipOutputStream zip) throws IOException {
+    private static void addEntry(String name, byte[] bytes, ZipOutputStream zip) throws IOException {
         ZipEntry entry = new ZipEntry(name);
         entry.setTime(0);
         zip.putNextEntry(entry);
@@ -137,15 +137,15 @@ final class Trees {
                 .forEach((name, hash) -> differences.merge(name, hash, (a, b) -> a.equals(b) ? "" : a + " not " + b));
         differences.values().removeIf(String::isEmpty);
         assertThat(differences).isEmpty();
-        List<String> found = Files.readAllLines(spark.resolve(ConvertJob.MANIFEST));
+        List<String> results = Files.readAllLines(spark.resolve(ConvertJob.MANIFEST));
         List<String> expected = Files.readAllLines(manifest);
         for (int i = 0; i < expected.size(); i++) {
-            assertThat(found.get(i)).isEqualTo(expected.get(i));
+            assertThat(results.get(i)).isEqualTo(expected.get(i));
         }
-        assertThat(found).hasSameSizeAs(expected);
+        assertThat(results).hasSameSizeAs(expected);
     }
 
-    /** All files of {@link #tree}. */
+    /** Returns all files of {@link #tree}. */
     static Set<Path> files(Path folder) throws IOException {
         return tree(folder).keySet().stream().map(folder::resolve).collect(Collectors.toSet());
     }

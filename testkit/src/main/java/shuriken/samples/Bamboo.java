@@ -40,19 +40,19 @@ final class Bamboo {
     }
 
     /** Returns the weight of the upper bone at a position. */
-    private static double upper(Vector3d place) {
-        return Noise.smooth((place.y - KNEE + 0.6) / 1.2);
+    private static double upper(Vector3d position) {
+        return Noise.smooth((position.y - KNEE + 0.6) / 1.2);
     }
 
-    private static Vector3d way(double height) {
+    private static Vector3d centreLine(double height) {
         double up = height / HEIGHT;
         return new Vector3d(0.5 * up * up, height, -0.12 * up * up);
     }
 
     /** Returns 1 on a ring of the stalk and 0 halfway between two rings. */
     private static double ring(double height) {
-        double place = height / HEIGHT * RINGS;
-        return Noise.smooth(1 - 9 * Math.abs(place - Math.rint(place)));
+        double position = height / HEIGHT * RINGS;
+        return Noise.smooth(1 - 9 * Math.abs(position - Math.rint(position)));
     }
 
     private static Shape stalk() {
@@ -62,7 +62,7 @@ final class Bamboo {
                         5,
                         15,
                         Forms.tube(
-                                t -> way((1 - t) * HEIGHT),
+                                t -> centreLine((1 - t) * HEIGHT),
                                 t -> {
                                     double height = (1 - t) * HEIGHT;
                                     double girth = Forms.mix(0.17, 0.07, 1 - t) * (1 + 0.22 * ring(height));
@@ -85,11 +85,16 @@ final class Bamboo {
         for (int ring = 2; ring < RINGS; ring++) {
             for (int leaf = 0; leaf < 3; leaf++) {
                 double turn = 0.31 * ring + leaf / 3.0 + 0.04 * (leaf % 2);
-                leaf(shape, way(ring * HEIGHT / RINGS), turn, 1.5 - 0.12 * ring + 0.15 * (leaf % 3), 0.12 * leaf);
+                leaf(
+                        shape,
+                        centreLine(ring * HEIGHT / RINGS),
+                        turn,
+                        1.5 - 0.12 * ring + 0.15 * (leaf % 3),
+                        0.12 * leaf);
             }
         }
         for (int leaf = 0; leaf < 3; leaf++) {
-            leaf(shape, way(HEIGHT - 0.05), leaf / 3.0 + 0.07, 0.95, 0.45);
+            leaf(shape, centreLine(HEIGHT - 0.05), leaf / 3.0 + 0.07, 0.95, 0.45);
         }
         return shape;
     }
@@ -102,11 +107,11 @@ final class Bamboo {
             double width = 0.26 * Forms.sin(StrictMath.pow(t, 0.65) / 2) * (1 - 0.35 * t);
             double across = (s - 0.5) * width * (t > 0 && t < 1 ? 1 : 0);
             double rise = (0.3 + lift) * t - (0.75 + 0.4 * lift) * t * t + 0.35 * Math.abs(across);
-            Vector3d place = new Vector3d(root)
+            Vector3d position = new Vector3d(root)
                     .add(new Vector3d(out).mul(length * t))
                     .add(new Vector3d(side).mul(across))
                     .add(0, rise * length, 0);
-            return new Point(place, 0, 0, SHADE.mix(FRESH, 0.25 + 0.75 * t));
+            return new Point(position, 0, 0, SHADE.mix(FRESH, 0.25 + 0.75 * t));
         });
         shape.add(blade, new Matrix4d());
     }

@@ -50,18 +50,18 @@ final class BasicShapes {
         }
         Vector3d low = new Vector3d(Double.MAX_VALUE);
         Vector3d high = new Vector3d(-Double.MAX_VALUE);
-        float[] places = new float[3 * shape.vertices()];
+        float[] positions = new float[3 * shape.vertices()];
         for (int i = 0; i < shape.vertices(); i++) {
-            Vector3d place = shape.position(i);
-            low.min(place);
-            high.max(place);
+            Vector3d position = shape.position(i);
+            low.min(position);
+            high.max(position);
             for (int axis = 0; axis < 3; axis++) {
-                places[3 * i + axis] = (float) place.get(axis);
+                positions[3 * i + axis] = (float) position.get(axis);
             }
         }
         Vector3d centre = new Vector3d(low).add(high).mul(0.5);
         Vec3f stored = new Vec3f((float) centre.x, (float) centre.y, (float) centre.z);
-        return BasicModel.create(places, new float[0], meshsets, materials, stored, (float) centre.distance(high));
+        return BasicModel.create(positions, new float[0], meshsets, materials, stored, (float) centre.distance(high));
     }
 
     private BasicMeshset meshset(Paint paint, List<Corner[]> faces) {

@@ -35,11 +35,11 @@ final class Canvas {
         for (int i = 0; i < SAMPLES * SAMPLES; i++) {
             double u = (x + (i % SAMPLES + 0.5) / SAMPLES) / width;
             double v = (y + (Math.floorDiv(i, SAMPLES) + 0.5) / SAMPLES) / height;
-            Colour one = formula.at(u, v);
-            double weight = one.alpha() + 1e-6;
-            red += weight * one.red();
-            green += weight * one.green();
-            blue += weight * one.blue();
+            Colour singleColour = formula.at(u, v);
+            double weight = singleColour.alpha() + 1e-6;
+            red += weight * singleColour.red();
+            green += weight * singleColour.green();
+            blue += weight * singleColour.blue();
             alpha += weight;
         }
         return new Colour(red / alpha, green / alpha, blue / alpha, alpha / (SAMPLES * SAMPLES));

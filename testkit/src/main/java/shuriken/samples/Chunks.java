@@ -24,17 +24,17 @@ final class Chunks {
     static VertexChunk vertices(Shape shape, VertexChunkType type, int first) {
         int[] words = new int[type.wordCount() * shape.vertices()];
         for (int i = 0; i < shape.vertices(); i++) {
-            int at = Words.put(words, i * type.wordCount(), shape.position(i));
+            int offset = Words.store(words, i * type.wordCount(), shape.position(i));
             switch (type.normal()) {
                 case NONE -> {}
-                case FLOAT -> at = Words.put(words, at, shape.normal(i));
+                case FLOAT -> offset = Words.store(words, offset, shape.normal(i));
                 case PADDED -> throw new IllegalArgumentException("no sample needs " + type);
-                case PACKED -> words[at++] = packed(shape.normal(i));
+                case PACKED -> words[offset++] = packed(shape.normal(i));
             }
             switch (type.lastWord()) {
                 case NONE -> {}
-                case D8888 -> words[at] = shape.colour(i).argb();
-                case D565_S565 -> words[at] = to565(shape.colour(i).argb());
+                case D8888 -> words[offset] = shape.colour(i).argb();
+                case D565_S565 -> words[offset] = to565(shape.colour(i).argb());
                 case USER, NINJA, D4444_S565, D16_S16 -> throw new IllegalArgumentException("no sample needs " + type);
             }
         }
@@ -76,23 +76,23 @@ final class Chunks {
     }
 
     private static Strip strip(Stripifier.Strip strip, Shape shape, StripChunkType type, IntUnaryOperator slots) {
-        int size = type.cornerWords();
+        int size = type.wordsPerCorner();
         short[] words = new short[size * strip.corners().size()];
-        int at = 0;
+        int offset = 0;
         for (Corner corner : strip.corners()) {
-            words[at++] = (short) slots.applyAsInt(corner.vertex());
+            words[offset++] = (short) slots.applyAsInt(corner.vertex());
             for (int set = 0; set < type.uvSetCount(); set++) {
-                words[at++] = (short) Math.round(corner.u() * type.uvUnit());
-                words[at++] = (short) Math.round(corner.v() * type.uvUnit());
+                words[offset++] = (short) Math.round(corner.u() * type.uvScale());
+                words[offset++] = (short) Math.round(corner.v() * type.uvScale());
             }
             for (int axis = 0; type.hasNormal() && axis < 3; axis++) {
-                words[at++] =
+                words[offset++] =
                         (short) Math.round(32767 * shape.normal(corner.vertex()).get(axis));
             }
             if (type.hasColour()) {
                 int argb = shape.colour(corner.vertex()).argb();
-                words[at++] = (short) argb;
-                words[at++] = (short) (argb >>> 16);
+                words[offset++] = (short) argb;
+                words[offset++] = (short) (argb >>> 16);
             }
         }
         return new Strip(strip.reversed(), strip.corners().size(), words, size, 0);

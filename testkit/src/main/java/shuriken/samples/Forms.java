@@ -28,9 +28,9 @@ final class Forms {
 
     /** Interpolates between single values. If {@code smooth} is 1, corners are rounded. */
     static double interpolate(double[] values, double t, double smooth) {
-        double place = Math.clamp(t, 0.0, 1.0) * (values.length - 1);
-        int from = Math.min(values.length - 2, (int) place);
-        double share = place - from;
+        double position = Math.clamp(t, 0.0, 1.0) * (values.length - 1);
+        int from = Math.min(values.length - 2, (int) position);
+        double share = position - from;
         return mix(values[from], values[from + 1], mix(share, Noise.smooth(share), smooth));
     }
 
@@ -62,12 +62,12 @@ final class Forms {
             DoubleFunction<Vector3d> path, DoubleFunction<Girth> girth, Vector3d seam, double repeatU, double repeatV) {
         return (s, t) -> {
             double step = 1e-4;
-            Vector3d way = path.apply(t + step).sub(path.apply(t - step)).normalize();
-            Vector3d right = new Vector3d(seam).cross(way).normalize();
-            Vector3d forward = new Vector3d(way).cross(right);
+            Vector3d direction = path.apply(t + step).sub(path.apply(t - step)).normalize();
+            Vector3d right = new Vector3d(seam).cross(direction).normalize();
+            Vector3d forward = new Vector3d(direction).cross(right);
             Girth g = girth.apply(t);
-            Vector3d place = path.apply(t).add(right.mul(g.right() * sin(s))).add(forward.mul(g.forward() * cos(s)));
-            return new Point(place, s * repeatU, t * repeatV, Colour.WHITE);
+            Vector3d position = path.apply(t).add(right.mul(g.right() * sin(s))).add(forward.mul(g.forward() * cos(s)));
+            return new Point(position, s * repeatU, t * repeatV, Colour.WHITE);
         };
     }
 
@@ -91,11 +91,11 @@ final class Forms {
                 boolean forward = side == 1;
                 int fixed = axis;
                 shape.patch(paint, across == 0 ? cuts : 1, down == 0 ? cuts : 1, (s, t) -> {
-                    Vector3d place = new Vector3d();
-                    place.setComponent(fixed, depth);
-                    place.setComponent(across, mix(low.get(across), high.get(across), forward ? s : 1 - s));
-                    place.setComponent(down, mix(high.get(down), low.get(down), t));
-                    return new Point(place, uOf(place, fixed) / tile, vOf(place, fixed) / tile, Colour.WHITE);
+                    Vector3d position = new Vector3d();
+                    position.setComponent(fixed, depth);
+                    position.setComponent(across, mix(low.get(across), high.get(across), forward ? s : 1 - s));
+                    position.setComponent(down, mix(high.get(down), low.get(down), t));
+                    return new Point(position, uOf(position, fixed) / tile, vOf(position, fixed) / tile, Colour.WHITE);
                 });
             }
         }
@@ -103,12 +103,12 @@ final class Forms {
     }
 
     /** Returns the u coordinate. The grain runs along x, and along y on the two ends. */
-    private static double uOf(Vector3d place, int axis) {
-        return axis == 2 ? place.y : place.z;
+    private static double uOf(Vector3d position, int axis) {
+        return axis == 2 ? position.y : position.z;
     }
 
-    private static double vOf(Vector3d place, int axis) {
-        return axis == 0 ? place.y : place.x;
+    private static double vOf(Vector3d position, int axis) {
+        return axis == 0 ? position.y : position.x;
     }
 
     static double mix(double from, double to, double share) {

@@ -107,10 +107,10 @@ final class Garden {
         double x = (u - 0.5) * WIDTH;
         double z = (v - 0.5) * DEPTH;
         double green = moss(x, z);
-        Colour seen = sand(z, green, u, v).mix(mossy(u, v), smooth(green * 9));
+        Colour colour = sand(z, green, u, v).mix(mossy(u, v), smooth(green * 9));
         double water = shore(x, z);
-        seen = seen.mix(Colour.rgb(0x8C8267), smooth(1 - Math.abs(water - 0.02) * 14));
-        return seen.mix(pond(x, z, water), smooth(-water * 18));
+        colour = colour.mix(Colour.rgb(0x8C8267), smooth(1 - Math.abs(water - 0.02) * 14));
+        return colour.mix(pond(x, z, water), smooth(-water * 18));
     }
 
     /** Returns the colour of the sand. Its furrows are straight, except around the objects in the sand. */

@@ -71,13 +71,13 @@ final class GinjaFigure {
     }
 
     private List<Integer> vertices(IntPredicate ofWeight) {
-        List<Integer> found = new ArrayList<>();
+        List<Integer> actual = new ArrayList<>();
         for (int i = 0; i < weights.length; i++) {
             if (ofWeight.test(weights[i])) {
-                found.add(i);
+                actual.add(i);
             }
         }
-        return found;
+        return actual;
     }
 
     byte[] toBytes(NjsMotion motion) {
@@ -114,18 +114,18 @@ final class GinjaFigure {
 
     private WeightSet set(WeightSet.Kind kind, int bone, IntPredicate ofWeight) {
         List<Integer> vertices = vertices(ofWeight);
-        boolean whole = kind == WeightSet.Kind.COMPLETE;
+        boolean isInteger = kind == WeightSet.Kind.COMPLETE;
         short[] stored = new short[6 * vertices.size()];
-        short[] shares = new short[whole ? 0 : 2 * vertices.size()];
+        short[] shares = new short[isInteger ? 0 : 2 * vertices.size()];
         for (int i = 0; i < vertices.size(); i++) {
             int vertex = vertices.get(i);
-            Vector3d place = skeleton.world(bone).invert().transformPosition(shape.position(vertex));
+            Vector3d position = skeleton.world(bone).invert().transformPosition(shape.position(vertex));
             Vector3d normal = shape.normal(vertex);
             for (int axis = 0; axis < 3; axis++) {
-                stored[6 * i + axis] = (short) Math.round(ONE * place.get(axis));
+                stored[6 * i + axis] = (short) Math.round(ONE * position.get(axis));
                 stored[6 * i + 3 + axis] = (short) Math.round(ONE * normal.get(axis));
             }
-            if (!whole) {
+            if (!isInteger) {
                 shares[2 * i] = (short) (kind == WeightSet.Kind.ADD ? slots.indexOf(vertex) : 0);
                 shares[2 * i + 1] = (short) (bone == 2 ? weights[vertex] : ONE - weights[vertex]);
             }
@@ -157,26 +157,26 @@ final class GinjaFigure {
             parameters.add(GinjaParameter.create(9, 0, 4));
         }
         parameters.add(GinjaParameter.create(2, 0, FLAGS | (doubleSided ? DOUBLE_SIDED : 0)));
-        ByteWriter list = ByteWriter.bigEndian();
+        ByteWriter displayList = ByteWriter.bigEndian();
         for (Stripifier.Strip strip : Stripifier.strips(faces)) {
             List<Corner> corners = strip.corners();
             int rest = strip.reversed() ? 1 : 0;
             if (strip.reversed()) {
-                corners(TRIANGLES, List.of(corners.get(1), corners.get(0), corners.get(2)), list);
+                corners(TRIANGLES, List.of(corners.get(1), corners.get(0), corners.get(2)), displayList);
             }
             if (corners.size() - rest >= 3) {
-                corners(STRIP, corners.subList(rest, corners.size()), list);
+                corners(STRIP, corners.subList(rest, corners.size()), displayList);
             }
         }
-        return new GinjaMesh(parameters, list.align(0x20).toByteArray());
+        return new GinjaMesh(parameters, displayList.align(0x20).toByteArray());
     }
 
-    private void corners(int opcode, List<Corner> corners, ByteWriter list) {
-        list.u8(opcode).u16(corners.size());
-        corners.forEach(corner -> corner(corner.vertex(), list));
+    private void corners(int opcode, List<Corner> corners, ByteWriter displayList) {
+        displayList.u8(opcode).u16(corners.size());
+        corners.forEach(corner -> corner(corner.vertex(), displayList));
     }
 
-    private void corner(int vertex, ByteWriter list) {
+    private void corner(int vertex, ByteWriter displayList) {
         // rounded, so that a byte can count the colours
         int argb = shape.colour(vertex).argb() | 0x070707;
         colours.putIfAbsent(argb, colours.size());
@@ -184,6 +184,6 @@ final class GinjaFigure {
         if (colour > 0xFF) {
             throw new IllegalStateException("more than 256 colours: " + colours.size());
         }
-        list.u16(slots.indexOf(vertex)).u8(colour);
+        displayList.u16(slots.indexOf(vertex)).u8(colour);
     }
 }

@@ -67,9 +67,9 @@ final class Koi {
         return skeleton;
     }
 
-    private static Map<Integer, Double> weights(Vector3d place) {
+    private static Map<Integer, Double> weights(Vector3d position) {
         Map<Integer, Double> weights = new LinkedHashMap<>();
-        double z = Math.clamp(place.z, PULL[4], PULL[1]);
+        double z = Math.clamp(position.z, PULL[4], PULL[1]);
         for (int joint = 0; joint < PULL.length; joint++) {
             double near = 1 - Math.abs(z - PULL[joint]) / REACH;
             if (near > 0) {

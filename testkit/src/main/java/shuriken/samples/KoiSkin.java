@@ -39,18 +39,18 @@ final class KoiSkin {
         return new Palette(rgba);
     }
 
-    /** Returns the index of the palette colour nearest to the one at {@code at}. */
-    static int nearest(byte[] rgba, int at, byte[] palette) {
+    /** Returns the index of the palette colour nearest to the colour at an offset. */
+    static int nearest(byte[] rgba, int offset, byte[] palette) {
         int best = 0;
-        int least = Integer.MAX_VALUE;
+        int minimum = Integer.MAX_VALUE;
         for (int i = 0; i < palette.length; i += 4) {
             int distance = 0;
             for (int c = 0; c < 3; c++) {
-                int difference = (rgba[at + c] & 0xFF) - (palette[i + c] & 0xFF);
+                int difference = (rgba[offset + c] & 0xFF) - (palette[i + c] & 0xFF);
                 distance += difference * difference;
             }
-            if (distance < least) {
-                least = distance;
+            if (distance < minimum) {
+                minimum = distance;
                 best = i / 4;
             }
         }
@@ -62,15 +62,15 @@ final class KoiSkin {
      * mouth to the tail.
      */
     private static Colour at(double u, double v) {
-        double back = 0.5 - 0.5 * Forms.cos(u);
-        Colour white = Colour.rgb(RAMPS[1]).mix(Colour.rgb(RAMPS[0]), back);
-        double patch = fractalNoise(u, v, 4, 5, 3, 5) + 0.16 * back - 0.10;
+        double restored = 0.5 - 0.5 * Forms.cos(u);
+        Colour white = Colour.rgb(RAMPS[1]).mix(Colour.rgb(RAMPS[0]), restored);
+        double patch = fractalNoise(u, v, 4, 5, 3, 5) + 0.16 * restored - 0.10;
         Colour body = white.mix(
                 Colour.rgb(RAMPS[4]).mix(Colour.rgb(RAMPS[5]), fractalNoise(u, v, 6, 8, 2, 6)),
                 smooth((patch - 0.5) * 14));
-        double ink = fractalNoise(u, v, 5, 7, 3, 9) + 0.12 * back;
+        double ink = fractalNoise(u, v, 5, 7, 3, 9) + 0.12 * restored;
         body = body.mix(Colour.rgb(RAMPS[6]), smooth((ink - 0.72) * 16));
-        Colour shaded = body.times(0.72 + 0.28 * smooth(1.4 * back));
+        Colour shaded = body.times(0.72 + 0.28 * smooth(1.4 * restored));
         return eye(v > 0.2 ? shaded.times(1 - 0.22 * scale(u, v)) : shaded, u, v);
     }
 

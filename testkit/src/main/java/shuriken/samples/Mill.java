@@ -70,9 +70,9 @@ final class Mill {
         return Canvas.paint(size, size, (u, v) -> {
             double away = shore((u - 0.5) * WIDTH, (v - 0.5) * DEPTH);
             Colour grass = Colour.rgb(0x668F3F).mix(Colour.rgb(0xA3B75C), fractalNoise(u, v, 6, 6, 3, 101));
-            Colour seen = grass.times(0.7 + 0.5 * fractalNoise(u, v, 24, 24, 2, 102));
+            Colour colour = grass.times(0.7 + 0.5 * fractalNoise(u, v, 24, 24, 2, 102));
             Colour gravel = Colour.rgb(0x9C9078).times(0.7 + 0.5 * fractalNoise(u, v, 20, 20, 3, 103));
-            return seen.mix(gravel, smooth(1.3 - 3 * away));
+            return colour.mix(gravel, smooth(1.3 - 3 * away));
         });
     }
 
@@ -217,10 +217,10 @@ final class Mill {
         return Canvas.paint(size, size, (u, v) -> {
             double row = Math.floor(12 * v) % 2 / 2;
             double scale = Math.hypot(8 * u + row - Math.rint(8 * u + row), 12 * v - Math.floor(12 * v));
-            Colour seen = Colour.WHITE.mix(Colour.rgb(0xA09494), smooth(5 * scale - 4));
+            Colour colour = Colour.WHITE.mix(Colour.rgb(0xA09494), smooth(5 * scale - 4));
             double eye = Math.hypot((Math.abs(u - 0.5) - 0.25) / 0.09, (v - 0.12) / 0.05);
-            seen = v < 0.2 ? Colour.rgb(0xF4EDE0) : seen;
-            return eye < 0.5 ? Paintings.INK : eye < 1 ? Paintings.GOLD : seen;
+            colour = v < 0.2 ? Colour.rgb(0xF4EDE0) : colour;
+            return eye < 0.5 ? Paintings.INK : eye < 1 ? Paintings.GOLD : colour;
         });
     }
 

@@ -98,32 +98,33 @@ final class MillStage {
      *
      * @param facing 1 for the shape as it is, -1 for half a turn
      */
-    private static CollisionMesh mesh(Shape shape, Vec3f at, int facing) {
-        float[] places = new float[3 * shape.vertices()];
-        Vector3d[] moved = new Vector3d[shape.vertices()];
-        for (int i = 0; i < moved.length; i++) {
-            moved[i] = shape.position(i).mul(facing, 1, facing).add(at.x(), at.y(), at.z());
+    private static CollisionMesh mesh(Shape shape, Vec3f position, int facing) {
+        float[] positions = new float[3 * shape.vertices()];
+        Vector3d[] movedPosition = new Vector3d[shape.vertices()];
+        for (int i = 0; i < movedPosition.length; i++) {
+            movedPosition[i] = shape.position(i).mul(facing, 1, facing).add(position.x(), position.y(), position.z());
             for (int axis = 0; axis < 3; axis++) {
-                places[3 * i + axis] = (float) moved[i].get(axis);
+                positions[3 * i + axis] = (float) movedPosition[i].get(axis);
             }
         }
         List<CollisionTriangle> triangles = new ArrayList<>();
         shape.faces()
                 .values()
-                .forEach(faces -> faces.forEach(
-                        face -> triangles.add(triangle(face[0].vertex(), face[1].vertex(), face[2].vertex(), moved))));
-        return new CollisionMesh(places, triangles);
+                .forEach(faces -> faces.forEach(face ->
+                        triangles.add(triangle(face[0].vertex(), face[1].vertex(), face[2].vertex(), movedPosition))));
+        return new CollisionMesh(positions, triangles);
     }
 
-    private static CollisionTriangle triangle(int a, int b, int c, Vector3d[] places) {
-        Vector3d first = places[a];
-        Vector3d normal = new Vector3d(places[b])
+    private static CollisionTriangle triangle(int a, int b, int c, Vector3d[] positions) {
+        Vector3d first = positions[a];
+        Vector3d normal = new Vector3d(positions[b])
                 .sub(first)
-                .cross(new Vector3d(places[c]).sub(first))
+                .cross(new Vector3d(positions[c]).sub(first))
                 .normalize();
-        Vector3d centre = new Vector3d(first).add(places[b]).add(places[c]).div(3);
-        double radius =
-                Math.max(centre.distance(first), Math.max(centre.distance(places[b]), centre.distance(places[c])));
+        Vector3d centre =
+                new Vector3d(first).add(positions[b]).add(positions[c]).div(3);
+        double radius = Math.max(
+                centre.distance(first), Math.max(centre.distance(positions[b]), centre.distance(positions[c])));
         return new CollisionTriangle(a, b, c, 0x120, vec(normal), vec(centre), (float) radius);
     }
 

@@ -11,7 +11,7 @@ final class Neko {
     static final String FACE = "face";
     static final String WAVE = "wave";
     /** The animated nodes */
-    static final int HEAD = 2;
+    static final int HEAD_BONE = 2;
 
     static final int PAW = 3;
 
@@ -29,9 +29,12 @@ final class Neko {
                 .material(WAVE, "ne_wave", "ne_wave_pl", NekoTextures.WAVE_SIZE);
         int drum = model.node("drum", -1, 0, 0, 0);
         int body = model.node("body", drum, 0, 1.15, 0);
-        int head = model.node("head", body, 0, 2.05, 0.05);
+        int headBone = model.node("head", body, 0, 2.05, 0.05);
         int paw = model.node("paw", body, -0.92, 1.35, 0.2);
-        return model.draw(drum, drum()).draw(body, body()).draw(head, head()).draw(paw, paw());
+        return model.draw(drum, drum())
+                .draw(body, body())
+                .draw(headBone, headShape())
+                .draw(paw, paw());
     }
 
     private static Shape drum() {
@@ -70,13 +73,13 @@ final class Neko {
         return new Matrix4d().translation(x, y, z).scale(wide, high, deep);
     }
 
-    private static Shape head() {
+    private static Shape headShape() {
         Shape ear = new Shape()
                 .patch(FUR_PAINT, 6, 1, Forms.lathe(1, 0.02, 0.6, 0.34, 0))
                 .tinted(p -> p.z > 0.05 && p.y < 0.3 ? PINK : Colour.WHITE);
-        Shape head = ball(1, 16, 9, FACE_PAINT, 1);
+        Shape result = ball(1, 16, 9, FACE_PAINT, 1);
         return new Shape()
-                .add(head, new Matrix4d().translation(0, 0.82, 0).scale(1.12, 0.92, 0.95))
+                .add(result, new Matrix4d().translation(0, 0.82, 0).scale(1.12, 0.92, 0.95))
                 .add(ear, new Matrix4d().translation(0.62, 1.35, 0))
                 .add(ear, new Matrix4d().translation(-0.62, 1.35, 0));
     }

@@ -43,13 +43,13 @@ final class NekoMotion {
 
     private NekoMotion() {}
 
-    /** Creates a joint animation: the paw moves down and up, and the head tilts. */
+    /** Creates a joint animation: the paw moves down and up, and the head bone tilts. */
     static byte[] beckon() {
         int samples = SECOND.count(BECKONING);
         short[] pivots = new short[2 * 3 * samples];
         turns(pivots, 0, ABOUT_X, t -> 0.01 + 0.14 * (0.5 - 0.5 * Forms.cos(2 * t)));
         turns(pivots, samples, ABOUT_Z, t -> 0.02 * Forms.sin(t));
-        JointTrack still = new JointTrack(
+        JointTrack restingJointTrack = new JointTrack(
                 TrackFlag.TRANSLATION_OF_MODEL.mask()
                         | TrackFlag.ROTATION_OF_MODEL.mask()
                         | TrackFlag.SCALE_OF_MODEL.mask(),
@@ -59,7 +59,11 @@ final class NekoMotion {
         JointAnimation animation = new JointAnimation(
                 BECKONING,
                 3,
-                List.of(still, numbered(still, 1), turning(Neko.HEAD, samples), turning(Neko.PAW, 0)),
+                List.of(
+                        restingJointTrack,
+                        numbered(restingJointTrack, 1),
+                        turning(Neko.HEAD_BONE, samples),
+                        turning(Neko.PAW, 0)),
                 new StoredRotations(pivots, new short[0]));
         return bytes(new NsbcaFormat(), new NsbcaFile(1, List.of(named("neko_beckon", animation))));
     }
@@ -76,10 +80,10 @@ final class NekoMotion {
         for (int frame = 0; frame < BECKONING; frame++) {
             if (SECOND.fraction(frame) == 0) {
                 double turn = angle.applyAsDouble(frame / (double) BECKONING);
-                int at = 3 * (first + SECOND.index(frame));
-                pivots[at] = (short) axis;
-                pivots[at + 1] = (short) FixedPoint.toStored(Forms.cos(turn));
-                pivots[at + 2] = (short) FixedPoint.toStored(Forms.sin(turn));
+                int offset = 3 * (first + SECOND.index(frame));
+                pivots[offset] = (short) axis;
+                pivots[offset + 1] = (short) FixedPoint.toStored(Forms.cos(turn));
+                pivots[offset + 2] = (short) FixedPoint.toStored(Forms.sin(turn));
             }
         }
     }

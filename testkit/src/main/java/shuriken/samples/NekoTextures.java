@@ -113,37 +113,37 @@ final class NekoTextures {
 
     /** Paints a pattern of waves as used on cloth. */
     private static Colour wave(double u, double v) {
-        Colour seen = SEA;
+        Colour colour = SEA;
         for (int row = 0; row < 5; row++) {
             double middle = (row + 1) / 4.0;
             double x = 2 * u + (row % 2 == 0 ? 0 : 0.5);
             double away = Math.hypot((x - Math.rint(x)) / 2, v - middle) / 0.26;
             if (away < 1) {
-                seen = SEA.mix(Paintings.CREAM, 0.5 + 0.5 * Forms.cos(2.5 * away));
+                colour = SEA.mix(Paintings.CREAM, 0.5 + 0.5 * Forms.cos(2.5 * away));
             }
         }
-        return seen;
+        return colour;
     }
 
     /** Paints a face that looks out at u = 0.5. */
     private static Colour face(double u, double v, boolean open) {
         double x = Math.abs(u - 0.5);
         double patch = Math.hypot((u - 0.62) / 0.13, (v - 0.22) / 0.2);
-        Colour seen = patch < 1 ? ORANGE : Math.hypot((u - 0.3) / 0.12, (v - 0.2) / 0.14) < 1 ? Paintings.INK : WHITE;
-        seen = seen.mix(PINK, smooth(1.2 - Math.hypot((x - 0.15) / 0.05, (v - 0.6) / 0.06)));
+        Colour colour = patch < 1 ? ORANGE : Math.hypot((u - 0.3) / 0.12, (v - 0.2) / 0.14) < 1 ? Paintings.INK : WHITE;
+        colour = colour.mix(PINK, smooth(1.2 - Math.hypot((x - 0.15) / 0.05, (v - 0.6) / 0.06)));
         double eye = Math.hypot((x - 0.085) / 0.034, (v - 0.47) / 0.062);
         double lid = Math.hypot((x - 0.085) / 0.036, (v - 0.44) / 0.07);
         if (open ? eye < 1 : lid < 1.15 && lid > 0.8 && v > 0.46) {
-            seen = open && Math.hypot((x - 0.075) / 0.012, (v - 0.45) / 0.02) < 1 ? WHITE : Paintings.INK;
+            colour = open && Math.hypot((x - 0.075) / 0.012, (v - 0.45) / 0.02) < 1 ? WHITE : Paintings.INK;
         }
         if (open && eye >= 1 && eye < 1.25) {
-            seen = Paintings.GOLD;
+            colour = Paintings.GOLD;
         }
         double nose = Math.hypot(x / 0.022, (v - 0.55) / 0.022);
         double mouth = Math.hypot((x - 0.025) / 0.027, (v - 0.585) / 0.036);
-        seen = mouth > 0.8 && mouth < 1.1 && v > 0.59 ? Paintings.INK : seen;
+        colour = mouth > 0.8 && mouth < 1.1 && v > 0.59 ? Paintings.INK : colour;
         boolean whisker = x > 0.1 && x < 0.2 && Math.abs(Math.abs(v - 0.6 - 0.1 * (x - 0.1)) - 0.025) < 0.006;
-        seen = whisker ? Paintings.INK.mix(WHITE, 0.33) : seen;
-        return nose < 1 ? PINK : seen;
+        colour = whisker ? Paintings.INK.mix(WHITE, 0.33) : colour;
+        return nose < 1 ? PINK : colour;
     }
 }

@@ -105,12 +105,12 @@ final class NinjaModel {
         List<ChunkModel> attaches = new ArrayList<>();
         for (int i = 0; i < skeleton.joints().size(); i++) {
             Joint joint = skeleton.joints().get(i);
-            List<VertexChunk> own = vertices.getOrDefault(i, List.of());
-            List<PolyChunk> drawn = polygons.getOrDefault(i, List.of());
-            boolean drawing = !own.isEmpty() || !drawn.isEmpty();
+            List<VertexChunk> chunks = vertices.getOrDefault(i, List.of());
+            List<PolyChunk> drawnPolyChunks = polygons.getOrDefault(i, List.of());
+            boolean drawing = !chunks.isEmpty() || !drawnPolyChunks.isEmpty();
             int attach = drawing ? attaches.size() : ObjectNode.NONE;
             if (drawing) {
-                attaches.add(sphere(own, drawn));
+                attaches.add(sphere(chunks, drawnPolyChunks));
             }
             nodes.add(new ObjectNode(joint.object(drawing), 0, joint.parent(), attach));
         }
@@ -124,9 +124,9 @@ final class NinjaModel {
         for (VertexChunk chunk : chunks) {
             if (chunk instanceof VertexChunk.Vertices v) {
                 for (int i = 0; i < v.count(); i++) {
-                    Vector3d place = new Vector3d(v.x(i), v.y(i), v.z(i));
-                    low.min(place);
-                    high.max(place);
+                    Vector3d position = new Vector3d(v.x(i), v.y(i), v.z(i));
+                    low.min(position);
+                    high.max(position);
                 }
             }
         }

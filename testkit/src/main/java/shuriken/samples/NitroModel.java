@@ -43,7 +43,7 @@ final class NitroModel {
     private final List<String> nodeNames = new ArrayList<>();
     private final List<NodeData> nodes = new ArrayList<>();
     private final List<Matrix4d> worlds = new ArrayList<>();
-    private final List<SbcCommand> places = new ArrayList<>();
+    private final List<SbcCommand> transformCommands = new ArrayList<>();
     private final List<SbcCommand> draws = new ArrayList<>();
     private final List<String> materialNames = new ArrayList<>();
     private final List<MaterialData> materials = new ArrayList<>();
@@ -103,7 +103,7 @@ final class NitroModel {
         worlds.add(above.translate(x, y, z, new Matrix4d()));
         int flags = SbcCommand.STORE | (parent < 0 ? 0 : SbcCommand.RESTORE);
         int restore = parent < 0 ? SbcCommand.NONE : parent;
-        places.add(new SbcCommand.NodeDescription(flags, node, Math.max(0, parent), 0, node, restore));
+        transformCommands.add(new SbcCommand.NodeDescription(flags, node, Math.max(0, parent), 0, node, restore));
         return node;
     }
 
@@ -118,36 +118,36 @@ final class NitroModel {
             draws.add(new SbcCommand.Shape(0, shapes.size()));
             shapeNames.add("polygon" + shapes.size());
             triangles += part.getValue().size();
-            List<GpuCommand> list = list(shape, part.getValue(), materials.get(material), worlds.get(node));
-            shapes.add(new ShapeData(new SourceLocation(name, 0), 0, SHAPE_FLAGS, list));
+            List<GpuCommand> commands = list(shape, part.getValue(), materials.get(material), worlds.get(node));
+            shapes.add(new ShapeData(new SourceLocation(name, 0), 0, SHAPE_FLAGS, commands));
         }
         return this;
     }
 
     private List<GpuCommand> list(Shape shape, List<Corner[]> faces, MaterialData material, Matrix4d world) {
-        List<GpuCommand> list = new ArrayList<>();
+        List<GpuCommand> commands = new ArrayList<>();
         for (Stripifier.Strip strip : Stripifier.forwardStrips(faces)) {
-            list.add(new GpuCommand.Begin(STRIP));
+            commands.add(new GpuCommand.Begin(STRIP));
             for (Corner corner : strip.corners()) {
-                Vector3d place = shape.position(corner.vertex());
+                Vector3d position = shape.position(corner.vertex());
                 int s = (int) Math.round(16 * corner.u() * material.width());
                 int t = (int) Math.round(16 * corner.v() * material.height());
-                list.add(new GpuCommand.Colour(rgb555(shape.colour(corner.vertex()))));
-                list.add(new GpuCommand.TexCoord(s & 0xFFFF | t << 16));
-                list.add(new GpuCommand.Vertex16(
-                        FixedPoint.toStored(place.x) & 0xFFFF | FixedPoint.toStored(place.y) << 16,
-                        FixedPoint.toStored(place.z)));
-                world.transformPosition(place);
-                low.min(place);
-                high.max(place);
+                commands.add(new GpuCommand.Colour(rgb555(shape.colour(corner.vertex()))));
+                commands.add(new GpuCommand.TexCoord(s & 0xFFFF | t << 16));
+                commands.add(new GpuCommand.Vertex16(
+                        FixedPoint.toStored(position.x) & 0xFFFF | FixedPoint.toStored(position.y) << 16,
+                        FixedPoint.toStored(position.z)));
+                world.transformPosition(position);
+                low.min(position);
+                high.max(position);
                 vertices++;
             }
-            list.add(new GpuCommand.End());
+            commands.add(new GpuCommand.End());
         }
-        while (list.size() % 4 != 0) {
-            list.add(new GpuCommand.Nop());
+        while (commands.size() % 4 != 0) {
+            commands.add(new GpuCommand.Nop());
         }
-        return list;
+        return commands;
     }
 
     static int rgb555(Colour colour) {
@@ -156,7 +156,7 @@ final class NitroModel {
     }
 
     byte[] toBytes() {
-        List<SbcCommand> commands = new ArrayList<>(places);
+        List<SbcCommand> commands = new ArrayList<>(transformCommands);
         commands.addAll(draws);
         commands.add(new SbcCommand.Return(0));
         short[] box = new short[6];
@@ -164,7 +164,7 @@ final class NitroModel {
             box[i] = (short) FixedPoint.toStored(low.get(i));
             box[i + 3] = (short) (FixedPoint.toStored(high.get(i)) - FixedPoint.toStored(low.get(i)));
         }
-        ModelHeader head = new ModelHeader(
+        ModelHeader header = new ModelHeader(
                 0,
                 0,
                 0,
@@ -181,7 +181,7 @@ final class NitroModel {
                 FixedPoint.ONE);
         Model model = new Model(
                 new SourceLocation(name, 0),
-                head,
+                header,
                 Dictionary.of(nodeNames, nodes),
                 commands,
                 Dictionary.of(materialNames, materials),

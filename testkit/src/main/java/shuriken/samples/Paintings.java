@@ -31,8 +31,8 @@ final class Paintings {
         return Canvas.paint(size, size, (u, v) -> {
             double rough = fractalNoise(u, v, 6, 6, 5, 21);
             double growth = smooth((fractalNoise(u, v, 3, 3, 4, 22) - 0.52) * 6);
-            Colour bare = grey.times(0.72 + 0.5 * rough);
-            return bare.mix(moss.times(0.7 + 0.5 * rough), 0.75 * growth);
+            Colour plainColour = grey.times(0.72 + 0.5 * rough);
+            return plainColour.mix(moss.times(0.7 + 0.5 * rough), 0.75 * growth);
         });
     }
 
@@ -98,7 +98,7 @@ final class Paintings {
         });
     }
 
-    /** Paints a head wrapped in cloth: eyes at u = 0.5 and a band with the sign above them. */
+    /** Paints a face wrapped in cloth: eyes at u = 0.5 and a band with the sign above them. */
     static Image face(int size) {
         Colour skin = Colour.rgb(0xF2C9A0);
         return Canvas.paint(size, size, (u, v) -> {
@@ -106,13 +106,13 @@ final class Paintings {
             Colour wrap = NAVY.times(0.7 + 0.36 * front + 0.2 * (fractalNoise(u, v, 4, 6, 3, 71) - 0.5));
             double x = Math.abs(u - 0.5);
             boolean open = Math.hypot(x / 0.165, (v - 0.53) / 0.105) < 1;
-            Colour seen = open ? skin.times(1.02 - 1.2 * Math.abs(v - 0.55)) : wrap;
+            Colour colour = open ? skin.times(1.02 - 1.2 * Math.abs(v - 0.55)) : wrap;
             if (v > 0.29 && v < 0.42) {
-                seen = VERMILION.times(0.72 + 0.36 * front - 0.8 * Math.abs(v - 0.355));
+                colour = VERMILION.times(0.72 + 0.36 * front - 0.8 * Math.abs(v - 0.355));
             }
-            seen = seen.mix(Colour.rgb(0xC9CED6), Math.abs(v - 0.355) < 0.062 && x < 0.075 ? 1 : 0);
-            seen = seen.mix(INK, star((u - 0.5) * 1.6, v - 0.355, 0.06));
-            return eye(seen, x, v);
+            colour = colour.mix(Colour.rgb(0xC9CED6), Math.abs(v - 0.355) < 0.062 && x < 0.075 ? 1 : 0);
+            colour = colour.mix(INK, star((u - 0.5) * 1.6, v - 0.355, 0.06));
+            return eye(colour, x, v);
         });
     }
 
@@ -120,8 +120,8 @@ final class Paintings {
         double pupil = Math.hypot((x - 0.074) / 0.030, (v - 0.535) / 0.062);
         double glint = Math.hypot((x - 0.066) / 0.010, (v - 0.512) / 0.018);
         boolean brow = Math.abs(v - 0.448 + 0.25 * (x - 0.07)) < 0.013 && x > 0.025 && x < 0.13;
-        Colour seen = brow || pupil < 1 ? INK : around;
-        return glint < 1 ? Colour.WHITE : seen;
+        Colour colour = brow || pupil < 1 ? INK : around;
+        return glint < 1 ? Colour.WHITE : colour;
     }
 
     /** Paints a blade and guard: u runs across with a bright edge at the right; the top quarter is a bound grip. */

@@ -11,7 +11,7 @@ import org.joml.Vector3d;
 
 /** A mesh builder. Vertices are shared within a patch, and triangles are grouped by paint. */
 final class Shape {
-    private final List<Vector3d> places = new ArrayList<>();
+    private final List<Vector3d> positions = new ArrayList<>();
     private final List<Vector3d> normals = new ArrayList<>();
     private final List<Colour> colours = new ArrayList<>();
     private final Map<Paint, List<Corner[]>> faces = new LinkedHashMap<>();
@@ -25,7 +25,7 @@ final class Shape {
     /** Maps the position of a vertex to a new one. */
     @FunctionalInterface
     interface Bend {
-        Vector3d move(int vertex, Vector3d place);
+        Vector3d move(int vertex, Vector3d position);
     }
 
     /**
@@ -33,16 +33,16 @@ final class Shape {
      * are omitted.
      */
     Shape patch(Paint paint, int columns, int rows, Patch patch) {
-        Map<Vector3d, Integer> known = new HashMap<>();
+        Map<Vector3d, Integer> indices = new HashMap<>();
         Corner[][] corners = new Corner[rows + 1][columns + 1];
         for (int row = 0; row <= rows; row++) {
             for (int column = 0; column <= columns; column++) {
                 Point point = patch.at((double) column / columns, (double) row / rows);
-                Vector3d place = rounded(point.position());
-                Integer vertex = known.get(place);
+                Vector3d position = rounded(point.position());
+                Integer vertex = indices.get(position);
                 if (vertex == null) {
-                    vertex = vertex(place, point.colour());
-                    known.put(place, vertex);
+                    vertex = vertex(position, point.colour());
+                    indices.put(position, vertex);
                 }
                 corners[row][column] = new Corner(vertex, point.u(), point.v());
             }
@@ -67,20 +67,21 @@ final class Shape {
         return Math.round(x * 10_000) / 10_000.0;
     }
 
-    private int vertex(Vector3d place, Colour colour) {
-        places.add(place);
+    private int vertex(Vector3d position, Colour colour) {
+        positions.add(position);
         normals.add(new Vector3d());
         colours.add(colour);
-        return places.size() - 1;
+        return positions.size() - 1;
     }
 
     private void face(Paint paint, Corner a, Corner b, Corner c) {
         if (a.vertex() == b.vertex() || b.vertex() == c.vertex() || c.vertex() == a.vertex()) {
             return;
         }
-        Vector3d first = places.get(a.vertex());
-        Vector3d normal =
-                new Vector3d(places.get(b.vertex())).sub(first).cross(new Vector3d(places.get(c.vertex())).sub(first));
+        Vector3d first = positions.get(a.vertex());
+        Vector3d normal = new Vector3d(positions.get(b.vertex()))
+                .sub(first)
+                .cross(new Vector3d(positions.get(c.vertex())).sub(first));
         for (Corner corner : List.of(a, b, c)) {
             normals.get(corner.vertex()).add(normal);
         }
@@ -89,20 +90,20 @@ final class Shape {
 
     /** Adds a transformed copy of another shape. It is mirrored if the matrix mirrors. */
     Shape add(Shape other, Matrix4d matrix) {
-        int first = places.size();
-        for (int i = 0; i < other.places.size(); i++) {
-            vertex(rounded(matrix.transformPosition(other.places.get(i), new Vector3d())), other.colours.get(i));
+        int first = positions.size();
+        for (int i = 0; i < other.positions.size(); i++) {
+            vertex(rounded(matrix.transformPosition(other.positions.get(i), new Vector3d())), other.colours.get(i));
         }
         boolean mirrored = matrix.determinant3x3() < 0;
-        other.faces.forEach((paint, list) -> list.forEach(face -> {
-            Corner[] moved = new Corner[3];
+        other.faces.forEach((paint, corners) -> corners.forEach(face -> {
+            Corner[] movedCorner = new Corner[3];
             for (int i = 0; i < 3; i++) {
                 Corner corner = face[mirrored ? 2 - i : i];
-                moved[i] = new Corner(first + corner.vertex(), corner.u(), corner.v());
+                movedCorner[i] = new Corner(first + corner.vertex(), corner.u(), corner.v());
             }
-            faces.computeIfAbsent(paint, p -> new ArrayList<>()).add(moved);
+            faces.computeIfAbsent(paint, p -> new ArrayList<>()).add(movedCorner);
         }));
-        for (int i = 0; i < other.places.size(); i++) {
+        for (int i = 0; i < other.positions.size(); i++) {
             matrix.transformDirection(other.normals.get(i), normals.get(first + i));
         }
         return this;
@@ -112,12 +113,12 @@ final class Shape {
      * Moves every vertex. The normals are computed from the moved triangles and remain smooth where they were smooth.
      */
     Shape bent(Bend bend) {
-        for (int i = 0; i < places.size(); i++) {
-            places.set(i, rounded(bend.move(i, position(i))));
+        for (int i = 0; i < positions.size(); i++) {
+            positions.set(i, rounded(bend.move(i, position(i))));
         }
         normals.forEach(Vector3d::zero);
         faces.values()
-                .forEach(list -> list.forEach(face -> {
+                .forEach(corners -> corners.forEach(face -> {
                     Vector3d a = position(face[0].vertex());
                     Vector3d normal = position(face[1].vertex())
                             .sub(a)
@@ -131,7 +132,7 @@ final class Shape {
 
     /** Colours every vertex by its position. */
     Shape tinted(Function<Vector3d, Colour> dye) {
-        for (int i = 0; i < places.size(); i++) {
+        for (int i = 0; i < positions.size(); i++) {
             colours.set(i, colours.get(i).times(dye.apply(position(i))));
         }
         return this;
@@ -139,7 +140,7 @@ final class Shape {
 
     /** Adds light to the vertex colours, for the pose after {@code matrix}. */
     Shape lightened(Matrix4d matrix) {
-        for (int i = 0; i < places.size(); i++) {
+        for (int i = 0; i < positions.size(); i++) {
             Vector3d normal = matrix.transformDirection(normal(i)).normalize();
             colours.set(i, colours.get(i).times(Sunlight.on(normal)));
         }
@@ -147,11 +148,11 @@ final class Shape {
     }
 
     int vertices() {
-        return places.size();
+        return positions.size();
     }
 
     Vector3d position(int vertex) {
-        return new Vector3d(places.get(vertex));
+        return new Vector3d(positions.get(vertex));
     }
 
     /** Returns a normal of unit length. */

@@ -11,8 +11,8 @@ final class Skeleton {
 
     /** Adds a joint and returns its index. */
     int add(Joint joint) {
-        Matrix4d own = joint.matrix();
-        worlds.add(joint.parent() < 0 ? own : worlds.get(joint.parent()).mul(own, new Matrix4d()));
+        Matrix4d local = joint.matrix();
+        worlds.add(joint.parent() < 0 ? local : worlds.get(joint.parent()).mul(local, new Matrix4d()));
         joints.add(joint);
         return joints.size() - 1;
     }

@@ -17,7 +17,7 @@ import shuriken.ninja.chunk.WeightStatus;
  * first joint, continued by the next and finished by the last.
  */
 final class Skin {
-    private static final int WHOLE = 255;
+    private static final int FULL_WEIGHT = 255;
     /** The flag of weighted chunks in real files */
     private static final int CONTINUE = 0x80;
 
@@ -30,7 +30,7 @@ final class Skin {
     /** Computes the weights of joints at a position. They may have any sum. */
     @FunctionalInterface
     interface Weighing {
-        Map<Integer, Double> at(Vector3d place);
+        Map<Integer, Double> at(Vector3d position);
     }
 
     /**
@@ -47,13 +47,13 @@ final class Skin {
             weights[i] = integerWeights(
                     weighing.at(shape.position(i)), skeleton.joints().size());
         }
-        shape.bent((vertex, place) -> {
+        shape.bent((vertex, position) -> {
             Vector3d sum = new Vector3d();
             for (int joint = 0; joint < skeleton.joints().size(); joint++) {
                 if (weights[vertex][joint] > 0) {
                     Matrix4d move = skeleton.world(joint).mul(bind.world(joint).invert());
-                    Vector3d moved = move.transformPosition(place, new Vector3d());
-                    sum.add(moved.mul((double) weights[vertex][joint] / WHOLE));
+                    Vector3d movedPosition = move.transformPosition(position, new Vector3d());
+                    sum.add(movedPosition.mul((double) weights[vertex][joint] / FULL_WEIGHT));
                 }
             }
             return sum;
@@ -65,12 +65,12 @@ final class Skin {
     private static int[] integerWeights(Map<Integer, Double> shares, int joints) {
         double sum = shares.values().stream().mapToDouble(x -> x).sum();
         int[] stored = new int[joints];
-        shares.forEach((joint, share) -> stored[joint] = (int) Math.round(WHOLE * share / sum));
+        shares.forEach((joint, share) -> stored[joint] = (int) Math.round(FULL_WEIGHT * share / sum));
         int strongest = 0;
         for (int joint = 0; joint < joints; joint++) {
             strongest = stored[joint] > stored[strongest] ? joint : strongest;
         }
-        stored[strongest] += WHOLE - IntStream.of(stored).sum();
+        stored[strongest] += FULL_WEIGHT - IntStream.of(stored).sum();
         return stored;
     }
 
@@ -79,13 +79,13 @@ final class Skin {
         int next = firstSlot;
         for (int joint = 0; joint < skeleton.joints().size(); joint++) {
             for (int i = 0; i < slots.length; i++) {
-                if (weights[i][joint] == WHOLE) {
+                if (weights[i][joint] == FULL_WEIGHT) {
                     slots[i] = next++;
                 }
             }
         }
         for (int i = 0; i < slots.length; i++) {
-            if (IntStream.of(weights[i]).noneMatch(weight -> weight == WHOLE)) {
+            if (IntStream.of(weights[i]).noneMatch(weight -> weight == FULL_WEIGHT)) {
                 slots[i] = next++;
             }
         }
@@ -98,22 +98,22 @@ final class Skin {
 
     /** Returns the chunks that a joint writes into the buffer. */
     List<VertexChunk> chunks(int joint) {
-        List<Integer> alone = new ArrayList<>();
+        List<Integer> singles = new ArrayList<>();
         Map<WeightStatus, List<Integer>> parts = new EnumMap<>(WeightStatus.class);
         for (int i = 0; i < slots.length; i++) {
-            if (weights[i][joint] == WHOLE) {
-                alone.add(i);
+            if (weights[i][joint] == FULL_WEIGHT) {
+                singles.add(i);
             } else if (weights[i][joint] > 0) {
                 parts.computeIfAbsent(status(weights[i], joint), s -> new ArrayList<>())
                         .add(i);
             }
         }
         List<VertexChunk> chunks = new ArrayList<>();
-        if (!alone.isEmpty()) {
-            chunks.add(vertices(VertexChunkType.VN, 0, joint, alone));
+        if (!singles.isEmpty()) {
+            chunks.add(vertices(VertexChunkType.VN, 0, joint, singles));
         }
-        parts.forEach((status, list) ->
-                chunks.add(vertices(VertexChunkType.VN_NF, CONTINUE | status.ordinal(), joint, list)));
+        parts.forEach((status, integers) ->
+                chunks.add(vertices(VertexChunkType.VN_NF, CONTINUE | status.ordinal(), joint, integers)));
         return chunks;
     }
 
@@ -125,20 +125,22 @@ final class Skin {
         return last ? WeightStatus.END : WeightStatus.MIDDLE;
     }
 
-    private VertexChunk vertices(VertexChunkType type, int flags, int joint, List<Integer> list) {
-        list.sort((a, b) -> Integer.compare(slots[a], slots[b]));
-        int first = slots[list.getFirst()];
+    private VertexChunk vertices(VertexChunkType type, int flags, int joint, List<Integer> integers) {
+        integers.sort((a, b) -> Integer.compare(slots[a], slots[b]));
+        int first = slots[integers.getFirst()];
         Matrix4d inward = skeleton.world(joint).invert();
-        int[] words = new int[type.wordCount() * list.size()];
-        int at = 0;
-        for (int vertex : list) {
-            at = Words.put(words, at, inward.transformPosition(shape.position(vertex)));
-            at = Words.put(
-                    words, at, inward.transformDirection(shape.normal(vertex)).normalize());
+        int[] words = new int[type.wordCount() * integers.size()];
+        int offset = 0;
+        for (int vertex : integers) {
+            offset = Words.store(words, offset, inward.transformPosition(shape.position(vertex)));
+            offset = Words.store(
+                    words,
+                    offset,
+                    inward.transformDirection(shape.normal(vertex)).normalize());
             if (type.lastWord() == VertexChunkType.Word.NINJA) {
-                words[at++] = slots[vertex] - first | weights[vertex][joint] << 16;
+                words[offset++] = slots[vertex] - first | weights[vertex][joint] << 16;
             }
         }
-        return new VertexChunk.Vertices(type, flags, first, list.size(), words);
+        return new VertexChunk.Vertices(type, flags, first, integers.size(), words);
     }
 }

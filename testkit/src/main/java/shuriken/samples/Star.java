@@ -66,10 +66,10 @@ final class Star {
                 .add(hub.mul(inward * inward));
         Vector3d ridge = new Vector3d(0, Forms.mix(TIP, 0.62, inward), front * THICK * Math.sqrt(inward));
         double share = side < 0 ? s : 1 - s;
-        Vector3d place = edge.lerp(ridge, share);
+        Vector3d position = edge.lerp(ridge, share);
         double light = (side < 0) == (front > 0) ? 0.78 : 0.3;
         double gleam = Noise.smooth(1 - Math.abs(t - 0.42) * 4) * 0.35 + Noise.smooth(1 - 5 * share) * 0.5;
-        return new Point(place, 0, 0, DARK.mix(BRIGHT, light + gleam - 0.25 * inward));
+        return new Point(position, 0, 0, DARK.mix(BRIGHT, light + gleam - 0.25 * inward));
     }
 
     /** Creates the hub: a lacquered disc with a gilt rim and a hole. */

@@ -59,9 +59,9 @@ final class Stripifier {
             Corner b = t[(turn + 1) % 3];
             List<Corner> tried = new ArrayList<>(reversed ? List.of(b, a) : List.of(a, b));
             tried.add(t[(turn + 2) % 3]);
-            List<Integer> taken = extend(first, reversed, tried);
-            if (taken.size() > longest.size()) {
-                longest = taken;
+            List<Integer> selected = extend(first, reversed, tried);
+            if (selected.size() > longest.size()) {
+                longest = selected;
                 corners = tried;
             }
         }
@@ -70,17 +70,17 @@ final class Stripifier {
     }
 
     private List<Integer> extend(int first, boolean reversed, List<Corner> corners) {
-        List<Integer> taken = new ArrayList<>(List.of(first));
+        List<Integer> selected = new ArrayList<>(List.of(first));
         while (true) {
             int n = corners.size();
             boolean clockwise = reversed == (n % 2 == 0);
             Corner from = corners.get(clockwise ? n - 1 : n - 2);
             Corner to = corners.get(clockwise ? n - 2 : n - 1);
             Opposite next = sides.get(new Side(from, to));
-            if (next == null || used[next.triangle()] || taken.contains(next.triangle())) {
-                return taken;
+            if (next == null || used[next.triangle()] || selected.contains(next.triangle())) {
+                return selected;
             }
-            taken.add(next.triangle());
+            selected.add(next.triangle());
             corners.add(next.corner());
         }
     }

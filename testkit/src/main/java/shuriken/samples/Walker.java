@@ -12,8 +12,8 @@ import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.NjsMotion.Interpolation;
 
 /**
- * Creates a running ninja. Body and scarf are skins, which the last joint draws; head, hands, feet and sword are
- * rigid. The model was built with extended arms and is stored in the running pose.
+ * Creates a running ninja. The body and the scarf are skins, which the last joint draws. All other parts, such as
+ * hands, feet and sword, are rigid. The model was built with extended arms and is stored in the running pose.
  */
 final class Walker {
     static final List<String> TEXTURES = List.of("ni_cloth", "ni_face", "ni_red", "ni_steel");
@@ -26,7 +26,7 @@ final class Walker {
 
     private static final int HIPS = 0;
     private static final int CHEST = 1;
-    private static final int HEAD = 2;
+    private static final int HEAD_BONE = 2;
     private static final int LEFT_ARM = 3;
     private static final int RIGHT_ARM = 5;
     private static final int SWORD = 7;
@@ -46,7 +46,7 @@ final class Walker {
         int last = walker.skeleton.joints().size() - 1;
         walker.skinned(bind, body(), Walker::bodyWeights, 0, HIPS, last);
         walker.skinned(bind, scarf(), Walker::scarfWeights, 1, CHEST, last);
-        walker.rigid(HEAD, head());
+        walker.rigid(HEAD_BONE, headShape());
         walker.rigid(SWORD, sword());
         for (int side : new int[] {-1, 1}) {
             walker.rigid((side < 0 ? RIGHT_ARM : LEFT_ARM) + 1, hand(side));
@@ -60,7 +60,7 @@ final class Walker {
         Movement run = new Movement(skeleton, MotionChannel.ANGLE16, 5, 5).lift(HIPS, 0, 0.1, 0, 0.1, 0);
         sway(run, HIPS, -0.04);
         sway(run, CHEST, 0.1);
-        sway(run, HEAD, -0.1);
+        sway(run, HEAD_BONE, -0.1);
         sway(run, LEFT_ARM, -0.24);
         sway(run, LEFT_ARM + 1, -0.02);
         sway(run, RIGHT_ARM, -0.24);
@@ -247,7 +247,7 @@ final class Walker {
         return weights;
     }
 
-    private static Shape head() {
+    private static Shape headShape() {
         double[] profile = new double[2 * 13];
         for (int i = 0; i < 13; i++) {
             double t = i / 12.0;

@@ -7,10 +7,10 @@ final class Words {
     private Words() {}
 
     /** Stores three floats and returns the next offset. */
-    static int put(int[] words, int at, Vector3d v) {
+    static int store(int[] words, int offset, Vector3d v) {
         for (int axis = 0; axis < 3; axis++) {
-            words[at + axis] = Float.floatToRawIntBits((float) (v.get(axis) + 0.0));
+            words[offset + axis] = Float.floatToRawIntBits((float) (v.get(axis) + 0.0));
         }
-        return at + 3;
+        return offset + 3;
     }
 }

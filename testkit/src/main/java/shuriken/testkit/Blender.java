@@ -23,7 +23,7 @@ public final class Blender {
      * Imports files into Blender, exports them again, and returns one line for each file that lost something. The test
      * is skipped if {@code blender} is not on the path.
      */
-    public static List<String> lost(List<Path> files) throws IOException, InterruptedException {
+    public static List<String> findLosses(List<Path> files) throws IOException, InterruptedException {
         assumeTrue(isInstalled(), "blender is not installed: " + files.size() + " models were not imported");
         List<String> command =
                 new ArrayList<>(List.of("blender", "-b", "--factory-startup", "-P", script().toString(), "--"));
@@ -45,20 +45,20 @@ public final class Blender {
     }
 
     private static List<String> results(List<String> lines, int files) throws IOException {
-        List<String> lost = new ArrayList<>();
-        int seen = 0;
+        List<String> losses = new ArrayList<>();
+        int count = 0;
         for (String line : lines) {
             if (line.startsWith("RESULT ")) {
-                seen++;
+                count++;
                 JsonNode result = new ObjectMapper().readTree(line.substring("RESULT ".length()));
-                result.get("lost").forEach(loss -> lost.add(result.get("file").textValue() + " " + loss.textValue()));
+                result.get("lost").forEach(loss -> losses.add(result.get("file").textValue() + " " + loss.textValue()));
             }
         }
-        if (seen != files) {
+        if (count != files) {
             throw new IllegalStateException(
-                    "Blender told of " + seen + " files, not " + files + ":\n" + String.join("\n", lines));
+                    "Blender told of " + count + " files, not " + files + ":\n" + String.join("\n", lines));
         }
-        return lost;
+        return losses;
     }
 
     private static boolean isInstalled() {
@@ -70,8 +70,8 @@ public final class Blender {
 
     /** Finds the script. Tests run in the folder of their module or in the root of the repository. */
     private static Path script() {
-        for (Path at = Path.of("").toAbsolutePath(); at != null; at = at.getParent()) {
-            Path script = at.resolve("testkit/blender/import.py");
+        for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
+            Path script = folder.resolve("testkit/blender/import.py");
             if (Files.exists(script)) {
                 return script;
             }

@@ -28,17 +28,17 @@ public final class ByteDsl {
     public static byte[] bytes(String text) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         Matcher item = ITEM.matcher(text);
-        int at = 0;
-        while (at < text.length()) {
-            if (!item.find(at) || item.start() != at) {
-                throw new IllegalArgumentException("not a byte: " + text.substring(at));
+        int offset = 0;
+        while (offset < text.length()) {
+            if (!item.find(offset) || item.start() != offset) {
+                throw new IllegalArgumentException("not a byte: " + text.substring(offset));
             }
             if (item.group("text") != null) {
                 repeat(item.group("text").getBytes(StandardCharsets.ISO_8859_1), item.group("times"), bytes);
             } else if (item.group("pair") != null) {
                 repeat(HexFormat.of().parseHex(item.group("pair")), item.group("pairs"), bytes);
             }
-            at = item.end();
+            offset = item.end();
         }
         return bytes.toByteArray();
     }
@@ -50,10 +50,10 @@ public final class ByteDsl {
     }
 
     /** Returns a copy with other bytes at an offset. */
-    public static byte[] patched(byte[] data, int at, String text) {
+    public static byte[] patched(byte[] data, int offset, String text) {
         byte[] patched = data.clone();
         byte[] other = bytes(text);
-        System.arraycopy(other, 0, patched, at, other.length);
+        System.arraycopy(other, 0, patched, offset, other.length);
         return patched;
     }
 

@@ -50,29 +50,29 @@ public final class CleanFailure {
     }
 
     /** Checks every prefix of a file, including the empty one. */
-    public void everyPrefix(byte[] whole) {
+    public void everyPrefix(byte[] complete) {
         bounded(current -> {
-            int step = Math.max(1, whole.length / Math.max(1, Rounds.of(whole.length)));
-            for (int length = 0; length < whole.length; length += step) {
-                check(Arrays.copyOf(whole, length), "the first " + length + " bytes", current);
+            int step = Math.max(1, complete.length / Math.max(1, Rounds.limit(complete.length)));
+            for (int length = 0; length < complete.length; length += step) {
+                check(Arrays.copyOf(complete, length), "the first " + length + " bytes", current);
             }
         });
     }
 
     /** Checks {@code count} seeded damaged copies of a file. */
-    public void damages(byte[] whole, int count) {
-        seeded(count, seed -> Gen.seeded(seed).damage(whole));
+    public void damages(byte[] complete, int count) {
+        seeded(count, seed -> Gen.seeded(seed).damage(complete));
     }
 
     /** Checks {@code count} seeded copies of a file with flipped bits and the same length. */
-    public void flips(byte[] whole, int count) {
-        seeded(count, seed -> Gen.seeded(seed).flip(whole));
+    public void flips(byte[] complete, int count) {
+        seeded(count, seed -> Gen.seeded(seed).flip(complete));
     }
 
     /** Checks the inputs for the seeds from 0 to {@code count} - 1. */
     public void seeded(int count, LongFunction<byte[]> inputs) {
         bounded(current -> {
-            for (long seed = 0; seed < Rounds.of(count); seed++) {
+            for (long seed = 0; seed < Rounds.limit(count); seed++) {
                 check(inputs.apply(seed), "seed " + seed, current);
             }
         });
@@ -108,7 +108,7 @@ public final class CleanFailure {
                         name + String.format(Locale.ROOT, ": the error lies outside of 0x%X bytes", data.length), e);
             }
         } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
-            throw new AssertionError(name + ", neither result nor FormatException: " + shown(data), e);
+            throw new AssertionError(name + ", neither result nor FormatException: " + toHex(data), e);
         }
         context.findings().toList().forEach(finding -> {
             if (!isInside(finding.site(), data)) {
@@ -128,7 +128,7 @@ public final class CleanFailure {
                 && (site.offset() <= data.length || site.path().indexOf('!') >= 0);
     }
 
-    private static String shown(byte[] data) {
+    private static String toHex(byte[] data) {
         int length = Math.min(data.length, 512);
         return HexFormat.of().formatHex(data, 0, length) + (length < data.length ? " …" : "");
     }

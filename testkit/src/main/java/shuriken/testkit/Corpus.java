@@ -28,16 +28,16 @@ public final class Corpus {
      * @param count the expected number of files, which the message of a skipped test contains if there is no corpus
      */
     public static List<Path> files(String repository, int count, String... extensions) {
-        List<Path> found = files(repository, count).stream()
+        List<Path> matches = files(repository, count).stream()
                 .filter(path -> Stream.of(extensions)
                         .anyMatch(extension ->
                                 path.toString().toLowerCase(Locale.ROOT).endsWith("." + extension)))
                 .toList();
-        if (found.size() != count) {
+        if (matches.size() != count) {
             throw new AssertionError(
-                    String.format(Locale.ROOT, "%d files in %s, not %d", found.size(), repository, count));
+                    String.format(Locale.ROOT, "%d files in %s, not %d", matches.size(), repository, count));
         }
-        return found;
+        return matches;
     }
 
     /**
@@ -61,10 +61,10 @@ public final class Corpus {
      * @param count the expected number of facts, which the message of a test contains that is skipped without facts
      */
     public static List<JsonNode> facts(String name, int count, String... kinds) {
-        List<JsonNode> found = list(name, "facts", count).stream()
+        List<JsonNode> actual = list(name, "facts", count).stream()
                 .filter(fact -> List.of(kinds).contains(fact.get("kind").asText()))
                 .toList();
-        return atLeast(count, found, name);
+        return requireCount(count, actual, name);
     }
 
     /**
@@ -76,14 +76,14 @@ public final class Corpus {
         Path file = folder("SHURIKEN_FACTS", count + " facts").resolve("facts-" + name + ".json");
         try {
             JsonNode facts = new ObjectMapper().readTree(file.toFile()).get(list);
-            return atLeast(
+            return requireCount(
                     count, StreamSupport.stream(facts.spliterator(), false).toList(), name);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static List<JsonNode> atLeast(int count, List<JsonNode> facts, String name) {
+    private static List<JsonNode> requireCount(int count, List<JsonNode> facts, String name) {
         if (facts.size() < count) {
             throw new AssertionError(
                     String.format(Locale.ROOT, "%d facts in facts-%s.json, not %d", facts.size(), name, count));

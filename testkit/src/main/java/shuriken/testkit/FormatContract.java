@@ -169,7 +169,7 @@ public abstract class FormatContract<M> {
         Set<DiagnosticCode> mends = mends().orElseThrow();
         Map<String, byte[]> fixtures = fixtures();
         fixtures.forEach((name, data) -> {
-            for (long seed = 0; seed < Rounds.of(DAMAGES / fixtures.size()); seed++) {
+            for (long seed = 0; seed < Rounds.limit(DAMAGES / fixtures.size()); seed++) {
                 byte[] damaged = Gen.seeded(seed).damage(data);
                 ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(CleanFailure.LIMITS));
                 try {
@@ -200,17 +200,17 @@ public abstract class FormatContract<M> {
      * Asserts that no format recognises a fixture of another format and that each reader fails cleanly on it. One test
      * calls this with the contracts of all formats.
      */
-    public static void checkStrangers(List<? extends FormatContract<?>> contracts) {
+    public static void checkOtherFormats(List<? extends FormatContract<?>> contracts) {
         SoftAssertions softly = new SoftAssertions();
         for (FormatContract<?> owner : contracts) {
             owner.fixtures().forEach((name, data) -> {
-                Confidence own = owner.detect(data, owner.fileName());
-                for (FormatContract<?> stranger : contracts) {
-                    if (!stranger.id().equals(owner.id())) {
-                        softly.assertThat(stranger.detect(data, owner.fileName()))
-                                .as("%s of \"%s\", a fixture of %s", stranger.id(), name, owner.id())
-                                .isLessThan(own);
-                        stranger.clean().check(data);
+                Confidence expected = owner.detect(data, owner.fileName());
+                for (FormatContract<?> other : contracts) {
+                    if (!other.id().equals(owner.id())) {
+                        softly.assertThat(other.detect(data, owner.fileName()))
+                                .as("%s of \"%s\", a fixture of %s", other.id(), name, owner.id())
+                                .isLessThan(expected);
+                        other.clean().check(data);
                     }
                 }
             });

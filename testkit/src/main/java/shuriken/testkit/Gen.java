@@ -22,8 +22,8 @@ public final class Gen {
     }
 
     /** Returns an integer from {@code least} to {@code bound} - 1. */
-    public int intBetween(int least, int bound) {
-        return random.nextInt(least, bound);
+    public int intBetween(int minimum, int bound) {
+        return random.nextInt(minimum, bound);
     }
 
     /** Returns 32 random bits. */
@@ -75,15 +75,15 @@ public final class Gen {
     /** Returns {@code n} bytes with runs, repeats at all distances and noise, as in real data. */
     public byte[] compressible(int n) {
         byte[] bytes = new byte[n];
-        for (int at = 0; at < n; ) {
-            int length = Math.min(1 + intBelow(coin() ? 8 : 300), n - at);
-            int end = at + length;
+        for (int offset = 0; offset < n; ) {
+            int length = Math.min(1 + intBelow(coin() ? 8 : 300), n - offset);
+            int end = offset + length;
             switch (intBelow(3)) {
-                case 0 -> Arrays.fill(bytes, at, end, (byte) intBelow(4));
-                case 1 -> System.arraycopy(bytes(length), 0, bytes, at, length);
-                default -> repeat(bytes, at, end, at == 0 ? 0 : 1 + intBelow(at));
+                case 0 -> Arrays.fill(bytes, offset, end, (byte) intBelow(4));
+                case 1 -> System.arraycopy(bytes(length), 0, bytes, offset, length);
+                default -> repeat(bytes, offset, end, offset == 0 ? 0 : 1 + intBelow(offset));
             }
-            at = end;
+            offset = end;
         }
         return bytes;
     }
@@ -97,47 +97,51 @@ public final class Gen {
     /**
      * Returns a damaged copy: with flipped bits, truncated, with inserted bytes, or with a range copied over another.
      */
-    public byte[] damage(byte[] whole) {
+    public byte[] damage(byte[] complete) {
         return switch (intBelow(4)) {
-            case 0 -> flip(whole);
-            case 1 -> prefix(whole);
-            case 2 -> grow(whole);
-            default -> splice(whole);
+            case 0 -> flip(complete);
+            case 1 -> prefix(complete);
+            case 2 -> grow(complete);
+            default -> splice(complete);
         };
     }
 
     /** Returns a copy in which one to four bytes are changed, either in one bit or completely. */
-    public byte[] flip(byte[] whole) {
-        byte[] damaged = whole.clone();
-        for (int i = 1 + intBelow(4); i > 0 && whole.length > 0; i--) {
-            int at = intBelow(whole.length);
-            damaged[at] = (byte) (coin() ? damaged[at] ^ 1 << intBelow(8) : bits());
+    public byte[] flip(byte[] complete) {
+        byte[] damaged = complete.clone();
+        for (int i = 1 + intBelow(4); i > 0 && complete.length > 0; i--) {
+            int offset = intBelow(complete.length);
+            damaged[offset] = (byte) (coin() ? damaged[offset] ^ 1 << intBelow(8) : bits());
         }
         return damaged;
     }
 
     /** Returns the first bytes of an array. */
-    public byte[] prefix(byte[] whole) {
-        return Arrays.copyOf(whole, intBelow(whole.length + 1));
+    public byte[] prefix(byte[] complete) {
+        return Arrays.copyOf(complete, intBelow(complete.length + 1));
     }
 
     /** Returns a copy with one to sixteen inserted random bytes. */
-    public byte[] grow(byte[] whole) {
-        byte[] more = bytes(1 + intBelow(16));
-        int at = intBelow(whole.length + 1);
-        byte[] damaged = new byte[whole.length + more.length];
-        System.arraycopy(whole, 0, damaged, 0, at);
-        System.arraycopy(more, 0, damaged, at, more.length);
-        System.arraycopy(whole, at, damaged, at + more.length, whole.length - at);
+    public byte[] grow(byte[] complete) {
+        byte[] extended = bytes(1 + intBelow(16));
+        int offset = intBelow(complete.length + 1);
+        byte[] damaged = new byte[complete.length + extended.length];
+        System.arraycopy(complete, 0, damaged, 0, offset);
+        System.arraycopy(extended, 0, damaged, offset, extended.length);
+        System.arraycopy(complete, offset, damaged, offset + extended.length, complete.length - offset);
         return damaged;
     }
 
     /** Returns a copy in which one range is copied over another of the same length. */
-    public byte[] splice(byte[] whole) {
-        byte[] damaged = whole.clone();
-        int length = intBelow(Math.min(whole.length, 64) + 1);
+    public byte[] splice(byte[] complete) {
+        byte[] damaged = complete.clone();
+        int length = intBelow(Math.min(complete.length, 64) + 1);
         System.arraycopy(
-                whole, intBelow(whole.length - length + 1), damaged, intBelow(whole.length - length + 1), length);
+                complete,
+                intBelow(complete.length - length + 1),
+                damaged,
+                intBelow(complete.length - length + 1),
+                length);
         return damaged;
     }
 }

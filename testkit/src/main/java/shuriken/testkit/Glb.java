@@ -47,9 +47,9 @@ public record Glb(JsonNode json, ByteBuffer binary) {
         return chunk;
     }
 
-    private static void require(boolean holds, String what) {
+    private static void require(boolean holds, String description) {
         if (!holds) {
-            throw new IllegalArgumentException("no GLB: " + what);
+            throw new IllegalArgumentException("no GLB: " + description);
         }
     }
 
@@ -91,14 +91,14 @@ public record Glb(JsonNode json, ByteBuffer binary) {
         return values;
     }
 
-    private double value(int at, int componentType) {
+    private double value(int offset, int componentType) {
         return switch (componentType) {
-            case 5120 -> binary.get(at);
-            case 5121 -> binary.get(at) & 0xFF;
-            case 5122 -> binary.getShort(at);
-            case 5123 -> binary.getShort(at) & 0xFFFF;
-            case 5125 -> binary.getInt(at) & 0xFFFF_FFFFL;
-            case 5126 -> binary.getFloat(at);
+            case 5120 -> binary.get(offset);
+            case 5121 -> binary.get(offset) & 0xFF;
+            case 5122 -> binary.getShort(offset);
+            case 5123 -> binary.getShort(offset) & 0xFFFF;
+            case 5125 -> binary.getInt(offset) & 0xFFFF_FFFFL;
+            case 5126 -> binary.getFloat(offset);
             default -> throw new IllegalArgumentException("component type " + componentType);
         };
     }

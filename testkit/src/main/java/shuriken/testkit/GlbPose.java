@@ -156,7 +156,7 @@ public final class GlbPose {
         var point = new Vector3d();
         for (int i = 0; i < positions.length; i += 3) {
             matrix.transformPosition(point.set(positions[i], positions[i + 1], positions[i + 2]));
-            put(point, placed, i);
+            store(point, placed, i);
         }
         return placed;
     }
@@ -196,9 +196,9 @@ public final class GlbPose {
         return placed;
     }
 
-    private static void put(Vector3d point, float[] target, int at) {
-        target[at] = (float) point.x;
-        target[at + 1] = (float) point.y;
-        target[at + 2] = (float) point.z;
+    private static void store(Vector3d point, float[] target, int offset) {
+        target[offset] = (float) point.x;
+        target[offset + 1] = (float) point.y;
+        target[offset + 2] = (float) point.z;
     }
 }

@@ -63,14 +63,14 @@ public final class GltfValidator {
             throw new IllegalStateException(
                     "The glTF validator did not see " + count + " files:\n" + String.join("\n", lines));
         }
-        List<GltfIssue> found = new ArrayList<>();
+        List<GltfIssue> actual = new ArrayList<>();
         for (String line : lines.stream().filter(line -> line.startsWith("{")).toList()) {
             JsonNode report = JSON.readTree(line);
             String file = folder.relativize(Path.of(report.get("path").textValue()))
                     .toString()
                     .replace('\\', '/');
             for (JsonNode issue : report.get("issues")) {
-                found.add(new GltfIssue(
+                actual.add(new GltfIssue(
                         file,
                         issue.path("severity").asText(),
                         issue.path("code").asText(),
@@ -78,7 +78,7 @@ public final class GltfValidator {
                         issue.path("pointer").asText()));
             }
         }
-        return found;
+        return actual;
     }
 
     /** Installs the validator's package if necessary and returns its folder. */
@@ -93,8 +93,8 @@ public final class GltfValidator {
 
     /** Finds the folder. Tests run in the folder of their module or in the root of the repository. */
     private static Path folder() {
-        for (Path at = Path.of("").toAbsolutePath(); at != null; at = at.getParent()) {
-            Path folder = at.resolve("testkit/gltf");
+        for (Path path = Path.of("").toAbsolutePath(); path != null; path = path.getParent()) {
+            Path folder = path.resolve("testkit/gltf");
             if (Files.exists(folder.resolve("validate.mjs"))) {
                 return folder;
             }

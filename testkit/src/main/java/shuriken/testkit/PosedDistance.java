@@ -13,16 +13,16 @@ public final class PosedDistance {
      * model.
      */
     public static double farthest(List<PosedPrimitive> before, List<PosedPrimitive> after) {
-        List<float[]> there = points(after);
+        List<float[]> actual = points(after);
         double farthest = 0;
         double size = 0;
-        for (float[] wanted : points(before)) {
+        for (float[] expected : points(before)) {
             double nearest = Double.POSITIVE_INFINITY;
-            for (float[] place : there) {
+            for (float[] position : actual) {
                 double distance = 0;
                 for (int axis = 0; axis < 3; axis++) {
-                    distance = Math.max(distance, Math.abs(place[axis] - wanted[axis]));
-                    size = Math.max(size, Math.abs(wanted[axis]));
+                    distance = Math.max(distance, Math.abs(position[axis] - expected[axis]));
+                    size = Math.max(size, Math.abs(expected[axis]));
                 }
                 nearest = Math.min(nearest, distance);
             }

@@ -5,11 +5,11 @@ public final class Psnr {
     private Psnr() {}
 
     /** Returns the ratio for the red, green and blue values of two {@code byte[4*n]}, or infinity if they are equal. */
-    public static double of(byte[] expected, byte[] shown) {
+    public static double compute(byte[] expected, byte[] actual) {
         double sum = 0;
         for (int i = 0; i < expected.length; i++) {
             if (i % 4 != 3) {
-                double difference = (expected[i] & 0xFF) - (shown[i] & 0xFF);
+                double difference = (expected[i] & 0xFF) - (actual[i] & 0xFF);
                 sum += difference * difference;
             }
         }

@@ -28,20 +28,22 @@ public final class RoundTrip {
         return format.read(ByteCursor.littleEndian(data, "file"), new ReadContext(ReadOptions.STRICT));
     }
 
-    /** Asserts {@code write(read(data)) == data}. The message names the field of the first difference. */
+    /**
+     * Asserts that {@code write(read(data))} equals {@code data}. The message names the field of the first difference.
+     */
     public static <M> void check(Format<M> format, byte[] data, String name) {
         ByteMap map = new ByteMap();
         M model = format.read(
                 ByteCursor.of(data, name, ByteOrder.LITTLE_ENDIAN).mapped(map), new ReadContext(ReadOptions.LENIENT));
         byte[] written = write(format, model);
-        int at = Arrays.mismatch(data, written);
-        if (at >= 0) {
+        int offset = Arrays.mismatch(data, written);
+        if (offset >= 0) {
             throw new AssertionError(String.format(
                     Locale.ROOT,
                     "%s differs at 0x%X%s: 0x%X bytes read, 0x%X written",
                     name,
-                    at,
-                    fieldsAt(map, at),
+                    offset,
+                    fieldsAt(map, offset),
                     data.length,
                     written.length));
         }

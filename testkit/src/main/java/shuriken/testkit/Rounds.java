@@ -4,12 +4,12 @@ package shuriken.testkit;
  * Limits the number of repetitions in tests. {@code ./verify --mutate} runs each test many times with a lower limit.
  */
 public final class Rounds {
-    private static final int MOST = Integer.getInteger("shuriken.rounds", Integer.MAX_VALUE);
+    private static final int MAX_ROUNDS = Integer.getInteger("shuriken.rounds", Integer.MAX_VALUE);
 
     private Rounds() {}
 
     /** Returns the requested number of repetitions, or the limit if it is lower. */
-    public static int of(int wanted) {
-        return Math.min(wanted, MOST);
+    public static int limit(int expected) {
+        return Math.min(expected, MAX_ROUNDS);
     }
 }

@@ -33,7 +33,7 @@ public @interface Seeds {
 
         @Override
         public void accept(Seeds seeds) {
-            count = Rounds.of(seeds.value());
+            count = Rounds.limit(seeds.value());
         }
 
         @Override

@@ -42,7 +42,7 @@ public final class StoredValues {
     private static final int ELEMENTS = 4;
 
     /** The offsets and pointers that the writers compute */
-    private static final Set<String> PLACES = Set.of(
+    private static final Set<String> LAYOUT_FIELDS = Set.of(
             "StructId.index",
             "StructId.part",
             "StructId.scope",
@@ -78,22 +78,22 @@ public final class StoredValues {
      */
     public static <M> Set<String> findLostValues(Format<M> format, byte[] data, Set<String> derived) {
         M model = RoundTrip.read(format, data);
-        Set<String> found = new TreeSet<>();
+        Set<String> results = new TreeSet<>();
         for (Variant variant : variants(model)) {
             String name = owner(model, variant.path());
             if (derived.contains(name)
-                    || PLACES.contains(name)
-                    || found.stream().anyMatch(line -> line.startsWith(name + " "))) {
+                    || LAYOUT_FIELDS.contains(name)
+                    || results.stream().anyMatch(line -> line.startsWith(name + " "))) {
                 continue;
             }
             Object back;
             try {
                 @SuppressWarnings("unchecked")
                 M changed = (M) variant.change().apply();
-                back = at(RoundTrip.read(format, RoundTrip.write(format, changed)), variant.path());
+                back = valueAt(RoundTrip.read(format, RoundTrip.write(format, changed)), variant.path());
             } catch (InvocationTargetException e) {
                 if (!(e.getCause() instanceof IllegalArgumentException)) {
-                    found.add(name + " = " + variant.value() + ": " + e.getCause());
+                    results.add(name + " = " + variant.value() + ": " + e.getCause());
                 }
                 continue;
             } catch (IllegalArgumentException e) {
@@ -104,10 +104,10 @@ public final class StoredValues {
                 back = e;
             }
             if (!variant.value().equals(back)) {
-                found.add(name + " = " + variant.value() + " came back as " + back);
+                results.add(name + " = " + variant.value() + " came back as " + back);
             }
         }
-        return found;
+        return results;
     }
 
     private static String owner(Object model, List<Step> path) {
@@ -118,7 +118,7 @@ public final class StoredValues {
                 if (owner.getClass().isRecord()) {
                     name = owner.getClass().getSimpleName() + "." + step.name();
                 }
-                owner = at(owner, List.of(step));
+                owner = valueAt(owner, List.of(step));
             }
         } catch (ReflectiveOperationException e) {
             throw new LinkageError(e.getMessage(), e);
@@ -126,11 +126,11 @@ public final class StoredValues {
         return name;
     }
 
-    private static Object at(Object model, List<Step> path) throws ReflectiveOperationException {
+    private static Object valueAt(Object model, List<Step> path) throws ReflectiveOperationException {
         Object value = model;
         for (Step step : path) {
             value = switch (value) {
-                case List<?> list -> list.get(step.index());
+                case List<?> items -> items.get(step.index());
                 case int[] numbers -> numbers[step.index()];
                 case Optional<?> optional -> optional.orElseThrow();
                 default -> accessor(value.getClass().getRecordComponents()[step.index()], value);
@@ -174,12 +174,12 @@ public final class StoredValues {
             case String text -> TEXTS.forEach(other -> all.add(new Variant(List.of(), other, () -> other)));
             case Optional<?> optional ->
                 optional.ifPresent(content -> within(all, new Step("", 0), content, Optional::of));
-            case List<?> list -> {
-                for (int i = 0; i < Math.min(ELEMENTS, list.size()); i++) {
-                    int at = i;
-                    within(all, new Step("[" + i + "]", i), list.get(i), changed -> {
-                        List<Object> copy = new ArrayList<>(list);
-                        copy.set(at, changed);
+            case List<?> items -> {
+                for (int i = 0; i < Math.min(ELEMENTS, items.size()); i++) {
+                    int offset = i;
+                    within(all, new Step("[" + i + "]", i), items.get(i), changed -> {
+                        List<Object> copy = new ArrayList<>(items);
+                        copy.set(offset, changed);
                         return copy;
                     });
                 }
@@ -192,7 +192,7 @@ public final class StoredValues {
 
     @FunctionalInterface
     private interface Rebuilt {
-        Object with(Object changed) throws ReflectiveOperationException;
+        Object setValue(Object changed) throws ReflectiveOperationException;
     }
 
     private static void within(List<Variant> all, Step step, Object held, Rebuilt rebuilt) {
@@ -200,7 +200,7 @@ public final class StoredValues {
             List<Step> path = new ArrayList<>(List.of(step));
             path.addAll(inner.path());
             all.add(new Variant(
-                    path, inner.value(), () -> rebuilt.with(inner.change().apply())));
+                    path, inner.value(), () -> rebuilt.setValue(inner.change().apply())));
         }
     }
 
@@ -217,10 +217,10 @@ public final class StoredValues {
                             .toArray(Class<?>[]::new));
             constructor.setAccessible(true);
             for (int i = 0; i < components.length; i++) {
-                int at = i;
+                int offset = i;
                 within(all, new Step(components[i].getName(), i), values[i], changed -> {
                     Object[] copy = values.clone();
-                    copy[at] = changed;
+                    copy[offset] = changed;
                     return constructor.newInstance(copy);
                 });
             }

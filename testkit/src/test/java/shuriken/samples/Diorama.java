@@ -22,35 +22,37 @@ final class Diorama {
     private final List<Skin> skins = new ArrayList<>();
 
     /** Adds a scene under a new node. Skinned meshes follow through their joints. */
-    Diorama add(Scene scene, Transform place) {
+    Diorama add(Scene scene, Transform transform) {
         int mesh = meshes.size();
         int material = materials.size();
         int skin = skins.size();
         int root = nodes.size();
-        nodes.add(new Node(scene.name(), Scene.NONE, place, Scene.NONE, Scene.NONE, Extras.NONE));
+        nodes.add(new Node(scene.name(), Scene.NONE, transform, Scene.NONE, Scene.NONE, Extras.NONE));
         for (Node node : scene.nodes()) {
             int parent = node.parent() == Scene.NONE ? root : root + 1 + node.parent();
             nodes.add(new Node(
                     node.name(),
                     parent,
                     node.transform(),
-                    moved(node.mesh(), mesh),
-                    moved(node.skin(), skin),
+                    shiftIndex(node.mesh(), mesh),
+                    shiftIndex(node.skin(), skin),
                     node.extras()));
         }
-        for (Mesh each : scene.meshes()) {
+        for (Mesh candidate : scene.meshes()) {
             meshes.add(new Mesh(
-                    each.name(),
-                    each.primitives().stream().map(p -> painted(p, material)).toList()));
+                    candidate.name(),
+                    candidate.primitives().stream()
+                            .map(primitive -> withShiftedMaterial(primitive, material))
+                            .toList()));
         }
-        scene.materials().forEach(each -> materials.add(textured(each, textures.size())));
+        scene.materials().forEach(item -> materials.add(textured(item, textures.size())));
         textures.addAll(scene.textures());
-        for (Skin each : scene.skins()) {
-            int[] joints = each.joints().clone();
+        for (Skin item : scene.skins()) {
+            int[] joints = item.joints().clone();
             for (int i = 0; i < joints.length; i++) {
                 joints[i] += root + 1;
             }
-            skins.add(new Skin(each.name(), joints, each.inverseBindMatrices()));
+            skins.add(new Skin(item.name(), joints, item.inverseBindMatrices()));
         }
         return this;
     }
@@ -59,23 +61,23 @@ final class Diorama {
         return new Scene(name, nodes, meshes, materials, textures, skins, Extras.NONE);
     }
 
-    private static int moved(int index, int by) {
+    private static int shiftIndex(int index, int by) {
         return index == Scene.NONE ? Scene.NONE : index + by;
     }
 
-    private static Primitive painted(Primitive p, int by) {
-        return p.withMaterialIndex(moved(p.material(), by));
+    private static Primitive withShiftedMaterial(Primitive primitive, int by) {
+        return primitive.withMaterialIndex(shiftIndex(primitive.material(), by));
     }
 
-    private static Material textured(Material m, int by) {
+    private static Material textured(Material material, int by) {
         return new Material(
-                m.name(),
-                m.baseColour(),
-                m.texture().map(t -> new TextureRef(t.texture() + by, t.wrapU(), t.wrapV(), t.filter())),
-                m.alphaMode(),
-                m.cutoff(),
-                m.doubleSided(),
-                m.lit(),
-                m.extras());
+                material.name(),
+                material.baseColour(),
+                material.texture().map(t -> new TextureRef(t.texture() + by, t.wrapU(), t.wrapV(), t.filter())),
+                material.alphaMode(),
+                material.cutoff(),
+                material.doubleSided(),
+                material.lit(),
+                material.extras());
     }
 }

@@ -63,7 +63,7 @@ import shuriken.testkit.RoundTrip;
 class SamplesTest {
     private static final Path ROOT = Path.of(System.getProperty("shuriken.root", ".."));
     private static final Path FOLDER = ROOT.resolve("samples");
-    private static final Path PICTURE = ROOT.resolve("docs/images/samples.png");
+    private static final Path SAMPLES_IMAGE = ROOT.resolve("docs/images/samples.png");
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Map<String, byte[]> MADE = Samples.make();
 
@@ -71,8 +71,8 @@ class SamplesTest {
     static void update() throws IOException {
         if ("update".equals(System.getProperty("samples"))) {
             Samples.main(new String[] {FOLDER.toString()});
-            Files.createDirectories(PICTURE.getParent());
-            Files.write(PICTURE, PngEncoder.encode(ReadmePicture.of(FOLDER)));
+            Files.createDirectories(SAMPLES_IMAGE.getParent());
+            Files.write(SAMPLES_IMAGE, PngEncoder.encode(ReadmeImage.of(FOLDER)));
         }
     }
 
@@ -93,7 +93,7 @@ class SamplesTest {
         Map<String, JsonNode> infos = new TreeMap<>();
         for (String name : MADE.keySet()) {
             ObjectNode info = (ObjectNode) JSON.readTree(InfoJson.line(Shuriken.describe(FOLDER.resolve(name))));
-            info.path("diagnostics").forEach(each -> ((ObjectNode) each).remove("path"));
+            info.path("diagnostics").forEach(node -> ((ObjectNode) node).remove("path"));
             infos.put(name, info.without("path"));
         }
         Golden.check(SamplesTest.class, "info", infos);
@@ -103,7 +103,7 @@ class SamplesTest {
     void samplesAreSmall() throws IOException {
         assertThat(MADE.values()).allSatisfy(bytes -> assertThat(bytes).hasSizeLessThan(100_000));
         assertThat(MADE.values().stream().mapToInt(bytes -> bytes.length).sum()).isLessThan(700_000);
-        assertThat(Files.size(PICTURE)).isBetween(10_000L, 300_000L);
+        assertThat(Files.size(SAMPLES_IMAGE)).isBetween(10_000L, 300_000L);
     }
 
     @ParameterizedTest
@@ -145,7 +145,7 @@ class SamplesTest {
     void theFiguresAreWeightedAndDrawListsPutAside(String name, int influences) throws IOException {
         Set<WeightStatus> status = EnumSet.noneOf(WeightStatus.class);
         Set<Integer> cached = new LinkedHashSet<>();
-        Set<Integer> drawn = new LinkedHashSet<>();
+        Set<Integer> triangles = new LinkedHashSet<>();
         for (ChunkModel model : models(name)) {
             for (VertexChunk chunk : model.vertices()) {
                 if (chunk instanceof VertexChunk.Vertices v && v.type().name().endsWith("NF")) {
@@ -156,12 +156,12 @@ class SamplesTest {
                 if (chunk instanceof PolyChunk.CachePolygon cache) {
                     cached.add(cache.flags());
                 } else if (chunk instanceof PolyChunk.DrawPolygon draw) {
-                    drawn.add(draw.flags());
+                    triangles.add(draw.flags());
                 }
             }
         }
         assertThat(status).containsExactlyInAnyOrder(WeightStatus.START, WeightStatus.MIDDLE, WeightStatus.END);
-        assertThat(cached).isNotEmpty().isEqualTo(drawn);
+        assertThat(cached).isNotEmpty().isEqualTo(triangles);
         ModelInfo info = Shuriken.describe(FOLDER.resolve(name + ".nj"))
                 .description()
                 .models()
@@ -173,15 +173,15 @@ class SamplesTest {
     @Test
     void koiUsesItsPalette() throws IOException {
         byte[] painted = KoiSkin.paint(128, 256).toImage().rgba();
-        byte[] worn = Shuriken.scene(FOLDER.resolve("koi.nj")).textures().stream()
+        byte[] skinTexture = Shuriken.scene(FOLDER.resolve("koi.nj")).textures().stream()
                 .filter(texture -> texture.name().equals("koi_skin"))
                 .findFirst()
                 .orElseThrow()
                 .image()
                 .rgba();
-        assertThat(worn).hasSameSizeAs(painted);
+        assertThat(skinTexture).hasSameSizeAs(painted);
         for (int i = 0; i < painted.length; i++) {
-            assertThat(worn[i] & 0xFF).isCloseTo(painted[i] & 0xFF, within(4));
+            assertThat(skinTexture[i] & 0xFF).isCloseTo(painted[i] & 0xFF, within(4));
         }
     }
 
@@ -267,7 +267,7 @@ class SamplesTest {
 
     /** The paw beckons, the waves move and the eyes blink. */
     @Test
-    void theCatMovesInThreeWays() throws IOException {
+    void theCatHasThreeAnimations() throws IOException {
         Path file = FOLDER.resolve("neko.nsbmd");
         ModelInfo model = Shuriken.describe(file).description().models().getFirst();
         assertThat(model.header()).containsEntry("vertices", model.vertices()).containsEntry("quads", 0);

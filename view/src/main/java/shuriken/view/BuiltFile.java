@@ -30,11 +30,11 @@ record BuiltFile(String path, Optional<ByteSource> original, EditedContainer edi
     /** Applies the edits of a file. */
     static BuiltFile of(String path, EditedFile file, Session session) throws IOException {
         ReadContext context = session.library().context();
-        if (!session.shelf().original().isFile(path)) {
+        if (!session.editedFiles().original().isFile(path)) {
             EditedContainer created = new EditedContainer(file.content(), new TreeMap<>(), List.of());
             return new BuiltFile(path, Optional.empty(), created, context);
         }
-        Asset asset = Asset.read(session.shelf().original(), path);
+        Asset asset = Asset.read(session.editedFiles().original(), path);
         return new BuiltFile(path, Optional.of(asset.bytes()), edited(asset, file.edits(), context), context);
     }
 

@@ -33,25 +33,25 @@ import shuriken.scene.Scene;
 import shuriken.view.Workbench.FileEdit;
 
 /**
- * An edited model that goes back into its file, as {@code import --into} writes it.
+ * The edits that write a changed model back into its file, as {@code import --into} does.
  *
- * @param edits the changed files, the model first
+ * @param createFileEdits the edits of all changed files
  * @param isIdentical whether the model keeps its bytes
  */
-record ModelEdit(WriteBackResult result, List<FileEdit> edits, boolean isIdentical) {
+record ModelEdit(WriteBackResult result, List<FileEdit> createFileEdits, boolean isIdentical) {
     /**
      * Imports a scene.
      *
-     * @param question path of the original, name of the scene's file, whether to apply the edit, more categories to
-     *     keep; the scene's file
+     * @param request the request. Its texts are the path of the original, the name of the scene's file, whether to
+     * apply the edit, and the categories to keep. Its blob is the scene's file
      */
-    static ModelEdit of(Question question, Session session, ReadContext context) throws IOException {
-        String path = question.text(0);
-        String name = question.text(1);
+    static ModelEdit importScene(Question request, Session session, ReadContext context) throws IOException {
+        String path = request.text(0);
+        String name = request.text(1);
         Asset original = session.library().find(path).unwrapped(context);
-        Scene scene = Importer.load(question.blob(), name, file -> Optional.empty(), context);
+        Scene scene = Importer.load(request.blob(), name, file -> Optional.empty(), context);
         Set<EditPart> kept = EnumSet.noneOf(EditPart.class);
-        for (String part : question.texts().subList(3, question.texts().size())) {
+        for (String part : request.texts().subList(3, request.texts().size())) {
             kept.add(EditPart.valueOf(part.toUpperCase(Locale.ROOT)));
         }
         WriteBackResult result = Importer.into(
@@ -64,7 +64,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> edits, boolean isIdentic
                 context);
         byte[] before = original.data().bytes("file", Math.toIntExact(original.size()));
         boolean isIdentical = Arrays.equals(before, result.bytes());
-        ModelEdit edit = new ModelEdit(result, edits(path, result, session, context), isIdentical);
+        ModelEdit edit = new ModelEdit(result, createFileEdits(path, result, session, context), isIdentical);
         if (!isIdentical) {
             lint(result.bytes(), original.fileName(), context);
         }
@@ -78,11 +78,14 @@ record ModelEdit(WriteBackResult result, List<FileEdit> edits, boolean isIdentic
         }
     }
 
-    /** The model itself, then the files that the report has: replacements of existing ones, and new ones next to it. */
-    private static List<FileEdit> edits(String path, WriteBackResult result, Session session, ReadContext context)
-            throws IOException {
-        EditedFileSource shelf = session.shelf();
-        String file = shelf.fileOf(path);
+    /**
+     * Returns the edits of all files: containers with new textures, then the model, then other files that are replaced
+     * or added.
+     */
+    private static List<FileEdit> createFileEdits(
+            String path, WriteBackResult result, Session session, ReadContext context) throws IOException {
+        EditedFileSource editedFiles = session.editedFiles();
+        String file = editedFiles.fileOf(path);
         byte[] stored = ContainerEditor.stored(session.library().find(path), result.bytes(), context);
         FileEdit model = new FileEdit(file, new ContainerEdit.Replace(MemberPath.inside(file, path), stored));
         List<FileEdit> containers = new ArrayList<>();
@@ -94,38 +97,38 @@ record ModelEdit(WriteBackResult result, List<FileEdit> edits, boolean isIdentic
             String origin = origins.getOrDefault(other.getKey(), "");
             boolean isContainer = !path.equals(file) && name.equals(FileSource.name(file)) && origin.isEmpty();
             String target = isContainer ? file : origin.isEmpty() ? folder + name : origin;
-            String targetFile = shelf.fileOf(target);
+            String targetFile = editedFiles.fileOf(target);
             String inner = MemberPath.inside(targetFile, target);
             if (targetFile.equals(file) && inner.isEmpty()) {
-                // Textures of the same container were painted: this is the container with them.
+                // Textures in the same container were edited, so this file is the container with the new textures.
                 containers.add(new FileEdit(file, new ContainerEdit.Replace("", other.getValue())));
                 continue;
             }
-            boolean isReplaced = !origin.isEmpty() || inner.isEmpty() && shelf.isFile(targetFile);
+            boolean isReplaced = !origin.isEmpty() || inner.isEmpty() && editedFiles.isFile(targetFile);
             relatedEdits.add(new FileEdit(
                     targetFile,
                     isReplaced
                             ? new ContainerEdit.Replace(inner, other.getValue())
                             : new ContainerEdit.Add(inner, other.getValue())));
         }
-        List<FileEdit> all = new ArrayList<>(containers);
-        all.add(model);
-        all.addAll(relatedEdits);
-        return all;
+        List<FileEdit> allEdits = new ArrayList<>(containers);
+        allEdits.add(model);
+        allEdits.addAll(relatedEdits);
+        return allEdits;
     }
 
     /** Returns only the report; no edit is applied. */
     Reply reply(ReadContext context) {
         JsonWriter json = JsonWriter.compact().beginObject();
-        report(json);
+        writeReport(json);
         Findings.write(json, context.findings().toList());
         return Reply.of(json.endObject());
     }
 
     /** Writes the fields of the report. */
-    void report(JsonWriter json) {
+    void writeReport(JsonWriter json) {
         json.name("identical").value(isIdentical);
-        json.name("otherFiles").number(edits.size() - 1);
+        json.name("otherFiles").number(createFileEdits.size() - 1);
         json.name("deviation").number(result.deviation());
         json.name("parts").beginArray();
         for (EditReport.Line line : result.report().lines()) {
@@ -136,7 +139,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> edits, boolean isIdentic
         json.endArray();
     }
 
-    /** The files of {@code convert --edit}: GLBs whose edited forms go back into the file. */
+    /** Exports the GLB files of {@code convert --edit}, which can be imported into the original after editing. */
     static Reply export(String path, Session session) throws IOException {
         ReadContext context = session.library().context();
         ExportOptions export = new ExportOptions(session.options().generator(), false, Extras.NONE);

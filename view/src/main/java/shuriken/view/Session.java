@@ -32,7 +32,7 @@ import shuriken.resolve.scenes.AssetContext;
  * consists of JSON and bytes; problems of a file are replies with {@code error}. Not thread-safe.
  */
 public final class Session {
-    private final EditedFileSource shelf;
+    private final EditedFileSource editedFiles;
     private final ViewOptions options;
     private final SessionExtension extension;
     private Library library;
@@ -50,10 +50,10 @@ public final class Session {
     }
 
     private Session(FileSource source, ViewOptions options, SessionExtension extension) {
-        this.shelf = new EditedFileSource(source);
+        this.editedFiles = new EditedFileSource(source);
         this.options = options;
         this.extension = extension;
-        library = new Library(this.shelf, options.limits());
+        library = new Library(this.editedFiles, options.limits());
         siblings = siblings(List.of());
         search = new Search(library);
         tree = new Tree(library);
@@ -74,8 +74,8 @@ public final class Session {
         return new Session(source, options, new Workbench());
     }
 
-    EditedFileSource shelf() {
-        return shelf;
+    EditedFileSource editedFiles() {
+        return editedFiles;
     }
 
     Library library() {
@@ -96,20 +96,20 @@ public final class Session {
 
     private RelatedFileResolver siblings(List<String> motions) {
         return new RelatedFileResolver(RelatedFileOptions.NONE
-                .withInputs(shelf, inputs())
-                .withExplicitPaths(shelf, List.of(), List.of(), motions)
+                .withInputs(editedFiles, inputs())
+                .withExplicitPaths(editedFiles, List.of(), List.of(), motions)
                 .withReading(ConvertOptions.DEFAULT, options.limits()));
     }
 
     /** Returns the inputs: the root if it was opened or contains files, otherwise the folders in it. */
     private List<String> inputs() {
-        List<String> names = options.rootIsInput() ? List.of("") : shelf.names("");
-        return names.stream().allMatch(shelf::isFolder) ? names : List.of("");
+        List<String> names = options.rootIsInput() ? List.of("") : editedFiles.names("");
+        return names.stream().allMatch(editedFiles::isFolder) ? names : List.of("");
     }
 
     /** Forgets what was read, after files came, went or changed. */
     private Reply renew() {
-        library = new Library(shelf, options.limits());
+        library = new Library(editedFiles, options.limits());
         search = new Search(library);
         tree = new Tree(library);
         layouts = new Layouts(library);
@@ -235,11 +235,11 @@ public final class Session {
      * the same models; the empty text takes them away again. The answer has the joined text.
      */
     private Reply edit(String path, String text) throws IOException {
-        String joined = text.isEmpty() ? "" : JoinedChoices.text(shelf.original(), path, text.getBytes(UTF_8));
+        String joined = text.isEmpty() ? "" : JoinedChoices.text(editedFiles.original(), path, text.getBytes(UTF_8));
         if (joined.isEmpty()) {
-            shelf.remove(path);
+            editedFiles.remove(path);
         } else {
-            shelf.put(path, ByteSource.of(ByteCursor.littleEndian(joined.getBytes(UTF_8), path)));
+            editedFiles.put(path, ByteSource.of(ByteCursor.littleEndian(joined.getBytes(UTF_8), path)));
         }
         library.forget(path);
         motions(motions);

@@ -94,7 +94,7 @@ final class Workbench implements SessionExtension {
     }
 
     private FileEdit located(String path, Session session, Function<String, ContainerEdit> edit) {
-        String file = session.shelf().fileOf(path);
+        String file = session.editedFiles().fileOf(path);
         return new FileEdit(file, edit.apply(MemberPath.inside(file, path)));
     }
 
@@ -109,7 +109,7 @@ final class Workbench implements SessionExtension {
 
     private Reply add(Question question, Session session) throws IOException {
         FileEdit located = located(question, session, path -> new ContainerEdit.Add(path, question.blob()));
-        if (located.edit.path().isEmpty() && session.shelf().isFile(located.file)) {
+        if (located.edit.path().isEmpty() && session.editedFiles().isFile(located.file)) {
             throw new IllegalArgumentException("there is already a file " + located.file + ". Replace it instead");
         }
         return apply(session, located);
@@ -132,9 +132,9 @@ final class Workbench implements SessionExtension {
     /** Writes an edited model into its file; without the flag, the answer is only the report. */
     private Reply model(Question question, Session session) throws IOException {
         ReadContext context = session.library().context();
-        ModelEdit model = ModelEdit.of(question, session, context);
+        ModelEdit model = ModelEdit.importScene(question, session, context);
         return question.flag(2)
-                ? apply(session, model.edits(), context, List.of(), model::report)
+                ? apply(session, model.createFileEdits(), context, List.of(), model::writeReport)
                 : model.reply(context);
     }
 
@@ -172,7 +172,7 @@ final class Workbench implements SessionExtension {
                 && add.path().isEmpty()) {
             return EditedFile.of(add.content());
         }
-        Asset file = Asset.read(session.shelf(), edit.file);
+        Asset file = Asset.read(session.editedFiles(), edit.file);
         Asset present = before.isEmpty() ? file : file.withContent(before.get().content());
         return before.orElse(EditedFile.UNCHANGED).with(edit.edit, present, context);
     }
@@ -195,9 +195,9 @@ final class Workbench implements SessionExtension {
         for (String path : paths) {
             EditedFile file = after.get(path);
             if (file == null) {
-                session.shelf().remove(path);
+                session.editedFiles().remove(path);
             } else {
-                session.shelf().put(path, file.content());
+                session.editedFiles().put(path, file.content());
             }
         }
         List<String> names = renamed.subList(Math.min(current, step) + 1, Math.max(current, step) + 1).stream()
@@ -218,9 +218,12 @@ final class Workbench implements SessionExtension {
         for (Map.Entry<String, EditedFile> file : steps.get(current).entrySet()) {
             json.beginObject().name("path").string(file.getKey());
             json.name("size").number(file.getValue().content().size());
-            if (session.shelf().original().isFile(file.getKey())) {
+            if (session.editedFiles().original().isFile(file.getKey())) {
                 json.name("before")
-                        .number(session.shelf().original().open(file.getKey()).size());
+                        .number(session.editedFiles()
+                                .original()
+                                .open(file.getKey())
+                                .size());
             }
             json.endObject();
         }
@@ -229,10 +232,10 @@ final class Workbench implements SessionExtension {
 
     /** The SHA-256 of an unchanged file. */
     private static Reply hash(String path, Session session) throws IOException {
-        if (!session.shelf().original().isFile(path)) {
+        if (!session.editedFiles().original().isFile(path)) {
             throw new FileNotFoundException(path + ": no such file");
         }
-        String hash = Asset.read(session.shelf().original(), path).sha256();
+        String hash = Asset.read(session.editedFiles().original(), path).sha256();
         return Reply.of(
                 JsonWriter.compact().beginObject().name("sha256").string(hash).endObject());
     }

@@ -62,7 +62,7 @@ class FileComparisonTest {
     void movedRangesAreCopied() {
         byte[] original = random(500_000);
         ByteSource unchanged = source(original);
-        List<SourceRange> moved = List.of(
+        List<SourceRange> movedSourceRanges = List.of(
                 new SourceRange(source(random(700)), 0, 700),
                 new SourceRange(unchanged, 100, 200_000),
                 new SourceRange(source(original), 200_100, 900),
@@ -71,7 +71,7 @@ class FileComparisonTest {
                 new SourceRange(unchanged, 300_000, 10_000),
                 new SourceRange(unchanged, 400_000, 100_000),
                 new SourceRange(source(random(9)), 0, 9));
-        ByteSource edited = new ConsecutiveByteSource("edited", moved);
+        ByteSource edited = new ConsecutiveByteSource("edited", movedSourceRanges);
         List<FileRange> ranges = FileComparison.ranges(edited, Optional.of(unchanged));
         assertThat(ranges).extracting(FileRange::offset).containsExactly(-1L, 100L, -1L, 300_000L, 400_000L, -1L);
         assertThat(ranges).extracting(FileRange::length).containsExactly(700L, 299_850L, 50L, 10_000L, 100_000L, 9L);

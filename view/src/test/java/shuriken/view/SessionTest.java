@@ -85,11 +85,11 @@ class SessionTest {
 
     @Test
     void identifiesFilesByTheirBytes() throws IOException {
-        JsonNode found = ask("identify", "samples/koi.nj", "samples/koi.pvm", "samples/README.md", "samples/none");
-        assertThat(found.get(0).path("format").asText()).isEqualTo("nj");
-        assertThat(found.get(1).path("container").asBoolean()).isTrue();
-        assertThat(found.get(2).path("hint").asText()).isNotEmpty();
-        assertThat(found.get(3).path("error").asText()).contains("no such file");
+        JsonNode actual = ask("identify", "samples/koi.nj", "samples/koi.pvm", "samples/README.md", "samples/none");
+        assertThat(actual.get(0).path("format").asText()).isEqualTo("nj");
+        assertThat(actual.get(1).path("container").asBoolean()).isTrue();
+        assertThat(actual.get(2).path("hint").asText()).isNotEmpty();
+        assertThat(actual.get(3).path("error").asText()).contains("no such file");
     }
 
     @ParameterizedTest
@@ -107,7 +107,7 @@ class SessionTest {
         Reply scene = reply("scene", "samples/neko.nsbmd");
         JsonNode clips = JSON.readTree(scene.json()).path("scenes").get(0).path("clips");
         assertThat(clips).isNotEmpty();
-        JsonNode still = Glb.read(scene.parts().getFirst()).json();
+        JsonNode restingJson = Glb.read(scene.parts().getFirst()).json();
         for (int i = 0; i < clips.size(); i++) {
             JsonNode moving = Glb.read(
                             reply("clip", "samples/neko.nsbmd", 0, i).parts().getFirst())
@@ -115,8 +115,8 @@ class SessionTest {
             assertThat(moving.path("animations").get(0).path("name"))
                     .isEqualTo(clips.get(i).path("name"));
             assertThat(moving.path("nodes").findValuesAsText("name"))
-                    .isEqualTo(still.path("nodes").findValuesAsText("name"));
-            assertThat(moving.path("materials")).hasSameSizeAs(still.path("materials"));
+                    .isEqualTo(restingJson.path("nodes").findValuesAsText("name"));
+            assertThat(moving.path("materials")).hasSameSizeAs(restingJson.path("materials"));
         }
     }
 
@@ -124,9 +124,9 @@ class SessionTest {
     void texturesHaveTheirLocation() throws IOException {
         JsonNode textures = ask("scene", "samples/koi.nj").path("scenes").get(0).path("textures");
         assertThat(textures.get(0).path("extras").path("place").asText()).contains("koi.pvm");
-        Reply picture = reply("modelTexture", "samples/koi.nj", 0, 0);
-        JsonNode size = JSON.readTree(picture.json());
-        assertThat(picture.parts().getFirst())
+        Reply image = reply("modelTexture", "samples/koi.nj", 0, 0);
+        JsonNode size = JSON.readTree(image.json());
+        assertThat(image.parts().getFirst())
                 .hasSize(4 * size.path("width").asInt() * size.path("height").asInt());
     }
 
@@ -134,13 +134,13 @@ class SessionTest {
     void banksAndArchivesListTheirTextures() throws IOException {
         for (String path : List.of("samples/koi.pvm", "samples/neko.nsbtx")) {
             JsonNode texture = ask("textures", path).path("textures").get(0);
-            Reply picture = reply(
+            Reply image = reply(
                     "texture",
                     texture.path("path").asText(),
                     texture.path("key").asText(),
                     "",
                     0);
-            assertThat(picture.parts().getFirst())
+            assertThat(image.parts().getFirst())
                     .hasSize(4
                             * texture.path("width").asInt()
                             * texture.path("height").asInt());
@@ -276,9 +276,9 @@ class SessionTest {
     @Test
     void filesAreComparedFieldByField() throws IOException {
         assertThat(ask("diff", "samples/koi.nj", "samples/koi.nj")).isEmpty();
-        JsonNode found = ask("diff", "samples/koi.nj", "samples/star.nj");
-        assertThat(found.findValuesAsText("field")).contains("size", "sha256");
-        assertThat(found.findValuesAsText("first")).contains("60368");
+        JsonNode actual = ask("diff", "samples/koi.nj", "samples/star.nj");
+        assertThat(actual.findValuesAsText("field")).contains("size", "sha256");
+        assertThat(actual.findValuesAsText("first")).contains("60368");
     }
 
     @Test
@@ -310,7 +310,7 @@ class SessionTest {
     }
 
     @Test
-    void errorsAreAnswers() throws IOException {
+    void repliesContainErrors() throws IOException {
         assertThat(ask("scene", "samples/README.md").path("error").path("kind").asText())
                 .isEqualTo("UNSUPPORTED");
         assertThat(ask("scene", "samples/none").path("error").path("message").asText())

@@ -93,7 +93,7 @@ class WorkbenchTest {
     }
 
     @Test
-    void addsAFileNextToOthers() throws IOException {
+    void addsAFileToAFolder() throws IOException {
         json(List.of(image(8)), "edit.add", "new.png");
         assertThat(json(List.of(), "children", "").findValuesAsText("name")).contains("new.png");
         assertThat(ask(List.of(), "edit.build", "new.png").parts().getFirst()).isEqualTo(image(8));
@@ -107,23 +107,23 @@ class WorkbenchTest {
         json(List.of(), "edit.rename", TEXTURE, "new_name");
         assertThat(json(List.of(), "crawl", "0").get("ahead").asInt()).isOne();
         assertThat(json(List.of(), "crawl", "1").get("ahead").asInt()).isZero();
-        assertThat(found("koi_fin")).isEmpty();
-        assertThat(found("new_name")).containsExactly("koi.pvm!new_name.pvr");
-        assertThat(found("koi_skin")).containsExactly("koi.pvm!koi_skin.pvr");
+        assertThat(search("koi_fin")).isEmpty();
+        assertThat(search("new_name")).containsExactly("koi.pvm!new_name.pvr");
+        assertThat(search("koi_skin")).containsExactly("koi.pvm!koi_skin.pvr");
         json(List.of(), "edit.remove", "koi.pvm!koi_skin.pvr", "0");
         assertThat(json(List.of(), "crawl", "0").get("ahead").asInt()).isZero();
-        assertThat(found("koi_skin")).isEmpty();
-        assertThat(found("koi.pvm")).containsExactly("koi.pvm", "koi.pvm!new_name.pvr");
+        assertThat(search("koi_skin")).isEmpty();
+        assertThat(search("koi.pvm")).containsExactly("koi.pvm", "koi.pvm!new_name.pvr");
         json(List.of(), "edit.go", "0");
         assertThat(json(List.of(), "crawl", "0").get("ahead").asInt()).isEqualTo(2);
         json(List.of(), "crawl", "2");
-        assertThat(found("koi.pvm")).containsExactlyInAnyOrder("koi.pvm", TEXTURE, "koi.pvm!koi_skin.pvr");
+        assertThat(search("koi.pvm")).containsExactlyInAnyOrder("koi.pvm", TEXTURE, "koi.pvm!koi_skin.pvr");
         json(List.of(bytes(TEXTURE)), "edit.add", "koi.pvm!third");
         json(List.of(), "crawl", "1");
-        assertThat(found("third")).containsExactly("koi.pvm!third.pvr");
+        assertThat(search("third")).containsExactly("koi.pvm!third.pvr");
     }
 
-    private List<String> found(String text) throws IOException {
+    private List<String> search(String text) throws IOException {
         return json(List.of(), "search", text, "", "100").findValuesAsText("path");
     }
 

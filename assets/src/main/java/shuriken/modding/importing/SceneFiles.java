@@ -19,29 +19,28 @@ import shuriken.modding.GamePreset;
 import shuriken.modding.WriteOptions;
 import shuriken.scene.Scene;
 
-/** Creates the files of a scene in the format that a file extension names. It has no side effects. */
+/** Converts a scene to the files of a format, which the file extension selects. Nothing is written to disk. */
 public final class SceneFiles {
     private SceneFiles() {}
 
     /**
-     * Creates the files of a scene: the file with this name first, then those that it refers to.
+     * Converts a scene to files. The first file has the given name; the others are the files that it refers to.
      *
-     * @param fileName such as {@code ship.glb}, {@code ship.nj} or {@code ship.nsbmd}
+     * @param fileName the name of the first file, such as {@code ship.glb}, {@code ship.nj} or {@code ship.nsbmd}
      * @param context receives findings about everything that the format cannot hold
-     * @throws IllegalArgumentException if the extension is not one of a writable format, or the scene violates its
-     *     contract
+     * @throws IllegalArgumentException if no writable format has this extension, or the scene violates its contract
      * @throws FormatException UNSUPPORTED if the format cannot hold the scene
      */
     public static List<OutputFile> create(Scene scene, String fileName, WriteOptions options, ReadContext context) {
         int dot = fileName.lastIndexOf('.');
         String extension = fileName.substring(dot + 1).toLowerCase(Locale.ROOT);
         String stem = SafeName.part(dot > 0 ? fileName.substring(0, dot) : fileName);
-        List<OutputFile> files = new ArrayList<>(files(scene, stem, extension, fileName, options, context));
+        List<OutputFile> files = new ArrayList<>(convert(scene, stem, extension, fileName, options, context));
         files.set(0, new OutputFile(fileName, files.getFirst().data()));
         return files;
     }
 
-    private static List<OutputFile> files(
+    private static List<OutputFile> convert(
             Scene scene, String stem, String extension, String fileName, WriteOptions options, ReadContext context) {
         for (Exporter exporter : Formats.exporters()) {
             if (exporter.id().equals(extension)) {
@@ -49,21 +48,28 @@ public final class SceneFiles {
             }
         }
         SourceLocation site = new SourceLocation(fileName, 0);
-        Optional<NitroTarget> nitro = NitroTarget.find(extension);
-        if (nitro.isPresent()) {
-            NitroOptions model = NitroOptions.DEFAULT.withConventions(
+        Optional<NitroTarget> nitroTarget = NitroTarget.find(extension);
+        if (nitroTarget.isPresent()) {
+            NitroOptions nitroOptions = NitroOptions.DEFAULT.withConventions(
                     options.game().orElse(GamePreset.POKEMON).nitroConventions());
             return NitroNewFiles.make(
-                    scene, stem, nitro.get(), model, options.textures(), NitroNewFiles.Motions.ALL, site, context);
+                    scene,
+                    stem,
+                    nitroTarget.get(),
+                    nitroOptions,
+                    options.textures(),
+                    NitroNewFiles.Motions.ALL,
+                    site,
+                    context);
         }
-        NinjaTarget ninja = NinjaTarget.find(extension)
+        NinjaTarget ninjaTarget = NinjaTarget.find(extension)
                 .orElseThrow(() -> new IllegalArgumentException(
                         fileName + ": the extension must be one of " + String.join(", ", extensions())));
         return NewFiles.make(
                 scene,
                 stem,
-                ninja,
-                options.game().orElse(GamePreset.defaultFor(ninja)).conventions(),
+                ninjaTarget,
+                options.game().orElse(GamePreset.defaultFor(ninjaTarget)).conventions(),
                 Optional.empty(),
                 options.textures(),
                 List.of(),

@@ -73,12 +73,13 @@ public final class PaletteMatcher {
     }
 
     /**
-     * Returns the palette file of a texture with the colours of an indexed image. Placeholder greys are ignored.
+     * Returns the palette file of a texture after replacing its colours with those of an indexed image. Placeholder
+     * greys are ignored.
      *
      * @return the palette file, or empty if the texture needs no external palette, if no palette was found, or if it
-     *     already has these colours
+     * already has these colours
      */
-    private static Optional<PaletteLibrary.PaletteChoice> recoloured(
+    private static Optional<PaletteLibrary.PaletteChoice> recolouredPalette(
             TextureTarget target, RasterImage image, ReadContext context) {
         if (image.indexed().isEmpty()
                 || !(target.asset().read(context) instanceof EncodedTexture texture)
@@ -103,7 +104,7 @@ public final class PaletteMatcher {
 
     /** Returns the recoloured palette as a file with its original name. */
     public static Optional<OutputFile> recolouredFile(TextureTarget target, RasterImage image, ReadContext context) {
-        return recoloured(target, image, context).map(choice -> {
+        return recolouredPalette(target, image, context).map(choice -> {
             String label = choice.label();
             String name = label.substring(Math.max(label.lastIndexOf('/'), label.lastIndexOf('!')) + 1);
             boolean isGvp = ((PaletteFile) choice.file()).tag().equals(PaletteFile.GVPL);
@@ -111,9 +112,12 @@ public final class PaletteMatcher {
         });
     }
 
-    /** Returns the number of equal colours at equal indices. Alpha is ignored, because palettes do not store it. */
-    private static int countEqualColours(EncodedPalette palette, Palette imagePalette) {
-        byte[] paletteColours = palette.palette().rgba();
+    /**
+     * Counts the indices at which both palettes have the same colour. Alpha is ignored, because palettes do not store
+     * it.
+     */
+    private static int countEqualColours(EncodedPalette candidate, Palette imagePalette) {
+        byte[] paletteColours = candidate.palette().rgba();
         byte[] imageColours = imagePalette.rgba();
         int count = 0;
         for (int i = 0; i + 4 <= Math.min(paletteColours.length, imageColours.length); i += 4) {

@@ -64,7 +64,7 @@ class GvrRowFormatTest extends FormatContract<GvrRow> {
     }
 
     @Test
-    void replacedTextureMovesTheFollowingOnes() {
+    void aReplacementMovesTheTexturesAfterIt() {
         GvrRow row = RoundTrip.read(FORMAT, fixture("with filler"));
         byte[] larger = ByteDsl.bytes("'GVRT' 48000000 0000 00 01 0008 0008 33*64");
         assertThat(RoundTrip.write(FORMAT, row.withReplaced(0, larger)))
@@ -80,7 +80,7 @@ class GvrRowFormatTest extends FormatContract<GvrRow> {
         assertThat(detect(ByteDsl.bytes(FIRST))).isEqualTo(Confidence.NO);
         assertThat(detect(ByteDsl.bytes(FIRST + SECOND + " 00*32"))).isEqualTo(Confidence.NO);
         assertThat(detect(ByteDsl.bytes(FIRST + SECOND + " 01"))).isEqualTo(Confidence.NO);
-        byte[] cut = ByteDsl.bytes(FIRST + SECOND);
-        assertThat(detect(Arrays.copyOf(cut, cut.length - 1))).isEqualTo(Confidence.NO);
+        byte[] complete = ByteDsl.bytes(FIRST + SECOND);
+        assertThat(detect(Arrays.copyOf(complete, complete.length - 1))).isEqualTo(Confidence.NO);
     }
 }

@@ -21,7 +21,7 @@ import shuriken.testkit.RoundTrip;
 import shuriken.texture.gvr.GvrFormat;
 import shuriken.texture.gvr.GvrTexture;
 
-/** Reads the public archives: one is plain, the others are compressed. */
+/** Reads the GVM archives of the public corpus. One is uncompressed and the others are compressed. */
 class GvmCorpusTest {
     private static final GvmFormat GVM = new GvmFormat();
     private static final GvrFormat GVR = new GvrFormat();
@@ -53,24 +53,24 @@ class GvmCorpusTest {
     @Test
     void computesHeadersFromTextures() {
         for (byte[] data : archives()) {
-            PvmArchive read = RoundTrip.read(GVM, data);
-            List<ArchiveEntry> entries = read.entries();
-            PvmBuilder builder = PvmBuilder.matching(read);
+            PvmArchive original = RoundTrip.read(GVM, data);
+            List<ArchiveEntry> entries = original.entries();
+            PvmBuilder builder = PvmBuilder.matching(original);
             for (int i = 0; i < entries.size(); i++) {
                 ByteCursor texture = entries.get(i).data().copy().seek(0);
-                builder.add(entries.get(i).name(), read.globalIndex(i), texture.bytes("texture", texture.size()));
+                builder.add(entries.get(i).name(), original.globalIndex(i), texture.bytes("texture", texture.size()));
             }
             PvmArchive built = RoundTrip.read(GVM, RoundTrip.write(GVM, builder.build()));
             for (int i = 0; i < entries.size(); i++) {
-                PvmEntry wanted = read.headerEntries().get(i);
+                PvmEntry expected = original.headerEntries().get(i);
                 assertThat(built.headerEntries().get(i))
                         .usingRecursiveComparison()
-                        .isEqualTo(wanted);
+                        .isEqualTo(expected);
             }
         }
     }
 
-    /** Every texture is written back and decodes. */
+    /** Each texture is written back byte for byte and can be decoded. */
     @Test
     void writesAndDecodesTextures() {
         Map<String, Integer> formats = new TreeMap<>();

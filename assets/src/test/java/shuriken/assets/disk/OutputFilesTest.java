@@ -59,9 +59,9 @@ class OutputFilesTest {
             assertThat(permissions(part)).isEqualTo("rw-------");
             Files.writeString(part, "new");
         });
-        for (Path each : new Path[] {first, second, streamed}) {
-            assertThat(each).hasContent("new");
-            assertThat(permissions(each)).isEqualTo(permissions);
+        for (Path file : new Path[] {first, second, streamed}) {
+            assertThat(file).hasContent("new");
+            assertThat(permissions(file)).isEqualTo(permissions);
         }
         OutputFiles.writeTree(folder, List.of(file("a")));
         assertThat(permissions(first)).isEqualTo(permissions);
@@ -182,9 +182,9 @@ class OutputFilesTest {
                 .start();
         try {
             assertThat(writer.inputReader().readLine()).isEqualTo("ready");
-            try (UnfinishedFiles own = UnfinishedFiles.createIn(folder)) {
+            try (UnfinishedFiles current = UnfinishedFiles.createIn(folder)) {
                 OutputFiles.removeUnfinished(folder);
-                assertThat(own.first()).exists();
+                assertThat(current.first()).exists();
                 assertThat(parts()).hasSize(3);
             }
             OutputFiles.removeUnfinished(folder);
@@ -203,7 +203,7 @@ class OutputFilesTest {
         }
     }
 
-    /** A file lock of another computer may be invisible, so only the age of the file counts there. */
+    /** File locks of other computers may be invisible, so only the age of the file counts for them. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -227,8 +227,8 @@ class OutputFilesTest {
         Files.createSymbolicLink(link, target);
         Path sub = Files.createDirectory(folder.resolve(".shuriken-1-2.part"));
         FileTime old = FileTime.from(Instant.now().minus(25, ChronoUnit.HOURS));
-        for (Path each : new Path[] {target, sub}) {
-            Files.setLastModifiedTime(each, old);
+        for (Path file : new Path[] {target, sub}) {
+            Files.setLastModifiedTime(file, old);
         }
         OutputFiles.removeUnfinished(folder);
         assertThat(target).hasContent("x");

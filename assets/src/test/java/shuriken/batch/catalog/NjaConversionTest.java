@@ -37,24 +37,24 @@ class NjaConversionTest {
     @Test
     void motionsKeepTheirNames() {
         Asset asset = Asset.of(ByteDsl.join(MODEL, MOTION, MOTION), "boat.nj");
-        Conversion made = NjaConversion.of(asset, false, new ReadContext(ReadOptions.LENIENT));
-        byte[] text = made.outputs().getFirst().files().getFirst().data();
+        Conversion result = NjaConversion.of(asset, false, new ReadContext(ReadOptions.LENIENT));
+        byte[] text = result.outputs().getFirst().files().getFirst().data();
         assertThat(described(text).models()).extracting(ModelInfo::name).containsExactly("boat");
         assertThat(described(text).animations()).extracting(AnimationInfo::name).containsExactly("boat", "boat_2");
     }
 
     @Test
     void motionsWithoutModelKeepTheirNames() {
-        Conversion made = NjaConversion.of(Asset.of(MOTION, "boat.njm"), false, new ReadContext(ReadOptions.STRICT));
-        byte[] text = made.outputs().getFirst().files().getFirst().data();
+        Conversion result = NjaConversion.of(Asset.of(MOTION, "boat.njm"), false, new ReadContext(ReadOptions.STRICT));
+        byte[] text = result.outputs().getFirst().files().getFirst().data();
         assertThat(described(text).animations()).extracting(AnimationInfo::name).containsExactly("boat");
     }
 
     @Test
     void xjModelsAreSkippedWithAReport() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        Conversion made = NjaConversion.of(Asset.of(XjFixtures.byHand(), "boat.xj"), false, context);
-        assertThat(made.outputs()).isEmpty();
-        assertThat(made.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.MODEL_LEFT_OUT);
+        Conversion result = NjaConversion.of(Asset.of(XjFixtures.handWrittenFile(), "boat.xj"), false, context);
+        assertThat(result.outputs()).isEmpty();
+        assertThat(result.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.MODEL_LEFT_OUT);
     }
 }

@@ -59,15 +59,15 @@ class GinjaSampleTest {
             for (WeightSet set : model.weightSets()) {
                 for (int i = 0; i < set.count(); i++) {
                     short[] v = set.vertices();
-                    Vector3d at = pose.world(node)
+                    Vector3d position = pose.world(node)
                             .transformPosition(new Vector3d(v[6 * i], v[6 * i + 1], v[6 * i + 2]).div(255));
                     switch (set.kind()) {
-                        case COMPLETE -> slots.put(set.firstSlot() + i, at);
-                        case START -> slots.put(set.firstSlot() + i, at.mul(set.weights()[2 * i + 1] / 255.0));
+                        case COMPLETE -> slots.put(set.firstSlot() + i, position);
+                        case START -> slots.put(set.firstSlot() + i, position.mul(set.weights()[2 * i + 1] / 255.0));
                         case ADD -> {
                             double weight = set.weights()[2 * i + 1] / 255.0;
                             slots.computeIfPresent(
-                                    set.weights()[2 * i] & 0xFFFF, (slot, sum) -> sum.add(at.mul(weight)));
+                                    set.weights()[2 * i] & 0xFFFF, (slot, sum) -> sum.add(position.mul(weight)));
                         }
                         case END -> {}
                     }
@@ -80,20 +80,20 @@ class GinjaSampleTest {
     /** Returns the slots of each triangle of a mesh. Strips are in the order of their first triangles. */
     private static List<Integer> corners(GinjaMesh mesh) {
         List<Integer> corners = new ArrayList<>();
-        byte[] list = mesh.displayList();
-        for (int at = 0; at < list.length && list[at] != 0; ) {
-            int opcode = list[at] & 0xFF;
-            int count = (list[at + 1] & 0xFF) << 8 | list[at + 2] & 0xFF;
+        byte[] displayList = mesh.displayList();
+        for (int offset = 0; offset < displayList.length && displayList[offset] != 0; ) {
+            int opcode = displayList[offset] & 0xFF;
+            int count = (displayList[offset + 1] & 0xFF) << 8 | displayList[offset + 2] & 0xFF;
             List<Integer> slots = new ArrayList<>();
             for (int i = 0; i < count; i++) {
-                int corner = at + 3 + CORNER * i;
-                slots.add((list[corner] & 0xFF) << 8 | list[corner + 1] & 0xFF);
+                int corner = offset + 3 + CORNER * i;
+                slots.add((displayList[corner] & 0xFF) << 8 | displayList[corner + 1] & 0xFF);
             }
-            at += 3 + CORNER * count;
+            offset += 3 + CORNER * count;
             for (int k = 0; k + 2 < count; k += opcode == 0x98 ? 1 : 3) {
-                boolean turned = opcode == 0x98 && k % 2 == 1;
-                corners.add(slots.get(turned ? k + 1 : k));
-                corners.add(slots.get(turned ? k : k + 1));
+                boolean isReversed = opcode == 0x98 && k % 2 == 1;
+                corners.add(slots.get(isReversed ? k + 1 : k));
+                corners.add(slots.get(isReversed ? k : k + 1));
                 corners.add(slots.get(k + 2));
             }
         }
@@ -126,8 +126,8 @@ class GinjaSampleTest {
                 for (int i = 0; i < corners.size(); i++) {
                     int v = 3 * primitive.indices()[i];
                     float[] p = primitive.positions();
-                    Vector3d wanted = requireNonNull(slots.get(corners.get(i)));
-                    assertThat(wanted.distance(p[v], p[v + 1], p[v + 2]))
+                    Vector3d expected = requireNonNull(slots.get(corners.get(i)));
+                    assertThat(expected.distance(p[v], p[v + 1], p[v + 2]))
                             .as("frame %d, mesh %d, corner %d", frame, mesh, i)
                             .isLessThan(TOLERANCE);
                     compared++;

@@ -79,15 +79,16 @@ class NinjaFileEncoderTest {
             })
     void encodesEverySampleFromItsGlb(String name) {
         byte[] glb = EditSteps.sample(name);
-        Scene made = made(name, NinjaTarget.NJ, glb);
-        standsAtRest(glb, made);
+        Scene created = encodeAndConvert(name, NinjaTarget.NJ, glb);
+        assertRestPose(glb, created);
         Glb before = Glb.read(glb);
-        Glb after = Glb.read(exported(made));
-        for (int clip = 0; clip < made.clips().size(); clip++) {
-            GlbClip was = GlbClip.of(before, clip);
-            GlbClip now = GlbClip.of(after, clip);
-            for (float time = 0; time <= was.end(); time += 1 / 30f) {
-                assertThat(PosedDistance.farthest(GlbPose.poseAt(before, was, time), GlbPose.poseAt(after, now, time)))
+        Glb after = Glb.read(exported(created));
+        for (int clip = 0; clip < created.clips().size(); clip++) {
+            GlbClip original = GlbClip.of(before, clip);
+            GlbClip actual = GlbClip.of(after, clip);
+            for (float time = 0; time <= original.end(); time += 1 / 30f) {
+                assertThat(PosedDistance.farthest(
+                                GlbPose.poseAt(before, original, time), GlbPose.poseAt(after, actual, time)))
                         .as("clip %d at %f", clip, time)
                         .isLessThan(2e-3);
             }
@@ -109,14 +110,14 @@ class NinjaFileEncoderTest {
     })
     void encodesEverySampleAsBasicModel(String name, NinjaTarget target) {
         byte[] glb = EditSteps.sample(name);
-        standsAtRest(glb, made(name, target, glb));
+        assertRestPose(glb, encodeAndConvert(name, target, glb));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"lantern.nj", "torii.nj", "star.nj", "garden.nj", "shrine.sa1lvl", "neko.nsbmd"})
     void encodesEveryRigidSampleAsXjModel(String name) {
         byte[] glb = EditSteps.sample(name);
-        standsAtRest(glb, made(name, NinjaTarget.XJ, glb));
+        assertRestPose(glb, encodeAndConvert(name, NinjaTarget.XJ, glb));
     }
 
     @ParameterizedTest
@@ -133,10 +134,10 @@ class NinjaFileEncoderTest {
     @CsvSource({"shrine.sa1lvl, SA1LVL", "shrine.sa1lvl, SA2LVL", "torii.nj, SA1LVL", "garden.nj, SA2LVL"})
     void encodesEverySampleAsLevel(String name, NinjaTarget target) {
         byte[] glb = EditSteps.sample(name);
-        Scene made = made(name, target, glb);
-        standsAtRest(glb, made);
+        Scene created = encodeAndConvert(name, target, glb);
+        assertRestPose(glb, created);
         Scene before = Importer.load(glb, name, AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
-        assertThat(made.nodes())
+        assertThat(created.nodes())
                 .extracting(Node::name)
                 .containsAnyElementsOf(before.nodes().stream().map(Node::name).toList());
     }
@@ -154,9 +155,9 @@ class NinjaFileEncoderTest {
     })
     void encodesEverySampleAsGinjaModel(String name, NinjaTarget target, double within) {
         byte[] glb = EditSteps.sample(name);
-        Scene made = made(name, target, glb);
+        Scene created = encodeAndConvert(name, target, glb);
         List<PosedPrimitive> before = GlbPose.atRest(Glb.read(glb));
-        List<PosedPrimitive> after = GlbPose.atRest(Glb.read(exported(made)));
+        List<PosedPrimitive> after = GlbPose.atRest(Glb.read(exported(created)));
         assertThat(PosedDistance.farthest(before, after)).isLessThan(within);
         assertThat(PosedDistance.triangles(after))
                 .isLessThanOrEqualTo(PosedDistance.triangles(before))
@@ -167,10 +168,10 @@ class NinjaFileEncoderTest {
     @ValueSource(strings = {"map_mill01n.rel", "torii.nj", "lantern.nj", "shrine.sa1lvl"})
     void encodesEveryRigidSampleAsStage(String name) {
         byte[] glb = EditSteps.sample(name);
-        standsAtRest(glb, made(name, NinjaTarget.REL, glb));
+        assertRestPose(glb, encodeAndConvert(name, NinjaTarget.REL, glb));
     }
 
-    /** A mesh that two nodes share is stored once, and a second time if its faces are reversed. */
+    /** A mesh that two nodes share is stored once. It is stored a second time if its faces are reversed. */
     @ParameterizedTest
     @CsvSource({"NJ, 1, 1", "NJ, -1, 2", "SA1MDL, 1, 1", "XJ, 1, 1"})
     void nodesShareMeshes(NinjaTarget target, float width, int meshes) {
@@ -188,7 +189,7 @@ class NinjaFileEncoderTest {
                 .withMeshes(List.of(new Mesh("wheel", List.of(primitive))));
         byte[] glb = exported(scene);
         byte[] file = rebuilt("wheels.glb", target, glb);
-        standsAtRest(glb, made("wheels.glb", target, glb));
+        assertRestPose(glb, encodeAndConvert("wheels.glb", target, glb));
         Object model = Asset.of(file, "made." + target.extension()).read(new ReadContext(ReadOptions.STRICT));
         int stored = model instanceof NjFile nj
                 ? nj.blocks().stream().mapToInt(NinjaFileEncoderTest::attaches).sum()
@@ -204,15 +205,15 @@ class NinjaFileEncoderTest {
         };
     }
 
-    private static Scene made(String name, NinjaTarget target, byte[] glb) {
+    private static Scene encodeAndConvert(String name, NinjaTarget target, byte[] glb) {
         Asset asset = Asset.of(
                 rebuilt(name, target, glb), target == NinjaTarget.REL ? "maden.rel" : "made." + target.extension());
         return READER.read(asset, new ReadContext(ReadOptions.STRICT)).getFirst();
     }
 
-    private static void standsAtRest(byte[] glb, Scene made) {
+    private static void assertRestPose(byte[] glb, Scene created) {
         List<PosedPrimitive> before = GlbPose.atRest(Glb.read(glb));
-        List<PosedPrimitive> after = GlbPose.atRest(Glb.read(exported(made)));
+        List<PosedPrimitive> after = GlbPose.atRest(Glb.read(exported(created)));
         assertThat(PosedDistance.farthest(before, after)).isLessThan(1e-4);
         assertThat(PosedDistance.triangles(after))
                 .isLessThanOrEqualTo(PosedDistance.triangles(before))

@@ -40,31 +40,31 @@ import shuriken.testkit.Corpus;
 import shuriken.testkit.GltfValidator;
 import shuriken.testkit.RoundTrip;
 
-/** Reads, writes and converts all public files of modders and compares them with the published facts. */
+/** Reads, writes and converts all public files of modders and compares them with published facts. */
 class SonicCorpusTest {
     private static final List<String> OWNERS =
             List.of("Exant64", "MainMemory", "PoryGone", "Sora-yx", "X-Hax", "kellsnc");
-    private static final int FILES = 300;
+    private static final int FILE_COUNT = 300;
     /** The fields of facts that identify a file but do not describe its content. */
-    private static final Set<String> PLACE = Set.of("repo", "path", "sha256");
+    private static final Set<String> IDENTITY_FIELDS = Set.of("repo", "path", "sha256");
 
-    private static String ending(Path file) {
+    private static String extension(Path file) {
         String name = file.toString().toLowerCase(Locale.ROOT);
         return name.substring(name.lastIndexOf('.') + 1);
     }
 
-    private static List<Path> files(String... endings) {
-        List<Path> found = new ArrayList<>();
+    private static List<Path> files(String... extensions) {
+        List<Path> matches = new ArrayList<>();
         for (String owner : OWNERS) {
-            Corpus.files(owner, FILES).stream()
-                    .filter(file -> List.of(endings).contains(ending(file)))
-                    .forEach(found::add);
+            Corpus.files(owner, FILE_COUNT).stream()
+                    .filter(file -> List.of(extensions).contains(extension(file)))
+                    .forEach(matches::add);
         }
-        return found;
+        return matches;
     }
 
-    private static void writtenBack(Format<?> format, int count, String... endings) {
-        List<Path> files = files(endings);
+    private static void checkRoundTrips(Format<?> format, int count, String... extensions) {
+        List<Path> files = files(extensions);
         assertThat(files).hasSize(count);
         for (Path file : files) {
             RoundTrip.check(format, Corpus.read(file), file.toString());
@@ -73,13 +73,13 @@ class SonicCorpusTest {
 
     @Test
     void filesAreWrittenBackByteForByte() {
-        writtenBack(new SamdlFormat(), 87, "sa1mdl");
-        writtenBack(new SamdlFormat(), 128, "sa2mdl");
-        writtenBack(new SaanimFormat(), 78, "saanim");
-        writtenBack(new SalvlFormat(), 7, "sa1lvl", "sa2lvl");
+        checkRoundTrips(new SamdlFormat(), 87, "sa1mdl");
+        checkRoundTrips(new SamdlFormat(), 128, "sa2mdl");
+        checkRoundTrips(new SaanimFormat(), 78, "saanim");
+        checkRoundTrips(new SalvlFormat(), 7, "sa1lvl", "sa2lvl");
     }
 
-    /** The count includes motions in files next to their models. */
+    /** The number of scenes includes models with motions from files next to them. */
     @Test
     void convertsModelsAndLevelsToValidGlb() throws IOException {
         Map<String, byte[]> glbs = new LinkedHashMap<>();
@@ -96,40 +96,42 @@ class SonicCorpusTest {
         assertThat(GltfValidator.validate(glbs)).isEmpty();
     }
 
-    private static Path named(List<Path> files, String end) {
-        return files.stream().filter(file -> file.endsWith(end)).findFirst().orElseThrow();
+    private static Path fileNamed(List<Path> files, String pathEnd) {
+        return files.stream().filter(file -> file.endsWith(pathEnd)).findFirst().orElseThrow();
     }
 
-    /** The only public shape motion with its model, a face of which only parts move. */
+    /** This is the only public shape motion whose model is public too. It moves only parts of a face. */
     @Test
-    void theShapeMotionBecomesMorphTargets() throws IOException {
+    void convertsShapeMotionToMorphTargets() throws IOException {
         List<Path> files = Corpus.files("kellsnc/ShadowSA1", 1);
-        RelatedFileResolver named =
-                DiskRelatedFiles.of(List.of(), List.of(), List.of(named(files, "SHADOW_MOTIONS/000.saanim")));
-        Scene scene = new SceneReader(ConvertOptions.DEFAULT, named)
-                .read(Shuriken.read(named(files, "SHADOW_OBJECTS/047.sa1mdl")), new ReadContext(ReadOptions.LENIENT))
+        RelatedFileResolver resolver =
+                DiskRelatedFiles.of(List.of(), List.of(), List.of(fileNamed(files, "SHADOW_MOTIONS/000.saanim")));
+        Scene scene = new SceneReader(ConvertOptions.DEFAULT, resolver)
+                .read(
+                        Shuriken.read(fileNamed(files, "SHADOW_OBJECTS/047.sa1mdl")),
+                        new ReadContext(ReadOptions.LENIENT))
                 .getFirst();
-        int still = 0;
-        int moved = 0;
+        int unmovedCount = 0;
+        int movedCount = 0;
         for (Node node : scene.nodes()) {
             for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
                 assertThat(primitive.targets()).hasSize(20);
                 for (MorphTarget target : primitive.targets()) {
                     for (float difference : target.positions()) {
                         assertThat(Math.abs(difference)).isLessThan(3);
-                        still += Math.abs(difference) < 1e-3 ? 1 : 0;
-                        moved += Math.abs(difference) < 1e-3 ? 0 : 1;
+                        unmovedCount += Math.abs(difference) < 1e-3 ? 1 : 0;
+                        movedCount += Math.abs(difference) < 1e-3 ? 0 : 1;
                     }
                 }
             }
         }
-        assertThat(still).isGreaterThan(moved);
-        assertThat(moved).isPositive();
+        assertThat(unmovedCount).isGreaterThan(movedCount);
+        assertThat(movedCount).isPositive();
     }
 
-    private static ObjectNode measured(Path file) {
+    private static ObjectNode measureFacts(Path file) {
         byte[] data = Corpus.read(file);
-        ObjectNode facts = switch (ending(file)) {
+        ObjectNode facts = switch (extension(file)) {
             case "saanim" -> SonicFactSheet.of(RoundTrip.read(new SaanimFormat(), data));
             case "sa1lvl" -> SonicFactSheet.of(RoundTrip.read(new SalvlFormat(), data));
             default -> SonicFactSheet.of(RoundTrip.read(new SamdlFormat(), data));
@@ -139,57 +141,59 @@ class SonicCorpusTest {
         return facts;
     }
 
-    /** Returns tags and sizes, read independently. */
+    /** Returns the tags and sizes of the metadata chunks. It does not use the reader under test. */
     private static List<String> metadata(byte[] data) {
         ByteBuffer in = ByteBuffer.wrap(data).order(ByteOrder.LITTLE_ENDIAN);
-        List<String> blocks = new ArrayList<>();
-        int at = data[7] < 2 ? 0 : in.getInt(0x0C);
-        while (at != 0) {
-            String tag = new String(data, at, 4, StandardCharsets.ISO_8859_1).replace("\0", "");
-            int size = in.getInt(at + 4);
-            blocks.add(size == 0 ? tag : tag + ":" + size);
-            at = tag.equals("END") ? 0 : at + 8 + size;
+        List<String> chunks = new ArrayList<>();
+        int offset = data[7] < 2 ? 0 : in.getInt(0x0C);
+        while (offset != 0) {
+            String tag = new String(data, offset, 4, StandardCharsets.ISO_8859_1).replace("\0", "");
+            int size = in.getInt(offset + 4);
+            chunks.add(size == 0 ? tag : tag + ":" + size);
+            offset = tag.equals("END") ? 0 : offset + 8 + size;
         }
-        return blocks;
+        return chunks;
     }
 
     @Test
     void filesMatchTheFacts() {
         SoftAssertions softly = new SoftAssertions();
-        int[] compared = new int[2];
+        int[] counts = new int[2];
         Stream.concat(
                         Corpus.list("sonic", "files", 36).stream(),
                         Corpus.list("sonic", "more_files_compact", 120).stream())
                 .forEach(fact -> {
-                    ObjectNode measured = measured(Corpus.file(fact));
-                    compared[0]++;
+                    ObjectNode actual = measureFacts(Corpus.file(fact));
+                    counts[0]++;
                     fact.properties().forEach(field -> {
-                        if (!PLACE.contains(field.getKey())) {
-                            String what = fact.get("path").asText() + " " + field.getKey();
-                            compare(softly, what, measured.path(field.getKey()), field.getValue());
-                            compared[1]++;
+                        if (!IDENTITY_FIELDS.contains(field.getKey())) {
+                            String description = fact.get("path").asText() + " " + field.getKey();
+                            compare(softly, description, actual.path(field.getKey()), field.getValue());
+                            counts[1]++;
                         }
                     });
                 });
         softly.assertAll();
-        assertThat(compared).containsExactly(156, 1_646);
+        assertThat(counts).containsExactly(156, 1_646);
     }
 
     /** Compares a value with a fact. Numbers with a decimal point were rounded when they were published. */
-    private static void compare(SoftAssertions softly, String what, JsonNode is, JsonNode wanted) {
-        if (wanted.isArray() && is.size() == wanted.size()) {
-            for (int i = 0; i < wanted.size(); i++) {
-                compare(softly, what, is.get(i), wanted.get(i));
+    private static void compare(SoftAssertions softly, String description, JsonNode actual, JsonNode expected) {
+        if (expected.isArray() && actual.size() == expected.size()) {
+            for (int i = 0; i < expected.size(); i++) {
+                compare(softly, description, actual.get(i), expected.get(i));
             }
-        } else if (wanted.isObject() && is.size() == wanted.size()) {
-            wanted.properties()
-                    .forEach(field ->
-                            compare(softly, what + "." + field.getKey(), is.path(field.getKey()), field.getValue()));
-        } else if (wanted.isFloatingPointNumber()) {
-            double rounding = Math.max(1e-3, 1e-6 * Math.abs(wanted.asDouble()));
-            softly.assertThat(is.asDouble(Double.NaN)).as(what).isCloseTo(wanted.asDouble(), within(rounding));
+        } else if (expected.isObject() && actual.size() == expected.size()) {
+            expected.properties()
+                    .forEach(field -> compare(
+                            softly, description + "." + field.getKey(), actual.path(field.getKey()), field.getValue()));
+        } else if (expected.isFloatingPointNumber()) {
+            double rounding = Math.max(1e-3, 1e-6 * Math.abs(expected.asDouble()));
+            softly.assertThat(actual.asDouble(Double.NaN))
+                    .as(description)
+                    .isCloseTo(expected.asDouble(), within(rounding));
         } else {
-            softly.assertThat(is.toString()).as(what).isEqualTo(wanted.toString());
+            softly.assertThat(actual.toString()).as(description).isEqualTo(expected.toString());
         }
     }
 }

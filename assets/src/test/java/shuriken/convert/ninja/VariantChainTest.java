@@ -79,8 +79,8 @@ class VariantChainTest {
         for (Output output : new AssetConverter(scenes, options)
                 .convert(Asset.of(file, name))
                 .outputs()) {
-            for (OutputFile each : output.files()) {
-                files.put(name + "/" + each.name(), each.data());
+            for (OutputFile candidate : output.files()) {
+                files.put(name + "/" + candidate.name(), candidate.data());
             }
         }
         return files;
@@ -133,7 +133,8 @@ class VariantChainTest {
         byte[] packed = RoundTrip.write(new AfsFormat(), archive.build());
         List<Verification> verified = Verifier.verify(Asset.of(packed, "all.afs"), Limits.DEFAULT);
         assertThat(verified).hasSize(models.size() + SaVersions.motions().size() + 1);
-        assertThat(verified).allSatisfy(each -> assertThat(each.result()).isEqualTo(Verification.Result.IDENTICAL));
+        assertThat(verified)
+                .allSatisfy(verification -> assertThat(verification.result()).isEqualTo(Verification.Result.IDENTICAL));
     }
 
     @Test

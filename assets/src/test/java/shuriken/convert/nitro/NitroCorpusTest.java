@@ -81,8 +81,9 @@ class NitroCorpusTest {
             for (Path path : Corpus.files(repository, MODELS)) {
                 try (AssetTree tree = Shuriken.open(path)) {
                     for (Asset asset : tree.walk()) {
-                        String format =
-                                asset.format().map(each -> each.info().id()).orElse("");
+                        String format = asset.format()
+                                .map(candidate -> candidate.info().id())
+                                .orElse("");
                         if (format.equals("nsbmd")) {
                             add(asset.path(), asset.data().bytes("file", (int) asset.size()), seen, consumer);
                         } else if (format.isEmpty()) {
@@ -103,8 +104,8 @@ class NitroCorpusTest {
         int end = in.arrayOffset() + in.size();
         for (int i = in.arrayOffset(); i + 16 <= end; i++) {
             if (all[i] == 'B' && all[i + 1] == 'M' && all[i + 2] == 'D' && all[i + 3] == '0' && all[i + 4] == -1) {
-                ByteCursor head = in.copy().seek(i - in.arrayOffset() + 8);
-                long size = head.u32("size");
+                ByteCursor header = in.copy().seek(i - in.arrayOffset() + 8);
+                long size = header.u32("size");
                 if (size >= 16 && size <= end - i) {
                     add(asset.path() + "@" + i, Arrays.copyOfRange(all, i, i + (int) size), seen, consumer);
                 }
@@ -154,11 +155,11 @@ class NitroCorpusTest {
         models((path, data) -> {
             NsbmdFile file = read(data);
             ModelInfo info = info(file);
-            Map<String, Integer> head = info.header();
-            assertThat(info.vertices()).as(path).isEqualTo(head.get("vertices"));
+            Map<String, Integer> header = info.header();
+            assertThat(info.vertices()).as(path).isEqualTo(header.get("vertices"));
             assertThat(info.triangles())
                     .as(path)
-                    .isEqualTo(head.getOrDefault("triangles", 0) + 2 * head.getOrDefault("quads", 0));
+                    .isEqualTo(header.getOrDefault("triangles", 0) + 2 * header.getOrDefault("quads", 0));
             double[] bounds = file.models().getFirst().value().header().bounds();
             if (info.boundingBox().length > 0 && deviation(info.boundingBox(), bounds) > 0.002) {
                 off.add(path);
@@ -235,10 +236,10 @@ class NitroCorpusTest {
                 facts.put(fact.get("sha256").asText(), fact);
             }
         }
-        int wanted = facts.size();
+        int expected = facts.size();
         Set<String> checked = new HashSet<>();
         SoftAssertions softly = new SoftAssertions();
-        CorpusAssets.forEach(CorpusAssets.NITRO, wanted, KINDS, asset -> {
+        CorpusAssets.forEach(CorpusAssets.NITRO, expected, KINDS, asset -> {
             JsonNode fact = facts.get(asset.sha256());
             if (fact != null) {
                 checked.add(asset.sha256());
@@ -249,7 +250,7 @@ class NitroCorpusTest {
             }
         });
         softly.assertAll();
-        assertThat(checked).hasSize(wanted);
+        assertThat(checked).hasSize(expected);
     }
 
     private static void textures(Asset asset, JsonNode fact, SoftAssertions softly) {
@@ -259,15 +260,15 @@ class NitroCorpusTest {
                 .description()
                 .textures()
                 .forEach(texture -> have.put(texture.name(), texture));
-        for (JsonNode want : fact.path("textures")) {
-            if (want.has("rgba_sha256")) {
+        for (JsonNode expected : fact.path("textures")) {
+            if (expected.has("rgba_sha256")) {
                 TextureInfo texture =
-                        Objects.requireNonNull(have.get(want.get("name").asText()));
+                        Objects.requireNonNull(have.get(expected.get("name").asText()));
                 softly.assertThat(texture.rgbaSha256())
                         .as(asset.path() + " " + texture.name())
-                        .isEqualTo(want.get("rgba_sha256").asText());
-                softly.assertThat(texture.width()).isEqualTo(want.get("w").asInt());
-                softly.assertThat(texture.height()).isEqualTo(want.get("h").asInt());
+                        .isEqualTo(expected.get("rgba_sha256").asText());
+                softly.assertThat(texture.width()).isEqualTo(expected.get("w").asInt());
+                softly.assertThat(texture.height()).isEqualTo(expected.get("h").asInt());
             }
         }
     }
@@ -280,25 +281,25 @@ class NitroCorpusTest {
                 .isEqualTo(fact.get("triangles").asInt() + 2 * fact.get("quads").asInt());
         Scene scene = scene(file, new ReadContext(ReadOptions.LENIENT));
         for (JsonNode node : fact.get("nodes")) {
-            JsonNode want = node.get("world_translation");
-            Vector3d at = Scenes.at(scene, node.get("name").asText(), 0, 0, 0);
-            softly.assertThat(at.distance(
-                            want.get(0).asDouble(),
-                            want.get(1).asDouble(),
-                            want.get(2).asDouble()))
+            JsonNode expected = node.get("world_translation");
+            Vector3d position = Scenes.at(scene, node.get("name").asText(), 0, 0, 0);
+            softly.assertThat(position.distance(
+                            expected.get(0).asDouble(),
+                            expected.get(1).asDouble(),
+                            expected.get(2).asDouble()))
                     .as(info.name() + " " + node.get("name"))
-                    .isLessThan(1e-3 * Math.max(1, at.length()));
+                    .isLessThan(1e-3 * Math.max(1, position.length()));
         }
         Model model = file.models().getFirst().value();
         for (JsonNode material : fact.get("materials")) {
-            JsonNode want = material.get("texmtx_texels_m00_m01_m10_m11_m30_m31");
-            if (want != null) {
+            JsonNode expected = material.get("texmtx_texels_m00_m01_m10_m11_m30_m31");
+            if (expected != null) {
                 TextureMatrix matrix = TextureMatrix.atRest(
                         model.materials().find(material.get("name").asText()).orElseThrow(),
                         model.header().textureMode());
-                double[] got = {matrix.m00(), matrix.m01(), matrix.m10(), matrix.m11(), matrix.tx(), matrix.ty()};
+                double[] actual = {matrix.m00(), matrix.m01(), matrix.m10(), matrix.m11(), matrix.tx(), matrix.ty()};
                 for (int i = 0; i < 6; i++) {
-                    softly.assertThat(Math.abs(got[i] - want.get(i).asDouble()))
+                    softly.assertThat(Math.abs(actual[i] - expected.get(i).asDouble()))
                             .as(info.name() + " " + material.get("name"))
                             .isLessThan(1e-4);
                 }

@@ -58,7 +58,7 @@ class LintTest {
         return NjFile.create(new TexList(List.of()), new ObjectTree<>(objects, List.of(mesh)));
     }
 
-    /** Returns the vertices of a triangle, the last of which is in a slot. */
+    /** Returns the vertices of a triangle. The last vertex is in a slot. */
     private static VertexChunk.Vertices vertices(VertexChunkType type, int lastSlot) {
         int[] words = new int[3 * type.wordCount()];
         words[type.wordCount()] = Float.floatToIntBits(1);
@@ -119,10 +119,10 @@ class LintTest {
     }
 
     @Test
-    void exceedingAnyLimitByOneIsReported() {
-        List<Diagnostic> found = check(file(177, 5_556, 10_083, VertexChunkType.VN_D8), GameMaxima.PSO);
-        assertThat(found).hasSize(3).allMatch(finding -> finding.code() == DiagnosticCode.OVER_BUDGET);
-        assertThat(found)
+    void reportsValuesOneAboveALimit() {
+        List<Diagnostic> diagnostics = check(file(177, 5_556, 10_083, VertexChunkType.VN_D8), GameMaxima.PSO);
+        assertThat(diagnostics).hasSize(3).allMatch(finding -> finding.code() == DiagnosticCode.OVER_BUDGET);
+        assertThat(diagnostics)
                 .extracting(Diagnostic::message)
                 .containsExactly(
                         "177 nodes, but known files of pso have at most 176, so the game may not support more",

@@ -32,8 +32,8 @@ class InfoJsonTest {
         return new ObjectMapper().readTree(line);
     }
 
-    private static AssetInfo info(Description description, Diagnostic... found) {
-        return new AssetInfo("a/b.nj", Optional.of("nj"), 1496, "00ff", description, List.of(found));
+    private static AssetInfo info(Description description, Diagnostic... diagnostic) {
+        return new AssetInfo("a/b.nj", Optional.of("nj"), 1496, "00ff", description, List.of(diagnostic));
     }
 
     private static ModelInfo model(float[] box, Map<String, Map<String, Integer>> chunks) {
@@ -116,10 +116,10 @@ class InfoJsonTest {
     }
 
     @Test
-    void aFindingHasSeverityCodeAndPlace() throws IOException {
-        Diagnostic found = new Diagnostic(
+    void aFindingHasSeverityCodeAndLocation() throws IOException {
+        Diagnostic diagnostic = new Diagnostic(
                 DiagnosticCode.TRAILING_BYTES, new SourceLocation("a.nj/NJCM", 123), "3 bytes \"left\"\n");
-        assertThat(json(info(Description.NONE, found)).get("diagnostics").get(0))
+        assertThat(json(info(Description.NONE, diagnostic)).get("diagnostics").get(0))
                 .isEqualTo(new ObjectMapper().readTree("""
                     {"severity": "warning", "code": "TRAILING_BYTES", "path": "a.nj/NJCM", "offset": 123,
                      "message": "3 bytes \\"left\\"\\n"}\

@@ -58,7 +58,7 @@ class ScannerTest {
     private static byte[] junk(Gen gen) {
         byte[] junk = gen.bytes(gen.intBelow(70));
         for (int i = 0; i < junk.length; i++) {
-            junk[i] &= 0x1F; // not a letter, so that only the inserted signatures can be found
+            junk[i] &= 0x1F; // not an ASCII letter, so only the inserted signatures can be found
         }
         return junk;
     }
@@ -76,13 +76,13 @@ class ScannerTest {
             expected.add(blob.length + " " + stored.length + " " + compression + " " + file.length);
             blob = ByteDsl.join(blob, stored, junk(gen), new byte[] {0});
         }
-        List<Scanner.Found> found = scan(blob);
-        assertThat(found)
-                .extracting(each -> each.offset() + " " + each.storedSize() + " " + each.compression() + " "
-                        + each.asset().size())
+        List<Scanner.Found> hits = scan(blob);
+        assertThat(hits)
+                .extracting(hit -> hit.offset() + " " + hit.storedSize() + " " + hit.compression() + " "
+                        + hit.asset().size())
                 .isEqualTo(expected);
-        for (Scanner.Found each : found) {
-            assertThat(each.asset().format()).isPresent();
+        for (Scanner.Found hit : hits) {
+            assertThat(hit.asset().format()).isPresent();
         }
     }
 
@@ -95,21 +95,21 @@ class ScannerTest {
                         .scan(Asset.of(stream, "blob.prs"), new ReadContext(ReadOptions.LENIENT)))
                 .extracting(Scanner.Found::offset)
                 .containsExactly(24, 24 + NJ.length + 8);
-        byte[] whole = Prs.encode(NJ, PrsDialect.PRS, PrsMode.STOCK);
-        List<Scanner.Found> found = new Scanner(Formats.ALL, Limits.DEFAULT)
-                .scan(Asset.of(whole, "x.prs"), new ReadContext(ReadOptions.LENIENT));
-        assertThat(found).hasSize(1);
-        assertThat(found.getFirst().compression()).isEqualTo("prs");
-        assertThat(found.getFirst().asset().size()).isEqualTo(NJ.length);
+        byte[] complete = Prs.encode(NJ, PrsDialect.PRS, PrsMode.STOCK);
+        List<Scanner.Found> hits = new Scanner(Formats.ALL, Limits.DEFAULT)
+                .scan(Asset.of(complete, "x.prs"), new ReadContext(ReadOptions.LENIENT));
+        assertThat(hits).hasSize(1);
+        assertThat(hits.getFirst().compression()).isEqualTo("prs");
+        assertThat(hits.getFirst().asset().size()).isEqualTo(NJ.length);
     }
 
-    /** A search of 4 MB took a quarter of an hour when every candidate was followed to its end. */
+    /** A search of 4 MB needed a quarter of an hour when each candidate was read to its end. */
     @Test
     void searchOfManySignaturesEndsSoon() {
         byte[] heads = new byte[4 << 20];
-        byte[] head = ByteDsl.bytes("'PVMH' 04000000 0000 FFFF");
-        for (int at = 0; at + head.length <= heads.length; at += head.length) {
-            System.arraycopy(head, 0, heads, at, head.length);
+        byte[] header = ByteDsl.bytes("'PVMH' 04000000 0000 FFFF");
+        for (int offset = 0; offset + header.length <= heads.length; offset += header.length) {
+            System.arraycopy(header, 0, heads, offset, header.length);
         }
         assertThatThrownBy(() -> scan(heads))
                 .isInstanceOf(FormatException.class)
@@ -131,7 +131,7 @@ class ScannerTest {
     }
 
     @Test
-    void glanceNamesTheFirstSignature() {
+    void quickScanNamesTheFirstSignature() {
         Scanner scanner = new Scanner(Formats.ALL, Limits.DEFAULT);
         assertThat(scanner.firstFileHint(Asset.of(ByteDsl.join(new byte[24], NJ), "blob.bin")))
                 .contains("NJTL at 0x18");
@@ -141,15 +141,15 @@ class ScannerTest {
 
     @Test
     void namesFilesByTheirContent() {
-        List<Scanner.Found> found = scan(ByteDsl.join(new byte[3], NJ, PVR));
-        assertThat(found)
-                .extracting(each -> each.asset().fileName())
+        List<Scanner.Found> hits = scan(ByteDsl.join(new byte[3], NJ, PVR));
+        assertThat(hits)
+                .extracting(hit -> hit.asset().fileName())
                 .containsExactly("00000003_body.nj", String.format(Locale.ROOT, "%08X.pvr", 3 + NJ.length));
-        assertThat(found.get(0).asset().path()).isEqualTo("blob.bin!@0x3");
+        assertThat(hits.get(0).asset().path()).isEqualTo("blob.bin!@0x3");
     }
 
     @Test
-    void fileIsNotFoundInItself() {
+    void doesNotReportAFileInsideItself() {
         assertThat(scan(NJ)).isEmpty();
         assertThat(scan(ByteDsl.join(NJ, NJ))).hasSize(2);
     }
@@ -164,26 +164,26 @@ class ScannerTest {
     @Test
     void truncatedFilesAreNotFound() {
         for (byte[] file : List.of(PVR, NJ, PVP, PVM)) {
-            byte[] cut = new byte[file.length];
-            System.arraycopy(file, 0, cut, 1, file.length - 1);
-            assertThat(scan(cut))
-                    .noneMatch(each -> each.offset() == 1 && each.asset().size() >= file.length);
+            byte[] truncated = new byte[file.length];
+            System.arraycopy(file, 0, truncated, 1, file.length - 1);
+            assertThat(scan(truncated))
+                    .noneMatch(hit -> hit.offset() == 1 && hit.asset().size() >= file.length);
         }
     }
 
     @Test
     void contentOfStreamsHasThePathOfTheStream() {
         byte[] blob = ByteDsl.join(new byte[7], compressed("prs", NJ));
-        assertThat(scan(blob)).singleElement().satisfies(found -> {
-            assertThat(found.asset().path()).isEqualTo("blob.bin!@0x7!");
-            assertThat(found.asset().fileName()).isEqualTo("00000007_body.nj");
-            assertThat(found.asset().data().bytes("content", NJ.length)).isEqualTo(NJ);
+        assertThat(scan(blob)).singleElement().satisfies(hit -> {
+            assertThat(hit.asset().path()).isEqualTo("blob.bin!@0x7!");
+            assertThat(hit.asset().fileName()).isEqualTo("00000007_body.nj");
+            assertThat(hit.asset().data().bytes("content", NJ.length)).isEqualTo(NJ);
         });
     }
 
     /** The total content of many decompression bombs is limited like that of one file, in memory and in time. */
     @Test
-    void bombsCostNoMoreThanTheBudget() {
+    void decompressionBombsStayWithinTheBudget() {
         byte[] large = ByteDsl.join(NJ, new byte[1 << 22]);
         byte[] bomb = compressed("prs", large);
         byte[] blob = new byte[0];
@@ -192,16 +192,18 @@ class ScannerTest {
         }
         ReadContext findings = new ReadContext(ReadOptions.LENIENT);
         Limits limits = new Limits(1 << 24, 10_000, 4);
-        List<Scanner.Found> found = new Scanner(Formats.ALL, limits).scan(Asset.of(blob, "blob.bin"), findings);
-        assertThat(found).hasSizeBetween(1, (1 << 24) / large.length);
+        List<Scanner.Found> hits = new Scanner(Formats.ALL, limits).scan(Asset.of(blob, "blob.bin"), findings);
+        assertThat(hits).hasSizeBetween(1, (1 << 24) / large.length);
         assertThat(findings.findings().toList()).singleElement().satisfies(finding -> {
             assertThat(finding.code()).isEqualTo(DiagnosticCode.SEARCH_INCOMPLETE);
-            assertThat(finding.site().offset()).isEqualTo((long) found.size() * bomb.length);
+            assertThat(finding.site().offset()).isEqualTo((long) hits.size() * bomb.length);
             assertThat(finding.message()).contains("more than 16,777,216 bytes", "was skipped");
         });
     }
 
-    /** The probability of four given letters is one in 4 billion, and the data after them must be readable as well. */
+    /**
+     * The probability of four given characters is one in 4 billion, and the data after them must be readable as well.
+     */
     @Test
     void findsNothingInRandomBytes() {
         assertThat(scan(Gen.seeded(77).bytes(1 << 23))).isEmpty();
@@ -209,10 +211,10 @@ class ScannerTest {
 
     /** Random bytes after a valid signature are hardly ever a file. */
     @Test
-    void signaturesBeforeRandomBytesAreHardlyEverFiles() {
+    void signaturesBeforeRandomBytesAreRarelyReported() {
         Gen gen = Gen.seeded(78);
         int trials = 0;
-        int found = 0;
+        int actual = 0;
         for (String tag :
                 List.of("NJTL", "NJCM", "GJCM", "NMDM", "PVRT", "GBIX", "PVMH", "PVPL", "AFS\0", "BMD0", "NARC")) {
             for (int i = 0; i < 300; i++) {
@@ -220,16 +222,16 @@ class ScannerTest {
                 byte[] random = gen.bytes(4_000);
                 byte[] size = {(byte) gen.intBelow(256), (byte) gen.intBelow(20), 0, (byte) gen.intBelow(16)};
                 trials += 4;
-                found += scan(ByteDsl.join(new byte[1], signature, random)).size();
-                found += scan(ByteDsl.join(new byte[] {0, 0x1F}, signature, random))
+                actual += scan(ByteDsl.join(new byte[1], signature, random)).size();
+                actual += scan(ByteDsl.join(new byte[] {0, 0x1F}, signature, random))
                         .size();
-                found += scan(ByteDsl.join(new byte[] {0, 0x10}, size, signature, random))
+                actual += scan(ByteDsl.join(new byte[] {0, 0x10}, size, signature, random))
                         .size();
-                found += scan(ByteDsl.join(new byte[] {0, 0x11}, size, signature, random))
+                actual += scan(ByteDsl.join(new byte[] {0, 0x11}, size, signature, random))
                         .size();
             }
         }
         assertThat(trials).isEqualTo(13_200);
-        assertThat(found).isZero();
+        assertThat(actual).isZero();
     }
 }

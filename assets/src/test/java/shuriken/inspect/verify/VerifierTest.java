@@ -114,7 +114,7 @@ class VerifierTest {
     }
 
     @Test
-    void membersAndStreamsHaveTheirOwnResults() {
+    void membersAndStreamsHaveSeparateResults() {
         byte[] odd = new byte[] {'O', 'D', 'D', 1, 2};
         byte[] inner = afs(odd, PLAIN);
         byte[] outer = afs(prs(inner, PrsMode.OPTIMAL), odd, prs(PLAIN, PrsMode.STOCK));
@@ -134,11 +134,11 @@ class VerifierTest {
     @Test
     void pathsOfResultsLeadToTheirFiles() {
         Asset outer = Asset.of(afs(prs(afs(PLAIN), PrsMode.STOCK)), "a.afs");
-        for (Verification each : Verifier.verify(outer, Limits.DEFAULT)) {
-            String inner = each.path().substring("a.afs".length());
-            Optional<Asset> named = outer.member(
+        for (Verification verification : Verifier.verify(outer, Limits.DEFAULT)) {
+            String inner = verification.path().substring("a.afs".length());
+            Optional<Asset> namedAsset = outer.member(
                     inner.startsWith("!") ? inner.substring(1) : inner, new ReadContext(ReadOptions.STRICT));
-            assertThat(named).as(each.path()).isPresent();
+            assertThat(namedAsset).as(verification.path()).isPresent();
         }
     }
 
@@ -160,7 +160,7 @@ class VerifierTest {
     /** The offset is the first byte at which the better of the two encoders differs from the stream. */
     @Test
     void streamDiffersAtTheByteOfTheNearestEncoder() {
-        // four different letters: each copy has more candidates than FAST tries
+        // four different characters: each copy has more candidates than FAST tries
         byte[] plain = Gen.seeded(1).bytes(4_000);
         for (int i = 0; i < plain.length; i++) {
             plain[i] &= 3;
@@ -168,12 +168,12 @@ class VerifierTest {
         byte[] fast = prs(plain, PrsMode.FAST);
         int first = -1;
         for (PrsMode mode : List.of(PrsMode.STOCK, PrsMode.OPTIMAL)) {
-            byte[] anew = prs(plain, mode);
-            int at = 0;
-            while (at < Math.min(anew.length, fast.length) && anew[at] == fast[at]) {
-                at++;
+            byte[] rebuilt = prs(plain, mode);
+            int offset = 0;
+            while (offset < Math.min(rebuilt.length, fast.length) && rebuilt[offset] == fast[offset]) {
+                offset++;
             }
-            first = Math.max(first, at);
+            first = Math.max(first, offset);
         }
         assertThat(verify(fast, "a.prs", true).get(0).offset()).hasValue(first);
     }
@@ -181,10 +181,10 @@ class VerifierTest {
     @Seeds(300)
     void damagedContainersGiveResults(long seed) {
         Gen gen = Gen.seeded(seed);
-        byte[] whole = afs(prs(afs(PLAIN), PrsMode.STOCK), gen.bytes(30), prs(PLAIN, PrsMode.STOCK));
+        byte[] complete = afs(prs(afs(PLAIN), PrsMode.STOCK), gen.bytes(30), prs(PLAIN, PrsMode.STOCK));
         Limits small = new Limits(1 << 20, 1000, 4);
-        for (Verification each : Verifier.verify(Asset.of(gen.damage(whole), "a.afs"), small)) {
-            assertThat(each.path()).startsWith("a.afs");
+        for (Verification verification : Verifier.verify(Asset.of(gen.damage(complete), "a.afs"), small)) {
+            assertThat(verification.path()).startsWith("a.afs");
         }
     }
 }

@@ -40,11 +40,11 @@ class DaeExporterTest {
         return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new ByteArrayInputStream(xml));
     }
 
-    static List<Element> all(Document dae, String name) {
-        NodeList found = dae.getElementsByTagName(name);
+    static List<Element> elements(Document dae, String name) {
+        NodeList matches = dae.getElementsByTagName(name);
         List<Element> elements = new ArrayList<>();
-        for (int i = 0; i < found.getLength(); i++) {
-            elements.add((Element) found.item(i));
+        for (int i = 0; i < matches.getLength(); i++) {
+            elements.add((Element) matches.item(i));
         }
         return elements;
     }
@@ -58,12 +58,12 @@ class DaeExporterTest {
     void everyReferenceHasATarget(String name) throws Exception {
         Document dae = dae(sample(name));
         Set<String> ids = new HashSet<>();
-        all(dae, "*").stream()
+        elements(dae, "*").stream()
                 .filter(element -> element.hasAttribute("id"))
                 .forEach(element -> assertThat(ids.add(element.getAttribute("id")))
                         .as(element.getAttribute("id"))
                         .isTrue());
-        for (Element element : all(dae, "*")) {
+        for (Element element : elements(dae, "*")) {
             for (String attribute : List.of("url", "source", "target")) {
                 String value = element.getAttribute(attribute);
                 if (value.startsWith("#")) {
@@ -71,13 +71,13 @@ class DaeExporterTest {
                 }
             }
         }
-        all(dae, "skeleton")
+        elements(dae, "skeleton")
                 .forEach(root -> assertThat(ids).contains(root.getTextContent().substring(1)));
-        all(dae, "Name_array").stream()
+        elements(dae, "Name_array").stream()
                 .filter(array -> array.getAttribute("id").endsWith("-joints-array"))
                 .forEach(
                         array -> assertThat(ids).contains(array.getTextContent().split(" ")));
-        all(dae, "channel")
+        elements(dae, "channel")
                 .forEach(channel ->
                         assertThat(ids).contains(channel.getAttribute("target").split("/")[0]));
     }
@@ -88,28 +88,28 @@ class DaeExporterTest {
         Scene scene = sample(name);
         Document dae = dae(scene);
         for (String array : List.of("float_array", "Name_array")) {
-            all(dae, array)
+            elements(dae, array)
                     .forEach(element -> assertThat(element.getTextContent().split(" "))
                             .hasSize(Integer.parseInt(element.getAttribute("count"))));
         }
-        int[] counts = all(dae, "triangles").stream()
+        int[] counts = elements(dae, "triangles").stream()
                 .mapToInt(element -> Integer.parseInt(element.getAttribute("count")))
                 .toArray();
-        Set<Integer> drawn =
+        Set<Integer> usedIndices =
                 new HashSet<>(scene.nodes().stream().map(Node::mesh).toList());
-        drawn.remove(Scene.NONE);
-        int triangles = drawn.stream()
+        usedIndices.remove(Scene.NONE);
+        int triangles = usedIndices.stream()
                 .flatMap(mesh -> scene.meshes().get(mesh).primitives().stream())
-                .mapToInt((Primitive p) -> p.indices().length / 3)
+                .mapToInt((Primitive primitive) -> primitive.indices().length / 3)
                 .sum();
         assertThat(Arrays.stream(counts).sum()).isEqualTo(triangles);
     }
 
     private static List<Element> inside(Element element, String name) {
-        NodeList found = element.getElementsByTagName(name);
+        NodeList matches = element.getElementsByTagName(name);
         List<Element> elements = new ArrayList<>();
-        for (int i = 0; i < found.getLength(); i++) {
-            elements.add((Element) found.item(i));
+        for (int i = 0; i < matches.getLength(); i++) {
+            elements.add((Element) matches.item(i));
         }
         return elements;
     }
@@ -127,8 +127,8 @@ class DaeExporterTest {
     void sourcesAndInstancesAreComplete(String name) throws Exception {
         Document dae = dae(sample(name));
         Map<String, Element> byId = new HashMap<>();
-        all(dae, "*").forEach(element -> byId.put("#" + element.getAttribute("id"), element));
-        for (Element source : all(dae, "source")) {
+        elements(dae, "*").forEach(element -> byId.put("#" + element.getAttribute("id"), element));
+        for (Element source : elements(dae, "source")) {
             if (source.hasAttribute("id")) {
                 List<Element> accessors = inside(source, "accessor");
                 assertThat(accessors).as(source.getAttribute("id")).hasSize(1);
@@ -145,18 +145,18 @@ class DaeExporterTest {
                         .isEqualTo(type));
             }
         }
-        List<Element> instances = new ArrayList<>(all(dae, "instance_geometry"));
-        instances.addAll(all(dae, "instance_controller"));
+        List<Element> instances = new ArrayList<>(elements(dae, "instance_geometry"));
+        instances.addAll(elements(dae, "instance_controller"));
         assertThat(instances).isNotEmpty();
         for (Element instance : instances) {
-            Element drawn = Objects.requireNonNull(byId.get(instance.getAttribute("url")));
-            Element geometry = drawn.getTagName().equals("controller")
+            Element usedIndices = Objects.requireNonNull(byId.get(instance.getAttribute("url")));
+            Element geometry = usedIndices.getTagName().equals("controller")
                     ? Objects.requireNonNull(
-                            byId.get(inside(drawn, "skin").getFirst().getAttribute("source")))
-                    : drawn;
-            Set<String> wanted = new HashSet<>();
+                            byId.get(inside(usedIndices, "skin").getFirst().getAttribute("source")))
+                    : usedIndices;
+            Set<String> expected = new HashSet<>();
             for (String kind : List.of("triangles", "lines")) {
-                inside(geometry, kind).forEach(part -> wanted.add(part.getAttribute("material")));
+                inside(geometry, kind).forEach(part -> expected.add(part.getAttribute("material")));
             }
             List<String> bound = new ArrayList<>();
             for (Element material : inside(instance, "instance_material")) {
@@ -164,19 +164,19 @@ class DaeExporterTest {
                 Element target = Objects.requireNonNull(byId.get(material.getAttribute("target")));
                 assertThat(target.getTagName()).isEqualTo("material");
             }
-            assertThat(bound).doesNotHaveDuplicates().containsExactlyInAnyOrderElementsOf(wanted);
+            assertThat(bound).doesNotHaveDuplicates().containsExactlyInAnyOrderElementsOf(expected);
         }
     }
 
     @Test
     void clipsAreConsecutiveOnOneTimeline() throws Exception {
         Document dae = dae(MovingScenes.everything());
-        assertThat(all(dae, "animation_clip"))
+        assertThat(elements(dae, "animation_clip"))
                 .extracting(clip ->
                         clip.getAttribute("name") + " " + clip.getAttribute("start") + " " + clip.getAttribute("end"))
                 .startsWith("linear 0 2")
                 .hasSize(3);
-        for (Element array : all(dae, "float_array")) {
+        for (Element array : elements(dae, "float_array")) {
             if (array.getAttribute("id").endsWith("-times-array")) {
                 float[] times = new float[Integer.parseInt(array.getAttribute("count"))];
                 String[] texts = array.getTextContent().split(" ");
@@ -194,6 +194,8 @@ class DaeExporterTest {
                 .extracting(OutputFile::name)
                 .contains("koi.dae", "koi_textures/koi_skin.png");
         Document dae = dae(sample("koi.nj"));
-        assertThat(all(dae, "init_from")).extracting(Element::getTextContent).contains("koi_textures/koi_skin.png");
+        assertThat(elements(dae, "init_from"))
+                .extracting(Element::getTextContent)
+                .contains("koi_textures/koi_skin.png");
     }
 }

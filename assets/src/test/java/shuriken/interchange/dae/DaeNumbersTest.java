@@ -2,7 +2,7 @@ package shuriken.interchange.dae;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static shuriken.interchange.dae.DaeExporterTest.all;
+import static shuriken.interchange.dae.DaeExporterTest.elements;
 
 import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
@@ -54,23 +54,23 @@ class DaeNumbersTest {
     }
 
     private static Element id(Document dae, String id) {
-        return all(dae, "*").stream()
+        return elements(dae, "*").stream()
                 .filter(element -> element.getAttribute("id").equals(id))
                 .findFirst()
                 .orElseThrow(() -> new AssertionError("no " + id));
     }
 
     private static List<String> texts(Document dae, String name) {
-        return all(dae, name).stream().map(Element::getTextContent).toList();
+        return elements(dae, name).stream().map(Element::getTextContent).toList();
     }
 
     private static List<String> attributes(Document dae, String name, String attribute) {
-        return all(dae, name).stream()
+        return elements(dae, name).stream()
                 .map(element -> element.getAttribute(attribute))
                 .toList();
     }
 
-    private static Transform at(float x, float y, float z) {
+    private static Transform translation(float x, float y, float z) {
         return new Transform(new float[] {x, y, z}, STILL, ONE);
     }
 
@@ -101,7 +101,7 @@ class DaeNumbersTest {
                 List.of(second));
     }
 
-    private static Primitive bare(Mode form, int... corners) {
+    private static Primitive positionsOnly(Mode form, int... corners) {
         return new Primitive(
                 CORNERS, NONE, NONE, new byte[0], 0, new int[0], NONE, corners, 1, List.of(), form, List.of());
     }
@@ -119,18 +119,18 @@ class DaeNumbersTest {
                 "s",
                 List.of(
                         new Node("1 ö", Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE),
-                        new Node("tip", 0, at(0, 3, 4), Scene.NONE, Scene.NONE, Extras.NONE),
+                        new Node("tip", 0, translation(0, 3, 4), Scene.NONE, Scene.NONE, Extras.NONE),
                         new Node("a<b>&\"c\u0001\uFFFE", Scene.NONE, Transform.IDENTITY, 0, 0, Extras.NONE),
-                        new Node("still", Scene.NONE, at(7, 0, 0), 1, Scene.NONE, Extras.NONE)),
+                        new Node("still", Scene.NONE, translation(7, 0, 0), 1, Scene.NONE, Extras.NONE)),
                 List.of(
                         new Mesh("body", List.of(skinned())),
                         new Mesh(
                                 "bare",
                                 List.of(
-                                        bare(Mode.TRIANGLES, 0, 1, 2),
-                                        bare(Mode.LINES, 0, 1),
-                                        bare(Mode.TRIANGLES),
-                                        bare(Mode.TRIANGLES, 2, 1, 0, 0, 1, 2)))),
+                                        positionsOnly(Mode.TRIANGLES, 0, 1, 2),
+                                        positionsOnly(Mode.LINES, 0, 1),
+                                        positionsOnly(Mode.TRIANGLES),
+                                        positionsOnly(Mode.TRIANGLES, 2, 1, 0, 0, 1, 2)))),
                 List.of(
                         material("painted", Optional.of(ref), AlphaMode.OPAQUE, false),
                         material("glass", Optional.empty(), AlphaMode.BLEND, true)),
@@ -165,7 +165,7 @@ class DaeNumbersTest {
                         TIP_AT,
                         "1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1",
                         "1 0 0 7 0 1 0 0 0 0 1 0 0 0 0 1");
-        String skin = all(dae, "controller").getFirst().getAttribute("id");
+        String skin = elements(dae, "controller").getFirst().getAttribute("id");
         assertThat(id(dae, skin + "-joints-array").getTextContent()).isEqualTo("n1__ tip");
         assertThat(id(dae, skin + "-binds-array").getTextContent())
                 .isEqualTo("1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 1 0 0 0 0 1 0 -3 0 0 1 -4 0 0 0 1");
@@ -173,15 +173,16 @@ class DaeNumbersTest {
         assertThat(id(dae, skin + "-weights-array").getTextContent()).isEqualTo("1 0.5");
         assertThat(texts(dae, "vcount")).containsExactly("1 2 1");
         assertThat(texts(dae, "v")).containsExactly("0 0 0 1 1 1 1 0");
-        assertThat(all(dae, "vertex_weights").getFirst().getAttribute("count")).isEqualTo("3");
+        assertThat(elements(dae, "vertex_weights").getFirst().getAttribute("count"))
+                .isEqualTo("3");
         assertThat(texts(dae, "skeleton")).containsExactly("#n1__");
         assertThat(texts(dae, "bind_shape_matrix")).containsExactly("1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1");
         assertThat(texts(dae, "tip_y")).containsExactlyInAnyOrder("5", "5");
-        assertThat(all(dae, "animation")).isEmpty();
+        assertThat(elements(dae, "animation")).isEmpty();
     }
 
     @Test
-    void skinWithAnotherBindPoseIsMovedToItsRest() throws Exception {
+    void movesASkinWithAnotherBindPoseToItsRestPose() throws Exception {
         Document dae = dae(scene(0, 0, 0));
         assertThat(attributes(dae, "animation_clip", "name")).containsExactly("rest");
         assertThat(attributes(dae, "animation_clip", "end")).containsExactly("0");
@@ -209,7 +210,7 @@ class DaeNumbersTest {
                 id(dae, body + "-uv0").getElementsByTagName("accessor").item(0);
         assertThat(accessor.getAttribute("count") + " " + accessor.getAttribute("stride"))
                 .isEqualTo("3 2");
-        NodeList inputs = all(dae, "triangles").getFirst().getElementsByTagName("input");
+        NodeList inputs = elements(dae, "triangles").getFirst().getElementsByTagName("input");
         List<String> semantics = new ArrayList<>();
         for (int i = 0; i < inputs.getLength(); i++) {
             Element input = (Element) inputs.item(i);
@@ -229,15 +230,15 @@ class DaeNumbersTest {
                 .withMeshes(
                         List.of(new Mesh("body", List.of(skinned())), new Mesh("bare", List.of(first, plain, third))));
         Document dae = dae(scene);
-        String bare = "bare-geometry";
-        assertThat(id(dae, bare + "-normals-array").getTextContent())
+        String geometry = "bare-geometry";
+        assertThat(id(dae, geometry + "-normals-array").getTextContent())
                 .isEqualTo("0 0 1 0 0 1 0 0 1 0 0 1 0 0 1 0 0 1 0 0 1 0 0 1 0 0 1");
-        assertThat(id(dae, bare + "-uv0-array").getTextContent())
+        assertThat(id(dae, geometry + "-uv0-array").getTextContent())
                 .isEqualTo("0 1 0.5 1 0 0.5 0 0 0 0 0 0 0.25 0.75 1 0.25 0 0");
-        assertThat(id(dae, bare + "-colours-array").getTextContent())
+        assertThat(id(dae, geometry + "-colours-array").getTextContent())
                 .isEqualTo("0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0 0 1 0 1 0 1 0 0 1 1");
         assertThat(texts(dae, "p").subList(1, 4)).containsExactly("0 0 1 1 2 2", "3 3 4 4 5 5", "6 6 7 7 8 8");
-        List<String> sources = all(dae, "triangles").stream()
+        List<String> sources = elements(dae, "triangles").stream()
                 .skip(1)
                 .map(triangles -> {
                     NodeList inputs = triangles.getElementsByTagName("input");
@@ -281,9 +282,9 @@ class DaeNumbersTest {
         assertThat(texts(dae, "wrap_t")).containsExactly("CLAMP");
         assertThat(texts(dae, "minfilter")).containsExactly("NEAREST");
         assertThat(texts(dae, "magfilter")).containsExactly("NEAREST");
-        assertThat(all(dae, "image").getFirst().getAttribute("name")).isEqualTo("a b");
+        assertThat(elements(dae, "image").getFirst().getAttribute("name")).isEqualTo("a b");
         assertThat(texts(dae, "double_sided")).containsExactly("0", "1");
-        assertThat(all(dae, "texture")).hasSize(1);
+        assertThat(elements(dae, "texture")).hasSize(1);
         assertThat(attributes(dae, "transparent", "opaque")).containsExactly("A_ONE");
         float[] colour = new float[4];
         String[] parts = texts(dae, "color").getFirst().split(" ");
@@ -313,9 +314,9 @@ class DaeNumbersTest {
                             2, 3, 4, 5, 6, 7
                         })));
         Document dae = dae(scene);
-        float[] places = numbers(id(dae, "still-motion-places-array"));
+        float[] positions = numbers(id(dae, "still-motion-places-array"));
         float[] times = numbers(id(dae, "still-motion-times-array"));
-        assertThat(places).hasSize(7 * 16);
+        assertThat(positions).hasSize(7 * 16);
         for (int frame = 0; frame < 7; frame++) {
             float step = frame < 4 ? frame : Float.NaN;
             float scale = frame < 4 ? 1 : frame < 6 ? 2 : 5;
@@ -339,12 +340,12 @@ class DaeNumbersTest {
             };
             assertThat(times[frame]).isBetween(frame / 30f - 1e-6f, frame / 30f + 1e-6f);
             for (int i = 0; i < 16; i++) {
-                assertThat(places[16 * frame + i])
+                assertThat(positions[16 * frame + i])
                         .as("frame %d, %d", frame, i)
                         .isBetween(expected[i] - 1e-4f, expected[i] + 1e-4f);
             }
         }
-        List<Element> clips = all(dae, "animation_clip");
+        List<Element> clips = elements(dae, "animation_clip");
         assertThat(clips).hasSize(2);
         assertThat(attributes(dae, "instance_animation", "url")).containsExactly("#still-motion", "#still-motion");
         assertThat(Float.parseFloat(clips.get(0).getAttribute("end"))).isBetween(0.0999f, 0.1001f);

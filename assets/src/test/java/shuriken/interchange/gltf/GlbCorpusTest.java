@@ -73,22 +73,25 @@ class GlbCorpusTest {
         }
     }
 
-    /** Returns positions in world space: first of nodes that draw themselves, then of nodes that another node draws. */
+    /**
+     * Returns positions in world space: first those of nodes that draw themselves, then those of nodes that another
+     * node draws.
+     */
     private static List<float[]> expected(Scene scene, Glb glb) {
         ScenePose pose = new ScenePose(scene);
-        List<float[]> own = new ArrayList<>();
+        List<float[]> positions = new ArrayList<>();
         List<float[]> carried = new ArrayList<>();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
             if (node.mesh() != Scene.NONE) {
-                List<float[]> list = glb.json().at("/nodes/" + i).has("mesh") ? own : carried;
-                for (Primitive p : scene.meshes().get(node.mesh()).primitives()) {
-                    list.add(coordinates(pose.positions(i, p)));
+                List<float[]> items = glb.json().at("/nodes/" + i).has("mesh") ? positions : carried;
+                for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
+                    items.add(coordinates(pose.positions(i, primitive)));
                 }
             }
         }
-        own.addAll(carried);
-        return own;
+        positions.addAll(carried);
+        return positions;
     }
 
     private static float[] coordinates(List<Vector3d> positions) {
@@ -105,15 +108,15 @@ class GlbCorpusTest {
     private static double size(List<float[]> parts) {
         double size = 0;
         for (int axis = 0; axis < 3; axis++) {
-            double least = Double.POSITIVE_INFINITY;
+            double minimum = Double.POSITIVE_INFINITY;
             double greatest = Double.NEGATIVE_INFINITY;
             for (float[] positions : parts) {
                 for (int i = axis; i < positions.length; i += 3) {
-                    least = Math.min(least, positions[i]);
+                    minimum = Math.min(minimum, positions[i]);
                     greatest = Math.max(greatest, positions[i]);
                 }
             }
-            size = Math.max(size, greatest - least);
+            size = Math.max(size, greatest - minimum);
         }
         return size;
     }

@@ -40,18 +40,21 @@ import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 import shuriken.scene.TextureRef;
 
-/** A texture that is new to a model is appended to the textures next to the model, and nothing else there changes. */
+/**
+ * A texture that is new to a model is appended to the textures next to the model. Nothing else in those files changes.
+ */
 class AddedTexturesTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
-    static final RelatedFileResolver BESIDE = new RelatedFileResolver(
+    static final RelatedFileResolver WITH_RELATED_FILES = new RelatedFileResolver(
             RelatedFileOptions.NONE.withReading(ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT).limits()));
 
     /** Returns the lantern in another format, with an archive of the matching kind. */
-    static Map<String, byte[]> made(NinjaTarget target, TextureOutput textures) throws IOException {
-        Scene scene = EditSteps.exported(Asset.read(new InMemoryFileSource(SAMPLES), "lantern.nj"), BESIDE);
-        List<OutputFile> made = NinjaTexturesTest.made(scene, target, textures, new ReadContext(ReadOptions.STRICT));
+    static Map<String, byte[]> createFiles(NinjaTarget target, TextureOutput textures) throws IOException {
+        Scene scene = EditSteps.exported(Asset.read(new InMemoryFileSource(SAMPLES), "lantern.nj"), WITH_RELATED_FILES);
+        List<OutputFile> result =
+                NinjaTexturesTest.createFiles(scene, target, textures, new ReadContext(ReadOptions.STRICT));
         Map<String, byte[]> files = new LinkedHashMap<>();
-        made.forEach(file -> files.put(file.name(), file.data()));
+        result.forEach(file -> files.put(file.name(), file.data()));
         return files;
     }
 
@@ -64,26 +67,26 @@ class AddedTexturesTest {
         return new Image(like.width(), like.height(), rgba);
     }
 
-    /** Gives the first material with a texture a red texture. */
-    static WriteBackResult reddened(Map<String, byte[]> files, String model) throws IOException {
+    /** Replaces the texture of the first textured material with a red texture. */
+    static WriteBackResult writeBackWithRedTexture(Map<String, byte[]> files, String model) throws IOException {
         Asset asset = Asset.read(new InMemoryFileSource(files), model);
-        Scene scene = EditSteps.exported(asset, BESIDE);
+        Scene scene = EditSteps.exported(asset, WITH_RELATED_FILES);
         List<Material> materials = new ArrayList<>(scene.materials());
         Material first = materials.stream()
                 .filter(material -> material.texture().isPresent())
                 .findFirst()
                 .orElseThrow();
-        TextureRef was = first.texture().orElseThrow();
+        TextureRef before = first.texture().orElseThrow();
         List<Texture> textures = new ArrayList<>(scene.textures());
-        Image picture = red(textures.get(was.texture()).image());
-        textures.add(new Texture("red", picture, Optional.empty(), Extras.NONE));
-        materials.set(materials.indexOf(first), first.withTexture(was.withTextureIndex(textures.size() - 1)));
+        Image image = red(textures.get(before.texture()).image());
+        textures.add(new Texture("red", image, Optional.empty(), Extras.NONE));
+        materials.set(materials.indexOf(first), first.withTexture(before.withTextureIndex(textures.size() - 1)));
         Scene edited = scene.withSurfaces(scene.meshes(), materials, textures);
         return Importer.into(
                 asset,
                 edited,
                 ConvertOptions.DEFAULT,
-                BESIDE,
+                WITH_RELATED_FILES,
                 new SourceLocation("edited.glb", 0),
                 new ReadContext(ReadOptions.STRICT));
     }
@@ -105,7 +108,7 @@ class AddedTexturesTest {
     }
 
     static void hasRed(Map<String, byte[]> files, String model) throws IOException {
-        Scene now = EditSteps.exported(Asset.read(new InMemoryFileSource(files), model), BESIDE);
+        Scene now = EditSteps.exported(Asset.read(new InMemoryFileSource(files), model), WITH_RELATED_FILES);
         assertThat(now.textures()).anySatisfy(texture -> {
             for (int i = 0; i < texture.image().rgba().length; i += 4) {
                 assertThat(texture.image().rgba()[i] & 0xFF).isCloseTo(0xF8, within(8));
@@ -116,10 +119,10 @@ class AddedTexturesTest {
 
     @ParameterizedTest
     @EnumSource(names = {"NJ", "XJ", "REL"})
-    void newTextureFollowsAllOthersOfTheArchive(NinjaTarget target) throws IOException {
-        Map<String, byte[]> files = made(target, TextureOutput.DEFAULT);
+    void appendsANewTextureToTheArchive(NinjaTarget target) throws IOException {
+        Map<String, byte[]> files = createFiles(target, TextureOutput.DEFAULT);
         List<String> names = List.copyOf(files.keySet());
-        WriteBackResult result = reddened(files, names.getFirst());
+        WriteBackResult result = writeBackWithRedTexture(files, names.getFirst());
         assertThat(texture(result).change()).isEqualTo(ChangeKind.ADDED);
         assertThat(result.report().files()).containsOnlyKeys(names.get(1));
         byte[] archive = requireNonNull(result.report().files().get(names.get(1)));
@@ -135,14 +138,15 @@ class AddedTexturesTest {
     }
 
     @Test
-    void numberedTexturesNeedAsManyNames() throws IOException {
-        Map<String, byte[]> files = made(NinjaTarget.XJ, TextureOutput.DEFAULT);
+    void numberedTexturesRequireAFullNameList() throws IOException {
+        Map<String, byte[]> files = createFiles(NinjaTarget.XJ, TextureOutput.DEFAULT);
         String name = List.copyOf(files.keySet()).get(1);
         XvmArchive archive =
                 (XvmArchive) Asset.of(requireNonNull(files.get(name)), name).read(new ReadContext(ReadOptions.STRICT));
         files.put(
                 name, Formats.write("xvm", archive.added(bytes(archive.entries().getFirst()))));
-        WriteBackResult result = reddened(files, List.copyOf(files.keySet()).getFirst());
+        WriteBackResult result =
+                writeBackWithRedTexture(files, List.copyOf(files.keySet()).getFirst());
         int count = archive.entries().size();
         assertThat(texture(result).change()).isEqualTo(ChangeKind.UNSUPPORTED);
         assertThat(texture(result).description())
@@ -155,26 +159,26 @@ class AddedTexturesTest {
 
     @Test
     void newTextureGetsAnUnusedName() throws IOException {
-        Map<String, byte[]> files = made(NinjaTarget.NJ, TextureOutput.DEFAULT);
+        Map<String, byte[]> files = createFiles(NinjaTarget.NJ, TextureOutput.DEFAULT);
         PvmArchive archive = (PvmArchive)
                 Asset.of(requireNonNull(files.get("made.pvm")), "made.pvm").read(new ReadContext(ReadOptions.STRICT));
         files.put(
                 "made.pvm",
                 Formats.write(
                         "pvm", archive.added("Red", 1, bytes(archive.entries().getFirst()))));
-        WriteBackResult result = reddened(files, "made.nj");
+        WriteBackResult result = writeBackWithRedTexture(files, "made.nj");
         assertThat(texture(result).change()).isEqualTo(ChangeKind.UNSUPPORTED);
         assertThat(texture(result).description()).startsWith("another texture already has this name");
     }
 
     @Test
     void newTextureBecomesASeparateFile() throws IOException {
-        Map<String, byte[]> files = made(NinjaTarget.NJ, TextureOutput.DEFAULT);
+        Map<String, byte[]> files = createFiles(NinjaTarget.NJ, TextureOutput.DEFAULT);
         byte[] archive = requireNonNull(files.remove("made.pvm"));
         for (ArchiveEntry entry : members(archive, "made.pvm")) {
             files.put(entry.name() + ".pvr", bytes(entry));
         }
-        WriteBackResult result = reddened(files, "made.nj");
+        WriteBackResult result = writeBackWithRedTexture(files, "made.nj");
         assertThat(texture(result).toString()).isEqualTo("new      texture red: in a new file red.pvr");
         files.putAll(result.report().files());
         files.put("made.nj", result.bytes());
@@ -183,21 +187,21 @@ class AddedTexturesTest {
 
     @Test
     void missingArchiveIsReportedWithTheDestination() throws IOException {
-        Map<String, byte[]> files = made(NinjaTarget.NJ, TextureOutput.DEFAULT);
+        Map<String, byte[]> files = createFiles(NinjaTarget.NJ, TextureOutput.DEFAULT);
         Asset asset = Asset.read(new InMemoryFileSource(files), "made.nj");
-        Scene scene = EditSteps.exported(asset, BESIDE);
-        Map<String, byte[]> alone = Map.of("made.nj", requireNonNull(files.get("made.nj")));
-        assertThat(alone).hasSize(1);
-        Image picture = red(scene.textures().getFirst().image());
+        Scene scene = EditSteps.exported(asset, WITH_RELATED_FILES);
+        Map<String, byte[]> modelOnly = Map.of("made.nj", requireNonNull(files.get("made.nj")));
+        assertThat(modelOnly).hasSize(1);
+        Image image = red(scene.textures().getFirst().image());
         Scene edited = EditSteps.withHat(
                 scene,
-                new Texture("red", picture, Optional.empty(), Extras.NONE),
+                new Texture("red", image, Optional.empty(), Extras.NONE),
                 scene.materials().getFirst().withName("red").withExtras(Extras.NONE));
         WriteBackResult result = Importer.into(
-                Asset.read(new InMemoryFileSource(alone), "made.nj"),
+                Asset.read(new InMemoryFileSource(modelOnly), "made.nj"),
                 edited,
                 ConvertOptions.DEFAULT,
-                BESIDE,
+                WITH_RELATED_FILES,
                 new SourceLocation("edited.glb", 0),
                 new ReadContext(ReadOptions.LENIENT));
         assertThat(texture(result).toString())

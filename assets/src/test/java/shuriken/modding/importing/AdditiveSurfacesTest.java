@@ -49,17 +49,17 @@ class AdditiveSurfacesTest {
 
     private static final Map<String, byte[]> FILES = new LinkedHashMap<>();
 
-    private static Primitive coloured(Primitive p) {
-        byte[] colours = new byte[4 * p.vertexCount()];
+    private static Primitive withVertexColours(Primitive primitive) {
+        byte[] colours = new byte[4 * primitive.vertexCount()];
         for (int i = 0; i < colours.length; i++) {
             colours[i] = (byte) (COLOURS[i / 4 % COLOURS.length] >>> (24 - 8 * (i % 4)));
         }
-        return p.withColours(colours);
+        return primitive.withColours(colours);
     }
 
     private static Scene lantern(boolean coloured) throws IOException {
         Scene lantern = EditSteps.exported(
-                Asset.read(new InMemoryFileSource(Samples.make()), "lantern.nj"), AddedTexturesTest.BESIDE);
+                Asset.read(new InMemoryFileSource(Samples.make()), "lantern.nj"), AddedTexturesTest.WITH_RELATED_FILES);
         List<Material> materials = lantern.materials().stream()
                 .map(material -> material.withExtras(Extras.NONE).withAlpha(Material.AlphaMode.BLEND, ADDING, 0))
                 .toList();
@@ -67,7 +67,7 @@ class AdditiveSurfacesTest {
                 .map(mesh -> new Mesh(
                         mesh.name(),
                         mesh.primitives().stream()
-                                .map(p -> coloured ? coloured(p) : p)
+                                .map(primitive -> coloured ? withVertexColours(primitive) : primitive)
                                 .toList()))
                 .toList();
         return lantern.withSurfaces(meshes, materials, lantern.textures());
@@ -75,7 +75,7 @@ class AdditiveSurfacesTest {
 
     @BeforeAll
     static void make() throws IOException {
-        NinjaTexturesTest.made(
+        NinjaTexturesTest.createFiles(
                         lantern(false), NinjaTarget.SA2MDL, TextureOutput.DEFAULT, new ReadContext(ReadOptions.STRICT))
                 .forEach(file -> FILES.put(file.name(), file.data()));
     }
@@ -85,26 +85,26 @@ class AdditiveSurfacesTest {
     }
 
     private static Scene edited() throws IOException {
-        return EditSteps.load(EditSteps.glb(model(), ConvertOptions.DEFAULT, AddedTexturesTest.BESIDE));
+        return EditSteps.load(EditSteps.glb(model(), ConvertOptions.DEFAULT, AddedTexturesTest.WITH_RELATED_FILES));
     }
 
-    private static WriteBackResult back(Scene edited) throws IOException {
+    private static WriteBackResult writeBack(Scene edited) throws IOException {
         return Importer.into(
                 model(),
                 edited,
                 ConvertOptions.DEFAULT,
-                AddedTexturesTest.BESIDE,
+                AddedTexturesTest.WITH_RELATED_FILES,
                 new SourceLocation("edited.glb", 0),
                 new ReadContext(ReadOptions.LENIENT));
     }
 
-    private static List<byte[]> pictures(List<Texture> textures) {
-        return textures.stream().map(each -> each.image().rgba()).toList();
+    private static List<byte[]> images(List<Texture> textures) {
+        return textures.stream().map(texture -> texture.image().rgba()).toList();
     }
 
     @Test
     void imagesAreExportedUnchanged() throws IOException {
-        Scene source = new SceneReader(ConvertOptions.DEFAULT, AddedTexturesTest.BESIDE)
+        Scene source = new SceneReader(ConvertOptions.DEFAULT, AddedTexturesTest.WITH_RELATED_FILES)
                 .read(model(), new ReadContext(ReadOptions.LENIENT))
                 .getFirst();
         Scene edited = edited();
@@ -113,8 +113,8 @@ class AdditiveSurfacesTest {
                 .isNotEmpty()
                 .extracting(Material::blend)
                 .containsOnly(ADDING);
-        assertThat(pictures(edited.textures())).containsExactlyElementsOf(pictures(source.textures()));
-        WriteBackResult result = back(edited);
+        assertThat(images(edited.textures())).containsExactlyElementsOf(images(source.textures()));
+        WriteBackResult result = writeBack(edited);
         assertThat(result.report().lines()).extracting(Line::kind).doesNotContain("texture");
         assertThat(result.report().files()).isEmpty();
         assertThat(result.bytes()).isEqualTo(FILES.get("made.sa2mdl"));
@@ -132,7 +132,7 @@ class AdditiveSurfacesTest {
         List<Texture> textures = new ArrayList<>(edited.textures());
         textures.set(
                 0, textures.getFirst().withImage(new Image(before.width(), before.height(), black), Optional.empty()));
-        WriteBackResult result = back(edited.withSurfaces(edited.meshes(), edited.materials(), textures));
+        WriteBackResult result = writeBack(edited.withSurfaces(edited.meshes(), edited.materials(), textures));
         assertThat(result.report().count(ChangeKind.PATCHED, "texture")).isOne();
         Map<String, byte[]> files = new LinkedHashMap<>(FILES);
         files.putAll(result.report().files());
@@ -140,16 +140,16 @@ class AdditiveSurfacesTest {
         Scene now = EditSteps.load(EditSteps.glb(
                 Asset.read(new InMemoryFileSource(files), "made.sa2mdl"),
                 ConvertOptions.DEFAULT,
-                AddedTexturesTest.BESIDE));
+                AddedTexturesTest.WITH_RELATED_FILES));
         assertThat(now.textures().getFirst().image().rgba()).isEqualTo(black);
     }
 
     private static Set<String> colours(Scene scene) {
         Set<String> colours = new TreeSet<>();
         for (Mesh mesh : scene.meshes()) {
-            for (Primitive p : mesh.primitives()) {
-                for (int i = 0; i < p.colours().length; i += 4) {
-                    colours.add(Arrays.toString(Arrays.copyOfRange(p.colours(), i, i + 4)));
+            for (Primitive primitive : mesh.primitives()) {
+                for (int i = 0; i < primitive.colours().length; i += 4) {
+                    colours.add(Arrays.toString(Arrays.copyOfRange(primitive.colours(), i, i + 4)));
                 }
             }
         }
@@ -160,14 +160,14 @@ class AdditiveSurfacesTest {
     @ParameterizedTest
     @EnumSource(names = {"NJ", "SA1MDL", "XJ"})
     void rebuiltTrianglesKeepTheirColours(NinjaTarget target) throws IOException {
-        byte[] made = requireNonNull(NinjaTexturesTest.made(
+        byte[] created = requireNonNull(NinjaTexturesTest.createFiles(
                                 lantern(true), target, TextureOutput.NONE, new ReadContext(ReadOptions.LENIENT))
                         .getFirst())
                 .data();
-        Asset model = Asset.of(made, "made." + target.extension());
+        Asset model = Asset.of(created, "made." + target.extension());
         Scene before = EditSteps.exported(model);
         assertThat(colours(before)).hasSize(COLOURS.length);
-        WriteBackResult result = EditSteps.back(model, EditSteps.withMesh(before, 0, EditSteps::halved));
+        WriteBackResult result = EditSteps.writeBack(model, EditSteps.withMesh(before, 0, EditSteps::halved));
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isPositive();
         assertThat(colours(EditSteps.exported(Asset.of(result.bytes(), model.fileName()))))
                 .isEqualTo(colours(before));

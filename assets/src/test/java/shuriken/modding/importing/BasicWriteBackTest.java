@@ -40,11 +40,11 @@ class BasicWriteBackTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 
     private static Asset basic(String sample) {
-        return EditSteps.made(
+        return EditSteps.createModel(
                 Asset.of(requireNonNull(SAMPLES.get(sample)), sample), NinjaTarget.SA1MDL, GamePreset.SA1);
     }
 
-    private static Scene again(WriteBackResult result) {
+    private static Scene reconvert(WriteBackResult result) {
         return EditSteps.exported(Asset.of(result.bytes(), "made.sa1mdl"));
     }
 
@@ -62,14 +62,16 @@ class BasicWriteBackTest {
     void uneditedModelKeepsItsBytes(String sample) {
         Asset asset = basic(sample);
         byte[] before = asset.data().bytes("file", (int) asset.size());
-        assertThat(EditSteps.back(asset, EditSteps.exported(asset)).bytes()).isEqualTo(before);
+        assertThat(EditSteps.writeBack(asset, EditSteps.exported(asset)).bytes())
+                .isEqualTo(before);
     }
 
     @Test
-    void movedVerticesChangeInPlace() {
+    void changesMovedVerticesInPlace() {
         Asset asset = basic("torii.nj");
-        Scene moved = EditSteps.withMesh(EditSteps.exported(asset), 0, p -> EditSteps.raised(p, 5));
-        WriteBackResult result = EditSteps.back(asset, moved);
+        Scene movedScene =
+                EditSteps.withMesh(EditSteps.exported(asset), 0, primitive -> EditSteps.raised(primitive, 5));
+        WriteBackResult result = EditSteps.writeBack(asset, movedScene);
         assertThat(result.report().count(ChangeKind.PATCHED, "mesh")).isPositive();
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isZero();
         assertThat(result.bytes()).hasSize((int) asset.size());
@@ -79,24 +81,24 @@ class BasicWriteBackTest {
     }
 
     private static float furthest(BasicModel model) {
-        double most = 0;
+        double maximum = 0;
         for (int i = 0; i < model.vertexCount(); i++) {
             double x = model.positions()[3 * i] - model.centre().x();
             double y = model.positions()[3 * i + 1] - model.centre().y();
             double z = model.positions()[3 * i + 2] - model.centre().z();
-            most = Math.max(most, Math.sqrt(x * x + y * y + z * z));
+            maximum = Math.max(maximum, Math.sqrt(x * x + y * y + z * z));
         }
-        return (float) most;
+        return (float) maximum;
     }
 
     @Test
-    void changedTrianglesAreRebuiltAndOthersStay() {
+    void rebuildsOnlyChangedTriangles() {
         Asset asset = basic("torii.nj");
         Scene halved = EditSteps.withMesh(EditSteps.exported(asset), 0, EditSteps::halved);
-        WriteBackResult result = EditSteps.back(asset, halved);
+        WriteBackResult result = EditSteps.writeBack(asset, halved);
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isPositive();
         assertThat(result.deviation()).isLessThan(1e-5);
-        assertThat(EditSteps.triangles(again(result))).isEqualTo(EditSteps.triangles(halved));
+        assertThat(EditSteps.triangles(reconvert(result))).isEqualTo(EditSteps.triangles(halved));
         for (int i = 1; i < models(result.bytes()).size(); i++) {
             assertThat(models(result.bytes()).get(i).positions())
                     .isEqualTo(models(asset.data().bytes("file", (int) asset.size()))
@@ -109,13 +111,13 @@ class BasicWriteBackTest {
     void addsAndRemovesMeshes() {
         Asset asset = basic("torii.nj");
         Scene scene = EditSteps.exported(asset);
-        WriteBackResult more = EditSteps.back(asset, EditSteps.withHat(scene, 1));
-        assertThat(more.report().count(ChangeKind.ADDED, "mesh")).isOne();
-        assertThat(EditSteps.triangles(again(more))).isEqualTo(EditSteps.triangles(scene) + 4);
+        WriteBackResult extended = EditSteps.writeBack(asset, EditSteps.withHat(scene, 1));
+        assertThat(extended.report().count(ChangeKind.ADDED, "mesh")).isOne();
+        assertThat(EditSteps.triangles(reconvert(extended))).isEqualTo(EditSteps.triangles(scene) + 4);
         Scene less = EditSteps.withoutMesh(scene, 0);
-        WriteBackResult fewer = EditSteps.back(asset, less);
+        WriteBackResult fewer = EditSteps.writeBack(asset, less);
         assertThat(fewer.report().count(ChangeKind.REMOVED, "mesh")).isPositive();
-        assertThat(EditSteps.triangles(again(fewer))).isEqualTo(EditSteps.triangles(less));
+        assertThat(EditSteps.triangles(reconvert(fewer))).isEqualTo(EditSteps.triangles(less));
     }
 
     /** Returns a square of quads, triangles or strips, and a second node that shares its mesh with the first. */
@@ -156,8 +158,8 @@ class BasicWriteBackTest {
     @EnumSource
     void editedNodeGetsACopyOfASharedMesh(BasicMeshset.Type type) {
         Asset asset = squares(type);
-        Scene raised = EditSteps.withMesh(EditSteps.exported(asset), 1, p -> EditSteps.raised(p, 3));
-        WriteBackResult result = EditSteps.back(asset, raised);
+        Scene raised = EditSteps.withMesh(EditSteps.exported(asset), 1, primitive -> EditSteps.raised(primitive, 3));
+        WriteBackResult result = EditSteps.writeBack(asset, raised);
         List<BasicModel> models = models(result.bytes());
         assertThat(models).hasSize(2);
         assertThat(models.get(0).positions()[1]).isZero();
@@ -171,7 +173,7 @@ class BasicWriteBackTest {
     void rebuiltMeshsetsKeepTheirPolygonType(BasicMeshset.Type type) {
         Asset asset = squares(type);
         Scene halved = EditSteps.withMesh(EditSteps.exported(asset), 0, EditSteps::halved);
-        WriteBackResult result = EditSteps.back(asset, halved);
+        WriteBackResult result = EditSteps.writeBack(asset, halved);
         BasicModel changed = models(result.bytes()).stream()
                 .min(Comparator.comparingInt(
                         model -> model.meshsets().getFirst().cornerCount()))
@@ -181,6 +183,6 @@ class BasicWriteBackTest {
             assertThat(set.material()).isZero();
             assertThat(set.cornerCount()).isEqualTo(type == BasicMeshset.Type.TRIANGLES ? 6 : 4);
         });
-        assertThat(EditSteps.triangles(again(result))).isEqualTo(6);
+        assertThat(EditSteps.triangles(reconvert(result))).isEqualTo(6);
     }
 }

@@ -20,7 +20,7 @@ import shuriken.scene.Mesh;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
-/** The changes that Blender 3.4 makes to untouched models are not edits; painted colours are. */
+/** Changes that Blender 3.4 makes on export do not count as edits, but painted vertex colours do. */
 class BlenderLossesTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 
@@ -29,77 +29,102 @@ class BlenderLossesTest {
     }
 
     /**
-     * Returns a mesh with a vertex for each corner, in which vertex n has the colour of the vertex that it refers to,
-     * as this exporter does for all meshes.
+     * Reproduces a bug of Blender's glTF exporter: each corner becomes a vertex, and the colour of corner n is taken
+     * from the corner whose number is the vertex index of corner n.
      */
-    private static Mesh mixed(Mesh mesh) {
-        List<byte[]> corners = new ArrayList<>();
-        for (Primitive p : mesh.primitives()) {
-            for (int vertex : p.indices()) {
-                corners.add(
-                        p.colours().length == 0
+    private static Mesh withShuffledColours(Mesh mesh) {
+        List<byte[]> cornerColours = new ArrayList<>();
+        for (Primitive primitive : mesh.primitives()) {
+            for (int vertex : primitive.indices()) {
+                cornerColours.add(
+                        primitive.colours().length == 0
                                 ? new byte[] {-1, -1, -1, -1}
-                                : Arrays.copyOfRange(p.colours(), 4 * vertex, 4 * vertex + 4));
+                                : Arrays.copyOfRange(primitive.colours(), 4 * vertex, 4 * vertex + 4));
             }
         }
-        List<Primitive> all = new ArrayList<>();
+        List<Primitive> primitives = new ArrayList<>();
         int first = 0;
-        for (Primitive p : mesh.primitives()) {
-            byte[] colours = new byte[4 * p.indices().length];
-            for (int i = 0; i < p.indices().length; i++) {
-                System.arraycopy(corners.get(first + p.indices()[i]), 0, colours, 4 * i, 4);
+        for (Primitive part : mesh.primitives()) {
+            byte[] colours = new byte[4 * part.indices().length];
+            for (int i = 0; i < part.indices().length; i++) {
+                System.arraycopy(cornerColours.get(first + part.indices()[i]), 0, colours, 4 * i, 4);
             }
-            all.add(p.colours().length == 0 ? p : apart(p).withColours(colours));
-            first += p.vertexCount();
+            primitives.add(
+                    part.colours().length == 0 ? part : unweldVertices(part).withColours(colours));
+            first += part.vertexCount();
         }
-        return new Mesh(mesh.name(), all);
+        return new Mesh(mesh.name(), primitives);
     }
 
-    private static Primitive apart(Primitive p) {
-        int n = p.indices().length;
+    private static Primitive unweldVertices(Primitive primitive) {
+        int n = primitive.indices().length;
         float[] positions = new float[3 * n];
-        float[] normals = new float[p.normals().length == 0 ? 0 : 3 * n];
-        float[] texCoords = new float[p.texCoords().length == 0 ? 0 : 2 * n];
-        int[] joints = new int[p.influences() * n];
-        float[] weights = new float[p.influences() * n];
+        float[] normals = new float[primitive.normals().length == 0 ? 0 : 3 * n];
+        float[] texCoords = new float[primitive.texCoords().length == 0 ? 0 : 2 * n];
+        int[] joints = new int[primitive.influences() * n];
+        float[] weights = new float[primitive.influences() * n];
         int[] indices = new int[n];
         for (int i = 0; i < n; i++) {
-            int from = p.indices()[i];
-            System.arraycopy(p.positions(), 3 * from, positions, 3 * i, 3);
+            int from = primitive.indices()[i];
+            System.arraycopy(primitive.positions(), 3 * from, positions, 3 * i, 3);
             System.arraycopy(
-                    p.normals(),
+                    primitive.normals(),
                     normals.length == 0 ? 0 : 3 * from,
                     normals,
                     normals.length == 0 ? 0 : 3 * i,
                     normals.length == 0 ? 0 : 3);
             System.arraycopy(
-                    p.texCoords(),
+                    primitive.texCoords(),
                     texCoords.length == 0 ? 0 : 2 * from,
                     texCoords,
                     texCoords.length == 0 ? 0 : 2 * i,
                     texCoords.length == 0 ? 0 : 2);
-            System.arraycopy(p.joints(), p.influences() * from, joints, p.influences() * i, p.influences());
-            System.arraycopy(p.weights(), p.influences() * from, weights, p.influences() * i, p.influences());
+            System.arraycopy(
+                    primitive.joints(),
+                    primitive.influences() * from,
+                    joints,
+                    primitive.influences() * i,
+                    primitive.influences());
+            System.arraycopy(
+                    primitive.weights(),
+                    primitive.influences() * from,
+                    weights,
+                    primitive.influences() * i,
+                    primitive.influences());
             indices[i] = i;
         }
         byte[] white = new byte[4 * n];
         return new Primitive(
-                positions, normals, texCoords, white, p.influences(), joints, weights, indices, p.material());
+                positions,
+                normals,
+                texCoords,
+                white,
+                primitive.influences(),
+                joints,
+                weights,
+                indices,
+                primitive.material());
     }
 
-    private static Scene coloured(Scene scene) {
-        return scene.withMeshes(
-                scene.meshes().stream().map(BlenderLossesTest::mixed).toList());
+    private static Scene withShuffledColours(Scene scene) {
+        return scene.withMeshes(scene.meshes().stream()
+                .map(BlenderLossesTest::withShuffledColours)
+                .toList());
     }
 
-    private static long changes(Scene a, Scene b) {
+    private static long countChangedColours(Scene before, Scene after) {
         long changed = 0;
-        for (int mesh = 0; mesh < a.meshes().size(); mesh++) {
-            for (int i = 0; i < a.meshes().get(mesh).primitives().size(); i++) {
-                Primitive p = a.meshes().get(mesh).primitives().get(i);
-                Primitive q = b.meshes().get(mesh).primitives().get(i);
-                for (int k = 0; k < p.indices().length && p.colours().length > 0; k++) {
-                    changed += p.colours()[4 * p.indices()[k]] == q.colours()[4 * q.indices()[k]] ? 0 : 1;
+        for (int mesh = 0; mesh < before.meshes().size(); mesh++) {
+            for (int i = 0; i < before.meshes().get(mesh).primitives().size(); i++) {
+                Primitive primitiveBefore =
+                        before.meshes().get(mesh).primitives().get(i);
+                Primitive primitiveAfter = after.meshes().get(mesh).primitives().get(i);
+                for (int k = 0; k < primitiveBefore.indices().length && primitiveBefore.colours().length > 0; k++) {
+                    changed += primitiveBefore.colours()[4 * primitiveBefore.indices()[k]]
+                                    == primitiveAfter
+                                            .colours()[4 * primitiveAfter.indices()[k]]
+                            ? 0
+                            : 1;
                 }
             }
         }
@@ -107,32 +132,32 @@ class BlenderLossesTest {
     }
 
     @Test
-    void restoresExchangedColours() {
-        long all = 0;
+    void restoresShuffledColours() {
+        long changedColourCount = 0;
         for (String name : SAMPLES.keySet()) {
             if (!name.matches(".*\\.(nj|nsbmd|sa1lvl)")) {
                 continue;
             }
             Asset asset = asset(name);
             Scene edited = EditSteps.exported(asset);
-            Scene mixed = coloured(edited);
+            Scene shuffled = withShuffledColours(edited);
             ReadContext context = new ReadContext(ReadOptions.LENIENT);
-            WriteBackResult result = EditSteps.back(asset, mixed, context);
+            WriteBackResult result = EditSteps.writeBack(asset, shuffled, context);
             assertThat(result.bytes())
                     .as(name)
                     .isEqualTo(asset.data().bytes("file", asset.data().size()));
-            all += changes(edited, mixed);
-            if (changes(edited, mixed) > 0) {
+            changedColourCount += countChangedColours(edited, shuffled);
+            if (countChangedColours(edited, shuffled) > 0) {
                 assertThat(context.findings().toList())
                         .as(name)
                         .extracting(Diagnostic::code)
                         .contains(DiagnosticCode.COLOURS_SHUFFLED);
             }
         }
-        assertThat(all).isPositive();
+        assertThat(changedColourCount).isPositive();
     }
 
-    /** The exporter removes the text after a dot from names of textures, so the exported names have no dot. */
+    /** The exporter removes the text after a dot from texture names, so the exported names have no dot. */
     @Test
     void exportedImageNamesHaveNoDots() {
         for (String name : SAMPLES.keySet()) {
@@ -143,15 +168,16 @@ class BlenderLossesTest {
         }
     }
 
-    /** One corner that is green now is an edit. */
+    /** Painting the vertex colours of a mesh green counts as an edit. */
     @Test
-    void aPaintedCornerIsAChange() {
+    void paintedVertexColoursAreAnEdit() {
         Asset asset = asset("neko.nsbmd");
         Scene edited = EditSteps.exported(asset);
         for (int mesh = 0; mesh < edited.meshes().size(); mesh++) {
-            if (edited.meshes().get(mesh).primitives().stream().anyMatch(p -> p.colours().length > 0)) {
-                Scene painted = EditSteps.withMesh(edited, mesh, p -> p.colours().length == 0 ? p : green(p));
-                assertThat(EditSteps.back(asset, painted).report().lines())
+            if (edited.meshes().get(mesh).primitives().stream().anyMatch(primitive -> primitive.colours().length > 0)) {
+                Scene painted = EditSteps.withMesh(
+                        edited, mesh, primitive -> primitive.colours().length == 0 ? primitive : green(primitive));
+                assertThat(EditSteps.writeBack(asset, painted).report().lines())
                         .extracting(EditReport.Line::change)
                         .containsAnyOf(ChangeKind.PATCHED, ChangeKind.REBUILT);
                 return;
@@ -159,13 +185,13 @@ class BlenderLossesTest {
         }
     }
 
-    private static Primitive green(Primitive p) {
-        byte[] colours = p.colours().clone();
+    private static Primitive green(Primitive primitive) {
+        byte[] colours = primitive.colours().clone();
         for (int i = 0; i < colours.length; i += 4) {
             colours[i] = 0;
             colours[i + 1] = (byte) 200;
             colours[i + 2] = 0;
         }
-        return p.withColours(colours);
+        return primitive.withColours(colours);
     }
 }

@@ -37,12 +37,12 @@ class CopiedObjectsTest {
         return Asset.of(requireNonNull(SAMPLES.get(name)), name);
     }
 
-    private static Asset made(String name, NinjaTarget target) {
-        return EditSteps.made(sample(name), target, GamePreset.defaultFor(target));
+    private static Asset createModel(String name, NinjaTarget target) {
+        return EditSteps.createModel(sample(name), target, GamePreset.defaultFor(target));
     }
 
     private static Asset stage() {
-        byte[] made = NewFiles.make(
+        byte[] created = NewFiles.make(
                         EditSteps.exported(sample("map_mill01n.rel")),
                         "maden",
                         NinjaTarget.REL,
@@ -55,11 +55,11 @@ class CopiedObjectsTest {
                         new ReadContext(ReadOptions.STRICT))
                 .getFirst()
                 .data();
-        return Asset.of(made, "maden.rel");
+        return Asset.of(created, "maden.rel");
     }
 
     private static Asset nsbmd(String name) {
-        byte[] made = NitroNewFiles.make(
+        byte[] created = NitroNewFiles.make(
                         EditSteps.exported(sample(name)),
                         "made",
                         NitroTarget.NSBMD,
@@ -70,7 +70,7 @@ class CopiedObjectsTest {
                         new ReadContext(ReadOptions.LENIENT))
                 .getFirst()
                 .data();
-        return Asset.of(made, "made.nsbmd");
+        return Asset.of(created, "made.nsbmd");
     }
 
     static Stream<Arguments> originals() {
@@ -80,22 +80,22 @@ class CopiedObjectsTest {
                         sample("koi.nj"),
                         sample("neko.nsbmd"),
                         nsbmd("torii.nj"),
-                        made("torii.nj", NinjaTarget.XJ),
-                        made("torii.nj", NinjaTarget.SA1MDL),
-                        made("torii.nj", NinjaTarget.SA2MDL),
-                        made("shrine.sa1lvl", NinjaTarget.SA1LVL),
-                        made("shrine.sa1lvl", NinjaTarget.SA2LVL),
+                        createModel("torii.nj", NinjaTarget.XJ),
+                        createModel("torii.nj", NinjaTarget.SA1MDL),
+                        createModel("torii.nj", NinjaTarget.SA2MDL),
+                        createModel("shrine.sa1lvl", NinjaTarget.SA1LVL),
+                        createModel("shrine.sa1lvl", NinjaTarget.SA2LVL),
                         stage())
                 .map(Arguments::of);
     }
 
     private static WriteBackResult assertArrives(Asset original, Scene edited) {
-        WriteBackResult result = EditSteps.back(original, edited);
-        byte[] again = EditSteps.glb(Asset.of(result.bytes(), original.fileName()));
-        var wanted = GlbPose.atRest(EditSteps.glb(edited));
-        assertThat(PosedDistance.farthest(wanted, GlbPose.atRest(again))).isLessThan(1e-3);
-        assertThat(PosedDistance.farthest(GlbPose.atRest(again), wanted)).isLessThan(1e-3);
-        assertThat(EditSteps.triangles(EditSteps.load(again))).isEqualTo(EditSteps.triangles(edited));
+        WriteBackResult result = EditSteps.writeBack(original, edited);
+        byte[] rewritten = EditSteps.glb(Asset.of(result.bytes(), original.fileName()));
+        var expected = GlbPose.atRest(EditSteps.glb(edited));
+        assertThat(PosedDistance.farthest(expected, GlbPose.atRest(rewritten))).isLessThan(1e-3);
+        assertThat(PosedDistance.farthest(GlbPose.atRest(rewritten), expected)).isLessThan(1e-3);
+        assertThat(EditSteps.triangles(EditSteps.load(rewritten))).isEqualTo(EditSteps.triangles(edited));
         return result;
     }
 
@@ -113,7 +113,7 @@ class CopiedObjectsTest {
     @Test
     void aCopyOfASkinnedDsObjectBends() {
         Scene rigid = WeightLimiter.limit(EditSteps.exported(sample("koi.nj")), 1);
-        byte[] made = NitroNewFiles.make(
+        byte[] created = NitroNewFiles.make(
                         rigid,
                         "made",
                         NitroTarget.NSBMD,
@@ -124,28 +124,28 @@ class CopiedObjectsTest {
                         new ReadContext(ReadOptions.LENIENT))
                 .getFirst()
                 .data();
-        Asset original = Asset.of(made, "made.nsbmd");
+        Asset original = Asset.of(created, "made.nsbmd");
         WriteBackResult result = assertArrives(original, EditSteps.withCopy(EditSteps.exported(original), 0, 1.5f));
         assertThat(result.report().lines())
                 .as("%s", result.report().lines())
                 .noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
     }
 
-    /** Formats without weights give each vertex to one bone, and the report says so. */
+    /** Formats without weights assign each vertex to one bone, and the report says so. */
     @Test
     void weightsThatABasicModelCannotHoldAreReported() {
-        Asset original = made("ninja.nj", NinjaTarget.SA1MDL);
-        Scene edited = EditSteps.withMesh(EditSteps.exported(original), 0, p -> {
-            int[] joints = p.joints().clone();
-            float[] weights = p.weights().clone();
-            for (int i = 0; i < Math.min(60 * p.influences(), joints.length); i += p.influences()) {
+        Asset original = createModel("ninja.nj", NinjaTarget.SA1MDL);
+        Scene edited = EditSteps.withMesh(EditSteps.exported(original), 0, primitive -> {
+            int[] joints = primitive.joints().clone();
+            float[] weights = primitive.weights().clone();
+            for (int i = 0; i < Math.min(60 * primitive.influences(), joints.length); i += primitive.influences()) {
                 weights[i] = 0.5f;
                 weights[i + 1] = 0.5f;
                 joints[i + 1] = joints[i] + 1;
             }
-            return p.withInfluences(p.influences(), joints, weights);
+            return primitive.withInfluences(primitive.influences(), joints, weights);
         });
-        assertThat(EditSteps.back(original, edited).report().lines())
+        assertThat(EditSteps.writeBack(original, edited).report().lines())
                 .anyMatch(line ->
                         line.change() == ChangeKind.UNSUPPORTED && line.kind().equals("weights"));
     }
@@ -163,15 +163,16 @@ class CopiedObjectsTest {
     @MethodSource("originals")
     void separatedObjectKeepsItsTriangles(Asset original) {
         Scene edited = EditSteps.separated(EditSteps.exported(original), 0);
-        assertThat(EditSteps.back(original, edited).bytes())
+        assertThat(EditSteps.writeBack(original, edited).bytes())
                 .isEqualTo(original.data().bytes("file", (int) original.size()));
     }
 
     @ParameterizedTest
     @MethodSource("originals")
-    void aCopyOfAChangedObjectArrives(Asset original) {
+    void copyOfAChangedObjectIsWritten(Asset original) {
         Scene scene = EditSteps.exported(original);
-        Scene moved = EditSteps.withMesh(EditSteps.withCopy(scene, 0, 1.5f), 0, p -> EditSteps.raised(p, 0.5f));
-        assertArrives(original, moved);
+        Scene movedScene = EditSteps.withMesh(
+                EditSteps.withCopy(scene, 0, 1.5f), 0, primitive -> EditSteps.raised(primitive, 0.5f));
+        assertArrives(original, movedScene);
     }
 }

@@ -49,24 +49,26 @@ class EditOriginalTest {
      */
     @ParameterizedTest
     @ValueSource(strings = {"torii.nj", "koi.nj", "neko.nsbmd"})
-    void filesFoundLaterChangeNothing(String name) throws IOException {
+    void filesAddedLaterHaveNoEffect(String name) throws IOException {
         Scene edited = EditSteps.exported(alone(name), AssetContext.NONE);
         assertThat(edited.textures()).isEmpty();
         Asset model = model(name);
-        assertThat(EditSteps.exported(model, AddedTexturesTest.BESIDE).textures())
+        assertThat(EditSteps.exported(model, AddedTexturesTest.WITH_RELATED_FILES)
+                        .textures())
                 .isNotEmpty();
-        assertKept(EditSteps.back(model, edited, AddedTexturesTest.BESIDE), model);
+        assertKept(EditSteps.writeBack(model, edited, AddedTexturesTest.WITH_RELATED_FILES), model);
     }
 
     /** Only the textures, or only the motions, were next to the model. */
     @ParameterizedTest
     @CsvSource({"koi.nj, .njm", "koi.nj, .pvm", "neko.nsbmd, .nsbtp", "neko.nsbmd, .nsbtx"})
-    void oneKindOfFilesFoundLaterChangesNothing(String name, String ending) throws IOException {
-        Map<String, byte[]> some = new LinkedHashMap<>(SAMPLES);
-        some.keySet().removeIf(file -> file.endsWith(ending) || ending.equals(".nsbtp") && isMotion(file));
-        Scene edited = EditSteps.exported(Asset.read(new InMemoryFileSource(some), name), AddedTexturesTest.BESIDE);
+    void oneKindOfAddedFilesHasNoEffect(String name, String extension) throws IOException {
+        Map<String, byte[]> files = new LinkedHashMap<>(SAMPLES);
+        files.keySet().removeIf(file -> file.endsWith(extension) || extension.equals(".nsbtp") && isMotion(file));
+        Scene edited = EditSteps.exported(
+                Asset.read(new InMemoryFileSource(files), name), AddedTexturesTest.WITH_RELATED_FILES);
         Asset model = model(name);
-        assertKept(EditSteps.back(model, edited, AddedTexturesTest.BESIDE), model);
+        assertKept(EditSteps.writeBack(model, edited, AddedTexturesTest.WITH_RELATED_FILES), model);
     }
 
     private static boolean isMotion(String file) {
@@ -75,11 +77,11 @@ class EditOriginalTest {
 
     @Test
     void missingFilesAreReported() throws IOException {
-        Scene edited = EditSteps.exported(model("koi.nj"), AddedTexturesTest.BESIDE);
+        Scene edited = EditSteps.exported(model("koi.nj"), AddedTexturesTest.WITH_RELATED_FILES);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        EditSteps.back(alone("koi.nj"), edited, context);
+        EditSteps.writeBack(alone("koi.nj"), edited, context);
         assertThat(context.findings().toList())
-                .filteredOn(found -> found.code() == DiagnosticCode.OTHER_SURROUNDINGS)
+                .filteredOn(diagnostic -> diagnostic.code() == DiagnosticCode.OTHER_SURROUNDINGS)
                 .extracting(Diagnostic::message)
                 .containsExactly(
                         "the edit used the textures (koi_skin, koi_fin) and animations (koi_swim), but koi.nj now has"
@@ -90,8 +92,8 @@ class EditOriginalTest {
     /** A file of another model that has nodes with the same numbers. */
     @Test
     void wrongOriginalIsRefusedAndTheRightOneNamed() throws IOException {
-        Scene edited = EditSteps.exported(model("koi.nj"), AddedTexturesTest.BESIDE);
-        assertThatThrownBy(() -> EditSteps.back(model("torii.nj"), edited, AddedTexturesTest.BESIDE))
+        Scene edited = EditSteps.exported(model("koi.nj"), AddedTexturesTest.WITH_RELATED_FILES);
+        assertThatThrownBy(() -> EditSteps.writeBack(model("torii.nj"), edited, AddedTexturesTest.WITH_RELATED_FILES))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining(
                         "made from koi.nj, not from torii.nj (no mesh matches). Nothing was written. Use --into"
@@ -100,13 +102,15 @@ class EditOriginalTest {
 
     /** A file with another name has the same content, or the file with this name has changed. */
     @Test
-    void theFileMayHaveAnotherNameOrOtherContent() throws IOException {
+    void acceptsAnotherNameOrOtherContent() throws IOException {
         Asset model = model("torii.nj");
-        Scene edited = EditSteps.exported(model, AddedTexturesTest.BESIDE);
+        Scene edited = EditSteps.exported(model, AddedTexturesTest.WITH_RELATED_FILES);
         byte[] bytes = model.data().bytes("file", model.data().size());
-        Scene others = EditSteps.withMesh(edited, 0, EditSteps::halved);
-        assertThat(EditSteps.back(Asset.of(bytes, "gate.nj"), others).bytes()).isNotEqualTo(bytes);
-        byte[] changed = EditSteps.back(Asset.of(bytes, "torii.nj"), others).bytes();
-        assertThat(EditSteps.back(Asset.of(changed, "gate.nj"), others).bytes()).isEqualTo(changed);
+        Scene edit = EditSteps.withMesh(edited, 0, EditSteps::halved);
+        assertThat(EditSteps.writeBack(Asset.of(bytes, "gate.nj"), edit).bytes())
+                .isNotEqualTo(bytes);
+        byte[] changed = EditSteps.writeBack(Asset.of(bytes, "torii.nj"), edit).bytes();
+        assertThat(EditSteps.writeBack(Asset.of(changed, "gate.nj"), edit).bytes())
+                .isEqualTo(changed);
     }
 }

@@ -42,7 +42,7 @@ class EditPartTest {
     private static Scene changed(Scene scene) {
         Scene edited = scene;
         for (int i = 0; i < scene.meshes().size(); i++) {
-            edited = EditSteps.withMesh(edited, i, p -> EditSteps.raised(p, 1));
+            edited = EditSteps.withMesh(edited, i, primitive -> EditSteps.raised(primitive, 1));
         }
         List<Material> materials = scene.materials().stream()
                 .map(material -> material.withBaseColour(new float[] {1, 0, 0, 1}))
@@ -58,7 +58,7 @@ class EditPartTest {
     void keepingEveryPartKeepsAllBytes(String name) {
         Asset asset = sample(name);
         WriteBackResult result =
-                EditSteps.back(asset, changed(EditSteps.exported(asset)), EnumSet.allOf(EditPart.class));
+                EditSteps.writeBack(asset, changed(EditSteps.exported(asset)), EnumSet.allOf(EditPart.class));
         assertThat(result.bytes()).isEqualTo(bytes(asset));
     }
 
@@ -67,13 +67,13 @@ class EditPartTest {
         Asset asset = sample("koi.nj");
         Scene edited = changed(EditSteps.exported(asset));
         Set<EditPart> allButMeshes = EnumSet.complementOf(EnumSet.of(EditPart.MESH));
-        WriteBackResult meshes = EditSteps.back(asset, edited, allButMeshes);
+        WriteBackResult meshes = EditSteps.writeBack(asset, edited, allButMeshes);
         assertThat(meshes.report().count(ChangeKind.PATCHED, "mesh")).isPositive();
         assertThat(meshes.report().count(ChangeKind.PATCHED, "material")).isZero();
-        WriteBackResult others = EditSteps.back(asset, edited, Set.of(EditPart.RIG, EditPart.MESH));
-        assertThat(others.report().count(ChangeKind.PATCHED, "mesh")).isZero();
-        assertThat(others.report().count(ChangeKind.PATCHED, "material")
-                        + others.report().count(ChangeKind.UNSUPPORTED, "material"))
+        WriteBackResult result = EditSteps.writeBack(asset, edited, Set.of(EditPart.RIG, EditPart.MESH));
+        assertThat(result.report().count(ChangeKind.PATCHED, "mesh")).isZero();
+        assertThat(result.report().count(ChangeKind.PATCHED, "material")
+                        + result.report().count(ChangeKind.UNSUPPORTED, "material"))
                 .isPositive();
     }
 
@@ -81,7 +81,7 @@ class EditPartTest {
      * Returns a scene in which a joint and its children have another position, as when a bone is moved in Blender with
      * its children. The scene has no clips because their keys contain the old position.
      */
-    private static Scene withJointMoved(Scene scene, int joint, Vector3d way) {
+    private static Scene withJointMoved(Scene scene, int joint, Vector3d offset) {
         Skin skin = scene.skins().getFirst();
         float[] matrices = skin.inverseBindMatrices().clone();
         List<Node> nodes = new ArrayList<>(scene.nodes());
@@ -91,7 +91,7 @@ class EditPartTest {
                 for (int k = 0; k < 16; k++) {
                     inverse.set(k / 4, k % 4, matrices[16 * i + k]);
                 }
-                inverse.translate(way.negate(new Vector3d()));
+                inverse.translate(offset.negate(new Vector3d()));
                 for (int k = 0; k < 16; k++) {
                     matrices[16 * i + k] = (float) inverse.get(k / 4, k % 4);
                 }
@@ -113,36 +113,36 @@ class EditPartTest {
     }
 
     private static boolean isBelow(Scene scene, int node, int above) {
-        int at = node;
-        while (at != Scene.NONE && at != above) {
-            at = scene.nodes().get(at).parent();
+        int offset = node;
+        while (offset != Scene.NONE && offset != above) {
+            offset = scene.nodes().get(offset).parent();
         }
-        return at == above;
+        return offset == above;
     }
 
-    private static Vector3d place(Scene scene, int node) {
+    private static Vector3d position(Scene scene, int node) {
         return BindPose.of(scene).transform(node).getTranslation(new Vector3d());
     }
 
     /** Vertices keep their edited positions. */
     @ParameterizedTest
     @ValueSource(strings = {"koi.nj", "ninja.nj", "torii.nj", "neko.nsbmd"})
-    void movedBonesHaveTheirEditedPositions(String name) {
+    void movesBonesToTheirEditedPositions(String name) {
         Asset asset = sample(name);
         Scene scene = EditSteps.exported(asset);
         int joint = scene.skins().getFirst().joints()[1];
-        Vector3d way = new Vector3d(0.25, 0.5, -0.125);
-        Scene edited = withJointMoved(scene, joint, way);
-        WriteBackResult kept = EditSteps.back(asset, edited, Set.of(EditPart.RIG));
-        assertThat(kept.bytes()).isEqualTo(bytes(asset));
-        WriteBackResult result = EditSteps.back(asset, edited);
+        Vector3d offset = new Vector3d(0.25, 0.5, -0.125);
+        Scene edited = withJointMoved(scene, joint, offset);
+        WriteBackResult keptResult = EditSteps.writeBack(asset, edited, Set.of(EditPart.RIG));
+        assertThat(keptResult.bytes()).isEqualTo(bytes(asset));
+        WriteBackResult result = EditSteps.writeBack(asset, edited);
         assertThat(result.report().count(ChangeKind.PATCHED, "node")).isPositive();
         assertThat(result.deviation()).isLessThan(2e-3);
-        Scene again = EditSteps.exported(Asset.of(result.bytes(), name));
-        for (int each : scene.skins().getFirst().joints()) {
-            Vector3d wanted = place(edited, each);
-            assertThat(place(again, each).distance(wanted))
-                    .as(scene.nodes().get(each).name())
+        Scene reconverted = EditSteps.exported(Asset.of(result.bytes(), name));
+        for (int index : scene.skins().getFirst().joints()) {
+            Vector3d expected = position(edited, index);
+            assertThat(position(reconverted, index).distance(expected))
+                    .as(scene.nodes().get(index).name())
                     .isCloseTo(0, within(2e-3));
         }
     }
@@ -150,7 +150,8 @@ class EditPartTest {
     @Test
     void unmovedRigIsUnchanged() {
         Asset asset = sample("koi.nj");
-        assertThat(EditSteps.back(asset, EditSteps.exported(asset), Set.of()).bytes())
+        assertThat(EditSteps.writeBack(asset, EditSteps.exported(asset), Set.of())
+                        .bytes())
                 .isEqualTo(bytes(asset));
     }
 
@@ -159,7 +160,7 @@ class EditPartTest {
         Asset asset = sample("shrine.sa1lvl");
         Scene scene = EditSteps.exported(asset);
         Scene edited = withJointMoved(scene, scene.skins().getFirst().joints()[0], new Vector3d(5, 0, 0));
-        WriteBackResult result = EditSteps.back(asset, edited);
+        WriteBackResult result = EditSteps.writeBack(asset, edited);
         assertThat(result.bytes()).isEqualTo(bytes(asset));
         assertThat(result.report().lines())
                 .anyMatch(line -> line.change() == ChangeKind.UNSUPPORTED

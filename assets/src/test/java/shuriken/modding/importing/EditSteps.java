@@ -44,7 +44,7 @@ import shuriken.scene.Transform;
 public final class EditSteps {
     private EditSteps() {}
 
-    /** The files of the samples, created when they are first used because that takes a while. */
+    /** Creates the files of the samples when they are first used, because that is slow. */
     private static final class SampleFiles {
         private static final Map<String, byte[]> ALL = Samples.make();
     }
@@ -69,8 +69,8 @@ public final class EditSteps {
         return glb(asset, options, AssetContext.NONE);
     }
 
-    public static byte[] glb(Asset asset, ConvertOptions options, AssetContext beside) {
-        SceneReader reader = new SceneReader(options, beside);
+    public static byte[] glb(Asset asset, ConvertOptions options, AssetContext context) {
+        SceneReader reader = new SceneReader(options, context);
         return EditConversion.convert(
                         asset, reader, options, ExportOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT))
                 .outputs()
@@ -81,7 +81,7 @@ public final class EditSteps {
     }
 
     /** Returns the GLB of a conversion that is not for editing. */
-    static byte[] plain(Asset asset) {
+    static byte[] export(Asset asset) {
         return glb(new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE)
                 .read(asset, new ReadContext(ReadOptions.LENIENT))
                 .getFirst());
@@ -97,8 +97,8 @@ public final class EditSteps {
     }
 
     /** Exports an asset with its related files, such as motions. */
-    public static Scene exported(Asset asset, AssetContext beside) {
-        return load(glb(asset, ConvertOptions.DEFAULT, beside));
+    public static Scene exported(Asset asset, AssetContext context) {
+        return load(glb(asset, ConvertOptions.DEFAULT, context));
     }
 
     /** Returns the lantern as a DS model with its textures inside. */
@@ -125,38 +125,38 @@ public final class EditSteps {
         return exported(asset, ConvertOptions.DEFAULT);
     }
 
-    public static WriteBackResult back(Asset asset, Scene edited) {
-        return back(asset, edited, new ReadContext(ReadOptions.LENIENT));
+    public static WriteBackResult writeBack(Asset asset, Scene edited) {
+        return writeBack(asset, edited, new ReadContext(ReadOptions.LENIENT));
     }
 
-    static WriteBackResult back(Asset asset, Scene edited, ReadContext context) {
+    static WriteBackResult writeBack(Asset asset, Scene edited, ReadContext context) {
         return Importer.into(
                 asset, edited, ConvertOptions.DEFAULT, AssetContext.NONE, new SourceLocation("edited.glb", 0), context);
     }
 
     /** Imports an edited scene with the related files of the original. */
-    static WriteBackResult back(Asset asset, Scene edited, AssetContext beside) {
+    static WriteBackResult writeBack(Asset asset, Scene edited, AssetContext relatedFiles) {
         return Importer.into(
                 asset,
                 edited,
                 ConvertOptions.DEFAULT,
-                beside,
+                relatedFiles,
                 new SourceLocation("edited.glb", 0),
                 new ReadContext(ReadOptions.LENIENT));
     }
 
-    static WriteBackResult back(Asset asset, Scene edited, Set<EditPart> kept) {
+    static WriteBackResult writeBack(Asset asset, Scene edited, Set<EditPart> keptParts) {
         return Importer.into(
                 asset,
                 edited,
-                kept,
+                keptParts,
                 ConvertOptions.DEFAULT,
                 AssetContext.NONE,
                 new SourceLocation("edited.glb", 0),
                 new ReadContext(ReadOptions.LENIENT));
     }
 
-    static Scene with(Scene scene, List<Node> nodes, List<Mesh> meshes) {
+    static Scene withNodesAndMeshes(Scene scene, List<Node> nodes, List<Mesh> meshes) {
         return scene.withNodes(nodes).withMeshes(meshes);
     }
 
@@ -166,26 +166,26 @@ public final class EditSteps {
         meshes.set(
                 mesh,
                 new Mesh(before.name(), before.primitives().stream().map(change).toList()));
-        return with(scene, scene.nodes(), meshes);
+        return withNodesAndMeshes(scene, scene.nodes(), meshes);
     }
 
     /** Returns a primitive that is raised. */
-    public static Primitive raised(Primitive p, float up) {
-        float[] positions = p.positions().clone();
+    public static Primitive raised(Primitive primitive, float up) {
+        float[] positions = primitive.positions().clone();
         for (int i = 1; i < positions.length; i += 3) {
             positions[i] += up;
         }
-        return p.withPositions(positions, p.normals()).withTargets(p.targets());
+        return primitive.withPositions(positions, primitive.normals()).withTargets(primitive.targets());
     }
 
     /** Returns a primitive with the first half of its triangles. */
-    public static Primitive halved(Primitive p) {
-        return p.withIndices(Arrays.copyOf(p.indices(), p.indices().length / 6 * 3));
+    public static Primitive halved(Primitive primitive) {
+        return primitive.withIndices(Arrays.copyOf(primitive.indices(), primitive.indices().length / 6 * 3));
     }
 
     /** Returns a sample as a new file of another format. */
-    static Asset made(Asset sample, NinjaTarget target, GamePreset game) {
-        byte[] made = NewFiles.make(
+    static Asset createModel(Asset sample, NinjaTarget target, GamePreset game) {
+        byte[] created = NewFiles.make(
                         exported(sample),
                         "made",
                         target,
@@ -198,7 +198,7 @@ public final class EditSteps {
                         new ReadContext(ReadOptions.STRICT))
                 .getFirst()
                 .data();
-        return Asset.of(made, "made." + target.extension());
+        return Asset.of(created, "made." + target.extension());
     }
 
     /** Returns a scene with a small tetrahedron below a node. */
@@ -209,21 +209,21 @@ public final class EditSteps {
         float[] positions = {0, 0, 0, 0.2f, 0, 0, 0, 0.2f, 0, 0, 0, 0.2f};
         int[] indices = {0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 3};
         meshes.add(new Mesh("hat", List.of(Primitive.of(positions, indices))));
-        return with(scene, nodes, meshes);
+        return withNodesAndMeshes(scene, nodes, meshes);
     }
 
     /** Returns a scene with a hat at the second node, with a new image and a new material. */
-    static Scene withHat(Scene scene, Texture picture, Material material) {
+    static Scene withHat(Scene scene, Texture image, Material material) {
         Scene hatted = withHat(scene, 1);
         List<Texture> textures = new ArrayList<>(scene.textures());
         List<Material> materials = new ArrayList<>(scene.materials());
         materials.add(material.withTexture(new TextureRef(
                 textures.size(), TextureRef.Wrap.REPEAT, TextureRef.Wrap.REPEAT, TextureRef.Filter.LINEAR)));
-        textures.add(picture);
+        textures.add(image);
         return withMesh(
                 hatted.withSurfaces(hatted.meshes(), materials, textures),
                 hatted.meshes().size() - 1,
-                p -> p.withMaterialIndex(scene.materials().size()));
+                primitive -> primitive.withMaterialIndex(scene.materials().size()));
     }
 
     /** Returns a scene with a moved copy of an object with a mesh, as Shift+D creates it, with the same extras. */
@@ -242,9 +242,9 @@ public final class EditSteps {
         meshes.add(new Mesh(
                 scene.meshes().get(mesh).name() + ".001",
                 scene.meshes().get(mesh).primitives().stream()
-                        .map(p -> raised(p, up))
+                        .map(primitive -> raised(primitive, up))
                         .toList()));
-        return with(scene, nodes, meshes);
+        return withNodesAndMeshes(scene, nodes, meshes);
     }
 
     /**
@@ -253,24 +253,25 @@ public final class EditSteps {
     static Scene separated(Scene scene, int mesh) {
         Scene copied = withCopy(withMesh(scene, mesh, EditSteps::withoutFirstHalf), mesh, 0);
         List<Mesh> meshes = new ArrayList<>(copied.meshes());
-        Mesh whole = scene.meshes().get(mesh);
+        Mesh original = scene.meshes().get(mesh);
         meshes.set(
                 meshes.size() - 1,
                 new Mesh(
-                        whole.name(),
-                        whole.primitives().stream().map(EditSteps::halved).toList()));
-        return with(copied, copied.nodes(), meshes);
+                        original.name(),
+                        original.primitives().stream().map(EditSteps::halved).toList()));
+        return withNodesAndMeshes(copied, copied.nodes(), meshes);
     }
 
-    private static Primitive withoutFirstHalf(Primitive p) {
-        return p.withIndices(Arrays.copyOfRange(p.indices(), p.indices().length / 6 * 3, p.indices().length));
+    private static Primitive withoutFirstHalf(Primitive primitive) {
+        return primitive.withIndices(Arrays.copyOfRange(
+                primitive.indices(), primitive.indices().length / 6 * 3, primitive.indices().length));
     }
 
     /** Returns a scene without the node that has a mesh. */
     static Scene withoutMesh(Scene scene, int mesh) {
         List<Node> nodes = new ArrayList<>(scene.nodes());
         nodes.removeIf(node -> node.mesh() == mesh);
-        return with(scene, nodes, scene.meshes());
+        return withNodesAndMeshes(scene, nodes, scene.meshes());
     }
 
     static int triangles(Scene scene) {

@@ -61,8 +61,8 @@ class EditedBonesTest {
     }
 
     /**
-     * Returns a scene in which each bone is rotated about its own position by another of the rotations that exchange
-     * axes, as "Bone Dir: Temperance" does.
+     * Returns a scene in which each bone is rotated about its own position. Each rotation exchanges axes, as "Bone
+     * Dir: Temperance" does.
      */
     private static Scene withOtherAxes(Scene scene) {
         Quaterniond[] turns = new Quaterniond[scene.nodes().size()];
@@ -81,54 +81,56 @@ class EditedBonesTest {
                     .set(
                             i,
                             node.withTransform(new Transform(
-                                    moved(t.translation(), above), turned(t.rotation(), above, turns[i]), t.scale())));
+                                    rotateVectors(t.translation(), above),
+                                    rotateRotations(t.rotation(), above, turns[i]),
+                                    t.scale())));
         }
         turned.skins().replaceAll(skin -> {
             float[] matrices = skin.inverseBindMatrices().clone();
             for (int i = 0; i < skin.joints().length; i++) {
-                Matrix4d back = new Matrix4d().rotation(turns[skin.joints()[i]].invert(new Quaterniond()));
-                NodeMatrices.store(back.mul(NodeMatrices.matrix(matrices, 16 * i)), matrices, 16 * i);
+                Matrix4d restoredRotation = new Matrix4d().rotation(turns[skin.joints()[i]].invert(new Quaterniond()));
+                NodeMatrices.store(restoredRotation.mul(NodeMatrices.matrix(matrices, 16 * i)), matrices, 16 * i);
             }
             return new Skin(skin.name(), skin.joints(), matrices);
         });
         turned.clips()
                 .replaceAll(clip -> clip.withChannels(clip.channels().stream()
-                        .map(channel -> turned(channel, scene, turns))
+                        .map(channel -> rotateChannel(channel, scene, turns))
                         .toList()));
         return turned.build();
     }
 
-    private static Channel turned(Channel channel, Scene scene, Quaterniond[] turns) {
+    private static Channel rotateChannel(Channel channel, Scene scene, Quaterniond[] turns) {
         if (!(channel.target() instanceof Target.OfNode(int node, Property property))) {
             return channel;
         }
         int parent = scene.nodes().get(node).parent();
         Quaterniond above = parent == Scene.NONE ? new Quaterniond() : turns[parent];
         float[] values = switch (property) {
-            case TRANSLATION -> moved(channel.values(), above);
-            case ROTATION -> turned(channel.values(), above, turns[node]);
+            case TRANSLATION -> rotateVectors(channel.values(), above);
+            case ROTATION -> rotateRotations(channel.values(), above, turns[node]);
             default -> channel.values();
         };
         return new Channel(channel.target(), channel.interpolation(), channel.times(), values);
     }
 
-    private static float[] moved(float[] values, Quaterniond above) {
-        float[] moved = values.clone();
-        for (int i = 0; i < moved.length; i += 3) {
-            Vector3d v = above.transformInverse(new Vector3d(moved[i], moved[i + 1], moved[i + 2]));
-            moved[i] = (float) v.x;
-            moved[i + 1] = (float) v.y;
-            moved[i + 2] = (float) v.z;
+    private static float[] rotateVectors(float[] values, Quaterniond above) {
+        float[] rotated = values.clone();
+        for (int i = 0; i < rotated.length; i += 3) {
+            Vector3d v = above.transformInverse(new Vector3d(rotated[i], rotated[i + 1], rotated[i + 2]));
+            rotated[i] = (float) v.x;
+            rotated[i + 1] = (float) v.y;
+            rotated[i + 2] = (float) v.z;
         }
-        return moved;
+        return rotated;
     }
 
-    private static float[] turned(float[] values, Quaterniond above, Quaterniond own) {
+    private static float[] rotateRotations(float[] values, Quaterniond above, Quaterniond rotation) {
         float[] turned = values.clone();
         for (int i = 0; i < turned.length; i += 4) {
             Quaterniond q = above.invert(new Quaterniond())
                     .mul(new Quaterniond(turned[i], turned[i + 1], turned[i + 2], turned[i + 3]))
-                    .mul(own);
+                    .mul(rotation);
             turned[i] = (float) q.x;
             turned[i + 1] = (float) q.y;
             turned[i + 2] = (float) q.z;
@@ -137,7 +139,7 @@ class EditedBonesTest {
         return turned;
     }
 
-    private static Asset beside(String name) {
+    private static Asset sampleWithRelatedFiles(String name) {
         try {
             return Asset.read(new InMemoryFileSource(SAMPLES), name);
         } catch (IOException e) {
@@ -147,12 +149,12 @@ class EditedBonesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"koi.nj", "neko.nsbmd"})
-    void otherAxesChangeNothing(String name) {
-        Asset original = beside(name);
+    void boneAxesHaveNoEffect(String name) {
+        Asset original = sampleWithRelatedFiles(name);
         RelatedFileResolver motions = new RelatedFileResolver();
         Scene edited = withOtherAxes(EditSteps.exported(original, motions));
         assertThat(edited.clips()).isNotEmpty();
-        WriteBackResult result = EditSteps.back(original, edited, motions);
+        WriteBackResult result = EditSteps.writeBack(original, edited, motions);
         assertThat(result.bytes()).isEqualTo(SAMPLES.get(name));
         assertThat(result.report().lines())
                 .as("%s", result.report().lines())
@@ -169,7 +171,8 @@ class EditedBonesTest {
                 .map(mesh -> new Mesh(
                         mesh.name(),
                         mesh.primitives().stream()
-                                .map(p -> p.withPositions(times(p.positions(), factor), p.normals()))
+                                .map(primitive -> primitive.withPositions(
+                                        times(primitive.positions(), factor), primitive.normals()))
                                 .toList()))
                 .toList()));
         Node root = scene.nodes().getFirst();
@@ -197,7 +200,7 @@ class EditedBonesTest {
     void aScaledArmatureScalesBonesAndVertices(String name) {
         Asset original = sample(name);
         Scene source = EditSteps.exported(original);
-        WriteBackResult result = EditSteps.back(original, scaled(source, 1.5f));
+        WriteBackResult result = EditSteps.writeBack(original, scaled(source, 1.5f));
         Scene now = EditSteps.exported(Asset.of(result.bytes(), name));
         for (int i = 0; i < source.nodes().size(); i++) {
             float[] before = times(source.nodes().get(i).transform().translation(), 1.5f);
@@ -210,15 +213,15 @@ class EditedBonesTest {
                 .isLessThan(1e-2);
     }
 
-    private static List<String> lost(Asset original, Scene edited) {
-        return EditSteps.back(original, edited).report().lines().stream()
+    private static List<String> unsupportedChanges(Asset original, Scene edited) {
+        return EditSteps.writeBack(original, edited).report().lines().stream()
                 .filter(line ->
                         line.change() == ChangeKind.UNSUPPORTED && line.kind().equals("bone"))
                 .map(EditReport.Line::toString)
                 .toList();
     }
 
-    private static Scene with(Scene scene, int number, Node node) {
+    private static Scene withNode(Scene scene, int number, Node node) {
         List<Node> nodes = new ArrayList<>(scene.nodes());
         nodes.set(number, node);
         return scene.withNodes(nodes);
@@ -229,7 +232,7 @@ class EditedBonesTest {
         Asset ninja = sample("ninja.nj");
         Scene scene = EditSteps.exported(ninja);
         Node bone = scene.nodes().get(3);
-        assertThat(lost(ninja, with(scene, 3, bone.withName("my_bone"))))
+        assertThat(unsupportedChanges(ninja, withNode(scene, 3, bone.withName("my_bone"))))
                 .singleElement()
                 .asString()
                 .contains(bone.name(), "my_bone");
@@ -247,7 +250,7 @@ class EditedBonesTest {
             joints[2] = joint;
             return new Skin(skin.name(), joints, skin.inverseBindMatrices());
         });
-        assertThat(lost(ninja, edited.build()))
+        assertThat(unsupportedChanges(ninja, edited.build()))
                 .anyMatch(line -> line.contains("my_bone") && line.contains("only the original bones"));
     }
 
@@ -261,7 +264,7 @@ class EditedBonesTest {
             matrices[16 * 4 + 12] += 0.3f;
             return new Skin(skin.name(), skin.joints(), matrices);
         });
-        WriteBackResult result = EditSteps.back(ninja, edited.build(), Set.of(EditPart.RIG));
+        WriteBackResult result = EditSteps.writeBack(ninja, edited.build(), Set.of(EditPart.RIG));
         assertThat(result.report().lines())
                 .filteredOn(line ->
                         line.change() == ChangeKind.UNSUPPORTED && line.kind().equals("bone"))
@@ -269,7 +272,7 @@ class EditedBonesTest {
                 .satisfies(line -> assertThat(line.description()).contains("keeps the original position"));
     }
 
-    /** Adds a bone above a joint that draws something. It takes over the vertices that only this joint moves. */
+    /** Adds a parent bone to a joint with vertices. The new bone moves the vertices that only this joint moved. */
     private static Scene withNewBone(Scene scene, int joint) {
         SceneBuilder edited = new SceneBuilder(scene);
         Transform up = new Transform(new float[] {0, 0.5f, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
@@ -290,20 +293,22 @@ class EditedBonesTest {
                 .replaceAll(mesh -> new Mesh(
                         mesh.name(),
                         mesh.primitives().stream()
-                                .map(p ->
-                                        p.withInfluences(p.influences(), reassigned(p, jointIndex, index), p.weights()))
+                                .map(primitive -> primitive.withInfluences(
+                                        primitive.influences(),
+                                        reassigned(primitive, jointIndex, index),
+                                        primitive.weights()))
                                 .toList()));
         return edited.build();
     }
 
     /** Returns the joints of a primitive. If all its vertices follow only one joint, another joint replaces it. */
-    private static int[] reassigned(Primitive p, int from, int to) {
-        int[] joints = p.joints().clone();
+    private static int[] reassigned(Primitive primitive, int from, int to) {
+        int[] joints = primitive.joints().clone();
         for (int i = 0; i < joints.length; i++) {
-            if (p.weights()[i] > 0 && joints[i] != from) {
-                return p.joints();
+            if (primitive.weights()[i] > 0 && joints[i] != from) {
+                return primitive.joints();
             }
-            joints[i] = p.weights()[i] > 0 ? to : joints[i];
+            joints[i] = primitive.weights()[i] > 0 ? to : joints[i];
         }
         return joints;
     }
@@ -312,9 +317,9 @@ class EditedBonesTest {
     private static int drawingJoint(Scene scene) {
         Skin skin = scene.skins().getFirst();
         for (Mesh mesh : scene.meshes()) {
-            for (Primitive p : mesh.primitives()) {
-                for (int i = 0; i < skin.joints().length && p.influences() > 0; i++) {
-                    if (!Arrays.equals(reassigned(p, i, skin.joints().length), p.joints())) {
+            for (Primitive primitive : mesh.primitives()) {
+                for (int i = 0; i < skin.joints().length && primitive.influences() > 0; i++) {
+                    if (!Arrays.equals(reassigned(primitive, i, skin.joints().length), primitive.joints())) {
                         return skin.joints()[i];
                     }
                 }
@@ -329,11 +334,11 @@ class EditedBonesTest {
         Asset asset = sample(name);
         Scene scene = EditSteps.exported(asset);
         Scene edited = withNewBone(scene, drawingJoint(scene));
-        WriteBackResult result = EditSteps.back(asset, edited);
+        WriteBackResult result = EditSteps.writeBack(asset, edited);
         assertThat(result.report().count(ChangeKind.ADDED, "bone")).isEqualTo(1);
         assertThat(result.report().lines()).noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
-        Scene again = EditSteps.exported(Asset.of(result.bytes(), name));
-        assertThat(again.skins().getFirst().joints())
+        Scene reconverted = EditSteps.exported(Asset.of(result.bytes(), name));
+        assertThat(reconverted.skins().getFirst().joints())
                 .hasSize(scene.skins().getFirst().joints().length + 1);
     }
 
@@ -342,7 +347,7 @@ class EditedBonesTest {
     void newNodesOfNinjaModelsHaveNoRowInMotions() {
         Asset asset = sample("ninja.nj");
         Scene scene = EditSteps.exported(asset);
-        WriteBackResult result = EditSteps.back(asset, withNewBone(scene, drawingJoint(scene)));
+        WriteBackResult result = EditSteps.writeBack(asset, withNewBone(scene, drawingJoint(scene)));
         NjFile file = (NjFile) Asset.of(result.bytes(), "ninja.nj").read(new ReadContext(ReadOptions.STRICT));
         List<ObjectNode> nodes = file.blocks().stream()
                 .filter(NjBlock.Chunk.class::isInstance)

@@ -42,7 +42,7 @@ import shuriken.scene.Target.Property;
 class EditedMotionsTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
     private static final SourceLocation SITE = new SourceLocation("edited.glb", 0);
-    private static final RelatedFileResolver BESIDE = new RelatedFileResolver(
+    private static final RelatedFileResolver WITH_RELATED_FILES = new RelatedFileResolver(
             RelatedFileOptions.NONE.withReading(ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT).limits()));
 
     private static byte[] sample(String name) {
@@ -58,7 +58,7 @@ class EditedMotionsTest {
                 name);
     }
 
-    private static WriteBackResult back(Scene edited) throws IOException {
+    private static WriteBackResult writeBack(Scene edited) throws IOException {
         return EditedMotions.into(
                 asset("neko.nsbca"),
                 asset("neko.nsbmd"),
@@ -68,27 +68,37 @@ class EditedMotionsTest {
                 new ReadContext(ReadOptions.LENIENT));
     }
 
-    /** Returns the clip with a head that is one unit lower. */
+    /** Returns the clip with the head bone one unit lower. */
     private static Clip lowered(Scene scene, Clip clip) {
-        int head = 0;
-        while (!scene.nodes().get(head).name().equals("head")) {
-            head++;
+        int node = 0;
+        while (!scene.nodes().get(node).name().equals("head")) {
+            node++;
         }
-        float[] at = scene.nodes().get(head).transform().translation();
+        float[] position = scene.nodes().get(node).transform().translation();
         List<Channel> channels = new ArrayList<>(clip.channels());
         channels.add(new Channel(
-                new Target.OfNode(head, Property.TRANSLATION),
+                new Target.OfNode(node, Property.TRANSLATION),
                 Channel.Interpolation.LINEAR,
                 new float[] {0, clip.duration() / 2, clip.duration()},
-                new float[] {at[0], at[1], at[2], at[0], at[1] - 1, at[2], at[0], at[1], at[2]}));
+                new float[] {
+                    position[0],
+                    position[1],
+                    position[2],
+                    position[0],
+                    position[1] - 1,
+                    position[2],
+                    position[0],
+                    position[1],
+                    position[2]
+                }));
         return clip.withChannels(channels);
     }
 
     @Test
     void unchangedClipsKeepTheirBytes() throws IOException {
-        Scene edited = EditSteps.exported(asset("neko.nsbmd"), BESIDE);
+        Scene edited = EditSteps.exported(asset("neko.nsbmd"), WITH_RELATED_FILES);
         assertThat(edited.clips()).isNotEmpty();
-        WriteBackResult result = back(edited);
+        WriteBackResult result = writeBack(edited);
         assertThat(result.bytes()).isEqualTo(sample("neko.nsbca"));
         assertThat(result.report().lines()).extracting(EditReport.Line::change).containsOnly(ChangeKind.UNCHANGED);
         assertThat(EditedMotions.added(edited, asset("neko.nsbmd"), "neko", SITE, new ReadContext(ReadOptions.LENIENT)))
@@ -97,24 +107,24 @@ class EditedMotionsTest {
 
     @Test
     void changedClipIsWrittenBack() throws IOException {
-        Scene edited = EditSteps.exported(asset("neko.nsbmd"), BESIDE);
+        Scene edited = EditSteps.exported(asset("neko.nsbmd"), WITH_RELATED_FILES);
         Clip first = edited.clips().getFirst();
         List<Clip> clips = new ArrayList<>(edited.clips());
         clips.set(0, lowered(edited, first));
-        WriteBackResult result = back(edited.withClips(clips));
+        WriteBackResult result = writeBack(edited.withClips(clips));
         assertThat(result.report().lines()).extracting(EditReport.Line::change).containsOnly(ChangeKind.REBUILT);
-        JointAnimation was = animation(sample("neko.nsbca"));
-        JointAnimation now = animation(result.bytes());
-        assertThat(now.frames()).isEqualTo(was.frames());
-        assertThat(now.flags()).isEqualTo(was.flags());
-        Scene again = scene(result.bytes());
-        Clip made = again.clips().getFirst();
-        Channel moved = made.channels().stream()
+        JointAnimation before = animation(sample("neko.nsbca"));
+        JointAnimation after = animation(result.bytes());
+        assertThat(after.frames()).isEqualTo(before.frames());
+        assertThat(after.flags()).isEqualTo(before.flags());
+        Scene reconverted = scene(result.bytes());
+        Clip created = reconverted.clips().getFirst();
+        Channel movedChannel = created.channels().stream()
                 .filter(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
                         && property == Property.TRANSLATION)
                 .findFirst()
                 .orElseThrow();
-        float[] values = moved.values();
+        float[] values = movedChannel.values();
         float low = Float.POSITIVE_INFINITY;
         for (int i = 1; i < values.length; i += 3) {
             low = Math.min(low, values[i]);
@@ -130,29 +140,29 @@ class EditedMotionsTest {
     }
 
     private static Scene scene(byte[] motions) throws IOException {
-        InMemoryFileSource shelf =
+        InMemoryFileSource source =
                 new InMemoryFileSource(Map.of("neko.nsbmd", sample("neko.nsbmd"), "neko.nsbca", motions));
-        return new SceneReader(ConvertOptions.DEFAULT, BESIDE)
-                .read(Asset.read(shelf, "neko.nsbmd"), new ReadContext(ReadOptions.LENIENT))
+        return new SceneReader(ConvertOptions.DEFAULT, WITH_RELATED_FILES)
+                .read(Asset.read(source, "neko.nsbmd"), new ReadContext(ReadOptions.LENIENT))
                 .getFirst();
     }
 
     @Test
     void newClipBecomesASeparateFile() throws IOException {
-        Scene edited = EditSteps.exported(asset("neko.nsbmd"), BESIDE);
+        Scene edited = EditSteps.exported(asset("neko.nsbmd"), WITH_RELATED_FILES);
         Clip first = edited.clips().getFirst();
-        Clip more = new Clip(
+        Clip extended = new Clip(
                 "nod",
                 first.framesPerSecond(),
                 first.duration(),
                 lowered(edited, first).channels(),
                 first.extras());
         List<Clip> clips = new ArrayList<>(edited.clips());
-        clips.add(more);
-        Scene both = edited.withClips(clips);
-        assertThat(back(both).bytes()).isEqualTo(sample("neko.nsbca"));
-        List<OutputFile> files =
-                EditedMotions.added(both, asset("neko.nsbmd"), "neko", SITE, new ReadContext(ReadOptions.LENIENT));
+        clips.add(extended);
+        Scene combinedScene = edited.withClips(clips);
+        assertThat(writeBack(combinedScene).bytes()).isEqualTo(sample("neko.nsbca"));
+        List<OutputFile> files = EditedMotions.added(
+                combinedScene, asset("neko.nsbmd"), "neko", SITE, new ReadContext(ReadOptions.LENIENT));
         assertThat(files).extracting(OutputFile::name).containsExactly("neko_nod.nsbca");
         assertThat(animation(files.getFirst().data()).frames())
                 .isEqualTo(animation(sample("neko.nsbca")).frames());
@@ -163,7 +173,7 @@ class EditedMotionsTest {
         assertThatThrownBy(() -> EditedMotions.into(
                         asset("neko.nsbtx"),
                         asset("neko.nsbmd"),
-                        EditSteps.exported(asset("neko.nsbmd"), BESIDE),
+                        EditSteps.exported(asset("neko.nsbmd"), WITH_RELATED_FILES),
                         ConvertOptions.DEFAULT,
                         SITE,
                         new ReadContext(ReadOptions.LENIENT)))
@@ -174,7 +184,7 @@ class EditedMotionsTest {
     /** The textures of fur and face are exchanged. They have the same size, or the change is reported as lost. */
     @Test
     void exchangedTextureIsWrittenBack() throws IOException {
-        Scene edited = EditSteps.exported(asset("neko.nsbmd"), BESIDE);
+        Scene edited = EditSteps.exported(asset("neko.nsbmd"), WITH_RELATED_FILES);
         List<Material> materials = new ArrayList<>(edited.materials());
         int one = index(edited, "ne_face");
         int other = index(edited, "ne_fur");
@@ -185,7 +195,7 @@ class EditedMotionsTest {
                 asset("neko.nsbmd"),
                 edited.withMaterials(materials),
                 ConvertOptions.DEFAULT,
-                BESIDE,
+                WITH_RELATED_FILES,
                 SITE,
                 new ReadContext(ReadOptions.LENIENT));
         boolean fits = size(edited, one).equals(size(edited, other));

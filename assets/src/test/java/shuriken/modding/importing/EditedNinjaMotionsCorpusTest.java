@@ -52,9 +52,9 @@ class EditedNinjaMotionsCorpusTest {
                 models.putIfAbsent(nodes, asset);
             }
         });
-        AtomicInteger same = new AtomicInteger();
-        AtomicInteger alone = new AtomicInteger();
-        List<String> wrong = new ArrayList<>();
+        AtomicInteger identical = new AtomicInteger();
+        AtomicInteger withoutModel = new AtomicInteger();
+        List<String> errors = new ArrayList<>();
         CorpusAssets.forEach(List.of(repository), 1, Set.of("nj", "njm", "saanim"), asset -> {
             Object file = asset.read(new ReadContext(ReadOptions.LENIENT));
             Asset model = models.get(rows(file));
@@ -62,23 +62,23 @@ class EditedNinjaMotionsCorpusTest {
                 return;
             }
             if (model == null) {
-                alone.incrementAndGet();
+                withoutModel.incrementAndGet();
                 return;
             }
             try {
                 if (isSame(asset, file, model)) {
-                    same.incrementAndGet();
+                    identical.incrementAndGet();
                 } else {
-                    wrong.add(asset.path() + ": other bytes, or no clip");
+                    errors.add(asset.path() + ": other bytes, or no clip");
                 }
             } catch (FormatException e) {
-                wrong.add(asset.path() + ": " + e.getMessage());
+                errors.add(asset.path() + ": " + e.getMessage());
             }
         });
-        assertThat(wrong)
-                .as("%d are the same, %d have no model of as many nodes", same.get(), alone.get())
+        assertThat(errors)
+                .as("%d are the same, %d have no model of as many nodes", identical.get(), withoutModel.get())
                 .isEmpty();
-        assertThat(same.get()).isPositive();
+        assertThat(identical.get()).isPositive();
     }
 
     private static int nodes(Object file) {
@@ -111,12 +111,12 @@ class EditedNinjaMotionsCorpusTest {
     }
 
     private static boolean isSame(Asset motions, Object file, Asset model) {
-        MotionFile named = new MotionFile(motions.stem(), SITE, true, file);
-        Scene edited = EditSteps.exported(model, AssetContext.ofMotions(unused -> List.of(named)));
+        MotionFile namedMotionFile = new MotionFile(motions.stem(), SITE, true, file);
+        Scene edited = EditSteps.exported(model, AssetContext.ofMotions(unused -> List.of(namedMotionFile)));
         byte[] bytes = motions.data().bytes("file", Math.toIntExact(motions.size()));
-        byte[] back = EditedMotions.into(
+        byte[] restored = EditedMotions.into(
                         motions, model, edited, ConvertOptions.DEFAULT, SITE, new ReadContext(ReadOptions.LENIENT))
                 .bytes();
-        return !edited.clips().isEmpty() && Arrays.equals(back, bytes);
+        return !edited.clips().isEmpty() && Arrays.equals(restored, bytes);
     }
 }

@@ -49,12 +49,12 @@ class EditedNinjaMotionsTest {
     }
 
     /** Returns the motion as one of three kinds of file. */
-    private static byte[] motion(String ending) {
+    private static byte[] motion(String extension) {
         NjmFile sample =
                 (NjmFile) Asset.of(sample("koi_swim.njm"), "koi_swim.njm").read(new ReadContext(ReadOptions.STRICT));
         NjsMotion swim = sample.motion();
         ByteWriter out = ByteWriter.littleEndian();
-        return switch (ending) {
+        return switch (extension) {
             case "blocks.njm" -> NinjaFileEncoder.encodeNjm(swim);
             case "saanim" -> {
                 new SaanimFormat().write(SaanimFile.of(swim, List.of()), out);
@@ -64,25 +64,25 @@ class EditedNinjaMotionsTest {
         };
     }
 
-    private static String name(String ending) {
-        return "koi_swim." + ending.replace("blocks.", "");
+    private static String name(String extension) {
+        return "koi_swim." + extension.replace("blocks.", "");
     }
 
-    private static Asset beside(String ending, String name) throws IOException {
+    private static Asset sampleWithRelatedFiles(String extension, String name) throws IOException {
         return Asset.read(
-                new InMemoryFileSource(Map.of("koi.nj", sample("koi.nj"), name(ending), motion(ending))), name);
+                new InMemoryFileSource(Map.of("koi.nj", sample("koi.nj"), name(extension), motion(extension))), name);
     }
 
-    private static Scene exported(String ending) throws IOException {
+    private static Scene exported(String extension) throws IOException {
         RelatedFileResolver siblings = new RelatedFileResolver(RelatedFileOptions.NONE.withReading(
                 ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT).limits()));
-        return EditSteps.exported(beside(ending, "koi.nj"), siblings);
+        return EditSteps.exported(sampleWithRelatedFiles(extension, "koi.nj"), siblings);
     }
 
-    private static WriteBackResult back(String ending, Scene edited) throws IOException {
+    private static WriteBackResult writeBack(String extension, Scene edited) throws IOException {
         return EditedMotions.into(
-                beside(ending, name(ending)),
-                beside(ending, "koi.nj"),
+                sampleWithRelatedFiles(extension, name(extension)),
+                sampleWithRelatedFiles(extension, "koi.nj"),
                 edited,
                 ConvertOptions.DEFAULT,
                 SITE,
@@ -91,23 +91,23 @@ class EditedNinjaMotionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"njm", "blocks.njm", "saanim"})
-    void unchangedClipsKeepTheirBytes(String ending) throws IOException {
-        Scene edited = exported(ending);
+    void unchangedClipsKeepTheirBytes(String extension) throws IOException {
+        Scene edited = exported(extension);
         assertThat(edited.clips()).hasSize(1);
-        WriteBackResult result = back(ending, edited);
-        assertThat(result.bytes()).isEqualTo(motion(ending));
+        WriteBackResult result = writeBack(extension, edited);
+        assertThat(result.bytes()).isEqualTo(motion(extension));
         assertThat(result.report().count(ChangeKind.UNCHANGED, "clip")).isOne();
     }
 
     /** Returns the clip with a first joint that is one unit higher. */
     private static Clip raised(Scene scene, Clip clip) {
         int joint = scene.skins().getFirst().joints()[0];
-        float[] at = scene.nodes().get(joint).transform().translation();
+        float[] position = scene.nodes().get(joint).transform().translation();
         List<Channel> channels = new ArrayList<>(clip.channels());
         Target target = new Target.OfNode(joint, Property.TRANSLATION);
         channels.removeIf(channel -> channel.target().equals(target));
         channels.add(new Channel(target, Channel.Interpolation.LINEAR, new float[] {0, clip.duration()}, new float[] {
-            at[0], at[1] + 1, at[2], at[0], at[1] + 1, at[2]
+            position[0], position[1] + 1, position[2], position[0], position[1] + 1, position[2]
         }));
         return clip.withChannels(channels);
     }
@@ -124,17 +124,18 @@ class EditedNinjaMotionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"njm", "blocks.njm", "saanim"})
-    void changedClipIsWrittenBack(String ending) throws IOException {
-        Scene edited = exported(ending);
-        WriteBackResult result = back(
-                ending, edited.withClips(List.of(raised(edited, edited.clips().getFirst()))));
+    void changedClipIsWrittenBack(String extension) throws IOException {
+        Scene edited = exported(extension);
+        WriteBackResult result = writeBack(
+                extension,
+                edited.withClips(List.of(raised(edited, edited.clips().getFirst()))));
         assertThat(result.report().count(ChangeKind.REBUILT, "clip")).isOne();
         RelatedFileResolver siblings = new RelatedFileResolver(RelatedFileOptions.NONE.withReading(
                 ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT).limits()));
-        Asset again = Asset.read(
-                new InMemoryFileSource(Map.of("koi.nj", sample("koi.nj"), name(ending), result.bytes())), "koi.nj");
-        Scene made = EditSteps.exported(again, siblings);
-        assertThat(height(made))
+        Asset reread = Asset.read(
+                new InMemoryFileSource(Map.of("koi.nj", sample("koi.nj"), name(extension), result.bytes())), "koi.nj");
+        Scene created = EditSteps.exported(reread, siblings);
+        assertThat(height(created))
                 .isCloseTo(
                         edited.nodes()
                                         .get(edited.skins().getFirst().joints()[0])

@@ -58,10 +58,10 @@ class ForeignSkinsTest {
             n += part.length;
         }
         float[] all = new float[n];
-        int at = 0;
+        int offset = 0;
         for (float[] part : parts) {
-            System.arraycopy(part, 0, all, at, part.length);
-            at += part.length;
+            System.arraycopy(part, 0, all, offset, part.length);
+            offset += part.length;
         }
         return all;
     }
@@ -112,11 +112,11 @@ class ForeignSkinsTest {
                 data.put((byte) 0);
             }
         }
-        String head = json.replace(
+        String document = json.replace(
                 "%ACCESSORS%",
                 "\"accessors\":[" + accessors + "],\"bufferViews\":[" + views + "],\"buffers\":[{\"byteLength\":"
                         + data.position() + "}]");
-        byte[] text = (head + "   ".substring((head.length() + 3) % 4)).getBytes(StandardCharsets.US_ASCII);
+        byte[] text = (document + "   ".substring((document.length() + 3) % 4)).getBytes(StandardCharsets.US_ASCII);
         ByteBuffer file =
                 ByteBuffer.allocate(28 + text.length + data.position()).order(ByteOrder.LITTLE_ENDIAN);
         file.putInt(0x46546C67).putInt(2).putInt(file.capacity());
@@ -132,13 +132,13 @@ class ForeignSkinsTest {
     private static byte[] armatureInCentimetres() {
         float half = (float) Math.sqrt(0.5);
         String json = "{\"asset\":{\"version\":\"2.0\"},\"scene\":0,\"scenes\":[{\"nodes\":[0]}],\"nodes\":["
-                + "{\"name\":\"Armature\",\"scale\":[0.01,0.01,0.01],\"translation\":[1,0,0],\"children\":[1,3]},"
-                + "{\"name\":\"hip\",\"translation\":[0,100,0],\"children\":[2]},"
-                + "{\"name\":\"tip\",\"translation\":[0,50,0]},{\"name\":\"body\",\"mesh\":0,\"skin\":0}],"
-                + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"NORMAL\":1,\"JOINTS_0\":2,\"WEIGHTS_0\":3},\"indices\":7}]}],"
-                + "\"skins\":[{\"joints\":[1,2],\"inverseBindMatrices\":4}],"
-                + "\"animations\":[{\"name\":\"wave\",\"samplers\":[{\"input\":5,\"output\":6}],"
-                + "\"channels\":[{\"sampler\":0,\"target\":{\"node\":2,\"path\":\"rotation\"}}]}],%ACCESSORS%}";
+            + "{\"name\":\"Armature\",\"scale\":[0.01,0.01,0.01],\"translation\":[1,0,0],\"children\":[1,3]},"
+            + "{\"name\":\"hip\",\"translation\":[0,100,0],\"children\":[2]},"
+            + "{\"name\":\"tip\",\"translation\":[0,50,0]},{\"name\":\"body\",\"mesh\":0,\"skin\":0}],"
+            + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"NORMAL\":1,\"JOINTS_0\":2,\"WEIGHTS_0\":3},\"indices\":7}]}],"
+            + "\"skins\":[{\"joints\":[1,2],\"inverseBindMatrices\":4}],"
+            + "\"animations\":[{\"name\":\"wave\",\"samplers\":[{\"input\":5,\"output\":6}],"
+            + "\"channels\":[{\"sampler\":0,\"target\":{\"node\":2,\"path\":\"rotation\"}}]}],%ACCESSORS%}";
         return glb(
                 json,
                 List.of("VEC3", "VEC3", "VEC4", "VEC4", "MAT4", "SCALAR", "VEC4", "SCALAR"),
@@ -156,15 +156,16 @@ class ForeignSkinsTest {
     }
 
     /**
-     * Two meshes share a joint. The skin of the second binds it five units to the right of its position in the first.
+     * Two meshes share a joint. The skin of the second mesh binds the joint five units to the right of its position in
+     * the first skin.
      */
     private static byte[] sharedJoint() {
         String json = "{\"asset\":{\"version\":\"2.0\"},\"scene\":0,\"scenes\":[{\"nodes\":[0,1,2]}],\"nodes\":["
-                + "{\"name\":\"bone\",\"translation\":[0,2,0]},"
-                + "{\"name\":\"first\",\"mesh\":0,\"skin\":0},{\"name\":\"second\",\"mesh\":0,\"skin\":1}],"
-                + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"NORMAL\":1,\"JOINTS_0\":2,\"WEIGHTS_0\":3},\"indices\":6}]}],"
-                + "\"skins\":[{\"joints\":[0],\"inverseBindMatrices\":4},{\"joints\":[0],\"inverseBindMatrices\":5}],"
-                + "%ACCESSORS%}";
+            + "{\"name\":\"bone\",\"translation\":[0,2,0]},"
+            + "{\"name\":\"first\",\"mesh\":0,\"skin\":0},{\"name\":\"second\",\"mesh\":0,\"skin\":1}],"
+            + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"NORMAL\":1,\"JOINTS_0\":2,\"WEIGHTS_0\":3},\"indices\":6}]}],"
+            + "\"skins\":[{\"joints\":[0],\"inverseBindMatrices\":4},{\"joints\":[0],\"inverseBindMatrices\":5}],"
+            + "%ACCESSORS%}";
         float[] weights = new float[24];
         for (int i = 0; i < 24; i += 4) {
             weights[i] = 1;
@@ -182,7 +183,7 @@ class ForeignSkinsTest {
                         INDICES));
     }
 
-    private static Scene made(byte[] glb, NinjaTarget target, ReadContext context) {
+    private static Scene createModel(byte[] glb, NinjaTarget target, ReadContext context) {
         Scene scene = Importer.load(glb, "foreign.glb", AdjacentFileReader.NONE, new ReadContext(ReadOptions.STRICT));
         byte[] file = NewFiles.make(
                         scene,
@@ -218,8 +219,8 @@ class ForeignSkinsTest {
                 .getFirst();
     }
 
-    private static double apart(byte[] glb, Scene made) {
-        return PosedDistance.farthest(GlbPose.atRest(Glb.read(glb)), GlbPose.atRest(Glb.read(EditSteps.glb(made))));
+    private static double maximumDistance(byte[] glb, Scene created) {
+        return PosedDistance.farthest(GlbPose.atRest(Glb.read(glb)), GlbPose.atRest(Glb.read(EditSteps.glb(created))));
     }
 
     @ParameterizedTest
@@ -228,22 +229,22 @@ class ForeignSkinsTest {
             names = {"NJ", "GJ", "XJ", "SA1MDL", "SADXMDL", "SA2MDL", "SA2BMDL"})
     void armaturesKeepTheirScaleInFilesWithClips(NinjaTarget target) {
         byte[] glb = armatureInCentimetres();
-        assertThat(apart(glb, made(glb, target, new ReadContext(ReadOptions.LENIENT))))
+        assertThat(maximumDistance(glb, createModel(glb, target, new ReadContext(ReadOptions.LENIENT))))
                 .isLessThan(5e-3);
     }
 
     @Test
     void armaturesKeepTheirScaleInNitroModels() {
         byte[] glb = armatureInCentimetres();
-        assertThat(apart(glb, madeNitro(glb))).isLessThan(5e-3);
+        assertThat(maximumDistance(glb, madeNitro(glb))).isLessThan(5e-3);
     }
 
     @Test
     void skinsCanBindASharedJointDifferently() {
         byte[] glb = sharedJoint();
-        assertThat(apart(glb, made(glb, NinjaTarget.NJ, new ReadContext(ReadOptions.LENIENT))))
+        assertThat(maximumDistance(glb, createModel(glb, NinjaTarget.NJ, new ReadContext(ReadOptions.LENIENT))))
                 .isLessThan(1e-4);
-        assertThat(apart(glb, madeNitro(glb))).isLessThan(5e-3);
+        assertThat(maximumDistance(glb, madeNitro(glb))).isLessThan(5e-3);
     }
 
     /**
@@ -252,11 +253,11 @@ class ForeignSkinsTest {
      */
     private static byte[] squareOfTwoJoints() {
         String json = "{\"asset\":{\"version\":\"2.0\"},\"scene\":0,\"scenes\":[{\"nodes\":[0,2]}],\"nodes\":["
-                + "{\"name\":\"hip\",\"children\":[1]},"
-                + "{\"name\":\"tip\",\"translation\":[0,2,0],\"rotation\":[0,0,0.70710678,0.70710678]},"
-                + "{\"name\":\"body\",\"mesh\":0,\"skin\":0}],"
-                + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"COLOR_0\":1,\"JOINTS_0\":2,\"WEIGHTS_0\":3},\"indices\":5}]}],"
-                + "\"skins\":[{\"joints\":[0,1],\"inverseBindMatrices\":4}],%ACCESSORS%}";
+            + "{\"name\":\"hip\",\"children\":[1]},"
+            + "{\"name\":\"tip\",\"translation\":[0,2,0],\"rotation\":[0,0,0.70710678,0.70710678]},"
+            + "{\"name\":\"body\",\"mesh\":0,\"skin\":0}],"
+            + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"COLOR_0\":1,\"JOINTS_0\":2,\"WEIGHTS_0\":3},\"indices\":5}]}],"
+            + "\"skins\":[{\"joints\":[0,1],\"inverseBindMatrices\":4}],%ACCESSORS%}";
         return glb(
                 json,
                 List.of("VEC3", "VEC3", "VEC4", "VEC4", "MAT4", "SCALAR"),
@@ -274,9 +275,9 @@ class ForeignSkinsTest {
     @Test
     void uniformQuadsOfSeveralJointsHaveNoCentre() {
         byte[] glb = squareOfTwoJoints();
-        Scene made = madeNitro(glb);
-        assertThat(apart(glb, made)).isLessThan(5e-3);
-        assertThat(GlbPose.atRest(Glb.read(EditSteps.glb(made))))
+        Scene created = madeNitro(glb);
+        assertThat(maximumDistance(glb, created)).isLessThan(5e-3);
+        assertThat(GlbPose.atRest(Glb.read(EditSteps.glb(created))))
                 .allSatisfy(primitive -> assertThat(primitive.indices()).hasSize(6));
     }
 
@@ -303,11 +304,11 @@ class ForeignSkinsTest {
             System.arraycopy(other, 0, indices, 6 * i + 3, 3);
         }
         String json = "{\"asset\":{\"version\":\"2.0\"},\"scene\":0,\"scenes\":[{\"nodes\":[0,2]}],\"nodes\":["
-                + "{\"name\":\"hip\",\"children\":[1]},"
-                + "{\"name\":\"tip\",\"translation\":[0,1,0],\"rotation\":[0,0,0.25881905,0.96592583]},"
-                + "{\"name\":\"body\",\"mesh\":0,\"skin\":0}],"
-                + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"JOINTS_0\":1,\"WEIGHTS_0\":2},\"indices\":4}]}],"
-                + "\"skins\":[{\"joints\":[0,1],\"inverseBindMatrices\":3}],%ACCESSORS%}";
+            + "{\"name\":\"hip\",\"children\":[1]},"
+            + "{\"name\":\"tip\",\"translation\":[0,1,0],\"rotation\":[0,0,0.25881905,0.96592583]},"
+            + "{\"name\":\"body\",\"mesh\":0,\"skin\":0}],"
+            + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"JOINTS_0\":1,\"WEIGHTS_0\":2},\"indices\":4}]}],"
+            + "\"skins\":[{\"joints\":[0,1],\"inverseBindMatrices\":3}],%ACCESSORS%}";
         return glb(
                 json,
                 List.of("VEC3", "VEC4", "VEC4", "MAT4", "SCALAR"),
@@ -323,7 +324,7 @@ class ForeignSkinsTest {
     @Test
     void weightsOfNitroModelsAreMoreAccurateWhileThereAreFewBlends() {
         byte[] glb = bentStrip();
-        assertThat(apart(glb, madeNitro(glb))).isLessThan(2e-3);
+        assertThat(maximumDistance(glb, madeNitro(glb))).isLessThan(2e-3);
     }
 
     /** Ninja motions have no rate; games play them at 30 frames a second. */
@@ -331,14 +332,15 @@ class ForeignSkinsTest {
     void clipsKeepTheirDurationAtAnyFrameRate() {
         byte[] glb = armatureInCentimetres();
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        Scene made = made(glb, NinjaTarget.NJ, context);
-        assertThat(made.clips()).singleElement().extracting(Clip::duration).isEqualTo(1f);
+        Scene created = createModel(glb, NinjaTarget.NJ, context);
+        assertThat(created.clips()).singleElement().extracting(Clip::duration).isEqualTo(1f);
         Glb before = Glb.read(glb);
-        Glb after = Glb.read(EditSteps.glb(made));
-        GlbClip was = GlbClip.of(before, 0);
-        GlbClip now = GlbClip.of(after, 0);
+        Glb after = Glb.read(EditSteps.glb(created));
+        GlbClip original = GlbClip.of(before, 0);
+        GlbClip actual = GlbClip.of(after, 0);
         for (double time : new double[] {0, 0.2, 0.4, 0.6, 0.8, 1}) {
-            assertThat(PosedDistance.farthest(GlbPose.poseAt(before, was, time), GlbPose.poseAt(after, now, time)))
+            assertThat(PosedDistance.farthest(
+                            GlbPose.poseAt(before, original, time), GlbPose.poseAt(after, actual, time)))
                     .as("at %f", time)
                     .isLessThan(5e-3);
         }

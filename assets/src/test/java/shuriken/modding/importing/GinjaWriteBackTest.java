@@ -37,7 +37,7 @@ class GinjaWriteBackTest {
 
     private static Asset ginja(String sample) {
         Asset asset = Asset.of(requireNonNull(Samples.make().get(sample)), sample);
-        return sample.endsWith(".gj") ? asset : EditSteps.made(asset, NinjaTarget.GJ, GamePreset.PSO);
+        return sample.endsWith(".gj") ? asset : EditSteps.createModel(asset, NinjaTarget.GJ, GamePreset.PSO);
     }
 
     private static byte[] bytes(Asset asset) {
@@ -47,33 +47,33 @@ class GinjaWriteBackTest {
     /**
      * Writes the scene back and verifies that the new file shows it, by values that no class of the editor computes.
      */
-    private static WriteBackResult arrived(Asset asset, Scene edited) {
-        WriteBackResult result = EditSteps.back(asset, edited);
-        Asset made = Asset.of(result.bytes(), "made.gj");
+    private static WriteBackResult assertWrittenBack(Asset asset, Scene edited) {
+        WriteBackResult result = EditSteps.writeBack(asset, edited);
+        Asset created = Asset.of(result.bytes(), "made.gj");
         assertThat(result.report().lines()).noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
-        assertThat(Verifier.verify(made, Limits.DEFAULT))
-                .allMatch(each -> each.damage().isEmpty());
-        List<float[]> wanted = corners(edited);
-        List<float[]> drawn = corners(EditSteps.exported(made));
-        assertThat(drawn).hasSameSizeAs(wanted);
-        for (float[] corner : wanted) {
-            float[] nearest = drawn.stream()
+        assertThat(Verifier.verify(created, Limits.DEFAULT))
+                .allMatch(verification -> verification.damage().isEmpty());
+        List<float[]> expected = corners(edited);
+        List<float[]> actual = corners(EditSteps.exported(created));
+        assertThat(actual).hasSameSizeAs(expected);
+        for (float[] corner : expected) {
+            float[] nearest = actual.stream()
                     .min(Comparator.comparingDouble(other -> distance(corner, other)))
                     .orElseThrow();
             assertThat(distance(corner, nearest))
                     .as("distance of %s", Arrays.toString(corner))
                     .isLessThan(0.02f);
-            drawn.remove(nearest);
+            actual.remove(nearest);
         }
         return result;
     }
 
     private static float distance(float[] a, float[] b) {
-        float most = 0;
+        float maximum = 0;
         for (int i = 0; i < a.length; i++) {
-            most = Math.max(most, Math.abs(a[i] - b[i]));
+            maximum = Math.max(maximum, Math.abs(a[i] - b[i]));
         }
-        return most;
+        return maximum;
     }
 
     /** Returns position, normal, texture coordinates and colour of each corner of each triangle. */
@@ -81,18 +81,18 @@ class GinjaWriteBackTest {
         List<float[]> corners = new ArrayList<>();
         for (var node : scene.nodes()) {
             if (node.mesh() != Scene.NONE) {
-                scene.meshes().get(node.mesh()).primitives().forEach(p -> {
-                    for (int corner : p.indices()) {
+                scene.meshes().get(node.mesh()).primitives().forEach(primitive -> {
+                    for (int corner : primitive.indices()) {
                         float[] values = new float[12];
-                        System.arraycopy(p.positions(), 3 * corner, values, 0, 3);
-                        if (p.normals().length > 0) {
-                            System.arraycopy(p.normals(), 3 * corner, values, 3, 3);
+                        System.arraycopy(primitive.positions(), 3 * corner, values, 0, 3);
+                        if (primitive.normals().length > 0) {
+                            System.arraycopy(primitive.normals(), 3 * corner, values, 3, 3);
                         }
-                        if (p.texCoords().length > 0) {
-                            System.arraycopy(p.texCoords(), 2 * corner, values, 6, 2);
+                        if (primitive.texCoords().length > 0) {
+                            System.arraycopy(primitive.texCoords(), 2 * corner, values, 6, 2);
                         }
-                        for (int k = 0; k < 4 && p.colours().length > 0; k++) {
-                            values[8 + k] = (p.colours()[4 * corner + k] & 0xFF) / 255f;
+                        for (int k = 0; k < 4 && primitive.colours().length > 0; k++) {
+                            values[8 + k] = (primitive.colours()[4 * corner + k] & 0xFF) / 255f;
                         }
                         corners.add(values);
                     }
@@ -110,14 +110,16 @@ class GinjaWriteBackTest {
     @ValueSource(strings = {SLOTS, RIGID, TEXTURED})
     void anUntouchedModelKeepsItsBytes(String sample) {
         Asset asset = ginja(sample);
-        assertThat(EditSteps.back(asset, EditSteps.exported(asset)).bytes()).isEqualTo(bytes(asset));
+        assertThat(EditSteps.writeBack(asset, EditSteps.exported(asset)).bytes())
+                .isEqualTo(bytes(asset));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {SLOTS, RIGID, TEXTURED})
     void movedVerticesArePatched(String sample) {
         Asset asset = ginja(sample);
-        WriteBackResult result = arrived(asset, withMesh(EditSteps.exported(asset), p -> EditSteps.raised(p, 0.5f)));
+        WriteBackResult result = assertWrittenBack(
+                asset, withMesh(EditSteps.exported(asset), primitive -> EditSteps.raised(primitive, 0.5f)));
         assertThat(result.report().count(ChangeKind.PATCHED, "mesh")).isPositive();
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isZero();
         assertThat(result.bytes()).hasSameSizeAs(bytes(asset));
@@ -125,12 +127,12 @@ class GinjaWriteBackTest {
 
     @ParameterizedTest
     @ValueSource(strings = {SLOTS, RIGID, TEXTURED})
-    void aMovedCornerOfOneTriangleArrives(String sample) {
+    void aMovedCornerOfOneTriangleIsWritten(String sample) {
         Asset asset = ginja(sample);
-        arrived(asset, withMesh(EditSteps.exported(asset), p -> {
-            float[] positions = p.positions().clone();
-            positions[3 * p.indices()[0]] += 0.3f;
-            return p.withPositions(positions, p.normals());
+        assertWrittenBack(asset, withMesh(EditSteps.exported(asset), primitive -> {
+            float[] positions = primitive.positions().clone();
+            positions[3 * primitive.indices()[0]] += 0.3f;
+            return primitive.withPositions(positions, primitive.normals());
         }));
     }
 
@@ -139,21 +141,25 @@ class GinjaWriteBackTest {
     void deletedTrianglesAreRemoved(String sample) {
         Asset asset = ginja(sample);
         Scene scene = EditSteps.exported(asset);
-        assertThat(arrived(asset, withMesh(scene, EditSteps::halved)).report().count(ChangeKind.REBUILT, "mesh"))
+        assertThat(assertWrittenBack(asset, withMesh(scene, EditSteps::halved))
+                        .report()
+                        .count(ChangeKind.REBUILT, "mesh"))
                 .isPositive();
         if (scene.meshes().size() > 1) {
-            assertThat(arrived(asset, EditSteps.withoutMesh(scene, 0)).report().count(ChangeKind.REMOVED, "mesh"))
+            assertThat(assertWrittenBack(asset, EditSteps.withoutMesh(scene, 0))
+                            .report()
+                            .count(ChangeKind.REMOVED, "mesh"))
                     .isPositive();
         }
     }
 
     @ParameterizedTest
     @ValueSource(strings = {SLOTS, RIGID, TEXTURED})
-    void addedObjectsArrive(String sample) {
+    void addedObjectsAreWritten(String sample) {
         Asset asset = ginja(sample);
         Scene scene = EditSteps.exported(asset);
         for (Scene edited : List.of(EditSteps.withHat(scene, 1), EditSteps.withCopy(scene, 0, 2))) {
-            WriteBackResult result = EditSteps.back(asset, edited);
+            WriteBackResult result = EditSteps.writeBack(asset, edited);
             assertThat(result.report().count(ChangeKind.ADDED, "mesh")).isPositive();
             assertThat(result.report().count(ChangeKind.UNSUPPORTED, "mesh")).isZero();
             assertThat(EditSteps.triangles(EditSteps.exported(Asset.of(result.bytes(), "made.gj"))))
@@ -163,66 +169,66 @@ class GinjaWriteBackTest {
 
     @ParameterizedTest
     @ValueSource(strings = {SLOTS, RIGID, TEXTURED})
-    void flippedNormalsArrive(String sample) {
+    void flippedNormalsAreWritten(String sample) {
         Asset asset = ginja(sample);
-        arrived(asset, withMesh(EditSteps.exported(asset), p -> {
-            float[] normals = p.normals().clone();
+        assertWrittenBack(asset, withMesh(EditSteps.exported(asset), primitive -> {
+            float[] normals = primitive.normals().clone();
             for (int i = 0; i < normals.length; i++) {
                 normals[i] = -normals[i];
             }
-            int[] indices = p.indices().clone();
+            int[] indices = primitive.indices().clone();
             for (int i = 0; i < indices.length; i += 3) {
-                indices[i] = p.indices()[i + 1];
-                indices[i + 1] = p.indices()[i];
+                indices[i] = primitive.indices()[i + 1];
+                indices[i + 1] = primitive.indices()[i];
             }
-            return p.withPositions(p.positions(), normals).withIndices(indices);
+            return primitive.withPositions(primitive.positions(), normals).withIndices(indices);
         }));
     }
 
     @Test
-    void otherTextureCoordinatesArrive() {
+    void changedTexCoordsAreWritten() {
         Asset asset = ginja(TEXTURED);
-        arrived(asset, withMesh(EditSteps.exported(asset), p -> {
-            float[] coords = p.texCoords().clone();
+        assertWrittenBack(asset, withMesh(EditSteps.exported(asset), primitive -> {
+            float[] coords = primitive.texCoords().clone();
             for (int i = 0; i < coords.length; i++) {
                 coords[i] = coords[i] * 0.5f + 0.25f;
             }
-            return p.withTexCoords(coords);
+            return primitive.withTexCoords(coords);
         }));
     }
 
     @Test
-    void paintedVerticesArrive() {
+    void paintedVertexColoursAreWritten() {
         Asset asset = ginja(SLOTS);
-        arrived(asset, withMesh(EditSteps.exported(asset), p -> {
-            byte[] colours = p.colours().clone();
+        assertWrittenBack(asset, withMesh(EditSteps.exported(asset), primitive -> {
+            byte[] colours = primitive.colours().clone();
             for (int i = 0; i < colours.length; i += 4) {
                 colours[i] = (byte) (i * 7);
             }
-            return p.withColours(colours);
+            return primitive.withColours(colours);
         }));
     }
 
     /** Each triangle becomes two, with a new vertex in the middle of an edge. */
     @ParameterizedTest
     @ValueSource(strings = {SLOTS, RIGID, TEXTURED})
-    void splitTrianglesArrive(String sample) {
+    void splitTrianglesAreWritten(String sample) {
         Asset asset = ginja(sample);
         Scene scene = EditSteps.exported(asset);
         Scene edited = withMesh(scene, GinjaWriteBackTest::split);
-        WriteBackResult result = EditSteps.back(asset, edited);
+        WriteBackResult result = EditSteps.writeBack(asset, edited);
         assertThat(result.report().count(ChangeKind.UNSUPPORTED, "mesh")).isZero();
         assertThat(EditSteps.triangles(EditSteps.exported(Asset.of(result.bytes(), "made.gj"))))
                 .isEqualTo(EditSteps.triangles(edited))
                 .isGreaterThan(EditSteps.triangles(scene));
     }
 
-    /** Such a node once got an empty model, whose missing list of vertices other programs could not read. */
+    /** Such a node once got an empty model. Other programs could not read its missing list of vertices. */
     @Test
-    void nodesWithoutAModelGetNone() {
+    void nodesWithoutAModelStayWithoutOne() {
         Asset asset = ginja(RIGID);
         assertThat(nodesWithModel(bytes(asset))).isEqualTo(8);
-        WriteBackResult result = EditSteps.back(asset, withMesh(EditSteps.exported(asset), EditSteps::halved));
+        WriteBackResult result = EditSteps.writeBack(asset, withMesh(EditSteps.exported(asset), EditSteps::halved));
         assertThat(nodesWithModel(result.bytes())).isEqualTo(8);
     }
 
@@ -235,21 +241,26 @@ class GinjaWriteBackTest {
                 .count();
     }
 
-    private static Primitive split(Primitive p) {
-        int n = p.vertexCount();
-        int k = p.influences();
-        int[] indices = Arrays.copyOf(p.indices(), 2 * p.indices().length);
-        float[] positions = Arrays.copyOf(p.positions(), 3 * n + p.indices().length);
-        float[] normals =
-                p.normals().length == 0 ? p.normals() : Arrays.copyOf(p.normals(), 3 * n + p.indices().length);
-        int triangles = p.indices().length / 3;
-        float[] coords = p.texCoords().length == 0 ? p.texCoords() : Arrays.copyOf(p.texCoords(), 2 * (n + triangles));
-        byte[] colours = p.colours().length == 0 ? p.colours() : Arrays.copyOf(p.colours(), 4 * (n + triangles));
-        int[] joints = Arrays.copyOf(p.joints(), k * (n + triangles));
-        float[] weights = Arrays.copyOf(p.weights(), k * (n + triangles));
+    private static Primitive split(Primitive primitive) {
+        int n = primitive.vertexCount();
+        int k = primitive.influences();
+        int[] indices = Arrays.copyOf(primitive.indices(), 2 * primitive.indices().length);
+        float[] positions = Arrays.copyOf(primitive.positions(), 3 * n + primitive.indices().length);
+        float[] normals = primitive.normals().length == 0
+                ? primitive.normals()
+                : Arrays.copyOf(primitive.normals(), 3 * n + primitive.indices().length);
+        int triangles = primitive.indices().length / 3;
+        float[] coords = primitive.texCoords().length == 0
+                ? primitive.texCoords()
+                : Arrays.copyOf(primitive.texCoords(), 2 * (n + triangles));
+        byte[] colours = primitive.colours().length == 0
+                ? primitive.colours()
+                : Arrays.copyOf(primitive.colours(), 4 * (n + triangles));
+        int[] joints = Arrays.copyOf(primitive.joints(), k * (n + triangles));
+        float[] weights = Arrays.copyOf(primitive.weights(), k * (n + triangles));
         for (int i = 0; i < triangles; i++) {
-            int a = p.indices()[3 * i];
-            int b = p.indices()[3 * i + 1];
+            int a = primitive.indices()[3 * i];
+            int b = primitive.indices()[3 * i + 1];
             int middle = n + i;
             for (int axis = 0; axis < 3; axis++) {
                 positions[3 * middle + axis] = (positions[3 * a + axis] + positions[3 * b + axis]) / 2;
@@ -266,17 +277,17 @@ class GinjaWriteBackTest {
             System.arraycopy(joints, k * a, joints, k * middle, k);
             System.arraycopy(weights, k * a, weights, k * middle, k);
             indices[3 * i + 1] = middle;
-            int from = p.indices().length + 3 * i;
+            int from = primitive.indices().length + 3 * i;
             indices[from] = middle;
             indices[from + 1] = b;
-            indices[from + 2] = p.indices()[3 * i + 2];
+            indices[from + 2] = primitive.indices()[3 * i + 2];
         }
-        return new Primitive(positions, normals, coords, colours, k, joints, weights, indices, p.material());
+        return new Primitive(positions, normals, coords, colours, k, joints, weights, indices, primitive.material());
     }
 
     /** The last material of the model has no vertex colours, so its diffuse colour is drawn. */
     @Test
-    void changedMaterialsArrive() {
+    void changedMaterialsAreWritten() {
         Asset asset = ginja(RIGID);
         Scene scene = EditSteps.exported(asset);
         List<Material> materials = new ArrayList<>(scene.materials());
@@ -284,12 +295,13 @@ class GinjaWriteBackTest {
         materials.set(
                 materials.size() - 1,
                 last.withBaseColour(new float[] {0.5f, 0.25f, 1, 1}).withDoubleSided(!last.doubleSided()));
-        WriteBackResult result = EditSteps.back(asset, scene.withSurfaces(scene.meshes(), materials, scene.textures()));
-        Material made = EditSteps.exported(Asset.of(result.bytes(), "made.gj"))
+        WriteBackResult result =
+                EditSteps.writeBack(asset, scene.withSurfaces(scene.meshes(), materials, scene.textures()));
+        Material created = EditSteps.exported(Asset.of(result.bytes(), "made.gj"))
                 .materials()
                 .getLast();
-        assertThat(made.baseColour()[1]).isCloseTo(0.25f, within(0.01f));
-        assertThat(made.doubleSided()).isEqualTo(!last.doubleSided());
+        assertThat(created.baseColour()[1]).isCloseTo(0.25f, within(0.01f));
+        assertThat(created.doubleSided()).isEqualTo(!last.doubleSided());
         assertThat(result.report().count(ChangeKind.UNSUPPORTED, "material")).isZero();
     }
 }

@@ -56,28 +56,28 @@ class ImageNamesTest {
     @Test
     void anUntouchedConversionWithDotsInNamesKeepsTheBytes() throws IOException {
         Asset model = model();
-        Scene edited = EditSteps.load(EditSteps.plain(model));
+        Scene edited = EditSteps.load(EditSteps.export(model));
         assertThat(edited.textures())
                 .isNotEmpty()
                 .allSatisfy(texture -> assertThat(texture.name()).contains("."));
-        assertThat(EditSteps.back(model, edited).bytes()).isEqualTo(EditSteps.bytes(model));
+        assertThat(EditSteps.writeBack(model, edited).bytes()).isEqualTo(EditSteps.bytes(model));
     }
 
     @Test
-    void namesThatBlenderCutAtTheDotKeepTheBytes() throws IOException {
+    void namesThatBlenderTruncatesAtTheDotKeepTheBytes() throws IOException {
         Asset model = model();
-        Scene edited = EditSteps.load(EditSteps.plain(model));
+        Scene edited = EditSteps.load(EditSteps.export(model));
         for (int i = 0; i < edited.textures().size(); i++) {
             String name = edited.textures().get(i).name();
             edited = renamed(edited, i, name.substring(0, name.lastIndexOf('.')));
         }
-        assertThat(EditSteps.back(model, edited).bytes()).isEqualTo(EditSteps.bytes(model));
+        assertThat(EditSteps.writeBack(model, edited).bytes()).isEqualTo(EditSteps.bytes(model));
     }
 
     @Test
-    void aPaintedImageWithADotInItsNameGoesIntoItsTexture() throws IOException {
+    void aPaintedImageWithADotInItsNameReplacesItsTexture() throws IOException {
         Asset model = model();
-        Scene scene = EditSteps.load(EditSteps.plain(model));
+        Scene scene = EditSteps.load(EditSteps.export(model));
         List<Texture> textures = new ArrayList<>(scene.textures());
         Image image = textures.getFirst().image();
         byte[] inverted = image.rgba().clone();
@@ -86,7 +86,8 @@ class ImageNamesTest {
         }
         textures.set(
                 0, textures.getFirst().withImage(new Image(image.width(), image.height(), inverted), Optional.empty()));
-        WriteBackResult result = EditSteps.back(model, scene.withSurfaces(scene.meshes(), scene.materials(), textures));
+        WriteBackResult result =
+                EditSteps.writeBack(model, scene.withSurfaces(scene.meshes(), scene.materials(), textures));
         assertThat(result.report().lines())
                 .filteredOn(line -> line.kind().equals("texture"))
                 .extracting(EditReport.Line::change)
@@ -102,12 +103,12 @@ class ImageNamesTest {
         "a_b a_b_2 new.png, a_b a_b_2 new.png",
         "a.b new, a_b new"
     })
-    void namesOfOneKindOfConversionAreRestoredTogether(String names, String expected) {
+    void restoresNamesOfAConversionTogether(String names, String expected) {
         assertThat(restored(List.of("a.b", "a_b"), names)).isEqualTo(expected);
     }
 
     @Test
-    void aNameThatTwoTexturesCanHaveIsNotRestored() {
+    void doesNotRestoreAmbiguousNames() {
         assertThat(restored(List.of("a.b", "a.c"), "a")).isEqualTo("a");
     }
 

@@ -51,7 +51,8 @@ class LevelUpdaterTest {
 
     @Test
     void uneditedLevelKeepsItsBytes() {
-        assertThat(EditSteps.back(SHRINE, EditSteps.exported(SHRINE)).bytes()).isEqualTo(before());
+        assertThat(EditSteps.writeBack(SHRINE, EditSteps.exported(SHRINE)).bytes())
+                .isEqualTo(before());
     }
 
     @Test
@@ -60,32 +61,33 @@ class LevelUpdaterTest {
         ConvertOptions options = ConvertOptions.DEFAULT.withStage(new StageParts(Set.of(), all));
         Scene scene = EditSteps.exported(SHRINE, options);
         assertThat(EditSteps.triangles(scene)).isGreaterThan(EditSteps.triangles(EditSteps.exported(SHRINE)));
-        assertThat(EditSteps.back(SHRINE, scene).bytes()).isEqualTo(before());
+        assertThat(EditSteps.writeBack(SHRINE, scene).bytes()).isEqualTo(before());
     }
 
     @Test
     void movedObjectMovesItsNodeAndItsSphere() {
-        Scene moved = EditSteps.withMesh(EditSteps.exported(SHRINE), 0, p -> EditSteps.raised(p, 7));
-        WriteBackResult result = EditSteps.back(SHRINE, moved);
+        Scene movedScene =
+                EditSteps.withMesh(EditSteps.exported(SHRINE), 0, primitive -> EditSteps.raised(primitive, 7));
+        WriteBackResult result = EditSteps.writeBack(SHRINE, movedScene);
         assertThat(result.bytes()).hasSameSizeAs(before());
-        LandTable was = table(before());
-        LandTable now = table(result.bytes());
+        LandTable before = table(before());
+        LandTable after = table(result.bytes());
         assertThat(result.report().count(ChangeKind.PATCHED, "node")).isOne();
-        assertThat(changed(was, now)).isOne();
-        for (int i = 0; i < was.cols().size(); i++) {
-            Col a = was.cols().get(i);
-            Col b = now.cols().get(i);
+        assertThat(changed(before, after)).isOne();
+        for (int i = 0; i < before.cols().size(); i++) {
+            Col a = before.cols().get(i);
+            Col b = after.cols().get(i);
             if (!a.equals(b)) {
                 assertThat(b.centre().y()).isCloseTo(a.centre().y() + 7, within(1e-3f));
                 assertThat(b.radius()).isEqualTo(a.radius());
-                assertThat(now.tree()
+                assertThat(after.tree()
                                 .nodes()
                                 .get(b.rootNode())
                                 .object()
                                 .position()
                                 .y())
                         .isCloseTo(
-                                was.tree()
+                                before.tree()
                                                 .nodes()
                                                 .get(a.rootNode())
                                                 .object()
@@ -95,35 +97,35 @@ class LevelUpdaterTest {
                                 within(1e-3f));
             }
         }
-        assertThat(now.tree().attaches()).hasSameSizeAs(was.tree().attaches());
+        assertThat(after.tree().attaches()).hasSameSizeAs(before.tree().attaches());
     }
 
     @Test
     void aChangedMeshKeepsItsEntry() {
         Scene halved = EditSteps.withMesh(EditSteps.exported(SHRINE), 0, EditSteps::halved);
-        WriteBackResult result = EditSteps.back(SHRINE, halved);
+        WriteBackResult result = EditSteps.writeBack(SHRINE, halved);
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isPositive();
         assertThat(EditSteps.triangles(EditSteps.exported(Asset.of(result.bytes(), "shrine.sa1lvl"))))
                 .isEqualTo(EditSteps.triangles(halved));
-        LandTable was = table(before());
-        LandTable now = table(result.bytes());
-        assertThat(now.cols()).hasSameSizeAs(was.cols());
-        assertThat(now.textureFile()).isEqualTo(was.textureFile());
-        assertThat(now.cols())
+        LandTable before = table(before());
+        LandTable after = table(result.bytes());
+        assertThat(after.cols()).hasSameSizeAs(before.cols());
+        assertThat(after.textureFile()).isEqualTo(before.textureFile());
+        assertThat(after.cols())
                 .extracting(Col::flags)
-                .isEqualTo(was.cols().stream().map(Col::flags).toList());
+                .isEqualTo(before.cols().stream().map(Col::flags).toList());
     }
 
     /** A new object without a parent, which an editor exports without extras. */
     @Test
-    void aNewObjectIsANewEntry() {
+    void addsAnEntryForANewObject() {
         Scene scene = EditSteps.withHat(EditSteps.exported(SHRINE), Scene.NONE);
         assertThat(scene.nodes().getLast().extras()).isEqualTo(Extras.NONE);
-        WriteBackResult result = EditSteps.back(SHRINE, scene);
-        LandTable was = table(before());
-        LandTable now = table(result.bytes());
-        assertThat(now.cols()).hasSize(was.cols().size() + 1);
-        assertThat(now.cols().subList(0, was.cols().size())).isEqualTo(was.cols());
+        WriteBackResult result = EditSteps.writeBack(SHRINE, scene);
+        LandTable before = table(before());
+        LandTable after = table(result.bytes());
+        assertThat(after.cols()).hasSize(before.cols().size() + 1);
+        assertThat(after.cols().subList(0, before.cols().size())).isEqualTo(before.cols());
         assertThat(EditSteps.triangles(EditSteps.exported(Asset.of(result.bytes(), "shrine.sa1lvl"))))
                 .isEqualTo(EditSteps.triangles(scene));
     }
@@ -132,17 +134,17 @@ class LevelUpdaterTest {
     @ParameterizedTest
     @CsvSource({"SA1LVL, 0", "SA1LVL, 1", "SA2LVL, 0", "SA2LVL, 1"})
     void aNewObjectAtANodeIsDrawnWithIt(NinjaTarget target, float up) {
-        Asset level = EditSteps.made(SHRINE, target, GamePreset.defaultFor(target));
+        Asset level = EditSteps.createModel(SHRINE, target, GamePreset.defaultFor(target));
         Scene before = EditSteps.exported(level);
-        Scene raised = EditSteps.withMesh(before, 0, p -> EditSteps.raised(p, up));
+        Scene raised = EditSteps.withMesh(before, 0, primitive -> EditSteps.raised(primitive, up));
         for (int node = 1; node < before.nodes().size(); node++) {
             Scene hatted = EditSteps.withHat(raised, node);
-            WriteBackResult result = EditSteps.back(level, hatted);
-            byte[] again = EditSteps.glb(Asset.of(result.bytes(), level.fileName()));
-            assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(hatted)), GlbPose.atRest(again)))
+            WriteBackResult result = EditSteps.writeBack(level, hatted);
+            byte[] rewritten = EditSteps.glb(Asset.of(result.bytes(), level.fileName()));
+            assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(hatted)), GlbPose.atRest(rewritten)))
                     .as("hat at node %d", node)
                     .isLessThan(1e-5);
-            assertThat(EditSteps.triangles(EditSteps.load(again))).isEqualTo(EditSteps.triangles(hatted));
+            assertThat(EditSteps.triangles(EditSteps.load(rewritten))).isEqualTo(EditSteps.triangles(hatted));
         }
     }
 }

@@ -37,7 +37,7 @@ class MaterialEditTest {
         }
         NinjaTarget target =
                 NinjaTarget.find(name.substring(name.indexOf('.') + 1)).orElseThrow();
-        byte[] made = NewFiles.make(
+        byte[] created = NewFiles.make(
                         EditSteps.exported(asset),
                         "torii",
                         target,
@@ -50,7 +50,7 @@ class MaterialEditTest {
                         new ReadContext(ReadOptions.STRICT))
                 .getFirst()
                 .data();
-        return Asset.of(made, name);
+        return Asset.of(created, name);
     }
 
     /** Vertex colours are drawn instead of the material's colour, so they stay. */
@@ -60,30 +60,30 @@ class MaterialEditTest {
         Scene scene = EditSteps.exported(asset);
         List<Material> materials = new ArrayList<>(scene.materials());
         materials.set(0, changed(materials.getFirst()));
-        WriteBackResult result = EditSteps.back(asset, scene.withMaterials(materials));
+        WriteBackResult result = EditSteps.writeBack(asset, scene.withMaterials(materials));
         assertThat(result.report().lines())
                 .filteredOn(line -> line.kind().equals("material"))
                 .extracting(line -> line.change() + " " + line.description())
                 .containsExactly(
                         "PATCHED sides changed", "UNSUPPORTED colour, alpha changed, but the original value is kept");
-        Scene again = EditSteps.exported(Asset.of(result.bytes(), "torii.xj"));
-        assertThat(again.materials()).hasSameSizeAs(materials);
+        Scene reconverted = EditSteps.exported(Asset.of(result.bytes(), "torii.xj"));
+        assertThat(reconverted.materials()).hasSameSizeAs(materials);
         boolean before = scene.materials().getFirst().doubleSided();
-        assertThat(again.materials().getFirst().doubleSided()).isNotEqualTo(before);
+        assertThat(reconverted.materials().getFirst().doubleSided()).isNotEqualTo(before);
     }
 
-    private static Material changed(Material m) {
+    private static Material changed(Material material) {
         return new Material(
-                m.name(),
+                material.name(),
                 new float[] {0.125f, 0.5f, 0, 0.5f},
-                m.texture(),
+                material.texture(),
                 AlphaMode.BLEND,
-                m.blend(),
+                material.blend(),
                 0,
-                !m.doubleSided(),
-                m.lit(),
-                m.roughness(),
-                m.extras());
+                !material.doubleSided(),
+                material.lit(),
+                material.roughness(),
+                material.extras());
     }
 
     @ParameterizedTest
@@ -92,9 +92,9 @@ class MaterialEditTest {
         Asset asset = sample(name);
         Scene scene = EditSteps.exported(asset);
         List<Material> materials = new ArrayList<>(scene.materials());
-        Material wanted = changed(materials.getFirst());
-        materials.set(0, wanted);
-        WriteBackResult result = EditSteps.back(asset, scene.withMaterials(materials));
+        Material expected = changed(materials.getFirst());
+        materials.set(0, expected);
+        WriteBackResult result = EditSteps.writeBack(asset, scene.withMaterials(materials));
         assertThat(result.report().lines())
                 .filteredOn(line -> line.kind().equals("material"))
                 .singleElement()
@@ -103,14 +103,14 @@ class MaterialEditTest {
                     assertThat(line.description()).isEqualTo("colour, sides, alpha changed");
                 });
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isZero();
-        Scene again = EditSteps.exported(Asset.of(result.bytes(), name));
-        assertThat(again.materials()).hasSameSizeAs(scene.materials());
+        Scene reconverted = EditSteps.exported(Asset.of(result.bytes(), name));
+        assertThat(reconverted.materials()).hasSameSizeAs(scene.materials());
         for (int i = 0; i < materials.size(); i++) {
-            Material made = again.materials().get(i);
-            assertThat(made.doubleSided()).isEqualTo(materials.get(i).doubleSided());
-            assertThat(made.alphaMode()).isEqualTo(materials.get(i).alphaMode());
+            Material created = reconverted.materials().get(i);
+            assertThat(created.doubleSided()).isEqualTo(materials.get(i).doubleSided());
+            assertThat(created.alphaMode()).isEqualTo(materials.get(i).alphaMode());
             for (int k = 0; k < 4; k++) {
-                assertThat(made.baseColour()[k]).isCloseTo(materials.get(i).baseColour()[k], within(0.005f));
+                assertThat(created.baseColour()[k]).isCloseTo(materials.get(i).baseColour()[k], within(0.005f));
             }
         }
     }

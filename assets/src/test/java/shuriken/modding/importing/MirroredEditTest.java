@@ -59,15 +59,15 @@ class MirroredEditTest {
         Scene exported = EditSteps.exported(model);
         for (int vertex = 0; vertex < 4; vertex++) {
             int moved = vertex;
-            Scene edited = EditSteps.withMesh(exported, 0, p -> {
-                float[] positions = p.positions().clone();
+            Scene edited = EditSteps.withMesh(exported, 0, primitive -> {
+                float[] positions = primitive.positions().clone();
                 positions[3 * moved + 2] += 0.25f;
-                return p.withPositions(positions, p.normals());
+                return primitive.withPositions(positions, primitive.normals());
             });
-            WriteBackResult result = EditSteps.back(model, edited);
+            WriteBackResult result = EditSteps.writeBack(model, edited);
             assertThat(result.report().count(ChangeKind.PATCHED, "mesh")).isOne();
-            byte[] again = EditSteps.glb(Asset.of(result.bytes(), model.fileName()));
-            assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(edited)), GlbPose.atRest(again)))
+            byte[] rewritten = EditSteps.glb(Asset.of(result.bytes(), model.fileName()));
+            assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(edited)), GlbPose.atRest(rewritten)))
                     .as("vertex %d", vertex)
                     .isLessThan(1e-4);
         }

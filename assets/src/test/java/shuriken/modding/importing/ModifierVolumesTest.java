@@ -108,8 +108,8 @@ class ModifierVolumesTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void volumesHaveTheirOwnNodeAndMaterial(boolean isSkinned) {
-        Scene scene = EditSteps.load(EditSteps.plain(model(isSkinned)));
+    void volumesHaveASeparateNodeAndMaterial(boolean isSkinned) {
+        Scene scene = EditSteps.load(EditSteps.export(model(isSkinned)));
         Node node = volumeNode(scene);
         assertThat(node.name()).isEqualTo("node_001_volume");
         Primitive volume = scene.meshes().get(node.mesh()).primitives().getFirst();
@@ -122,7 +122,7 @@ class ModifierVolumesTest {
 
     @Test
     void volumesAreDrawnOnRequestOnly() {
-        Scene scene = EditSteps.load(EditSteps.plain(model(false)));
+        Scene scene = EditSteps.load(EditSteps.export(model(false)));
         RenderOptions options = RenderOptions.DEFAULT.withSize(64, 64);
         Image without = Renderer.render(ModifierVolume.remove(scene), options);
         assertThat(Renderer.render(scene, options)).isEqualTo(without);
@@ -130,14 +130,14 @@ class ModifierVolumesTest {
     }
 
     @Test
-    void viewersHideThem() {
-        assertThat(new String(EditSteps.plain(model(false)), StandardCharsets.ISO_8859_1))
+    void viewersHideVolumes() {
+        assertThat(new String(EditSteps.export(model(false)), StandardCharsets.ISO_8859_1))
                 .contains("\"KHR_node_visibility\":{\"visible\":false}");
     }
 
     @Test
     void objAndDaeOmitVolumes() {
-        Scene scene = EditSteps.load(EditSteps.plain(model(false)));
+        Scene scene = EditSteps.load(EditSteps.export(model(false)));
         for (byte[] text : List.of(
                 new ObjExporter()
                         .export(scene, "x", ExportOptions.DEFAULT)
@@ -154,9 +154,9 @@ class ModifierVolumesTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void untouchedVolumesStay(boolean isSkinned) {
+    void untouchedVolumesAreUnchanged(boolean isSkinned) {
         Asset model = model(isSkinned);
-        WriteBackResult result = EditSteps.back(model, EditSteps.exported(model));
+        WriteBackResult result = EditSteps.writeBack(model, EditSteps.exported(model));
         assertThat(result.bytes()).isEqualTo(EditSteps.bytes(model));
     }
 
@@ -165,8 +165,9 @@ class ModifierVolumesTest {
     void aMovedVolumeIsMovedInTheFile(boolean isSkinned) {
         Asset model = model(isSkinned);
         Scene exported = EditSteps.exported(model);
-        Scene edited = EditSteps.withMesh(exported, volumeNode(exported).mesh(), p -> EditSteps.raised(p, 0.5f));
-        WriteBackResult result = EditSteps.back(model, edited);
+        Scene edited = EditSteps.withMesh(
+                exported, volumeNode(exported).mesh(), primitive -> EditSteps.raised(primitive, 0.5f));
+        WriteBackResult result = EditSteps.writeBack(model, edited);
         assertThat(result.report().count(ChangeKind.PATCHED, "mesh")).isGreaterThanOrEqualTo(isSkinned ? 0 : 1);
         assertThat(volumeTriangles(result.bytes())).isEqualTo(6);
         assertSame(edited, result.bytes());
@@ -177,11 +178,11 @@ class ModifierVolumesTest {
         Asset model = model(false);
         Scene exported = EditSteps.exported(model);
         Scene edited = EditSteps.withMesh(exported, volumeNode(exported).mesh(), EditSteps::halved);
-        WriteBackResult result = EditSteps.back(model, edited);
+        WriteBackResult result = EditSteps.writeBack(model, edited);
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isOne();
         assertThat(volumeTriangles(result.bytes())).isEqualTo(3);
-        byte[] again = EditSteps.plain(Asset.of(result.bytes(), "shade.nj"));
-        assertThat(PosedDistance.farthest(GlbPose.atRest(again), GlbPose.atRest(EditSteps.glb(edited))))
+        byte[] rewritten = EditSteps.export(Asset.of(result.bytes(), "shade.nj"));
+        assertThat(PosedDistance.farthest(GlbPose.atRest(rewritten), GlbPose.atRest(EditSteps.glb(edited))))
                 .isLessThan(1e-3);
     }
 
@@ -190,17 +191,17 @@ class ModifierVolumesTest {
         Asset model = model(false);
         Scene exported = EditSteps.exported(model);
         Scene edited = EditSteps.withoutMesh(exported, volumeNode(exported).mesh());
-        assertThat(volumeTriangles(EditSteps.back(model, edited).bytes())).isZero();
+        assertThat(volumeTriangles(EditSteps.writeBack(model, edited).bytes())).isZero();
     }
 
     private static int volumeTriangles(byte[] file) {
-        Scene scene = EditSteps.load(EditSteps.plain(Asset.of(file, "shade.nj")));
+        Scene scene = EditSteps.load(EditSteps.export(Asset.of(file, "shade.nj")));
         return EditSteps.triangles(scene) - EditSteps.triangles(ModifierVolume.remove(scene));
     }
 
     private static void assertSame(Scene edited, byte[] file) {
-        byte[] again = EditSteps.plain(Asset.of(file, "shade.nj"));
-        assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(edited)), GlbPose.atRest(again)))
+        byte[] rewritten = EditSteps.export(Asset.of(file, "shade.nj"));
+        assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(edited)), GlbPose.atRest(rewritten)))
                 .isLessThan(1e-3);
     }
 
@@ -208,8 +209,8 @@ class ModifierVolumesTest {
     @EnumSource(names = {"NJ", "SA2MDL", "NJA", "SA1MDL", "GJ", "XJ"})
     void newModelsContainOrReportVolumes(NinjaTarget target) {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        byte[] made = NewFiles.make(
-                        EditSteps.load(EditSteps.plain(model(false))),
+        byte[] created = NewFiles.make(
+                        EditSteps.load(EditSteps.export(model(false))),
                         "made",
                         target,
                         GamePreset.defaultFor(target).conventions(),
@@ -221,9 +222,9 @@ class ModifierVolumesTest {
                         context)
                 .getFirst()
                 .data();
-        Scene again = EditSteps.load(EditSteps.plain(Asset.of(made, "made." + target.extension())));
-        assertThat(EditSteps.triangles(ModifierVolume.remove(again))).isOne();
-        assertThat(EditSteps.triangles(again)).isEqualTo(target.supportsVolumes() ? 7 : 1);
+        Scene reconverted = EditSteps.load(EditSteps.export(Asset.of(created, "made." + target.extension())));
+        assertThat(EditSteps.triangles(ModifierVolume.remove(reconverted))).isOne();
+        assertThat(EditSteps.triangles(reconverted)).isEqualTo(target.supportsVolumes() ? 7 : 1);
         assertThat(context.findings().toList().stream().map(Diagnostic::message))
                 .filteredOn(message -> message.contains("modifier volume"))
                 .hasSize(target.supportsVolumes() ? 0 : 1);

@@ -59,7 +59,7 @@ class MotionFilesWriteBackTest {
     /** Returns the first clip of bones, with a bone that is moved in the middle of the clip. */
     private static Clip changed(Scene scene) {
         Clip clip = scene.clips().stream()
-                .filter(each -> each.channels().stream().anyMatch(MotionFilesWriteBackTest::isMoved))
+                .filter(candidate -> candidate.channels().stream().anyMatch(MotionFilesWriteBackTest::isMoved))
                 .findFirst()
                 .orElseThrow();
         List<Channel> channels = new ArrayList<>(clip.channels());
@@ -79,8 +79,8 @@ class MotionFilesWriteBackTest {
         return clip.withChannels(channels);
     }
 
-    private static Quaterniond rotation(float[] values, int at) {
-        return new Quaterniond(values[at], values[at + 1], values[at + 2], values[at + 3]);
+    private static Quaterniond rotation(float[] values, int offset) {
+        return new Quaterniond(values[offset], values[offset + 1], values[offset + 2], values[offset + 3]);
     }
 
     private static void assertArrives(Map<String, byte[]> files, String model, String motions) throws IOException {
@@ -88,7 +88,8 @@ class MotionFilesWriteBackTest {
         Clip edited = changed(scene);
         List<Clip> clips = new ArrayList<>(scene.clips());
         clips.replaceAll(clip -> clip.name().equals(edited.name()) ? edited : clip);
-        WriteBackResult result = EditSteps.back(asset(files, model), scene.withClips(clips), new RelatedFileResolver());
+        WriteBackResult result =
+                EditSteps.writeBack(asset(files, model), scene.withClips(clips), new RelatedFileResolver());
         assertThat(result.bytes()).isEqualTo(files.get(model));
         assertThat(result.report().lines())
                 .as("%s", result.report().lines())
@@ -105,16 +106,16 @@ class MotionFilesWriteBackTest {
         assertThat(arrived.duration()).isEqualTo(edited.duration(), within(1e-4f));
         for (Channel channel : edited.channels()) {
             if (isMoved(channel)) {
-                Channel there = arrived.channels().stream()
+                Channel existing = arrived.channels().stream()
                         .filter(other -> other.target().equals(channel.target()))
                         .findFirst()
                         .orElseThrow();
                 int frames = ChannelSamples.frameCount(edited.duration(), edited.framesPerSecond());
-                double[][] wanted = ChannelSamples.sample(channel, 4, frames, edited.framesPerSecond());
-                double[][] found = ChannelSamples.sample(there, 4, frames, edited.framesPerSecond());
+                double[][] expected = ChannelSamples.sample(channel, 4, frames, edited.framesPerSecond());
+                double[][] actual = ChannelSamples.sample(existing, 4, frames, edited.framesPerSecond());
                 for (int frame = 0; frame < frames; frame++) {
-                    double[] a = wanted[frame];
-                    double[] b = found[frame];
+                    double[] a = expected[frame];
+                    double[] b = actual[frame];
                     double dot = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
                     assertThat(Math.abs(dot)).as("frame %d", frame).isEqualTo(1, within(1e-2));
                 }
@@ -148,7 +149,7 @@ class MotionFilesWriteBackTest {
         Clip edited = changed(scene);
         List<Clip> clips = new ArrayList<>(scene.clips());
         clips.replaceAll(clip -> clip.name().equals(edited.name()) ? edited : clip);
-        EditReport report = EditSteps.back(model, scene.withClips(clips), new RelatedFileResolver())
+        EditReport report = EditSteps.writeBack(model, scene.withClips(clips), new RelatedFileResolver())
                 .report();
         assertThat(report.origins()).containsExactly(Map.entry("neko.nsbca", "neko.afs!neko.nsbca"));
         assertThat(report.lines())
@@ -176,7 +177,7 @@ class MotionFilesWriteBackTest {
             return clip.withChannels(channels);
         });
         WriteBackResult result =
-                EditSteps.back(asset(SAMPLES, "neko.nsbmd"), scene.withClips(clips), new RelatedFileResolver());
+                EditSteps.writeBack(asset(SAMPLES, "neko.nsbmd"), scene.withClips(clips), new RelatedFileResolver());
         assertThat(result.report().files()).isEmpty();
         assertThat(result.report().isUnchanged()).isTrue();
     }
@@ -199,7 +200,7 @@ class MotionFilesWriteBackTest {
         for (NinjaTarget target : List.of(NinjaTarget.SA2MDL, NinjaTarget.SAANIM)) {
             Optional<Asset> like =
                     Optional.ofNullable(files.get("koi.sa2mdl")).map(bytes -> Asset.of(bytes, "koi.sa2mdl"));
-            List<OutputFile> made = NewFiles.make(
+            List<OutputFile> result = NewFiles.make(
                     koi,
                     "koi",
                     target,
@@ -210,7 +211,7 @@ class MotionFilesWriteBackTest {
                     MotionOptions.DEFAULT,
                     new SourceLocation("koi.glb", 0),
                     new ReadContext(ReadOptions.LENIENT));
-            made.forEach(
+            result.forEach(
                     file -> files.put(target == NinjaTarget.SAANIM ? "koi_swim.saanim" : "koi.sa2mdl", file.data()));
         }
         return files;
@@ -232,7 +233,7 @@ class MotionFilesWriteBackTest {
             List<Clip> clips = new ArrayList<>(scene.clips());
             clips.add(new Clip("waving", like.framesPerSecond(), like.duration(), like.channels(), like.extras()));
             WriteBackResult result =
-                    EditSteps.back(asset(files, model), scene.withClips(clips), new RelatedFileResolver());
+                    EditSteps.writeBack(asset(files, model), scene.withClips(clips), new RelatedFileResolver());
             assertThat(result.report().files().keySet())
                     .as(model)
                     .containsExactly(model.equals("neko.nsbmd") ? "waving.nsbca" : "waving.saanim");

@@ -67,8 +67,8 @@ class NewBlendsTest {
     }
 
     /** Returns a primitive with a vertex for two joints and a vertex for one of them and a third joint. */
-    private static Primitive blended(Primitive p, int first, int second) {
-        int n = p.vertexCount();
+    private static Primitive blended(Primitive primitive, int first, int second) {
+        int n = primitive.vertexCount();
         int[] joints = new int[4 * n];
         float[] weights = new float[4 * n];
         for (int i = 0; i < n; i++) {
@@ -77,7 +77,7 @@ class NewBlendsTest {
             weights[4 * i] = 0.625f;
             weights[4 * i + 1] = 0.375f;
         }
-        return p.withInfluences(4, joints, weights);
+        return primitive.withInfluences(4, joints, weights);
     }
 
     /** Returns the rounded weights of all drawn vertices by joint name. */
@@ -88,14 +88,15 @@ class NewBlendsTest {
                 continue;
             }
             int[] joints = scene.skins().get(node.skin()).joints();
-            for (Primitive p : scene.meshes().get(node.mesh()).primitives()) {
-                for (int i : p.indices()) {
+            for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
+                for (int i : primitive.indices()) {
                     Map<String, Long> shares = new TreeMap<>();
-                    for (int k = i * p.influences(); k < (i + 1) * p.influences(); k++) {
-                        if (p.weights()[k] > 0.01f) {
-                            String joint =
-                                    scene.nodes().get(joints[p.joints()[k]]).name();
-                            shares.put(joint, (long) Math.round(16 * p.weights()[k]));
+                    for (int k = i * primitive.influences(); k < (i + 1) * primitive.influences(); k++) {
+                        if (primitive.weights()[k] > 0.01f) {
+                            String joint = scene.nodes()
+                                    .get(joints[primitive.joints()[k]])
+                                    .name();
+                            shares.put(joint, (long) Math.round(16 * primitive.weights()[k]));
                         }
                     }
                     all.add(shares);
@@ -110,29 +111,29 @@ class NewBlendsTest {
     void newWeightsBecomeBlends(String name) {
         Asset asset = original(name);
         Scene scene = EditSteps.exported(asset);
-        Scene edited = EditSteps.withMesh(scene, 0, p -> blended(p, 1, 2));
-        WriteBackResult result = EditSteps.back(asset, edited);
+        Scene edited = EditSteps.withMesh(scene, 0, primitive -> blended(primitive, 1, 2));
+        WriteBackResult result = EditSteps.writeBack(asset, edited);
         assertThat(result.report().lines())
                 .noneMatch(line ->
                         line.change() == ChangeKind.UNSUPPORTED && line.kind().equals("weights"));
         byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
-        Model made = model(result.bytes());
-        assertThat(mixes(made)).isGreaterThan(mixes(model(bytes)));
-        assertThat(made.envelopes()).hasSize(made.nodes().size());
-        int highest = made.commands().stream()
+        Model created = model(result.bytes());
+        assertThat(mixes(created)).isGreaterThan(mixes(model(bytes)));
+        assertThat(created.envelopes()).hasSize(created.nodes().size());
+        int highest = created.commands().stream()
                 .mapToInt(command -> command instanceof SbcCommand.NodeMix mix ? mix.store() : 0)
                 .max()
                 .orElse(0);
-        assertThat(made.header().firstFreeSlot()).isGreaterThan(highest).isLessThan(32);
-        Scene again = EditSteps.exported(Asset.of(result.bytes(), asset.fileName()));
-        assertThat(weights(again)).isEqualTo(weights(edited));
+        assertThat(created.header().firstFreeSlot()).isGreaterThan(highest).isLessThan(32);
+        Scene reconverted = EditSteps.exported(Asset.of(result.bytes(), asset.fileName()));
+        assertThat(weights(reconverted)).isEqualTo(weights(edited));
     }
 
     @Test
     void copiesWithWeightsKeepThem() {
         Asset asset = original("koi.nj");
         Scene edited = EditSteps.withCopy(EditSteps.exported(asset), 0, 0.5f);
-        WriteBackResult result = EditSteps.back(asset, edited);
+        WriteBackResult result = EditSteps.writeBack(asset, edited);
         assertThat(result.report().lines()).noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
         assertThat(weights(EditSteps.exported(Asset.of(result.bytes(), asset.fileName()))))
                 .isEqualTo(weights(edited));
@@ -144,18 +145,18 @@ class NewBlendsTest {
         ByteWriter out = ByteWriter.littleEndian();
         new NsbmdFormat()
                 .write(
-                        file.updateModel(0, m -> {
-                            List<SbcCommand> commands = withOneSlot(m.commands());
+                        file.updateModel(0, model -> {
+                            List<SbcCommand> commands = withOneSlot(model.commands());
                             return new Model(
-                                    m.site(),
-                                    m.header(),
-                                    m.nodes(),
+                                    model.site(),
+                                    model.header(),
+                                    model.nodes(),
                                     commands,
-                                    m.materials(),
-                                    m.texturePairs(),
-                                    m.palettePairs(),
-                                    m.shapes(),
-                                    m.envelopes());
+                                    model.materials(),
+                                    model.texturePairs(),
+                                    model.palettePairs(),
+                                    model.shapes(),
+                                    model.envelopes());
                         }),
                         out);
         return Asset.of(out.toByteArray(), asset.fileName());
@@ -185,12 +186,12 @@ class NewBlendsTest {
     void nodesThatShareASlotAreComputedAgain() {
         Asset asset = withOneSlot(original("neko.nsbmd"));
         Scene scene = EditSteps.exported(asset);
-        Scene edited = EditSteps.withMesh(scene, 0, p -> blended(p, 1, 2));
-        WriteBackResult result = EditSteps.back(asset, edited);
+        Scene edited = EditSteps.withMesh(scene, 0, primitive -> blended(primitive, 1, 2));
+        WriteBackResult result = EditSteps.writeBack(asset, edited);
         assertThat(result.report().lines()).noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
         byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
-        Model made = model(result.bytes());
-        assertThat(made.commands().stream()
+        Model created = model(result.bytes());
+        assertThat(created.commands().stream()
                         .filter(NodeDescription.class::isInstance)
                         .count())
                 .isGreaterThan(model(bytes).nodes().size());
@@ -204,8 +205,9 @@ class NewBlendsTest {
         Asset asset = original("neko.nsbmd");
         byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
         float reach = 8f * model(bytes).header().positionScale() / 0x1000;
-        Scene far = EditSteps.withMesh(EditSteps.exported(asset), 0, p -> EditSteps.raised(p, 3 * reach));
-        WriteBackResult result = EditSteps.back(asset, far);
+        Scene far =
+                EditSteps.withMesh(EditSteps.exported(asset), 0, primitive -> EditSteps.raised(primitive, 3 * reach));
+        WriteBackResult result = EditSteps.writeBack(asset, far);
         assertThat(result.report().lines()).noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
         assertThat(result.deviation()).isLessThan(1e-3);
     }

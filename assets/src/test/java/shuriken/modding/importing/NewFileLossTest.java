@@ -49,8 +49,8 @@ import shuriken.scene.TextureRef;
 import shuriken.scene.Transform;
 
 /**
- * Colours and shapes that new files must keep, and the reports for those that they cannot keep. The glTF files are
- * written by hand.
+ * Tests the colours and shapes that new files must keep, and the reports for those that they cannot keep. The glTF
+ * files are written by hand.
  */
 class NewFileLossTest {
     private static final SourceLocation SITE = new SourceLocation("x.gltf", 0);
@@ -71,7 +71,7 @@ class NewFileLossTest {
      * Returns a triangle with sides of a given length and normals towards +z. Buffers: positions, normals, colours,
      * differences of a morph target (all corners 2 up), times, weights. Colours are linear.
      */
-    private static byte[] triangle(float side, String material, String attributes, String more) {
+    private static byte[] triangle(float side, String material, String attributes, String extra) {
         String[] buffers = {
             floats(0, 0, 0, side, 0, 0, 0, side, 0),
             floats(0, 0, 1, 0, 0, 1, 0, 0, 1),
@@ -106,7 +106,7 @@ class NewFileLossTest {
                 .append("],\"meshes\":[{\"name\":\"m\",\"primitives\":[{\"material\":0,\"attributes\":{\"POSITION\":0")
                 .append(attributes)
                 .append("}}]}]")
-                .append(more)
+                .append(extra)
                 .append('}')
                 .toString()
                 .getBytes(StandardCharsets.UTF_8);
@@ -173,14 +173,14 @@ class NewFileLossTest {
         Model model = nsbmd(triangle(1, colour(r, g, b), ",\"NORMAL\":1", ""), new ReadContext(ReadOptions.LENIENT));
         MaterialData data = model.materials().values().getFirst();
         assertThat(data.polygon() & 0xF).as("lit").isNotZero();
-        int[] shown = new int[3];
+        int[] counts = new int[3];
         for (int i = 0; i < 3; i++) {
             int diffuse = data.diffuseAmbient() >> 5 * i & 31;
             int ambient = data.diffuseAmbient() >> 16 + 5 * i & 31;
             int emission = data.specularEmission() >> 16 + 5 * i & 31;
-            shown[i] = Math.min(31, diffuse + ambient + emission);
+            counts[i] = Math.min(31, diffuse + ambient + emission);
         }
-        assertThat(shown).containsExactly(red, green, blue);
+        assertThat(counts).containsExactly(red, green, blue);
     }
 
     /** After a normal, lights replace the colour. Half of full light is stored as 188, which is 23 of 31. */
@@ -189,13 +189,13 @@ class NewFileLossTest {
         Model model = nsbmd(
                 triangle(1, colour(1, 1, 0), ",\"NORMAL\":1,\"COLOR_0\":2", ""), new ReadContext(ReadOptions.LENIENT));
         assertThat(model.materials().values().getFirst().polygon() & 0xF).isZero();
-        List<GpuCommand> list = model.shapes().values().getFirst().list();
-        List<Integer> colours = list.stream()
+        List<GpuCommand> commands = model.shapes().values().getFirst().list();
+        List<Integer> colours = commands.stream()
                 .filter(GpuCommand.Colour.class::isInstance)
                 .map(command -> ((GpuCommand.Colour) command).rgb() & 0x7FFF)
                 .toList();
         assertThat(colours).containsExactlyInAnyOrder(31 | 31 << 5, 23 | 23 << 5, 31 << 5);
-        assertThat(list).noneMatch(GpuCommand.Normal.class::isInstance);
+        assertThat(commands).noneMatch(GpuCommand.Normal.class::isInstance);
     }
 
     /** Positions are stored in 4096ths of the model's scale. */
@@ -221,10 +221,7 @@ class NewFileLossTest {
                 .data();
     }
 
-    /**
-     * Vertex colours are drawn instead of the material's colour there: 1, 0.5 and 0 times 0.5 are stored as 188, 137
-     * and 0.
-     */
+    /** Vertex colours replace the material's colour here: 1, 0.5 and 0 times 0.5 are stored as 188, 137 and 0. */
     @Test
     void baseColourIsMultipliedIntoVertexColoursOfGinjaModels() {
         byte[] gltf = triangle(1, colour(0.5f, 0.5f, 0.5f), ",\"COLOR_0\":2", "");
@@ -245,13 +242,13 @@ class NewFileLossTest {
                 .map(block -> ((NjBlock.Xj) block).tree().attaches().getFirst())
                 .findFirst()
                 .orElseThrow();
-        XjVertices list = model.vertexLists().getFirst();
-        assertThat(Arrays.stream(list.words()).boxed()).contains(0xFFBCBCBC, 0xFF898989);
+        XjVertices vertexList = model.vertexLists().getFirst();
+        assertThat(Arrays.stream(vertexList.words()).boxed()).contains(0xFFBCBCBC, 0xFF898989);
     }
 
     private static final String MORPH =
             ",\"animations\":[{\"name\":\"wave\",\"samplers\":[{\"input\":4,\"output\":5}],\"channels\":[{\"sampler\":0,"
-                    + "\"target\":{\"node\":0,\"path\":\"weights\"}}]}]";
+                + "\"target\":{\"node\":0,\"path\":\"weights\"}}]}]";
 
     private static byte[] morphing(boolean animated) {
         String text = new String(triangle(1, colour(1, 1, 1), "", animated ? MORPH : ""), StandardCharsets.UTF_8);
@@ -267,8 +264,8 @@ class NewFileLossTest {
      */
     @Test
     void defaultWeightsOfMorphTargetsAreTheShapeAtRest() {
-        Scene still = load(morphing(false));
-        assertThat(still.meshes().getFirst().primitives().getFirst().positions())
+        Scene restingScene = load(morphing(false));
+        assertThat(restingScene.meshes().getFirst().primitives().getFirst().positions())
                 .containsExactly(0, 0.5f, 0, 1, 0.5f, 0, 0, 1.5f, 0);
         Scene animated = load(morphing(true));
         assertThat(animated.meshes().getFirst().primitives().getFirst().positions())
@@ -292,14 +289,14 @@ class NewFileLossTest {
     void everyLossIsReported(NinjaTarget target, String line) {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         ninja(morphing(true), target, context);
-        assertThat(lost(context)).anyMatch(message -> message.startsWith(line));
+        assertThat(lossMessages(context)).anyMatch(message -> message.startsWith(line));
     }
 
     @Test
     void animationsThatNsbmdCannotStoreAreReported() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         nsbmd(morphing(true), context);
-        assertThat(lost(context))
+        assertThat(lossMessages(context))
                 .containsExactly(
                         "1 animation (\"wave\"): NSBMD files cannot store animations. Make them with --to nsbca, or"
                                 + " use --clips none");
@@ -309,13 +306,13 @@ class NewFileLossTest {
     void morphTargetsWithoutAnimationAreReported() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         ninja(morphing(false), NinjaTarget.NJ, context);
-        assertThat(lost(context)).singleElement().asString().startsWith("morph targets of 1 mesh (\"m\")");
+        assertThat(lossMessages(context)).singleElement().asString().startsWith("morph targets of 1 mesh (\"m\")");
     }
 
-    private static List<String> lost(ReadContext context) {
+    private static List<String> lossMessages(ReadContext context) {
         return context.findings().toList().stream()
-                .filter(found -> found.code() == DiagnosticCode.LOST)
-                .map(found -> found.message())
+                .filter(diagnostic -> diagnostic.code() == DiagnosticCode.LOST)
+                .map(diagnostic -> diagnostic.message())
                 .toList();
     }
 
@@ -324,7 +321,7 @@ class NewFileLossTest {
      * them.
      */
     @Test
-    void coordinatesInTheCentreOfATexelStayInTheTexelInGinjaModels() {
+    void ginjaTexCoordsStayInsideTheirTexel() {
         float u = 10.5f / 256;
         SceneBuilder scene = new SceneBuilder("strip");
         int texture = scene.add(

@@ -42,14 +42,14 @@ import shuriken.scene.TextureRef;
 class NinjaTexturesTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 
-    private static final RelatedFileResolver BESIDE = new RelatedFileResolver(
+    private static final RelatedFileResolver WITH_RELATED_FILES = new RelatedFileResolver(
             RelatedFileOptions.NONE.withReading(ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT).limits()));
 
     private static Scene lantern() throws IOException {
-        return EditSteps.exported(Asset.read(new InMemoryFileSource(SAMPLES), "lantern.nj"), BESIDE);
+        return EditSteps.exported(Asset.read(new InMemoryFileSource(SAMPLES), "lantern.nj"), WITH_RELATED_FILES);
     }
 
-    static List<OutputFile> made(Scene scene, NinjaTarget target, TextureOutput textures, ReadContext context) {
+    static List<OutputFile> createFiles(Scene scene, NinjaTarget target, TextureOutput textures, ReadContext context) {
         return NewFiles.make(
                 scene,
                 "made",
@@ -66,7 +66,7 @@ class NinjaTexturesTest {
     private static Scene read(List<OutputFile> files) throws IOException {
         Map<String, byte[]> shelf = new LinkedHashMap<>();
         files.forEach(file -> shelf.put(file.name(), file.data()));
-        return new SceneReader(ConvertOptions.DEFAULT, BESIDE)
+        return new SceneReader(ConvertOptions.DEFAULT, WITH_RELATED_FILES)
                 .read(
                         Asset.read(
                                 new InMemoryFileSource(shelf), files.getFirst().name()),
@@ -86,23 +86,23 @@ class NinjaTexturesTest {
     })
     void everyMaterialFindsItsTexture(NinjaTarget target, String archive) throws IOException {
         Scene scene = lantern();
-        List<OutputFile> files = made(scene, target, TextureOutput.DEFAULT, new ReadContext(ReadOptions.STRICT));
+        List<OutputFile> files = createFiles(scene, target, TextureOutput.DEFAULT, new ReadContext(ReadOptions.STRICT));
         assertThat(files).extracting(OutputFile::name).element(1).isEqualTo(archive);
-        Scene again = read(files);
+        Scene reconverted = read(files);
         List<Material> textured = scene.materials().stream()
                 .filter(material -> material.texture().isPresent())
                 .toList();
         assertThat(textured).isNotEmpty();
         for (Material material : textured) {
-            Image picture = textureOf(scene, material).image();
-            assertThat(again.materials())
+            Image image = textureOf(scene, material).image();
+            assertThat(reconverted.materials())
                     .filteredOn(other -> other.texture().isPresent())
                     .as("with the picture of %s", material.name())
-                    .anySatisfy(other -> assertThat(
-                                    difference(picture, textureOf(again, other).image()))
+                    .anySatisfy(other -> assertThat(difference(
+                                    image, textureOf(reconverted, other).image()))
                             .isLessThan(12));
         }
-        assertThat(again.materials().stream()
+        assertThat(reconverted.materials().stream()
                         .map(Material::texture)
                         .flatMap(Optional::stream)
                         .map(TextureRef::texture)
@@ -127,12 +127,13 @@ class NinjaTexturesTest {
     @Test
     void texturesCanBeOmittedOrRenamed() throws IOException {
         Scene scene = lantern();
-        assertThat(made(scene, NinjaTarget.NJ, TextureOutput.NONE, new ReadContext(ReadOptions.STRICT)))
+        assertThat(createFiles(scene, NinjaTarget.NJ, TextureOutput.NONE, new ReadContext(ReadOptions.STRICT)))
                 .hasSize(1);
-        assertThat(made(scene, NinjaTarget.NJ, TextureOutput.into("made.xvm"), new ReadContext(ReadOptions.STRICT)))
+        assertThat(createFiles(
+                        scene, NinjaTarget.NJ, TextureOutput.into("made.xvm"), new ReadContext(ReadOptions.STRICT)))
                 .extracting(OutputFile::name)
                 .containsExactly("made.nj", "made.xvm");
-        assertThatThrownBy(() -> made(
+        assertThatThrownBy(() -> createFiles(
                         scene, NinjaTarget.NJ, TextureOutput.into("made.png"), new ReadContext(ReadOptions.STRICT)))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("must have the extension .pvm, .gvm, .xvm");
@@ -146,16 +147,17 @@ class NinjaTexturesTest {
                 .filter(material -> material.texture().isPresent())
                 .findFirst()
                 .orElseThrow();
-        Scene one = with(scene, painted.withExtras(Extras.NONE.with("textureId", 2)));
-        List<OutputFile> files =
-                made(one, NinjaTarget.SA1MDL, TextureOutput.DEFAULT, new ReadContext(ReadOptions.STRICT));
+        Scene singleScene = withMaterial(scene, painted.withExtras(Extras.NONE.with("textureId", 2)));
+        List<OutputFile> files = createFiles(
+                singleScene, NinjaTarget.SA1MDL, TextureOutput.DEFAULT, new ReadContext(ReadOptions.STRICT));
         Object archive = Asset.of(files.get(1).data(), "made.pvm").read(new ReadContext(ReadOptions.STRICT));
         assertThat(((TextureArchive) archive).entries()).hasSize(3);
-        Scene again = read(files);
-        assertThat(again.textures()).hasSize(1);
+        Scene reconverted = read(files);
+        assertThat(reconverted.textures()).hasSize(1);
         assertThat(difference(
-                        textureOf(one, one.materials().getFirst()).image(),
-                        again.textures().getFirst().image()))
+                        textureOf(singleScene, singleScene.materials().getFirst())
+                                .image(),
+                        reconverted.textures().getFirst().image()))
                 .isLessThan(12);
     }
 
@@ -163,35 +165,40 @@ class NinjaTexturesTest {
     @Test
     void imagesAreResizedToPowersOfTwo() throws IOException {
         Scene scene = lantern();
-        List<Texture> odd = scene.textures().stream()
+        List<Texture> oddSizes = scene.textures().stream()
                 .map(texture -> new Texture(
                         texture.name(), new Image(20, 9, new byte[4 * 20 * 9]), Optional.empty(), Extras.NONE))
                 .toList();
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        List<OutputFile> files = made(with(scene, odd), NinjaTarget.NJ, TextureOutput.DEFAULT, context);
+        List<OutputFile> files =
+                createFiles(withTextures(scene, oddSizes), NinjaTarget.NJ, TextureOutput.DEFAULT, context);
         assertThat(context.findings().toList())
-                .extracting(found -> found.code())
+                .extracting(diagnostic -> diagnostic.code())
                 .contains(DiagnosticCode.TEXTURE_RESIZED);
-        Image picture = read(files).textures().getFirst().image();
-        assertThat(new int[] {picture.width(), picture.height()}).containsExactly(16, 8);
+        Image image = read(files).textures().getFirst().image();
+        assertThat(new int[] {image.width(), image.height()}).containsExactly(16, 8);
     }
 
-    /** Long names, and names that differ only in case or after the 28th letter, stay distinct. */
+    /** Long names, and names that differ only in case or after the 28th character, stay distinct. */
     @Test
     void longNamesAreShortened() throws IOException {
         Scene scene = lantern();
-        String known = "a_name_that_is_longer_than_the_field_";
-        List<Texture> named = new ArrayList<>();
+        String longName = "a_name_that_is_longer_than_the_field_";
+        List<Texture> namedTextures = new ArrayList<>();
         for (Texture texture : scene.textures()) {
-            named.add(texture.withName(known + named.size() + ".png"));
+            namedTextures.add(texture.withName(longName + namedTextures.size() + ".png"));
         }
-        Scene again = read(
-                made(with(scene, named), NinjaTarget.NJ, TextureOutput.DEFAULT, new ReadContext(ReadOptions.STRICT)));
-        assertThat(again.textures()).hasSameSizeAs(scene.textures());
-        assertThat(requireNonNull(again.textures().getFirst().name()).length()).isLessThanOrEqualTo(32);
+        Scene reconverted = read(createFiles(
+                withTextures(scene, namedTextures),
+                NinjaTarget.NJ,
+                TextureOutput.DEFAULT,
+                new ReadContext(ReadOptions.STRICT)));
+        assertThat(reconverted.textures()).hasSameSizeAs(scene.textures());
+        assertThat(requireNonNull(reconverted.textures().getFirst().name()).length())
+                .isLessThanOrEqualTo(32);
     }
 
-    private static Scene with(Scene scene, List<Texture> textures) {
+    private static Scene withTextures(Scene scene, List<Texture> textures) {
         List<Material> plain = scene.materials().stream()
                 .map(material -> material.withExtras(Extras.NONE))
                 .toList();
@@ -199,8 +206,9 @@ class NinjaTexturesTest {
     }
 
     /** Returns the scene with the same material for all surfaces. */
-    private static Scene with(Scene scene, Material material) {
-        List<Material> all = scene.materials().stream().map(each -> material).toList();
+    private static Scene withMaterial(Scene scene, Material material) {
+        List<Material> all =
+                scene.materials().stream().map(candidate -> material).toList();
         return scene.withMaterials(all);
     }
 }

@@ -61,7 +61,7 @@ class NitroEditsTest {
 
     @Test
     void bonesAreRenamed() {
-        WriteBackResult result = EditSteps.back(neko(), renamed(EditSteps.exported(neko()), "paw", "left_paw"));
+        WriteBackResult result = EditSteps.writeBack(neko(), renamed(EditSteps.exported(neko()), "paw", "left_paw"));
         assertNothingIsLost(result);
         assertThat(model(result).nodes().names()).contains("left_paw").doesNotContain("paw");
     }
@@ -69,7 +69,7 @@ class NitroEditsTest {
     @Test
     void namesThatAreTooLongAreReported() {
         Scene edited = renamed(EditSteps.exported(neko()), "paw", "the_left_paw_of_the_cat");
-        WriteBackResult result = EditSteps.back(neko(), edited);
+        WriteBackResult result = EditSteps.writeBack(neko(), edited);
         assertThat(result.report().lines())
                 .anyMatch(line -> line.change() == ChangeKind.UNSUPPORTED
                         && line.description().contains("stored as the_left_paw_of_"));
@@ -77,7 +77,7 @@ class NitroEditsTest {
 
     /** A mesh whose parent bone turns to the camera must turn with it. */
     @Test
-    void newMeshesOfBillboardsTurnToTheCamera() {
+    void newMeshesOfBillboardsFaceTheCamera() {
         ModelDraft draft = new ModelDraft()
                 .node("root")
                 .material("m")
@@ -93,7 +93,7 @@ class NitroEditsTest {
                 .index();
         edited.add(
                 Node.of("flag", Transform.IDENTITY).withParentIndex(billboard).withMeshIndexes(mesh, Scene.NONE));
-        WriteBackResult result = EditSteps.back(original, edited.build());
+        WriteBackResult result = EditSteps.writeBack(original, edited.build());
         assertNothingIsLost(result);
         List<SbcCommand> commands = model(result).commands();
         List<Integer> shapes = new ArrayList<>();
@@ -108,26 +108,26 @@ class NitroEditsTest {
         assertThat(turned).isPositive().isLessThan(shapes.getFirst());
     }
 
-    private static Primitive painted(Primitive p) {
-        byte[] colours = new byte[4 * p.vertexCount()];
+    private static Primitive withPaintedColours(Primitive primitive) {
+        byte[] colours = new byte[4 * primitive.vertexCount()];
         for (int i = 0; i < colours.length; i++) {
             colours[i] = (byte) (i % 4 == 0 ? 0x42 : i % 4 == 3 ? 0xFF : 0xC6);
         }
-        return p.withColours(colours);
+        return primitive.withColours(colours);
     }
 
     private static boolean hasColours(Scene scene) {
         return scene.meshes().stream()
                 .flatMap(mesh -> mesh.primitives().stream())
-                .anyMatch(p -> p.colours().length > 0);
+                .anyMatch(primitive -> primitive.colours().length > 0);
     }
 
-    private static Primitive lit(Primitive p) {
-        float[] normals = new float[3 * p.vertexCount()];
+    private static Primitive withNormals(Primitive primitive) {
+        float[] normals = new float[3 * primitive.vertexCount()];
         for (int i = 2; i < normals.length; i += 3) {
             normals[i] = 1;
         }
-        return p.withColours(new byte[0]).withNormals(normals);
+        return primitive.withColours(new byte[0]).withNormals(normals);
     }
 
     /** Returns a new model whose colour comes from lights. */
@@ -139,9 +139,11 @@ class NitroEditsTest {
         Scene plain = materials.withMeshes(scene.meshes().stream()
                 .map(mesh -> new Mesh(
                         mesh.name(),
-                        mesh.primitives().stream().map(NitroEditsTest::lit).toList()))
+                        mesh.primitives().stream()
+                                .map(NitroEditsTest::withNormals)
+                                .toList()))
                 .toList());
-        byte[] made = NitroNewFiles.make(
+        byte[] created = NitroNewFiles.make(
                         plain,
                         "made",
                         NitroTarget.NSBMD,
@@ -152,7 +154,7 @@ class NitroEditsTest {
                         new ReadContext(ReadOptions.LENIENT))
                 .getFirst()
                 .data();
-        return Asset.of(made, "made.nsbmd");
+        return Asset.of(created, "made.nsbmd");
     }
 
     @Test
@@ -160,7 +162,8 @@ class NitroEditsTest {
         Asset original = withoutColours();
         Scene scene = EditSteps.exported(original);
         assertThat(hasColours(scene)).isFalse();
-        WriteBackResult result = EditSteps.back(original, EditSteps.withMesh(scene, 0, NitroEditsTest::painted));
+        WriteBackResult result =
+                EditSteps.writeBack(original, EditSteps.withMesh(scene, 0, NitroEditsTest::withPaintedColours));
         assertNothingIsLost(result);
         assertThat(model(result).shapes().values().stream()
                         .anyMatch(shape -> shape.list().stream().anyMatch(GpuCommand.Colour.class::isInstance)))
@@ -171,20 +174,20 @@ class NitroEditsTest {
 
     @Test
     void texturesAreRemoved() throws IOException {
-        RelatedFileResolver beside = new RelatedFileResolver();
+        RelatedFileResolver resolver = new RelatedFileResolver();
         Asset asset = Asset.read(new InMemoryFileSource(SAMPLES), "neko.nsbmd");
-        Scene scene = EditSteps.exported(asset, beside);
+        Scene scene = EditSteps.exported(asset, resolver);
         List<Material> materials = new ArrayList<>(scene.materials());
         Material fur = materials.stream()
                 .filter(material -> material.name().equals("fur"))
                 .findFirst()
                 .orElseThrow();
         materials.set(materials.indexOf(fur), fur.withoutTexture());
-        WriteBackResult result = EditSteps.back(asset, scene.withMaterials(materials), beside);
+        WriteBackResult result = EditSteps.writeBack(asset, scene.withMaterials(materials), resolver);
         assertNothingIsLost(result);
-        Model made = model(result);
-        int number = made.materials().names().indexOf("fur");
-        assertThat(made.texturePairs().values())
+        Model created = model(result);
+        int number = created.materials().names().indexOf("fur");
+        assertThat(created.texturePairs().values())
                 .noneMatch(pair -> pair.materials().contains(number));
     }
 }

@@ -65,7 +65,7 @@ class NitroModelUpdaterTest {
                 .data();
     }
 
-    private static Scene with(Scene scene, UnaryOperator<Primitive> change) {
+    private static Scene withChangedMesh(Scene scene, UnaryOperator<Primitive> change) {
         return scene.withMeshes(scene.meshes().stream()
                 .map(mesh -> new Mesh(
                         mesh.name(), mesh.primitives().stream().map(change).toList()))
@@ -89,7 +89,8 @@ class NitroModelUpdaterTest {
     void uneditedModelKeepsItsBytes(String name) {
         Asset asset = original(name);
         byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
-        assertThat(EditSteps.back(asset, EditSteps.exported(asset)).bytes()).isEqualTo(bytes);
+        assertThat(EditSteps.writeBack(asset, EditSteps.exported(asset)).bytes())
+                .isEqualTo(bytes);
     }
 
     @ParameterizedTest
@@ -97,7 +98,8 @@ class NitroModelUpdaterTest {
     void movedVerticesKeepTheirDisplayLists(String name) {
         Asset asset = original(name);
         Scene scene = EditSteps.exported(asset);
-        WriteBackResult result = EditSteps.back(asset, with(scene, p -> EditSteps.raised(p, 0.125f)));
+        WriteBackResult result =
+                EditSteps.writeBack(asset, withChangedMesh(scene, primitive -> EditSteps.raised(primitive, 0.125f)));
         assertThat(result.report().count(ChangeKind.PATCHED, "mesh")).isPositive();
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isZero();
         assertThat(result.deviation()).isLessThan(2e-4);
@@ -105,9 +107,9 @@ class NitroModelUpdaterTest {
         assertThat(model(result.bytes()).header().polygons())
                 .isEqualTo(model(bytes).header().polygons());
         assertThat(model(result.bytes()).commands()).isEqualTo(model(bytes).commands());
-        Scene again = EditSteps.exported(Asset.of(result.bytes(), "again.nsbmd"));
+        Scene reconverted = EditSteps.exported(Asset.of(result.bytes(), "again.nsbmd"));
         float before = scene.meshes().getFirst().primitives().getFirst().positions()[1];
-        float after = again.meshes().getFirst().primitives().getFirst().positions()[1];
+        float after = reconverted.meshes().getFirst().primitives().getFirst().positions()[1];
         assertThat(after - before).isBetween(0.124f, 0.126f);
     }
 
@@ -122,20 +124,20 @@ class NitroModelUpdaterTest {
         return out.toByteArray();
     }
 
-    private static Model withFirstMatrixUnsaid(Model m) {
-        List<GpuCommand> list = new ArrayList<>(m.shapes().valueAt(0).list());
-        int at = 0;
-        while (!(list.get(at) instanceof GpuCommand.MatrixRestore)) {
-            at++;
+    private static Model withFirstMatrixUnsaid(Model model) {
+        List<GpuCommand> displayList = new ArrayList<>(model.shapes().valueAt(0).list());
+        int offset = 0;
+        while (!(displayList.get(offset) instanceof GpuCommand.MatrixRestore)) {
+            offset++;
         }
-        int slot = ((GpuCommand.MatrixRestore) list.get(at)).slot();
-        list.set(at, new GpuCommand.Nop());
-        boolean isScaled = list.get(at + 1) instanceof GpuCommand.MatrixScale;
+        int slot = ((GpuCommand.MatrixRestore) displayList.get(offset)).slot();
+        displayList.set(offset, new GpuCommand.Nop());
+        boolean isScaled = displayList.get(offset + 1) instanceof GpuCommand.MatrixScale;
         if (isScaled) {
-            list.set(at + 1, new GpuCommand.Nop());
+            displayList.set(offset + 1, new GpuCommand.Nop());
         }
         List<SbcCommand> commands = new ArrayList<>();
-        for (SbcCommand command : m.commands()) {
+        for (SbcCommand command : model.commands()) {
             if (command instanceof SbcCommand.Shape(int flags, int shape) && shape == 0) {
                 commands.add(new SbcCommand.Matrix(0, slot));
                 if (isScaled) {
@@ -144,27 +146,28 @@ class NitroModelUpdaterTest {
             }
             commands.add(command);
         }
-        List<ShapeData> shapes = new ArrayList<>(m.shapes().values());
+        List<ShapeData> shapes = new ArrayList<>(model.shapes().values());
         ShapeData first = shapes.getFirst();
-        shapes.set(0, new ShapeData(first.site(), first.tag(), first.flags(), list));
+        shapes.set(0, new ShapeData(first.site(), first.tag(), first.flags(), displayList));
         return new Model(
-                m.site(),
-                m.header(),
-                m.nodes(),
+                model.site(),
+                model.header(),
+                model.nodes(),
                 commands,
-                m.materials(),
-                m.texturePairs(),
-                m.palettePairs(),
-                m.shapes().with(Dictionary.of(m.shapes().names(), shapes).entries()),
-                m.envelopes());
+                model.materials(),
+                model.texturePairs(),
+                model.palettePairs(),
+                model.shapes()
+                        .with(Dictionary.of(model.shapes().names(), shapes).entries()),
+                model.envelopes());
     }
 
     @Test
     void addsTrianglesIfTheFirstVerticesSelectNoMatrix() {
         byte[] stored = withFirstMatrixUnsaid(rebuilt("koi.nj", requireNonNull(SAMPLES.get("koi.nj"))));
         Asset original = Asset.of(stored, "made.nsbmd");
-        Scene edited = with(EditSteps.exported(original), EditSteps::halved);
-        WriteBackResult result = EditSteps.back(original, edited);
+        Scene edited = withChangedMesh(EditSteps.exported(original), EditSteps::halved);
+        WriteBackResult result = EditSteps.writeBack(original, edited);
         assertThat(triangles(EditSteps.exported(Asset.of(result.bytes(), "made.nsbmd"))))
                 .isEqualTo(triangles(edited));
     }
@@ -187,15 +190,19 @@ class NitroModelUpdaterTest {
                 plain.lit(),
                 plain.roughness(),
                 plain.extras()));
-        Scene edited = EditSteps.withMesh(scene.withMaterials(materials), 0, p -> {
-            byte[] white = new byte[4 * p.vertexCount()];
+        Scene edited = EditSteps.withMesh(scene.withMaterials(materials), 0, primitive -> {
+            byte[] white = new byte[4 * primitive.vertexCount()];
             Arrays.fill(white, (byte) 255);
-            return p.withColours(white).withMaterialIndex(scene.materials().size());
+            return primitive
+                    .withColours(white)
+                    .withMaterialIndex(scene.materials().size());
         });
-        Scene now = EditSteps.exported(Asset.of(EditSteps.back(original, edited).bytes(), "made.nsbmd"));
+        Scene now = EditSteps.exported(
+                Asset.of(EditSteps.writeBack(original, edited).bytes(), "made.nsbmd"));
         Primitive red = now.meshes().stream()
                 .flatMap(mesh -> mesh.primitives().stream())
-                .filter(p -> now.materials().get(p.material()).name().startsWith("red"))
+                .filter(primitive ->
+                        now.materials().get(primitive.material()).name().startsWith("red"))
                 .findFirst()
                 .orElseThrow();
         for (int i = 0; i < red.vertexCount(); i++) {
@@ -207,9 +214,9 @@ class NitroModelUpdaterTest {
     /** A pattern animation next to the model splits a mesh in two, one for each texture. */
     @Test
     void patternAnimationsDoNotChangeTriangles() throws IOException {
-        RelatedFileResolver beside = new RelatedFileResolver();
+        RelatedFileResolver resolver = new RelatedFileResolver();
         Asset asset = Asset.read(new InMemoryFileSource(SAMPLES), "neko.nsbmd");
-        Scene scene = EditSteps.exported(asset, beside);
+        Scene scene = EditSteps.exported(asset, resolver);
         assertThat(triangles(scene)).isGreaterThan(triangles(EditSteps.exported(asset)));
         Clip first = scene.clips().getFirst();
         List<Clip> clips = new ArrayList<>(scene.clips());
@@ -222,18 +229,19 @@ class NitroModelUpdaterTest {
                         first.channels(),
                         first.group(),
                         first.extras()));
-        WriteBackResult renamed = EditSteps.back(asset, scene.withClips(clips), beside);
+        WriteBackResult renamed = EditSteps.writeBack(asset, scene.withClips(clips), resolver);
         assertThat(renamed.bytes()).isEqualTo(SAMPLES.get("neko.nsbmd"));
-        Scene raised = with(scene, p -> EditSteps.raised(p, 0.125f));
-        WriteBackResult moved = EditSteps.back(asset, raised, beside);
-        assertThat(moved.report().count(ChangeKind.PATCHED, "mesh")).isPositive();
-        assertThat(moved.report().count(ChangeKind.REBUILT, "mesh")).isZero();
-        assertThat(moved.deviation()).isLessThan(2e-4);
-        Scene oneRaised = EditSteps.withMesh(scene, scene.meshes().size() - 1, p -> EditSteps.raised(p, 0.125f));
-        WriteBackResult one = EditSteps.back(asset, oneRaised, beside);
-        assertThat(one.report().count(ChangeKind.PATCHED, "mesh")).isOne();
-        assertThat(one.bytes()).isNotEqualTo(SAMPLES.get("neko.nsbmd"));
-        WriteBackResult hat = EditSteps.back(asset, EditSteps.withHat(scene, 2), beside);
+        Scene raised = withChangedMesh(scene, primitive -> EditSteps.raised(primitive, 0.125f));
+        WriteBackResult movedResult = EditSteps.writeBack(asset, raised, resolver);
+        assertThat(movedResult.report().count(ChangeKind.PATCHED, "mesh")).isPositive();
+        assertThat(movedResult.report().count(ChangeKind.REBUILT, "mesh")).isZero();
+        assertThat(movedResult.deviation()).isLessThan(2e-4);
+        Scene oneRaised =
+                EditSteps.withMesh(scene, scene.meshes().size() - 1, primitive -> EditSteps.raised(primitive, 0.125f));
+        WriteBackResult singleResult = EditSteps.writeBack(asset, oneRaised, resolver);
+        assertThat(singleResult.report().count(ChangeKind.PATCHED, "mesh")).isOne();
+        assertThat(singleResult.bytes()).isNotEqualTo(SAMPLES.get("neko.nsbmd"));
+        WriteBackResult hat = EditSteps.writeBack(asset, EditSteps.withHat(scene, 2), resolver);
         assertThat(hat.report().count(ChangeKind.ADDED, "mesh")).isOne();
         assertThat(hat.report().count(ChangeKind.UNCHANGED, "mesh")).isPositive();
         assertThat(hat.report().count(ChangeKind.PATCHED, "mesh") + hat.report().count(ChangeKind.REBUILT, "mesh"))
@@ -244,8 +252,8 @@ class NitroModelUpdaterTest {
     @ValueSource(strings = {"neko.nsbmd", "ninja.nj", "koi.nj"})
     void changedTrianglesAreRebuilt(String name) {
         Asset asset = original(name);
-        Scene halved = with(EditSteps.exported(asset), EditSteps::halved);
-        WriteBackResult result = EditSteps.back(asset, halved);
+        Scene halved = withChangedMesh(EditSteps.exported(asset), EditSteps::halved);
+        WriteBackResult result = EditSteps.writeBack(asset, halved);
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isPositive();
         assertThat(result.deviation()).isLessThan(2e-4);
         assertThat(triangles(EditSteps.exported(Asset.of(result.bytes(), "again.nsbmd"))))
@@ -254,17 +262,17 @@ class NitroModelUpdaterTest {
 
     /** The model has a pattern and a texture animation. Editors export only joint animations. */
     @Test
-    void clipsThatEditorsDropAreKept() throws IOException {
+    void keepsClipsThatEditorsRemove() throws IOException {
         Asset asset = Asset.read(new InMemoryFileSource(SAMPLES), "neko.nsbmd");
-        RelatedFileResolver beside = new RelatedFileResolver();
-        Scene scene = EditSteps.exported(asset, beside);
+        RelatedFileResolver resolver = new RelatedFileResolver();
+        Scene scene = EditSteps.exported(asset, resolver);
         List<Clip> joints = scene.clips().stream()
                 .filter(clip -> clip.channels().stream()
                         .anyMatch(channel -> channel.target() instanceof Target.OfNode target
                                 && target.property().isTransform()))
                 .toList();
         assertThat(joints).isNotEmpty().hasSizeLessThan(scene.clips().size());
-        WriteBackResult result = EditSteps.back(asset, scene.withClips(joints), beside);
+        WriteBackResult result = EditSteps.writeBack(asset, scene.withClips(joints), resolver);
         assertThat(result.report().count(ChangeKind.UNCHANGED, "clip"))
                 .isEqualTo(scene.clips().size());
         assertThat(result.bytes()).isEqualTo(SAMPLES.get("neko.nsbmd"));
@@ -274,8 +282,8 @@ class NitroModelUpdaterTest {
     void vertexOutOfRangeIsReportedWithTheRange() {
         Asset asset = original("neko.nsbmd");
         Scene scene = EditSteps.exported(asset);
-        Scene far = EditSteps.withMesh(scene, 0, p -> EditSteps.raised(p, 1e5f));
-        assertThatThrownBy(() -> EditSteps.back(asset, far))
+        Scene far = EditSteps.withMesh(scene, 0, primitive -> EditSteps.raised(primitive, 1e5f));
+        assertThatThrownBy(() -> EditSteps.writeBack(asset, far))
                 .hasMessageContaining("times the model's position scale away from its bone, but the format allows 8");
     }
 
@@ -283,7 +291,7 @@ class NitroModelUpdaterTest {
     void newMeshIsDrawnByItsParentNode() {
         Asset asset = original("neko.nsbmd");
         Scene scene = EditSteps.exported(asset);
-        WriteBackResult result = EditSteps.back(asset, EditSteps.withHat(scene, 2));
+        WriteBackResult result = EditSteps.writeBack(asset, EditSteps.withHat(scene, 2));
         assertThat(result.report().count(ChangeKind.ADDED, "mesh")).isOne();
         assertThat(result.report().count(ChangeKind.PATCHED, "mesh")
                         + result.report().count(ChangeKind.REBUILT, "mesh"))
@@ -304,7 +312,7 @@ class NitroModelUpdaterTest {
         Material first = materials.getFirst();
         materials.set(
                 0, first.withDoubleSided(!first.doubleSided()).withBaseColour(new float[] {1, 0.2f, 1, 16 / 31f}));
-        WriteBackResult result = EditSteps.back(asset, scene.withMaterials(materials));
+        WriteBackResult result = EditSteps.writeBack(asset, scene.withMaterials(materials));
         assertThat(result.report().count(ChangeKind.PATCHED, "material")).isOne();
         byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
         MaterialData before = model(bytes).materials().find(first.name()).orElseThrow();
@@ -320,14 +328,14 @@ class NitroModelUpdaterTest {
     @Test
     void positionsBeyondTheScaleAreRefused() {
         Asset asset = original("neko.nsbmd");
-        Scene scene = with(EditSteps.exported(asset), primitive -> {
+        Scene scene = withChangedMesh(EditSteps.exported(asset), primitive -> {
             float[] positions = primitive.positions().clone();
             for (int i = 0; i < positions.length; i++) {
                 positions[i] *= 100;
             }
             return primitive.withPositions(positions, primitive.normals());
         });
-        assertThatThrownBy(() -> EditSteps.back(asset, scene))
+        assertThatThrownBy(() -> EditSteps.writeBack(asset, scene))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("position scale");
     }

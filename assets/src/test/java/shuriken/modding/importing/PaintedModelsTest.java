@@ -17,25 +17,25 @@ import shuriken.scene.Scene;
 
 /** Tests vertex colours that are painted on parts of Ninja models without vertex colours. */
 class PaintedModelsTest {
-    private static Asset made(NinjaTarget target) {
+    private static Asset createModel(NinjaTarget target) {
         Asset sample = Asset.of(requireNonNull(Samples.make().get("torii.nj")), "torii.nj");
-        return EditSteps.made(sample, target, GamePreset.PSO);
+        return EditSteps.createModel(sample, target, GamePreset.PSO);
     }
 
-    private static Primitive painted(Primitive p) {
-        byte[] colours = new byte[4 * p.vertexCount()];
+    private static Primitive withPaintedColours(Primitive primitive) {
+        byte[] colours = new byte[4 * primitive.vertexCount()];
         for (int i = 0; i < colours.length; i += 4) {
             colours[i] = (byte) 200;
             colours[i + 1] = (byte) (i * 5);
             colours[i + 3] = -1;
         }
-        return p.colours().length > 0 ? p : p.withColours(colours);
+        return primitive.colours().length > 0 ? primitive : primitive.withColours(colours);
     }
 
     private static long uncoloured(Scene scene) {
         return scene.meshes().stream()
                 .flatMap(mesh -> mesh.primitives().stream())
-                .filter(p -> p.colours().length == 0)
+                .filter(primitive -> primitive.colours().length == 0)
                 .count();
     }
 
@@ -44,23 +44,23 @@ class PaintedModelsTest {
             value = NinjaTarget.class,
             names = {"NJ", "SA1MDL", "XJ", "GJ"})
     void coloursAreAddedToMeshesWithoutColours(NinjaTarget target) {
-        Asset asset = made(target);
+        Asset asset = createModel(target);
         Scene scene = EditSteps.exported(asset);
         assertThat(uncoloured(scene)).isPositive();
         Scene edited = scene;
         for (int i = 0; i < scene.meshes().size(); i++) {
-            edited = EditSteps.withMesh(edited, i, PaintedModelsTest::painted);
+            edited = EditSteps.withMesh(edited, i, PaintedModelsTest::withPaintedColours);
         }
-        WriteBackResult result = EditSteps.back(asset, edited);
+        WriteBackResult result = EditSteps.writeBack(asset, edited);
         assertThat(result.report().lines()).noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isPositive();
-        Scene again = EditSteps.exported(Asset.of(result.bytes(), "made." + target.extension()));
-        assertThat(uncoloured(again)).isZero();
+        Scene reconverted = EditSteps.exported(Asset.of(result.bytes(), "made." + target.extension()));
+        assertThat(uncoloured(reconverted)).isZero();
         int reds = 0;
-        for (var mesh : again.meshes()) {
-            for (Primitive p : mesh.primitives()) {
-                for (int i = 0; i < p.colours().length; i += 4) {
-                    reds += (p.colours()[i] & 0xFF) == 200 && p.colours()[i + 2] == 0 ? 1 : 0;
+        for (var mesh : reconverted.meshes()) {
+            for (Primitive primitive : mesh.primitives()) {
+                for (int i = 0; i < primitive.colours().length; i += 4) {
+                    reds += (primitive.colours()[i] & 0xFF) == 200 && primitive.colours()[i + 2] == 0 ? 1 : 0;
                 }
             }
         }
@@ -73,15 +73,16 @@ class PaintedModelsTest {
             value = NinjaTarget.class,
             names = {"NJ", "SA1MDL", "XJ", "GJ"})
     void whiteVerticesChangeNothing(NinjaTarget target) {
-        Asset asset = made(target);
+        Asset asset = createModel(target);
         Scene edited = EditSteps.exported(asset);
         for (int i = 0; i < edited.meshes().size(); i++) {
-            edited = EditSteps.withMesh(edited, i, p -> {
-                byte[] white = new byte[4 * p.vertexCount()];
+            edited = EditSteps.withMesh(edited, i, primitive -> {
+                byte[] white = new byte[4 * primitive.vertexCount()];
                 Arrays.fill(white, (byte) -1);
-                return p.colours().length > 0 ? p : p.withColours(white);
+                return primitive.colours().length > 0 ? primitive : primitive.withColours(white);
             });
         }
-        assertThat(EditSteps.back(asset, edited).bytes()).isEqualTo(asset.data().bytes("file", (int) asset.size()));
+        assertThat(EditSteps.writeBack(asset, edited).bytes())
+                .isEqualTo(asset.data().bytes("file", (int) asset.size()));
     }
 }

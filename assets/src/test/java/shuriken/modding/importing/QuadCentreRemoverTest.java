@@ -89,9 +89,9 @@ class QuadCentreRemoverTest {
     }
 
     @Test
-    void quadsComeBackUnchanged() {
+    void restoresQuadsUnchanged() {
         Asset asset = model();
         byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
-        assertThat(EditSteps.back(asset, converted(asset, true)).bytes()).isEqualTo(bytes);
+        assertThat(EditSteps.writeBack(asset, converted(asset, true)).bytes()).isEqualTo(bytes);
     }
 }

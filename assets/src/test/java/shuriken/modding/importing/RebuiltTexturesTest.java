@@ -29,14 +29,14 @@ import shuriken.scene.Mesh;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 
-/** Rebuilt meshes keep their textures, whatever the order of textures that an editor exports. */
+/** Rebuilt meshes keep their textures, regardless of the order of textures that an editor exports. */
 class RebuiltTexturesTest {
     /** Compares the number of triangles of each texture in the file and in the edited scene. */
     private static void keepsNumbers(NinjaTarget target, boolean withTextures) throws IOException {
-        Map<String, byte[]> files = new LinkedHashMap<>(AddedTexturesTest.made(target, TextureOutput.DEFAULT));
+        Map<String, byte[]> files = new LinkedHashMap<>(AddedTexturesTest.createFiles(target, TextureOutput.DEFAULT));
         String name = files.keySet().iterator().next();
         Asset asset = Asset.read(new InMemoryFileSource(files), name);
-        Scene scene = EditSteps.exported(asset, AddedTexturesTest.BESIDE);
+        Scene scene = EditSteps.exported(asset, AddedTexturesTest.WITH_RELATED_FILES);
         List<Mesh> halved = scene.meshes().stream()
                 .map(mesh -> new Mesh(
                         mesh.name(),
@@ -45,33 +45,35 @@ class RebuiltTexturesTest {
         List<Texture> textures = new ArrayList<>(withTextures ? scene.textures() : List.of());
         Collections.reverse(textures);
         List<Material> materials = scene.materials().stream()
-                .map(material -> withTextures ? turned(material, textures.size() - 1) : bare(material))
+                .map(material ->
+                        withTextures ? withTextureIndex(material, textures.size() - 1) : withoutTexture(material))
                 .toList();
-        Set<EditPart> kept = withTextures ? Set.of() : EnumSet.of(EditPart.MATERIALS, EditPart.TEXTURES);
+        Set<EditPart> keptParts = withTextures ? Set.of() : EnumSet.of(EditPart.MATERIALS, EditPart.TEXTURES);
         WriteBackResult result = Importer.into(
                 asset,
                 scene.withSurfaces(halved, materials, textures),
-                kept,
+                keptParts,
                 ConvertOptions.DEFAULT,
-                AddedTexturesTest.BESIDE,
+                AddedTexturesTest.WITH_RELATED_FILES,
                 new SourceLocation("edited.glb", 0),
                 new ReadContext(ReadOptions.LENIENT));
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isPositive();
         assertThat(result.report().count(ChangeKind.ADDED, "texture")).isZero();
         files.put(name, result.bytes());
-        Scene again = EditSteps.exported(Asset.read(new InMemoryFileSource(files), name), AddedTexturesTest.BESIDE);
-        Map<Integer, Integer> numbers = CountedPicturesTest.numbers(scene.withMeshes(halved));
+        Scene reconverted = EditSteps.exported(
+                Asset.read(new InMemoryFileSource(files), name), AddedTexturesTest.WITH_RELATED_FILES);
+        Map<Integer, Integer> numbers = NumberedTexturesTest.numbers(scene.withMeshes(halved));
         assertThat(numbers).hasSizeGreaterThan(1);
-        assertThat(CountedPicturesTest.numbers(again)).isEqualTo(numbers);
+        assertThat(NumberedTexturesTest.numbers(reconverted)).isEqualTo(numbers);
     }
 
-    private static Material turned(Material material, int last) {
+    private static Material withTextureIndex(Material material, int last) {
         return material.texture()
                 .map(ref -> material.withTexture(ref.withTextureIndex(last - ref.texture())))
                 .orElse(material);
     }
 
-    private static Material bare(Material material) {
+    private static Material withoutTexture(Material material) {
         return new Material(
                 material.name(),
                 material.baseColour(),

@@ -72,16 +72,16 @@ class RemadeModelsCorpusTest {
             long words = 0;
             for (ChunkModel model : models) {
                 for (VertexChunk chunk : model.vertices()) {
-                    if (chunk instanceof VertexChunk.Vertices some) {
-                        vertices += some.count();
-                        words += 2L * some.words().length + 4;
+                    if (chunk instanceof VertexChunk.Vertices vertexChunk) {
+                        vertices += vertexChunk.count();
+                        words += 2L * vertexChunk.words().length + 4;
                     }
                 }
                 for (PolyChunk chunk : model.polygons()) {
-                    if (chunk instanceof PolyChunk.Strips some) {
-                        strips += some.strips().size();
+                    if (chunk instanceof PolyChunk.Strips stripChunk) {
+                        strips += stripChunk.strips().size();
                         words += 3;
-                        for (Strip strip : some.strips()) {
+                        for (Strip strip : stripChunk.strips()) {
                             triangles += strip.triangleCount();
                             corners += strip.length();
                             words += strip.words().length + 1;
@@ -101,12 +101,12 @@ class RemadeModelsCorpusTest {
         "DaanVandenBosch/phantasmal-world, PSO, 1.41",
         "DashGL/ikaruga-asset-viewer, IKARUGA, 1.46",
         "Exant64/CWE Exant64/cwesamples MainMemory/SA2EmeraldCoast PoryGone/SA2B_Archipelago Sora-yx/SA2-Debug-Mode"
-                + " Sora-yx/SA2-Speed-Highway Sora-yx/SADX-Klonoa-Gameplay Sora-yx/SADX-Randomizer kellsnc/sadx-hill-top,"
-                + " SA2, 1.31",
+            + " Sora-yx/SA2-Speed-Highway Sora-yx/SADX-Klonoa-Gameplay Sora-yx/SADX-Randomizer kellsnc/sadx-hill-top,"
+            + " SA2, 1.31",
     })
     void newModelsAreNoLarger(String repositories, GamePreset game, double cornersOfTriangle) {
-        List<String> wrong = new ArrayList<>();
-        List<String> more = new ArrayList<>();
+        List<String> errors = new ArrayList<>();
+        List<String> options = new ArrayList<>();
         Count[] sums = {Count.NONE, Count.NONE};
         AtomicInteger models = new AtomicInteger();
         CorpusAssets.forEach(List.of(repositories.split(" ")), 1, Set.of("nj", "samdl"), asset -> {
@@ -121,18 +121,18 @@ class RemadeModelsCorpusTest {
                 sums[0] = sums[0].plus(before);
                 sums[1] = sums[1].plus(after);
                 if (after.vertices > before.vertices) {
-                    more.add(asset.path());
+                    options.add(asset.path());
                 }
             } catch (FormatException e) {
-                wrong.add(asset.path() + ": " + e.getMessage());
+                errors.add(asset.path() + ": " + e.getMessage());
             }
         });
-        assertThat(wrong).as("of %s", models).isEmpty();
+        assertThat(errors).as("of %s", models).isEmpty();
         assertThat((double) sums[1].corners / sums[1].triangles)
                 .as("%s models, %s, then %s", models, sums[0], sums[1])
                 .isLessThanOrEqualTo(cornersOfTriangle);
         assertThat(sums[1].words).as("%s, then %s", sums[0], sums[1]).isLessThanOrEqualTo(sums[0].words * 102 / 100);
-        assertThat(more).hasSizeLessThanOrEqualTo(models.get() / 20);
+        assertThat(options).hasSizeLessThanOrEqualTo(models.get() / 20);
     }
 
     private static List<ChunkModel> meshes(Object model) {
@@ -165,7 +165,7 @@ class RemadeModelsCorpusTest {
                 .outputs()) {
             byte[] glb = output.files().getFirst().data();
             Scene scene = Importer.load(glb, "made.glb", AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
-            byte[] made = NewFiles.make(
+            byte[] created = NewFiles.make(
                             scene.withClips(List.of()),
                             "made",
                             NinjaTarget.NJ,
@@ -178,33 +178,35 @@ class RemadeModelsCorpusTest {
                             new ReadContext(ReadOptions.LENIENT))
                     .getFirst()
                     .data();
-            Asset file = Asset.of(made, "made.nj");
+            Asset file = Asset.of(created, "made.nj");
             Scene now = reader.read(file, new ReadContext(ReadOptions.STRICT)).getFirst();
-            assertThat(seen(now)).as(asset.path()).isEqualTo(seen(scene));
+            assertThat(countVisibleTriangles(now)).as(asset.path()).isEqualTo(countVisibleTriangles(scene));
             sum = sum.plus(Count.of(meshes(file.read(new ReadContext(ReadOptions.STRICT)))));
         }
         return sum;
     }
 
     /** Returns the number of triangles with three different corners. */
-    private static long seen(Scene scene) {
-        long seen = 0;
+    private static long countVisibleTriangles(Scene scene) {
+        long count = 0;
         for (Node node : scene.nodes()) {
             List<Primitive> primitives = node.mesh() == Scene.NONE
                     ? List.of()
                     : scene.meshes().get(node.mesh()).primitives();
-            for (Primitive p : primitives) {
-                for (int i = 0; i + 2 < p.indices().length; i += 3) {
+            for (Primitive primitive : primitives) {
+                for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
                     Set<List<Float>> corners = new HashSet<>();
                     for (int k = i; k < i + 3; k++) {
-                        int at = 3 * p.indices()[k];
+                        int offset = 3 * primitive.indices()[k];
                         corners.add(List.of(
-                                p.positions()[at] + 0f, p.positions()[at + 1] + 0f, p.positions()[at + 2] + 0f));
+                                primitive.positions()[offset] + 0f,
+                                primitive.positions()[offset + 1] + 0f,
+                                primitive.positions()[offset + 2] + 0f));
                     }
-                    seen += corners.size() / 3;
+                    count += corners.size() / 3;
                 }
             }
         }
-        return seen;
+        return count;
     }
 }

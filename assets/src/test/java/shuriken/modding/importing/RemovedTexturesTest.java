@@ -21,8 +21,8 @@ import shuriken.scene.Scene;
 class RemovedTexturesTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 
-    private static Material withoutTexture(Material m) {
-        return m.withoutTexture().withBaseColour(new float[] {0.1f, 0.2f, 0.9f, 1});
+    private static Material withoutTexture(Material material) {
+        return material.withoutTexture().withBaseColour(new float[] {0.1f, 0.2f, 0.9f, 1});
     }
 
     @ParameterizedTest
@@ -37,15 +37,15 @@ class RemovedTexturesTest {
                 .findFirst()
                 .orElseThrow();
         materials.set(materials.indexOf(textured), withoutTexture(textured));
-        WriteBackResult result = EditSteps.back(asset, scene.withMaterials(materials), related);
+        WriteBackResult result = EditSteps.writeBack(asset, scene.withMaterials(materials), related);
         assertThat(result.report().lines())
                 .noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED)
                 .anyMatch(line -> line.kind().equals("material") && line.change() == ChangeKind.PATCHED);
-        Scene again = EditSteps.exported(Asset.of(result.bytes(), name));
-        assertThat(textureNumbers(again))
+        Scene reconverted = EditSteps.exported(Asset.of(result.bytes(), name));
+        assertThat(textureNumbers(reconverted))
                 .isLessThan(textureNumbers(EditSteps.exported(
                         Asset.of(asset.data().bytes("file", asset.data().size()), name))));
-        assertThat(again.materials()).anyMatch(material -> Math.abs(material.baseColour()[2] - 0.9f) < 0.01f);
+        assertThat(reconverted.materials()).anyMatch(material -> Math.abs(material.baseColour()[2] - 0.9f) < 0.01f);
     }
 
     private static long textureNumbers(Scene scene) {

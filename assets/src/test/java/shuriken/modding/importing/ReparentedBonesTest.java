@@ -44,7 +44,7 @@ class ReparentedBonesTest {
         throw new AssertionError("no node " + name);
     }
 
-    /** Returns a scene in which a bone has another parent and is still in place at rest. */
+    /** Returns a scene in which a bone has another parent but keeps its position at rest. */
     private static Scene reparented(Scene scene, String bone, String parent) {
         int boneIndex = node(scene, bone);
         int parentIndex = node(scene, parent);
@@ -96,7 +96,7 @@ class ReparentedBonesTest {
         RelatedFileResolver related = new RelatedFileResolver();
         Asset original = asset(files, name);
         Scene edited = reparented(EditSteps.exported(original, related), bone, parent);
-        WriteBackResult result = EditSteps.back(original, edited, related);
+        WriteBackResult result = EditSteps.writeBack(original, edited, related);
         assertThat(result.report().lines())
                 .as("%s", result.report().lines())
                 .noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED)
@@ -129,7 +129,7 @@ class ReparentedBonesTest {
         assertArrives(files, "neko.nsbmd", "paw", "head");
     }
 
-    /** The order of the nodes is also that of the materials, to which the edited file refers by index. */
+    /** The materials have the same order as the nodes. The edited file refers to them by index. */
     @Test
     void materialsStayIfNodesAreReordered() throws IOException {
         Map<String, byte[]> files = Map.of("torii.nj", requireNonNull(SAMPLES.get("torii.nj")));
@@ -152,13 +152,13 @@ class ReparentedBonesTest {
 
     @Test
     void modelsOfSaToolsKeepTheirNames() throws IOException {
-        Asset made = EditSteps.made(
+        Asset created = EditSteps.createModel(
                 Asset.of(requireNonNull(SAMPLES.get("torii.nj")), "torii.nj"), NinjaTarget.SA1MDL, GamePreset.SA1);
-        Map<String, byte[]> files = Map.of(made.path(), EditSteps.bytes(made));
-        Scene before = EditSteps.exported(made);
+        Map<String, byte[]> files = Map.of(created.path(), EditSteps.bytes(created));
+        Scene before = EditSteps.exported(created);
         String bone = before.nodes().get(node(before, "node_004")).name();
-        WriteBackResult result = assertArrives(files, made.path(), bone, "node_001");
-        assertThat(EditSteps.exported(Asset.of(result.bytes(), made.path())).nodes())
+        WriteBackResult result = assertArrives(files, created.path(), bone, "node_001");
+        assertThat(EditSteps.exported(Asset.of(result.bytes(), created.path())).nodes())
                 .extracting(Node::name)
                 .containsAll(before.nodes().stream().map(Node::name).toList());
     }
@@ -169,7 +169,7 @@ class ReparentedBonesTest {
         Asset neko = Asset.of(requireNonNull(SAMPLES.get("neko.nsbmd")), "neko.nsbmd");
         Scene scene = EditSteps.exported(neko);
         List<Node> nodes = new ArrayList<>(reparented(scene, "head", "paw").nodes());
-        WriteBackResult result = EditSteps.back(neko, scene.withNodes(nodes));
+        WriteBackResult result = EditSteps.writeBack(neko, scene.withNodes(nodes));
         assertThat(result.report().lines())
                 .filteredOn(line -> line.change() == ChangeKind.UNSUPPORTED)
                 .anySatisfy(line -> assertThat(line.description()).contains("has a new parent (paw)"));

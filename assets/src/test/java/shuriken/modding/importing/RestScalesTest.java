@@ -84,7 +84,7 @@ class RestScalesTest {
         SceneBuilder scene = new SceneBuilder(EditSteps.withMesh(
                 scene(),
                 0,
-                p -> p.withTargets(
+                primitive -> primitive.withTargets(
                         List.of(new MorphTarget(taller, new float[12]), new MorphTarget(bent, new float[12])))));
         List<Channel> channels = IntStream.range(0, 3)
                 .mapToObj(node -> new Channel(
@@ -102,29 +102,30 @@ class RestScalesTest {
     }
 
     private static Asset model(Scene scene, NinjaTarget target) {
-        byte[] file = NinjaTexturesTest.made(scene, target, TextureOutput.NONE, new ReadContext(ReadOptions.LENIENT))
+        byte[] file = NinjaTexturesTest.createFiles(
+                        scene, target, TextureOutput.NONE, new ReadContext(ReadOptions.LENIENT))
                 .getFirst()
                 .data();
         return Asset.of(file, "made." + target.extension());
     }
 
     private static Matrix4d local(Transform t, boolean sized) {
-        float[] at = t.translation();
+        float[] position = t.translation();
         float[] r = t.rotation();
         float[] s = sized ? t.scale() : new float[] {1, 1, 1};
         return new Matrix4d()
                 .translationRotateScale(
-                        new Vector3d(at[0], at[1], at[2]),
+                        new Vector3d(position[0], position[1], position[2]),
                         new Quaterniond(r[0], r[1], r[2], r[3]),
                         new Vector3d(s[0], s[1], s[2]));
     }
 
     private static Matrix4d world(Scene scene, int node, boolean sized) {
-        Node here = scene.nodes().get(node);
-        Matrix4d local = local(here.transform(), sized);
-        return here.parent() == Scene.NONE
+        Node currentNode = scene.nodes().get(node);
+        Matrix4d local = local(currentNode.transform(), sized);
+        return currentNode.parent() == Scene.NONE
                 ? local
-                : world(scene, here.parent(), sized).mul(local);
+                : world(scene, currentNode.parent(), sized).mul(local);
     }
 
     private static Scene throughBlender(Scene edited) {
@@ -143,7 +144,9 @@ class RestScalesTest {
         List<Mesh> meshes = edited.meshes().stream()
                 .map(mesh -> new Mesh(
                         mesh.name(),
-                        mesh.primitives().stream().map(p -> moved(p, moves)).toList()))
+                        mesh.primitives().stream()
+                                .map(primitive -> withMovedVertices(primitive, moves))
+                                .toList()))
                 .toList();
         SceneBuilder scene = new SceneBuilder(edited.withMeshes(meshes));
         scene.skins().set(0, new Skin(skin.name(), skin.joints(), matrices));
@@ -151,28 +154,28 @@ class RestScalesTest {
     }
 
     /** Transforms each vertex by the matrix of its only joint, and the morph targets with their vertices. */
-    private static Primitive moved(Primitive p, Matrix4d[] moves) {
-        float[] positions = new float[p.positions().length];
-        float[] normals = new float[p.normals().length];
-        List<MorphTarget> targets = p.targets().stream()
+    private static Primitive withMovedVertices(Primitive primitive, Matrix4d[] moves) {
+        float[] positions = new float[primitive.positions().length];
+        float[] normals = new float[primitive.normals().length];
+        List<MorphTarget> targets = primitive.targets().stream()
                 .map(target -> new MorphTarget(target.positions().clone(), target.normals()))
                 .toList();
-        for (int i = 0; i < p.vertexCount(); i++) {
-            Matrix4d move = moves[p.joints()[p.influences() * i]];
-            Vector3d at = vector(p.positions(), i).mulPosition(move);
-            Vector3d facing = vector(p.normals(), i).mulDirection(move).normalize();
+        for (int i = 0; i < primitive.vertexCount(); i++) {
+            Matrix4d move = moves[primitive.joints()[primitive.influences() * i]];
+            Vector3d position = vector(primitive.positions(), i).mulPosition(move);
+            Vector3d facing = vector(primitive.normals(), i).mulDirection(move).normalize();
             for (int axis = 0; axis < 3; axis++) {
-                positions[3 * i + axis] = (float) at.get(axis);
+                positions[3 * i + axis] = (float) position.get(axis);
                 normals[3 * i + axis] = (float) facing.get(axis);
             }
             for (MorphTarget target : targets) {
-                Vector3d way = vector(target.positions(), i).mulDirection(move);
+                Vector3d displacement = vector(target.positions(), i).mulDirection(move);
                 for (int axis = 0; axis < 3; axis++) {
-                    target.positions()[3 * i + axis] = (float) way.get(axis);
+                    target.positions()[3 * i + axis] = (float) displacement.get(axis);
                 }
             }
         }
-        return p.withPositions(positions, normals).withTargets(targets);
+        return primitive.withPositions(positions, normals).withTargets(targets);
     }
 
     private static Vector3d vector(float[] values, int i) {
@@ -184,33 +187,34 @@ class RestScalesTest {
     void uneditedModelKeepsItsBytes(NinjaTarget target) {
         Asset model = model(target);
         Scene edited = EditSteps.exported(model);
-        Scene back = throughBlender(edited);
-        assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(edited)), GlbPose.atRest(EditSteps.glb(back))))
+        Scene restored = throughBlender(edited);
+        assertThat(PosedDistance.farthest(
+                        GlbPose.atRest(EditSteps.glb(edited)), GlbPose.atRest(EditSteps.glb(restored))))
                 .as("both look the same")
                 .isLessThan(1e-5);
-        assertThat(back.meshes().get(1).primitives().getFirst().positions())
+        assertThat(restored.meshes().get(1).primitives().getFirst().positions())
                 .isNotEqualTo(edited.meshes().get(1).primitives().getFirst().positions());
-        assertThat(EditSteps.back(model, back).bytes())
+        assertThat(EditSteps.writeBack(model, restored).bytes())
                 .isEqualTo(model.data().bytes("file", model.data().size()));
     }
 
     /** One vertex of each mesh is moved, so every mesh is rebuilt. The other vertices keep their positions. */
     @Test
-    void movedVerticesArrive() {
+    void movedVerticesAreWritten() {
         Asset model = model(NinjaTarget.NJ);
         Scene edited = EditSteps.exported(model);
         List<Mesh> pulled = new ArrayList<>();
         for (Mesh mesh : edited.meshes()) {
-            Primitive p = mesh.primitives().getFirst();
-            float[] positions = p.positions().clone();
+            Primitive primitive = mesh.primitives().getFirst();
+            float[] positions = primitive.positions().clone();
             positions[0] += 0.5f;
-            pulled.add(new Mesh(mesh.name(), List.of(p.withPositions(positions, p.normals()))));
+            pulled.add(new Mesh(mesh.name(), List.of(primitive.withPositions(positions, primitive.normals()))));
         }
-        Scene wanted = edited.withMeshes(pulled);
-        WriteBackResult result = EditSteps.back(model, throughBlender(wanted));
+        Scene expected = edited.withMeshes(pulled);
+        WriteBackResult result = EditSteps.writeBack(model, throughBlender(expected));
         assertThat(result.report().count(ChangeKind.PATCHED, "mesh")).isEqualTo(3);
-        byte[] again = EditSteps.glb(Asset.of(result.bytes(), "made.nj"));
-        assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(wanted)), GlbPose.atRest(again)))
+        byte[] rewritten = EditSteps.glb(Asset.of(result.bytes(), "made.nj"));
+        assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(expected)), GlbPose.atRest(rewritten)))
                 .isLessThan(1e-5);
     }
 
@@ -220,20 +224,20 @@ class RestScalesTest {
      */
     @ParameterizedTest
     @EnumSource(names = {"NJ", "SA1MDL"})
-    void aVertexThatGetsAnotherBoneStaysInPlace(NinjaTarget target) {
+    void aVertexWithAnotherBoneKeepsItsPosition(NinjaTarget target) {
         Asset model = model(target);
         Scene edited = EditSteps.exported(model);
-        Scene back = EditSteps.withMesh(throughBlender(edited), 0, p -> {
-            int[] joints = p.joints().clone();
+        Scene restored = EditSteps.withMesh(throughBlender(edited), 0, primitive -> {
+            int[] joints = primitive.joints().clone();
             int other = joints[0] + 1;
-            for (int vertex = 0; vertex < p.vertexCount(); vertex++) {
-                joints[vertex * p.influences()] = other;
+            for (int vertex = 0; vertex < primitive.vertexCount(); vertex++) {
+                joints[vertex * primitive.influences()] = other;
             }
-            return p.withInfluences(p.influences(), joints, p.weights());
+            return primitive.withInfluences(primitive.influences(), joints, primitive.weights());
         });
-        WriteBackResult result = EditSteps.back(model, back);
-        byte[] again = EditSteps.glb(Asset.of(result.bytes(), "made." + target.extension()));
-        assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(edited)), GlbPose.atRest(again)))
+        WriteBackResult result = EditSteps.writeBack(model, restored);
+        byte[] rewritten = EditSteps.glb(Asset.of(result.bytes(), "made." + target.extension()));
+        assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(edited)), GlbPose.atRest(rewritten)))
                 .isLessThan(1e-4);
         assertThat(result.report().lines())
                 .filteredOn(line -> line.change() == ChangeKind.UNSUPPORTED)
@@ -244,9 +248,9 @@ class RestScalesTest {
     /** Unedited parts keep their positions and their bones, although Blender stores other bones. */
     @ParameterizedTest
     @EnumSource(names = {"NJ", "SA1MDL", "XJ"})
-    void uneditedBonesStay(NinjaTarget target) {
+    void uneditedBonesAreUnchanged(NinjaTarget target) {
         Asset model = model(target);
-        WriteBackResult result = EditSteps.back(model, throughBlender(EditSteps.exported(model)), Set.of());
+        WriteBackResult result = EditSteps.writeBack(model, throughBlender(EditSteps.exported(model)), Set.of());
         assertThat(result.report().lines()).extracting(Line::change).containsOnly(ChangeKind.UNCHANGED);
         assertThat(result.bytes())
                 .isEqualTo(model.data().bytes("file", model.data().size()));
@@ -257,7 +261,7 @@ class RestScalesTest {
         Asset model = model(shaped(), NinjaTarget.NJ);
         Scene edited = EditSteps.exported(model);
         assertThat(edited.clips()).hasSize(1);
-        WriteBackResult result = EditSteps.back(model, throughBlender(edited));
+        WriteBackResult result = EditSteps.writeBack(model, throughBlender(edited));
         assertThat(result.report().count(ChangeKind.UNCHANGED, "clip")).isOne();
         assertThat(result.bytes())
                 .isEqualTo(model.data().bytes("file", model.data().size()));
@@ -265,23 +269,23 @@ class RestScalesTest {
 
     /** One vertex of one morph target of the middle mesh is moved. */
     @Test
-    void editedShapeArrives() {
+    void editedShapesAreWritten() {
         Asset model = model(shaped(), NinjaTarget.NJ);
-        Scene wanted = EditSteps.withMesh(EditSteps.exported(model), 1, p -> {
-            List<MorphTarget> targets = new ArrayList<>(p.targets());
+        Scene expected = EditSteps.withMesh(EditSteps.exported(model), 1, primitive -> {
+            List<MorphTarget> targets = new ArrayList<>(primitive.targets());
             float[] positions = targets.getFirst().positions().clone();
             positions[5] += 0.5f;
             targets.set(0, new MorphTarget(positions, targets.getFirst().normals()));
-            return p.withTargets(targets);
+            return primitive.withTargets(targets);
         });
-        WriteBackResult result = EditSteps.back(model, throughBlender(wanted));
+        WriteBackResult result = EditSteps.writeBack(model, throughBlender(expected));
         assertThat(result.report().count(ChangeKind.REBUILT, "shapes")).isOne();
-        Glb made = Glb.read(EditSteps.glb(Asset.of(result.bytes(), "made.nj")));
-        Glb asked = Glb.read(EditSteps.glb(wanted));
+        Glb created = Glb.read(EditSteps.glb(Asset.of(result.bytes(), "made.nj")));
+        Glb asked = Glb.read(EditSteps.glb(expected));
         for (double time : new double[] {0, 0.25, 0.5, 0.75, 1}) {
             assertThat(PosedDistance.farthest(
                             GlbPose.poseAt(asked, GlbClip.of(asked, 0), time),
-                            GlbPose.poseAt(made, GlbClip.of(made, 0), time)))
+                            GlbPose.poseAt(created, GlbClip.of(created, 0), time)))
                     .as("at %s s", time)
                     .isLessThan(1e-4);
         }
@@ -309,7 +313,7 @@ class RestScalesTest {
                 .containsEntry("node_000", new float[] {2, 1, 0.5f})
                 .containsEntry("node_001", new float[] {-1, -1, -1})
                 .containsEntry("node_002", new float[] {1, 3, 1});
-        assertThat(EditSteps.back(model, edited).bytes())
+        assertThat(EditSteps.writeBack(model, edited).bytes())
                 .isEqualTo(model.data().bytes("file", model.data().size()));
     }
 }

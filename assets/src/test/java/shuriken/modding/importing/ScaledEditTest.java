@@ -39,7 +39,7 @@ class ScaledEditTest {
         return EditSteps.exported(asset, ConvertOptions.DEFAULT.withScale(scale));
     }
 
-    /** Returns a clip in which the first node is higher by 2 units of the file in every key. */
+    /** Returns a clip in which every key of the first node is higher by 2 units of the file. */
     private static Scene risen(Scene scene, float up) {
         Clip clip = scene.clips().getFirst();
         List<Channel> channels = clip.channels().stream()
@@ -62,19 +62,20 @@ class ScaledEditTest {
 
     @ParameterizedTest
     @ValueSource(floats = {0.125f, 1, 40})
-    void aClipIsMovedAsFarAsTheScaleSays(float scale) {
+    void editedClipsAreScaledBack(float scale) {
         Asset ninja = asset("ninja.nj");
         Scene scene = exported(ninja, scale);
-        assertThat(EditSteps.back(ninja, scene).bytes()).isEqualTo(SAMPLES.get("ninja.nj"));
+        assertThat(EditSteps.writeBack(ninja, scene).bytes()).isEqualTo(SAMPLES.get("ninja.nj"));
         Scene edited = risen(scene, 2 * scale);
-        WriteBackResult result = EditSteps.back(ninja, edited);
+        WriteBackResult result = EditSteps.writeBack(ninja, edited);
         assertThat(result.report().count(ChangeKind.REBUILT, "clip")).isOne();
-        Glb wanted = Glb.read(EditSteps.glb(SceneScaler.scale(edited, 1 / scale)));
-        Glb made = Glb.read(EditSteps.glb(Asset.of(result.bytes(), "ninja.nj")));
-        GlbClip was = GlbClip.of(wanted, 0);
-        GlbClip now = GlbClip.of(made, 0);
-        for (float time = 0; time < was.end(); time += 1 / 30f) {
-            assertThat(PosedDistance.farthest(GlbPose.poseAt(wanted, was, time), GlbPose.poseAt(made, now, time)))
+        Glb expected = Glb.read(EditSteps.glb(SceneScaler.scale(edited, 1 / scale)));
+        Glb created = Glb.read(EditSteps.glb(Asset.of(result.bytes(), "ninja.nj")));
+        GlbClip before = GlbClip.of(expected, 0);
+        GlbClip after = GlbClip.of(created, 0);
+        for (float time = 0; time < before.end(); time += 1 / 30f) {
+            assertThat(PosedDistance.farthest(
+                            GlbPose.poseAt(expected, before, time), GlbPose.poseAt(created, after, time)))
                     .as("at %s s", time)
                     .isLessThan(1e-3);
         }
@@ -82,23 +83,24 @@ class ScaledEditTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"ninja.nj", "neko.nsbmd", "shrine.sa1lvl", "lantern.nj"})
-    void aMeshIsMovedAsFarAsTheScaleSays(String name) {
+    void editedMeshesAreScaledBack(String name) {
         Asset asset = asset(name);
         float scale = 0.25f;
         Scene scene = exported(asset, scale);
-        assertThat(EditSteps.back(asset, scene).bytes()).isEqualTo(SAMPLES.get(name));
-        Scene edited = EditSteps.withMesh(scene, 0, p -> EditSteps.raised(p, scale * 0.125f));
-        byte[] again = EditSteps.glb(Asset.of(EditSteps.back(asset, edited).bytes(), name));
-        Scene wanted = SceneScaler.scale(edited, 1 / scale);
-        assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(wanted)), GlbPose.atRest(again)))
+        assertThat(EditSteps.writeBack(asset, scene).bytes()).isEqualTo(SAMPLES.get(name));
+        Scene edited = EditSteps.withMesh(scene, 0, primitive -> EditSteps.raised(primitive, scale * 0.125f));
+        byte[] rewritten =
+                EditSteps.glb(Asset.of(EditSteps.writeBack(asset, edited).bytes(), name));
+        Scene expected = SceneScaler.scale(edited, 1 / scale);
+        assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(expected)), GlbPose.atRest(rewritten)))
                 .isLessThan(2e-3);
     }
 
     @Test
-    void aLevelThatWasScaledIsRefusedWithTheReason() {
+    void refusesAScaledLevelWithTheReason() {
         Asset level = asset("shrine.sa1lvl");
         Scene edited = SceneScaler.scale(exported(level, 1), 1.5f);
-        assertThatThrownBy(() -> EditSteps.back(level, edited))
+        assertThatThrownBy(() -> EditSteps.writeBack(level, edited))
                 .hasMessageContaining("the entire level was scaled, but its collision is not in your edit")
                 .hasMessageContaining("Set the scale of the armature back to 1");
     }

@@ -34,7 +34,7 @@ class StageUpdaterTest {
     /** The sample's models in the layout of Blue Burst. The first section and the last section share a model. */
     private static byte[] stage() {
         Asset sample = Asset.of(requireNonNull(Samples.make().get("map_mill01n.rel")), "map_mill01n.rel");
-        byte[] made = NewFiles.make(
+        byte[] created = NewFiles.make(
                         EditSteps.exported(sample),
                         "maden",
                         NinjaTarget.REL,
@@ -47,7 +47,7 @@ class StageUpdaterTest {
                         new ReadContext(ReadOptions.STRICT))
                 .getFirst()
                 .data();
-        Scenery scenery = read(made);
+        Scenery scenery = read(created);
         List<Section> sections = new ArrayList<>(scenery.sections());
         Section last = sections.removeLast();
         List<StaticModel> placed = new ArrayList<>(last.staticModels());
@@ -83,18 +83,19 @@ class StageUpdaterTest {
         return (Scenery) ((RelFile) Asset.of(file, NAME).read(new ReadContext(ReadOptions.STRICT))).content();
     }
 
-    private static Scene again(WriteBackResult result) {
+    private static Scene reconvert(WriteBackResult result) {
         return EditSteps.exported(Asset.of(result.bytes(), NAME));
     }
 
     @Test
     void uneditedStageKeepsItsBytes() {
-        assertThat(EditSteps.back(asset, scene).bytes()).isEqualTo(ORIGINAL);
+        assertThat(EditSteps.writeBack(asset, scene).bytes()).isEqualTo(ORIGINAL);
     }
 
     @Test
     void onlyTheMovedWallChanges() {
-        WriteBackResult result = EditSteps.back(asset, EditSteps.withMesh(scene, 0, p -> EditSteps.raised(p, 3)));
+        WriteBackResult result =
+                EditSteps.writeBack(asset, EditSteps.withMesh(scene, 0, primitive -> EditSteps.raised(primitive, 3)));
         assertThat(result.report().count(ChangeKind.PATCHED, "mesh")).isPositive();
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isZero();
         assertThat(result.deviation()).isLessThan(1e-5);
@@ -111,10 +112,10 @@ class StageUpdaterTest {
 
     /** An edit of one placement of a model changes the model, and so all its placements. */
     @Test
-    void everyPlacementCanBeChangedAlone() {
+    void everyPlacementCanBeChangedSeparately() {
         for (int mesh = 0; mesh < scene.meshes().size(); mesh++) {
-            WriteBackResult result =
-                    EditSteps.back(asset, EditSteps.withMesh(scene, mesh, p -> EditSteps.raised(p, 2)));
+            WriteBackResult result = EditSteps.writeBack(
+                    asset, EditSteps.withMesh(scene, mesh, primitive -> EditSteps.raised(primitive, 2)));
             assertThat(result.deviation()).isLessThan(1e-5);
             assertThat(read(result.bytes()).models().size())
                     .isBetween(
@@ -125,12 +126,12 @@ class StageUpdaterTest {
 
     @Test
     void addsAndRemovesMeshes() {
-        WriteBackResult more = EditSteps.back(asset, EditSteps.withHat(scene, 1));
-        assertThat(more.report().count(ChangeKind.ADDED, "mesh")).isOne();
-        assertThat(EditSteps.triangles(again(more))).isEqualTo(EditSteps.triangles(scene) + 4);
+        WriteBackResult extended = EditSteps.writeBack(asset, EditSteps.withHat(scene, 1));
+        assertThat(extended.report().count(ChangeKind.ADDED, "mesh")).isOne();
+        assertThat(EditSteps.triangles(reconvert(extended))).isEqualTo(EditSteps.triangles(scene) + 4);
         Scene less = EditSteps.withoutMesh(scene, 0);
-        WriteBackResult fewer = EditSteps.back(asset, less);
+        WriteBackResult fewer = EditSteps.writeBack(asset, less);
         assertThat(fewer.report().count(ChangeKind.REMOVED, "mesh")).isPositive();
-        assertThat(EditSteps.triangles(again(fewer))).isEqualTo(EditSteps.triangles(less));
+        assertThat(EditSteps.triangles(reconvert(fewer))).isEqualTo(EditSteps.triangles(less));
     }
 }

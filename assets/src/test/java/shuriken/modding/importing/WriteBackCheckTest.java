@@ -52,12 +52,12 @@ class WriteBackCheckTest {
     }
 
     @Test
-    void theSameTrianglesAreAccepted() {
+    void acceptsEqualTriangles() {
         assertThat(check(source())).isLessThan(1e-4);
     }
 
     @Test
-    void missingTrianglesAreRefused() {
+    void refusesMissingTriangles() {
         Scene written = EditSteps.withMesh(source(), 0, EditSteps::halved);
         assertThatThrownBy(() -> check(written))
                 .isInstanceOf(FormatException.class)
@@ -65,7 +65,7 @@ class WriteBackCheckTest {
     }
 
     @Test
-    void furtherTrianglesAreRefused() {
+    void refusesExtraTriangles() {
         Scene written = EditSteps.withCopy(source(), 0, 2);
         assertThatThrownBy(() -> check(written))
                 .isInstanceOf(FormatException.class)
@@ -73,7 +73,7 @@ class WriteBackCheckTest {
     }
 
     @Test
-    void trianglesWithTheWrongWindingAreRefused() {
+    void refusesTrianglesWithTheWrongWinding() {
         Scene written = EditSteps.withMesh(source(), 0, WriteBackCheckTest::reversed);
         assertThatThrownBy(() -> check(written))
                 .isInstanceOf(FormatException.class)

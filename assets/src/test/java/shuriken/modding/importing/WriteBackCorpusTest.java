@@ -49,26 +49,26 @@ class WriteBackCorpusTest {
                 "pret/pokeheartgold",
                 "pret/pokeplatinum",
             })
-    void nothingChangesWhereNothingWasEdited(String repository) {
-        AtomicInteger same = new AtomicInteger();
-        List<String> wrong = new ArrayList<>();
+    void uneditedModelsAreUnchanged(String repository) {
+        AtomicInteger identical = new AtomicInteger();
+        List<String> errors = new ArrayList<>();
         CorpusAssets.forEach(List.of(repository), 1, MODELS, asset -> {
             try {
                 if (isSame(asset)) {
-                    same.incrementAndGet();
+                    identical.incrementAndGet();
                 } else {
-                    wrong.add(asset.path() + ": other bytes");
+                    errors.add(asset.path() + ": other bytes");
                 }
             } catch (FormatException e) {
-                wrong.add(asset.path() + ": " + e.getMessage());
+                errors.add(asset.path() + ": " + e.getMessage());
             }
         });
-        assertThat(wrong)
-                .as("%d of %d are the same", same.get(), same.get() + wrong.size())
+        assertThat(errors)
+                .as("%d of %d are the same", identical.get(), identical.get() + errors.size())
                 .isEmpty();
     }
 
-    /** Returns whether the bytes are the same. The result is true if there is no model to edit. */
+    /** Returns whether the bytes are equal. The result is true if there is no model to edit. */
     private static boolean isSame(Asset asset) {
         SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
         byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));

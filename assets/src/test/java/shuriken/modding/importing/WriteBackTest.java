@@ -3,9 +3,9 @@ package shuriken.modding.importing;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static shuriken.modding.importing.EditSteps.back;
 import static shuriken.modding.importing.EditSteps.exported;
-import static shuriken.modding.importing.EditSteps.with;
+import static shuriken.modding.importing.EditSteps.withNodesAndMeshes;
+import static shuriken.modding.importing.EditSteps.writeBack;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -39,7 +39,7 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.testkit.GltfValidator;
 
-/** Samples come back from an editor, which is simulated here: the changes that it makes by itself, and edits. */
+/** Tests samples after simulated editing: the changes that an editor makes by itself, and real edits. */
 public class WriteBackTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 
@@ -62,10 +62,10 @@ public class WriteBackTest {
     private static Scene withMesh(Scene scene, int mesh, UnaryOperator<Mesh> change) {
         List<Mesh> meshes = new ArrayList<>(scene.meshes());
         meshes.set(mesh, change.apply(meshes.get(mesh)));
-        return with(scene, scene.nodes(), meshes);
+        return withNodesAndMeshes(scene, scene.nodes(), meshes);
     }
 
-    private static Mesh moved(Mesh mesh, float up, float jitter, long seed) {
+    private static Mesh withMovedVertices(Mesh mesh, float up, float jitter, long seed) {
         Random random = new Random(seed);
         List<Primitive> primitives = new ArrayList<>();
         for (Primitive primitive : mesh.primitives()) {
@@ -103,9 +103,9 @@ public class WriteBackTest {
                 "shrine.sa1lvl",
                 "neko.nsbmd",
             })
-    void whatWasNotEditedKeepsItsBytes(String name) {
+    void uneditedPartsKeepTheirBytes(String name) {
         Asset asset = sample(name);
-        WriteBackResult result = back(asset, exported(asset));
+        WriteBackResult result = writeBack(asset, exported(asset));
         assertThat(result.bytes()).isEqualTo(SAMPLES.get(name));
         assertThat(result.report().lines()).isNotEmpty().allMatch(line -> line.change() == ChangeKind.UNCHANGED);
     }
@@ -113,32 +113,34 @@ public class WriteBackTest {
     /** The changes of Blender: suffixes of names, missing extras of nodes, slightly different coordinates. */
     @ParameterizedTest
     @ValueSource(strings = {"torii.nj", "koi.nj", "ninja.nj"})
-    void anEditorsTracesAreNoEdits(String name) {
+    void changesThatEditorsMakeOnExportAreNotEdits(String name) {
         Asset asset = sample(name);
         Scene scene = exported(asset);
         List<Node> nodes = scene.nodes().stream()
                 .map(node -> new Node(
                         node.name() + ".001", node.parent(), node.transform(), node.mesh(), node.skin(), Extras.NONE))
                 .toList();
-        List<Mesh> meshes =
-                scene.meshes().stream().map(mesh -> moved(mesh, 0, 1e-6f, 5)).toList();
-        assertThat(back(asset, with(scene, nodes, meshes)).bytes()).isEqualTo(SAMPLES.get(name));
+        List<Mesh> meshes = scene.meshes().stream()
+                .map(mesh -> withMovedVertices(mesh, 0, 1e-6f, 5))
+                .toList();
+        assertThat(writeBack(asset, withNodesAndMeshes(scene, nodes, meshes)).bytes())
+                .isEqualTo(SAMPLES.get(name));
     }
 
     @Test
-    void aMovedMeshIsChangedInPlace() {
+    void changesAMovedMeshInPlace() {
         Asset asset = sample("torii.nj");
         Scene scene = exported(asset);
-        WriteBackResult result = back(asset, withMesh(scene, 0, mesh -> moved(mesh, 0.25f, 0, 1)));
+        WriteBackResult result = writeBack(asset, withMesh(scene, 0, mesh -> withMovedVertices(mesh, 0.25f, 0, 1)));
         assertThat(result.bytes()).hasSameSizeAs(SAMPLES.get("torii.nj"));
         assertThat(result.report().count(ChangeKind.PATCHED, "mesh")).isPositive();
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isZero();
         assertThat(result.deviation()).isLessThan(1e-5);
-        Scene again = exported(Asset.of(result.bytes(), "torii.nj"));
-        assertThat(again.meshes().getFirst().primitives().getFirst().positions()[1])
+        Scene reconverted = exported(Asset.of(result.bytes(), "torii.nj"));
+        assertThat(reconverted.meshes().getFirst().primitives().getFirst().positions()[1])
                 .isEqualTo(scene.meshes().getFirst().primitives().getFirst().positions()[1] + 0.25f, within(1e-4f));
         for (int i = 1; i < scene.meshes().size(); i++) {
-            assertThat(again.meshes().get(i).primitives().getFirst().positions())
+            assertThat(reconverted.meshes().get(i).primitives().getFirst().positions())
                     .isEqualTo(scene.meshes().get(i).primitives().getFirst().positions());
         }
     }
@@ -147,7 +149,7 @@ public class WriteBackTest {
     void weightedVerticesMoveWithAllTheirJoints() {
         Asset asset = sample("koi.nj");
         Scene scene = exported(asset);
-        WriteBackResult result = back(asset, withMesh(scene, 0, mesh -> moved(mesh, 0.1f, 0, 1)));
+        WriteBackResult result = writeBack(asset, withMesh(scene, 0, mesh -> withMovedVertices(mesh, 0.1f, 0, 1)));
         assertThat(result.report().count(ChangeKind.PATCHED, "mesh")).isPositive();
         assertThat(result.deviation()).isLessThan(1e-4);
     }
@@ -157,11 +159,11 @@ public class WriteBackTest {
         Asset asset = sample("koi.nj");
         Scene scene = exported(asset);
         Scene halved = EditSteps.withMesh(scene, 0, EditSteps::halved);
-        WriteBackResult result = back(asset, halved);
+        WriteBackResult result = writeBack(asset, halved);
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isPositive();
         assertThat(result.deviation()).isLessThan(1e-4);
-        Scene again = exported(Asset.of(result.bytes(), "koi.nj"));
-        assertThat(triangles(again)).isEqualTo(triangles(halved));
+        Scene reconverted = exported(Asset.of(result.bytes(), "koi.nj"));
+        assertThat(triangles(reconverted)).isEqualTo(triangles(halved));
     }
 
     private static int triangles(Scene scene) {
@@ -172,10 +174,10 @@ public class WriteBackTest {
     }
 
     @Test
-    void aNewMeshGoesToTheNodeAboveIt() {
+    void addsANewMeshToItsParentNode() {
         Asset asset = sample("ninja.nj");
         Scene scene = exported(asset);
-        WriteBackResult result = back(asset, EditSteps.withHat(scene, 3));
+        WriteBackResult result = writeBack(asset, EditSteps.withHat(scene, 3));
         assertThat(result.report().count(ChangeKind.ADDED, "mesh")).isOne();
         assertThat(result.report().count(ChangeKind.PATCHED, "mesh")
                         + result.report().count(ChangeKind.REBUILT, "mesh"))
@@ -194,7 +196,7 @@ public class WriteBackTest {
     }
 
     @Test
-    void aMeshThatIsGoneIsTakenOut() {
+    void removesAMissingMesh() {
         Asset asset = sample("torii.nj");
         Scene scene = exported(asset);
         int first = 0;
@@ -203,19 +205,19 @@ public class WriteBackTest {
         }
         List<Node> nodes = new ArrayList<>(scene.nodes());
         nodes.remove(first);
-        WriteBackResult result = back(asset, with(scene, nodes, scene.meshes()));
+        WriteBackResult result = writeBack(asset, withNodesAndMeshes(scene, nodes, scene.meshes()));
         assertThat(result.report().count(ChangeKind.REMOVED, "mesh")).isPositive();
         assertThat(triangles(exported(Asset.of(result.bytes(), "torii.nj")))).isLessThan(triangles(scene));
     }
 
     /** Otherwise games would not draw the model when its old bounding sphere is outside the view. */
     @Test
-    void spheresHoldWhatWasMovedOrAdded() {
+    void boundingSpheresContainMovedAndAddedVertices() {
         Asset asset = sample("torii.nj");
         Scene scene = exported(asset);
-        Scene raised = EditSteps.withMesh(scene, 0, p -> EditSteps.raised(p, 50));
+        Scene raised = EditSteps.withMesh(scene, 0, primitive -> EditSteps.raised(primitive, 50));
         for (Scene edited : List.of(raised, EditSteps.withHat(raised, 1))) {
-            byte[] bytes = back(asset, edited).bytes();
+            byte[] bytes = writeBack(asset, edited).bytes();
             NjFile file = (NjFile) Asset.of(bytes, "torii.nj").read(new ReadContext(ReadOptions.STRICT));
             for (NjBlock block : file.blocks()) {
                 if (block instanceof NjBlock.Chunk chunk) {
@@ -237,7 +239,7 @@ public class WriteBackTest {
     }
 
     @Test
-    void clipsThatChangedAreRebuiltAndOthersKept() {
+    void rebuildsOnlyChangedClips() {
         Asset asset = sample("ninja.nj");
         Scene scene = exported(asset);
         assertThat(scene.clips()).isNotEmpty();
@@ -253,10 +255,10 @@ public class WriteBackTest {
             channel.values()[i + 2] = 0;
             channel.values()[i + 3] = half;
         }
-        WriteBackResult result = back(asset, scene);
+        WriteBackResult result = writeBack(asset, scene);
         assertThat(result.report().count(ChangeKind.REBUILT, "clip")).isOne();
-        Scene again = exported(Asset.of(result.bytes(), "ninja.nj"));
-        assertThat(again.clips().getFirst().duration()).isEqualTo(clip.duration(), within(0.001f));
+        Scene reconverted = exported(Asset.of(result.bytes(), "ninja.nj"));
+        assertThat(reconverted.clips().getFirst().duration()).isEqualTo(clip.duration(), within(0.001f));
     }
 
     @Test
@@ -267,7 +269,7 @@ public class WriteBackTest {
         List<Clip> clips = new ArrayList<>(scene.clips());
         clips.add(new Clip(
                 "wave", known.framesPerSecond(), known.duration(), known.channels(), known.group(), known.extras()));
-        WriteBackResult result = back(asset, scene.withClips(clips));
+        WriteBackResult result = writeBack(asset, scene.withClips(clips));
         assertThat(result.bytes()).isEqualTo(SAMPLES.get("ninja.nj"));
         assertThat(result.report().count(ChangeKind.ADDED, "clip")).isOne();
         assertThat(result.report().files()).containsOnlyKeys("wave.njm");
@@ -294,7 +296,7 @@ public class WriteBackTest {
         float[] weights = scene.meshes().getFirst().primitives().getFirst().weights();
         Arrays.fill(weights, 0, 4, 0);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        back(asset, scene, context);
+        writeBack(asset, scene, context);
         assertThat(context.findings().toList()).anyMatch(finding -> finding.code() == DiagnosticCode.NO_WEIGHT);
     }
 
@@ -304,7 +306,7 @@ public class WriteBackTest {
         Scene scene = exported(asset);
         List<Material> materials = new ArrayList<>(scene.materials());
         materials.set(0, materials.getFirst().withBaseColour(new float[] {0.125f, 1, 1, 1}));
-        WriteBackResult result = back(asset, scene.withMaterials(materials));
+        WriteBackResult result = writeBack(asset, scene.withMaterials(materials));
         assertThat(result.report().lines())
                 .filteredOn(line -> line.kind().equals("material"))
                 .singleElement()

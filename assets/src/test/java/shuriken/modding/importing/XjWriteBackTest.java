@@ -34,7 +34,7 @@ import shuriken.scene.Scene;
 
 class XjWriteBackTest {
     private static Asset xj(String sample) {
-        return EditSteps.made(
+        return EditSteps.createModel(
                 Asset.of(requireNonNull(Samples.make().get(sample)), sample), NinjaTarget.XJ, GamePreset.PSO);
     }
 
@@ -50,22 +50,24 @@ class XjWriteBackTest {
         return asset.data().bytes("file", (int) asset.size());
     }
 
-    private static Scene again(WriteBackResult result) {
+    private static Scene reconvert(WriteBackResult result) {
         return EditSteps.exported(Asset.of(result.bytes(), "made.xj"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"torii.nj", "lantern.nj", "garden.nj"})
-    void whatWasNotEditedKeepsItsBytes(String sample) {
+    void uneditedModelKeepsItsBytes(String sample) {
         Asset asset = xj(sample);
-        assertThat(EditSteps.back(asset, EditSteps.exported(asset)).bytes()).isEqualTo(bytes(asset));
+        assertThat(EditSteps.writeBack(asset, EditSteps.exported(asset)).bytes())
+                .isEqualTo(bytes(asset));
     }
 
     @Test
-    void movedVerticesChangeInPlaceWithTheSphere() {
+    void updatesMovedVerticesAndTheSphereInPlace() {
         Asset asset = xj("torii.nj");
-        Scene moved = EditSteps.withMesh(EditSteps.exported(asset), 0, p -> EditSteps.raised(p, 5));
-        WriteBackResult result = EditSteps.back(asset, moved);
+        Scene movedScene =
+                EditSteps.withMesh(EditSteps.exported(asset), 0, primitive -> EditSteps.raised(primitive, 5));
+        WriteBackResult result = EditSteps.writeBack(asset, movedScene);
         assertThat(result.report().count(ChangeKind.PATCHED, "mesh")).isPositive();
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isZero();
         assertThat(result.bytes()).hasSize((int) asset.size());
@@ -81,25 +83,25 @@ class XjWriteBackTest {
     }
 
     private static float furthest(XjModel model) {
-        double most = 0;
-        XjVertices list = model.vertexLists().getFirst();
-        for (int i = 0; i < list.count(); i++) {
-            double x = list.position(i, 0) - model.centre().x();
-            double y = list.position(i, 1) - model.centre().y();
-            double z = list.position(i, 2) - model.centre().z();
-            most = Math.max(most, Math.sqrt(x * x + y * y + z * z));
+        double maximum = 0;
+        XjVertices vertexList = model.vertexLists().getFirst();
+        for (int i = 0; i < vertexList.count(); i++) {
+            double x = vertexList.position(i, 0) - model.centre().x();
+            double y = vertexList.position(i, 1) - model.centre().y();
+            double z = vertexList.position(i, 2) - model.centre().z();
+            maximum = Math.max(maximum, Math.sqrt(x * x + y * y + z * z));
         }
-        return (float) most;
+        return (float) maximum;
     }
 
     @Test
-    void otherTrianglesAreRebuiltAndTheRestIsKept() {
+    void rebuildsOnlyChangedTriangles() {
         Asset asset = xj("torii.nj");
         Scene halved = EditSteps.withMesh(EditSteps.exported(asset), 0, EditSteps::halved);
-        WriteBackResult result = EditSteps.back(asset, halved);
+        WriteBackResult result = EditSteps.writeBack(asset, halved);
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isPositive();
         assertThat(result.deviation()).isLessThan(1e-5);
-        assertThat(EditSteps.triangles(again(result))).isEqualTo(EditSteps.triangles(halved));
+        assertThat(EditSteps.triangles(reconvert(result))).isEqualTo(EditSteps.triangles(halved));
         List<XjModel> before = models(bytes(asset));
         List<XjModel> after = models(result.bytes());
         assertThat(after).hasSameSizeAs(before);
@@ -110,40 +112,44 @@ class XjWriteBackTest {
     }
 
     @Test
-    void newAndRemovedMeshes() {
+    void addsAndRemovesMeshes() {
         Asset asset = xj("torii.nj");
         Scene scene = EditSteps.exported(asset);
-        WriteBackResult more = EditSteps.back(asset, EditSteps.withHat(scene, 1));
-        assertThat(more.report().count(ChangeKind.ADDED, "mesh")).isOne();
-        assertThat(EditSteps.triangles(again(more))).isEqualTo(EditSteps.triangles(scene) + 4);
+        WriteBackResult extended = EditSteps.writeBack(asset, EditSteps.withHat(scene, 1));
+        assertThat(extended.report().count(ChangeKind.ADDED, "mesh")).isOne();
+        assertThat(EditSteps.triangles(reconvert(extended))).isEqualTo(EditSteps.triangles(scene) + 4);
         Scene less = EditSteps.withoutMesh(scene, 0);
-        WriteBackResult fewer = EditSteps.back(asset, less);
+        WriteBackResult fewer = EditSteps.writeBack(asset, less);
         assertThat(fewer.report().count(ChangeKind.REMOVED, "mesh")).isPositive();
-        assertThat(EditSteps.triangles(again(fewer))).isEqualTo(EditSteps.triangles(less));
+        assertThat(EditSteps.triangles(reconvert(fewer))).isEqualTo(EditSteps.triangles(less));
     }
 
-    /** Rebuilt triangles keep their front faces. */
+    /** Rebuilt triangles keep their winding. */
     @Test
-    void rebuiltTrianglesFaceAsBefore() {
+    void rebuiltTrianglesKeepTheirWinding() {
         Asset asset = xj("lantern.nj");
         Scene halved = EditSteps.withMesh(EditSteps.exported(asset), 0, EditSteps::halved);
-        Scene made = again(EditSteps.back(asset, halved));
-        assertThat(volume(made)).isCloseTo(volume(halved), within(1e-3));
+        Scene created = reconvert(EditSteps.writeBack(asset, halved));
+        assertThat(volume(created)).isCloseTo(volume(halved), within(1e-3));
     }
 
     /** Returns the sum of the signed volumes of the tetrahedra between the origin and each triangle. */
     private static double volume(Scene scene) {
         double volume = 0;
         for (var mesh : scene.meshes()) {
-            for (Primitive p : mesh.primitives()) {
-                for (int i = 0; i + 2 < p.indices().length; i += 3) {
-                    float[] at = p.positions();
-                    int a = 3 * p.indices()[i];
-                    int b = 3 * p.indices()[i + 1];
-                    int c = 3 * p.indices()[i + 2];
-                    volume += at[a] * ((double) at[b + 1] * at[c + 2] - (double) at[b + 2] * at[c + 1])
-                            - at[a + 1] * ((double) at[b] * at[c + 2] - (double) at[b + 2] * at[c])
-                            + at[a + 2] * ((double) at[b] * at[c + 1] - (double) at[b + 1] * at[c]);
+            for (Primitive primitive : mesh.primitives()) {
+                for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
+                    float[] position = primitive.positions();
+                    int a = 3 * primitive.indices()[i];
+                    int b = 3 * primitive.indices()[i + 1];
+                    int c = 3 * primitive.indices()[i + 2];
+                    volume += position[a]
+                                    * ((double) position[b + 1] * position[c + 2]
+                                            - (double) position[b + 2] * position[c + 1])
+                            - position[a + 1]
+                                    * ((double) position[b] * position[c + 2] - (double) position[b + 2] * position[c])
+                            + position[a + 2]
+                                    * ((double) position[b] * position[c + 1] - (double) position[b + 1] * position[c]);
                 }
             }
         }
@@ -155,23 +161,23 @@ class XjWriteBackTest {
      * parses the table by itself.
      */
     @Test
-    void relocationsHitThePointersOfAChangedFile() {
+    void relocationsReferToThePointersOfAChangedFile() {
         byte[] usual = bytes(xj("torii.nj"));
-        Asset asset = Asset.of(withZerosBehindRelocations(usual), "made.xj");
+        Asset asset = Asset.of(withZerosAfterRelocations(usual), "made.xj");
         Scene scene = EditSteps.exported(asset);
-        assertThat(EditSteps.back(asset, scene).bytes()).isEqualTo(bytes(asset));
+        assertThat(EditSteps.writeBack(asset, scene).bytes()).isEqualTo(bytes(asset));
         for (Scene edited : List.of(
                 EditSteps.withMesh(scene, 0, EditSteps::halved),
                 EditSteps.withCopy(scene, 0, 2),
                 EditSteps.withHat(scene, 1))) {
-            byte[] file = EditSteps.back(asset, edited).bytes();
+            byte[] file = EditSteps.writeBack(asset, edited).bytes();
             ByteBuffer words = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
-            int at = startOf("NJCM", file);
-            int size = words.getInt(at - 4);
+            int offset = startOf("NJCM", file);
+            int size = words.getInt(offset - 4);
             List<Integer> relocations = relocations(file);
             assertThat(relocations).isNotEmpty().doesNotHaveDuplicates();
             for (int relocation : relocations) {
-                assertThat(words.getInt(at + relocation))
+                assertThat(words.getInt(offset + relocation))
                         .as("word at 0x%X", relocation)
                         .isBetween(1, size - 1)
                         .matches(pointer -> pointer % 4 == 0);
@@ -183,23 +189,23 @@ class XjWriteBackTest {
     }
 
     @Test
-    void verifyNamesRelocationsThatHitNoPointer() {
+    void verifyReportsRelocationsWithoutAPointer() {
         byte[] file = bytes(xj("torii.nj"));
         assertThat(Verifier.verify(Asset.of(file, "made.xj"), Limits.DEFAULT))
-                .allMatch(each -> each.damage().isEmpty());
+                .allMatch(verification -> verification.damage().isEmpty());
         int last = startOf("POF0", file) + relocations(file).size() - 1;
         file[last]++;
         assertThat(Verifier.verify(Asset.of(file, "made.xj"), Limits.DEFAULT))
                 .singleElement()
-                .satisfies(
-                        each -> assertThat(each.damage().orElseThrow()).contains("relocations are not at a pointer"));
+                .satisfies(verification ->
+                        assertThat(verification.damage().orElseThrow()).contains("relocations are not at a pointer"));
     }
 
     private static int startOf(String tag, byte[] file) {
         return new String(file, StandardCharsets.ISO_8859_1).indexOf(tag) + 8;
     }
 
-    private static byte[] withZerosBehindRelocations(byte[] file) {
+    private static byte[] withZerosAfterRelocations(byte[] file) {
         int start = startOf("POF0", file);
         int size = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(start - 4);
         assertThat(start + size).isEqualTo(file.length);
@@ -213,8 +219,8 @@ class XjWriteBackTest {
         int offset = 0;
         for (int i = startOf("POF0", file); i < file.length && file[i] != 0; i++) {
             int words = file[i] & 0x3F;
-            int more = (file[i] & 0xC0) == 0x40 ? 0 : (file[i] & 0xC0) == 0x80 ? 1 : 3;
-            for (; more > 0; more--) {
+            int extra = (file[i] & 0xC0) == 0x40 ? 0 : (file[i] & 0xC0) == 0x80 ? 1 : 3;
+            for (; extra > 0; extra--) {
                 words = words << 8 | file[++i] & 0xFF;
             }
             offset += 4 * words;
@@ -224,15 +230,15 @@ class XjWriteBackTest {
     }
 
     @Test
-    void newPartsThatTwoNodesMoveAreRefusedByName() {
+    void refusesNewPartsWithTwoBones() {
         Asset asset = xj("torii.nj");
         Scene scene = EditSteps.exported(asset);
-        Scene bent = EditSteps.withMesh(scene, 0, p -> {
-            int[] joints = p.joints().clone();
+        Scene bent = EditSteps.withMesh(scene, 0, primitive -> {
+            int[] joints = primitive.joints().clone();
             joints[0] = (joints[0] + 1) % scene.skins().getFirst().joints().length;
-            return p.withInfluences(p.influences(), joints, p.weights());
+            return primitive.withInfluences(primitive.influences(), joints, primitive.weights());
         });
-        assertThatThrownBy(() -> EditSteps.back(asset, bent))
+        assertThatThrownBy(() -> EditSteps.writeBack(asset, bent))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("XJ models cannot store weights")
                 .hasMessageContaining(scene.meshes().getFirst().name());

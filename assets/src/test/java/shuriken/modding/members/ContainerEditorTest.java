@@ -38,7 +38,7 @@ import shuriken.testkit.Gen;
 class ContainerEditorTest {
     private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
 
-    static byte[] plain(int seed, int size) {
+    static byte[] randomContent(int seed, int size) {
         return Gen.seeded(seed).compressible(size);
     }
 
@@ -57,15 +57,15 @@ class ContainerEditorTest {
         GslArchive gsl = GslArchive.of(
                 ByteOrder.LITTLE_ENDIAN,
                 List.of(
-                        new ArchiveEntry("a.rel", "", ByteCursor.littleEndian(plain(1, 300), "a")),
-                        new ArchiveEntry("b.rel", "", ByteCursor.littleEndian(plain(2, 200), "b"))),
+                        new ArchiveEntry("a.rel", "", ByteCursor.littleEndian(randomContent(1, 300), "a")),
+                        new ArchiveEntry("b.rel", "", ByteCursor.littleEndian(randomContent(2, 200), "b"))),
                 0);
         byte[] prs = Formats.write("prs", PrsFile.of(Formats.write("gsl", gsl), false, PrsMode.STOCK));
         return Formats.write(
                 "afs",
                 new AfsBuilder(0x800, 0x800)
                         .add(java.util.Optional.of("area.gsl"), prs)
-                        .add(java.util.Optional.of("text.bin"), plain(3, 100))
+                        .add(java.util.Optional.of("text.bin"), randomContent(3, 100))
                         .build());
     }
 
@@ -80,9 +80,9 @@ class ContainerEditorTest {
         }
         EditedContainer edited = ContainerEditor.apply(asset, List.of(new Replace(path, container.other())), context);
         if (!path.isEmpty()) {
-            byte[] found = member(bytes(edited), container.name(), path);
+            byte[] actual = member(bytes(edited), container.name(), path);
             boolean isPadded = path.equals("body.pvr") || path.equals("0.xvr");
-            assertThat(Arrays.equals(found, container.other()) || isPadded && found.length > container.other().length)
+            assertThat(Arrays.equals(actual, container.other()) || isPadded && actual.length > container.other().length)
                     .isTrue();
             assertThat(edited.containers()).isNotEmpty();
             assertThat(edited.containers().getFirst().after())
@@ -96,14 +96,14 @@ class ContainerEditorTest {
         EditedContainer edited = ContainerEditor.apply(
                 Asset.of(file, "game.afs"),
                 List.of(
-                        new Replace("area.gsl!a.rel", plain(7, 900)),
-                        new Replace("text.bin", plain(8, 50)),
-                        new Replace("area.gsl!b.rel", plain(9, 10))),
+                        new Replace("area.gsl!a.rel", randomContent(7, 900)),
+                        new Replace("text.bin", randomContent(8, 50)),
+                        new Replace("area.gsl!b.rel", randomContent(9, 10))),
                 context);
         byte[] bytes = bytes(edited);
-        assertThat(member(bytes, "game.afs", "area.gsl!a.rel")).isEqualTo(plain(7, 900));
-        assertThat(member(bytes, "game.afs", "area.gsl!b.rel")).isEqualTo(plain(9, 10));
-        assertThat(member(bytes, "game.afs", "text.bin")).isEqualTo(plain(8, 50));
+        assertThat(member(bytes, "game.afs", "area.gsl!a.rel")).isEqualTo(randomContent(7, 900));
+        assertThat(member(bytes, "game.afs", "area.gsl!b.rel")).isEqualTo(randomContent(9, 10));
+        assertThat(member(bytes, "game.afs", "text.bin")).isEqualTo(randomContent(8, 50));
         assertThat(edited.containers())
                 .extracting(ContainerChange::format)
                 .as("each container is written once, the outermost is the first row")
@@ -120,7 +120,7 @@ class ContainerEditorTest {
                 Asset.of(file, "game.afs"),
                 List.of(
                         new Replace("0", MemberEncoding.bytes(members.get(0))),
-                        new Replace("area.gsl!a.rel", plain(1, 300))),
+                        new Replace("area.gsl!a.rel", randomContent(1, 300))),
                 context);
         assertThat(bytes(edited)).isEqualTo(file);
         assertThat(edited.containers().get(1).changes())
@@ -140,7 +140,7 @@ class ContainerEditorTest {
     @Test
     void refusesMembersOfAFileThatIsNotAContainer() {
         assertThatThrownBy(() -> ContainerEditor.apply(
-                        Asset.of(plain(1, 100), "a.bin"), List.of(new Replace("x", new byte[1])), context))
+                        Asset.of(randomContent(1, 100), "a.bin"), List.of(new Replace("x", new byte[1])), context))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("cannot be changed");
     }
@@ -162,16 +162,17 @@ class ContainerEditorTest {
                 new IsoMaker()
                         .base(45_000)
                         .file("GAME.AFS", nested())
-                        .file("Z.BIN", plain(4, 10))
+                        .file("Z.BIN", randomContent(4, 10))
                         .build(),
                 SectorForm.MODE1);
-        byte[] low = IsoMaker.raw(new IsoMaker().file("X.TXT", plain(5, 10)).build(), SectorForm.MODE1);
+        byte[] low =
+                IsoMaker.raw(new IsoMaker().file("X.TXT", randomContent(5, 10)).build(), SectorForm.MODE1);
         String sheet = "2\n1 0 4 2352 t1.bin 0\n3 45000 4 2352 t3.bin 0\n";
         Map<String, byte[]> files = new HashMap<>(
                 Map.of("g/disc.gdi", sheet.getBytes(StandardCharsets.US_ASCII), "g/t1.bin", low, "g/t3.bin", volume));
         EditedContainer edited = ContainerEditor.apply(
                 Asset.read(new InMemoryFileSource(files), "g/disc.gdi"),
-                List.of(new Replace("GAME.AFS!area.gsl!a.rel", plain(7, 70_000))),
+                List.of(new Replace("GAME.AFS!area.gsl!a.rel", randomContent(7, 70_000))),
                 context);
         assertThat(edited.files()).containsOnlyKeys("t1.bin", "t3.bin");
         ByteSource first = requireNonNull(edited.files().get("t1.bin"));
@@ -184,12 +185,13 @@ class ContainerEditorTest {
         Asset disc = Asset.read(new InMemoryFileSource(files), "g/disc.gdi");
         assertThat(MemberEncoding.bytes(
                         disc.member("GAME.AFS!area.gsl!a.rel", context).orElseThrow()))
-                .isEqualTo(plain(7, 70_000));
-        EditedContainer more = ContainerEditor.apply(disc, List.of(new Add("DIR/NEW.BIN", plain(8, 3000))), context);
-        ByteSource track = requireNonNull(more.files().get("t3.bin"));
+                .isEqualTo(randomContent(7, 70_000));
+        EditedContainer extended =
+                ContainerEditor.apply(disc, List.of(new Add("DIR/NEW.BIN", randomContent(8, 3000))), context);
+        ByteSource track = requireNonNull(extended.files().get("t3.bin"));
         files.put("g/t3.bin", track.all().bytes("track", (int) track.size()));
-        Asset again = Asset.read(new InMemoryFileSource(files), "g/disc.gdi");
-        assertThat(MemberEncoding.bytes(again.member("DIR/NEW.BIN", context).orElseThrow()))
-                .isEqualTo(plain(8, 3000));
+        Asset reread = Asset.read(new InMemoryFileSource(files), "g/disc.gdi");
+        assertThat(MemberEncoding.bytes(reread.member("DIR/NEW.BIN", context).orElseThrow()))
+                .isEqualTo(randomContent(8, 3000));
     }
 }

@@ -38,7 +38,7 @@ class DamagedDiscsTest {
 
     @ParameterizedTest
     @MethodSource("discs")
-    void editsOfDamagedDiscsEndInASentence(Container container) {
+    void editsOfDamagedDiscsHaveAClearError(Container container) {
         for (int seed = 0; seed < 400; seed++) {
             byte[] damaged = container.bytes().clone();
             Random random = new Random(seed);
@@ -47,9 +47,9 @@ class DamagedDiscsTest {
                 damaged[from + random.nextInt(damaged.length - from)] = (byte) random.nextInt(256);
             }
             for (ContainerEdit edit : edits(container.name())) {
-                String what = container.name() + " " + seed + " " + edit;
+                String description = container.name() + " " + seed + " " + edit;
                 Assertions.assertTimeoutPreemptively(
-                        Duration.ofSeconds(30), () -> edit(damaged, container, edit), what);
+                        Duration.ofSeconds(30), () -> edit(damaged, container, edit), description);
             }
         }
     }
@@ -70,7 +70,7 @@ class DamagedDiscsTest {
 
     @ParameterizedTest
     @MethodSource("discs")
-    void namesDoNotLeadOutOfADisc(Container container) {
+    void namesCannotEscapeADisc(Container container) {
         List<String> reached = new ArrayList<>();
         for (String name :
                 List.of("../A.BIN", "files/../../A.BIN", "/A.BIN", "files//A", "a\\b", "files/a\\b", "\u0000", "")) {

@@ -84,7 +84,7 @@ class DocumentedOperationsTest {
         }
     }
 
-    private static boolean works(EditableSample sample, ContainerEdit edit, Predicate<EditableSample> check) {
+    private static boolean isPossible(EditableSample sample, ContainerEdit edit, Predicate<EditableSample> check) {
         Optional<EditableSample> edited = edit(sample, edit);
         edited.ifPresent(result ->
                 assertThat(check.test(result)).as("%s after %s", sample, edit).isTrue());
@@ -96,7 +96,10 @@ class DocumentedOperationsTest {
         return IntStream.range(0, members.size()).mapToObj(members::address).toList();
     }
 
-    /** Returns the first file that belongs to the game; the first ones of ROMs and GameCube discs belong to the system. */
+    /**
+     * Returns the first file that belongs to the game. The first files of ROMs and GameCube discs belong to the
+     * system.
+     */
     private static String firstName(EditableSample sample) {
         return names(sample).stream()
                 .skip(sample.name().contains(".nds") ? 1 : 0)
@@ -118,7 +121,7 @@ class DocumentedOperationsTest {
 
     private static String replacement(EditableSample sample, String name) {
         int index = names(sample).indexOf(name);
-        return works(
+        return isPossible(
                         sample,
                         new Replace(name, sample.content()),
                         result -> names(result).equals(names(sample)) && isSame(result.member(index), sample.content()))
@@ -129,7 +132,7 @@ class DocumentedOperationsTest {
     private static String addition(EditableSample sample, String name) {
         String added = name.startsWith("files/") ? "files/NEW.BIN" : "new.bin";
         int size = sample.members().size();
-        return works(
+        return isPossible(
                         sample,
                         new Add(added, sample.content()),
                         result -> result.members().size() == size + 1 && contains(result, sample.content()))
@@ -140,7 +143,7 @@ class DocumentedOperationsTest {
     private static String removal(EditableSample sample, String name) {
         List<String> before = names(sample);
         Predicate<EditableSample> isShorter = result -> names(result).size() < before.size();
-        boolean isRenumbered = works(sample, new Remove(name, true), isShorter);
+        boolean isRenumbered = isPossible(sample, new Remove(name, true), isShorter);
         Optional<EditableSample> removed = edit(sample, new Remove(name, false));
         if (removed.isPresent() && isShorter.test(removed.get())) {
             return "yes";
@@ -149,7 +152,7 @@ class DocumentedOperationsTest {
             assertThat(removed.get().members().get(before.indexOf(name)).size()).isZero();
             return isRenumbered ? "leaves an empty file unless `--renumber`" : "leaves an empty file";
         }
-        boolean isLastRemoved = works(sample, new Remove(before.getLast(), false), isShorter);
+        boolean isLastRemoved = isPossible(sample, new Remove(before.getLast(), false), isShorter);
         return isLastRemoved && isRenumbered
                 ? "the last one, others with `--renumber`"
                 : isLastRemoved ? "the last one" : "no";
@@ -162,11 +165,11 @@ class DocumentedOperationsTest {
         byte[] content = sample.member(names(sample).indexOf(name));
         Predicate<EditableSample> isRenamed =
                 result -> result.members().size() == size && !names(result).contains(name) && contains(result, content);
-        if (!works(sample, new Rename(name, folder + "other" + extension), isRenamed)) {
+        if (!isPossible(sample, new Rename(name, folder + "other" + extension), isRenamed)) {
             return "no";
         }
         boolean hasFolders = names(sample).stream().anyMatch(other -> other.contains("/"));
-        return !hasFolders || works(sample, new Rename(name, folder + "moved/other" + extension), isRenamed)
+        return !hasFolders || isPossible(sample, new Rename(name, folder + "moved/other" + extension), isRenamed)
                 ? "yes"
                 : "in the same folder";
     }

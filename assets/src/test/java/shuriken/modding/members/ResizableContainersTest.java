@@ -44,16 +44,20 @@ class ResizableContainersTest {
 
     static Stream<Container> containers() {
         return Stream.concat(Containers.all(), Stream.of(gvm(), gvrRow(), unnamedNarc()))
-                .filter(each -> !each.asset().isWrapper() && each.asset().read(CONTEXT) instanceof ResizableArchive);
+                .filter(container ->
+                        !container.asset().isWrapper() && container.asset().read(CONTEXT) instanceof ResizableArchive);
     }
 
     /** Returns the containers as streams. */
     static Stream<Container> streams() {
         return containers()
-                .flatMap(each -> Stream.of(
-                        stream(each, "prs", PrsFile.of(each.bytes(), false, PrsMode.STOCK)),
-                        stream(each, "bios", BiosFile.of(each.bytes(), BiosCompression.LZ10, LzMode.STOCK)),
-                        stream(each, "zpr", ZprFile.of(each.bytes(), each.bytes().length, PrsMode.STOCK))));
+                .flatMap(container -> Stream.of(
+                        stream(container, "prs", PrsFile.of(container.bytes(), false, PrsMode.STOCK)),
+                        stream(container, "bios", BiosFile.of(container.bytes(), BiosCompression.LZ10, LzMode.STOCK)),
+                        stream(
+                                container,
+                                "zpr",
+                                ZprFile.compress(container.bytes(), container.bytes().length, PrsMode.STOCK))));
     }
 
     private static Container stream(Container plain, String format, Object model) {
@@ -120,12 +124,12 @@ class ResizableContainersTest {
     @MethodSource({"containers", "streams"})
     void addingAndRemovingGivesTheOriginalBytes(Container container) {
         byte[] before = container.bytes();
-        byte[] more = edited(before, container.name(), new Add("new.bin", container.other()));
-        String name = added(before, more, container.name());
-        assertThat(members(more, container.name()).size())
+        byte[] extended = edited(before, container.name(), new Add("new.bin", container.other()));
+        String name = added(before, extended, container.name());
+        assertThat(members(extended, container.name()).size())
                 .isEqualTo(members(before, container.name()).size() + 1);
 
-        byte[] after = edited(more, container.name(), new Remove(name, false));
+        byte[] after = edited(extended, container.name(), new Remove(name, false));
 
         assertThat(Arrays.mismatch(after, before)).as("first byte that differs").isEqualTo(-1);
     }
@@ -134,20 +138,20 @@ class ResizableContainersTest {
     @MethodSource("containers")
     void threeAddedMembersAreRemovedInAnyOrder(Container container) {
         byte[] before = container.bytes();
-        byte[] more = before;
+        byte[] extended = before;
         List<String> names = new ArrayList<>();
         for (String name : List.of("x1.bin", "x2.bin", "x3.bin")) {
-            byte[] next = edited(more, container.name(), new Add(name, container.other()));
-            names.add(added(more, next, container.name()));
-            more = next;
+            byte[] next = edited(extended, container.name(), new Add(name, container.other()));
+            names.add(added(extended, next, container.name()));
+            extended = next;
         }
         byte[] after = edited(
-                more,
+                extended,
                 container.name(),
                 new Remove(names.get(1), true),
                 new Remove(names.get(0), true),
                 new Remove(
-                        names(more, container.name()).contains(names.get(2))
+                        names(extended, container.name()).contains(names.get(2))
                                         && names.get(2).startsWith("x")
                                 ? names.get(2)
                                 : names.get(0),
@@ -176,9 +180,9 @@ class ResizableContainersTest {
             assertThat(Arrays.mismatch(MemberEncoding.bytes(after.get(i)), expected))
                     .as("%s %s", i, rest)
                     .satisfiesAnyOf(
-                            at -> assertThat(at).isEqualTo(-1),
-                            at -> assertThat(container.name()).endsWith("pvm"),
-                            at -> assertThat(container.name()).endsWith("pb"));
+                            bit -> assertThat(bit).isEqualTo(-1),
+                            bit -> assertThat(container.name()).endsWith("pvm"),
+                            bit -> assertThat(container.name()).endsWith("pb"));
         }
     }
 
@@ -204,7 +208,7 @@ class ResizableContainersTest {
     }
 
     @Test
-    void anArchiveOfNumbersKeepsAnEmptySlot() {
+    void anArchiveWithoutNamesKeepsAnEmptySlot() {
         Container narc = unnamedNarc();
         byte[] less = edited(narc.bytes(), narc.name(), new Remove("0", false));
         Members members = members(less, narc.name());
@@ -219,7 +223,7 @@ class ResizableContainersTest {
     @Test
     void namesThatTheFormatCannotStoreAreRefused() {
         Container gsl = Containers.all()
-                .filter(each -> each.name().endsWith(".gsl"))
+                .filter(container -> container.name().endsWith(".gsl"))
                 .findFirst()
                 .orElseThrow();
         assertThatThrownBy(() -> edited(gsl.bytes(), gsl.name(), new Add("n".repeat(33), new byte[1])))
@@ -234,18 +238,18 @@ class ResizableContainersTest {
     @MethodSource("containers")
     void newMembersAreReadBackUnchanged(Container container) {
         String name = members(container.bytes(), container.name()).address(0);
-        String ending = name.contains(".") ? name.substring(name.lastIndexOf('.')) : ".bin";
-        byte[] more = edited(container.bytes(), container.name(), new Add("new" + ending, container.other()));
-        String added = added(container.bytes(), more, container.name());
-        byte[] content =
-                MemberEncoding.bytes(members(more, container.name()).find(added).orElseThrow());
+        String extension = name.contains(".") ? name.substring(name.lastIndexOf('.')) : ".bin";
+        byte[] extended = edited(container.bytes(), container.name(), new Add("new" + extension, container.other()));
+        String added = added(container.bytes(), extended, container.name());
+        byte[] content = MemberEncoding.bytes(
+                members(extended, container.name()).find(added).orElseThrow());
         assertThat(content).isEqualTo(container.other());
     }
 
     /** Edits of damaged containers succeed or are refused. */
     @ParameterizedTest
     @MethodSource("containers")
-    void editsOfDamagedContainersEndInASentence(Container container) {
+    void editsOfDamagedContainersHaveAClearError(Container container) {
         for (int seed = 0; seed < 150; seed++) {
             byte[] damaged = container.bytes().clone();
             Random random = new Random(seed);

@@ -54,7 +54,7 @@ class ModBuilderTest {
         return edited.content().all().bytes("file", (int) edited.content().size());
     }
 
-    private static byte[] picture(int size) {
+    private static byte[] image(int size) {
         byte[] rgba = new byte[4 * size * size];
         Arrays.fill(rgba, (byte) 0xFF);
         return PngEncoder.encode(new Image(size, size, rgba));
@@ -70,10 +70,10 @@ class ModBuilderTest {
                 .orElseThrow()
                 .width();
         String first = "{'texture': '" + names.get(0) + "', 'file': 'a.png'}";
-        byte[] once = bytes(apply("neko.nsbtx", "{'edits': [" + first + "]}", picture(size)));
+        byte[] once = bytes(apply("neko.nsbtx", "{'edits': [" + first + "]}", image(size)));
         assertThat(once).isNotEqualTo(Files.readAllBytes(SAMPLES.resolve("neko.nsbtx")));
-        byte[] twice = bytes(apply("neko.nsbtx", "{'edits': [" + first + ", " + first + "]}", picture(size)));
-        assertThat(twice).isEqualTo(once);
+        byte[] nested = bytes(apply("neko.nsbtx", "{'edits': [" + first + ", " + first + "]}", image(size)));
+        assertThat(nested).isEqualTo(once);
     }
 
     @Test
@@ -82,9 +82,9 @@ class ModBuilderTest {
         String name = Retexture.names(Asset.of(textures, "neko.nsbtx").read(new ReadContext(ReadOptions.STRICT)))
                 .getFirst();
         String edit = "{'edits': [{'texture': '" + name + "', 'file': 'a.png', 'resize': true}]}";
-        byte[] compressed = bytes(apply(lz10(textures, "neko.nsbtx"), edit, picture(8)));
+        byte[] compressed = bytes(apply(lz10(textures, "neko.nsbtx"), edit, image(8)));
         byte[] content = content(compressed);
-        assertThat(content).isEqualTo(bytes(apply("neko.nsbtx", edit, picture(8))));
+        assertThat(content).isEqualTo(bytes(apply("neko.nsbtx", edit, image(8))));
 
         byte[] model = Files.readAllBytes(SAMPLES.resolve("neko.nsbmd"));
         Scene scene = Shuriken.scene(SAMPLES.resolve("neko.nsbmd"));
@@ -108,9 +108,9 @@ class ModBuilderTest {
     @Test
     void imagesOfOtherSizesAreScaledIfTheEditStatesSo() throws IOException {
         String edit = "{'texture': 'ln_wood', 'file': 'a.png'%s}";
-        assertThatThrownBy(() -> apply("lantern.pvm", "{'edits': [" + edit.formatted("") + "]}", picture(24)))
+        assertThatThrownBy(() -> apply("lantern.pvm", "{'edits': [" + edit.formatted("") + "]}", image(24)))
                 .hasMessageContaining("24");
-        assertThat(bytes(apply("lantern.pvm", "{'edits': [" + edit.formatted(", 'resize': true") + "]}", picture(24))))
+        assertThat(bytes(apply("lantern.pvm", "{'edits': [" + edit.formatted(", 'resize': true") + "]}", image(24))))
                 .isNotEqualTo(Files.readAllBytes(SAMPLES.resolve("lantern.pvm")));
         assertThatThrownBy(() -> project("{'edits': [" + edit.formatted(", 'resize': 1") + "]}"))
                 .hasMessageContaining("resize is true or false");
@@ -135,7 +135,7 @@ class ModBuilderTest {
     }
 
     @Test
-    void editsOfTheReleaseComeAfterTheCommonOnes() {
+    void appliesEditsOfTheReleaseAfterCommonEdits() {
         String hash = "ab".repeat(32);
         ModProject project = project("{'edits': [{'remove': 'a'}], 'releases': [{'name': 'x', 'sha256': '" + hash
                 + "', 'edits': [{'rename': 'b', 'to': 'c'}]}]}");

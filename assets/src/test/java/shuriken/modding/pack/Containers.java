@@ -44,8 +44,8 @@ import shuriken.testkit.Gen;
 
 /** Containers of every kind as their builders create them, and some with content that builders do not create. */
 public final class Containers {
-    private static final byte[] PLAIN = plain(1, 700);
-    private static final byte[] OTHER = plain(9, 3_100);
+    private static final byte[] PLAIN = randomContent(1, 700);
+    private static final byte[] OTHER = randomContent(9, 3_100);
 
     private static final byte[] LAND = ByteDsl.bytes("00080000 30000000 08000000 06000000 3412 0800 0100008008140C18"
             + " 00*2048 05000000 00*44 'BMD0' 01020304 'BDHC' 0500");
@@ -65,14 +65,14 @@ public final class Containers {
                 pvm(),
                 narc(),
                 nds(),
-                written("zarc", "a.zarc", ZarcArchive.of(List.of(entry("a", PLAIN), entry("b", plain(2, 33))))),
+                written("zarc", "a.zarc", ZarcArchive.of(List.of(entry("a", PLAIN), entry("b", randomContent(2, 33))))),
                 written("prs", "a.prs", PrsFile.of(PLAIN, false, PrsMode.OPTIMAL)),
                 written("prs", "sized.prs", PrsFile.of(PLAIN, true, PrsMode.STOCK)),
                 written("prsd", "a.pr2", PrsdFile.of(PLAIN, ByteOrder.BIG_ENDIAN, 0x1234ABCD, PrsMode.STOCK)),
                 written("bios", "a.lz", BiosFile.of(PLAIN, BiosCompression.LZ11, LzMode.NEAREST)),
                 written("bios", "lz77.lz", BiosFile.of(PLAIN, new Lz77(BiosCompression.LZ10), LzMode.STOCK)),
                 written("bios", "a.huff", BiosFile.of(PLAIN, BiosCompression.HUFFMAN8, LzMode.STOCK)),
-                written("zpr", "narc.zpr", ZprFile.of(narc().bytes(), 77, PrsMode.STOCK)),
+                written("zpr", "narc.zpr", ZprFile.compress(narc().bytes(), 77, PrsMode.STOCK)),
                 written(
                         "prs",
                         "gsl.prs",
@@ -82,7 +82,7 @@ public final class Containers {
                 written(
                         "pak",
                         "a.pak",
-                        PakArchive.of(List.of(entry("a.dds", PLAIN), entry("b.dds", plain(2, 33))), "..\\")),
+                        PakArchive.of(List.of(entry("a.dds", PLAIN), entry("b.dds", randomContent(2, 33))), "..\\")),
                 pvmx(),
                 pb(),
                 written("njutil", "a.nja", new NjUtilArchive(ByteOrder.BIG_ENDIAN, List.of(window(PLAIN)), 0)));
@@ -90,7 +90,7 @@ public final class Containers {
 
     /** Returns the ground of a map, some of whose parts have fixed sizes. */
     static Container land() {
-        return new Container("a.bin", LAND, plain(15, 0x90));
+        return new Container("a.bin", LAND, randomContent(15, 0x90));
     }
 
     static Container written(String format, String name, Object model) {
@@ -104,7 +104,7 @@ public final class Containers {
         return out.toByteArray();
     }
 
-    private static byte[] plain(long seed, int size) {
+    private static byte[] randomContent(long seed, int size) {
         return Gen.seeded(seed).compressible(size);
     }
 
@@ -123,27 +123,27 @@ public final class Containers {
         return new Container("noisy-" + container.name(), bytes, container.other());
     }
 
-    private static Container afs(boolean named) {
+    private static Container afs(boolean isNamed) {
         AfsBuilder builder = new AfsBuilder(0x800, 0x800);
         int i = 0;
-        for (byte[] data : List.of(PLAIN, prs(PLAIN), new byte[0], plain(3, 5_000))) {
-            builder.add(named ? Optional.of("member" + i++ + ".bin") : Optional.empty(), data);
+        for (byte[] data : List.of(PLAIN, prs(PLAIN), new byte[0], randomContent(3, 5_000))) {
+            builder.add(isNamed ? Optional.of("member" + i++ + ".bin") : Optional.empty(), data);
         }
-        return written("afs", named ? "named.afs" : "numbered.afs", builder.build());
+        return written("afs", isNamed ? "named.afs" : "numbered.afs", builder.build());
     }
 
     private static Container bml(ByteOrder order) {
-        byte[] textures = ByteDsl.join("GVMH".getBytes(StandardCharsets.ISO_8859_1), plain(4, 150));
+        byte[] textures = ByteDsl.join("GVMH".getBytes(StandardCharsets.ISO_8859_1), randomContent(4, 150));
         BmlBuilder builder = new BmlBuilder(order, PrsMode.STOCK)
-                .add("body.nj", 0, plain(5, 300), textures)
-                .add("walk.njm", 0x1F, plain(6, 200), new byte[0])
-                .add("last.nj", 0, plain(7, 100), textures);
+                .add("body.nj", 0, randomContent(5, 300), textures)
+                .add("walk.njm", 0x1F, randomContent(6, 200), new byte[0])
+                .add("last.nj", 0, randomContent(7, 100), textures);
         return written("bml", order + ".bml", builder.build());
     }
 
     static Container gsl(ByteOrder order) {
         List<ArchiveEntry> entries =
-                List.of(entry("a.rel", PLAIN), entry("b.prs", prs(PLAIN)), entry("c.rel", plain(8, 33)));
+                List.of(entry("a.rel", PLAIN), entry("b.prs", prs(PLAIN)), entry("c.rel", randomContent(8, 33)));
         return written("gsl", order + ".gsl", GslArchive.of(order, entries, 0));
     }
 
@@ -168,7 +168,7 @@ public final class Containers {
         return ByteWriter.littleEndian()
                 .ascii("XVRT")
                 .i32(size)
-                .bytes(plain(colour, size))
+                .bytes(randomContent(colour, size))
                 .toByteArray();
     }
 
@@ -184,7 +184,7 @@ public final class Containers {
                 new PvmxMember(
                         List.of(new PvmxField.Name("b.png".getBytes(StandardCharsets.UTF_8))),
                         0,
-                        window(plain(2, 33))));
+                        window(randomContent(2, 33))));
         return written("pvmx", "a.pvmx", PvmxArchive.of(members));
     }
 
@@ -192,9 +192,11 @@ public final class Containers {
     private static Container pb() {
         PbEntry row = new PbEntry(1, 9, 0, 7, 8, 8);
         byte[] other = ByteDsl.join(
-                ByteDsl.bytes("'GBIX' 08000000 07000000 20*4 'PVRT' 88000000 01 09 0000 0800 0800"), plain(16, 128));
-        List<PbMember> members =
-                List.of(new PbMember(row, 0, window(plain(3, 128))), new PbMember(row, 0, window(plain(4, 128))));
+                ByteDsl.bytes("'GBIX' 08000000 07000000 20*4 'PVRT' 88000000 01 09 0000 0800 0800"),
+                randomContent(16, 128));
+        List<PbMember> members = List.of(
+                new PbMember(row, 0, window(randomContent(3, 128))),
+                new PbMember(row, 0, window(randomContent(4, 128))));
         return new Container("a.pb", bytes("pb", PbArchive.of(members)), other);
     }
 
@@ -214,18 +216,18 @@ public final class Containers {
 
     private static Container nds() {
         NdsBuilder builder = new NdsBuilder("TITLE", "CODE")
-                .part(NdsRegion.ARM9, plain(11, 900))
-                .part(NdsRegion.ARM7, plain(12, 300))
-                .overlay(plain(13, 64))
+                .part(NdsRegion.ARM9, randomContent(11, 900))
+                .part(NdsRegion.ARM7, randomContent(12, 300))
+                .overlay(randomContent(13, 64))
                 .file("a.bin", PLAIN)
                 .file("dir/b.lz", BiosCompression.LZ11.encode(PLAIN, LzMode.STOCK))
-                .file("dir/c.bin", plain(14, 40));
+                .file("dir/c.bin", randomContent(14, 40));
         return written("nds", "a.nds", builder.build());
     }
 
     private static Container narc() {
         byte[] packed = BiosCompression.LZ10.encode(PLAIN, LzMode.STOCK);
-        List<byte[]> files = List.of(PLAIN, packed, plain(8, 33));
+        List<byte[]> files = List.of(PLAIN, packed, randomContent(8, 33));
         return written(
                 "narc",
                 "a.narc",

@@ -32,8 +32,8 @@ class FirstManifestTest {
     /** The containers of the fixtures, with what can replace their members. */
     static Stream<Container> containers() {
         return Stream.concat(Containers.all(), Stream.of(Containers.land()))
-                .filter(each ->
-                        FirstManifestTest.class.getResource("/manifests-1/" + each.name() + ".container") != null)
+                .filter(container ->
+                        FirstManifestTest.class.getResource("/manifests-1/" + container.name() + ".container") != null)
                 .map(manifestCase -> new Container(
                         manifestCase.name(), fixture(manifestCase.name() + ".container"), manifestCase.other()));
     }
@@ -43,10 +43,10 @@ class FirstManifestTest {
     }
 
     @Test
-    void everyFormatThatIsWrittenHasAFixture() {
+    void everyWritableFormatHasAFixture() {
         assertThat(containers()
-                        .map(each -> manifest(each.name()))
-                        .flatMap(each -> Stream.concat(Stream.of(each), each.wrappers().stream()))
+                        .map(container -> manifest(container.name()))
+                        .flatMap(manifest -> Stream.concat(Stream.of(manifest), manifest.wrappers().stream()))
                         .map(Manifest::format)
                         .distinct())
                 .containsExactlyInAnyOrder(
@@ -81,7 +81,7 @@ class FirstManifestTest {
 
     @ParameterizedTest
     @MethodSource("containers")
-    void packsChangesAsTheNewestVersionDoes(Container container) throws IOException {
+    void packsChangesLikeTheNewestVersion(Container container) throws IOException {
         if (container.name().equals(Containers.land().name())) {
             return;
         }
@@ -98,7 +98,7 @@ class FirstManifestTest {
 
     /** The folder is unchanged since the command {@code extract} wrote it. */
     @Test
-    void aFileOfItsOwnIsReadToo() throws IOException {
+    void readsAHandWrittenManifest() throws IOException {
         byte[] sample = Files.readAllBytes(Path.of("..", "samples", "torii.pvm"));
         Folder now = Folder.of(new Container("torii.pvm", sample, sample).asset(), false);
         Folder first = new Folder(manifest("torii.pvm"), now.files());

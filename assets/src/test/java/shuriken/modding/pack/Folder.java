@@ -21,8 +21,9 @@ record Folder(Manifest manifest, Map<String, byte[]> files) {
             String folder = output.folders().isEmpty() ? "" : output.folders().getFirst() + "/";
             files.put(folder + file.name(), file.data());
         }
-        Manifest made = extraction.manifest().orElseThrow();
-        return new Folder(ManifestJson.read(ManifestJson.write(made), made.side(), "manifest", Limits.DEFAULT), files);
+        Manifest result = extraction.manifest().orElseThrow();
+        return new Folder(
+                ManifestJson.read(ManifestJson.write(result), result.side(), "manifest", Limits.DEFAULT), files);
     }
 
     PackResult pack(ReadContext context) throws IOException {

@@ -22,7 +22,7 @@ import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 
-/** Manifests in which a value has another type than it should have, or is missing, are refused and pack nothing. */
+/** Manifests with a missing value or a value of the wrong type are refused, and nothing is packed. */
 class ManifestTypesTest {
     /** A value of each JSON type, as text. */
     private static final Map<String, String> TYPES = Map.of(
@@ -79,12 +79,12 @@ class ManifestTypesTest {
         try (JsonParser parser = new JsonFactory().createParser(text)) {
             int nameStart = -1;
             for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
-                int at = (int) parser.currentTokenLocation().getCharOffset();
+                int offset = (int) parser.currentTokenLocation().getCharOffset();
                 if (token == JsonToken.FIELD_NAME) {
-                    nameStart = at;
+                    nameStart = offset;
                 } else if (!token.isStructEnd()) {
                     String path = parser.getParsingContext().pathAsPointer(true).toString();
-                    values.add(new Value(path, type(token), nameStart, at, end(text, at)));
+                    values.add(new Value(path, type(token), nameStart, offset, end(text, offset)));
                     nameStart = -1;
                 }
             }
@@ -123,9 +123,9 @@ class ManifestTypesTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void valuesOfOtherTypesAreRefused(Case each) throws IOException {
-        Folder folder = each.folder;
-        String text = each.text;
+    void valuesOfOtherTypesAreRefused(Case testCase) throws IOException {
+        Folder folder = testCase.folder;
+        String text = testCase.text;
         assertThat(pack(folder, text).identical()).isTrue();
         for (Value value : values(text)) {
             for (Map.Entry<String, String> type : TYPES.entrySet()) {
@@ -143,9 +143,9 @@ class ManifestTypesTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void missingFieldsAreRefused(Case each) throws IOException {
-        Folder folder = each.folder;
-        String text = each.text;
+    void missingFieldsAreRefused(Case testCase) throws IOException {
+        Folder folder = testCase.folder;
+        String text = testCase.text;
         for (Value value : values(text)) {
             String name = value.path.substring(value.path.lastIndexOf('/') + 1);
             if (value.nameStart >= 0 && !OPTIONAL.contains(name)) {
@@ -157,9 +157,9 @@ class ManifestTypesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"x", "{}", "1", "\"", "// end", "\u0000"})
-    void textAfterTheManifestIsRefused(String more) {
+    void textAfterTheManifestIsRefused(String extra) {
         Folder folder = Folder.of(Containers.all().findFirst().orElseThrow().asset(), false);
         String text = new String(ManifestJson.write(folder.manifest()), StandardCharsets.UTF_8);
-        assertThatThrownBy(() -> pack(folder, text + more)).isInstanceOf(FormatException.class);
+        assertThatThrownBy(() -> pack(folder, text + extra)).isInstanceOf(FormatException.class);
     }
 }

@@ -62,25 +62,26 @@ class MirroredFolderTest {
 
     static Stream<Container> containers() {
         return Containers.all()
-                .filter(each -> !each.asset().isWrapper() && each.asset().read(CONTEXT) instanceof ResizableArchive);
+                .filter(container ->
+                        !container.asset().isWrapper() && container.asset().read(CONTEXT) instanceof ResizableArchive);
     }
 
     @ParameterizedTest
     @MethodSource("containers")
-    void addedAndDeletedFilesGiveTheOriginal(Container container) throws IOException {
+    void addingAndDeletingFilesRestoresTheOriginal(Container container) throws IOException {
         Mirror mirror = mirror(container.bytes(), container.name());
         String like = mirror.folder().manifest().members().getLast().file().orElseThrow();
         boolean isRom = container.name().endsWith(".nds");
         String folder = isRom ? "" : like.substring(0, like.lastIndexOf('/') + 1);
-        String ending = like.contains(".") ? like.substring(like.lastIndexOf('.')) : "";
-        mirror.files().put(folder + "zz" + ending, container.other());
-        PackResult more = mirror.pack();
-        assertThat(more.added()).containsExactly(folder + "zz" + ending);
+        String extension = like.contains(".") ? like.substring(like.lastIndexOf('.')) : "";
+        mirror.files().put(folder + "zz" + extension, container.other());
+        PackResult extended = mirror.pack();
+        assertThat(extended.added()).containsExactly(folder + "zz" + extension);
         Members before = container.asset().members(CONTEXT);
-        Members after = Asset.of(more.data(), container.name()).members(CONTEXT);
+        Members after = Asset.of(extended.data(), container.name()).members(CONTEXT);
         assertThat(after.size()).isEqualTo(before.size() + 1);
 
-        Mirror second = mirror(more.data(), container.name());
+        Mirror second = mirror(extended.data(), container.name());
         List<String> names = second.folder().manifest().members().stream()
                 .map(member -> member.file().orElseThrow())
                 .toList();

@@ -29,7 +29,7 @@ class PackCorpusTest {
         "pret/pokeplatinum, narc, 116, 0",
         "pret/pokeheartgold, narc, 58, 1, 0",
     })
-    void unchangedContainersAreIdentical(String repository, String extension, int count, int strangers)
+    void unchangedContainersAreIdentical(String repository, String extension, int count, int unknownCount)
             throws IOException {
         int unknown = 0;
         for (Path file : Corpus.files(repository, count, extension)) {
@@ -46,6 +46,6 @@ class PackCorpusTest {
                 assertThat(packed.changes()).isEmpty();
             }
         }
-        assertThat(unknown).isEqualTo(strangers);
+        assertThat(unknown).isEqualTo(unknownCount);
     }
 }

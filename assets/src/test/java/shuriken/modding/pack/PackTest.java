@@ -51,7 +51,7 @@ class PackTest {
 
     @ParameterizedTest
     @MethodSource("containersAndLand")
-    void whatIsUnchangedIsIdentical(Container container) throws IOException {
+    void unchangedContainersAreIdentical(Container container) throws IOException {
         for (boolean raw : new boolean[] {false, true}) {
             PackResult packed = Folder.of(container.asset(), raw).pack(new ReadContext(ReadOptions.STRICT));
             assertThat(packed.data()).isEqualTo(container.bytes());
@@ -62,16 +62,16 @@ class PackTest {
 
     @ParameterizedTest
     @MethodSource("containers")
-    void whatIsReadPageByPageIsIdentical(Container container, @TempDir Path folder) throws IOException {
+    void containersReadPageByPageAreIdentical(Container container, @TempDir Path folder) throws IOException {
         Format<?> format = container.asset().format().orElseThrow();
-        ByteSource medium = new FileByteSource(Files.write(folder.resolve("x"), container.bytes()), container.name());
-        Object whole = format.read(
+        ByteSource source = new FileByteSource(Files.write(folder.resolve("x"), container.bytes()), container.name());
+        Object original = format.read(
                 ByteSource.of(ByteCursor.littleEndian(container.bytes(), "x")), new ReadContext(ReadOptions.STRICT));
-        Object paged = format.read(ByteCursor.paged(medium), new ReadContext(ReadOptions.STRICT));
+        Object paged = format.read(ByteCursor.paged(source), new ReadContext(ReadOptions.STRICT));
         assertThat(Formats.write(format.info().id(), paged)).isEqualTo(container.bytes());
         assertThat(((Archive) paged).entries())
                 .extracting(ArchiveEntry::fileName, ArchiveEntry::storedSize)
-                .isEqualTo(((Archive) whole)
+                .isEqualTo(((Archive) original)
                         .entries().stream()
                                 .map(entry -> tuple(entry.fileName(), entry.storedSize()))
                                 .toList());
@@ -79,7 +79,7 @@ class PackTest {
 
     @ParameterizedTest
     @MethodSource("containers")
-    void anyMemberCanBeExchanged(Container container) throws IOException {
+    void anyMemberCanBeReplaced(Container container) throws IOException {
         Folder folder = Folder.of(container.asset(), false);
         for (String file : List.copyOf(folder.files().keySet())) {
             byte[] old = folder.files().get(file);
@@ -103,7 +103,7 @@ class PackTest {
 
     @ParameterizedTest
     @MethodSource("containers")
-    void allMembersCanBeExchangedAtOnce(Container container) throws IOException {
+    void allMembersCanBeReplacedTogether(Container container) throws IOException {
         Folder folder = Folder.of(container.asset(), false);
         folder.files().replaceAll((file, old) -> container.other());
         PackResult packed = folder.pack(new ReadContext(ReadOptions.STRICT));
@@ -121,20 +121,20 @@ class PackTest {
         boolean isArchive = archive.hasMembers();
         int i = 0;
         Members members = isArchive ? archive.members(new ReadContext(ReadOptions.STRICT)) : null;
-        for (byte[] wanted : files.values()) {
+        for (byte[] expected : files.values()) {
             ByteCursor data = isArchive ? requireNonNull(members).get(i++).data() : archive.data();
-            byte[] found = data.bytes("member", data.size());
-            boolean texture = new String(wanted, StandardCharsets.ISO_8859_1).startsWith("PVRT");
+            byte[] actual = data.bytes("member", data.size());
+            boolean texture = new String(expected, StandardCharsets.ISO_8859_1).startsWith("PVRT");
             if (texture) {
-                System.arraycopy(wanted, 4, found, 4, 4); // its length includes the padding
+                System.arraycopy(expected, 4, actual, 4, 4); // its length includes the padding
             }
-            assertThat(found).startsWith(wanted);
-            assertThat(found.length - wanted.length).isBetween(0, 31);
+            assertThat(actual).startsWith(expected);
+            assertThat(actual.length - expected.length).isBetween(0, 31);
         }
     }
 
     @Test
-    void changedStreamsAreCompressedAsTheSourceWas() throws IOException {
+    void compressesChangedStreamsLikeTheSource() throws IOException {
         byte[] plain = Gen.seeded(1).compressible(3000);
         byte[] changed = Gen.seeded(2).compressible(3000);
         for (PrsMode mode : List.of(PrsMode.STOCK, PrsMode.OPTIMAL)) {
@@ -142,18 +142,18 @@ class PackTest {
             assertThat(folder.manifest().members().getFirst().encoder()).contains(mode.id());
             folder.files().put("a.bin", changed);
             PackResult packed = folder.pack(new ReadContext(ReadOptions.STRICT));
-            byte[] wanted = Prs.encode(changed, PrsDialect.PRS, mode);
+            byte[] expected = Prs.encode(changed, PrsDialect.PRS, mode);
             ByteCursor stored = Asset.of(packed.data(), "x.afs")
                     .members(new ReadContext(ReadOptions.STRICT))
                     .entry(0)
                     .data();
-            assertThat(stored.bytes("stored", stored.size())).isEqualTo(wanted);
+            assertThat(stored.bytes("stored", stored.size())).isEqualTo(expected);
             assertThat(packed.diagnostics()).isEmpty();
         }
     }
 
     @Test
-    void aStreamThatNoEncoderGivesIsKeptAndAChangedOneIsReported() throws IOException {
+    void keepsStreamsOfUnknownEncodersAndReportsChangedStreams() throws IOException {
         byte[] plain = Gen.seeded(1).compressible(3000);
         Folder folder = Folder.of(afs(Prs.encode(plain, PrsDialect.PRS, PrsMode.STORE)), false);
         assertThat(folder.manifest().members().getFirst().encoder()).isEmpty();
@@ -175,7 +175,7 @@ class PackTest {
     }
 
     @Test
-    void aMissingMemberIsNamed() {
+    void namesAMissingMember() {
         Folder folder = Folder.of(Containers.pvm().asset(), false);
         folder.files().remove("wing.pvr");
         assertThatThrownBy(() -> folder.pack(new ReadContext(ReadOptions.STRICT)))
@@ -184,7 +184,7 @@ class PackTest {
     }
 
     @Test
-    void whatIsNoTextureCannotStandInATextureArchive() {
+    void refusesOtherFilesInATextureArchive() {
         Folder folder = Folder.of(Containers.pvm().asset(), false);
         folder.files().put("wing.pvr", new byte[40]);
         assertThatThrownBy(() -> folder.pack(new ReadContext(ReadOptions.STRICT)))
@@ -193,7 +193,7 @@ class PackTest {
     }
 
     @Test
-    void aManifestNeverReadsOutsideItsFolder() {
+    void manifestsCannotReadFilesOutsideTheirFolder() {
         Folder folder = Folder.of(Containers.pvm().asset(), false);
         String text = new String(ManifestJson.write(folder.manifest()), StandardCharsets.UTF_8);
         for (String path : List.of("../wing.pvr", "/wing.pvr", "a/../../b", "C:wing", "a\\\\b", "")) {

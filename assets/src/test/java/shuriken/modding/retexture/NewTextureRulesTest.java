@@ -46,13 +46,13 @@ class NewTextureRulesTest {
 
     @ParameterizedTest
     @EnumSource(Kind.class)
-    void isATextureOrASentence(Kind kind) {
+    void createsATextureOrExplainsTheError(Kind kind) {
         for (String pixels : pixels(kind)) {
             for (String data : data(kind)) {
                 for (int[] size : SIZES) {
-                    for (RasterImage picture : pictures(size[0], size[1])) {
-                        check(settings(kind, pixels, data, false), picture);
-                        check(settings(kind, pixels, data, true), picture);
+                    for (RasterImage image : images(size[0], size[1])) {
+                        check(settings(kind, pixels, data, false), image);
+                        check(settings(kind, pixels, data, true), image);
                     }
                 }
             }
@@ -68,49 +68,51 @@ class NewTextureRulesTest {
 
     /** Returns the pixel formats. The empty name is the format that depends on the image. */
     private static List<String> pixels(Kind kind) {
-        Enum<?>[] known = switch (kind) {
+        Enum<?>[] pixelFormats = switch (kind) {
             case PVR -> PvrPixelFormat.values();
             case GVR -> GvrPixelFormat.values();
             case XVR -> XvrPixelFormat.values();
             case SVR -> SvrPixelFormat.values();
             case NSBTX -> DsFormat.values();
         };
-        return Stream.concat(Stream.of(""), Stream.of(known).map(Enum::name)).toList();
+        return Stream.concat(Stream.of(""), Stream.of(pixelFormats).map(Enum::name))
+                .toList();
     }
 
     private static List<String> data(Kind kind) {
-        Enum<?>[] known = kind == Kind.PVR ? PvrDataFormat.values() : SvrDataFormat.values();
+        Enum<?>[] dataFormats = kind == Kind.PVR ? PvrDataFormat.values() : SvrDataFormat.values();
         return kind == Kind.PVR || kind == Kind.SVR
-                ? Stream.concat(Stream.of(""), Stream.of(known).map(Enum::name)).toList()
+                ? Stream.concat(Stream.of(""), Stream.of(dataFormats).map(Enum::name))
+                        .toList()
                 : List.of("", "TWIDDLED");
     }
 
     /** Returns images in true colour with alpha, with 4 colours and with 256 colours. */
-    private static List<RasterImage> pictures(int width, int height) {
+    private static List<RasterImage> images(int width, int height) {
         byte[] rgba = new byte[4 * width * height];
-        byte[] few = new byte[width * height];
-        byte[] many = new byte[width * height];
-        for (int i = 0; i < few.length; i++) {
-            few[i] = (byte) (i % 4);
-            many[i] = (byte) i;
+        byte[] fewColours = new byte[width * height];
+        byte[] manyColours = new byte[width * height];
+        for (int i = 0; i < fewColours.length; i++) {
+            fewColours[i] = (byte) (i % 4);
+            manyColours[i] = (byte) i;
             rgba[4 * i] = (byte) i;
             rgba[4 * i + 3] = (byte) (i % 3 * 100);
         }
         return List.of(
                 RasterImage.of(new Image(width, height, rgba)),
-                RasterImage.of(new IndexedImage(width, height, few, Palette.grey(4))),
-                RasterImage.of(new IndexedImage(width, height, many, Palette.grey(256))));
+                RasterImage.of(new IndexedImage(width, height, fewColours, Palette.grey(4))),
+                RasterImage.of(new IndexedImage(width, height, manyColours, Palette.grey(256))));
     }
 
-    private void check(NewTexture settings, RasterImage picture) {
-        String what = settings + " " + picture.width() + "×" + picture.height();
-        NewTexture.Made made;
+    private void check(NewTexture settings, RasterImage image) {
+        String description = settings + " " + image.width() + "×" + image.height();
+        NewTexture.Made result;
         try {
-            made = settings.encode("x", picture);
+            result = settings.encode("x", image);
         } catch (IllegalArgumentException e) {
             refused++;
             assertThat(e.getMessage())
-                    .as(what)
+                    .as(description)
                     .isNotBlank()
                     .hasSizeLessThan(500)
                     .doesNotContain("\n", "null", "Exception")
@@ -118,14 +120,15 @@ class NewTextureRulesTest {
             return;
         }
         legal++;
-        EncodedTexture shown = texture(settings.kind(), made.texture());
-        assertThat(shown.width()).as(what).isEqualTo(picture.width());
-        assertThat(shown.height()).as(what).isEqualTo(picture.height());
-        assertThat(shown.mipLevels() > 1)
-                .as(what)
-                .isEqualTo(shown.width() > 1 && shown.height() > 1 && levels(settings, shown));
-        for (int level = 0; level < shown.mipLevels(); level++) {
-            shown.decode(level, Optional.empty(), new ReadContext(ReadOptions.LENIENT));
+        EncodedTexture decodedTexture = texture(settings.kind(), result.texture());
+        assertThat(decodedTexture.width()).as(description).isEqualTo(image.width());
+        assertThat(decodedTexture.height()).as(description).isEqualTo(image.height());
+        assertThat(decodedTexture.mipLevels() > 1)
+                .as(description)
+                .isEqualTo(
+                        decodedTexture.width() > 1 && decodedTexture.height() > 1 && levels(settings, decodedTexture));
+        for (int level = 0; level < decodedTexture.mipLevels(); level++) {
+            decodedTexture.decode(level, Optional.empty(), new ReadContext(ReadOptions.LENIENT));
         }
     }
 
@@ -133,16 +136,17 @@ class NewTextureRulesTest {
      * Returns whether the texture has levels. A data format can require or exclude them, and blocks of fewer than 4
      * texels have none.
      */
-    private static boolean levels(NewTexture settings, EncodedTexture shown) {
+    private static boolean levels(NewTexture settings, EncodedTexture decodedTexture) {
         return switch (settings.kind()) {
-            case PVR -> PvrDataFormat.valueOf(shown.dataFormatName()).hasMips();
+            case PVR -> PvrDataFormat.valueOf(decodedTexture.dataFormatName()).hasMips();
             case GVR -> settings.mips();
             case XVR ->
                 settings.mips()
-                        && !(shown.dataFormatName().equals("BLOCKS") && Math.min(shown.width(), shown.height()) < 8);
+                        && !(decodedTexture.dataFormatName().equals("BLOCKS")
+                                && Math.min(decodedTexture.width(), decodedTexture.height()) < 8);
             case SVR ->
-                SvrDataFormat.valueOf(shown.dataFormatName()).hasMips()
-                        && Math.min(shown.width(), shown.height()) >= 16;
+                SvrDataFormat.valueOf(decodedTexture.dataFormatName()).hasMips()
+                        && Math.min(decodedTexture.width(), decodedTexture.height()) >= 16;
             case NSBTX -> false;
         };
     }
@@ -161,13 +165,13 @@ class NewTextureRulesTest {
     /** The size that {@code --resize} chooses is accepted. */
     @ParameterizedTest
     @EnumSource(Kind.class)
-    void theNearestSizeIsLegal(Kind kind) {
+    void nearestSizeIsValid(Kind kind) {
         for (String pixels : pixels(kind)) {
             for (int[] size : SIZES) {
-                RasterImage picture = pictures(size[0], size[1]).getFirst();
+                RasterImage image = images(size[0], size[1]).getFirst();
                 NewTexture settings = settings(kind, pixels, "", false);
                 try {
-                    settings.encode("x", settings.legal(picture));
+                    settings.encode("x", settings.legal(image));
                 } catch (IllegalArgumentException e) {
                     assertThat(e.getMessage()).as("%s", settings).doesNotContain("nearest");
                 }
@@ -176,18 +180,22 @@ class NewTextureRulesTest {
     }
 
     @Test
-    void whatAFileHasNoPlaceForIsRefused() {
-        Optional<Palette> none = Optional.empty();
+    void refusesPropertiesThatTheFileCannotStore() {
+        Optional<Palette> emptyPalette = Optional.empty();
         OptionalLong number = OptionalLong.of(7);
-        refused(new NewTexture(Kind.NSBTX, "", "", true, none, OptionalLong.empty(), 0, false, false), "mip levels");
-        refused(new NewTexture(Kind.NSBTX, "", "", false, none, number, 0, false, false), "a global index");
         refused(
-                new NewTexture(Kind.NSBTX, "", "vq", false, none, OptionalLong.empty(), 0, false, false),
+                new NewTexture(Kind.NSBTX, "", "", true, emptyPalette, OptionalLong.empty(), 0, false, false),
+                "mip levels");
+        refused(new NewTexture(Kind.NSBTX, "", "", false, emptyPalette, number, 0, false, false), "a global index");
+        refused(
+                new NewTexture(Kind.NSBTX, "", "vq", false, emptyPalette, OptionalLong.empty(), 0, false, false),
                 "PVR and SVR");
         refused(
-                new NewTexture(Kind.PVR, "", "", false, none, number, 64, false, false),
+                new NewTexture(Kind.PVR, "", "", false, emptyPalette, number, 64, false, false),
                 "a palette size can be set only for DS BLOCK4X4 textures");
-        refused(new NewTexture(Kind.PVR, "", "rectangle", true, none, number, 0, false, false), "no mip levels");
+        refused(
+                new NewTexture(Kind.PVR, "", "rectangle", true, emptyPalette, number, 0, false, false),
+                "no mip levels");
         Optional<Palette> grey = Optional.of(Palette.grey(16));
         refused(
                 new NewTexture(Kind.PVR, "", "vq", false, grey, number, 0, false, false),
@@ -204,43 +212,42 @@ class NewTextureRulesTest {
     }
 
     private static void refused(NewTexture settings, String rule) {
-        assertThatThrownBy(() -> settings.encode("x", pictures(8, 8).getFirst()))
-                .hasMessageContaining(rule);
+        assertThatThrownBy(() -> settings.encode("x", images(8, 8).getFirst())).hasMessageContaining(rule);
     }
 
     @Test
-    void levelsAndPalettesChooseTheFormatThatHasThem() {
-        RasterImage picture = pictures(64, 64).getFirst();
-        assertThat(settings(Kind.PVR, "", "vq", true).encode("x", picture).formats())
+    void choosesAFormatWithMipmapsOrPalettesOnRequest() {
+        RasterImage image = images(64, 64).getFirst();
+        assertThat(settings(Kind.PVR, "", "vq", true).encode("x", image).formats())
                 .isEqualTo("ARGB4444 VQ_MM");
-        assertThat(settings(Kind.PVR, "", "twiddled", true).encode("x", picture).formats())
+        assertThat(settings(Kind.PVR, "", "twiddled", true).encode("x", image).formats())
                 .isEqualTo("ARGB4444 TWIDDLED_MM");
         Optional<Palette> grey = Optional.of(Palette.grey(16));
         assertThat(new NewTexture(Kind.PVR, "", "", false, grey, OptionalLong.of(7), 0, false, false)
-                        .encode("x", picture)
+                        .encode("x", image)
                         .formats())
                 .isEqualTo("ARGB4444 PALETTIZE4");
         assertThat(new NewTexture(Kind.GVR, "", "", false, grey, OptionalLong.of(7), 0, false, false)
-                        .encode("x", picture)
+                        .encode("x", image)
                         .formats())
                 .isEqualTo("CI4 RGB5A3");
         assertThat(new NewTexture(Kind.NSBTX, "", "", false, grey, OptionalLong.empty(), 0, false, false)
-                        .encode("x", RasterImage.of(picture.image()))
+                        .encode("x", RasterImage.of(image.image()))
                         .formats())
                 .isIn("A3I5", "A5I3", "COLOUR16");
     }
 
     @Test
-    void wordsThatMeanNothingAreNamed() {
-        RasterImage picture = pictures(8, 8).getFirst();
-        assertThatThrownBy(() -> settings(Kind.PVR, "rgb999", "", false).encode("x", picture))
+    void namesUnknownWords() {
+        RasterImage image = images(8, 8).getFirst();
+        assertThatThrownBy(() -> settings(Kind.PVR, "rgb999", "", false).encode("x", image))
                 .hasMessageContaining("unknown format \"rgb999\". Choose from ARGB1555, RGB565");
-        assertThatThrownBy(() -> settings(Kind.GVR, "", "vq", false).encode("x", picture))
+        assertThatThrownBy(() -> settings(Kind.GVR, "", "vq", false).encode("x", image))
                 .hasMessageContaining("A data format can be set for PVR and SVR");
-        List<RasterImage> two = new ArrayList<>(List.of(picture, picture));
-        assertThatThrownBy(() -> settings(Kind.NSBTX, "block4x4", "", false).sharing(two))
+        List<RasterImage> twoImages = new ArrayList<>(List.of(image, image));
+        assertThatThrownBy(() -> settings(Kind.NSBTX, "block4x4", "", false).sharing(twoImages))
                 .hasMessageContaining("DS BLOCK4X4 textures cannot share a palette. Choose COLOUR4, COLOUR16");
-        assertThatThrownBy(() -> settings(Kind.XVR, "", "", false).sharing(two))
+        assertThatThrownBy(() -> settings(Kind.XVR, "", "", false).sharing(twoImages))
                 .hasMessageContaining("XVR textures cannot share a palette");
     }
 }

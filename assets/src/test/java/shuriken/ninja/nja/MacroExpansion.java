@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 
 /** Expands macros to C, like the header of a library. */
 final class MacroExpansion {
-    private static final Pattern HEAD = Pattern.compile("(?m)^([A-Z]+\\d?)\\s+(\\w+)(?:\\[])?\\s+START\\b");
+    private static final Pattern MACRO_HEADER = Pattern.compile("(?m)^([A-Z]+\\d?)\\s+(\\w+)(?:\\[])?\\s+START\\b");
     private static final Pattern CALL = Pattern.compile("\\b(\\w+)\\s*\\(([^()]*)\\)");
     private static final Pattern FIELD = Pattern.compile("(?m)^[A-Z]\\w+ +(?=[^\\s(].*,$)");
     private static final Map<String, String> TYPES = Map.ofEntries(
@@ -68,51 +68,51 @@ final class MacroExpansion {
     /** @param plus whether Basic structs are those of Basic+ */
     static String toC(String macros, boolean plus) {
         StringBuilder c = new StringBuilder();
-        Matcher head = HEAD.matcher(macros);
+        Matcher matcher = MACRO_HEADER.matcher(macros);
         int from = 0;
-        while (head.find()) {
-            int end = macros.indexOf("\nEND\n", head.end());
-            c.append(macros, from, head.start()).append(type(head.group(1), plus));
-            c.append(' ').append(head.group(2)).append("[] = {\n");
-            String body = macros.substring(head.end(), end);
-            c.append(body(head.group(1), body)).append("\n};\n");
+        while (matcher.find()) {
+            int end = macros.indexOf("\nEND\n", matcher.end());
+            c.append(macros, from, matcher.start()).append(type(matcher.group(1), plus));
+            c.append(' ').append(matcher.group(2)).append("[] = {\n");
+            String body = macros.substring(matcher.end(), end);
+            c.append(body(matcher.group(1), body)).append("\n};\n");
             from = end + "\nEND\n".length();
         }
         return c.append(macros, from, macros.length()).toString();
     }
 
-    private static String type(String head, boolean plus) {
-        if (head.startsWith("MDATA")) {
-            return "NJS_" + head;
+    private static String type(String macro, boolean plus) {
+        if (macro.startsWith("MDATA")) {
+            return "NJS_" + macro;
         }
-        return TYPES.get(head) + (plus && (head.equals("MODEL") || head.equals("MESHSET")) ? "_SADX" : "");
+        return TYPES.get(macro) + (plus && (macro.equals("MODEL") || macro.equals("MESHSET")) ? "_SADX" : "");
     }
 
-    private static String body(String head, String body) {
-        if (head.equals("PLIST") || head.equals("VLIST")) {
-            String words = MacroWriterTest.words(body, head.equals("PLIST")).toString();
+    private static String body(String macro, String body) {
+        if (macro.equals("PLIST") || macro.equals("VLIST")) {
+            String words = MacroWriterTest.words(body, macro.equals("PLIST")).toString();
             return words.substring(1, words.length() - 1);
         }
-        if (head.startsWith("GJ") && body.contains("ATTRSTART")) {
+        if (macro.startsWith("GJ") && body.contains("ATTRSTART")) {
             return Arrays.stream(body.split("ATTRSTART"))
                     .filter(field -> !field.isBlank())
-                    .map(field -> packed(head, field))
+                    .map(field -> packed(macro, field))
                     .collect(Collectors.joining(",\n"));
         }
         String fields = FIELD.matcher(body).replaceAll("");
         String called = CALL.matcher(fields).replaceAll(match -> Matcher.quoteReplacement(call(match)));
-        boolean isFlat = head.startsWith("GJ");
+        boolean isFlat = macro.startsWith("GJ");
         return called.replaceAll("(MAT|MESH)START", isFlat ? "" : "{").replaceAll("(MAT|MESH)END", isFlat ? "" : "},");
     }
 
     /** Returns bytes and half words as 32-bit words. */
-    private static String packed(String head, String fields) {
+    private static String packed(String macro, String fields) {
         List<String> words = Pattern.compile("(?m)^\\w+ +(\\w+),$")
                 .matcher(fields)
                 .results()
                 .map(match -> match.group(1))
                 .toList();
-        if (head.equals("GJARRAY")) {
+        if (macro.equals("GJARRAY")) {
             String id = words.get(0);
             long attribute = id.equals("GJ_VA_NULL") ? 0xFF : ATTRIBUTES.indexOf(id.replace("GJ_VA_", ""));
             long first = attribute | Long.decode(words.get(1)) << 8 | Long.decode(words.get(2)) << 16;

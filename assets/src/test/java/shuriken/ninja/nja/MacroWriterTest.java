@@ -82,22 +82,22 @@ class MacroWriterTest {
     }
 
     @Test
-    void macrosStandForTheWordsOfTheModel() {
+    void macrosExpandToTheWordsOfTheModel() {
         String macros = macros(tree());
         String c = new String(NjaWriter.toC(content(tree())), StandardCharsets.ISO_8859_1);
         int lists = 0;
         Matcher list = LIST.matcher(macros);
         while (list.find()) {
             boolean is16 = list.group(1).equals("PLIST");
-            Matcher same = Pattern.compile(
+            Matcher array = Pattern.compile(
                             (is16 ? "Sint16 " : "Sint32 ") + list.group(2) + "\\[\\] = \\{(.*?)\\};", Pattern.DOTALL)
                     .matcher(c);
-            assertThat(same.find()).as(list.group(2)).isTrue();
+            assertThat(array.find()).as(list.group(2)).isTrue();
             long mask = is16 ? 0xFFFF : 0xFFFFFFFFL;
-            List<Long> wanted = Arrays.stream(same.group(1).strip().split("[,\\s]+"))
+            List<Long> expected = Arrays.stream(array.group(1).strip().split("[,\\s]+"))
                     .map(word -> Long.decode(word) & mask)
                     .toList();
-            assertThat(words(list.group(3), is16)).as(list.group(2)).isEqualTo(wanted);
+            assertThat(words(list.group(3), is16)).as(list.group(2)).isEqualTo(expected);
             lists++;
         }
         assertThat(lists).isEqualTo(2);
@@ -121,7 +121,7 @@ class MacroWriterTest {
 
     /** Expanded and compiled macros of every mesh kind equal the original model. */
     @Test
-    void macrosOfEveryKindAreTheModel() {
+    void macrosOfEveryKindExpandToTheModel() {
         Map<ObjectTree<Attach>, SaMagic> trees = Map.of(
                 tree(), SaMagic.SA2MDL,
                 SonicFixtures.everyMeshset(false), SaMagic.SA1MDL,
@@ -173,7 +173,7 @@ class MacroWriterTest {
     }
 
     @Test
-    void macrosOfMotionsAreTheMotion() {
+    void macrosOfMotionsExpandToTheMotion() {
         MotionFixtures.motions().forEach((name, motion) -> {
             NjaContent content = new NjaContent(List.of(), List.of(), List.of(new NjaContent.Motion("walk", motion)));
             assertThat(expanded(content, false).motions().getFirst().motion())
@@ -184,25 +184,25 @@ class MacroWriterTest {
     }
 
     @Test
-    void macrosOfTextureListsAreTheList() {
+    void macrosOfTextureListsExpandToTheList() {
         for (int address : new int[] {0, 5}) {
-            TexList list = new TexList(List.of(
+            TexList textureList = new TexList(List.of(
                     new TexName("leaf", 0, 0, new SourceLocation("", 0)),
                     new TexName("a\"b", 0, address, new SourceLocation("", 0))));
             NjaContent content =
-                    new NjaContent(List.of(new NjaContent.Textures("texlist", list)), List.of(), List.of());
+                    new NjaContent(List.of(new NjaContent.Textures("texlist", textureList)), List.of(), List.of());
             TexList read = expanded(content, false).textures().getFirst().list();
             assertThat(read)
                     .usingRecursiveComparison()
                     .ignoringFieldsOfTypes(SourceLocation.class)
-                    .isEqualTo(list);
+                    .isEqualTo(textureList);
             assertThat(new String(NjaWriter.toMacros(content), StandardCharsets.ISO_8859_1))
                     .as("what TEXN has no room for is C")
                     .contains(address == 0 ? "TEXN( \"leaf\" )" : "NJS_TEXNAME textures_texlist[]");
         }
     }
 
-    /** The text is identical to that of the modders' tools. */
+    /** The text is identical to the output of the modders' tools. */
     @Test
     void macrosHaveTheWordsThatToolsWrite() {
         assertThat(macros(SonicFixtures.everyMeshset(false)))
@@ -222,9 +222,9 @@ class MacroWriterTest {
     }
 
     /** Returns the values that a list of macros represents. */
-    static List<Long> words(String list, boolean is16) {
+    static List<Long> words(String name, boolean is16) {
         List<Long> words = new ArrayList<>();
-        Matcher part = PART.matcher(list);
+        Matcher part = PART.matcher(name);
         while (part.find()) {
             if (part.group(1) == null) {
                 words.add(Long.decode(part.group(3)));
@@ -260,11 +260,11 @@ class MacroWriterTest {
                 words.add(argb);
             }
             case "VERT" -> Arrays.stream(args).map(Long::decode).forEach(words::add);
-            default -> head(macro, args, words);
+            default -> checkHeader(macro, args, words);
         }
     }
 
-    private static void head(String macro, String[] args, List<Long> words) {
+    private static void checkHeader(String macro, String[] args, List<Long> words) {
         String suffix = macro.substring(macro.indexOf('_') + 1);
         long flags = args[0].equals("FBS_SA|FBD_ISA") ? 0x2500 : Long.decode(args[0]);
         if (macro.startsWith("CnkV")) {

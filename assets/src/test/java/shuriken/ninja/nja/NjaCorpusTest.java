@@ -64,7 +64,7 @@ class NjaCorpusTest {
     }
 
     @Test
-    void everyTextInCIsRead() {
+    void readsEveryCFile() {
         int models = 0;
         int nodes = 0;
         int motions = 0;
@@ -77,11 +77,11 @@ class NjaCorpusTest {
             motions += read.motions().size();
             // The models are the same after writing and reading.
             for (NjaFile.Model model : read.models()) {
-                NjaContent.Model same = new NjaContent.Model(model.name(), model.tree(), model.nodeNames());
-                byte[] text = NjaWriter.toC(new NjaContent(List.of(), List.of(same), List.of()));
-                NjaFile again = NJA.read(ByteCursor.littleEndian(text, "text"), new ReadContext(ReadOptions.STRICT));
-                assertThat(binary(again.models().getFirst())).as("%s", file).isEqualTo(binary(model));
-                assertThat(again.models().getFirst().nodeNames()).isEqualTo(model.nodeNames());
+                NjaContent.Model expected = new NjaContent.Model(model.name(), model.tree(), model.nodeNames());
+                byte[] text = NjaWriter.toC(new NjaContent(List.of(), List.of(expected), List.of()));
+                NjaFile reread = NJA.read(ByteCursor.littleEndian(text, "text"), new ReadContext(ReadOptions.STRICT));
+                assertThat(binary(reread.models().getFirst())).as("%s", file).isEqualTo(binary(model));
+                assertThat(reread.models().getFirst().nodeNames()).isEqualTo(model.nodeNames());
             }
         }
         assertThat(List.of(models, nodes, motions)).isEqualTo(List.of(74, 607, 1));
@@ -89,7 +89,7 @@ class NjaCorpusTest {
 
     /** A text is drawn like the binary file that was built from the same model. */
     @Test
-    void textsEqualTheirBinaryTwins() throws IOException {
+    void cFilesEqualTheirBinaryFiles() throws IOException {
         Map<String, Path> built = new HashMap<>();
         Corpus.files("Exant64/CWE", 10, "sa2mdl").forEach(file -> built.put(stem(file), file));
         int compared = 0;
@@ -105,7 +105,7 @@ class NjaCorpusTest {
 
     /** Real models and motions that are written in either dialect and compiled are identical to the last bit. */
     @Test
-    void modelsAndMotionsSurviveInBothDialects() {
+    void keepsModelsAndMotionsInBothDialects() {
         int models = 0;
         for (Path file : Corpus.files("kellsnc/sadx-hill-top", 22, "sa1mdl")) {
             SamdlFile samdl = (SamdlFile)

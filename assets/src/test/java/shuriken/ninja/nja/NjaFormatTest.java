@@ -74,7 +74,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
         return text.getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    private static byte[] made(ObjectTree<Attach> tree) {
+    private static byte[] createFile(ObjectTree<Attach> tree) {
         return NjaWriter.toC(
                 new NjaContent(List.of(), List.of(new NjaContent.Model("it", tree, List.of())), List.of()));
     }
@@ -89,7 +89,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
     protected Map<String, byte[]> fixtures() {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
         fixtures.put("by hand", text(BY_HAND));
-        fixtures.put("chunk", made(SonicFixtures.chunk()));
+        fixtures.put("chunk", createFile(SonicFixtures.chunk()));
         fixtures.put("textures", textures(list(texture("leaf", 0, 0))));
         fixtures.put("motion", motion(MotionFixtures.motions().get("quaternions, user")));
         return fixtures;
@@ -124,9 +124,9 @@ class NjaFormatTest extends FormatContract<NjaFile> {
 
     /** A tree of every mesh kind that is read back is written as the same binary file. */
     @Test
-    void treesSurvive() {
-        trees().forEach((magic, tree) -> assertSame(magic, tree, read(made(tree))));
-        assertSame(SaMagic.SA2BMDL, SonicFixtures.skinnedGinja(), read(made(SonicFixtures.skinnedGinja())));
+    void keepsTreesInARoundTrip() {
+        trees().forEach((magic, tree) -> assertSame(magic, tree, read(createFile(tree))));
+        assertSame(SaMagic.SA2BMDL, SonicFixtures.skinnedGinja(), read(createFile(SonicFixtures.skinnedGinja())));
     }
 
     private static void assertSame(SaMagic magic, ObjectTree<Attach> tree, NjaFile read) {
@@ -139,7 +139,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
     }
 
     @Test
-    void motionsSurvive() {
+    void keepsMotionsInARoundTrip() {
         MotionFixtures.motions().forEach((name, motion) -> {
             NjaFile read = read(motion(motion));
             assertThat(read.motions()).as(name).extracting(NjaFile.Motion::name).containsExactly("walk");
@@ -151,7 +151,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
     }
 
     @Test
-    void textByHandIsReadAsCompilersDo() {
+    void readsHandWrittenTextLikeACompiler() {
         NjaFile read = RoundTrip.read(FORMAT, fixture("by hand"));
         assertThat(read.models()).hasSize(1);
         NjaFile.Model model = read.models().getFirst();
@@ -168,8 +168,8 @@ class NjaFormatTest extends FormatContract<NjaFile> {
         assertThat(mesh.vertices()).hasSize(2);
     }
 
-    private static byte[] textures(TexList list) {
-        NjaContent.Textures textures = new NjaContent.Textures("texlist", list);
+    private static byte[] textures(TexList textureList) {
+        NjaContent.Textures textures = new NjaContent.Textures("texlist", textureList);
         return NjaWriter.toC(new NjaContent(List.of(textures), List.of(), List.of()));
     }
 
@@ -182,16 +182,16 @@ class NjaFormatTest extends FormatContract<NjaFile> {
     }
 
     @Test
-    void textureListsSurvive() {
-        TexList odd = list(
+    void keepsTextureListsInARoundTrip() {
+        TexList oddList = list(
                 texture("leaf", 0, 0), texture("", 0, 0), texture("a \"\\\u00835\n1?", -1, 7), texture("leaf", 1, 2));
-        for (TexList list : List.of(odd, list())) {
-            NjaFile read = read(textures(list));
+        for (TexList textureList : List.of(oddList, list())) {
+            NjaFile read = read(textures(textureList));
             assertThat(read.textures()).extracting(NjaFile.Textures::name).containsExactly("texlist");
             assertThat(read.textures().getFirst().list())
                     .usingRecursiveComparison()
                     .ignoringFieldsOfTypes(SourceLocation.class)
-                    .isEqualTo(list);
+                    .isEqualTo(textureList);
         }
     }
 
@@ -217,8 +217,13 @@ class NjaFormatTest extends FormatContract<NjaFile> {
                 new NjsObject(EvalFlag.QUATERNION.mask(), 0, Vec3f.ZERO, new Bams3(1, 2, 3), Vec3f.ONE, 0, 0, 0.25f);
         ObjectTree<Attach> tree =
                 new ObjectTree<>(List.of(new ObjectNode(turned, 0, ObjectNode.NONE, ObjectNode.NONE)), List.of());
-        NjsObject read =
-                read(made(tree)).models().getFirst().tree().nodes().getFirst().object();
+        NjsObject read = read(createFile(tree))
+                .models()
+                .getFirst()
+                .tree()
+                .nodes()
+                .getFirst()
+                .object();
         assertThat(read.quaternionW()).isEqualTo(0.25f);
         assertThat(read.angles()).isEqualTo(turned.angles());
     }
@@ -249,7 +254,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
     }
 
     @Test
-    void nameThatIsNowhereCountsAsNothing() {
+    void treatsAnUndeclaredNameAsNull() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         byte[] text = text("NJS_OBJECT a = { 0, &gone, 1, HIGH, 0, 0, 0, 0, 1, 1, 1, NULL, NULL };");
         NjaFile read = FORMAT.read(ByteCursor.littleEndian(text, "file"), context);
@@ -264,7 +269,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
     void damagedTextReadsOrFailsCleanly(long seed) {
         Gen gen = Gen.seeded(seed);
         List<byte[]> files = new ArrayList<>(fixtures().values());
-        trees().values().forEach(tree -> files.add(made(tree)));
+        trees().values().forEach(tree -> files.add(createFile(tree)));
         MotionFixtures.motions().values().forEach(motion -> files.add(motion(motion)));
         CleanFailure.of((data, context) -> FORMAT.read(ByteCursor.littleEndian(data, "file"), context))
                 .check(gen.damage(files.get(gen.intBelow(files.size()))));
@@ -285,8 +290,8 @@ class NjaFormatTest extends FormatContract<NjaFile> {
     @Test
     void everyNameIsDeclaredBeforeItIsUsed() {
         List<byte[]> texts = new ArrayList<>();
-        trees().values().forEach(tree -> texts.add(made(tree)));
-        texts.add(made(SonicFixtures.skinnedGinja()));
+        trees().values().forEach(tree -> texts.add(createFile(tree)));
+        texts.add(createFile(SonicFixtures.skinnedGinja()));
         MotionFixtures.motions().values().forEach(motion -> texts.add(motion(motion)));
         for (byte[] bytes : texts) {
             String text = new String(bytes, StandardCharsets.ISO_8859_1);
@@ -316,14 +321,14 @@ class NjaFormatTest extends FormatContract<NjaFile> {
     }
 
     @Test
-    void aMotionWithoutRowsMovesNothing() {
+    void aMotionWithoutRowsHasNoTracks() {
         byte[] text = "NJS_MOTION a = { NULL, 30, 0, 0 };\n".getBytes(StandardCharsets.US_ASCII);
         NjaFile file =
                 new NjaFormat().read(ByteCursor.littleEndian(text, "a.nja"), new ReadContext(ReadOptions.STRICT));
         assertThat(file.motions().getFirst().motion().frameCount()).isEqualTo(30);
-        byte[] bad = "NJS_MOTION a = { NULL, 30, 1, 1 };\n".getBytes(StandardCharsets.US_ASCII);
+        byte[] invalid = "NJS_MOTION a = { NULL, 30, 1, 1 };\n".getBytes(StandardCharsets.US_ASCII);
         assertThatThrownBy(() -> new NjaFormat()
-                        .read(ByteCursor.littleEndian(bad, "a.nja"), new ReadContext(ReadOptions.STRICT)))
+                        .read(ByteCursor.littleEndian(invalid, "a.nja"), new ReadContext(ReadOptions.STRICT)))
                 .hasMessageContaining("the animation has no tracks");
     }
 

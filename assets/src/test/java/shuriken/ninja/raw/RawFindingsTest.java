@@ -103,7 +103,7 @@ class RawFindingsTest {
     @EnumSource(
             names = {"BASIC", "BASIC_PLUS", "CHUNK", "GINJA", "XJ"},
             mode = Mode.INCLUDE)
-    void modelsAreWhereTheirNodesAre(RawKind kind) {
+    void findingsOfModelsHaveTheOffsetsOfTheirNodes(RawKind kind) {
         ObjectTree<Attach> tree = new ObjectTree<>(
                 List.of(SonicFixtures.node(-1, -1, 0, 0, 0), SonicFixtures.node(0, 0, 0, 0, 0)), List.of(broken(kind)));
         for (ByteOrder order : List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)) {
@@ -125,7 +125,7 @@ class RawFindingsTest {
     }
 
     @Test
-    void partsOfLevelsAreWhereTheirNodesAre() {
+    void findingsOfLevelsHaveTheOffsetsOfTheirNodes() {
         var level = Levels.only(broken(RawKind.BASIC));
         Image node = Image.of(
                 Levels.structs(level), new StructId(LayoutEntry.Kind.OBJECT, 0), BASE, ByteOrder.LITTLE_ENDIAN);

@@ -90,8 +90,8 @@ class RawFormatTest {
                                 new Case(RawKind.GINJA, SonicFixtures.skinnedGinja(), base, order))));
     }
 
-    private static Object read(byte[] file, RawAddress place, ReadContext context) {
-        return ProgramModelExtractor.extract(Asset.of(file, "game.bin"), place, context)
+    private static Object read(byte[] file, RawAddress address, ReadContext context) {
+        return ProgramModelExtractor.extract(Asset.of(file, "game.bin"), address, context)
                 .read(context);
     }
 
@@ -105,14 +105,14 @@ class RawFormatTest {
     /** The tree at the address equals the file that contains it. */
     @ParameterizedTest
     @MethodSource("cases")
-    void treeIsFoundAtItsAddress(Case each) {
-        Object read = read(each.image(), each.kind(), each.base(), each.order());
-        SamdlFile made = SamdlFile.of(each.kind().saMagic(), each.tree(), List.of());
-        assertThat(Formats.write("samdl", read)).isEqualTo(RoundTrip.write(new SamdlFormat(), made));
+    void readsATreeAtItsAddress(Case testCase) {
+        Object read = read(testCase.image(), testCase.kind(), testCase.base(), testCase.order());
+        SamdlFile result = SamdlFile.of(testCase.kind().saMagic(), testCase.tree(), List.of());
+        assertThat(Formats.write("samdl", read)).isEqualTo(RoundTrip.write(new SamdlFormat(), result));
     }
 
     @Test
-    void quaternionsMakeNodesLong() {
+    void nodesWithQuaternionsAreLonger() {
         NjsObject turned = new NjsObject(
                 EvalFlag.QUATERNION.mask(), 0, Vec3f.ZERO, new Bams3(1, 2, 3), new Vec3f(1, 1, 1), 0, 0, 0.25f);
         ObjectTree<Attach> tree = new ObjectTree<>(
@@ -150,9 +150,9 @@ class RawFormatTest {
         MotionFixtures.motions().forEach((name, motion) -> {
             Image image = Image.of(new MotionWriter(motion), MOTION, 0x0C900000L, ByteOrder.LITTLE_ENDIAN);
             for (int rows : new int[] {0, motion.rows().size()}) {
-                RawAddress place = new RawAddress(
+                RawAddress address = new RawAddress(
                         image.root(), OptionalLong.of(0x0C900000L), RawKind.MOTION, Optional.empty(), rows);
-                SaanimFile read = (SaanimFile) read(image.bytes(), place, new ReadContext(ReadOptions.STRICT));
+                SaanimFile read = (SaanimFile) read(image.bytes(), address, new ReadContext(ReadOptions.STRICT));
                 boolean shapes = name.equals("shapes");
                 assertThat(read.motion())
                         .as("%s, %d rows", name, rows)
@@ -164,13 +164,13 @@ class RawFormatTest {
     }
 
     @Test
-    void sizeOfAnglesIsSeenFromTheirFrames() {
+    void detectsTheSizeOfAnglesByTheirFrames() {
         for (boolean isShort : new boolean[] {true, false}) {
             NjsMotion motion = SonicFixtures.motion(3, isShort);
             Image image = Image.of(new MotionWriter(motion), MOTION, 0x10000, ByteOrder.BIG_ENDIAN);
-            RawAddress place = new RawAddress(
+            RawAddress address = new RawAddress(
                     image.root(), OptionalLong.of(0x10000), RawKind.MOTION, Optional.of(ByteOrder.BIG_ENDIAN), 3);
-            NjsMotion read = ((SaanimFile) read(image.bytes(), place, new ReadContext(ReadOptions.STRICT))).motion();
+            NjsMotion read = ((SaanimFile) read(image.bytes(), address, new ReadContext(ReadOptions.STRICT))).motion();
             assertThat(read.channels().contains(MotionChannel.ANGLE16)).isEqualTo(isShort);
             assertThat(read).usingRecursiveComparison().isEqualTo(motion);
         }
@@ -178,14 +178,17 @@ class RawFormatTest {
 
     /** The model, its motion and its texture names are one asset with one clip, and one file. */
     @Test
-    void actionsAreAModelWithItsMotion() {
-        for (Case each : cases().filter(candidate -> candidate.base() != 0).toList()) {
-            NjsMotion motion = SonicFixtures.motion(each.tree().nodes().size(), each.order() == ByteOrder.BIG_ENDIAN);
-            Program program = Program.of(each.tree(), motion, each.base(), each.order());
-            RawModel read =
-                    (RawModel) read(program.bytes(), program.address(each.kind()), new ReadContext(ReadOptions.STRICT));
-            SamdlFile made = SamdlFile.of(each.kind().saMagic(), each.tree(), List.of());
-            assertThat(Formats.write("samdl", read.model())).as("%s", each).isEqualTo(Formats.write("samdl", made));
+    void readsActionsAsAModelWithItsMotion() {
+        for (Case testCase : cases().filter(candidate -> candidate.base() != 0).toList()) {
+            NjsMotion motion =
+                    SonicFixtures.motion(testCase.tree().nodes().size(), testCase.order() == ByteOrder.BIG_ENDIAN);
+            Program program = Program.of(testCase.tree(), motion, testCase.base(), testCase.order());
+            RawModel read = (RawModel)
+                    read(program.bytes(), program.address(testCase.kind()), new ReadContext(ReadOptions.STRICT));
+            SamdlFile result = SamdlFile.of(testCase.kind().saMagic(), testCase.tree(), List.of());
+            assertThat(Formats.write("samdl", read.model()))
+                    .as("%s", testCase)
+                    .isEqualTo(Formats.write("samdl", result));
             assertThat(read.motion().orElseThrow()).usingRecursiveComparison().isEqualTo(motion);
             assertThat(read.textures().orElseThrow().names()).containsExactly("leaf", "bark");
             assertThat(read.parts())
@@ -196,14 +199,16 @@ class RawFormatTest {
             NjFile file = (NjFile)
                     Asset.of(Formats.write("nj", read.toNjFile()), "it.nj").read(new ReadContext(ReadOptions.STRICT));
             assertThat(file.blocks().stream().filter(block -> !(block instanceof NjBlock.Relocations)))
-                    .as("%s", each)
+                    .as("%s", testCase)
                     .satisfiesExactly(
                             block -> assertThat(
                                             ((NjBlock.Textures) block).list().names())
                                     .containsExactly("leaf", "bark"),
                             block -> assertThat(block)
                                     .isInstanceOf(
-                                            each.kind() == RawKind.CHUNK ? NjBlock.Chunk.class : NjBlock.Model.class),
+                                            testCase.kind() == RawKind.CHUNK
+                                                    ? NjBlock.Chunk.class
+                                                    : NjBlock.Model.class),
                             block -> assertThat(
                                             ((NjBlock.Motion) block).motion().rows())
                                     .hasSameSizeAs(motion.rows()));
@@ -225,28 +230,28 @@ class RawFormatTest {
     }
 
     @Test
-    void actionWithoutAModelIsRefusedAndOneWithoutAMotionIsStill() {
+    void actionsRequireAModelButNoMotion() {
         Program program =
                 Program.of(SonicFixtures.twoSquares(), SonicFixtures.motion(2, false), 0x1000, ByteOrder.LITTLE_ENDIAN);
-        int at = program.bytes().length - 8;
+        int offset = program.bytes().length - 8;
         ByteBuffer memory = ByteBuffer.wrap(program.bytes()).order(ByteOrder.LITTLE_ENDIAN);
-        memory.putInt(at + 4, 0);
-        RawModel still =
+        memory.putInt(offset + 4, 0);
+        RawModel restingModel =
                 (RawModel) read(program.bytes(), program.address(RawKind.BASIC), new ReadContext(ReadOptions.STRICT));
-        assertThat(still.motion()).isEmpty();
+        assertThat(restingModel.motion()).isEmpty();
         for (int pointer : new int[] {0, 0x7FFFFFFF}) {
-            memory.putInt(at, pointer);
+            memory.putInt(offset, pointer);
             assertThatThrownBy(() ->
                             read(program.bytes(), program.address(RawKind.BASIC), new ReadContext(ReadOptions.LENIENT)))
                     .isInstanceOfSatisfying(FormatException.class, e -> {
                         assertThat(e.kind()).isEqualTo(Kind.BAD_POINTER);
-                        assertThat(e.site().offset()).isEqualTo(at);
+                        assertThat(e.site().offset()).isEqualTo(offset);
                     });
         }
     }
 
     @Test
-    void compressedProgramIsLookedThrough() {
+    void readsCompressedPrograms() {
         Image image = new Case(RawKind.CHUNK, SonicFixtures.chunk(), 0, ByteOrder.LITTLE_ENDIAN).image();
         byte[] packed = Prs.encode(image.bytes(), PrsDialect.PRS, PrsMode.STOCK);
         Asset asset = Asset.of(packed, "models/list.prs");
@@ -264,10 +269,10 @@ class RawFormatTest {
     @Test
     void addressOutsideIsRefused() {
         Image image = new Case(RawKind.BASIC, SonicFixtures.twoSquares(), 0x1000, ByteOrder.LITTLE_ENDIAN).image();
-        for (long at : new long[] {0xFFF, 0x1000 + image.bytes().length, 0xFFFFFFFFL}) {
+        for (long offset : new long[] {0xFFF, 0x1000 + image.bytes().length, 0xFFFFFFFFL}) {
             assertThatThrownBy(() -> read(
                             image.bytes(),
-                            RawAddress.inPlainFile(at, 0x1000, RawKind.BASIC, ByteOrder.LITTLE_ENDIAN),
+                            RawAddress.inPlainFile(offset, 0x1000, RawKind.BASIC, ByteOrder.LITTLE_ENDIAN),
                             new ReadContext(ReadOptions.LENIENT)))
                     .isInstanceOf(FormatException.class)
                     .hasMessageContaining("not between 0x00001000 and");
@@ -276,7 +281,7 @@ class RawFormatTest {
 
     /** A pointer below the base is invalid. The finding names the field that contains it. */
     @Test
-    void pointersBelowTheBaseAreBad() {
+    void refusesPointersBelowTheBase() {
         Image image = new Case(RawKind.BASIC, SonicFixtures.twoSquares(), 0x1000, ByteOrder.LITTLE_ENDIAN).image();
         assertThatThrownBy(() -> read(image, RawKind.BASIC, 0x2000, ByteOrder.LITTLE_ENDIAN))
                 .isInstanceOfSatisfying(
@@ -287,31 +292,31 @@ class RawFormatTest {
     void anyAddressOfAnyImageReadsOrFailsCleanly(long seed) {
         Gen gen = Gen.seeded(seed);
         List<Case> cases = cases().toList();
-        Case each = cases.get(gen.intBelow(cases.size()));
-        Image image = each.image();
+        Case testCase = cases.get(gen.intBelow(cases.size()));
+        Image image = testCase.image();
         RawKind kind = RawKind.values()[gen.intBelow(RawKind.values().length)];
         boolean wild = gen.coin();
-        long at = wild ? each.base() + 4L * gen.intBelow(image.bytes().length / 4) : image.root();
-        RawAddress place = new RawAddress(
-                at,
-                OptionalLong.of(each.base()),
-                wild ? kind : each.kind(),
-                Optional.of(each.order()),
+        long offset = wild ? testCase.base() + 4L * gen.intBelow(image.bytes().length / 4) : image.root();
+        RawAddress address = new RawAddress(
+                offset,
+                OptionalLong.of(testCase.base()),
+                wild ? kind : testCase.kind(),
+                Optional.of(testCase.order()),
                 gen.coin() ? gen.intBelow(5) : 0,
                 gen.coin(),
-                gen.coin() ? OptionalLong.of(at + 4L * gen.intBelow(9)) : OptionalLong.empty());
-        RawFormat format = new RawFormat(place, each.base());
+                gen.coin() ? OptionalLong.of(offset + 4L * gen.intBelow(9)) : OptionalLong.empty());
+        RawFormat format = new RawFormat(address, testCase.base());
         CleanFailure.of((data, context) -> {
                     ByteCursor file = ByteCursor.littleEndian(data, "file");
-                    format.read(MemoryImage.load(file, place, context).data(), context);
+                    format.read(MemoryImage.load(file, address, context).data(), context);
                 })
                 .check(gen.damage(image.bytes()));
     }
 
     @Test
-    void nothingIsWrittenIntoAProgram() {
-        RawAddress place = RawAddress.inPlainFile(0, 0, RawKind.BASIC, ByteOrder.LITTLE_ENDIAN);
-        assertThatThrownBy(() -> new RawFormat(place, 0).write("", ByteWriter.littleEndian()))
+    void refusesToWriteIntoAProgram() {
+        RawAddress address = RawAddress.inPlainFile(0, 0, RawKind.BASIC, ByteOrder.LITTLE_ENDIAN);
+        assertThatThrownBy(() -> new RawFormat(address, 0).write("", ByteWriter.littleEndian()))
                 .isInstanceOf(UnsupportedOperationException.class);
     }
 
@@ -324,7 +329,7 @@ class RawFormatTest {
     }
 
     @Test
-    void whatIsAtAnAddressHasTheFormatOfItsFile() {
+    void objectsAtAnAddressHaveAFileFormat() {
         assertThat(info(RawKind.BASIC, false).id()).isEqualTo("samdl");
         assertThat(info(RawKind.BASIC, true).id()).isEqualTo("nj");
         assertThat(info(RawKind.LEVEL_SA2, false).id()).isEqualTo("salvl");
@@ -338,22 +343,23 @@ class RawFormatTest {
     /** If the rows of a motion have no count, one is read for each node that can move. */
     @Test
     void motionsOfActionsHaveARowForEachNodeThatMoves() {
-        ObjectTree<Attach> two = SonicFixtures.twoSquares();
-        ObjectNode first = two.nodes().get(0);
-        NjsObject still = new NjsObject(EvalFlag.SKIP.mask(), 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
-        ObjectTree<Attach> tree = new ObjectTree<>(List.of(first, new ObjectNode(still, 0, 0, 1)), two.attaches());
-        for (int told : new int[] {0, 2}) {
+        ObjectTree<Attach> squares = SonicFixtures.twoSquares();
+        ObjectNode first = squares.nodes().get(0);
+        NjsObject restingObject = new NjsObject(EvalFlag.SKIP.mask(), 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
+        ObjectTree<Attach> tree =
+                new ObjectTree<>(List.of(first, new ObjectNode(restingObject, 0, 0, 1)), squares.attaches());
+        for (int flags : new int[] {0, 2}) {
             Program program = Program.of(tree, SonicFixtures.motion(3, false), 0x1000, ByteOrder.LITTLE_ENDIAN);
-            RawAddress place = new RawAddress(
+            RawAddress address = new RawAddress(
                     program.action(),
                     OptionalLong.of(0x1000),
                     RawKind.BASIC,
                     Optional.of(ByteOrder.LITTLE_ENDIAN),
-                    told,
+                    flags,
                     true,
                     OptionalLong.empty());
-            RawModel read = (RawModel) read(program.bytes(), place, new ReadContext(ReadOptions.STRICT));
-            assertThat(read.motion().orElseThrow().rows()).hasSize(told == 0 ? 1 : told);
+            RawModel read = (RawModel) read(program.bytes(), address, new ReadContext(ReadOptions.STRICT));
+            assertThat(read.motion().orElseThrow().rows()).hasSize(flags == 0 ? 1 : flags);
         }
     }
 }

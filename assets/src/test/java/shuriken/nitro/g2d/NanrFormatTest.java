@@ -55,7 +55,7 @@ class NanrFormatTest extends FormatContract<CellAnimations> {
         return fixtures;
     }
 
-    private DrawnCells drawn(String fixture) {
+    private DrawnCells drawFixture(String fixture) {
         TileSet tiles = NcgrFormatTest.tile();
         CellSet cells = NcerFormatTest.cells();
         return DrawnCells.of(RoundTrip.read(FORMAT, fixture(fixture)), cells, tiles, Optional.empty(), "");
@@ -63,10 +63,10 @@ class NanrFormatTest extends FormatContract<CellAnimations> {
 
     @Test
     void framesHaveOneSizeAndTheirDurations() {
-        DrawnCells drawn = drawn("two cells");
-        assertThat(drawn.animations()).containsExactly("run");
-        assertThat(drawn.textureNames()).containsExactly("run_00", "run_01");
-        AnimatedImage run = drawn.animation("run", new ReadContext(ReadOptions.STRICT));
+        DrawnCells cells = drawFixture("two cells");
+        assertThat(cells.animations()).containsExactly("run");
+        assertThat(cells.textureNames()).containsExactly("run_00", "run_01");
+        AnimatedImage run = cells.animation("run", new ReadContext(ReadOptions.STRICT));
         assertThat(run.isLoop()).isTrue();
         assertThat(run.frames()).extracting(AnimatedImage.Frame::duration).containsExactly(4, 8);
         assertThat(run.frames()).allSatisfy(frame -> {
@@ -78,7 +78,7 @@ class NanrFormatTest extends FormatContract<CellAnimations> {
     /** The chunks of an animated PNG: two frames in 1/60 seconds, repeated endlessly. */
     @Test
     void animationsBecomeAnimatedPngs() {
-        byte[] png = PngEncoder.encode(drawn("two cells").animation("run", new ReadContext(ReadOptions.STRICT)));
+        byte[] png = PngEncoder.encode(drawFixture("two cells").animation("run", new ReadContext(ReadOptions.STRICT)));
         assertThat(indexOf(png, ByteDsl.bytes("'acTL' 00000002 00000000"))).isPositive();
         assertThat(indexOf(png, ByteDsl.bytes("'fcTL' 00000000 00000018 0000000C 00000000 00000000 0004 003C 00 00")))
                 .isPositive();
@@ -105,7 +105,7 @@ class NanrFormatTest extends FormatContract<CellAnimations> {
                         .getFirst()
                         .placement())
                 .isEqualTo(Placement.moved(3, -1));
-        AnimatedImage scaled = drawn("scaled").animation("0", new ReadContext(ReadOptions.STRICT));
+        AnimatedImage scaled = drawFixture("scaled").animation("0", new ReadContext(ReadOptions.STRICT));
         assertThat(scaled.frames().getFirst().image().width()).isEqualTo(16);
         assertThat(scaled.frames().getFirst().image().height()).isEqualTo(8);
         Placement.Inverse quarter = new Placement(16384, 8192, 4096, 1, 0).inverse();
@@ -117,7 +117,7 @@ class NanrFormatTest extends FormatContract<CellAnimations> {
     }
 
     @Test
-    void forwardAndBackShowsTheMiddleTwice() {
+    void pingPongShowsTheMiddleFramesTwice() {
         CellAnimations.Frame a = new CellAnimations.Frame(0, 1, Placement.NONE);
         CellAnimations.Frame b = new CellAnimations.Frame(1, 1, Placement.NONE);
         CellAnimations.Frame c = new CellAnimations.Frame(2, 1, Placement.NONE);

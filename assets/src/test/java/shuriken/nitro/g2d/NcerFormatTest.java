@@ -46,13 +46,13 @@ class NcerFormatTest extends FormatContract<CellSet> {
         return RoundTrip.read(FORMAT, new NcerFormatTest().fixture("cells"));
     }
 
-    private static DrawnCells drawn(byte[] file) {
+    private static DrawnCells drawCells(byte[] file) {
         TileSet tiles = NcgrFormatTest.tile();
         return DrawnCells.of(RoundTrip.read(FORMAT, file), tiles, Optional.empty(), "");
     }
 
     @Test
-    void spritesAreMirroredAndPlaced() {
+    void mirrorsAndPositionsSprites() {
         CellSet cells = RoundTrip.read(FORMAT, fixture("cells"));
         assertThat(cells.cells().getFirst().box()).isEqualTo(new Cell.Box(-8, -4, 0, 4));
         assertThat(image("cell_00").indices()).startsWith(0, 0, 0, 0, 4, 3, 2, 1);
@@ -61,7 +61,7 @@ class NcerFormatTest extends FormatContract<CellSet> {
     }
 
     private IndexedImage image(String name) {
-        return drawn(fixture("cells"))
+        return drawCells(fixture("cells"))
                 .texture(name, Optional.empty())
                 .orElseThrow()
                 .decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
@@ -69,8 +69,8 @@ class NcerFormatTest extends FormatContract<CellSet> {
     }
 
     @Test
-    void cellsWithoutSpritesAreLeftOut() {
-        assertThat(drawn(fixture("bounds, a transfer and a label")).textureNames())
+    void omitsCellsWithoutSprites() {
+        assertThat(drawCells(fixture("bounds, a transfer and a label")).textureNames())
                 .isEmpty();
         assertThat(RoundTrip.read(FORMAT, fixture("bounds, a transfer and a label"))
                         .file()
@@ -79,7 +79,7 @@ class NcerFormatTest extends FormatContract<CellSet> {
     }
 
     @Test
-    void sizesOfSprites() {
+    void readsAllSpriteSizes() {
         assertThat(new Sprite(0x4000, 0xC000, 0).width()).isEqualTo(64);
         assertThat(new Sprite(0x4000, 0xC000, 0).height()).isEqualTo(32);
         assertThat(new Sprite(0x8000, 0x4000, 0).width()).isEqualTo(8);

@@ -66,14 +66,14 @@ class NcgrFormatTest extends FormatContract<TileSet> {
     }
 
     @Test
-    void lowHalvesComeFirst() {
+    void readsLowNibblesFirst() {
         IndexedImage image = image("a tile of 4 bits");
         assertThat(image.width()).isEqualTo(8);
         assertThat(image.indices()).startsWith(1, 2, 3, 4, 0).endsWith(0, 0, 15);
     }
 
     @Test
-    void rowsOfTexels() {
+    void readsRowsOfTexels() {
         assertThat(image("rows of 8 bits and a position").indices())
                 .startsWith(1, 2, 0)
                 .endsWith(0, 255);
@@ -81,7 +81,7 @@ class NcgrFormatTest extends FormatContract<TileSet> {
 
     /** Three tiles in a square of two by two, so that one position is empty. */
     @Test
-    void tilesWithoutAShapeBecomeASquare() {
+    void arrangesTilesOfUnknownSizeInASquare() {
         IndexedImage image = image("three tiles without a shape");
         assertThat(image.width()).isEqualTo(16);
         assertThat(image.height()).isEqualTo(16);
@@ -118,7 +118,7 @@ class NcgrFormatTest extends FormatContract<TileSet> {
     }
 
     @Test
-    void aFindingIsReportedOnce() {
+    void reportsAFindingOnce() {
         byte[] tile = fixture("a tile of 4 bits");
         byte[] longer = Arrays.copyOf(tile, tile.length + 8);
         AssetConverter converter = new AssetConverter(

@@ -23,7 +23,7 @@ class NclrFormatTest extends FormatContract<TilePalette> {
             'RLCN' FFFE 0001 2C000000 1000 0100
             'TTLP' 1C000000 0300 0000 00000000 04000000 10000000 1F00 007C\
             """));
-        fixtures.put("a row with a number", ByteDsl.bytes("""
+        fixtures.put("a row with an index", ByteDsl.bytes("""
             'RLCN' FFFE 0001 5A000000 1000 0200
             'TTLP' 38000000 0300 0000 00000000 20000000 10000000 1F00 007C 00*28
             'PMCP' 12000000 0100 EFBE 08000000 0200\
@@ -32,15 +32,15 @@ class NclrFormatTest extends FormatContract<TilePalette> {
     }
 
     @Test
-    void redIsLowest() {
+    void redIsInTheLowestBits() {
         TilePalette palette = RoundTrip.read(FORMAT, fixture("two colours"));
         assertThat(palette.palette().rgba()).isEqualTo(ByteDsl.bytes("FF0000FF 0000FFFF"));
         assertThat(palette.fits(4)).isTrue();
     }
 
     @Test
-    void rowsArePlacedAtTheirNumbers() {
-        TilePalette palette = RoundTrip.read(FORMAT, fixture("a row with a number"));
+    void rowsAreAtTheirIndices() {
+        TilePalette palette = RoundTrip.read(FORMAT, fixture("a row with an index"));
         assertThat(palette.palette().size()).isEqualTo(16);
         assertThat(palette.inVideoMemory().size()).isEqualTo(48);
         assertThat(palette.inVideoMemory().slice(32, 1).rgba()).isEqualTo(ByteDsl.bytes("FF0000FF"));

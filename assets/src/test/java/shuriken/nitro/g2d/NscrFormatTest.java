@@ -34,26 +34,26 @@ class NscrFormatTest extends FormatContract<TileMap> {
         return fixtures;
     }
 
-    private IndexedImage image(String screen) {
+    private IndexedImage image(String fixture) {
         TileSet tiles = NcgrFormatTest.tile();
-        return ScreenImage.of(RoundTrip.read(FORMAT, fixture(screen)), tiles, Optional.empty())
+        return ScreenImage.of(RoundTrip.read(FORMAT, fixture(fixture)), tiles, Optional.empty())
                 .decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                 .orElseThrow();
     }
 
     /**
-     * The second tile is mirrored and uses palette row 1, which grey palettes do not have. It changes to row 0 only if
-     * all tiles do.
+     * The second tile is mirrored and uses palette row 1. The row is kept, although a grey palette has only row 0,
+     * because not all tiles use the same row.
      */
     @Test
-    void tilesAreMirroredAndChooseARow() {
+    void mirrorsTilesAndAppliesTheirPaletteRow() {
         IndexedImage image = image("two tiles");
         assertThat(image.width()).isEqualTo(16);
         assertThat(image.indices()).startsWith(1, 2, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 20, 19, 18, 17);
     }
 
     @Test
-    void entriesOfOneByte() {
+    void readsEntriesOfOneByte() {
         TileMap screen = RoundTrip.read(FORMAT, fixture("a byte for each tile"));
         assertThat(screen.entry(0, 0)).isEqualTo(1);
         assertThat(screen.entry(1, 0)).isEqualTo(2);

@@ -65,9 +65,9 @@ class AnimationCorpusTest {
             }
         }
         SoftAssertions softly = new SoftAssertions();
-        int wanted = facts.size();
+        int expected = facts.size();
         List<String> checked = new ArrayList<>();
-        CorpusAssets.forEach(CorpusAssets.NITRO, wanted, KINDS, asset -> {
+        CorpusAssets.forEach(CorpusAssets.NITRO, expected, KINDS, asset -> {
             JsonNode fact = facts.remove(asset.sha256());
             if (fact != null) {
                 check(
@@ -91,59 +91,60 @@ class AnimationCorpusTest {
         }
     }
 
-    private static void head(Named<?> named, int frames, JsonNode fact, SoftAssertions softly) {
-        softly.assertThat(named.name()).isEqualTo(fact.get("name").asText());
-        softly.assertThat(frames).as(named.name()).isEqualTo(fact.get("frames").asInt());
+    private static void checkHeader(Named<?> entry, int frames, JsonNode fact, SoftAssertions softly) {
+        softly.assertThat(entry.name()).isEqualTo(fact.get("name").asText());
+        softly.assertThat(frames).as(entry.name()).isEqualTo(fact.get("frames").asInt());
     }
 
-    private static void check(Named<TextureAnimation> named, JsonNode fact, SoftAssertions softly) {
-        head(named, named.value().frames(), fact, softly);
+    private static void check(Named<TextureAnimation> namedEntry, JsonNode fact, SoftAssertions softly) {
+        checkHeader(namedEntry, namedEntry.value().frames(), fact, softly);
         JsonNode materials = fact.get("materials");
-        softly.assertThat(named.value().tracks().names()).hasSize(materials.size());
+        softly.assertThat(namedEntry.value().tracks().names()).hasSize(materials.size());
         materials
                 .properties()
                 .forEach(material -> material.getValue()
                         .get("samples")
                         .properties()
                         .forEach(sample -> {
-                            JsonNode want = sample.getValue();
-                            TextureTransform place = named.value()
+                            JsonNode expected = sample.getValue();
+                            TextureTransform transform = namedEntry
+                                    .value()
                                     .tracks()
                                     .find(material.getKey())
                                     .orElseThrow()
                                     .transformAt(Integer.parseInt(sample.getKey()));
-                            softly.assertThat(place)
+                            softly.assertThat(transform)
                                     .as("%s at %s", material.getKey(), sample.getKey())
                                     .usingRecursiveComparison()
                                     .withComparatorForType((a, b) -> Math.abs(a - b) < 1e-5 ? 0 : 1, Double.class)
                                     .isEqualTo(new TextureTransform(
-                                            want.get("scaleS").asDouble(),
-                                            want.get("scaleT").asDouble(),
-                                            want.get("sin_cos").get(0).asDouble(),
-                                            want.get("sin_cos").get(1).asDouble(),
-                                            want.get("transS").asDouble(),
-                                            want.get("transT").asDouble()));
+                                            expected.get("scaleS").asDouble(),
+                                            expected.get("scaleT").asDouble(),
+                                            expected.get("sin_cos").get(0).asDouble(),
+                                            expected.get("sin_cos").get(1).asDouble(),
+                                            expected.get("transS").asDouble(),
+                                            expected.get("transT").asDouble()));
                         }));
     }
 
-    private static void patterns(Named<PatternAnimation> named, JsonNode fact, SoftAssertions softly) {
-        PatternAnimation animation = named.value();
-        head(named, animation.frames(), fact, softly);
+    private static void patterns(Named<PatternAnimation> entry, JsonNode fact, SoftAssertions softly) {
+        PatternAnimation animation = entry.value();
+        checkHeader(entry, animation.frames(), fact, softly);
         softly.assertThat(animation.textures()).isEqualTo(texts(fact.get("textures")));
         softly.assertThat(animation.palettes()).isEqualTo(texts(fact.get("palettes")));
         softly.assertThat(animation.tracks().size())
                 .isEqualTo(fact.get("tracks").size());
         fact.get("tracks").properties().forEach(track -> {
-            List<PatternKey> want = new ArrayList<>();
+            List<PatternKey> expected = new ArrayList<>();
             track.getValue()
-                    .forEach(key -> want.add(new PatternKey(
+                    .forEach(key -> expected.add(new PatternKey(
                             key.get(0).asInt(), key.get(1).asInt(), key.get(2).asInt())));
             softly.assertThat(animation
                             .tracks()
                             .find(track.getKey())
                             .orElseThrow()
                             .keys())
-                    .isEqualTo(want);
+                    .isEqualTo(expected);
         });
     }
 
@@ -153,29 +154,29 @@ class AnimationCorpusTest {
         return texts;
     }
 
-    private static void materials(Named<MaterialAnimation> named, JsonNode fact, SoftAssertions softly) {
-        head(named, named.value().frames(), fact, softly);
+    private static void materials(Named<MaterialAnimation> entry, JsonNode fact, SoftAssertions softly) {
+        checkHeader(entry, entry.value().frames(), fact, softly);
         JsonNode materials = fact.get("materials");
-        softly.assertThat(named.value().tracks().size()).isEqualTo(materials.size());
+        softly.assertThat(entry.value().tracks().size()).isEqualTo(materials.size());
         materials
                 .properties()
                 .forEach(material -> material.getValue()
                         .get("samples")
                         .properties()
                         .forEach(sample -> {
-                            JsonNode want = sample.getValue();
-                            softly.assertThat(named.value()
+                            JsonNode expected = sample.getValue();
+                            softly.assertThat(entry.value()
                                             .tracks()
                                             .find(material.getKey())
                                             .orElseThrow()
                                             .stateAt(Integer.parseInt(sample.getKey())))
                                     .as("%s at %s", material.getKey(), sample.getKey())
                                     .isEqualTo(new MaterialState(
-                                            want.get("diffuse").asInt(),
-                                            want.get("ambient").asInt(),
-                                            want.get("specular").asInt(),
-                                            want.get("emission").asInt(),
-                                            want.get("alpha").asInt()));
+                                            expected.get("diffuse").asInt(),
+                                            expected.get("ambient").asInt(),
+                                            expected.get("specular").asInt(),
+                                            expected.get("emission").asInt(),
+                                            expected.get("alpha").asInt()));
                         }));
     }
 }

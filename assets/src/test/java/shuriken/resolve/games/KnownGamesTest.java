@@ -16,55 +16,59 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 
 class KnownGamesTest {
-    private static final PlayerAppearance SECOND = new PlayerAppearance(1, 9);
+    private static final PlayerAppearance SECOND_COSTUME = new PlayerAppearance(1, 9);
 
-    private static List<Integer> numbers(String stem, PlayerAppearance look, int count) {
+    private static List<Integer> archiveNumbers(String stem, PlayerAppearance appearance, int count) {
         PlayerPart part = KnownGames.player(stem).orElseThrow();
         return IntStream.range(0, count)
-                .mapToObj(id -> part.archiveNumber(id, look).orElse(-1))
+                .mapToObj(id -> part.archiveNumber(id, appearance).orElse(-1))
                 .toList();
     }
 
-    /** The values are those of the tables of phantasmal-world (CharacterClassAssetLoader.kt). */
+    /** The expected values are from the tables of phantasmal-world (CharacterClassAssetLoader.kt). */
     @Test
-    void numbersOfPlayersDependOnCostumeAndSection() {
-        assertThat(numbers("HUmarBody", PlayerAppearance.FIRST, 6)).containsExactly(126, 0, 1, 2, 108, -1);
-        assertThat(numbers("HUmarBody", SECOND, 5)).containsExactly(135, 3, 4, 5, 109);
-        assertThat(numbers("HUcastHead0", SECOND, 2)).containsExactly(8, 9);
-        assertThat(numbers("FOmarBody", PlayerAppearance.FIRST, 5)).containsExactly(310, 12, 13, 14, 0);
-        assertThat(numbers("FOmarBody", SECOND, 5)).containsExactly(319, 29, 30, 31, 17);
-        assertThat(numbers("FOmarHair0", SECOND, 3)).containsExactly(-1, 296, 297);
-        assertThat(numbers("ramaraccessory0", SECOND, 3)).containsExactly(-1, -1, 9);
+    void archiveNumbersDependOnCostumeAndSection() {
+        assertThat(archiveNumbers("HUmarBody", PlayerAppearance.FIRST, 6)).containsExactly(126, 0, 1, 2, 108, -1);
+        assertThat(archiveNumbers("HUmarBody", SECOND_COSTUME, 5)).containsExactly(135, 3, 4, 5, 109);
+        assertThat(archiveNumbers("HUcastHead0", SECOND_COSTUME, 2)).containsExactly(8, 9);
+        assertThat(archiveNumbers("FOmarBody", PlayerAppearance.FIRST, 5)).containsExactly(310, 12, 13, 14, 0);
+        assertThat(archiveNumbers("FOmarBody", SECOND_COSTUME, 5)).containsExactly(319, 29, 30, 31, 17);
+        assertThat(archiveNumbers("FOmarHair0", SECOND_COSTUME, 3)).containsExactly(-1, 296, 297);
+        assertThat(archiveNumbers("ramaraccessory0", SECOND_COSTUME, 3)).containsExactly(-1, -1, 9);
     }
 
     /**
-     * The values are those of QEdit (NPCBuild.pas): FaceOff 125 for casts, HairOff and the tables of hats, one block
-     * for each costume.
+     * The expected values are from QEdit (NPCBuild.pas): FaceOff 125 for casts, HairOff and the tables of hats, one
+     * block for each costume.
      */
     @Test
-    void furtherStylesOfHeadsHairAndAccessories() {
-        assertThat(numbers("HUcasealHead3", SECOND, 3)).containsExactly(228, 229, 230);
-        assertThat(numbers("RAcasealHead2", SECOND, 2)).containsExactly(202, 203);
-        assertThat(numbers("FOmarlHair3", SECOND, 4)).containsExactly(-1, 313, 314, -1);
-        assertThat(numbers("FOnewmAccessory5", SECOND, 2)).containsExactly(31, 335);
-        assertThat(numbers("FOmarAccessory1", SECOND, 3)).containsExactly(22, 23, 299);
-        assertThat(numbers("FOnewearlHair4", SECOND, 3)).as("undecided").containsExactly(-1, -1, -1);
+    void supportsMoreHeadsHairAndAccessories() {
+        assertThat(archiveNumbers("HUcasealHead3", SECOND_COSTUME, 3)).containsExactly(228, 229, 230);
+        assertThat(archiveNumbers("RAcasealHead2", SECOND_COSTUME, 2)).containsExactly(202, 203);
+        assertThat(archiveNumbers("FOmarlHair3", SECOND_COSTUME, 4)).containsExactly(-1, 313, 314, -1);
+        assertThat(archiveNumbers("FOnewmAccessory5", SECOND_COSTUME, 2)).containsExactly(31, 335);
+        assertThat(archiveNumbers("FOmarAccessory1", SECOND_COSTUME, 3)).containsExactly(22, 23, 299);
+        assertThat(archiveNumbers("FOnewearlHair4", SECOND_COSTUME, 3))
+                .as("not known")
+                .containsExactly(-1, -1, -1);
     }
 
-    /** 205 files that QEdit lists by the game's names have the bytes of phantasmal-world's. */
+    /** QEdit uses the game's file names. 205 of its files are identical to renamed files of phantasmal-world. */
     @Test
-    void theGamesOwnNamesMeanTheSame() {
-        assertThat(numbers("plKbdy00", SECOND, 5)).isEqualTo(numbers("FOmarBody", SECOND, 5));
-        assertThat(numbers("plBhai01", SECOND, 2)).isEqualTo(numbers("HUnewearlHair1", SECOND, 2));
+    void originalFileNamesAreAliases() {
+        assertThat(archiveNumbers("plKbdy00", SECOND_COSTUME, 5))
+                .isEqualTo(archiveNumbers("FOmarBody", SECOND_COSTUME, 5));
+        assertThat(archiveNumbers("plBhai01", SECOND_COSTUME, 2))
+                .isEqualTo(archiveNumbers("HUnewearlHair1", SECOND_COSTUME, 2));
         PlayerPart body = KnownGames.player("plDbdy00").orElseThrow();
         assertThat(body.archive()).isEqualTo("plDtex");
         assertThat(body.attachedParts()).containsExactly("plDhed00", "plDhai00", "plDcap00");
         assertThat(body.motions()).isEmpty();
-        assertThat(numbers("plThed00", SECOND, 2)).containsExactly(5, 4);
+        assertThat(archiveNumbers("plThed00", SECOND_COSTUME, 2)).containsExactly(5, 4);
     }
 
     @Test
-    void aCostumeThatIsNotThereIsTheLast() {
+    void usesTheLastCostumeForInvalidIndices() {
         PlayerPart body = KnownGames.player("RAcastBody").orElseThrow();
         assertThat(body.archiveNumber(1, new PlayerAppearance(99, 0))).isEqualTo(OptionalInt.of(24 * 5));
     }
@@ -84,10 +88,10 @@ class KnownGamesTest {
         "FOnewm, 3",
         "FOnewearl, 3"
     })
-    void everyClassHasABodyWithWhatItWears(String player, int worn) {
+    void everyClassHasABodyWithAttachedParts(String player, int partCount) {
         PlayerPart body = KnownGames.player(player + "Body").orElseThrow();
         assertThat(body.attachedParts())
-                .hasSize(worn)
+                .hasSize(partCount)
                 .allMatch(part -> KnownGames.player(part).isPresent());
         assertThat(body.boneIndex()).isEqualTo(59);
         assertThat(body.motions()).isEqualTo("animation");
@@ -98,17 +102,20 @@ class KnownGamesTest {
     }
 
     @Test
-    void archivesAreShared() {
+    void modelsShareArchives() {
         assertThat(KnownGames.archive("map_lobby_07n").orElseThrow().archive()).isEqualTo("map_lobby_01");
         assertThat(KnownGames.archive("SH-Lamp01").orElseThrow().archive()).isEqualTo("OBJ_HIGHWAY");
         assertThat(KnownGames.archive("ht_platform").orElseThrow().archive())
                 .as("SetLevelTexture")
                 .isEqualTo("HILLTOP");
         assertThat(KnownGames.archive("ht_tree").orElseThrow().archive()).isEqualTo("OBJ_HILLTOP");
-        assertThat(KnownGames.archive("SH-Fount0")).as("chosen while it plays").isEmpty();
+        assertThat(KnownGames.archive("SH-Fount0")).as("chosen at run time").isEmpty();
     }
 
-    /** The values are those of sa_tools' GameConfig: Characters.ini, ADV00.ini and STG ini files, MDL/SONICMDL.ini. */
+    /**
+     * The expected values are from sa_tools' GameConfig: Characters.ini, ADV00.ini and STG ini files,
+     * MDL/SONICMDL.ini.
+     */
     @ParameterizedTest
     @CsvSource({
         "mod/figure/sonic/models/s_kihon10_sonic.nja, SONIC",
@@ -128,19 +135,19 @@ class KnownGamesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"19", "mdl/19", "sonicmdl", "sonic_kihon", "other/stg21_sandocean/models/hata2_shadow"})
-    void namesThatSayNothingAloneAreUnknown(String model) {
+    void ambiguousNamesAreUnknown(String model) {
         assertThat(KnownGames.archive(model)).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "Body", "HUmarHead1", "plA", "plAtex", "plMbdy00", "map_lobby_07c", "map_lobby_7n"})
-    void othersAreUnknown(String stem) {
+    void otherNamesAreUnknown(String stem) {
         assertThat(KnownGames.player(stem)).isEmpty();
         assertThat(KnownGames.archive(stem)).isEmpty();
     }
 
     @Test
-    void whatIsKnownIsReported() {
+    void reportsFacts() {
         assertThat(KnownGames.facts("player/HUcastBody"))
                 .containsExactly(
                         "Phantasy Star Online: textures by number from HUcastTex, costumes 0 to 24",
@@ -152,7 +159,7 @@ class KnownGamesTest {
     }
 
     @Test
-    void aCostumeThatIsNotThereIsReported() {
+    void reportsInvalidCostumes() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(new PlayerAppearance(44, 0).checkedCostume(45, new SourceLocation("pc_010_000", 0), context))
                 .isEqualTo(44);
@@ -164,7 +171,7 @@ class KnownGamesTest {
                 .containsExactly(DiagnosticCode.COSTUME_MISSING);
     }
 
-    /** Names of files as in psz-asset-viewer's scripts. Even classes are male. */
+    /** The file names are from the scripts of psz-asset-viewer. Classes with even numbers are male. */
     @ParameterizedTest
     @CsvSource({
         "pc_000_000, 14_rod_m_pa02.narc, true",

@@ -29,6 +29,6 @@ class MapArchivesTest {
     void hasOneArchiveOfPropsForOtherGames() {
         List<MapArchives> archives = MapArchives.of("fielddata/mapmatrix/map_matrix");
         assertThat(archives.subList(0, 2))
-                .allSatisfy(each -> assertThat(each.propsOf(212)).isEqualTo("fielddata/build_model/build_model"));
+                .allSatisfy(entry -> assertThat(entry.propsOf(212)).isEqualTo("fielddata/build_model/build_model"));
     }
 }

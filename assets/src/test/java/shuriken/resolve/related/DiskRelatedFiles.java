@@ -10,10 +10,10 @@ public final class DiskRelatedFiles {
 
     public static RelatedFileResolver of(List<Path> textures, List<Path> palettes, List<Path> motions) {
         return new RelatedFileResolver(RelatedFileOptions.NONE.withExplicitPaths(
-                DiskFileSource.DEFAULT, places(textures), places(palettes), places(motions)));
+                DiskFileSource.DEFAULT, locations(textures), locations(palettes), locations(motions)));
     }
 
-    private static List<String> places(List<Path> paths) {
+    private static List<String> locations(List<Path> paths) {
         return paths.stream().map(DiskFileSource::path).toList();
     }
 }

@@ -73,11 +73,11 @@ class GinjaTexturesTest {
 
     /** Returns a model that draws texture 2 of its list. */
     private static byte[] gj(String... names) {
-        TexList list = new TexList(List.of(names).stream()
+        TexList textureList = new TexList(List.of(names).stream()
                 .map(name -> new TexName(name, 0, 0, SITE))
                 .toList());
         List<NjBlock> blocks = List.of(
-                new NjBlock.Textures(FourCc.of("GJTL"), SITE, list),
+                new NjBlock.Textures(FourCc.of("GJTL"), SITE, textureList),
                 new NjBlock.Relocations(POF0, SITE),
                 new NjBlock.Model(FourCc.of("GJCM"), SITE, SonicFixtures.rigidGinja()),
                 new NjBlock.Relocations(POF0, SITE));
@@ -128,14 +128,14 @@ class GinjaTexturesTest {
     }
 
     @Test
-    void namesLeadIntoTheGvmNextToIt() throws IOException {
+    void findsNamedTexturesInTheAdjacentGvm() throws IOException {
         Path model = write("tree.gj", gj("bark", "moss", "leaf"));
         write("tree.gvm", gvm("leaf", "moss", "bark"));
         assertThat(colour(scene(Shuriken.read(model)))).isEqualTo(BLUE);
     }
 
     @Test
-    void numbersLeadIntoTheGvmNextToIt() throws IOException {
+    void findsNumberedTexturesInTheAdjacentGvm() throws IOException {
         Path model = write("tree.sa2bmdl", sa2bmdl());
         write("tree.gvm", gvm("leaf", "moss", "bark"));
         assertThat(colour(scene(Shuriken.read(model)))).isEqualTo(RED);
@@ -143,7 +143,7 @@ class GinjaTexturesTest {
 
     /** The archive of the folder treemdl is treetex, next to the model or in the folder PRS next to the folder. */
     @Test
-    void foldersOfModelsNameTheirArchive() throws IOException {
+    void findsTheArchiveByTheNameOfTheModelFolder() throws IOException {
         Path model = write("gd_PC/treemdl/0.sa2bmdl", sa2bmdl());
         write("gd_PC/PRS/treetex.gvm", gvm("leaf", "moss", "bark"));
         write("gd_PC/PRS/othertex.gvm", gvm("leaf", "moss"));
@@ -155,7 +155,7 @@ class GinjaTexturesTest {
 
     /** Each member has its own textures; the other has textures with the same names in another order. */
     @Test
-    void namesLeadIntoTheGvmAfterTheMember() throws IOException {
+    void findsNamedTexturesInTheGvmAfterTheMember() throws IOException {
         BmlArchive archive = new BmlBuilder(ByteOrder.BIG_ENDIAN, PrsMode.STOCK)
                 .add("bush.gj", 0, gj("bark", "moss", "leaf"), gvm("moss", "bark", "leaf"))
                 .add("tree.gj", 0, gj("bark", "moss", "leaf"), gvm("leaf", "moss", "bark"))
@@ -170,7 +170,7 @@ class GinjaTexturesTest {
     }
 
     @Test
-    void numbersLeadIntoAFolderWithAnIndex() throws IOException {
+    void findsNumberedTexturesInAFolderWithAnIndex() throws IOException {
         Path model = write("tree.sa2bmdl", sa2bmdl());
         write("tree/a.png", png(1));
         write("tree/b.png", png(2));
@@ -179,9 +179,9 @@ class GinjaTexturesTest {
         assertThat(colour(scene(Shuriken.read(model)))).isEqualTo(2);
     }
 
-    /** The order of its index differs from that of its files. */
+    /** The index and the files have different orders. */
     @Test
-    void numbersLeadIntoThePakNextToIt() throws IOException {
+    void findsNumberedTexturesInTheAdjacentPak() throws IOException {
         Path model = write("tree.sa2bmdl", sa2bmdl());
         byte[] index = ByteDsl.bytes("'c' 00*59 'a' 00*59 'b' 00*59");
         PakArchive pak = PakArchive.of(

@@ -21,14 +21,14 @@ import shuriken.ninja.motion.MotionFixtures;
 class KnownMotionsTest {
     private static final byte[] MOTION = MotionFixtures.relocatable(MotionFixtures.shapes(), ByteOrder.LITTLE_ENDIAN);
 
-    private final MotionCache known = new MotionCache(1 << 20);
+    private final MotionCache cache = new MotionCache(1 << 20);
 
     private MotionContents in(byte[] file, String path) {
-        return MotionContents.of(Asset.of(file, path), known, Limits.DEFAULT);
+        return MotionContents.of(Asset.of(file, path), cache, Limits.DEFAULT);
     }
 
     @Test
-    void aMotionInTwoContainersIsReadOnce() {
+    void readsAMotionInTwoContainersOnce() {
         ByteWriter archive = ByteWriter.littleEndian();
         new AfsFormat()
                 .write(
@@ -53,20 +53,20 @@ class KnownMotionsTest {
     }
 
     @Test
-    void namesOfOtherKindsAreOtherFiles() {
+    void distinguishesNamesOfDifferentKinds() {
         Object model = new Object();
-        known.add(Asset.of(MOTION, "walk.njm"), model);
-        assertThat(known.find(Asset.of(MOTION.clone(), "RUN.NJM")).orElseThrow().model())
+        cache.add(Asset.of(MOTION, "walk.njm"), model);
+        assertThat(cache.find(Asset.of(MOTION.clone(), "RUN.NJM")).orElseThrow().model())
                 .isSameAs(model);
-        assertThat(known.find(Asset.of(MOTION, "walk.nj"))).isEmpty();
-        assertThat(known.find(Asset.of(MOTION, "njm"))).isEmpty();
+        assertThat(cache.find(Asset.of(MOTION, "walk.nj"))).isEmpty();
+        assertThat(cache.find(Asset.of(MOTION, "njm"))).isEmpty();
         byte[] other = MOTION.clone();
         other[8]++;
-        assertThat(known.find(Asset.of(other, "walk.njm"))).isEmpty();
+        assertThat(cache.find(Asset.of(other, "walk.njm"))).isEmpty();
     }
 
     @Test
-    void findingsAreReportedEachFile() {
+    void reportsFindingsForEachFile() {
         byte[] block = MotionFixtures.block("NMDM", MotionFixtures.shapes(), ByteOrder.LITTLE_ENDIAN);
         for (String path : List.of("a.njm", "b.njm")) {
             assertThat(in(Arrays.copyOf(block, 20), path).diagnostics())

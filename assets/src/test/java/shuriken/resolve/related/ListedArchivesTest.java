@@ -40,12 +40,12 @@ class ListedArchivesTest {
     }
 
     private static byte[] model(String... names) {
-        List<TexName> list = new ArrayList<>();
+        List<TexName> texNames = new ArrayList<>();
         for (String name : names) {
-            list.add(new TexName(name, 0, 0, SITE));
+            texNames.add(new TexName(name, 0, 0, SITE));
         }
         var tree = XjFixtures.tree(XjFixtures.model(XjFixtures.square(0), List.of(), List.of()));
-        return RoundTrip.write(new NjFormat(), NjFile.createXj(new TexList(list), tree));
+        return RoundTrip.write(new NjFormat(), NjFile.createXj(new TexList(texNames), tree));
     }
 
     /** Returns squares of four texels, each of one colour, as DXT1. */
@@ -60,18 +60,18 @@ class ListedArchivesTest {
     }
 
     private String colour(TextureRequest request) throws Exception {
-        InMemoryFileSource shelf = new InMemoryFileSource(files);
-        Asset model = Asset.read(shelf, "gate-2.xj");
-        Texture found = new RelatedFileResolver()
+        InMemoryFileSource source = new InMemoryFileSource(files);
+        Asset model = Asset.read(source, "gate-2.xj");
+        Texture actual = new RelatedFileResolver()
                 .textures(model)
                 .find(request, new ReadContext(ReadOptions.LENIENT))
                 .orElseThrow();
-        byte[] rgba = found.image().rgba();
+        byte[] rgba = actual.image().rgba();
         return rgba[0] != 0 ? RED : rgba[1] != 0 ? GREEN : BLUE;
     }
 
     @Test
-    void listOfTheArchivesOwnModelNamesItsTextures() throws Exception {
+    void namesTexturesByTheListOfTheModelInTheArchive() throws Exception {
         assertThat(colour(TextureRequest.listEntry(0, "spark", SITE))).isEqualTo(BLUE);
         assertThat(colour(TextureRequest.listEntry(0, "glow", SITE))).isEqualTo(GREEN);
         assertThat(colour(TextureRequest.listEntry(1, "", SITE)))
@@ -80,7 +80,7 @@ class ListedArchivesTest {
     }
 
     @Test
-    void listOfAnotherLengthIsOfAnotherArchive() throws Exception {
+    void ignoresAListOfAnotherLength() throws Exception {
         files.put("gate.xj", model("frame", "glow", "spark"));
         assertThat(colour(TextureRequest.listEntry(0, "spark", SITE)))
                 .as("number 0 of the archive of the the same name except for the last part")
@@ -88,7 +88,7 @@ class ListedArchivesTest {
     }
 
     @Test
-    void letterMayBeTheLastPartToo() throws Exception {
+    void acceptsALetterAsTheLastPartOfAName() throws Exception {
         files.remove("gate-a.xvm");
         Asset part = Asset.read(new InMemoryFileSource(files), "gate-a.xj");
         assertThat(new RelatedFileResolver()

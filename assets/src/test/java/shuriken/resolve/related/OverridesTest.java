@@ -19,12 +19,13 @@ import shuriken.diagnostics.Limits;
 
 class OverridesTest {
     private static final String CHOICES = """
-            {"models": [
-              {"model": "boss.zpr!boss_*.nsbmd",   // the red one
-               "textures": ["../tex/red.zpr!a/b.nsbtx"], "motions": [],
-               "replace": {"skin": {"palette": "red_pl"}, "eye": {"texture": "eye2", "palette": "eye2_pl"}}},
-              {"model": "*.nsbmd", "palettes": ["grey.pvp"]}
-            ]}""";
+        {"models": [
+          {"model": "boss.zpr!boss_*.nsbmd",   // the red one
+           "textures": ["../tex/red.zpr!a/b.nsbtx"], "motions": [],
+           "replace": {"skin": {"palette": "red_pl"}, "eye": {"texture": "eye2", "palette": "eye2_pl"}}},
+          {"model": "*.nsbmd", "palettes": ["grey.pvp"]}
+        ]}\
+        """;
 
     @TempDir
     Path folder;
@@ -41,7 +42,7 @@ class OverridesTest {
     }
 
     @Test
-    void theFirstEntryThatFitsCounts() throws IOException {
+    void usesTheFirstMatchingEntry() throws IOException {
         Overrides overrides = read(CHOICES);
         ModelOverride boss = overrides.find(asset("game/BOSS.zpr!boss_1.nsbmd"));
         String tex = folder.resolveSibling("tex").resolve("red.zpr!a/b.nsbtx").toString();
@@ -54,7 +55,7 @@ class OverridesTest {
     }
 
     @Test
-    void whatIsNotSaidStays() throws IOException {
+    void keepsUnspecifiedOptions() throws IOException {
         ModelOverride boss = read(CHOICES).find(asset("boss.zpr!boss_1.nsbmd"));
         assertThat(boss.replacement(new TextureNames("skin", "skin_pl"))).isEqualTo(new TextureNames("skin", "red_pl"));
         assertThat(boss.replacement(new TextureNames("eye", "eye_pl"))).isEqualTo(new TextureNames("eye2", "eye2_pl"));
@@ -72,7 +73,7 @@ class OverridesTest {
                 "{\"models\": [{\"model\": \"a\", \"replace\": {\"b\": \"c\"}}]}",
                 "{\"models\": [",
             })
-    void anythingElseIsRefused(String text) {
+    void refusesOtherContent(String text) {
         assertThatThrownBy(() -> read(text)).isInstanceOf(FormatException.class).hasMessageContaining(Overrides.NAME);
     }
 }

@@ -91,8 +91,8 @@ class RelatedFileResolverTest {
     }
 
     private Optional<Integer> colour(RelatedFileResolver siblings, ReadContext context) {
-        Optional<Texture> found = siblings.textures(model).find(TextureRequest.byName("HULL", SITE), context);
-        return found.map(texture -> {
+        Optional<Texture> result = siblings.textures(model).find(TextureRequest.byName("HULL", SITE), context);
+        return result.map(texture -> {
             byte[] rgba = texture.image().rgba();
             return (rgba[0] & 0xFF) << 16 | (rgba[1] & 0xFF) << 8 | rgba[2] & 0xFF;
         });
@@ -103,7 +103,7 @@ class RelatedFileResolverTest {
     }
 
     @Test
-    void theNearestImageOfTheNameIsTaken() throws IOException {
+    void usesTheNearestImageWithTheName() throws IOException {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(colour(new RelatedFileResolver(), context)).isEmpty();
         assertThat(codes(context)).containsExactly(DiagnosticCode.TEXTURE_NOT_FOUND);
@@ -115,27 +115,27 @@ class RelatedFileResolverTest {
         assertThat(colour(new RelatedFileResolver(), new ReadContext(ReadOptions.LENIENT)))
                 .contains(0x00FF00);
         write("elsewhere/other.pvm", archive("00F8 "));
-        RelatedFileResolver named = DiskRelatedFiles.of(List.of(folder.resolve("elsewhere")), List.of(), List.of());
-        assertThat(colour(named, new ReadContext(ReadOptions.LENIENT))).contains(0xFF0000);
+        RelatedFileResolver resolver = DiskRelatedFiles.of(List.of(folder.resolve("elsewhere")), List.of(), List.of());
+        assertThat(colour(resolver, new ReadContext(ReadOptions.LENIENT))).contains(0xFF0000);
         RelatedFileResolver file =
                 DiskRelatedFiles.of(List.of(folder.resolve("elsewhere/other.pvm")), List.of(), List.of());
         assertThat(colour(file, new ReadContext(ReadOptions.LENIENT))).contains(0xFF0000);
     }
 
     @Test
-    void inTheInputFilesCountWhoseNamesTellNothing() throws IOException {
+    void usesInputFilesWithUnrelatedNames() throws IOException {
         write("elsewhere/hull.bin", texture("1F00 "));
         write("elsewhere/other.bin", archive("00F8 "));
-        RelatedFileOptions whole =
+        RelatedFileOptions options =
                 RelatedFileOptions.NONE.withInputs(DiskFileSource.DEFAULT, List.of(DiskFileSource.path(folder)));
-        assertThat(colour(new RelatedFileResolver(whole), new ReadContext(ReadOptions.LENIENT)))
+        assertThat(colour(new RelatedFileResolver(options), new ReadContext(ReadOptions.LENIENT)))
                 .contains(0x0000FF);
         assertThat(colour(new RelatedFileResolver(), new ReadContext(ReadOptions.LENIENT)))
                 .isEmpty();
     }
 
     @Test
-    void choicesForSingleModelsGoFirst() throws IOException {
+    void prefersChoicesForSingleModels() throws IOException {
         write("m/SHIP.PVM", archive("E007 "));
         Files.createDirectory(folder.resolve("m/elsewhere"));
         write("m/elsewhere/other.pvm", archive("00F8 "));
@@ -165,7 +165,7 @@ class RelatedFileResolverTest {
 
     /** A disc is a folder: its files next to the model have priority over its other files. */
     @Test
-    void onADiscTheNearestFolderIsTaken() {
+    void usesTheNearestFolderOnADisc() {
         byte[] disc = new IsoMaker()
                 .file("A/SHIP.NJ", new byte[8])
                 .file("B/HULL.PVR", texture("00F8"))
@@ -210,7 +210,7 @@ class RelatedFileResolverTest {
 
     /** The replacement uses the name of the texture found by number, as users see it. */
     @Test
-    void aTextureThatANumberGaveIsReplaced() throws IOException {
+    void replacesATextureThatWasFoundByIndex() throws IOException {
         PvmxArchive pack = PvmxArchive.of(List.of(member("sky.png", 1), member("Hull.png", 2)));
         write("m/stage.pvmx", RoundTrip.write(new PvmxFormat(), pack));
         assertThat(numbered(0, new RelatedFileResolver())).contains(1);
@@ -247,10 +247,10 @@ class RelatedFileResolverTest {
 
     /** The archive is compressed by hand or by the game. */
     @Test
-    void compressedArchivesAreLookedInto() throws IOException {
+    void searchesCompressedArchives() throws IOException {
         byte[] prs = prs(archive("1F00 "));
         byte[] lz = encoded(BiosCompression.LZ11, archive("E007 "));
-        byte[] twice = prs(encoded(BiosCompression.LZ10, texture("00F8 ")));
+        byte[] nested = prs(encoded(BiosCompression.LZ10, texture("00F8 ")));
         for (String name : List.of("ship.prs", "ship.pvm.prs", "ship.pvm", "other.prs")) {
             assertGivesColour(name, prs, 0x0000FF);
         }
@@ -258,7 +258,7 @@ class RelatedFileResolverTest {
             assertGivesColour(name, lz, 0x00FF00);
         }
         for (String name : List.of("hull.pvr.prs", "hull.prs")) {
-            assertGivesColour(name, twice, 0xFF0000);
+            assertGivesColour(name, nested, 0xFF0000);
         }
         write("m/ship.nj.prs", prs);
         assertThat(colour(new RelatedFileResolver(), new ReadContext(ReadOptions.LENIENT)))
@@ -289,28 +289,29 @@ class RelatedFileResolverTest {
 
     /** The archive of a level is found by its name, its textures by number; the textures of a model by name. */
     @Test
-    void imageArchivesOfModsAreLookedInto() throws IOException {
+    void searchesImageArchivesOfMods() throws IOException {
         PvmxArchive pack = PvmxArchive.of(List.of(member("sky.png", 1), member("Hull.png", 2)));
         write("elsewhere/stage.pvmx", RoundTrip.write(new PvmxFormat(), pack));
-        RelatedFileResolver named = DiskRelatedFiles.of(List.of(folder.resolve("elsewhere")), List.of(), List.of());
-        assertThat(numbered(0, named)).contains(1);
-        assertThat(numbered(1, named)).contains(2);
-        assertThat(numbered(2, named)).isEmpty();
-        assertThat(colour(named, new ReadContext(ReadOptions.LENIENT))).contains(2);
+        RelatedFileResolver resolver = DiskRelatedFiles.of(List.of(folder.resolve("elsewhere")), List.of(), List.of());
+        assertThat(numbered(0, resolver)).contains(1);
+        assertThat(numbered(1, resolver)).contains(2);
+        assertThat(numbered(2, resolver)).isEmpty();
+        assertThat(colour(resolver, new ReadContext(ReadOptions.LENIENT))).contains(2);
     }
 
     /** If the named location has several archives, the only one with a similar name is used. */
     @Test
-    void anArchiveOfANameAlikeWillDo() throws IOException {
+    void usesAnArchiveWithASimilarName() throws IOException {
         write(
                 "elsewhere/StageTex.pvmx",
                 RoundTrip.write(new PvmxFormat(), PvmxArchive.of(List.of(member("a.png", 1)))));
         write("elsewhere/other.pvmx", RoundTrip.write(new PvmxFormat(), PvmxArchive.of(List.of(member("b.png", 2)))));
-        RelatedFileResolver named = DiskRelatedFiles.of(List.of(folder.resolve("elsewhere")), List.of(), List.of());
-        assertThat(numbered(0, named)).contains(1);
+        RelatedFileResolver resolver = DiskRelatedFiles.of(List.of(folder.resolve("elsewhere")), List.of(), List.of());
+        assertThat(numbered(0, resolver)).contains(1);
         write("elsewhere/stage2.pvmx", RoundTrip.write(new PvmxFormat(), PvmxArchive.of(List.of(member("c.png", 3)))));
-        RelatedFileResolver two = DiskRelatedFiles.of(List.of(folder.resolve("elsewhere")), List.of(), List.of());
-        assertThat(numbered(0, two)).isEmpty();
+        RelatedFileResolver bothExplicit =
+                DiskRelatedFiles.of(List.of(folder.resolve("elsewhere")), List.of(), List.of());
+        assertThat(numbered(0, bothExplicit)).isEmpty();
     }
 
     private static ArchiveEntry entry(String name, byte[] data) {
@@ -319,7 +320,7 @@ class RelatedFileResolverTest {
 
     /** The second row of the index names a file that does not exist. */
     @Test
-    void theIndexOfAPakStatesTheOrder() throws IOException {
+    void usesTheOrderOfThePakIndex() throws IOException {
         byte[] index = ByteDsl.bytes("'b' 00*59 'lost' 00*56 'A' 00*59");
         PakArchive pak =
                 PakArchive.of(List.of(entry("s/s.inf", index), entry("s/a.dds", png(1)), entry("s/b.dds", png(2))), "");
@@ -337,7 +338,7 @@ class RelatedFileResolverTest {
      * the user named.
      */
     @Test
-    void aFolderWithAnIndexIsAnArchive() throws IOException {
+    void treatsAFolderWithAnIndexAsAnArchive() throws IOException {
         Files.createDirectories(folder.resolve("m/stage"));
         write("m/stage/one.png", png(1));
         write("m/stage/hull.png", png(2));
@@ -349,12 +350,12 @@ class RelatedFileResolverTest {
         assertThat(numbered(0, new RelatedFileResolver())).contains(2);
         RelatedFileResolver itself = DiskRelatedFiles.of(List.of(folder.resolve("m/stage")), List.of(), List.of());
         assertThat(numbered(2, itself)).contains(1);
-        RelatedFileResolver pictures = DiskRelatedFiles.of(List.of(folder.resolve("m/hull.png")), List.of(), List.of());
-        assertThat(colour(pictures, new ReadContext(ReadOptions.LENIENT))).contains(3);
+        RelatedFileResolver resolver = DiskRelatedFiles.of(List.of(folder.resolve("m/hull.png")), List.of(), List.of());
+        assertThat(colour(resolver, new ReadContext(ReadOptions.LENIENT))).contains(3);
     }
 
     @Test
-    void theChoiceIsExplained() throws IOException {
+    void explainsTheChoice() throws IOException {
         write("m/ship.pvm", archive("E007 "));
         ReadContext context = new ReadContext(ReadOptions.STRICT);
         colour(new RelatedFileResolver(), context);
@@ -365,7 +366,7 @@ class RelatedFileResolverTest {
     }
 
     @Test
-    void aDamagedSiblingIsReported() throws IOException {
+    void reportsADamagedRelatedFile() throws IOException {
         write("m/ship.pvm", Arrays.copyOf(archive("E007 "), 30));
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(colour(new RelatedFileResolver(), context)).isEmpty();
@@ -373,7 +374,7 @@ class RelatedFileResolverTest {
     }
 
     @Test
-    void palettesAreFoundByStemAndByChoice() throws IOException {
+    void findsPalettesByStemAndByChoice() throws IOException {
         byte[] indexed = ByteDsl.bytes("'PVRT' 28000000 01 05 0000 0800 0800 00*32");
         Asset texture = write("m/font.pvr", indexed);
         write("m/font.pvp", ByteDsl.bytes("'PVPL' 28000000 01 00 0000 0000 1000 " + "00F8 ".repeat(16)));
@@ -401,7 +402,7 @@ class RelatedFileResolverTest {
     }
 
     @Test
-    void aBankOfAPaletteMayBeChosen() throws IOException {
+    void selectsABankOfAPalette() throws IOException {
         Asset texture = write("m/font.pvr", ByteDsl.bytes("'PVRT' 28000000 01 05 0000 0800 0800 00*32"));
         write(
                 "m/font.pvp",
@@ -426,13 +427,13 @@ class RelatedFileResolverTest {
     }
 
     @Test
-    void filesThatWereUsedLongAgoAreReadAgain() {
+    void rereadsFilesThatLeftTheCache() {
         SizedCache<String, String> small = new SizedCache<>(3);
-        Function<String, String> twice = "file"::concat;
+        Function<String, String> nested = "file"::concat;
         Function<String, Long> size = value -> 2L;
-        String first = small.get("a", twice, size);
-        assertThat(small.get("a", twice, size)).isSameAs(first);
-        small.get("b", twice, size);
-        assertThat(small.get("a", twice, size)).isNotSameAs(first);
+        String first = small.get("a", nested, size);
+        assertThat(small.get("a", nested, size)).isSameAs(first);
+        small.get("b", nested, size);
+        assertThat(small.get("a", nested, size)).isNotSameAs(first);
     }
 }

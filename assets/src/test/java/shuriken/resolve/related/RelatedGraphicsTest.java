@@ -60,7 +60,7 @@ class RelatedGraphicsTest {
     }
 
     @Test
-    void theSameNameComesFirst() throws IOException {
+    void prefersTheSameName() throws IOException {
         file("a.nscr", SCREEN);
         file("a.ncgr", TILES);
         file("a.nclr", palette(31));
@@ -72,7 +72,7 @@ class RelatedGraphicsTest {
     }
 
     @Test
-    void numberedFilesUseTheirNeighbours() throws IOException {
+    void usesTheNeighboursOfNumberedFiles() throws IOException {
         file("x_004.nclr", palette(31));
         file("x_009.nclr", palette(1));
         file("x_005.ncgr", TILES);
@@ -86,7 +86,7 @@ class RelatedGraphicsTest {
     }
 
     @Test
-    void thePaletteOfTheTilesIsPreferredToTheNextGroup() throws IOException {
+    void prefersThePaletteOfTheTilesToTheNextGroup() throws IOException {
         file("x_27.nclr", palette(31));
         file("x_28.ncgr", TILES);
         file("x_30.ncer", CELLS);
@@ -97,7 +97,7 @@ class RelatedGraphicsTest {
 
     /** Mario Kart DS names the tiles of sprites and backgrounds with a letter. */
     @Test
-    void spritesAndBackgroundsHaveTheirOwnTiles() throws IOException {
+    void usesSeparateTilesForSpritesAndBackgrounds() throws IOException {
         for (String layer : List.of("_b", "_o")) {
             file("menu" + layer + ".ncgr", TILES);
             file("menu" + layer + ".nclr", palette(layer.equals("_b") ? 1 : 31));
@@ -114,7 +114,7 @@ class RelatedGraphicsTest {
 
     /** The tiles with letters are in an archive or folder for each language. */
     @Test
-    void tilesAreInTheFolderOfALanguage() throws IOException {
+    void findsTilesInTheFolderOfALanguage() throws IOException {
         for (String name : List.of("Menu", "Menu_ja", "Menu_us", "Menu_xx", "Map_us")) {
             Files.createDirectories(folder.resolve(name));
             if (!name.equals("Menu")) {
@@ -135,7 +135,7 @@ class RelatedGraphicsTest {
     }
 
     @Test
-    void thePaletteIsInTheFolderForAllLanguages() throws IOException {
+    void findsThePaletteInTheFolderForAllLanguages() throws IOException {
         Files.createDirectories(folder.resolve("Menu_arc"));
         Files.createDirectories(folder.resolve("Menu_us_arc"));
         file("Menu_us_arc/start.nce.ncer", CELLS);
@@ -151,7 +151,7 @@ class RelatedGraphicsTest {
     }
 
     @Test
-    void thePaletteIsInTheSameSubfolderForAllLanguages() throws IOException {
+    void findsThePaletteInTheSameSubfolderForAllLanguages() throws IOException {
         Files.createDirectories(folder.resolve("Menu_arc/race"));
         Files.createDirectories(folder.resolve("Menu_arc/time"));
         Files.createDirectories(folder.resolve("Menu_us_arc/race"));
@@ -164,7 +164,7 @@ class RelatedGraphicsTest {
     }
 
     @Test
-    void aScreenWithoutTilesStatesWhatToDo() throws IOException {
+    void explainsWhatToDoForAScreenWithoutTiles() throws IOException {
         file("alone.nscr", SCREEN);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(read("alone.nscr", context)).isInstanceOf(TileMap.class);

@@ -36,7 +36,7 @@ import shuriken.testkit.HexFile;
 import shuriken.testkit.RoundTrip;
 
 class RelatedMapsTest {
-    /** Two adjacent maps, the second of which is raised by 16 units, and a cell without a map. */
+    /** Two adjacent maps and a cell without a map. The second map is raised by 16 units. */
     private static final byte[] MATRIX = ByteDsl.bytes("03 01 00 01 04 'town' 00 02 00 0000 0100 FFFF");
 
     /** The bytes of a prop after the first byte of its model's index. */
@@ -160,7 +160,7 @@ class RelatedMapsTest {
         assertThat(missing(context)).isEmpty();
     }
 
-    /** Rooms of HeartGold and SoulSilver have other props than fields. Terrain 212 is the first room. */
+    /** Indoor maps of HeartGold and SoulSilver have other props than fields. Terrain 212 is the first indoor map. */
     @Test
     void findsThePropsOfRooms() throws IOException {
         byte[][] terrains = new byte[213][0];
@@ -200,7 +200,7 @@ class RelatedMapsTest {
     }
 
     @Test
-    void reportsWhatIsMissing() throws IOException {
+    void reportsMissingFiles() throws IOException {
         write("mapmatrix/map_matrix.narc", narc(MATRIX));
         write("land_data/land_data.narc", narc(terrain(7)));
         ReadContext context = new ReadContext(ReadOptions.LENIENT);

@@ -56,7 +56,7 @@ class RelatedMotionFilesTest {
     }
 
     @Test
-    void filesOfTheFolderAndPlacesOfTheUser() throws IOException {
+    void findsMotionsInTheFolderAndInLocationsOfTheUser() throws IOException {
         Asset model = Shuriken.read(write("m/ship.nj", BLOCK));
         write("m/walk.njm", RELOCATABLE);
         write("m/run.NJM", BLOCK);
@@ -72,15 +72,15 @@ class RelatedMotionFilesTest {
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::code)
                 .containsExactly(DiagnosticCode.MOTION_UNREADABLE);
-        RelatedFileResolver told = DiskRelatedFiles.of(List.of(), List.of(), List.of(folder.resolve("n")));
-        assertThat(names(told, model, new ReadContext(ReadOptions.LENIENT))).containsExactly("fly", "run", "walk");
+        RelatedFileResolver resolver = DiskRelatedFiles.of(List.of(), List.of(), List.of(folder.resolve("n")));
+        assertThat(names(resolver, model, new ReadContext(ReadOptions.LENIENT))).containsExactly("fly", "run", "walk");
         RelatedFileResolver file = DiskRelatedFiles.of(List.of(), List.of(), List.of(folder.resolve("n/fly.njm")));
         assertThat(names(file, model, new ReadContext(ReadOptions.LENIENT))).startsWith("fly!");
     }
 
-    /** Unpacked archives have names such as this. */
+    /** Unpacked archives have such names. */
     @Test
-    void motionsMayHaveNamesThatTellNothing() throws IOException {
+    void acceptsMotionsWithUnrelatedNames() throws IOException {
         Asset model = Shuriken.read(write("m/ship.nj", BLOCK));
         JointAnimation animation =
                 new JointAnimation(1, 0, List.of(JointFixtures.tagged(0, TrackFlag.IDENTITY)), JointFixtures.ROTATIONS);
@@ -94,20 +94,21 @@ class RelatedMotionFilesTest {
 
     /** The file is requested by another of its paths and is next to the model as well. */
     @Test
-    void aFileCountsOnce() throws IOException {
+    void countsAFileOnce() throws IOException {
         Asset model = Shuriken.read(write("m/ship.nj", BLOCK));
         write("m/walk.njm", RELOCATABLE);
         for (Path walk : List.of(
                 folder.resolve("m/../m/walk.njm"),
                 Path.of("").toAbsolutePath().relativize(folder.resolve("m/walk.njm")))) {
-            RelatedFileResolver told = DiskRelatedFiles.of(List.of(), List.of(), List.of(walk));
-            assertThat(names(told, model, new ReadContext(ReadOptions.LENIENT))).containsExactly("walk!");
+            RelatedFileResolver resolver = DiskRelatedFiles.of(List.of(), List.of(), List.of(walk));
+            assertThat(names(resolver, model, new ReadContext(ReadOptions.LENIENT)))
+                    .containsExactly("walk!");
         }
     }
 
     /** Motions in the list come first and are opened. Missing ones are skipped. */
     @Test
-    void anActionListNamesMotions() throws IOException {
+    void findsMotionsThatAnActionListNames() throws IOException {
         Asset model = Shuriken.read(write("m/ship.nj", BLOCK));
         write("m/walk.njm", RELOCATABLE);
         write("m/anims/run.njm", RELOCATABLE);
@@ -118,7 +119,7 @@ class RelatedMotionFilesTest {
     }
 
     @Test
-    void aListThatWasFoundLeadsNowhereOutside() throws IOException {
+    void foundListsCannotReferToFilesOutsideTheFolder() throws IOException {
         write("walk.njm", RELOCATABLE);
         Asset model = Shuriken.read(write("m/ship.nj", BLOCK));
         write("m/ship.action", "../walk.njm\n/walk\nlost\n".getBytes(StandardCharsets.ISO_8859_1));
@@ -136,7 +137,7 @@ class RelatedMotionFilesTest {
 
     /** The empty folder is the working directory. */
     @Test
-    void whatIsInAFolder() {
+    void findsMotionsInAFolder() {
         assertThat(List.of("a", "a/b", "..a")).allMatch(path -> FileSource.isWithin("", path));
         assertThat(List.of("..", "../a", "/a", "C:/a")).noneMatch(path -> FileSource.isWithin("", path));
         assertThat(List.of("in", "in/a")).allMatch(path -> FileSource.isWithin("in", path));
@@ -158,19 +159,19 @@ class RelatedMotionFilesTest {
     }
 
     @Test
-    void membersOfTheModelsContainer() throws IOException {
+    void findsMotionsInTheContainerOfTheModel() throws IOException {
         Asset archive = box();
         write("m/run.njm", RELOCATABLE);
         Asset model =
                 archive.member("ship.nj", new ReadContext(ReadOptions.STRICT)).orElseThrow();
-        List<MotionFile> found = new RelatedFileResolver().motions(model).find(new ReadContext(ReadOptions.STRICT));
-        assertThat(found).extracting(MotionFile::stem).containsExactly("walk", "run");
-        assertThat(found.getFirst().location().path()).endsWith("box.afs!walk.njm");
+        List<MotionFile> actual = new RelatedFileResolver().motions(model).find(new ReadContext(ReadOptions.STRICT));
+        assertThat(actual).extracting(MotionFile::stem).containsExactly("walk", "run");
+        assertThat(actual.getFirst().location().path()).endsWith("box.afs!walk.njm");
     }
 
     /** All motions of the container are found, and those of the folder that have its name. */
     @Test
-    void modelsAroundAreReported() throws IOException {
+    void reportsAdjacentModels() throws IOException {
         Asset archive = box();
         write("m/Walk.nj", BLOCK);
         write("m/run.nj", BLOCK);

@@ -37,18 +37,19 @@ class SceneJoinTest {
     }
 
     @Test
-    void thePartHangsOnItsBoneWithItsOwnImage() {
+    void attachesThePartToItsBoneWithASeparateImage() {
         SceneJoin join = new SceneJoin(scene("body", 1));
         assertThat(join.add(scene("head", 2), 1, "head")).isEqualTo(2);
-        Scene whole = join.build();
-        assertThat(whole.name()).isEqualTo("body");
-        assertThat(whole.nodes()).extracting(Node::name).containsExactly("root", "top", "head_root", "head_top");
-        assertThat(whole.nodes()).extracting(Node::parent).containsExactly(Scene.NONE, 0, 1, 2);
-        Primitive drawn =
-                whole.meshes().get(whole.nodes().get(3).mesh()).primitives().getFirst();
-        TextureRef ref = whole.materials().get(drawn.material()).texture().orElseThrow();
-        assertThat(whole.textures().get(ref.texture()).image().rgba()[0]).isEqualTo((byte) 2);
-        assertThat(whole.textures()).extracting(Texture::name).doesNotHaveDuplicates();
-        assertThat(whole.materials()).extracting(Material::name).doesNotHaveDuplicates();
+        Scene joined = join.build();
+        assertThat(joined.name()).isEqualTo("body");
+        assertThat(joined.nodes()).extracting(Node::name).containsExactly("root", "top", "head_root", "head_top");
+        assertThat(joined.nodes()).extracting(Node::parent).containsExactly(Scene.NONE, 0, 1, 2);
+        Primitive drawnPrimitive =
+                joined.meshes().get(joined.nodes().get(3).mesh()).primitives().getFirst();
+        TextureRef ref =
+                joined.materials().get(drawnPrimitive.material()).texture().orElseThrow();
+        assertThat(joined.textures().get(ref.texture()).image().rgba()[0]).isEqualTo((byte) 2);
+        assertThat(joined.textures()).extracting(Texture::name).doesNotHaveDuplicates();
+        assertThat(joined.materials()).extracting(Material::name).doesNotHaveDuplicates();
     }
 }

@@ -75,9 +75,9 @@ class DsEditCorpusTest {
         Optional<String> partner = bank.paletteFor(name, PalettePairs.NONE);
         DsTexture texture =
                 (DsTexture) bank.texture(name, partner.flatMap(bank::palette)).orElseThrow();
-        RasterImage picture;
+        RasterImage image;
         try {
-            picture = texture.decodeIndexed(0, Optional.empty(), context)
+            image = texture.decodeIndexed(0, Optional.empty(), context)
                     .map(RasterImage::of)
                     .orElseGet(() -> RasterImage.of(texture.decode(0, Optional.empty(), context)));
         } catch (FormatException e) {
@@ -86,28 +86,28 @@ class DsEditCorpusTest {
         }
         seen.merge(texture.format().name(), 1, Integer::sum);
         if (texture.format() != DsFormat.BLOCK4X4) {
-            fresh(asset, name, texture, picture, softly);
+            fresh(asset, name, texture, image, softly);
         }
-        return Tex0Editor.withImage(model, name, partner, picture, EncodeOptions.DEFAULT, context);
+        return Tex0Editor.withImage(model, name, partner, image, EncodeOptions.DEFAULT, context);
     }
 
     /**
      * Encodes the image like a new texture and expects the same texels, and the same colours where the format has them.
      */
-    private static void fresh(Asset asset, String name, DsTexture texture, RasterImage picture, SoftAssertions softly) {
-        DsTexture made = texture.withImage(picture, EncodeOptions.REENCODE_ALL, new ReadContext(ReadOptions.LENIENT));
+    private static void fresh(Asset asset, String name, DsTexture texture, RasterImage image, SoftAssertions softly) {
+        DsTexture result = texture.withImage(image, EncodeOptions.REENCODE_ALL, new ReadContext(ReadOptions.LENIENT));
         int size = texture.width() * texture.height() * texture.format().bitsPerTexel() / 8;
         byte[] before = texture.texels().array();
         int start = texture.texels().start();
-        softly.assertThat(Arrays.equals(made.texels().array(), 0, size, before, start, start + size))
+        softly.assertThat(Arrays.equals(result.texels().array(), 0, size, before, start, start + size))
                 .as("%s!%s %s anew", asset.path(), name, texture.format())
                 .isTrue();
         if (texture.palette().isEmpty() && texture.format().hasPalette()) {
             return; // grey levels replaced a missing palette and are not colours of the console
         }
-        byte[] shown = made.decode(0, Optional.empty(), new ReadContext(ReadOptions.LENIENT))
+        byte[] decoded = result.decode(0, Optional.empty(), new ReadContext(ReadOptions.LENIENT))
                 .rgba();
-        softly.assertThat(Arrays.equals(shown, picture.image().rgba()))
+        softly.assertThat(Arrays.equals(decoded, image.image().rgba()))
                 .as("%s!%s %s shown anew", asset.path(), name, texture.format())
                 .isTrue();
     }

@@ -26,7 +26,7 @@ class PngCorpusTest {
         return data.bytes("file", data.size());
     }
 
-    /** Each texel equals that of Java's own PNG reader. */
+    /** Each texel equals the result of Java's PNG reader. */
     @Test
     void imagesEqualThoseOfThePlatform() {
         AtomicInteger count = new AtomicInteger();

@@ -66,14 +66,14 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
 
     /** Opaque red and blue; alpha 7 of 7 with red 15; green and blue 15 of 15 with alpha 0. */
     @Test
-    void coloursOf16Bits() {
+    void decodes16BitColours() {
         SvrTexture texture = read(fixture("colours of 16 bits"));
         assertThat(texture.globalIndex()).isEqualTo(7);
         assertThat(rgba(texture)).isEqualTo(ByteDsl.bytes("FF0000FF 0000FFFF FF0000FF 00FF0000"));
     }
 
     @Test
-    void lowHalvesOfIndicesComeFirst() {
+    void readsLowNibblesFirst() {
         assertThat(rgba(read(fixture("4-bit indices"))))
                 .isEqualTo(ByteDsl.bytes("00FF00FF 0000FFFF 00000000 FF0000FF"));
     }
@@ -87,7 +87,7 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
 
     /** An index of 8 bits has its bits 3 and 4 exchanged: 08 is 10, and 10 is 08. */
     @Test
-    void indicesOf8BitsAreSwapped() {
+    void swaps8BitIndices() {
         SvrTexture texture = read(fixture("palette elsewhere"));
         assertThat(texture.paletteSize()).isEqualTo(256);
         assertThat(texture.decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
@@ -121,9 +121,9 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
         for (int[] size : new int[][] {{128, 128}, {256, 128}, {128, 256}}) {
             boolean[] used = new boolean[size[0] * size[1]];
             for (int i = 0; i < used.length; i++) {
-                int at = SvrSwizzle.storedIndex(i % size[0], i / size[0], size[0]);
-                assertThat(used[at]).isFalse();
-                used[at] = true;
+                int offset = SvrSwizzle.storedIndex(i % size[0], i / size[0], size[0]);
+                assertThat(used[offset]).isFalse();
+                used[offset] = true;
             }
         }
     }
@@ -149,9 +149,9 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
         boolean[] used = new boolean[128 * 64];
         for (int y = 0; y < 64; y++) {
             for (int x = 0; x < 128; x++) {
-                int place = blockAt32[blocks16[y / 8 * 4 + x % 64 / 16]];
-                int row = place / 8 * 8 + y % 8;
-                int column = x / 64 * 64 + place % 8 * 8 + x % 8;
+                int offset = blockAt32[blocks16[y / 8 * 4 + x % 64 / 16]];
+                int row = offset / 8 * 8 + y % 8;
+                int column = x / 64 * 64 + offset % 8 * 8 + x % 8;
                 int index = SvrSwizzle.storedColourIndex(x, y, 128);
                 assertThat(index).isEqualTo(2 * (row * 128 + column) + x % 16 / 8);
                 used[index] = true;
@@ -173,10 +173,10 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
         for (SvrPixelFormat format : SvrPixelFormat.values()) {
             for (SvrDataFormat data : new SvrDataFormat[] {SvrDataFormat.RECTANGLE, SvrDataFormat.SQUARE}) {
                 Image image = image(gen, 64, 128, format);
-                SvrTexture made = SvrEncoder.encode(image, format, data, OptionalLong.of(5));
-                SvrTexture again = read(Formats.write("svr", made));
-                assertThat(rgba(again)).isEqualTo(image.rgba());
-                assertThat(again.mipLevels()).isEqualTo(data.hasMips() ? 4 : 1);
+                SvrTexture result = SvrEncoder.encode(image, format, data, OptionalLong.of(5));
+                SvrTexture reread = read(Formats.write("svr", result));
+                assertThat(rgba(reread)).isEqualTo(image.rgba());
+                assertThat(reread.mipLevels()).isEqualTo(data.hasMips() ? 4 : 1);
             }
         }
     }
@@ -195,19 +195,19 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
             for (int i = 0; i < indices.length; i++) {
                 indices[i] &= (byte) (data.paletteSize() - 1);
             }
-            SvrTexture made =
+            SvrTexture result =
                     SvrEncoder.encode(new IndexedImage(128, 128, indices, palette), format, data, OptionalLong.empty());
-            IndexedImage again = read(Formats.write("svr", made))
+            IndexedImage reread = read(Formats.write("svr", result))
                     .decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                     .orElseThrow();
-            assertThat(again.indices()).as("%s", data).isEqualTo(indices);
-            assertThat(again.palette().rgba()).as("%s", data).isEqualTo(palette.rgba());
-            assertThat(made.mipLevels()).isEqualTo(data.hasMips() ? 5 : 1);
+            assertThat(reread.indices()).as("%s", data).isEqualTo(indices);
+            assertThat(reread.palette().rgba()).as("%s", data).isEqualTo(palette.rgba());
+            assertThat(result.mipLevels()).isEqualTo(data.hasMips() ? 5 : 1);
         }
     }
 
     @Test
-    void anotherImageChangesItsTexelsOnly() {
+    void newImageChangesOnlyItsTexels() {
         SvrTexture texture = read(fixture("colours of 16 bits"));
         byte[] rgba = rgba(texture).clone();
         assertThat(texture.withImage(

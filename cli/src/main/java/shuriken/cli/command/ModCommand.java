@@ -8,7 +8,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import shuriken.cli.console.Console;
 
-/** The command {@code mod}. A mod is a folder that describes the changes of a game. */
+/** The command {@code mod}. A mod is a folder that describes changes to a game. */
 @Command(
         name = "mod",
         description = {
@@ -27,7 +27,7 @@ public final class ModCommand implements Callable<Integer> {
     private ModCommand() {}
 
     /** Creates the command with its subcommands. */
-    public static CommandLine line(Console console) {
+    public static CommandLine commandLine(Console console) {
         return new CommandLine(new ModCommand())
                 .addSubcommand(new ModApplyCommand(console))
                 .addSubcommand(new ModBuildCommand(console));

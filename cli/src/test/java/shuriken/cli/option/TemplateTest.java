@@ -10,8 +10,8 @@ import shuriken.interchange.OutputFile;
 class TemplateTest {
     @Test
     void resultsCanGoToTheCurrentFolder() {
-        for (String here : List.of(".", "", "./", "{model}.{ext}", "../{dir}/{model}.{ext}")) {
-            OutputPathTemplate template = new OutputPathTemplate.Converter().convert(here);
+        for (String path : List.of(".", "", "./", "{model}.{ext}", "../{dir}/{model}.{ext}")) {
+            OutputPathTemplate template = new OutputPathTemplate.Converter().convert(path);
             Output output = new Output(List.of(), "x", List.of(new OutputFile("x.glb", new byte[1])));
             assertThat(template.resolve("a", "x", output).getFileName()).hasToString("x.glb");
         }

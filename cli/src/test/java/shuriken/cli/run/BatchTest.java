@@ -22,7 +22,7 @@ import shuriken.cli.run.Batch.Task;
 class BatchTest {
     private static final long RESERVE = 1_000;
 
-    /** Returns a container of containers: its own result, then those of its members. */
+    /** Returns the results of nested containers: first the result of the container, then those of its members. */
     private static Task<String> tree(String name, int depth) {
         return () -> {
             List<Task<String>> inside = new ArrayList<>();
@@ -45,9 +45,9 @@ class BatchTest {
     void resultsOfATaskPrecedeTheNextTask(int jobs) throws InterruptedException {
         assertThat(results(List.of(tree("a", 1), tree("b", 0)), jobs))
                 .containsExactly("a", "a0", "a0.", "a1", "a1.", "a2", "a2.", "a.", "b", "b.");
-        List<Task<String>> many = List.of(tree("a", 5), tree("b", 0), tree("c", 4));
-        assertThat(results(many, jobs)).isEqualTo(results(many, 1)).hasSize(2 * (364 + 1 + 121));
-        assertThat(Batch.runAll(many.getFirst())).isEqualTo(results(many.subList(0, 1), 1));
+        List<Task<String>> tasks = List.of(tree("a", 5), tree("b", 0), tree("c", 4));
+        assertThat(results(tasks, jobs)).isEqualTo(results(tasks, 1)).hasSize(2 * (364 + 1 + 121));
+        assertThat(Batch.runAll(tasks.getFirst())).isEqualTo(results(tasks.subList(0, 1), 1));
     }
 
     /** An interrupted task ends early. Its result is ignored. */
@@ -70,18 +70,18 @@ class BatchTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1_000_000})
     void fewResultsAreKeptInMemory(int size) throws InterruptedException {
-        AtomicInteger made = new AtomicInteger();
+        AtomicInteger count = new AtomicInteger();
         List<Task<Integer>> tasks = new ArrayList<>();
         for (int i = 0; i < 1_000; i++) {
-            tasks.add(() -> new Step<>(List.of(made.incrementAndGet()), List.of(), size));
+            tasks.add(() -> new Step<>(List.of(count.incrementAndGet()), List.of(), size));
         }
-        AtomicInteger taken = new AtomicInteger();
+        AtomicInteger selectedCount = new AtomicInteger();
         Batch.run(tasks.iterator(), 2, RESERVE, result -> {
-            int held = made.get() - taken.getAndIncrement();
+            int held = count.get() - selectedCount.getAndIncrement();
             assertThat(held).isLessThanOrEqualTo(16);
             return true;
         });
-        assertThat(taken).hasValue(1_000);
+        assertThat(selectedCount).hasValue(1_000);
     }
 
     /** The names of many inputs would fill the memory, so a task is created just before it starts. */
@@ -89,16 +89,16 @@ class BatchTest {
     @ValueSource(ints = {1, 2})
     void tasksAreCreatedWhenTheyStart(int jobs) throws InterruptedException {
         AtomicInteger begun = new AtomicInteger();
-        AtomicInteger taken = new AtomicInteger();
+        AtomicInteger selectedCount = new AtomicInteger();
         Iterator<Task<Integer>> tasks = Stream.generate(() -> (Task<Integer>) new Completed<>(begun.incrementAndGet()))
                 .limit(1_000)
                 .iterator();
         Batch.run(tasks, jobs, RESERVE, result -> {
-            assertThat(result).isEqualTo(taken.incrementAndGet());
-            assertThat(begun.get() - taken.get()).isLessThanOrEqualTo(16);
+            assertThat(result).isEqualTo(selectedCount.incrementAndGet());
+            assertThat(begun.get() - selectedCount.get()).isLessThanOrEqualTo(16);
             return true;
         });
-        assertThat(taken).hasValue(1_000);
+        assertThat(selectedCount).hasValue(1_000);
     }
 
     @Test

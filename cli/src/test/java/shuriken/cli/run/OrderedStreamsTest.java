@@ -26,7 +26,7 @@ class OrderedStreamsTest {
 
     @Test
     void resultsHaveTheOrderOfTheInputs() throws Exception {
-        OrderedStreams.run(List.of(1, 2, 3), 2, OrderedStreamsTest::twice, take);
+        OrderedStreams.run(List.of(1, 2, 3), 2, OrderedStreamsTest::emitTwice, take);
         assertThat(taken).containsExactly("1a", "1b", "end 1", "2a", "2b", "end 2", "3a", "3b", "end 3");
     }
 
@@ -40,14 +40,14 @@ class OrderedStreamsTest {
         assertThat(taken).containsExactly("1a", "1b", "end 1");
     }
 
-    private static void twice(int thing, Consumer<String> results) {
+    private static void emitTwice(int thing, Consumer<String> results) {
         results.accept(thing + "a");
         results.accept(thing + "b");
     }
 
     private static void broken(int thing, Consumer<String> results) {
         if (thing == 1) {
-            twice(thing, results);
+            emitTwice(thing, results);
             return;
         }
         throw new NoClassDefFoundError("gone");

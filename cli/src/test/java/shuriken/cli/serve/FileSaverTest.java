@@ -113,7 +113,7 @@ class FileSaverTest {
         }
     }
 
-    private String put(String path, String content) throws IOException {
+    private String sendPut(String path, String content) throws IOException {
         return send("PUT", path, headers(content), content);
     }
 
@@ -133,31 +133,31 @@ class FileSaverTest {
     }
 
     @Test
-    void thePageSavesAndSavesAgain() throws IOException {
+    void thePageSavesRepeatedly() throws IOException {
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r-----"));
-        String first = put("/files/game/models/a%20b.nj", "new");
+        String first = sendPut("/files/game/models/a%20b.nj", "new");
         assertThat(status(first)).as(first).isEqualTo(204);
         assertThat(first).containsIgnoringCase("ETag: \"" + hash("new") + '"');
         assertThat(file).hasContent("new");
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                 .isEqualTo("rw-r-----");
-        Map<String, String> again = headers("longer than before");
-        again.put("If-Match", '"' + hash("new") + '"');
-        assertThat(status(send("PUT", "/files/game/models/a%20b.nj", again, "longer than before")))
+        Map<String, String> reread = headers("longer than before");
+        reread.put("If-Match", '"' + hash("new") + '"');
+        assertThat(status(send("PUT", "/files/game/models/a%20b.nj", reread, "longer than before")))
                 .isEqualTo(204);
         assertThat(file).hasContent("longer than before");
     }
 
     @Test
-    void aLinkInsideStaysALink() throws IOException {
-        assertThat(status(put("/files/game/models/same.nj", "new"))).isEqualTo(204);
+    void keepsALinkInsideTheFolder() throws IOException {
+        assertThat(status(sendPut("/files/game/models/same.nj", "new"))).isEqualTo(204);
         assertThat(file).hasContent("new");
         assertThat(Files.isSymbolicLink(file.resolveSibling("same.nj"))).isTrue();
     }
 
     @Test
     void anEmptyFileIsSaved() throws IOException {
-        assertThat(status(put("/files/game/models/a%20b.nj", ""))).isEqualTo(204);
+        assertThat(status(sendPut("/files/game/models/a%20b.nj", ""))).isEqualTo(204);
         assertThat(file).isEmptyFile();
     }
 
@@ -188,7 +188,7 @@ class FileSaverTest {
                 "Content-Length, 99, 400, ended too early",
                 "Content-Length, 999999999999, 413, at most",
             })
-    void foreignRequestsChangeNothing(String name, String value, int expected, String reason) throws IOException {
+    void ignoresForeignRequests(String name, String value, int expected, String reason) throws IOException {
         Map<String, String> headers = headers("new");
         headers.remove(name);
         if (value != null) {
@@ -225,7 +225,7 @@ class FileSaverTest {
     }
 
     @Test
-    void wrongRangesChangeNothing() throws IOException {
+    void refusesWrongRanges() throws IOException {
         byte[] text = "new".getBytes(StandardCharsets.UTF_8);
         assertThat(patch(range(5, 6))).contains("400", "a range is outside the file");
         assertThat(patch(range(Long.MAX_VALUE, 2))).contains("400", "a range is outside the file");
@@ -287,7 +287,7 @@ class FileSaverTest {
                 "/alive"
             })
     void onlyFilesOfThePageAreSaved(String path) throws IOException {
-        String reply = put(path, "new");
+        String reply = sendPut(path, "new");
         assertThat(status(reply)).as(reply).isIn(400, 404, 405);
         assertUnchanged();
         assertThat(folder.resolve("site/index.html")).hasContent("the page");
@@ -295,7 +295,7 @@ class FileSaverTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"POST", "DELETE", "OPTIONS", "TRACE", "MOVE", "put"})
-    void noOtherMethodWrites(String method) throws IOException {
+    void otherMethodsDoNotWrite(String method) throws IOException {
         assertThat(status(send(method, "/files/game/models/a%20b.nj", headers("new"), "new")))
                 .isEqualTo(405);
         assertUnchanged();
@@ -307,7 +307,7 @@ class FileSaverTest {
         Roots readOnly = new Roots();
         readOnly.add(folder.resolve("game"));
         start(readOnly);
-        assertThat(status(put("/files/game/models/a%20b.nj", "new"))).isEqualTo(405);
+        assertThat(status(sendPut("/files/game/models/a%20b.nj", "new"))).isEqualTo(405);
         assertUnchanged();
     }
 
@@ -316,15 +316,15 @@ class FileSaverTest {
         server.close();
         Path texture = Files.writeString(folder.resolve("game/a.pvr"), OLD);
         Path model = Files.writeString(folder.resolve("game/a.nj"), OLD);
-        Roots named = new Roots();
-        named.add(folder.resolve("game"), () -> List.of(model, texture));
-        named.allowSaving(model);
-        start(named);
-        String reply = put("/files/game/a.pvr", "new");
+        Roots namedRoots = new Roots();
+        namedRoots.add(folder.resolve("game"), () -> List.of(model, texture));
+        namedRoots.allowSaving(model);
+        start(namedRoots);
+        String reply = sendPut("/files/game/a.pvr", "new");
         assertThat(status(reply)).isEqualTo(403);
         assertThat(reply).contains("game/a.pvr: was not given with --edit");
         assertThat(texture).hasContent(OLD);
-        assertThat(status(put("/files/game/a.nj", "new"))).isEqualTo(204);
+        assertThat(status(sendPut("/files/game/a.nj", "new"))).isEqualTo(204);
         assertThat(model).hasContent("new");
     }
 
@@ -333,7 +333,7 @@ class FileSaverTest {
         Map<String, String> headers = headers("");
         String before = send("GET", "/files/game/models/a%20b.nj", headers, "");
         assertThat(before).containsIgnoringCase("ETag: ");
-        put("/files/game/models/a%20b.nj", "9876543210");
+        sendPut("/files/game/models/a%20b.nj", "9876543210");
         String after = send("GET", "/files/game/models/a%20b.nj", headers, "");
         assertThat(tag(after)).isNotEqualTo(tag(before));
     }
@@ -345,10 +345,10 @@ class FileSaverTest {
                 .orElseThrow();
     }
 
-    /** All writers say that they opened the old file, so only the first may save. */
+    /** All writers claim that they opened the old file, so only the first one may save. */
     @Test
     void onlyOneOfSeveralWritersSaves() throws Exception {
-        // Comparing a large file takes long enough for several writers to find the old content at once.
+        // The file is large, so that several writers can read the old content before one of them saves.
         String old = OLD.repeat(1_000_000);
         Files.writeString(file, old);
         String condition = '"' + hash(old) + '"';

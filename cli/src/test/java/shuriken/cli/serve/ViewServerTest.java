@@ -65,7 +65,7 @@ class ViewServerTest {
 
     private String get(String path, String... headers) throws IOException {
         return send("GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + port + "\r\nConnection: close\r\n"
-                + List.of(headers).stream().map(each -> each + "\r\n").reduce("", String::concat) + "\r\n");
+                + List.of(headers).stream().map(text -> text + "\r\n").reduce("", String::concat) + "\r\n");
     }
 
     private String owned(String path, String... headers) throws IOException {

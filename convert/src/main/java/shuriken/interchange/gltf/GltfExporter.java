@@ -10,7 +10,6 @@ import shuriken.scene.Scene;
 
 /** Exports scenes as indented JSON ({@code .gltf}), a binary buffer ({@code .bin}) and PNG files. */
 public final class GltfExporter implements Exporter {
-    /** Creates an exporter. */
     public GltfExporter() {}
 
     @Override
@@ -20,15 +19,16 @@ public final class GltfExporter implements Exporter {
 
     @Override
     public List<OutputFile> export(Scene scene, String stem, ExportOptions options) {
-        String binary = stem + ".bin";
-        GltfAsset asset = GltfAsset.convert(scene, stem, FileUri.escape(binary), options.withSeparateTextures(true));
+        String bufferName = stem + ".bin";
+        GltfAsset asset =
+                GltfAsset.convert(scene, stem, FileUri.escape(bufferName), options.withSeparateTextures(true));
         List<OutputFile> files = new ArrayList<>();
         files.add(new OutputFile(stem + ".gltf", GltfJsonWriter.readable(asset.root(), options.extras())));
         int size = asset.buffer().size();
         if (size > 0) {
             byte[] data = new byte[size];
             asset.buffer().copyTo(data, 0);
-            files.add(new OutputFile(binary, data));
+            files.add(new OutputFile(bufferName, data));
         }
         files.addAll(asset.images());
         return files;

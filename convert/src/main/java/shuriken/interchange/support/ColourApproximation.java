@@ -71,9 +71,9 @@ final class ColourApproximation {
      *
      * @param rgba the colours, {@code byte[4*n]}
      * @param factor the colour that each of them is multiplied by first
-     * @param isFurtherFactor whether the colours multiply others that are converted as well; then white stays white
+     * @param isMultiplier whether the colours multiply others that are converted as well; then white stays white
      */
-    static byte[] convertColours(Blend blend, byte[] rgba, float[] factor, boolean isFurtherFactor) {
+    static byte[] convertColours(Blend blend, byte[] rgba, float[] factor, boolean isMultiplier) {
         byte[] converted = new byte[rgba.length];
         double[] sum = new double[3];
         // Colours repeat, so the last result of each cache slot is kept.
@@ -90,7 +90,7 @@ final class ColourApproximation {
                 for (int c = 0; c < 4; c++) {
                     colour[c] = (rgba[i + c] & 0xFF) / 255f * factor[c];
                 }
-                convertedColour = isFurtherFactor && isWhite(colour) ? colour.clone() : convertColour(blend, colour);
+                convertedColour = isMultiplier && isWhite(colour) ? colour.clone() : convertColour(blend, colour);
                 cachedColours[slot] = convertedColour;
                 cachedTexels[slot] = texel;
                 cachedBytes[slot] = pack(convertedColour);

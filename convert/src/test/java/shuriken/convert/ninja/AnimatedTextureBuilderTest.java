@@ -57,11 +57,11 @@ class AnimatedTextureBuilderTest {
     private final Scene scene = scene("map00n", "map00");
 
     private Scene scene(String stage, String file) {
-        MotionSource beside =
+        MotionSource motionSource =
                 model -> List.of(new MotionFile(file, new SourceLocation(file + ".tam", 0), false, MOVING));
         RelFile rel = new RelFile(textured(StageFixtures.fmt2()), ByteOrder.LITTLE_ENDIAN);
         return new StageConverter()
-                .toScenes(rel, stage, COLOURS, beside, ConvertOptions.DEFAULT, context)
+                .toScenes(rel, stage, COLOURS, motionSource, ConvertOptions.DEFAULT, context)
                 .getFirst();
     }
 
@@ -102,15 +102,16 @@ class AnimatedTextureBuilderTest {
 
     @Test
     void aPlacementSlides() {
-        int own = materialOf("section_000_static_000");
-        Material sliding = scene.materials().get(own);
+        int material = materialOf("section_000_static_000");
+        Material sliding = scene.materials().get(material);
         assertThat(sliding.name()).isEqualTo("grass_slide_5");
         assertThat(sliding.texture().orElseThrow().wrapU()).isEqualTo(Wrap.REPEAT);
         assertThat(scene.materials().get(materialOf("section_001_static_000")).name())
                 .as("the same model without a number")
                 .isEqualTo("grass");
         Channel channel = clip("map00n_slide").channels().stream()
-                .filter(each -> each.target().equals(new Target.OfMaterial(own, MaterialProperty.TEXTURE_OFFSET)))
+                .filter(candidate ->
+                        candidate.target().equals(new Target.OfMaterial(material, MaterialProperty.TEXTURE_OFFSET)))
                 .findFirst()
                 .orElseThrow();
         assertThat(channel.times()).as("until halves are whole").containsExactly(0, 12);
@@ -131,12 +132,12 @@ class AnimatedTextureBuilderTest {
         Clip clip = clip("map00n_swap_009");
         assertThat(clip.duration()).isCloseTo(0.42f, within(1e-6f));
         Target target = new Target.OfNode(index("section_000_static_001_picture_1"), Property.VISIBLE);
-        Channel shown = clip.channels().stream()
-                .filter(each -> each.target().equals(target))
+        Channel visibility = clip.channels().stream()
+                .filter(channel -> channel.target().equals(target))
                 .findFirst()
                 .orElseThrow();
-        assertThat(shown.times()).usingComparatorWithPrecision(1e-6f).containsExactly(0, 0.12f, 0.18f, 0.24f);
-        assertThat(shown.values()).containsExactly(0, 1, 0, 1);
+        assertThat(visibility.times()).usingComparatorWithPrecision(1e-6f).containsExactly(0, 0.12f, 0.18f, 0.24f);
+        assertThat(visibility.values()).containsExactly(0, 1, 0, 1);
     }
 
     @Test

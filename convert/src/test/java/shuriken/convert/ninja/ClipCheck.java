@@ -68,11 +68,11 @@ public final class ClipCheck {
     }
 
     /** Compares every vertex at every frame and returns how many were compared. */
-    public long check(int clip, NjsMotion motion, String what) {
+    public long check(int clip, NjsMotion motion, String description) {
         GlbClip played = GlbClip.of(glb, clip);
         long compared = 0;
         for (int frame = 0; frame < motion.frameCount(); frame++) {
-            RestPose wanted = ConsolePose.at(block.tree().nodes(), motion, frame);
+            RestPose expected = ConsolePose.at(block.tree().nodes(), motion, frame);
             List<PosedPrimitive> posed = GlbPose.poseAt(glb, played, frame / 30.0);
             double size = size(posed);
             for (PosedPrimitive primitive : posed) {
@@ -80,12 +80,12 @@ public final class ClipCheck {
                         requireNonNull(vertices.get(primitive.name())).get(primitive.primitive());
                 assertThat(primitive.positions()).hasSize(3 * corners.size());
                 for (int v = 0; v < corners.size(); v++) {
-                    double off = corners.get(v).position(wanted).distance(at(primitive, v));
+                    double off = corners.get(v).position(expected).distance(position(primitive, v));
                     if (!(off <= TOLERANCE * size)) {
                         throw new AssertionError(String.format(
                                 Locale.ROOT,
                                 "%s frame %d %s vertex %d is %g off in a model of %g",
-                                what,
+                                description,
                                 frame,
                                 primitive.name(),
                                 v,
@@ -99,7 +99,7 @@ public final class ClipCheck {
         return compared;
     }
 
-    private static Vector3d at(PosedPrimitive primitive, int v) {
+    private static Vector3d position(PosedPrimitive primitive, int v) {
         float[] p = primitive.positions();
         return new Vector3d(p[3 * v], p[3 * v + 1], p[3 * v + 2]);
     }
@@ -109,8 +109,8 @@ public final class ClipCheck {
         Vector3d high = new Vector3d(Double.NEGATIVE_INFINITY);
         for (PosedPrimitive primitive : posed) {
             for (int v = 0; v < primitive.positions().length / 3; v++) {
-                low.min(at(primitive, v));
-                high.max(at(primitive, v));
+                low.min(position(primitive, v));
+                high.max(position(primitive, v));
             }
         }
         return low.distance(high);

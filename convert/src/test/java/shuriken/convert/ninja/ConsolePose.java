@@ -18,40 +18,41 @@ import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.ObjectNode;
 
 /**
- * Computes the pose of nodes at a frame of a motion independently of the converter: curves from their control points
- * and angles from matrices. There is a row for each node.
+ * Computes the pose of nodes at a frame of a motion independently of the converter. Curves come from their control
+ * points and angles from matrices. There is one row for each node.
  */
 public final class ConsolePose {
     private ConsolePose() {}
 
     public static RestPose at(List<ObjectNode> nodes, NjsMotion motion, double frame) {
-        List<NodeTransform> places = new ArrayList<>();
+        List<NodeTransform> transforms = new ArrayList<>();
         for (int i = 0; i < nodes.size(); i++) {
             NodeTransform rest = RestPose.nodeTransform(nodes.get(i).object(), ConvertOptions.DEFAULT);
-            places.add(
+            transforms.add(
                     i < motion.rows().size()
-                            ? place(rest, nodes.get(i), motion.rows().get(i), motion, frame)
+                            ? localTransform(rest, nodes.get(i), motion.rows().get(i), motion, frame)
                             : rest);
         }
-        return RestPose.create(nodes, places);
+        return RestPose.create(nodes, transforms);
     }
 
-    private static NodeTransform place(
+    private static NodeTransform localTransform(
             NodeTransform rest, ObjectNode node, MotionRow row, NjsMotion motion, double frame) {
         boolean smooth = motion.interpolation() == Interpolation.SPLINE;
-        Optional<Vector3d> moved = row.track(MotionChannel.POSITION).map(track -> vector(track, smooth, frame, true));
+        Optional<Vector3d> movedPosition =
+                row.track(MotionChannel.POSITION).map(track -> vector(track, smooth, frame, true));
         Optional<Vector3d> scaled = row.track(MotionChannel.SCALE).map(track -> vector(track, smooth, frame, true));
         Optional<Quaterniond> turned = row.angles()
-                .map(track -> turned(
+                .map(track -> rotation(
                         vector(track, smooth, frame, false).mul(2 * Math.PI / 65536),
                         node.object().has(EvalFlag.ZXY_ANG)));
         return new NodeTransform(
-                moved.isPresent() ? moved.get() : rest.translation(),
+                movedPosition.isPresent() ? movedPosition.get() : rest.translation(),
                 turned.isPresent() ? turned.get() : rest.rotation(),
                 scaled.isPresent() ? scaled.get() : rest.scale());
     }
 
-    private static Quaterniond turned(Vector3d angles, boolean zxy) {
+    private static Quaterniond rotation(Vector3d angles, boolean zxy) {
         Matrix3d matrix = zxy
                 ? new Matrix3d().rotateY(angles.y).rotateX(angles.x).rotateZ(angles.z)
                 : new Matrix3d().rotateZ(angles.z).rotateY(angles.y).rotateX(angles.x);

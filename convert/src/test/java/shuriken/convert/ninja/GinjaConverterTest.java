@@ -81,7 +81,8 @@ class GinjaConverterTest {
         return GinjaParameter.create(type, 0, value);
     }
 
-    private static ObjectTree<Attach> one(List<VertexSet> sets, List<GinjaParameter> parameters, int... corners) {
+    private static ObjectTree<Attach> singleMesh(
+            List<VertexSet> sets, List<GinjaParameter> parameters, int... corners) {
         List<VertexSet> all = new ArrayList<>(
                 List.of(SonicFixtures.set(VertexSet.POSITION, 1, 4, 12, SonicFixtures.floats(SonicFixtures.SQUARE))));
         all.addAll(sets);
@@ -111,8 +112,8 @@ class GinjaConverterTest {
 
     @Test
     void readsColoursInAnotherByteOrder() {
-        ObjectTree<Attach> tree =
-                one(List.of(colours(3, 10, 20, 30, 40)), List.of(parameter(1, POSITION_8 | 2 << 6)), 0, 0, 1, 0, 2, 0);
+        ObjectTree<Attach> tree = singleMesh(
+                List.of(colours(3, 10, 20, 30, 40)), List.of(parameter(1, POSITION_8 | 2 << 6)), 0, 0, 1, 0, 2, 0);
         assertThat(first(scene(tree)).colours()).startsWith(10, 20, 30, 40);
         assertThat(first(scene(tree, Quirk.GINJA_COLOURS_BGRA)).colours()).startsWith(30, 20, 10, 40);
         assertThat(first(scene(tree, Quirk.GINJA_COLOURS_ABGR)).colours()).startsWith(40, 30, 20, 10);
@@ -121,7 +122,7 @@ class GinjaConverterTest {
     @Test
     void swapsWrapBitsOfTheAxes() {
         VertexSet coordinates = SonicFixtures.set(VertexSet.TEX_COORD, 8, 3, 4, SonicFixtures.words(0, 0));
-        ObjectTree<Attach> tree = one(
+        ObjectTree<Attach> tree = singleMesh(
                 List.of(coordinates),
                 List.of(parameter(1, POSITION_8 | 2 << 10), parameter(TEXTURE, 1 << 16 | 2 << 18)),
                 0,
@@ -153,17 +154,18 @@ class GinjaConverterTest {
     @Test
     void usesTheSetOfCoordinatesThatAGeneratorSelects() {
         VertexSet zero = SonicFixtures.set(VertexSet.TEX_COORD, 8, 3, 4, SonicFixtures.words(256, 256));
-        VertexSet one = SonicFixtures.set(VertexSet.TEX_COORD + 1, 8, 3, 4, SonicFixtures.words(0, 64, 64, 0));
-        List<VertexSet> sets = List.of(zero, one);
+        VertexSet singleVertexSet =
+                SonicFixtures.set(VertexSet.TEX_COORD + 1, 8, 3, 4, SonicFixtures.words(0, 64, 64, 0));
+        List<VertexSet> sets = List.of(zero, singleVertexSet);
         int layout = POSITION_8 | 2 << 10 | 3 << 12;
         int[] corners = {0, 0, 0, 0, 1, 0, 0, 1, 2, 0, 0, 0};
         GinjaParameter fraction = parameter(0, 6 << 16 | 0x8306);
-        Scene usual = scene(one(sets, List.of(fraction, parameter(1, layout)), corners));
+        Scene usual = scene(singleMesh(sets, List.of(fraction, parameter(1, layout)), corners));
         assertThat(first(usual).texCoords()).startsWith(1, 1, 1, 1);
         assertThat(first(usual).moreTexCoords()).singleElement().isEqualTo(new float[] {0, 1, 1, 0, 0, 1});
         assertThat(material(usual).extras().values()).containsEntry("texCoordSets", List.of(0, 1));
         GinjaParameter second = parameter(GENERATOR, 1 << 12 | 5 << 4 | 10);
-        Scene other = scene(one(sets, List.of(fraction, parameter(1, layout), second), corners));
+        Scene other = scene(singleMesh(sets, List.of(fraction, parameter(1, layout), second), corners));
         assertThat(first(other).texCoords()).containsExactly(0, 1, 1, 0, 0, 1);
         assertThat(first(other).moreTexCoords()).singleElement().isEqualTo(new float[] {1, 1, 1, 1, 1, 1});
         assertThat(material(other).extras().values()).containsEntry("texCoordSets", List.of(1, 0));
@@ -172,7 +174,7 @@ class GinjaConverterTest {
     /** Generators of other outputs are kept as extras. */
     @Test
     void keepsFurtherGenerators() {
-        Scene scene = scene(one(
+        Scene scene = scene(singleMesh(
                 List.of(), List.of(parameter(1, POSITION_8), parameter(GENERATOR, 3 << 16 | 0x105A)), 0, 1, 2));
         assertThat(material(scene).extras().values()).containsEntry("generator3", 3 << 16 | 0x105A);
     }
@@ -182,10 +184,10 @@ class GinjaConverterTest {
         List<VertexSet> sets = List.of(colours(3, 1, 2, 3, 4), colours(4, 5, 6, 7, 8));
         int layout = POSITION_8 | 2 << 6 | 2 << 8;
         int[] corners = {0, 0, 0, 1, 0, 0, 2, 0, 0};
-        assertThat(first(scene(one(sets, List.of(parameter(1, layout), parameter(TEV, 4)), corners)))
+        assertThat(first(scene(singleMesh(sets, List.of(parameter(1, layout), parameter(TEV, 4)), corners)))
                         .colours())
                 .startsWith(1, 2, 3, 4);
-        assertThat(first(scene(one(sets, List.of(parameter(1, layout), parameter(TEV, 5)), corners)))
+        assertThat(first(scene(singleMesh(sets, List.of(parameter(1, layout), parameter(TEV, 5)), corners)))
                         .colours())
                 .startsWith(5, 6, 7, 8);
     }
@@ -194,7 +196,7 @@ class GinjaConverterTest {
     @Test
     void readsNormalsWithThreeIndices() {
         VertexSet normals = SonicFixtures.set(VertexSet.NORMAL, 4, 1, 9, new byte[] {0, 64, 0, 1, 0, 0, 0, 0, 1});
-        ObjectTree<Attach> tree = one(
+        ObjectTree<Attach> tree = singleMesh(
                 List.of(normals),
                 List.of(parameter(0, 2 << 16 | 0x4106), parameter(1, POSITION_8 | 2 << 4)),
                 0,
@@ -245,9 +247,9 @@ class GinjaConverterTest {
         GinjaParameter layout = parameter(1, POSITION_8 | 2 << 6);
         GinjaParameter red = parameter(DIFFUSE, 0x0000FFFF);
         int[] corners = {0, 0, 1, 0, 2, 0};
-        Scene multiplied = scene(one(sets, List.of(layout, red, parameter(FLAGS, 0)), corners));
+        Scene multiplied = scene(singleMesh(sets, List.of(layout, red, parameter(FLAGS, 0)), corners));
         assertThat(material(multiplied).baseColour()).containsExactly(1, 0, 0, 1);
-        Scene replaced = scene(one(sets, List.of(layout, red, parameter(FLAGS, 8 << 8)), corners));
+        Scene replaced = scene(singleMesh(sets, List.of(layout, red, parameter(FLAGS, 8 << 8)), corners));
         assertThat(material(replaced).baseColour()).containsExactly(1, 1, 1, 1);
     }
 
@@ -259,7 +261,7 @@ class GinjaConverterTest {
         "false, 0x20, BLEND", // punch-through, or a translucent material colour
     })
     void blendingMayBeOff(boolean isOn, int flags, Material.AlphaMode expected) {
-        ObjectTree<Attach> tree = one(
+        ObjectTree<Attach> tree = singleMesh(
                 List.of(colours(3, 10, 20, 30, 40)),
                 List.of(
                         parameter(1, POSITION_8 | 2 << 6),
@@ -286,7 +288,7 @@ class GinjaConverterTest {
                 parameter(0, VertexSet.TEX_COORD << 16 | 0x8001),
                 parameter(1, 1 << 2 | 1 << 6 | 1 << 10));
         int[] corners = {0, 0, 0, 0xF8, 0, 0, 2, 40, 0, 0, 0x07, 0xE0, 4, 6, 0, 252, 0, 0, 0x1F, 8, 10};
-        Primitive primitive = first(scene(one(List.of(), parameters, corners)));
+        Primitive primitive = first(scene(singleMesh(List.of(), parameters, corners)));
         assertThat(primitive.positions()).containsExactly(0, 0, 0, 10, 0, 0, 0, -1, 0);
         assertThat(primitive.colours()).containsExactly(-1, 0, 0, -1, 0, -1, 0, -1, 0, 0, -1, -1);
         assertThat(primitive.texCoords()).containsExactly(0, 1, 2, 3, 4, 5);
@@ -295,22 +297,25 @@ class GinjaConverterTest {
     /** Matrix indices are skipped. An odd last corner does not form a line. */
     @Test
     void convertsLinesAndPoints() {
-        ByteWriter list = ByteWriter.bigEndian();
+        ByteWriter displayList = ByteWriter.bigEndian();
         for (int opcode : new int[] {0xA8, 0xB0, 0xB8}) {
-            list.u8(opcode).u16(3).u8(3).u8(0).u8(3).u8(1).u8(3).u8(3);
+            displayList.u8(opcode).u16(3).u8(3).u8(0).u8(3).u8(1).u8(3).u8(3);
         }
-        list.u8(0x97).u16(3).u8(3).u8(0).u8(6).u8(1).u8(9).u8(3);
+        displayList.u8(0x97).u16(3).u8(3).u8(0).u8(6).u8(1).u8(9).u8(3);
         GinjaMesh mesh = new GinjaMesh(
-                List.of(parameter(1, POSITION_8 | 1)), list.align(0x20).toByteArray());
+                List.of(parameter(1, POSITION_8 | 1)), displayList.align(0x20).toByteArray());
         VertexSet square = SonicFixtures.set(VertexSet.POSITION, 1, 4, 12, SonicFixtures.floats(SonicFixtures.SQUARE));
         GinjaModel model =
                 new GinjaModel(List.of(square, VertexSet.end()), List.of(), List.of(mesh), List.of(), Vec3f.ZERO, 1);
-        List<Primitive> drawn = scene(tree(model)).meshes().getFirst().primitives();
-        assertThat(drawn).extracting(Primitive::mode).containsExactly(Mode.POINTS, Mode.LINES, Mode.TRIANGLES);
-        assertThat(drawn)
-                .allSatisfy(each -> assertThat(each.positions()).containsExactly(0, 0, 0, 10, 0, 0, 10, 10, 0));
-        assertThat(drawn.get(0).indices()).containsExactly(0, 1, 2);
-        assertThat(drawn.get(1).indices()).containsExactly(0, 1, 0, 1, 1, 2);
-        assertThat(drawn.get(2).indices()).containsExactly(0, 1, 2);
+        List<Primitive> drawnPrimitives = scene(tree(model)).meshes().getFirst().primitives();
+        assertThat(drawnPrimitives)
+                .extracting(Primitive::mode)
+                .containsExactly(Mode.POINTS, Mode.LINES, Mode.TRIANGLES);
+        assertThat(drawnPrimitives)
+                .allSatisfy(
+                        primitive -> assertThat(primitive.positions()).containsExactly(0, 0, 0, 10, 0, 0, 10, 10, 0));
+        assertThat(drawnPrimitives.get(0).indices()).containsExactly(0, 1, 2);
+        assertThat(drawnPrimitives.get(1).indices()).containsExactly(0, 1, 0, 1, 1, 2);
+        assertThat(drawnPrimitives.get(2).indices()).containsExactly(0, 1, 2);
     }
 }

@@ -136,7 +136,7 @@ public final class ModelFixture {
 
     /** Returns a strip whose corners have data words. */
     public static Strip corners(StripChunkType kind, int... words) {
-        return new Strip(false, words.length / kind.cornerWords(), shorts(words), kind.cornerWords(), 0);
+        return new Strip(false, words.length / kind.wordsPerCorner(), shorts(words), kind.wordsPerCorner(), 0);
     }
 
     public static short[] shorts(int... words) {

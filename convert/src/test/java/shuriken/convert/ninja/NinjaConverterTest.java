@@ -43,7 +43,7 @@ import shuriken.scene.Scene;
 class NinjaConverterTest {
     private static final Vertices SQUARE = points(0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 1, 0, 2, 0, 0);
 
-    private static ModelFixture one(Vertices vertices, PolyChunk... polygons) {
+    private static ModelFixture singleNode(Vertices vertices, PolyChunk... polygons) {
         return new ModelFixture().node(Scene.NONE, 0).mesh(List.of(vertices), polygons);
     }
 
@@ -59,24 +59,24 @@ class NinjaConverterTest {
 
     @Test
     void reversesEverySecondTriangleOfAStrip() {
-        Primitive plain = only(one(SQUARE, strip(0, false, 0, 1, 2, 3)).scene());
+        Primitive plain = only(singleNode(SQUARE, strip(0, false, 0, 1, 2, 3)).scene());
         assertThat(plain.indices()).containsExactly(0, 1, 2, 2, 1, 3);
-        Primitive reversed = only(one(SQUARE, strip(0, true, 0, 1, 2, 3)).scene());
-        assertThat(places(reversed)).isEqualTo("100 000 010 100 010 110 ");
+        Primitive reversed = only(singleNode(SQUARE, strip(0, true, 0, 1, 2, 3)).scene());
+        assertThat(positionText(reversed)).isEqualTo("100 000 010 100 010 110 ");
     }
 
-    private static String places(Primitive primitive) {
+    private static String positionText(Primitive primitive) {
         StringBuilder text = new StringBuilder();
         for (int index : primitive.indices()) {
-            var at = ScenePose.stored(primitive, index);
-            text.append(String.format(Locale.ROOT, "%.0f%.0f%.0f ", at.x, at.y, at.z));
+            var position = ScenePose.stored(primitive, index);
+            text.append(String.format(Locale.ROOT, "%.0f%.0f%.0f ", position.x, position.y, position.z));
         }
         return text.toString();
     }
 
     @Test
     void degenerateTrianglesAreCountedButNotExported() {
-        ModelFixture model = one(SQUARE, strip(0, false, 0, 1, 2, 2, 3, 1));
+        ModelFixture model = singleNode(SQUARE, strip(0, false, 0, 1, 2, 2, 3, 1));
         ModelInfo info = model.info(new ReadContext(ReadOptions.STRICT));
         assertThat(info.triangles()).isEqualTo(4);
         assertThat(info.degenerateTriangles()).isEqualTo(2);
@@ -85,7 +85,7 @@ class NinjaConverterTest {
 
     @Test
     void verticesWithoutStripAreNotExportedNorMeasured() {
-        ModelFixture model = one(SQUARE, strip(0, false, 0, 1, 2));
+        ModelFixture model = singleNode(SQUARE, strip(0, false, 0, 1, 2));
         assertThat(only(model.scene()).vertexCount()).isEqualTo(3);
         ModelInfo info = model.info(new ReadContext(ReadOptions.STRICT));
         assertThat(info.vertices()).isEqualTo(5);
@@ -103,15 +103,15 @@ class NinjaConverterTest {
         for (int i = 0; i < 4; i++) {
             words.add(i);
             for (int set = 0; set < kind.uvSetCount(); set++) {
-                words.addAll(List.of(i * kind.uvUnit(), -kind.uvUnit() / 2));
+                words.addAll(List.of(i * kind.uvScale(), -kind.uvScale() / 2));
             }
             words.addAll(kind.hasNormal() ? List.of(0, 0, -32767) : List.of());
             words.addAll(kind.hasColour() ? List.of(0x3040, 0x8010 + i) : List.of());
             words.addAll(i < 2 ? List.of() : List.of(0xDEAD));
         }
         int[] all = words.stream().mapToInt(Integer::intValue).toArray();
-        Strip strip = new Strip(false, 4, shorts(all), kind.cornerWords(), 1);
-        Primitive primitive = only(one(SQUARE, strips(kind, 0, strip)).scene());
+        Strip strip = new Strip(false, 4, shorts(all), kind.wordsPerCorner(), 1);
+        Primitive primitive = only(singleNode(SQUARE, strips(kind, 0, strip)).scene());
         assertThat(primitive.vertexCount()).isEqualTo(4);
         assertThat(primitive.indices()).containsExactly(0, 1, 2, 2, 1, 3);
         assertThat(primitive.texCoords())
@@ -128,9 +128,9 @@ class NinjaConverterTest {
     void uvUnitOptionCoversBothKinds() {
         ConvertOptions old = new ConvertOptions(255, RotationOrder.YXZ, ConvertOptions.Lighting.NONE, 1);
         for (StripChunkType kind : List.of(StripChunkType.UVN, StripChunkType.UVH)) {
-            int unit = kind.uvUnit() - 1;
+            int unit = kind.uvScale() - 1;
             Strip strip = corners(kind, 0, unit, 0, 1, 0, unit, 2, unit, unit);
-            Scene scene = one(SQUARE, strips(kind, 0, strip))
+            Scene scene = singleNode(SQUARE, strips(kind, 0, strip))
                     .scene(TextureSource.NONE, old, new ReadContext(ReadOptions.STRICT));
             assertThat(only(scene).texCoords()).containsExactly(1, 0, 0, 1, 1, 1);
         }
@@ -140,8 +140,8 @@ class NinjaConverterTest {
     void cornersOfOneSlotKeepSeparateCoordinates() {
         Strip strip = corners(StripChunkType.UVN, 0, 0, 0, 1, 256, 0, 2, 0, 256);
         Strip other = corners(StripChunkType.UVN, 0, 0, 0, 1, 512, 0, 2, 0, 256);
-        Primitive primitive =
-                only(one(SQUARE, strips(StripChunkType.UVN, 0, strip, other)).scene());
+        Primitive primitive = only(
+                singleNode(SQUARE, strips(StripChunkType.UVN, 0, strip, other)).scene());
         assertThat(primitive.vertexCount()).isEqualTo(4);
         assertThat(primitive.indices()).containsExactly(0, 1, 2, 0, 3, 2);
     }
@@ -165,10 +165,10 @@ class NinjaConverterTest {
     @Test
     void normalisesNormalsAndOmitsZeroNormals() {
         int[] up = {0, 0, 0, 0, bits(8), 0};
-        int[] none = {bits(1), 0, 0, 0, 0, 0};
-        Vertices normals = vertices(VertexChunkType.VN, 0, 0, up, up, up, none);
-        Scene scene =
-                one(normals, strip(0, false, 0, 1, 2), strip(0, false, 0, 1, 3)).scene();
+        int[] empty = {bits(1), 0, 0, 0, 0, 0};
+        Vertices normals = vertices(VertexChunkType.VN, 0, 0, up, up, up, empty);
+        Scene scene = singleNode(normals, strip(0, false, 0, 1, 2), strip(0, false, 0, 1, 3))
+                .scene();
         List<Primitive> primitives = scene.meshes().getFirst().primitives();
         assertThat(primitives.get(0).normals()).containsExactly(0, 1, 0, 0, 1, 0, 0, 1, 0);
         assertThat(primitives.get(1).normals()).isEmpty();
@@ -176,7 +176,7 @@ class NinjaConverterTest {
 
     @Test
     void omitsHiddenNodesAndChildrenAfterABreak() {
-        ModelFixture model = one(SQUARE, strip(0, false, 0, 1, 2))
+        ModelFixture model = singleNode(SQUARE, strip(0, false, 0, 1, 2))
                 .node(0, EvalFlag.HIDE.mask())
                 .sameMesh(0)
                 .node(1, 0)
@@ -219,12 +219,12 @@ class NinjaConverterTest {
                 .node(Scene.NONE, 0, Vec3f.ZERO, Bams3.ZERO, new Vec3f(-1, 1, 1))
                 .mesh(List.of(SQUARE), strip(0, false, 0, 1, 2))
                 .scene();
-        assertThat(places(only(scene))).isEqualTo("100 000 010 ");
+        assertThat(positionText(only(scene))).isEqualTo("100 000 010 ");
     }
 
     @Test
     void reportsAnUnwrittenSlot() {
-        ModelFixture model = one(SQUARE, strip(0, false, 0, 1, 77, 2, 3, 4));
+        ModelFixture model = singleNode(SQUARE, strip(0, false, 0, 1, 77, 2, 3, 4));
         ReadContext lenient = new ReadContext(ReadOptions.LENIENT);
         assertThat(only(model.scene(lenient)).indices()).hasSize(3);
         assertThat(codes(lenient)).contains(DiagnosticCode.MISSING_VERTEX);
@@ -244,7 +244,7 @@ class NinjaConverterTest {
 
     @Test
     void convertsEveryModelWithThePrecedingTextureList() {
-        ModelFixture model = one(SQUARE, strip(0, false, 0, 1, 2));
+        ModelFixture model = singleNode(SQUARE, strip(0, false, 0, 1, 2));
         NjFile file = new NjFile(List.of(textures("a"), model.block(), textures("b", "c"), model.block()));
         NinjaConverter converter = new NinjaConverter();
         ReadContext context = new ReadContext(ReadOptions.STRICT);
@@ -261,21 +261,21 @@ class NinjaConverterTest {
     @Test
     void replacesNaNByZero() {
         Vertices broken = points(0, Float.NaN, Float.POSITIVE_INFINITY, 3, 1, 0, 0, 0, 1, 0);
-        assertThat(only(one(broken, strip(0, false, 0, 1, 2)).scene()).positions())
+        assertThat(only(singleNode(broken, strip(0, false, 0, 1, 2)).scene()).positions())
                 .startsWith(0, 0, 3);
     }
 
     @Test
     void scaleOptionScalesPositions() {
         ConvertOptions tenfold = new ConvertOptions(256, RotationOrder.YXZ, ConvertOptions.Lighting.NONE, 10);
-        Scene scene = one(SQUARE, strip(0, false, 1, 2, 4))
+        Scene scene = singleNode(SQUARE, strip(0, false, 1, 2, 4))
                 .scene(TextureSource.NONE, tenfold, new ReadContext(ReadOptions.STRICT));
         assertThat(only(scene).positions()).containsExactly(10, 0, 0, 0, 10, 0, 20, 0, 0);
     }
 
     @Test
     void chunksAreCountedPerUse() {
-        ModelFixture model = one(SQUARE, strip(0, false, 0, 1, 2), new PolyChunk.Null(0))
+        ModelFixture model = singleNode(SQUARE, strip(0, false, 0, 1, 2), new PolyChunk.Null(0))
                 .node(0, 0)
                 .sameMesh(0);
         ModelInfo info = model.info(new ReadContext(ReadOptions.STRICT));
@@ -285,7 +285,7 @@ class NinjaConverterTest {
 
     @Test
     void convertsDeepTrees() {
-        ModelFixture model = one(SQUARE, strip(0, false, 0, 1, 2));
+        ModelFixture model = singleNode(SQUARE, strip(0, false, 0, 1, 2));
         for (int i = 0; i < 50_000; i++) {
             model.node(i, 0);
         }

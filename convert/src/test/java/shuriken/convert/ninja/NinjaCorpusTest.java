@@ -168,14 +168,14 @@ class NinjaCorpusTest {
     private static void assertSkinRests(Path file, Scene scene, Box expected) {
         double tolerance = 1e-4 * expected.low.distance(expected.high);
         List<Vector3d> posed = new ScenePose(scene).positions();
-        int at = 0;
+        int offset = 0;
         for (Node node : scene.nodes()) {
             if (node.mesh() != Scene.NONE) {
                 for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
-                    for (int v = 0; v < primitive.vertexCount(); v++, at++) {
+                    for (int v = 0; v < primitive.vertexCount(); v++, offset++) {
                         if (node.skin() != Scene.NONE) {
-                            assertThat(expected.has(posed.get(at), tolerance))
-                                    .as("%s: %s", file, posed.get(at))
+                            assertThat(expected.containsPoint(posed.get(offset), tolerance))
+                                    .as("%s: %s", file, posed.get(offset))
                                     .isTrue();
                         }
                     }
@@ -196,7 +196,7 @@ class NinjaCorpusTest {
             high.max(point);
         }
 
-        private boolean has(Vector3d point, double tolerance) {
+        private boolean containsPoint(Vector3d point, double tolerance) {
             return byX.subMap(point.x - tolerance, true, point.x + tolerance, true).values().stream()
                     .flatMap(List::stream)
                     .anyMatch(other -> other.distance(point) <= tolerance);

@@ -104,16 +104,16 @@ class NjaConverterTest {
 
     @Test
     void countsModelsAndMotions() {
-        Description said = new NjaConverter()
+        Description description = new NjaConverter()
                 .describe(withMotions(), "file", ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT));
-        assertThat(said.models()).extracting(ModelInfo::name).containsExactly("m", "n");
-        assertThat(said.models()).allSatisfy(info -> {
+        assertThat(description.models()).extracting(ModelInfo::name).containsExactly("m", "n");
+        assertThat(description.models()).allSatisfy(info -> {
             assertThat(info.nodes()).isOne();
             assertThat(info.vertices()).isEqualTo(4);
             assertThat(info.triangles()).isEqualTo(2);
         });
-        assertThat(said.animations()).extracting(AnimationInfo::name).containsExactly("step", "march");
-        assertThat(said.animations()).extracting(AnimationInfo::tracks).containsExactly(1, 2);
+        assertThat(description.animations()).extracting(AnimationInfo::name).containsExactly("step", "march");
+        assertThat(description.animations()).extracting(AnimationInfo::tracks).containsExactly(1, 2);
     }
 
     /** A model of one node gets only the motion with one row. */

@@ -32,7 +32,7 @@ import shuriken.ninja.motion.NjsMotion.Interpolation;
 
 /** Checks the exceptional rules of Ninja models. Those of Ginja models have separate tests. */
 class QuirkTest {
-    private static ConvertOptions with(Quirk... quirks) {
+    private static ConvertOptions withQuirks(Quirk... quirks) {
         return ConvertOptions.DEFAULT.withQuirks(Set.of(quirks));
     }
 
@@ -72,9 +72,9 @@ class QuirkTest {
     @Test
     void readsPackedNormalsAsOffsets() {
         int word = 0x3FF << 20 | 0x1FF << 10;
-        Influence signed = packedNormal(word, with());
+        Influence signed = packedNormal(word, withQuirks());
         assertThat(new float[] {signed.nx(), signed.ny(), signed.nz()}).containsExactly(-1 / 511f, 1, 0);
-        Influence counted = packedNormal(word, with(Quirk.PACKED_NORMALS_OFFSET));
+        Influence counted = packedNormal(word, withQuirks(Quirk.PACKED_NORMALS_OFFSET));
         assertThat(new float[] {counted.nx(), counted.ny(), counted.nz()}).containsExactly(1, -0.5f / 511.5f, -1);
     }
 
@@ -89,8 +89,9 @@ class QuirkTest {
                 List.of(MotionChannel.POSITION),
                 List.of(new MotionRow(List.of(track))),
                 List.of());
-        assertThat(KeyCurve.create(track, motion, with()).valueAt(6, 0)).isEqualTo(0.4375);
-        assertThat(KeyCurve.create(track, motion, with(Quirk.SPLINE_LINEAR)).valueAt(6, 0))
+        assertThat(KeyCurve.create(track, motion, withQuirks()).valueAt(6, 0)).isEqualTo(0.4375);
+        assertThat(KeyCurve.create(track, motion, withQuirks(Quirk.SPLINE_LINEAR))
+                        .valueAt(6, 0))
                 .isEqualTo(0.5);
     }
 }

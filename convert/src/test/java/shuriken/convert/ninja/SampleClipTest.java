@@ -34,13 +34,13 @@ class SampleClipTest {
         return requireNonNull(FILES.get(name));
     }
 
-    private static long check(String name, NjFile model, NjsMotion motion, List<MotionFile> beside) {
+    private static long check(String name, NjFile model, NjsMotion motion, List<MotionFile> motionFiles) {
         Scene scene = new NinjaConverter()
                 .toScenes(
                         model,
                         name,
                         TextureSource.NONE,
-                        unused -> beside,
+                        unused -> motionFiles,
                         ConvertOptions.DEFAULT,
                         new ReadContext(ReadOptions.STRICT))
                 .getFirst();
@@ -62,9 +62,9 @@ class SampleClipTest {
     @Test
     void theKoiSwims() {
         NjmFile swim = RoundTrip.read(new NjmFormat(), file("koi_swim.njm"));
-        List<MotionFile> beside =
+        List<MotionFile> motionFiles =
                 List.of(new MotionFile("koi_swim", new SourceLocation("koi_swim.njm", 0), false, swim));
-        assertThat(check("koi", RoundTrip.read(new NjFormat(), file("koi.nj")), swim.motion(), beside))
+        assertThat(check("koi", RoundTrip.read(new NjFormat(), file("koi.nj")), swim.motion(), motionFiles))
                 .isGreaterThan(20_000);
     }
 }

@@ -71,12 +71,12 @@ public final class ScenePose {
         Skin skin = scene.skins().get(node.skin());
         Vector3d sum = new Vector3d();
         for (int k = 0; k < primitive.influences(); k++) {
-            int at = v * primitive.influences() + k;
-            int joint = primitive.joints()[at];
+            int offset = v * primitive.influences() + k;
+            int joint = primitive.joints()[offset];
             Vector3d local = inverseBind(skin, joint).transformPosition(new Vector3d(stored));
             sum.add(world[skin.joints()[joint]]
                     .transformPosition(local)
-                    .mul(primitive.weights()[at]));
+                    .mul(primitive.weights()[offset]));
         }
         return sum;
     }

@@ -105,11 +105,11 @@ class SkinTest {
         int nodes = 3 + gen.intBelow(9);
         ModelFixture model = chain(nodes, gen);
         Scene scene = model.scene();
-        List<Vector3d> drawn = new ArrayList<>();
+        List<Vector3d> drawnPositions = new ArrayList<>();
         RestPose pose = RestPose.create(model.block().tree().nodes(), ConvertOptions.DEFAULT);
         PolygonSink sink = (node, surface, polygons, slots, site) -> {
             for (int slot : polygons.slots()) {
-                drawn.add(slots.vertexAt(slot).orElseThrow().position(pose));
+                drawnPositions.add(slots.vertexAt(slot).orElseThrow().position(pose));
             }
         };
         new ModelInterpreter(
@@ -118,15 +118,16 @@ class SkinTest {
                         ConvertOptions.DEFAULT,
                         new ReadContext(ReadOptions.STRICT))
                 .draw();
-        double size = drawn.stream().mapToDouble(Vector3d::length).max().orElseThrow();
+        double size =
+                drawnPositions.stream().mapToDouble(Vector3d::length).max().orElseThrow();
         List<Vector3d> evaluated = new ScenePose(scene).positions();
-        assertThat(evaluated).hasSameSizeAs(drawn);
-        for (int i = 0; i < drawn.size(); i++) {
-            assertThat(evaluated.get(i).distance(drawn.get(i))).isLessThan(1e-4 * size);
+        assertThat(evaluated).hasSameSizeAs(drawnPositions);
+        for (int i = 0; i < drawnPositions.size(); i++) {
+            assertThat(evaluated.get(i).distance(drawnPositions.get(i))).isLessThan(1e-4 * size);
         }
     }
 
-    /** Two nodes are 10 apart; the weights are 63/255 and 192/255. The result was worked out by hand. */
+    /** Two nodes have a distance of 10. The weights are 63/255 and 192/255. The result was computed by hand. */
     @Test
     void weightedPositionIsTheWeightedMean() {
         Scene scene = new ModelFixture()

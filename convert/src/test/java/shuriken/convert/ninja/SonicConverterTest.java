@@ -170,7 +170,7 @@ class SonicConverterTest {
         assertThat(material.blend()).isEqualTo(new Blend(Factor.SOURCE_ALPHA, Factor.ONE));
     }
 
-    /** The exponent 11 gives a roughness of the fourth root of 2/13. */
+    /** The exponent 11 corresponds to a roughness of the fourth root of 2/13. */
     @Test
     void convertsHighlightsToRoughnessIfLit() {
         BasicMeshset set = BasicMeshset.create(
@@ -256,7 +256,8 @@ class SonicConverterTest {
         Scene scene = scene(file, ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT));
         assertThat(scene.skins()).hasSize(1);
         List<Vector3d> posed = new ScenePose(scene).positions();
-        assertThat(posed).anySatisfy(at -> assertThat(at.distance(15, 0, 0)).isLessThan(1e-5));
+        assertThat(posed)
+                .anySatisfy(position -> assertThat(position.distance(15, 0, 0)).isLessThan(1e-5));
         ModelInfo info = new SamdlConverter()
                 .describe(file, "fixture", ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT))
                 .models()
@@ -273,7 +274,7 @@ class SonicConverterTest {
     @Test
     void bindsMotionsThatTheFileLists() {
         SaanimFile motion = SaanimFile.of(SonicFixtures.motion(2, false), List.of());
-        MotionSource beside = context -> List.of(new MotionFile("Walk", motion.site(), false, motion));
+        MotionSource motionSource = context -> List.of(new MotionFile("Walk", motion.site(), false, motion));
         Metadata names = new Metadata.Names(FourCc.of("ANIM"), List.of("anims\\walk.saanim"));
         for (boolean isListed : new boolean[] {false, true}) {
             SamdlFile file =
@@ -283,7 +284,7 @@ class SonicConverterTest {
                             file,
                             "x",
                             TextureSource.NONE,
-                            beside,
+                            motionSource,
                             ConvertOptions.DEFAULT,
                             new ReadContext(ReadOptions.STRICT))
                     .getFirst();

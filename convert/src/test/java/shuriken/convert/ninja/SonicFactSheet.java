@@ -69,7 +69,7 @@ public final class SonicFactSheet {
                     .map(attach -> ((Attach.Chunk) attach).model())
                     .toList());
         }
-        sheet.drawn(file);
+        sheet.measureGeometry(file);
         file.metadata().stream()
                 .filter(Metadata.Labels.class::isInstance)
                 .forEach(labels -> sheet.facts.put(
@@ -146,7 +146,7 @@ public final class SonicFactSheet {
         counts("meshsets", sets);
         facts.put("materials", materials).put("vertices", vertices);
         ids(textures);
-        range.put();
+        range.store();
     }
 
     private void chunk(List<ChunkModel> models) {
@@ -188,7 +188,7 @@ public final class SonicFactSheet {
             facts.putNull("weight_scale");
         }
         ids(textures);
-        range.put();
+        range.store();
     }
 
     private final class Range {
@@ -204,7 +204,7 @@ public final class SonicFactSheet {
             range[3] = Math.max(range[3], v);
         }
 
-        private void put() {
+        private void store() {
             if (range.length > 0) {
                 ArrayNode list = facts.putArray("raw_uv_min_max");
                 for (int one : range) {
@@ -215,11 +215,11 @@ public final class SonicFactSheet {
     }
 
     /** Counts and measures what the model draws. */
-    private void drawn(SamdlFile file) {
+    private void measureGeometry(SamdlFile file) {
         RestPose pose = RestPose.create(file.tree().nodes(), ConvertOptions.DEFAULT);
         DrawnModel model = new DrawnModel(
                 "x", site, site, file.tree(), List.of(), Optional.empty(), List.of(), List.of(), Map.of());
-        BoundingBox drawn = new BoundingBox();
+        BoundingBox bounds = new BoundingBox();
         Map<Object, SlotVertex> all = new HashMap<>();
         double[] area = new double[1];
         PolygonSink sink = (node, surface, polygons, slots, where) -> {
@@ -229,7 +229,7 @@ public final class SonicFactSheet {
                 slots.vertexAt(slot).ifPresent(vertex -> all.put(key, vertex));
             }
             for (int slot : polygons.slots()) {
-                slots.vertexAt(slot).ifPresent(vertex -> drawn.add(vertex.accumulatedPosition(pose)));
+                slots.vertexAt(slot).ifPresent(vertex -> bounds.add(vertex.accumulatedPosition(pose)));
             }
             for (int i = 0; i < polygons.triangleCount(); i++) {
                 Vector3d a = slots.vertexAt(polygons.slot(i, 0)).orElseThrow().accumulatedPosition(pose);
@@ -243,15 +243,15 @@ public final class SonicFactSheet {
         walk.draw();
         var info = new ModelSceneConverter(ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT))
                 .describe(model, Map.of());
-        BoundingBox whole = new BoundingBox();
-        all.values().forEach(vertex -> whole.add(vertex.accumulatedPosition(pose)));
+        BoundingBox box = new BoundingBox();
+        all.values().forEach(vertex -> box.add(vertex.accumulatedPosition(pose)));
         facts.put("surface_area", area[0])
                 .put("vertices_instanced", info.vertices())
                 .put("triangles", info.triangles())
                 .put("triangles_degenerate", info.degenerateTriangles())
                 .put("max_influences", info.maxInfluences());
-        box("bbox_drawn", drawn.corners());
-        box("bbox_all_vertices", whole.corners());
+        box("bbox_drawn", bounds.corners());
+        box("bbox_all_vertices", box.corners());
         facts.put("buffer_slots", all.size());
     }
 
@@ -313,14 +313,14 @@ public final class SonicFactSheet {
         SonicFactSheet sheet = new SonicFactSheet();
         ObjectNode facts = sheet.facts;
         LandTable table = file.table();
-        LandTableHeader.Sa1 head = (LandTableHeader.Sa1) table.header();
+        LandTableHeader.Sa1 header = (LandTableHeader.Sa1) table.header();
         facts.put("magic", file.magic().name())
                 .put("version", file.version())
                 .put("kind", "landtable")
                 .put("col_count", table.cols().size())
                 .put("anim_count", table.animations().size())
-                .put("attributes", String.format(Locale.ROOT, "0x%04x", head.attributes()))
-                .put("clip", (double) head.drawDistance())
+                .put("attributes", String.format(Locale.ROOT, "0x%04x", header.attributes()))
+                .put("clip", (double) header.drawDistance())
                 .put("texture_file", table.textureFile());
         Set<Integer> models = new TreeSet<>();
         table.cols().forEach(col -> models.add(col.rootNode()));

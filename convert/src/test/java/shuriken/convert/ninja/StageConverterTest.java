@@ -55,8 +55,8 @@ class StageConverterTest {
                 .orElseThrow();
     }
 
-    private static ConvertOptions parts(Set<Integer> sections, Layer first, Layer... more) {
-        return ConvertOptions.DEFAULT.withStage(new StageParts(sections, EnumSet.of(first, more)));
+    private static ConvertOptions parts(Set<Integer> sections, Layer first, Layer... extended) {
+        return ConvertOptions.DEFAULT.withStage(new StageParts(sections, EnumSet.of(first, extended)));
     }
 
     @Test
@@ -123,7 +123,7 @@ class StageConverterTest {
                 .isEqualTo(node(scene, "section_000_animated_000").mesh());
     }
 
-    /** Two placements move in the same way, at half the frame rate. The third has no motion. */
+    /** Two placements have the same motion, at half the frame rate. The third has no motion. */
     @Test
     void combinesEqualMotionsInOneClip() {
         Scene scene = scene(StageFixtures.fmt2());

@@ -63,13 +63,13 @@ class DrawnModelsTest {
             }
         }
         for (var group : console.drawnTriangles()) {
-            List<DsConsole.Triangle> drawn = group.getValue();
-            if (!drawn.isEmpty()) {
+            List<DsConsole.Triangle> triangles = group.getValue();
+            if (!triangles.isEmpty()) {
                 assertThat(parts).as("%s", group.getKey()).hasNext();
                 compare(
                         console.model(),
                         group.getKey(),
-                        drawn,
+                        triangles,
                         parts.next(),
                         scene,
                         maxDistance * (isExact ? 2e-6 : 1e-3));
@@ -78,7 +78,7 @@ class DrawnModelsTest {
         assertThat(parts).isExhausted();
         int reportedCount = context.findings().toList().stream()
                 .filter(finding -> finding.message().contains("changes the material"))
-                .mapToInt(found -> Integer.parseInt(found.message().replaceFirst("\\D*(\\d+) times.*", "$1")))
+                .mapToInt(diagnostic -> Integer.parseInt(diagnostic.message().replaceFirst("\\D*(\\d+) times.*", "$1")))
                 .sum();
         assertThat(reportedCount).isEqualTo(console.ignoredCommandCount());
         ModelInfo info = new NitroConverter()
@@ -90,7 +90,7 @@ class DrawnModelsTest {
         assertThat(info.boundingBox()).containsExactly(console.box(), within((float) (maxDistance * 1e-3)));
     }
 
-    /** All lengths are halved with another unit. Each corner has the position of the vertex to which it was traced. */
+    /** The other unit halves all lengths. Each corner has the position of the vertex that was recorded for it. */
     @Seeds(60)
     void traceIdentifiesTheVertexOfEachCorner(long seed) {
         Gen gen = Gen.seeded(seed);
@@ -105,10 +105,10 @@ class DrawnModelsTest {
                         .getFirst())
                 .toList();
         ModelProvenance trace = (ModelProvenance) provenance.get(1);
-        List<PlacedScene.Part> whole = PlacedScene.atRest(scenes.get(0));
+        List<PlacedScene.Part> parts = PlacedScene.atRest(scenes.get(0));
         List<PlacedScene.Part> halves = PlacedScene.atRest(scenes.get(1));
-        assertThat(halves).hasSameSizeAs(whole);
-        for (int i = 0; i < whole.size(); i++) {
+        assertThat(halves).hasSameSizeAs(parts);
+        for (int i = 0; i < parts.size(); i++) {
             PlacedScene.Part part = halves.get(i);
             int primitive = scenes.get(1).meshes().get(part.mesh()).primitives().indexOf(part.primitive());
             int[] origins = trace.cornerOrigins().get(part.mesh()).get(primitive);
@@ -117,7 +117,7 @@ class DrawnModelsTest {
                 Vector3d position = part.corners().get(k).at();
                 double tolerance = 1e-4 * (1 + position.length()) + 1e-4 * maxDistance(part);
                 assertThat(position.distance(
-                                new Vector3d(whole.get(i).corners().get(k).at()).div(2)))
+                                new Vector3d(parts.get(i).corners().get(k).at()).div(2)))
                         .isLessThan(tolerance);
                 DrawnPolygons list = trace.draws().get(origins[2 * k]).polygons();
                 int vertex = origins[2 * k + 1];

@@ -15,12 +15,12 @@ import java.util.Set;
  */
 final class DsConsole {
     /**
-     * A vertex in the world. It has a normal if it is lit, otherwise a colour. The texture coordinates {@code s} and {@code t}
-     * are in parts of 16, and {@code matrix} is the matrix that transformed it.
+     * A vertex in world space. It has a normal if it is lit; otherwise it has a colour. The unit of {@code s} and
+     * {@code t} is 1/16 texel. {@code matrix} is the matrix that transformed the vertex.
      */
     record Corner(double[] position, boolean isLit, double[] normal, int colour, int s, int t, double[] matrix) {}
 
-    /** A triangle whose corners are counter-clockwise from the front */
+    /** A triangle with counter-clockwise corners. */
     record Triangle(List<Corner> corners) {}
 
     /** The key of the triangles with one node, material and source of texture coordinates, and with or without normals. */
@@ -72,7 +72,9 @@ final class DsConsole {
         return motion.map(animation -> animation.joint(node, frame, rest)).orElse(rest);
     }
 
-    /** Returns the triangles by group, in the order in which nodes, and groups of a node, are first drawn. */
+    /**
+     * Returns the triangles by group. Nodes, and the groups of a node, are in the order in which they are first drawn.
+     */
     List<Map.Entry<Group, List<Triangle>>> drawnTriangles() {
         List<Map.Entry<Group, List<Triangle>>> all = new ArrayList<>();
         for (Map<Group, List<Triangle>> groups : drawnTriangles.values()) {
@@ -122,40 +124,40 @@ final class DsConsole {
     }
 
     private void interpretCommands() {
-        for (int at = model.commands(); ; ) {
-            int start = at;
-            int code = model.u8(at++);
+        for (int offset = model.commands(); ; ) {
+            int start = offset;
+            int code = model.u8(offset++);
             switch (code & 31) {
                 case 0 -> {}
                 case 1 -> {
                     return;
                 }
                 case 2 -> {
-                    node = model.u8(at) < model.nodes() ? model.u8(at) : -1;
-                    isVisible = (model.u8(at + 1) & 1) != 0;
-                    at += 2;
+                    node = model.u8(offset) < model.nodes() ? model.u8(offset) : -1;
+                    isVisible = (model.u8(offset + 1) & 1) != 0;
+                    offset += 2;
                 }
-                case 3 -> restoreMatrix(model.u8(at++));
-                case 4 -> material(model.u8(at++), 0);
+                case 3 -> restoreMatrix(model.u8(offset++));
+                case 4 -> material(model.u8(offset++), 0);
                 case 5 -> {
-                    int[] list = model.list(model.u8(at++));
+                    int[] list = model.list(model.u8(offset++));
                     interpretList(list[0], list[1]);
                 }
-                case 6 -> at = placeNode(code, at);
-                case 7, 8 -> at = applySlots(code, at + 1, DsModel.unit());
-                case 9 -> at = mixMatrices(at);
+                case 6 -> offset = transformNode(code, offset);
+                case 7, 8 -> offset = applySlots(code, offset + 1, DsModel.unit());
+                case 9 -> offset = mixMatrices(offset);
                 case 10 -> {
-                    int list = start + model.i32(at);
-                    interpretList(list, list + model.i32(at + 4));
-                    at += 8;
+                    int list = start + model.i32(offset);
+                    interpretList(list, list + model.i32(offset + 4));
+                    offset += 8;
                 }
                 case 11 -> {
                     double factor = model.positionScale((code & 0x20) != 0);
                     matrix = DsModel.product(DsModel.scaling(factor, factor, factor), matrix);
                 }
                 case 12, 13 -> {
-                    material(model.u8(at), (code & 31) - 11);
-                    at += 2;
+                    material(model.u8(offset), (code & 31) - 11);
+                    offset += 2;
                 }
                 default -> throw new IllegalStateException("command " + code);
             }
@@ -184,23 +186,26 @@ final class DsConsole {
         colourOrNormal = rgb & 0x7FFF;
     }
 
-    /** Reads the slots after the operands: one to store to, then one to restore from first. Returns the end of the command. */
-    private int applySlots(int code, int at, double[] first) {
-        int store = (code & 0x20) != 0 ? model.u8(at++) : -1;
+    /**
+     * Reads the slots after the operands: first an optional slot to store to, then an optional slot to restore from.
+     * Returns the end of the command.
+     */
+    private int applySlots(int code, int offset, double[] first) {
+        int store = (code & 0x20) != 0 ? model.u8(offset++) : -1;
         if ((code & 0x40) != 0) {
-            restoreMatrix(model.u8(at++));
+            restoreMatrix(model.u8(offset++));
         }
         matrix = DsModel.product(first, matrix);
         if (store >= 0) {
             stack[store] = matrix;
         }
-        return at;
+        return offset;
     }
 
-    private int placeNode(int code, int at) {
-        int child = model.u8(at);
-        int parent = model.u8(at + 1);
-        boolean compensates = (model.u8(at + 2) & 1) != 0;
+    private int transformNode(int code, int position) {
+        int child = model.u8(position);
+        int parent = model.u8(position + 1);
+        boolean compensates = (model.u8(position + 2) & 1) != 0;
         DsModel.Part[] parts = parts(child);
         double[] scale = parts[0].rows();
         double[] rotation = parts[1].rows();
@@ -218,15 +223,15 @@ final class DsConsole {
             double[] inverseScale = DsModel.scaling(1 / parentScale[0], 1 / parentScale[5], 1 / parentScale[10]);
             local = DsModel.product(DsModel.product(DsModel.product(totalScale, rotation), scaledOffset), inverseScale);
         }
-        return applySlots(code, at + 3, local);
+        return applySlots(code, position + 3, local);
     }
 
-    private int mixMatrices(int at) {
-        int count = model.u8(at + 1);
+    private int mixMatrices(int offset) {
+        int count = model.u8(offset + 1);
         double[] sum = new double[16];
         double weights = 0;
         for (int i = 0; i < count; i++) {
-            int operand = at + 2 + 3 * i;
+            int operand = offset + 2 + 3 * i;
             double[] part = DsModel.product(model.inverse(model.u8(operand + 1)), stack[model.u8(operand)]);
             for (int k = 0; k < 16; k++) {
                 sum[k] += model.u8(operand + 2) * part[k];
@@ -237,8 +242,8 @@ final class DsConsole {
             sum[k] /= weights;
         }
         matrix = sum;
-        stack[model.u8(at)] = sum;
-        return at + 2 + 3 * count;
+        stack[model.u8(offset)] = sum;
+        return offset + 2 + 3 * count;
     }
 
     private void interpretList(int start, int end) {
@@ -250,12 +255,12 @@ final class DsConsole {
         if (isVisible) {
             drawnTriangles.computeIfAbsent(node, unused -> new LinkedHashMap<>());
         }
-        int at = start;
-        while (at < end) {
-            int packet = at;
-            at += 4;
+        int offset = start;
+        while (offset < end) {
+            int packet = offset;
+            offset += 4;
             for (int i = 0; i < 4; i++) {
-                at = interpretCommand(model.u8(packet + i), at);
+                offset = interpretCommand(model.u8(packet + i), offset);
             }
         }
     }

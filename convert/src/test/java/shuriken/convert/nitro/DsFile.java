@@ -20,24 +20,24 @@ class DsFile {
         return block + i32(entry(block + 8, 0));
     }
 
-    final int u8(int at) {
-        return file.get(at) & 0xFF;
+    final int u8(int offset) {
+        return file.get(offset) & 0xFF;
     }
 
-    final int u16(int at) {
-        return file.getShort(at) & 0xFFFF;
+    final int u16(int offset) {
+        return file.getShort(offset) & 0xFFFF;
     }
 
-    final double fx16(int at) {
-        return file.getShort(at) / ONE;
+    final double fx16(int offset) {
+        return file.getShort(offset) / ONE;
     }
 
-    final int i32(int at) {
-        return file.getInt(at);
+    final int i32(int offset) {
+        return file.getInt(offset);
     }
 
-    final double fx32(int at) {
-        return i32(at) / ONE;
+    final double fx32(int offset) {
+        return i32(offset) / ONE;
     }
 
     /** Returns the offset of the value of a dictionary entry. */
@@ -51,10 +51,10 @@ class DsFile {
         return text(table + u16(table + 2) + 16 * i);
     }
 
-    /** Returns a text of at most sixteen letters. */
-    final String text(int at) {
+    /** Returns a text of no more than sixteen characters. */
+    final String text(int offset) {
         byte[] name = new byte[16];
-        file.get(at, name);
+        file.get(offset, name);
         return new String(name, StandardCharsets.ISO_8859_1).replace("\0", "");
     }
 }

@@ -119,10 +119,10 @@ final class DsModel extends DsFile {
     }
 
     /** Reads a matrix with four rows of three or four numbers, or with three rows of three. */
-    double[] rows(int at, int rows, int columns) {
+    double[] rows(int offset, int rows, int columns) {
         double[] m = unit();
         for (int i = 0; i < rows * columns; i++) {
-            m[4 * (i / columns) + i % columns] = fx32(at + 4 * i);
+            m[4 * (i / columns) + i % columns] = fx32(offset + 4 * i);
         }
         return m;
     }
@@ -133,25 +133,25 @@ final class DsModel extends DsFile {
 
     /** Returns the parts of a node's transform: scale, rotation, translation and the inverse scale. */
     Part[] parts(int node) {
-        int at = model + 0x40 + i32(entry(model + 0x40, node));
-        int flags = u16(at);
-        double first = fx16(at + 2);
-        at += 4;
+        int offset = model + 0x40 + i32(entry(model + 0x40, node));
+        int flags = u16(offset);
+        double first = fx16(offset + 2);
+        offset += 4;
         double[] move = new double[3];
         if ((flags & 1) == 0) {
-            move = new double[] {fx32(at), fx32(at + 4), fx32(at + 8)};
-            at += 12;
+            move = new double[] {fx32(offset), fx32(offset + 4), fx32(offset + 8)};
+            offset += 12;
         }
         double[] turn = unit();
         if ((flags & 2) == 0) {
             boolean pivot = (flags & 8) != 0;
-            turn = pivot ? pivot(flags >> 4 & 15, flags >> 8, fx16(at), fx16(at + 2)) : full(first, at);
-            at += pivot ? 4 : 16;
+            turn = pivot ? pivot(flags >> 4 & 15, flags >> 8, fx16(offset), fx16(offset + 2)) : full(first, offset);
+            offset += pivot ? 4 : 16;
         }
         double[] scale = {1, 1, 1, 1, 1, 1};
         if ((flags & 4) == 0) {
             for (int i = 0; i < 6; i++) {
-                scale[i] = fx32(at + 4 * i);
+                scale[i] = fx32(offset + 4 * i);
             }
         }
         return new Part[] {
@@ -165,27 +165,27 @@ final class DsModel extends DsFile {
     /** A matrix that is part of a node's transform */
     record Part(double[] rows) {}
 
-    private double[] full(double first, int at) {
+    private double[] full(double first, int offset) {
         double[] m = unit();
         m[0] = first;
         for (int i = 1; i < 9; i++) {
-            m[4 * (i / 3) + i % 3] = fx16(at + 2 * (i - 1));
+            m[4 * (i / 3) + i % 3] = fx16(offset + 2 * (i - 1));
         }
         return m;
     }
 
     /** Returns a pivot rotation: ±1 in one cell, and A B / C D in the other rows and columns. */
-    static double[] pivot(int place, int signs, double a, double b) {
+    static double[] pivot(int pivot, int signs, double a, double b) {
         double[] rest = {a, b, (signs & 2) != 0 ? -b : b, (signs & 4) != 0 ? -a : a};
         double[] m = unit();
         int next = 0;
         for (int row = 0; row < 3; row++) {
             for (int column = 0; column < 3; column++) {
-                boolean beside = row != place / 3 && column != place % 3;
-                m[4 * row + column] = beside ? rest[next++] : 0;
+                boolean isOutsideRowAndColumn = row != pivot / 3 && column != pivot % 3;
+                m[4 * row + column] = isOutsideRowAndColumn ? rest[next++] : 0;
             }
         }
-        m[4 * (place / 3) + place % 3] = (signs & 1) != 0 ? -1 : 1;
+        m[4 * (pivot / 3) + pivot % 3] = (signs & 1) != 0 ? -1 : 1;
         return m;
     }
 }

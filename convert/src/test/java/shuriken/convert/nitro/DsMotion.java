@@ -6,17 +6,17 @@ import java.util.function.IntFunction;
  * Evaluates the first animation of a file of any of the five kinds, frame by frame, as the format page describes it.
  */
 final class DsMotion extends DsFile {
-    private final int at;
+    private final int start;
     /** The offset of the next curve of a track */
     private int track;
 
     DsMotion(byte[] bytes) {
         super(bytes);
-        at = record();
+        start = record();
     }
 
     int frames() {
-        return u16(at + 4);
+        return u16(start + 4);
     }
 
     /**
@@ -48,14 +48,14 @@ final class DsMotion extends DsFile {
      * at rest.
      */
     DsModel.Part[] joint(int node, int frame, DsModel.Part[] rest) {
-        track = at + u16(at + 20 + 2 * node);
+        track = start + u16(start + 20 + 2 * node);
         int tag = i32(track);
         track += 4;
-        DsModel.Part none = new DsModel.Part(DsModel.unit());
+        DsModel.Part emptyPart = new DsModel.Part(DsModel.unit());
         if ((tag & 1) != 0) {
-            return new DsModel.Part[] {none, none, none, none};
+            return new DsModel.Part[] {emptyPart, emptyPart, emptyPart, emptyPart};
         }
-        DsModel.Part move = (tag & 2) != 0 ? none : rest[2];
+        DsModel.Part move = (tag & 2) != 0 ? emptyPart : rest[2];
         if ((tag & 6) == 0) {
             double[] xyz = new double[3];
             for (int i = 0; i < 3; i++) {
@@ -63,12 +63,12 @@ final class DsMotion extends DsFile {
             }
             move = new DsModel.Part(DsModel.moving(xyz[0], xyz[1], xyz[2]));
         }
-        DsModel.Part turn = (tag & 0x40) != 0 ? none : rest[1];
+        DsModel.Part turn = (tag & 0x40) != 0 ? emptyPart : rest[1];
         if ((tag & 0xC0) == 0) {
             turn = new DsModel.Part(turn(frame, (tag & 0x100) != 0));
         }
         DsModel.Part[] scale =
-                (tag & 0x200) != 0 ? new DsModel.Part[] {none, none} : new DsModel.Part[] {rest[0], rest[3]};
+                (tag & 0x200) != 0 ? new DsModel.Part[] {emptyPart, emptyPart} : new DsModel.Part[] {rest[0], rest[3]};
         if ((tag & 0x600) == 0) {
             double[][] xyz = new double[3][];
             for (int i = 0; i < 3; i++) {
@@ -90,7 +90,7 @@ final class DsMotion extends DsFile {
             return value;
         }
         int info = i32(track);
-        int samples = at + i32(track + 4);
+        int samples = start + i32(track + 4);
         track += 8;
         boolean narrow = (info >> 29 & 1) != 0;
         return sampled(frame, 1 << (info >>> 30), info >> 16 & 0x1FFF, i -> {
@@ -109,7 +109,7 @@ final class DsMotion extends DsFile {
             return turn(number);
         }
         int info = i32(track);
-        int samples = at + i32(track + 4);
+        int samples = start + i32(track + 4);
         track += 8;
         boolean[] full = new boolean[1];
         double[] m = sampled(frame, 1 << (info >>> 30), info >> 16 & 0x1FFF, i -> {
@@ -138,10 +138,10 @@ final class DsMotion extends DsFile {
 
     private double[] turn(int number) {
         if (number >= 0x8000) {
-            int pivot = at + i32(at + 12) + 6 * (number - 0x8000);
+            int pivot = start + i32(start + 12) + 6 * (number - 0x8000);
             return DsModel.pivot(u16(pivot) & 15, u16(pivot) >> 4, fx16(pivot + 2), fx16(pivot + 4));
         }
-        int full = at + i32(at + 16) + 10 * number;
+        int full = start + i32(start + 16) + 10 * number;
         double[] m = DsModel.unit();
         int last = 0;
         for (int word : new int[] {4, 0, 1, 2, 3}) {
@@ -154,25 +154,25 @@ final class DsMotion extends DsFile {
     }
 
     int textureTracks() {
-        return u8(at + 8 + 1);
+        return u8(start + 8 + 1);
     }
 
     String textureTrack(int i) {
-        return name(at + 8, i);
+        return name(start + 8, i);
     }
 
     /** Returns scale S and T, sine, cosine, and translation S and T. */
-    double[] place(int track, int frame) {
-        double[] place = new double[6];
+    double[] translation(int track, int frame) {
+        double[] position = new double[6];
         for (int i = 0; i < 5; i++) {
-            int curve = entry(at + 8, track) + 8 * i;
+            int curve = entry(start + 8, track) + 8 * i;
             int info = i32(curve);
             boolean turn = i == 2;
             double[] value;
             if ((info >> 29 & 1) != 0) {
                 value = turn ? new double[] {fx16(curve + 4), fx16(curve + 6)} : new double[] {fx32(curve + 4)};
             } else {
-                int samples = at + i32(curve + 4);
+                int samples = start + i32(curve + 4);
                 boolean narrow = (info >> 28 & 1) != 0;
                 value = sampled(frame, 1 << (info >>> 30), info & 0xFFFF, k -> {
                     if (turn) {
@@ -181,22 +181,22 @@ final class DsMotion extends DsFile {
                     return new double[] {narrow ? fx16(samples + 2 * k) : fx32(samples + 4 * k)};
                 });
             }
-            System.arraycopy(value, 0, place, i < 3 ? i : i + 1, value.length);
+            System.arraycopy(value, 0, position, i < 3 ? i : i + 1, value.length);
         }
-        return place;
+        return position;
     }
 
     /** Returns diffuse, ambient, specular and emission with red, green and blue from 0 to 31, and alpha. */
     int[] colours(int track, int frame) {
         int[] all = new int[13];
         for (int i = 0; i < 5; i++) {
-            int info = i32(entry(at + 8, track) + 4 * i);
+            int info = i32(entry(start + 8, track) + 4 * i);
             boolean alpha = i == 4;
             double[] value;
             if ((info >> 29 & 1) != 0) {
                 value = alpha ? new double[] {info & 0xFF} : rgb(info & 0xFFFF);
             } else {
-                int samples = at + (info & 0xFFFF);
+                int samples = start + (info & 0xFFFF);
                 value = sampled(
                         frame,
                         1 << (info >>> 30),
@@ -215,20 +215,20 @@ final class DsMotion extends DsFile {
     }
 
     boolean isVisible(int node, int frame) {
-        int bit = frame * u16(at + 6) + node;
-        return (i32(at + 12 + 4 * (bit / 32)) >>> bit % 32 & 1) != 0;
+        int bit = frame * u16(start + 6) + node;
+        return (i32(start + 12 + 4 * (bit / 32)) >>> bit % 32 & 1) != 0;
     }
 
     /** Returns the names of the texture and palette at a frame. A palette may be that at rest. */
     String[] pattern(int track, int frame, String palette) {
-        int entry = entry(at + 12, track);
-        int keys = at + u16(entry + 6);
+        int entry = entry(start + 12, track);
+        int keys = start + u16(entry + 6);
         String[] now = {"", palette};
         for (int i = 0; i < u16(entry); i++) {
             int key = keys + 4 * i;
             if (i == 0 || u16(key) <= frame) {
-                now[0] = text(at + u16(at + 8) + 16 * u8(key + 2));
-                now[1] = u8(key + 3) == 255 ? now[1] : text(at + u16(at + 10) + 16 * u8(key + 3));
+                now[0] = text(start + u16(start + 8) + 16 * u8(key + 2));
+                now[1] = u8(key + 3) == 255 ? now[1] : text(start + u16(start + 10) + 16 * u8(key + 3));
             }
         }
         return now;

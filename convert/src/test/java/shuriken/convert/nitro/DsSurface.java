@@ -12,7 +12,10 @@ final class DsSurface {
 
     private DsSurface() {}
 
-    /** Returns the polygon attributes. Bits that the material's mask leaves out are those of four lights, front faces and full alpha. */
+    /**
+     * Returns the polygon attributes. Bits outside the material's mask are those of four lights, front faces and full
+     * alpha.
+     */
     static int polygonAttributes(DsModel model, int material) {
         if (material < 0) {
             return DEFAULT_ATTRIBUTES;
@@ -32,8 +35,8 @@ final class DsSurface {
     }
 
     /**
-     * Returns the colour in white light from the front: the emission and, with a light, diffuse and ambient. Each
-     * component is at most 31.
+     * Returns the colour in white light from the front: the emission and, if lit, the diffuse and ambient colour. Each
+     * component is no more than 31.
      */
     static int[] litColour(DsModel model, int material) {
         int offset = model.material(material);

@@ -39,7 +39,7 @@ import shuriken.scene.Scene;
 class GeometryTest {
     private static final int ONE = 0x1000;
 
-    private static ModelDraft drawn(GpuCommand... list) {
+    private static ModelDraft modelOf(GpuCommand... list) {
         return new ModelDraft()
                 .node("root", new double[] {10, 0, 0}, new double[] {1, 1, 1})
                 .material("m")
@@ -53,11 +53,12 @@ class GeometryTest {
     }
 
     private static int[] indices(int type, int vertices) {
-        List<GpuCommand> list = new ArrayList<>(List.of(new Begin(type)));
+        List<GpuCommand> commands = new ArrayList<>(List.of(new Begin(type)));
         for (int i = 0; i < vertices; i++) {
-            list.add(vertex(i, i * i / 8.0, 0));
+            commands.add(vertex(i, i * i / 8.0, 0));
         }
-        return primitive(Scenes.of(drawn(list.toArray(GpuCommand[]::new)))).indices();
+        return primitive(Scenes.of(modelOf(commands.toArray(GpuCommand[]::new))))
+                .indices();
     }
 
     @Test
@@ -84,7 +85,7 @@ class GeometryTest {
 
     @Test
     void omitsATriangleWithTwoEqualCorners() {
-        Scene scene = Scenes.of(drawn(
+        Scene scene = Scenes.of(modelOf(
                 new Begin(2), vertex(0, 0, 0), vertex(1, 0, 0), vertex(0, 1, 0), vertex(0, 1, 0), vertex(1, 1, 0)));
         assertThat(primitive(scene).indices()).hasSize(3);
     }
@@ -92,7 +93,7 @@ class GeometryTest {
     /** Each relative form starts from the previous vertex. */
     @Test
     void readsEveryFormOfVertices() {
-        Primitive p = primitive(Scenes.of(drawn(
+        Primitive primitive = primitive(Scenes.of(modelOf(
                 new Begin(0),
                 vertex(1, 2, -3),
                 new Vertex10(ten(64, -32, 16)),
@@ -100,7 +101,7 @@ class GeometryTest {
                 new VertexPair(GpuOpcode.VTX_XZ, pair(ONE, -ONE)),
                 new VertexPair(GpuOpcode.VTX_YZ, pair(4 * ONE, 5 * ONE)),
                 new VertexDifference(ten(511, -512, 256)))));
-        assertThat(p.positions())
+        assertThat(primitive.positions())
                 .containsExactly(
                         new float[] {
                             1,
@@ -160,8 +161,8 @@ class GeometryTest {
                 .describe(1, 0, 1, NONE)
                 .draw(0, 0, 0));
         assertThat(scene.skins().getFirst().joints()).containsExactly(0, 1);
-        Primitive p = primitive(scene);
-        assertThat(p.joints()).containsExactly(1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+        Primitive primitive = primitive(scene);
+        assertThat(primitive.joints()).containsExactly(1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
         assertThat(Scenes.posed(scene).getFirst())
                 .containsExactly(new float[] {10, 7, 0, 10, 1, 0, 11, 0, 0}, within(1e-5f));
     }
@@ -180,9 +181,9 @@ class GeometryTest {
                 .describe(1, 0, 1, NONE)
                 .commands(new NodeMix(0, 2, List.of(new EnvelopeShare(0, 0, 128), new EnvelopeShare(1, 1, 127))))
                 .draw(0, 0, 0));
-        Primitive p = primitive(scene);
-        assertThat(p.weights()[0]).isEqualTo(128 / 255f, within(1e-6f));
-        assertThat(p.weights()[1]).isEqualTo(127 / 255f, within(1e-6f));
+        Primitive primitive = primitive(scene);
+        assertThat(primitive.weights()[0]).isEqualTo(128 / 255f, within(1e-6f));
+        assertThat(primitive.weights()[1]).isEqualTo(127 / 255f, within(1e-6f));
         assertThat(scene.skins().getFirst().inverseBindMatrices()[16 + 13]).isEqualTo(-5);
         assertThat(Scenes.posed(scene).getFirst())
                 .containsExactly(new float[] {0, 0, 0, 1, 0, 0, 0, 1, 0}, within(1e-5f));
@@ -207,7 +208,7 @@ class GeometryTest {
     }
 
     private static float[] afterMatrices(GpuCommand... before) {
-        return Scenes.posed(Scenes.of(drawn(DisplayLists.triangle(before)))).getFirst();
+        return Scenes.posed(Scenes.of(modelOf(DisplayLists.triangle(before)))).getFirst();
     }
 
     @Test

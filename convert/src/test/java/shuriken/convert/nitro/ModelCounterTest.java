@@ -32,10 +32,10 @@ class ModelCounterTest {
     }
 
     /** Creates two nodes at the same position with matrices in slots 0 and 1. The first one draws. */
-    private static ModelDraft twoNodes(double[] at) {
+    private static ModelDraft twoNodes(double[] position) {
         double[] one = {1, 1, 1};
         return new ModelDraft()
-                .node("root", at, one)
+                .node("root", position, one)
                 .node("child")
                 .material("plain")
                 .describe(0, 0, 0, NONE)
@@ -48,7 +48,7 @@ class ModelCounterTest {
      *
      * @param type 0 triangles, 1 quads, 2 strip
      */
-    private static ModelInfo drawn(int type, GpuCommand... list) {
+    private static ModelInfo countsOf(int type, GpuCommand... list) {
         List<GpuCommand> all = new ArrayList<>(List.of(new GpuCommand.Begin(type)));
         all.addAll(List.of(list));
         return info(
@@ -60,50 +60,50 @@ class ModelCounterTest {
 
     @Test
     void trianglesWithTwoEqualCornersAreDegenerate() {
-        assertThat(drawn(0, A, B, C).degenerateTriangles()).isZero();
-        assertThat(drawn(0, A, A, C).degenerateTriangles()).isEqualTo(1);
-        assertThat(drawn(0, A, B, B).degenerateTriangles()).isEqualTo(1);
-        assertThat(drawn(0, A, B, A).degenerateTriangles()).isEqualTo(1);
-        assertThat(drawn(0, A, A, A).degenerateTriangles()).isEqualTo(1);
-        assertThat(drawn(0, A, B, C, C, A, B).degenerateTriangles()).isZero();
-        assertThat(drawn(0, A, A, C, A, B, C, A, B, B).degenerateTriangles()).isEqualTo(2);
+        assertThat(countsOf(0, A, B, C).degenerateTriangles()).isZero();
+        assertThat(countsOf(0, A, A, C).degenerateTriangles()).isEqualTo(1);
+        assertThat(countsOf(0, A, B, B).degenerateTriangles()).isEqualTo(1);
+        assertThat(countsOf(0, A, B, A).degenerateTriangles()).isEqualTo(1);
+        assertThat(countsOf(0, A, A, A).degenerateTriangles()).isEqualTo(1);
+        assertThat(countsOf(0, A, B, C, C, A, B).degenerateTriangles()).isZero();
+        assertThat(countsOf(0, A, A, C, A, B, C, A, B, B).degenerateTriangles()).isEqualTo(2);
     }
 
     /** The triangle has no area, but all its corners are different. */
     @Test
     void cornersThatDifferInOneNumberAreDifferent() {
-        assertThat(drawn(0, A, B, vertex(2, 0, 0)).degenerateTriangles()).isZero();
-        assertThat(drawn(0, A, C, vertex(0, 2, 0)).degenerateTriangles()).isZero();
-        assertThat(drawn(0, A, vertex(0, 0, 1), vertex(0, 0, 2)).degenerateTriangles())
+        assertThat(countsOf(0, A, B, vertex(2, 0, 0)).degenerateTriangles()).isZero();
+        assertThat(countsOf(0, A, C, vertex(0, 2, 0)).degenerateTriangles()).isZero();
+        assertThat(countsOf(0, A, vertex(0, 0, 1), vertex(0, 0, 2)).degenerateTriangles())
                 .isZero();
     }
 
-    /** Corners of two nodes can move apart, so they are different. */
+    /** Corners of two nodes can separate, so they are different. */
     @Test
     void cornersOfTwoNodesAreDifferent() {
         GpuCommand other = new GpuCommand.MatrixRestore(1);
-        assertThat(drawn(0, A, other, A, B).degenerateTriangles()).isZero();
-        assertThat(drawn(0, A, other, A, A).degenerateTriangles()).isEqualTo(1);
+        assertThat(countsOf(0, A, other, A, B).degenerateTriangles()).isZero();
+        assertThat(countsOf(0, A, other, A, A).degenerateTriangles()).isEqualTo(1);
     }
 
     /** A quad A B B C has the triangles A B B and A B C; a strip A B B C has A B B and B B C. */
     @Test
     void countsTrianglesOfQuadsAndStrips() {
-        ModelInfo quad = drawn(1, A, B, B, C);
+        ModelInfo quad = countsOf(1, A, B, B, C);
         assertThat(quad.triangles()).isEqualTo(2);
         assertThat(quad.degenerateTriangles()).isEqualTo(1);
-        ModelInfo strip = drawn(2, A, B, B, C);
+        ModelInfo strip = countsOf(2, A, B, B, C);
         assertThat(strip.triangles()).isEqualTo(2);
         assertThat(strip.degenerateTriangles()).isEqualTo(2);
     }
 
     /**
-     * The blend has three influences, one of which has weight zero. Two vertices use the blend, and one uses only the
-     * child.
+     * The blend has three influences, and one influence has weight zero. Two vertices use the blend, and one vertex
+     * uses only the child.
      */
     @Test
     void countsWeightedVerticesAndJoints() {
-        ModelInfo rigid = drawn(0, A, B, C);
+        ModelInfo rigid = countsOf(0, A, B, C);
         assertThat(rigid.weightedVertices()).isZero();
         assertThat(rigid.maxInfluences()).isEqualTo(1);
         ModelDraft mixed = twoNodes(new double[3])
@@ -133,10 +133,10 @@ class ModelCounterTest {
         assertThat(info(below, 1).boundingBox()).containsExactly(-5, -6, -7, -4, -5, -7);
     }
 
-    /** Two vertices do not form a triangle. A node and a material that draw nothing else count once each. */
+    /** Two vertices do not form a triangle. A node and a material without other triangles are counted once each. */
     @Test
     void verticesWithoutATriangleHaveNoBox() {
-        ModelInfo info = drawn(0, A, B);
+        ModelInfo info = countsOf(0, A, B);
         assertThat(info.vertices()).isEqualTo(2);
         assertThat(info.triangles()).isZero();
         assertThat(info.boundingBox()).isEmpty();

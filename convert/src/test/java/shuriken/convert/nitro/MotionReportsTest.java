@@ -63,22 +63,22 @@ class MotionReportsTest {
     private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
 
     private static List<Object> longMotions() {
-        JointAnimation still = new JointAnimation(
+        JointAnimation restingJointAnimation = new JointAnimation(
                 0xFFFF,
                 0,
                 List.of(JointFixtures.moving(
                         0, JointFixtures.constant(0), JointFixtures.constant(0), JointFixtures.constant(ONE))),
                 new StoredRotations(new short[0], new short[0]));
-        TextureTrack place =
+        TextureTrack translation =
                 TextureFixtures.moving(1, TextureFixtures.constant(1, 0), TextureFixtures.constant(1, ONE));
         MaterialCurve white = MaterialFixtures.constant(1, 0x7FFF);
         MaterialTrack colour = new MaterialTrack(white, white, white, white, white);
         return List.of(
-                new NsbcaFile(1, NitroReportsTest.named(still)),
+                new NsbcaFile(1, NitroReportsTest.named(restingJointAnimation)),
                 new NsbtaFile(
                         1,
                         NitroReportsTest.named(
-                                new TextureAnimation(0xFFFF, 0, 0, Dictionary.of(List.of("m"), List.of(place))))),
+                                new TextureAnimation(0xFFFF, 0, 0, Dictionary.of(List.of("m"), List.of(translation))))),
                 new NsbmaFile(
                         1,
                         NitroReportsTest.named(
@@ -87,7 +87,7 @@ class MotionReportsTest {
 
     @ParameterizedTest
     @CsvSource({"0, keys", "1, texture transforms", "2, colours"})
-    void omitsAMotionThatExceedsTheBudget(int kind, String what) {
+    void omitsAMotionThatExceedsTheBudget(int kind, String description) {
         ReadContext little = new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(1 << 20, 1000, 16)));
         ModelDraft draft = NitroReportsTest.draft(ModelDraft.POLYGON).pair("colour16", "large_pl", 0);
         Scene scene = NitroReportsTest.scene(
@@ -95,7 +95,7 @@ class MotionReportsTest {
         assertThat(scene.clips()).isEmpty();
         assertThat(little.findings().toList()).anySatisfy(finding -> {
             assertThat(finding.code()).isEqualTo(DiagnosticCode.MOTION_UNREADABLE);
-            assertThat(finding.message()).startsWith("draft_go: ").contains(what + " would take");
+            assertThat(finding.message()).startsWith("draft_go: ").contains(description + " would take");
         });
     }
 
@@ -107,20 +107,21 @@ class MotionReportsTest {
     @Test
     void reportsRotationsWithShear() {
         double[] move = {2, 1, 0};
-        double[] whole = {1, 1, 1};
+        double[] scale = {1, 1, 1};
         ModelDraft draft = new ModelDraft()
-                .node("root", move, whole)
-                .node("arm", move, whole)
-                .node("hand", move, whole)
+                .node("root", move, scale)
+                .node("arm", move, scale)
+                .node("hand", move, scale)
                 .describe(0, 0, -1, -1)
                 .describe(1, 0, -1, -1)
                 .describe(2, 1, -1, -1);
         JointTrack askew =
                 new JointTrack(4 | 0x100 | 0x200, List.of(), Optional.of(JointFixtures.constant(0, 0)), List.of());
-        JointTrack still = new JointTrack(4 | 0x80 | 0x400, List.of(), Optional.empty(), List.of());
+        JointTrack restingJointTrack = new JointTrack(4 | 0x80 | 0x400, List.of(), Optional.empty(), List.of());
         StoredRotations rotations = new StoredRotations(
                 new short[0], new short[] {Short.MIN_VALUE, 0, 0, Short.MIN_VALUE / 2, Short.MIN_VALUE / 2});
-        JointAnimation animation = new JointAnimation(2, 0, List.of(askew, still, still), rotations);
+        JointAnimation animation =
+                new JointAnimation(2, 0, List.of(askew, restingJointTrack, restingJointTrack), rotations);
         Scene scene = NitroReportsTest.scene(
                 draft, ConvertOptions.DEFAULT, context, new NsbcaFile(1, NitroReportsTest.named(animation)));
         Clip clip = scene.clips().getFirst();
@@ -128,7 +129,7 @@ class MotionReportsTest {
         Vector3d hand = PlacedScene.world(scene, clip, 0, "hand").getTranslation(new Vector3d());
         assertThat(arm.distance(-0.5, 0.5, 0)).isLessThan(1e-4);
         assertThat(hand.distance(-3, 0, 0)).isLessThan(1e-4);
-        assertThat(NitroReportsTest.told(context, DiagnosticCode.MOTION_INCOMPLETE))
+        assertThat(NitroReportsTest.messages(context, DiagnosticCode.MOTION_INCOMPLETE))
                 .singleElement()
                 .asString()
                 .matches("draft_go shears parts of the model, which the exported file cannot express. They are off by"
@@ -140,10 +141,11 @@ class MotionReportsTest {
         PatternTrack track = PatternTrack.of(2, List.of(new PatternKey(0, 0, 0), new PatternKey(1, 1, 0)));
         PatternAnimation animation = new PatternAnimation(
                 2, List.of("colour16", "a5i3"), List.of("large_pl"), Dictionary.of(List.of("m"), List.of(track)));
-        ConvertOptions none = ConvertOptions.DEFAULT.withPattern(ConvertOptions.Pattern.NONE);
+        ConvertOptions emptyConvertOptions = ConvertOptions.DEFAULT.withPattern(ConvertOptions.Pattern.NONE);
         ModelDraft draft = NitroReportsTest.draft(ModelDraft.POLYGON).pair("colour16", "large_pl", 0);
-        NitroReportsTest.scene(draft, none, context, new NsbtpFile(1, NitroReportsTest.named(animation)));
-        assertThat(NitroReportsTest.told(context, DiagnosticCode.MOTION_INCOMPLETE))
+        NitroReportsTest.scene(
+                draft, emptyConvertOptions, context, new NsbtpFile(1, NitroReportsTest.named(animation)));
+        assertThat(NitroReportsTest.messages(context, DiagnosticCode.MOTION_INCOMPLETE))
                 .containsExactly("[0] changes no textures of this model");
     }
 
@@ -181,7 +183,7 @@ class MotionReportsTest {
                 .draw(0, 1, 0);
         List<Scene> scenes = new ArrayList<>();
         for (ConvertOptions.Pattern pattern : List.of(ConvertOptions.Pattern.SWAP, ConvertOptions.Pattern.VARIANTS)) {
-            MotionFile beside = new MotionFile(
+            MotionFile motionFile = new MotionFile(
                     "draft",
                     new SourceLocation("beside", 0),
                     false,
@@ -191,7 +193,7 @@ class MotionReportsTest {
                             draft.file(block),
                             "draft",
                             TextureSource.NONE,
-                            unused -> List.of(beside),
+                            unused -> List.of(motionFile),
                             ConvertOptions.DEFAULT.withPattern(pattern),
                             context)
                     .getFirst());
@@ -209,19 +211,21 @@ class MotionReportsTest {
             }
         }
         assertThat(byNode).containsOnlyKeys("root_mesh", "root_small", "root_wide", "root_gone");
-        assertThat(swapped.materials().get(of(byNode, "root_mesh").material()).name())
+        assertThat(swapped.materials()
+                        .get(primitiveOfNode(byNode, "root_mesh").material())
+                        .name())
                 .isEqualTo("still");
-        assertThat(of(byNode, "root_small").texCoords()).startsWith(0.5f, 0.25f);
-        assertThat(of(byNode, "root_wide").texCoords()).startsWith(0.25f, 0.0625f);
-        assertThat(of(byNode, "root_gone")).isEqualTo(of(byNode, "root_small"));
-        assertThat(of(byNode, "root_wide").material())
-                .isNotEqualTo(of(byNode, "root_small").material());
-        assertThat(NitroReportsTest.told(context, DiagnosticCode.MOTION_INCOMPLETE))
+        assertThat(primitiveOfNode(byNode, "root_small").texCoords()).startsWith(0.5f, 0.25f);
+        assertThat(primitiveOfNode(byNode, "root_wide").texCoords()).startsWith(0.25f, 0.0625f);
+        assertThat(primitiveOfNode(byNode, "root_gone")).isEqualTo(primitiveOfNode(byNode, "root_small"));
+        assertThat(primitiveOfNode(byNode, "root_wide").material())
+                .isNotEqualTo(primitiveOfNode(byNode, "root_small").material());
+        assertThat(NitroReportsTest.messages(context, DiagnosticCode.MOTION_INCOMPLETE))
                 .contains("wide does not have the size of the texture that it replaces");
         assertThat(scenes.get(1).variants()).hasSize(3);
     }
 
-    private static Primitive of(Map<String, Primitive> byNode, String node) {
+    private static Primitive primitiveOfNode(Map<String, Primitive> byNode, String node) {
         return Objects.requireNonNull(byNode.get(node));
     }
 
@@ -245,7 +249,7 @@ class MotionReportsTest {
         VisibilityAnimation animation = new VisibilityAnimation(2, 2, new int[] {0b0110});
         NitroReportsTest.scene(
                 draft, ConvertOptions.DEFAULT, context, new NsbvaFile(1, NitroReportsTest.named(animation)));
-        assertThat(NitroReportsTest.told(context, DiagnosticCode.MOTION_INCOMPLETE))
+        assertThat(NitroReportsTest.messages(context, DiagnosticCode.MOTION_INCOMPLETE))
                 .containsExactly(
                         "root_skinned is hidden by the glTF extension KHR_node_visibility, which some programs ignore");
     }
@@ -265,7 +269,7 @@ class MotionReportsTest {
         ModelDraft draft = NitroReportsTest.draft(ModelDraft.POLYGON).pair("colour16", "large_pl", 0);
         NitroReportsTest.scene(
                 draft, ConvertOptions.DEFAULT, context, new NsbtaFile(1, NitroReportsTest.named(animation)));
-        assertThat(NitroReportsTest.told(context, DiagnosticCode.MOTION_INCOMPLETE))
+        assertThat(NitroReportsTest.messages(context, DiagnosticCode.MOTION_INCOMPLETE))
                 .isEqualTo(
                         t == 1
                                 ? List.of()

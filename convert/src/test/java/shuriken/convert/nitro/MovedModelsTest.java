@@ -76,7 +76,7 @@ class MovedModelsTest {
     }
 
     /** Returns the centres of a scene's triangles, mesh by mesh. */
-    private static List<Vector3d> placed(List<PlacedScene.Part> parts) {
+    private static List<Vector3d> positions(List<PlacedScene.Part> parts) {
         return parts.stream()
                 .sorted(Comparator.comparingInt(PlacedScene.Part::mesh))
                 .flatMap(part -> middles(
@@ -110,19 +110,19 @@ class MovedModelsTest {
             DsConsole console = new DsConsole(model, Optional.of(motion), frame);
             double reach = points(console).mapToDouble(Vector3d::length).max().orElse(0) + 1;
             List<Vector3d> expected = middles(points(console).toList());
-            List<Vector3d> found = placed(PlacedScene.at(scene, clip, frame / 60.0));
-            assertThat(found).hasSameSizeAs(expected);
-            for (int i = 0; i < found.size(); i++) {
-                assertThat(found.get(i).distance(expected.get(i)))
+            List<Vector3d> actual = positions(PlacedScene.at(scene, clip, frame / 60.0));
+            assertThat(actual).hasSameSizeAs(expected);
+            for (int i = 0; i < actual.size(); i++) {
+                assertThat(actual.get(i).distance(expected.get(i)))
                         .as("triangle %d, frame %d", i, frame)
                         .isLessThan(1e-3 * reach);
             }
         }
         if ((animation.flags() & 2) != 0 && motion.frames() > 1) {
-            List<Vector3d> first = placed(PlacedScene.at(scene, clip, 0));
-            List<Vector3d> again = placed(PlacedScene.at(scene, clip, clip.duration()));
+            List<Vector3d> first = positions(PlacedScene.at(scene, clip, 0));
+            List<Vector3d> reread = positions(PlacedScene.at(scene, clip, clip.duration()));
             for (int i = 0; i < first.size(); i++) {
-                assertThat(again.get(i).distance(first.get(i)))
+                assertThat(reread.get(i).distance(first.get(i)))
                         .isLessThan(1e-3 * first.get(i).length() + 1e-3);
             }
         }
@@ -198,40 +198,41 @@ class MovedModelsTest {
         }
         for (int frame = 0; frame < motion.frames(); frame++) {
             for (PlacedScene.Part part : PlacedScene.atRest(scene)) {
-                int made = part.primitive().material();
-                int track = Integer.parseInt(scene.materials().get(made).name().substring(8));
-                double[] place = motion.place(track, frame);
+                int result = part.primitive().material();
+                int track =
+                        Integer.parseInt(scene.materials().get(result).name().substring(8));
+                double[] position = motion.translation(track, frame);
                 var its = animation.tracks().valueAt(track).transformAt(frame);
                 assertThat(new double[] {
                             its.scaleS(), its.scaleT(), its.sine(), its.cosine(), its.translationS(), its.translationT()
                         })
                         .usingComparatorWithPrecision(1e-9)
-                        .containsExactly(place);
-                boolean turned = place[2] != 0 || place[3] != 1;
-                if (turned && (track == 1 || mode == 1)) {
+                        .containsExactly(position);
+                boolean isReversed = position[2] != 0 || position[3] != 1;
+                if (isReversed && (track == 1 || mode == 1)) {
                     continue;
                 }
-                double[] m = DsSurface.matrix(mode, place, turned, 8, 8);
+                double[] m = DsSurface.matrix(mode, position, isReversed, 8, 8);
                 boolean lit = part.primitive().normals().length > 0;
                 double s = lit ? -7 : 5;
                 double t = lit ? 2 : 3;
                 double u = (s * m[0] + t * m[2] + m[4]) / 8;
                 double v = (s * m[1] + t * m[3] + m[5]) / 8;
                 float[] offset =
-                        value(clip, new Target.OfMaterial(made, Target.MaterialProperty.TEXTURE_OFFSET), frame, 0, 0);
+                        value(clip, new Target.OfMaterial(result, Target.MaterialProperty.TEXTURE_OFFSET), frame, 0, 0);
                 float[] turn =
-                        value(clip, new Target.OfMaterial(made, Target.MaterialProperty.TEXTURE_ROTATION), frame, 0);
+                        value(clip, new Target.OfMaterial(result, Target.MaterialProperty.TEXTURE_ROTATION), frame, 0);
                 float[] scale =
-                        value(clip, new Target.OfMaterial(made, Target.MaterialProperty.TEXTURE_SCALE), frame, 1, 1);
+                        value(clip, new Target.OfMaterial(result, Target.MaterialProperty.TEXTURE_SCALE), frame, 1, 1);
                 float[] rest = part.corners().getFirst().texel();
                 double su = scale[0] * rest[0];
                 double sv = scale[1] * rest[1];
-                String what = "material " + track + ", frame " + frame + ", mode " + mode;
+                String description = "material " + track + ", frame " + frame + ", mode " + mode;
                 assertThat(Math.cos(turn[0]) * su + Math.sin(turn[0]) * sv + offset[0])
-                        .as(what)
+                        .as(description)
                         .isCloseTo(u, within(2e-3));
                 assertThat(Math.cos(turn[0]) * sv - Math.sin(turn[0]) * su + offset[1])
-                        .as(what)
+                        .as(description)
                         .isCloseTo(v, within(2e-3));
             }
         }
@@ -244,7 +245,7 @@ class MovedModelsTest {
             add(
                     rows,
                     (double) frame,
-                    Arrays.stream(motion.place(track, frame)).boxed().toList());
+                    Arrays.stream(motion.translation(track, frame)).boxed().toList());
         }
         return rows;
     }
@@ -257,9 +258,9 @@ class MovedModelsTest {
     /** Adds the frame and its row if the row differs from the previous one. */
     private static <T> void add(List<List<T>> rows, T frame, List<T> row) {
         if (rows.isEmpty() || !rows.getLast().subList(1, row.size() + 1).equals(row)) {
-            List<T> whole = new ArrayList<>(List.of(frame));
-            whole.addAll(row);
-            rows.add(whole);
+            List<T> keys = new ArrayList<>(List.of(frame));
+            keys.addAll(row);
+            rows.add(keys);
         }
     }
 
@@ -268,12 +269,12 @@ class MovedModelsTest {
     }
 
     private static void flags(Scene scene, int flags, String kind) {
-        Map<String, Object> said = scene.clips().getFirst().extras().values();
-        assertThat(said).containsEntry("kind", kind);
+        Map<String, Object> extras = scene.clips().getFirst().extras().values();
+        assertThat(extras).containsEntry("kind", kind);
         if (flags == 0) {
-            assertThat(said).doesNotContainKey("flags");
+            assertThat(extras).doesNotContainKey("flags");
         } else {
-            assertThat(said).containsEntry("flags", flags);
+            assertThat(extras).containsEntry("flags", flags);
         }
     }
 
@@ -290,22 +291,22 @@ class MovedModelsTest {
         boolean[] clear = new boolean[2];
         for (int frame = 0; frame < motion.frames(); frame++) {
             for (PlacedScene.Part part : PlacedScene.atRest(scene)) {
-                int made = part.primitive().material();
-                Material material = scene.materials().get(made);
+                int result = part.primitive().material();
+                Material material = scene.materials().get(result);
                 int track = Integer.parseInt(material.name().substring(8));
                 int[] now = motion.colours(track, frame);
                 clear[track] |= now[12] < 31;
-                float[] found = value(
+                float[] actual = value(
                         scene.clips().getFirst(),
-                        new Target.OfMaterial(made, Target.MaterialProperty.BASE_COLOUR),
+                        new Target.OfMaterial(result, Target.MaterialProperty.BASE_COLOUR),
                         frame,
                         material.baseColour());
                 for (int i = 0; i < 3; i++) {
                     int five = now[9 + i] + (track == 0 ? now[i] + now[3 + i] : 0);
                     double expected = part.primitive().normals().length > 0 ? linear(Math.min(five, 31)) : 1;
-                    assertThat((double) found[i]).isCloseTo(expected, within(1e-5));
+                    assertThat((double) actual[i]).isCloseTo(expected, within(1e-5));
                 }
-                assertThat((double) found[3]).isCloseTo(now[12] / 31.0, within(1e-6));
+                assertThat((double) actual[3]).isCloseTo(now[12] / 31.0, within(1e-6));
                 var its = animation.tracks().valueAt(track).stateAt(frame);
                 assertThat(its.specular()).isEqualTo(now[6] | now[7] << 5 | now[8] << 10);
                 assertThat(its.diffuse()).isEqualTo(now[0] | now[1] << 5 | now[2] << 10);

@@ -59,8 +59,8 @@ class NitroConverterTest {
             return Optional.empty();
         };
         NsbmdFile file = RoundTrip.read(new NsbmdFormat(), NsbmdFixtures.textured());
-        NsbmdFile bare = new NsbmdFile(2, file.blocks().subList(0, 1));
-        CONVERTER.toScenes(bare, "file", source, ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT));
+        NsbmdFile plainFile = new NsbmdFile(2, file.blocks().subList(0, 1));
+        CONVERTER.toScenes(plainFile, "file", source, ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT));
         assertThat(asked).containsExactly("colour4 small_pl", "blocks large_pl");
     }
 

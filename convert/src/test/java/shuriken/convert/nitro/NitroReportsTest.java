@@ -53,20 +53,23 @@ class NitroReportsTest {
         return List.of(Dictionary.of(List.of("draft_go"), List.of(animation)));
     }
 
-    static List<String> told(ReadContext context, DiagnosticCode code) {
+    static List<String> messages(ReadContext context, DiagnosticCode code) {
         return context.findings().toList().stream()
                 .filter(finding -> finding.code() == code)
                 .map(Diagnostic::message)
                 .toList();
     }
 
-    /** In mode 1, the texture is laid over the colours; in mode 3, polygons mark the area of shadows. */
+    /**
+     * In mode 1, the texture is blended with the vertex colours as a decal. In mode 3, polygons mark the area of
+     * shadows.
+     */
     @ParameterizedTest
     @CsvSource({"0, colour16, 0, ''", "1, colour16, 0, ''", "1, a3i5, 0, 'm: DECAL'", "3, colour16, 1, 'm: SHADOW'"})
     void reportsUnsupportedBlendModes(int mode, String texture, int id, String message) {
         int polygon = ModelDraft.POLYGON | mode << 4 | id << 24;
         scene(draft(polygon).pair(texture, "large_pl", 0), ConvertOptions.DEFAULT, context);
-        assertThat(String.join(",", told(context, DiagnosticCode.BLEND_APPROXIMATED)))
+        assertThat(String.join(",", messages(context, DiagnosticCode.BLEND_APPROXIMATED)))
                 .isEqualTo(message);
     }
 
@@ -109,7 +112,7 @@ class NitroReportsTest {
     @Test
     void reportsAnEmptyModelAtItsDescription() {
         new NitroConverter().describe(new ModelDraft().node("n").file(), "x", ConvertOptions.DEFAULT, context);
-        assertThat(told(context, DiagnosticCode.EMPTY_MODEL)).containsExactly("draft has no visible triangles");
+        assertThat(messages(context, DiagnosticCode.EMPTY_MODEL)).containsExactly("draft has no visible triangles");
     }
 
     @Test
@@ -159,15 +162,15 @@ class NitroReportsTest {
                 draft.commands(new SbcCommand.NodeMix(0, 20, shares)).draw(0, 0, 0), ConvertOptions.DEFAULT, context);
         Primitive primitive = scene.meshes().getFirst().primitives().getFirst();
         assertThat(primitive.influences()).isEqualTo(count == 4 ? 4 : 8);
-        double whole = 50 + 20 * (Math.min(count, 8) - 1);
-        assertThat((double) primitive.weights()[0]).isCloseTo(50 / whole, within(1e-6));
-        assertThat((double) primitive.weights()[3]).isCloseTo(20 / whole, within(1e-6));
+        double total = 50 + 20 * (Math.min(count, 8) - 1);
+        assertThat((double) primitive.weights()[0]).isCloseTo(50 / total, within(1e-6));
+        assertThat((double) primitive.weights()[3]).isCloseTo(20 / total, within(1e-6));
         double sum = 0;
         for (int i = 0; i < primitive.influences(); i++) {
             sum += primitive.weights()[i];
         }
         assertThat(sum).isCloseTo(1, within(1e-6));
-        assertThat(told(context, DiagnosticCode.INFLUENCES_REDUCED))
+        assertThat(messages(context, DiagnosticCode.INFLUENCES_REDUCED))
                 .isEqualTo(count == 9 ? List.of("1 matrices blend more than 8 bones") : List.of());
         // skins are bound in the file's pose, not in the rest pose
         float[] inverse = scene.skins().getFirst().inverseBindMatrices();
@@ -186,7 +189,7 @@ class NitroReportsTest {
                                 0, 20, List.of(new EnvelopeShare(1, 0, 128), new EnvelopeShare(9, 0, 64))),
                         new SbcCommand.NodeMix(0, 21, List.of(new EnvelopeShare(1, 1, 128))));
         scene(draft, ConvertOptions.DEFAULT, context);
-        assertThat(told(context, DiagnosticCode.MISSING_MATRIX))
+        assertThat(messages(context, DiagnosticCode.MISSING_MATRIX))
                 .containsExactly(
                         "matrix 1",
                         "a command refers to matrix 9 or envelope 0, which the model does not have",

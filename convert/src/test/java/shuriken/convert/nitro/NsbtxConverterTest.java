@@ -27,7 +27,7 @@ class NsbtxConverterTest {
      * Returns one texture of 8×8 texels and four colours. Its first texel has the third colour: red 1, green 2, blue
      * 31.
      */
-    private static Tex0 small() {
+    private static Tex0 smallTextures() {
         Tex0 every = Tex0Fixtures.everyFormat();
         byte[] texels = new byte[16];
         texels[0] = 2;
@@ -44,7 +44,7 @@ class NsbtxConverterTest {
 
     @Test
     void convertsEachBlockToABank() {
-        NsbtxFile file = new NsbtxFile(1, List.of(Tex0Fixtures.everyFormat(), small()));
+        NsbtxFile file = new NsbtxFile(1, List.of(Tex0Fixtures.everyFormat(), smallTextures()));
         List<TextureBank> banks = CONVERTER.textures(file, ConvertOptions.DEFAULT);
         assertThat(banks).hasSize(2);
         assertThat(banks.get(0).textureNames())
@@ -60,7 +60,7 @@ class NsbtxConverterTest {
 
     @Test
     void hasNoScenes() {
-        NsbtxFile file = new NsbtxFile(1, List.of(small()));
+        NsbtxFile file = new NsbtxFile(1, List.of(smallTextures()));
         assertThat(CONVERTER.fileClass()).isEqualTo(NsbtxFile.class);
         assertThat(CONVERTER.describe(file, "x", ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT)))
                 .isEqualTo(Description.NONE);

@@ -21,7 +21,7 @@ final class PlacedScene {
     /** A vertex in the world */
     record Corner(Vector3d at, Vector3d normal, float[] texel, int[] colour) {}
 
-    /** The corners of a primitive, three for each triangle, counter-clockwise from the front */
+    /** The corners of a primitive, three for each triangle, in counter-clockwise order. */
     record Part(int node, int mesh, Primitive primitive, List<Corner> corners) {}
 
     private final Scene scene;
@@ -82,23 +82,25 @@ final class PlacedScene {
         return parts;
     }
 
-    private float[] now(int node, Target.Property property, float[] rest) {
+    private float[] currentValue(int node, Target.Property property, float[] rest) {
         return now.getOrDefault(new Target.OfNode(node, property), rest);
     }
 
     Matrix4d world(int index) {
         Node node = scene.nodes().get(index);
-        float[] t = now(index, Target.Property.TRANSLATION, node.transform().translation());
-        float[] r = now(index, Target.Property.ROTATION, node.transform().rotation());
-        float[] s = now(index, Target.Property.SCALE, node.transform().scale());
-        Matrix4d own = new Matrix4d()
+        float[] t = currentValue(
+                index, Target.Property.TRANSLATION, node.transform().translation());
+        float[] r =
+                currentValue(index, Target.Property.ROTATION, node.transform().rotation());
+        float[] s = currentValue(index, Target.Property.SCALE, node.transform().scale());
+        Matrix4d local = new Matrix4d()
                 .translation(t[0], t[1], t[2])
                 .rotate(new Quaterniond(r[0], r[1], r[2], r[3]).normalize())
                 .scale(s[0], s[1], s[2]);
-        return node.parent() == Scene.NONE ? own : own.mulLocal(world(node.parent()));
+        return node.parent() == Scene.NONE ? local : local.mulLocal(world(node.parent()));
     }
 
-    private List<Corner> corners(int index, Primitive p) {
+    private List<Corner> corners(int index, Primitive primitive) {
         Node node = scene.nodes().get(index);
         List<Matrix4d> joints = new ArrayList<>();
         if (node.skin() == Scene.NONE) {
@@ -110,42 +112,50 @@ final class PlacedScene {
                 joints.add(world(skin.joints()[i]).mul(inverse));
             }
         }
-        boolean turned = node.skin() == Scene.NONE && joints.getFirst().determinant3x3() < 0;
+        boolean isReversed = node.skin() == Scene.NONE && joints.getFirst().determinant3x3() < 0;
         List<Corner> corners = new ArrayList<>();
-        for (int i = 0; i < p.indices().length; i++) {
-            int corner = turned ? i / 3 * 3 + (4 - i % 3) % 3 : i;
-            corners.add(corner(p, p.indices()[corner], joints));
+        for (int i = 0; i < primitive.indices().length; i++) {
+            int corner = isReversed ? i / 3 * 3 + (4 - i % 3) % 3 : i;
+            corners.add(corner(primitive, primitive.indices()[corner], joints));
         }
         return corners;
     }
 
-    private static Corner corner(Primitive p, int v, List<Matrix4d> joints) {
+    private static Corner corner(Primitive primitive, int v, List<Matrix4d> joints) {
         Matrix4d matrix = new Matrix4d().zero();
-        if (p.influences() == 0) {
+        if (primitive.influences() == 0) {
             matrix.set(joints.getFirst());
         }
-        for (int i = v * p.influences(); i < (v + 1) * p.influences(); i++) {
-            matrix.add(new Matrix4d(joints.get(p.joints()[i])).mul(scaledWhole(p.weights()[i])));
+        for (int i = v * primitive.influences(); i < (v + 1) * primitive.influences(); i++) {
+            matrix.add(new Matrix4d(joints.get(primitive.joints()[i]))
+                    .mul(scaledMatrix(primitive.weights()[i])));
         }
-        Vector4d at = matrix.transform(
-                new Vector4d(p.positions()[3 * v], p.positions()[3 * v + 1], p.positions()[3 * v + 2], 1));
+        Vector4d position = matrix.transform(new Vector4d(
+                primitive.positions()[3 * v],
+                primitive.positions()[3 * v + 1],
+                primitive.positions()[3 * v + 2],
+                1));
         Vector3d normal = new Vector3d();
-        if (p.normals().length > 0) {
-            Vector4d turned = matrix.transform(
-                    new Vector4d(p.normals()[3 * v], p.normals()[3 * v + 1], p.normals()[3 * v + 2], 0));
+        if (primitive.normals().length > 0) {
+            Vector4d turned = matrix.transform(new Vector4d(
+                    primitive.normals()[3 * v],
+                    primitive.normals()[3 * v + 1],
+                    primitive.normals()[3 * v + 2],
+                    0));
             normal.set(turned.x, turned.y, turned.z).normalize();
         }
-        float[] texel =
-                p.texCoords().length > 0 ? new float[] {p.texCoords()[2 * v], p.texCoords()[2 * v + 1]} : new float[0];
-        int[] colour = new int[p.colours().length > 0 ? 4 : 0];
+        float[] texel = primitive.texCoords().length > 0
+                ? new float[] {primitive.texCoords()[2 * v], primitive.texCoords()[2 * v + 1]}
+                : new float[0];
+        int[] colour = new int[primitive.colours().length > 0 ? 4 : 0];
         for (int i = 0; i < colour.length; i++) {
-            colour[i] = p.colours()[4 * v + i] & 0xFF;
+            colour[i] = primitive.colours()[4 * v + i] & 0xFF;
         }
-        return new Corner(new Vector3d(at.x, at.y, at.z), normal, texel, colour);
+        return new Corner(new Vector3d(position.x, position.y, position.z), normal, texel, colour);
     }
 
     /** Returns the unit matrix with all numbers multiplied by a weight. */
-    private static Matrix4d scaledWhole(double weight) {
+    private static Matrix4d scaledMatrix(double weight) {
         return new Matrix4d().scaling(weight).m33(weight);
     }
 }

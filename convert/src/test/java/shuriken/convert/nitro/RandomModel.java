@@ -49,13 +49,13 @@ final class RandomModel {
      * @param isExact whether all rotations are multiples of 90 degrees, which 12 fraction bits represent exactly
      */
     static ModelDraft of(Gen gen, int rule, boolean isExact) {
-        RandomModel made = new RandomModel(gen, rule, isExact);
-        made.nodes();
-        made.mixes();
-        made.slots = rule == 0 ? 1 : 0;
-        made.materials();
-        made.commands();
-        return made.draft;
+        RandomModel result = new RandomModel(gen, rule, isExact);
+        result.nodes();
+        result.mixes();
+        result.slots = rule == 0 ? 1 : 0;
+        result.materials();
+        result.commands();
+        return result.draft;
     }
 
     static NodeData node(Gen gen, boolean isExact) {
@@ -73,9 +73,9 @@ final class RandomModel {
             case 0 -> flags |= 2 | (gen.coin() ? 8 : 0);
             case 1 -> {
                 // a rotation about an axis: C and D have signs that keep the determinant 1
-                int place = gen.intBelow(9);
+                int offset = gen.intBelow(9);
                 int signs = gen.intBelow(2) | (gen.coin() ? 2 : 4);
-                flags |= 8 | place << 4 | signs << 8;
+                flags |= 8 | offset << 4 | signs << 8;
                 turn = isExact ? new short[] {0, ONE} : new short[] {2458, 3277};
             }
             default -> {
@@ -144,18 +144,18 @@ final class RandomModel {
      * matrix, where they do not move with an animation.
      */
     static ModelDraft repeating(Gen gen, boolean isExact) {
-        RandomModel made = new RandomModel(gen, 0, isExact);
-        made.nodes();
-        made.mixes();
-        int last = made.nodes - 1;
-        made.draft.describe(1, 0, LATE + 1, 0).describe(last, last, LATE + 2, gen.intBelow(made.nodes));
-        if (made.nodes > 2) {
-            made.draft.node("mixed", node(gen, isExact)).describe(made.nodes + 1, 0, LATE + 3, MIXED);
+        RandomModel result = new RandomModel(gen, 0, isExact);
+        result.nodes();
+        result.mixes();
+        int last = result.nodes - 1;
+        result.draft.describe(1, 0, LATE + 1, 0).describe(last, last, LATE + 2, gen.intBelow(result.nodes));
+        if (result.nodes > 2) {
+            result.draft.node("mixed", node(gen, isExact)).describe(result.nodes + 1, 0, LATE + 3, MIXED);
         }
-        made.slots = made.nodes > 2 ? 4 : 3;
-        made.materials();
-        made.commands();
-        return made.draft;
+        result.slots = result.nodes > 2 ? 4 : 3;
+        result.materials();
+        result.commands();
+        return result.draft;
     }
 
     private void materials() {
@@ -179,7 +179,7 @@ final class RandomModel {
                 gen.intBelow(16) | mode << 4 | faces | gen.intBelow(32) << 11 | alpha << 16 | gen.intBelow(64) << 24;
         int source = gen.coin() ? 1 : 0;
         int flags = gen.intBelow(0x4000);
-        int[] two = {2 * ONE, -ONE / 2};
+        int[] twoValues = {2 * ONE, -ONE / 2};
         short[] turn = {2458, 3277};
         return new MaterialData(
                 0,
@@ -195,7 +195,7 @@ final class RandomModel {
                 gen.coin() ? 8 : 32,
                 ONE,
                 ONE,
-                (flags & 2) == 0 ? two : new int[0],
+                (flags & 2) == 0 ? twoValues : new int[0],
                 (flags & 4) == 0 ? turn : new short[0],
                 (flags & 8) == 0 ? new int[] {ONE / 4, 3 * ONE} : new int[0],
                 (flags & 0x2000) != 0 ? turn(4, 4) : new int[0],
@@ -219,11 +219,11 @@ final class RandomModel {
                         case 1 -> new SbcCommand.ProjectionMap(0, material, 0);
                         default -> new SbcCommand.Material(gen.intBelow(3) << 5, material);
                     });
-            List<GpuCommand> list = list();
+            List<GpuCommand> commands = list();
             if (gen.intBelow(4) == 0) {
-                draft.commands(new SbcCommand.CallList(0, list));
+                draft.commands(new SbcCommand.CallList(0, commands));
             } else {
-                draft.shape("shape" + shapes, list.toArray(GpuCommand[]::new));
+                draft.shape("shape" + shapes, commands.toArray(GpuCommand[]::new));
                 draft.commands(new SbcCommand.Shape(0, shapes++));
             }
             if (scaled) {
@@ -233,32 +233,32 @@ final class RandomModel {
     }
 
     private List<GpuCommand> list() {
-        List<GpuCommand> list = new ArrayList<>();
+        List<GpuCommand> commands = new ArrayList<>();
         boolean moves = gen.coin();
         for (int strips = gen.intBetween(1, 4); strips > 0; strips--) {
-            list.add(new GpuCommand.Begin(gen.intBelow(4)));
+            commands.add(new GpuCommand.Begin(gen.intBelow(4)));
             for (int i = gen.intBetween(3, gen.intBelow(8) == 0 ? 120 : 16); i > 0; i--) {
-                dress(list);
+                dress(commands);
                 if (moves && gen.intBelow(4) == 0) {
-                    move(list);
+                    move(commands);
                 }
-                list.add(vertex());
+                commands.add(vertex());
             }
-            list.add(new GpuCommand.End());
+            commands.add(new GpuCommand.End());
         }
-        while (list.size() % 4 != 0) {
-            list.add(new GpuCommand.Nop());
+        while (commands.size() % 4 != 0) {
+            commands.add(new GpuCommand.Nop());
         }
-        return list;
+        return commands;
     }
 
-    private void dress(List<GpuCommand> list) {
+    private void dress(List<GpuCommand> commands) {
         switch (gen.intBelow(8)) {
-            case 0, 1, 2 -> list.add(new GpuCommand.Normal(gen.bits()));
-            case 3 -> list.add(new GpuCommand.Colour(gen.bits()));
-            case 4, 5 -> list.add(new GpuCommand.TexCoord(gen.bits()));
+            case 0, 1, 2 -> commands.add(new GpuCommand.Normal(gen.bits()));
+            case 3 -> commands.add(new GpuCommand.Colour(gen.bits()));
+            case 4, 5 -> commands.add(new GpuCommand.TexCoord(gen.bits()));
             case 6 ->
-                list.add(
+                commands.add(
                         switch (gen.intBelow(6)) {
                             case 0 -> new GpuCommand.Shininess(gen.words32(32));
                             case 1 -> new GpuCommand.Control(GpuOpcode.BOX_TEST, gen.words32(3));
@@ -272,38 +272,38 @@ final class RandomModel {
     }
 
     /** Adds invertible matrix commands, or restores another matrix of a node. */
-    private void move(List<GpuCommand> list) {
+    private void move(List<GpuCommand> commands) {
         switch (gen.intBelow(9)) {
-            case 0, 1, 2 -> list.add(new GpuCommand.MatrixRestore(gen.intBelow(nodes)));
-            case 3 -> list.add(new GpuCommand.MatrixTranslate(number(gen), number(gen), number(gen)));
-            case 4 -> list.add(new GpuCommand.MatrixScale(2 * ONE, ONE / 2, gen.coin() ? ONE : -ONE));
+            case 0, 1, 2 -> commands.add(new GpuCommand.MatrixRestore(gen.intBelow(nodes)));
+            case 3 -> commands.add(new GpuCommand.MatrixTranslate(number(gen), number(gen), number(gen)));
+            case 4 -> commands.add(new GpuCommand.MatrixScale(2 * ONE, ONE / 2, gen.coin() ? ONE : -ONE));
             case 5 -> {
-                list.add(new GpuCommand.MatrixStore(20));
-                list.add(new GpuCommand.MatrixMode(gen.coin() ? 0 : 3));
-                list.add(new GpuCommand.MatrixIdentity());
-                list.add(new GpuCommand.MatrixTranslate(ONE, ONE, ONE));
-                list.add(new GpuCommand.MatrixMode(gen.coin() ? 1 : 2));
-                list.add(new GpuCommand.MatrixRows(GpuOpcode.MTX_MULT_3X3, turn(3, 3)));
-                list.add(vertex());
-                list.add(new GpuCommand.MatrixRestore(20));
+                commands.add(new GpuCommand.MatrixStore(20));
+                commands.add(new GpuCommand.MatrixMode(gen.coin() ? 0 : 3));
+                commands.add(new GpuCommand.MatrixIdentity());
+                commands.add(new GpuCommand.MatrixTranslate(ONE, ONE, ONE));
+                commands.add(new GpuCommand.MatrixMode(gen.coin() ? 1 : 2));
+                commands.add(new GpuCommand.MatrixRows(GpuOpcode.MTX_MULT_3X3, turn(3, 3)));
+                commands.add(vertex());
+                commands.add(new GpuCommand.MatrixRestore(20));
             }
             case 6 -> {
-                list.add(new GpuCommand.MatrixStore(21));
-                list.add(new GpuCommand.MatrixRestore(21));
-                list.add(new GpuCommand.MatrixRows(GpuOpcode.MTX_MULT_4X3, turn(4, 3)));
-                list.add(new GpuCommand.MatrixRows(GpuOpcode.MTX_MULT_4X4, turn(4, 4)));
+                commands.add(new GpuCommand.MatrixStore(21));
+                commands.add(new GpuCommand.MatrixRestore(21));
+                commands.add(new GpuCommand.MatrixRows(GpuOpcode.MTX_MULT_4X3, turn(4, 3)));
+                commands.add(new GpuCommand.MatrixRows(GpuOpcode.MTX_MULT_4X4, turn(4, 4)));
             }
             case 7 -> {
-                list.add(new GpuCommand.MatrixPush());
-                list.add(new GpuCommand.MatrixIdentity());
-                list.add(new GpuCommand.MatrixPush());
-                list.add(vertex());
-                list.add(new GpuCommand.MatrixPop(gen.intBelow(3)));
-                list.add(vertex());
-                list.add(new GpuCommand.MatrixPop(gen.coin() ? 0x3F : 1));
+                commands.add(new GpuCommand.MatrixPush());
+                commands.add(new GpuCommand.MatrixIdentity());
+                commands.add(new GpuCommand.MatrixPush());
+                commands.add(vertex());
+                commands.add(new GpuCommand.MatrixPop(gen.intBelow(3)));
+                commands.add(vertex());
+                commands.add(new GpuCommand.MatrixPop(gen.coin() ? 0x3F : 1));
             }
             default ->
-                list.add(
+                commands.add(
                         switch (gen.intBelow(3)) {
                             case 0 -> new GpuCommand.MatrixRows(GpuOpcode.MTX_LOAD_4X3, turn(4, 3));
                             case 1 -> new GpuCommand.MatrixRows(GpuOpcode.MTX_LOAD_4X4, turn(4, 4));

@@ -58,12 +58,12 @@ final class RandomMotion {
     }
 
     static JointAnimation joints(Gen gen, int nodes) {
-        RandomMotion made = new RandomMotion(gen);
+        RandomMotion result = new RandomMotion(gen);
         List<JointTrack> tracks = new ArrayList<>();
         for (int i = 0; i < nodes; i++) {
-            tracks.add(made.joint(i));
+            tracks.add(result.joint(i));
         }
-        return new JointAnimation(made.frames, gen.intBelow(4), tracks, ROTATIONS);
+        return new JointAnimation(result.frames, gen.intBelow(4), tracks, ROTATIONS);
     }
 
     private JointTrack joint(int node) {
@@ -114,8 +114,8 @@ final class RandomMotion {
     }
 
     /**
-     * Creates a curve of translations, or of scales with their inverse. Between two samples of a scale, only equal ones
-     * have an inverse.
+     * Creates a curve of translations, or of scales with their inverse. Only equal neighbouring scale samples have an
+     * inverse between them.
      */
     private JointCurve axis(int width) {
         int step = step();
@@ -137,19 +137,23 @@ final class RandomMotion {
     }
 
     static TextureAnimation textures(Gen gen, List<String> names) {
-        RandomMotion made = new RandomMotion(gen);
+        RandomMotion result = new RandomMotion(gen);
         List<TextureTrack> tracks = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
             boolean turns = gen.coin();
-            TextureCurve first = made.place(() -> gen.intBetween(ONE / 2, 3 * ONE));
-            TextureCurve second = turns ? first : made.place(() -> gen.intBetween(-3 * ONE, -ONE / 2));
+            TextureCurve first = result.offsetCurve(() -> gen.intBetween(ONE / 2, 3 * ONE));
+            TextureCurve second = turns ? first : result.offsetCurve(() -> gen.intBetween(-3 * ONE, -ONE / 2));
             tracks.add(new TextureTrack(
-                    first, second, made.turn(turns), made.place(made::number), made.place(made::number)));
+                    first,
+                    second,
+                    result.turn(turns),
+                    result.offsetCurve(result::number),
+                    result.offsetCurve(result::number)));
         }
-        return new TextureAnimation(made.frames, gen.intBelow(4), 0, Dictionary.of(names, tracks));
+        return new TextureAnimation(result.frames, gen.intBelow(4), 0, Dictionary.of(names, tracks));
     }
 
-    private TextureCurve place(IntSupplier value) {
+    private TextureCurve offsetCurve(IntSupplier value) {
         int step = step();
         return gen.intBelow(3) == 0
                 ? TextureFixtures.constant(frames, value.getAsInt())
@@ -169,20 +173,20 @@ final class RandomMotion {
     }
 
     static MaterialAnimation materials(Gen gen, List<String> names) {
-        RandomMotion made = new RandomMotion(gen);
+        RandomMotion result = new RandomMotion(gen);
         List<MaterialTrack> tracks = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
             MaterialCurve[] five = new MaterialCurve[5];
             for (int k = 0; k < 5; k++) {
                 int bits = k == 4 ? 5 : 15;
-                int step = made.step();
+                int step = result.step();
                 five[k] = gen.intBelow(3) == 0
-                        ? MaterialFixtures.constant(made.frames, gen.intBelow(1 << bits))
+                        ? MaterialFixtures.constant(result.frames, gen.intBelow(1 << bits))
                         : MaterialFixtures.sampled(
-                                step, made.last(step), made.samples(step, 1, unused -> gen.intBelow(1 << bits)));
+                                step, result.last(step), result.samples(step, 1, unused -> gen.intBelow(1 << bits)));
             }
             tracks.add(new MaterialTrack(five[0], five[1], five[2], five[3], five[4]));
         }
-        return new MaterialAnimation(made.frames, gen.intBelow(4), Dictionary.of(names, tracks));
+        return new MaterialAnimation(result.frames, gen.intBelow(4), Dictionary.of(names, tracks));
     }
 }

@@ -42,11 +42,11 @@ public final class Scenes {
 
     /** Converts a model with animations. */
     public static Scene moving(NsbmdFile model, ConvertOptions options, ReadContext context, Object... animations) {
-        List<MotionFile> beside = Arrays.stream(animations)
+        List<MotionFile> motionFiles = Arrays.stream(animations)
                 .map(file -> new MotionFile("draft", new SourceLocation("beside", 0), false, file))
                 .toList();
         return new NitroConverter()
-                .toScenes(model, "draft", TextureSource.NONE, unused -> beside, options, context)
+                .toScenes(model, "draft", TextureSource.NONE, unused -> motionFiles, options, context)
                 .getFirst();
     }
 

@@ -58,13 +58,13 @@ class SurfacesTest {
 
     @Test
     void expandsColours() {
-        Primitive p = primitive(Scenes.of(draft(ModelDraft.POLYGON, 0, new Colour(1 | 16 << 5 | 31 << 10))));
-        assertThat(p.colours()).startsWith(8, (byte) 132, (byte) 255, (byte) 255);
-        assertThat(p.normals()).isEmpty();
-        assertThat(p.texCoords()).isEmpty();
+        Primitive primitive = primitive(Scenes.of(draft(ModelDraft.POLYGON, 0, new Colour(1 | 16 << 5 | 31 << 10))));
+        assertThat(primitive.colours()).startsWith(8, (byte) 132, (byte) 255, (byte) 255);
+        assertThat(primitive.normals()).isEmpty();
+        assertThat(primitive.texCoords()).isEmpty();
     }
 
-    /** White diffuse without ambient and emission is white in front light. */
+    /** A white diffuse colour without ambient and emission is white in light from the front. */
     @Test
     void usesTheMaterialColourWithNormals() {
         Scene scene = Scenes.of(draft(ModelDraft.POLYGON, 0, FRONT));
@@ -102,7 +102,7 @@ class SurfacesTest {
         assertThat(material(scene).lit()).isTrue();
     }
 
-    /** If only one corner of a triangle is lit, the triangle has colours. */
+    /** If any corner of a triangle is lit, the triangle has colours. */
     @Test
     void usesColoursIfOnlyOneCornerIsLit() {
         Scene scene = Scenes.of(new ModelDraft()
@@ -212,12 +212,12 @@ class SurfacesTest {
 
     @Test
     void convertsSingleAndDoubleSidedTriangles() {
-        Scene both = Scenes.of(draft(ModelDraft.POLYGON | 0xC0, 0));
-        assertThat(material(both).doubleSided()).isTrue();
-        Scene back = Scenes.of(draft(ModelDraft.POLYGON & ~0xC0 | 0x40, 0));
-        assertThat(material(back).doubleSided()).isFalse();
+        Scene combinedScene = Scenes.of(draft(ModelDraft.POLYGON | 0xC0, 0));
+        assertThat(material(combinedScene).doubleSided()).isTrue();
+        Scene restored = Scenes.of(draft(ModelDraft.POLYGON & ~0xC0 | 0x40, 0));
+        assertThat(material(restored).doubleSided()).isFalse();
         // from the back, the winding is reversed, so the second corner comes first
-        assertThat(primitive(back).positions()).startsWith(1, 0, 0, 0, 0, 0);
+        assertThat(primitive(restored).positions()).startsWith(1, 0, 0, 0, 0, 0);
         assertThat(Scenes.of(draft(ModelDraft.POLYGON & ~0xC0, 0)).meshes()).isEmpty();
     }
 

@@ -60,12 +60,12 @@ class SwitchedModelsTest {
 
     private static void isShown(Scene scene, Node node, int frame, boolean shown) {
         Clip clip = scene.clips().getFirst();
-        int at = scene.nodes().indexOf(node);
+        int index = scene.nodes().indexOf(node);
         float one = shown ? 1 : 0;
         float[] rest = node.transform().scale();
-        assertThat(MovedModelsTest.value(clip, new Target.OfNode(at, Target.Property.SCALE), frame, rest))
+        assertThat(MovedModelsTest.value(clip, new Target.OfNode(index, Target.Property.SCALE), frame, rest))
                 .containsExactly(one, one, one);
-        assertThat(MovedModelsTest.value(clip, new Target.OfNode(at, Target.Property.VISIBLE), frame, 1))
+        assertThat(MovedModelsTest.value(clip, new Target.OfNode(index, Target.Property.VISIBLE), frame, 1))
                 .containsExactly(one);
     }
 
@@ -102,19 +102,19 @@ class SwitchedModelsTest {
         assertThat(MovedModelsTest.tracks(scene)).isEqualTo(Map.of("material0", rows));
         for (int frame = 0; frame < frames; frame++) {
             String[] now = motion.pattern(0, frame, "large_pl");
-            Map<String, Object> wanted = Map.of("texture", now[0], "palette", now[1]);
+            Map<String, Object> expected = Map.of("texture", now[0], "palette", now[1]);
             assertThat(swapped)
-                    .anySatisfy(node -> assertThat(node.extras().values()).isEqualTo(wanted));
+                    .anySatisfy(node -> assertThat(node.extras().values()).isEqualTo(expected));
             for (Node node : swapped) {
-                isShown(scene, node, frame, node.extras().values().equals(wanted));
+                isShown(scene, node, frame, node.extras().values().equals(expected));
                 for (var primitive : scene.meshes().get(node.mesh()).primitives()) {
-                    int picture = scene.materials()
+                    int image = scene.materials()
                             .get(primitive.material())
                             .texture()
                             .orElseThrow()
                             .texture();
                     // a texture with another palette has a number after its name
-                    assertThat(scene.textures().get(picture).name().replaceFirst("_\\d$", ""))
+                    assertThat(scene.textures().get(image).name().replaceFirst("_\\d$", ""))
                             .isEqualTo(node.extras().values().get("texture"));
                 }
             }

@@ -79,7 +79,7 @@ class TextureMappingTest {
         return scene.meshes().getFirst().primitives().getFirst();
     }
 
-    /** A normal to the right at (2, 6) gives 2/8 + 1/2 and 6/8. A normal up gives 2/8 and 6/8 - 1/2. */
+    /** A normal to the right at (2, 6) results in 2/8 + 1/2 and 6/8. A normal upwards results in 2/8 and 6/8 - 1/2. */
     @Test
     void normalsAreAddedToStoredTexCoords() {
         GpuCommand texel = DisplayLists.texel(2, 6);
@@ -100,7 +100,7 @@ class TextureMappingTest {
                 .startsWith(0.25f, 0.25f);
     }
 
-    /** Renderers that follow the camera need the stored coordinate, to which they add the normal. */
+    /** Renderers that follow the camera need the stored coordinate and add the normal to it. */
     @Test
     void scenesKeepTheStoredTexCoordsOfReflections() {
         Scene scene = reflection(SHEAR, DisplayLists.texel(2, 6), normal(511, 0, 0));
@@ -111,9 +111,9 @@ class TextureMappingTest {
 
     @Test
     void normalsStartAtTheCentreWithoutStoredTexCoords() {
-        Primitive p = primitive(reflection(new int[0], FRONT));
-        assertThat(p.texCoords()).startsWith(0.5f, 0.5f);
-        assertThat(p.moreTexCoords().getFirst()).startsWith(0.5f, 0.5f);
+        Primitive primitive = primitive(reflection(new int[0], FRONT));
+        assertThat(primitive.texCoords()).startsWith(0.5f, 0.5f);
+        assertThat(primitive.moreTexCoords().getFirst()).startsWith(0.5f, 0.5f);
     }
 
     /** A material becomes two materials if it is used with stored coordinates and with reflections. */
@@ -144,7 +144,7 @@ class TextureMappingTest {
                 .contains(DiagnosticCode.ENVIRONMENT_APPROXIMATED);
     }
 
-    /** The triangle has the corners (0, 0), (1, 0) and (0, 1), as seen from the front. */
+    /** The corners of the triangle are (0, 0), (1, 0) and (0, 1) in the front view. */
     @Test
     void positionsProjectTextures() {
         Scene scene = scene(new int[0], new ReadContext(ReadOptions.STRICT), new ProjectionMap(0, 0, 0), FRONT);

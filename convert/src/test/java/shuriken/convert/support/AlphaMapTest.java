@@ -19,7 +19,7 @@ class AlphaMapTest {
      * Returns a mostly opaque image, so that triangles of every kind occur. No translucent texel is next to an empty
      * one.
      */
-    private static Image picture(Random random) {
+    private static Image randomImage(Random random) {
         byte[] rgba = new byte[4 * WIDTH * HEIGHT];
         for (int i = 3; i < rgba.length; i += 4) {
             int column = i / 4 % WIDTH;
@@ -30,17 +30,18 @@ class AlphaMapTest {
     }
 
     private static AlphaUse use(Image image, long x, long y, Wrap wrap) {
-        int alpha = image.rgba()[4 * ((int) at(y, HEIGHT, wrap) * WIDTH + (int) at(x, WIDTH, wrap)) + 3] & 0xFF;
+        int alpha = image.rgba()[4 * ((int) texelIndex(y, HEIGHT, wrap) * WIDTH + (int) texelIndex(x, WIDTH, wrap)) + 3]
+                & 0xFF;
         return alpha == 0 ? AlphaUse.ONE_BIT : alpha == 255 ? AlphaUse.NONE : AlphaUse.FRACTIONAL;
     }
 
-    private static long at(long i, int size, Wrap wrap) {
+    private static long texelIndex(long i, int size, Wrap wrap) {
         return switch (wrap) {
             case CLAMP -> i < 0 ? 0 : Math.min(i, size - 1);
             case REPEAT -> ((i % size) + size) % size;
             case MIRROR -> {
-                long there = Math.floorMod(i, 2L * size);
-                yield there < size ? there : 2 * size - 1 - there;
+                long remainder = Math.floorMod(i, 2L * size);
+                yield remainder < size ? remainder : 2 * size - 1 - remainder;
             }
         };
     }
@@ -53,30 +54,30 @@ class AlphaMapTest {
     @EnumSource
     void matchesExhaustiveSampling(Wrap wrap) {
         Random random = new Random(11);
-        int[] found = new int[3];
+        int[] actual = new int[3];
         for (int round = 0; round < 300; round++) {
-            Image image = picture(random);
+            Image image = randomImage(random);
             float[] uv = new float[6];
             for (int i = 0; i < 6; i++) {
                 uv[i] = (random.nextFloat() - 0.5f) * (round % 4 + 0.1f);
             }
-            AlphaUse least = AlphaUse.NONE;
-            AlphaUse most = AlphaUse.NONE;
+            AlphaUse minimum = AlphaUse.NONE;
+            AlphaUse maximum = AlphaUse.NONE;
             for (int i = 0; i <= FINE; i++) {
                 for (int k = 0; i + k <= FINE; k++) {
                     double x = WIDTH * mix(uv[0], uv[2], uv[4], i, k);
                     double y = HEIGHT * mix(uv[1], uv[3], uv[5], i, k);
-                    AlphaUse seen = use(image, (long) Math.floor(x), (long) Math.floor(y), wrap);
-                    most = seen.compareTo(most) > 0 ? seen : most;
+                    AlphaUse alphaUse = use(image, (long) Math.floor(x), (long) Math.floor(y), wrap);
+                    maximum = alphaUse.compareTo(maximum) > 0 ? alphaUse : maximum;
                     boolean middle = Math.abs(x - Math.floor(x) - 0.5) < 0.2 && Math.abs(y - Math.floor(y) - 0.5) < 0.2;
-                    least = middle && seen.compareTo(least) > 0 ? seen : least;
+                    minimum = middle && alphaUse.compareTo(minimum) > 0 ? alphaUse : minimum;
                 }
             }
             AlphaUse use = new AlphaMap(image).useUnder(uv, wrap, wrap);
-            assertThat(use).as("round %d", round).isBetween(least, most);
-            found[use.ordinal()]++;
+            assertThat(use).as("round %d", round).isBetween(minimum, maximum);
+            actual[use.ordinal()]++;
         }
-        assertThat(found).doesNotContain(0);
+        assertThat(actual).doesNotContain(0);
     }
 
     private static double mix(float a, float b, float c, int i, int k) {
@@ -109,7 +110,7 @@ class AlphaMapTest {
     @ParameterizedTest
     @ValueSource(floats = {Float.NaN, Float.POSITIVE_INFINITY, 1e30f, 1000})
     void usesTheCompleteImageForHugeCoordinates(float far) {
-        Image image = picture(new Random(3));
+        Image image = randomImage(new Random(3));
         float[] uv = {0, 0, far, 0, 0, far};
         assertThat(new AlphaMap(image).useUnder(uv, Wrap.REPEAT, Wrap.CLAMP)).isEqualTo(AlphaUse.of(image));
     }

@@ -35,9 +35,9 @@ class AnimationWriterTest {
     private static void assertCorner(int clip, double seconds, int vertex, double x, double y, double z) {
         float[] positions =
                 GlbPose.poseAt(GLB, GlbClip.of(GLB, clip), seconds).getFirst().positions();
-        float[] wanted = {(float) x, (float) y, (float) z};
+        float[] expected = {(float) x, (float) y, (float) z};
         for (int i = 0; i < 3; i++) {
-            assertThat(positions[3 * vertex + i]).isCloseTo(wanted[i], offset(1e-5f));
+            assertThat(positions[3 * vertex + i]).isCloseTo(expected[i], offset(1e-5f));
         }
     }
 
@@ -100,9 +100,9 @@ class AnimationWriterTest {
 
     @Test
     void refusesAnInvalidClip() {
-        Channel good = channel(0, Property.TRANSLATION, new float[] {0, 1}, new float[6]);
-        for (List<Channel> bad : List.of(
-                List.of(good, good),
+        Channel validChannel = channel(0, Property.TRANSLATION, new float[] {0, 1}, new float[6]);
+        for (List<Channel> invalidChannels : List.of(
+                List.of(validChannel, validChannel),
                 List.of(channel(9, Property.TRANSLATION, new float[] {0}, new float[3])),
                 List.of(channel(1, Property.WEIGHTS, new float[] {0}, new float[2])),
                 List.of(channel(0, Property.ROTATION, new float[] {0}, new float[3])),
@@ -111,7 +111,7 @@ class AnimationWriterTest {
                 List.of(channel(0, Property.SCALE, new float[] {-1, 1}, new float[6])),
                 List.of(channel(0, Property.SCALE, new float[] {0, 3}, new float[6])),
                 List.of(channel(0, Property.SCALE, new float[] {Float.NaN}, new float[3])))) {
-            Clip clip = new Clip("bad", 30, 2, bad, Extras.NONE);
+            Clip clip = new Clip("bad", 30, 2, invalidChannels, Extras.NONE);
             Scene scene = MovingScenes.everything().withClips(List.of(clip));
             assertThatThrownBy(() -> bytes(scene)).isInstanceOf(IllegalArgumentException.class);
         }
@@ -124,7 +124,7 @@ class AnimationWriterTest {
     /** White is the default, but it is written if a clip changes it. */
     @Test
     void pointersReferToWrittenProperties() {
-        Scene still = Scenes.rigid();
+        Scene restingScene = Scenes.rigid();
         Channel colour = new Channel(
                 new Target.OfMaterial(0, Target.MaterialProperty.BASE_COLOUR),
                 Interpolation.LINEAR,
@@ -135,8 +135,8 @@ class AnimationWriterTest {
                 Interpolation.STEP,
                 new float[] {0, 1},
                 new float[] {0, 0, 0.5f, 0});
-        JsonNode json = Glb.read(
-                        bytes(still.withClips(List.of(new Clip("c", 30, 1, List.of(colour, offset), Extras.NONE)))))
+        JsonNode json = Glb.read(bytes(
+                        restingScene.withClips(List.of(new Clip("c", 30, 1, List.of(colour, offset), Extras.NONE)))))
                 .json();
         List<String> pointers = json.findValues("pointer").stream()
                 .filter(JsonNode::isTextual)

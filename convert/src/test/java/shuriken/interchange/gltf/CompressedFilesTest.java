@@ -21,7 +21,7 @@ import shuriken.scene.Scene;
 class CompressedFilesTest {
     private static final ImageDecoder UNKNOWN = (data, site, context) -> Optional.empty();
 
-    private static final String HEAD =
+    private static final String DOCUMENT_START =
             "{\"asset\":{\"version\":\"2.0\"},\"scenes\":[{\"nodes\":[0]}],\"nodes\":[{\"mesh\":0}],";
 
     private static Scene load(String json, ImageDecoder images) {
@@ -36,7 +36,7 @@ class CompressedFilesTest {
     /** glTF-Transform writes optional Draco compression without a fallback: accessors have no buffer view. */
     @Test
     void refusesOptionalDracoWithoutFallback() {
-        String json = HEAD
+        String json = DOCUMENT_START
                 + "\"extensionsUsed\":[\"KHR_draco_mesh_compression\"],"
                 + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0},"
                 + "\"extensions\":{\"KHR_draco_mesh_compression\":{\"bufferView\":0,\"attributes\":{\"POSITION\":0}}}}]}],"
@@ -52,7 +52,7 @@ class CompressedFilesTest {
     /** The fallback buffer of EXT_meshopt_compression has a length but no data. */
     @Test
     void refusesOptionalMeshoptWithoutFallback() {
-        String json = HEAD
+        String json = DOCUMENT_START
                 + "\"extensionsUsed\":[\"EXT_meshopt_compression\"],"
                 + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0}}]}],"
                 + "\"accessors\":[{\"bufferView\":0,\"componentType\":5126,\"count\":3,\"type\":\"VEC3\"}],"
@@ -68,7 +68,7 @@ class CompressedFilesTest {
 
     @Test
     void refusesPositionsWithoutData() {
-        String json = HEAD
+        String json = DOCUMENT_START
                 + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0}}]}],"
                 + "\"accessors\":[{\"componentType\":5126,\"count\":3,\"type\":\"VEC3\"}]}";
         assertThatThrownBy(() -> load(json, UNKNOWN)).hasMessageContaining("the accessor of the positions has no data");
@@ -95,8 +95,8 @@ class CompressedFilesTest {
         "RIFF____WEBPVP8 , a WebP file, gltf-transform png",
         "\u00ABKTX 20\u00BB____, a KTX2 file, ktxdecompress"
     })
-    void refusesUsedImagesOfOtherFormats(String head, String kind, String remedy) {
-        String json = textured("{\"source\":0}", bytes(head));
+    void refusesUsedImagesOfOtherFormats(String start, String kind, String remedy) {
+        String json = textured("{\"source\":0}", bytes(start));
         assertThatThrownBy(() -> load(json, UNKNOWN))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("skin")
@@ -110,9 +110,9 @@ class CompressedFilesTest {
         byte[] webp = bytes("RIFF____WEBPVP8 ");
         ImageDecoder images =
                 (data, site, context) -> data[0] == 'P' ? Optional.of(new Image(1, 1, new byte[4])) : Optional.empty();
-        String both =
+        String combined =
                 textured("{\"source\":0,\"extensions\":{\"EXT_texture_webp\":{\"source\":1}}}", bytes("PNG"), webp);
-        assertThat(load(both, images).textures()).hasSize(2);
+        assertThat(load(combined, images).textures()).hasSize(2);
         String only = textured("{\"extensions\":{\"EXT_texture_webp\":{\"source\":1}}}", bytes("PNG"), webp);
         assertThatThrownBy(() -> load(only, images)).hasMessageContaining("a WebP file");
     }

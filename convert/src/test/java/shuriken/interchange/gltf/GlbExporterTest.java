@@ -51,8 +51,8 @@ class GlbExporterTest {
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
             JsonNode written = json.at("/nodes/" + i);
-            String wanted = node.name().isEmpty() ? "node" : node.name().replace('\uD800', '?');
-            assertThat(written.path("name").asText()).isEqualTo(wanted);
+            String expected = node.name().isEmpty() ? "node" : node.name().replace('\uD800', '?');
+            assertThat(written.path("name").asText()).isEqualTo(expected);
             for (JsonNode child : written.path("children")) {
                 assertThat(scene.nodes().get(child.intValue()).parent()).isEqualTo(i);
             }
@@ -121,8 +121,8 @@ class GlbExporterTest {
         float[] linear = glb.floats(attributes.get("COLOR_0").intValue());
         for (int i = 0; i < linear.length; i++) {
             int stored = source.colours()[i] & 0xFF;
-            double back = i % 4 == 3 ? linear[i] : srgb(linear[i]);
-            assertThat(back * 255).isCloseTo(stored, within(0.03));
+            double restored = i % 4 == 3 ? linear[i] : srgb(linear[i]);
+            assertThat(restored * 255).isCloseTo(stored, within(0.03));
         }
     }
 
@@ -173,8 +173,8 @@ class GlbExporterTest {
                 .data();
         JsonNode json = Glb.read(file).json();
         String expected = "{\"evalflags\":23,\"hidden\":true,\"blend\":{\"list\":[1,2.5,\"x\"],\"none\":{}}}";
-        for (String at : List.of("/asset", "/scenes/0", "/nodes/0", "/materials/0", "/images/0")) {
-            assertThat(json.at(at + "/extras").toString()).as(at).isEqualTo(expected);
+        for (String path : List.of("/asset", "/scenes/0", "/nodes/0", "/materials/0", "/images/0")) {
+            assertThat(json.at(path + "/extras").toString()).as(path).isEqualTo(expected);
         }
     }
 
@@ -193,8 +193,8 @@ class GlbExporterTest {
 
     @Test
     void refusesAnInvalidScene() {
-        Scene good = Scenes.rigid();
-        Map<String, Scene> bad = Map.of(
+        Scene validScene = Scenes.rigid();
+        Map<String, Scene> invalidScenes = Map.of(
                 "node 0: the parent 0 is not a preceding node",
                         new Scene(
                                 "",
@@ -206,18 +206,38 @@ class GlbExporterTest {
                                 Extras.NONE),
                 "node 1: mesh 0 does not exist: the scene has 0",
                         new Scene(
-                                "", good.nodes(), List.of(), good.materials(), good.textures(), List.of(), Extras.NONE),
+                                "",
+                                validScene.nodes(),
+                                List.of(),
+                                validScene.materials(),
+                                validScene.textures(),
+                                List.of(),
+                                Extras.NONE),
                 "mesh 0 primitive 0: material 0 does not exist: the scene has 0",
-                        new Scene("", good.nodes(), good.meshes(), List.of(), good.textures(), List.of(), Extras.NONE),
+                        new Scene(
+                                "",
+                                validScene.nodes(),
+                                validScene.meshes(),
+                                List.of(),
+                                validScene.textures(),
+                                List.of(),
+                                Extras.NONE),
                 "material 0: texture 0 does not exist: the scene has 0",
-                        new Scene("", good.nodes(), good.meshes(), good.materials(), List.of(), List.of(), Extras.NONE),
+                        new Scene(
+                                "",
+                                validScene.nodes(),
+                                validScene.meshes(),
+                                validScene.materials(),
+                                List.of(),
+                                List.of(),
+                                Extras.NONE),
                 "mesh 0 primitive 0: vertex 3 does not exist: the scene has 3",
                         withPrimitive(new float[9], new int[] {0, 1, 3}),
                 "mesh 0 primitive 0: the number of positions is 10, but must be 9",
                         withPrimitive(new float[10], new int[] {0, 1, 2}),
                 "mesh 0 primitive 0: the number of indices is 4, but must be 3",
                         withPrimitive(new float[9], new int[] {0, 1, 2, 0}));
-        bad.forEach((message, scene) -> assertThatIllegalArgumentException()
+        invalidScenes.forEach((message, scene) -> assertThatIllegalArgumentException()
                 .isThrownBy(() -> GltfSteps.bytes(scene))
                 .satisfies(e -> assertThat(String.valueOf(e.getMessage()).replaceAll("^(\\w+ \\d+) \"[^\"]*\"", "$1"))
                         .isEqualTo(message)));

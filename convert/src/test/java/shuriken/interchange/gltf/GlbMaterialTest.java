@@ -20,16 +20,16 @@ class GlbMaterialTest {
     private static List<String> samplers(Scene scene) {
         JsonNode json = Glb.read(GltfSteps.bytes(scene)).json();
         assertThat(json.get("images")).hasSize(1);
-        List<String> found = new ArrayList<>();
+        List<String> results = new ArrayList<>();
         for (JsonNode material : json.get("materials")) {
             int texture =
                     material.at("/pbrMetallicRoughness/baseColorTexture/index").intValue();
             JsonNode s = json.at(
                     "/samplers/" + json.at("/textures/" + texture + "/sampler").intValue());
-            found.add(material.get("name").textValue() + " " + s.get("wrapS") + " " + s.get("wrapT") + " "
+            results.add(material.get("name").textValue() + " " + s.get("wrapS") + " " + s.get("wrapT") + " "
                     + s.get("magFilter") + " " + s.get("minFilter"));
         }
-        return found;
+        return results;
     }
 
     @Test
@@ -58,15 +58,15 @@ class GlbMaterialTest {
     @Test
     void alphaModesAndLight() {
         JsonNode json = Glb.read(GltfSteps.bytes(Scenes.named("alpha"))).json();
-        List<String> found = new ArrayList<>();
+        List<String> results = new ArrayList<>();
         for (JsonNode m : json.get("materials")) {
-            found.add(m.path("name").asText().replaceAll("_[23]$", "") + ": "
+            results.add(m.path("name").asText().replaceAll("_[23]$", "") + ": "
                     + m.path("alphaMode").asText("-") + " "
                     + m.path("alphaCutoff").asText("-") + " " + m.has("doubleSided") + " "
                     + m.at("/extensions").has("KHR_materials_unlit"));
             assertThat(floats(m.at("/pbrMetallicRoughness/baseColorFactor"))).containsExactly(0.25f, 1, 0, 0.5f);
         }
-        assertThat(found)
+        assertThat(results)
                 .containsExactly(
                         "OPAQUE false: - - false true",
                         "OPAQUE false: - - false true",
@@ -97,14 +97,14 @@ class GlbMaterialTest {
     @Test
     void texturesNeedCoordinates() {
         JsonNode json = Glb.read(GltfSteps.bytes(Scenes.named("plain"))).json();
-        List<String> found = new ArrayList<>();
+        List<String> results = new ArrayList<>();
         for (JsonNode primitive : json.at("/meshes/0/primitives")) {
             JsonNode material =
                     json.at("/materials/" + primitive.get("material").intValue());
-            found.add(material.get("name").textValue().replaceAll("_2$", "")
+            results.add(material.get("name").textValue().replaceAll("_2$", "")
                     + material.get("pbrMetallicRoughness").has("baseColorTexture"));
         }
-        assertThat(found).containsExactly("texturedfalse", "texturedtrue", "barefalse", "plainfalse");
+        assertThat(results).containsExactly("texturedfalse", "texturedtrue", "barefalse", "plainfalse");
     }
 
     @Test

@@ -81,12 +81,13 @@ class GltfExtensionsTest {
 
     @Test
     void animatesVisibility() {
-        Channel shown = new Channel(
+        Channel visibility = new Channel(
                 new Target.OfNode(1, Property.VISIBLE), Interpolation.STEP, new float[] {0, 1, 2}, new float[] {
                     1, 0, 0.5f
                 });
         Glb glb = glb(
-                scene().withClips(List.of(new Clip("c", 30, 2, List.of(shown), Extras.NONE))), ExportOptions.DEFAULT);
+                scene().withClips(List.of(new Clip("c", 30, 2, List.of(visibility), Extras.NONE))),
+                ExportOptions.DEFAULT);
         JsonNode json = glb.json();
         assertThat(texts(json.get("extensionsUsed"))).contains("KHR_node_visibility", "KHR_animation_pointer");
         assertThat(json.at("/nodes/1/extensions/KHR_node_visibility/visible").asBoolean())
@@ -109,8 +110,8 @@ class GltfExtensionsTest {
         assertThat(json.at("/animations/0/extras/duration").asDouble()).isEqualTo(2);
     }
 
-    private static Channel look(MaterialProperty look, float... values) {
-        return new Channel(new Target.OfMaterial(2, look), Interpolation.LINEAR, new float[] {0, 1}, values);
+    private static Channel materialChannel(MaterialProperty materialChannel, float... values) {
+        return new Channel(new Target.OfMaterial(2, materialChannel), Interpolation.LINEAR, new float[] {0, 1}, values);
     }
 
     @Test
@@ -120,10 +121,10 @@ class GltfExtensionsTest {
                 30,
                 1,
                 List.of(
-                        look(MaterialProperty.TEXTURE_OFFSET, 0, 0, 1, 1),
-                        look(MaterialProperty.TEXTURE_ROTATION, 0, 1.5f),
-                        look(MaterialProperty.TEXTURE_SCALE, 1, 1, 2, 3),
-                        look(MaterialProperty.BASE_COLOUR, 1, 1, 1, 1, 2, -1, Float.NaN, 0.5f)),
+                        materialChannel(MaterialProperty.TEXTURE_OFFSET, 0, 0, 1, 1),
+                        materialChannel(MaterialProperty.TEXTURE_ROTATION, 0, 1.5f),
+                        materialChannel(MaterialProperty.TEXTURE_SCALE, 1, 1, 2, 3),
+                        materialChannel(MaterialProperty.BASE_COLOUR, 1, 1, 1, 1, 2, -1, Float.NaN, 0.5f)),
                 Extras.NONE);
         JsonNode json = json(scene().withClips(List.of(clip)));
         int material = json.at("/meshes/0/primitives/0/material").asInt();
@@ -199,10 +200,10 @@ class GltfExtensionsTest {
     void writesOnlyEffectiveTransforms() {
         float[] zero = {0, 0, 0};
         float[] one = {1, 1, 1};
-        float[] still = {0, 0, 0, 1};
+        float[] identity = {0, 0, 0, 1};
         float inf = Float.POSITIVE_INFINITY;
         List<Transform> transforms = List.of(
-                new Transform(new float[] {0, 0, 3}, still, one),
+                new Transform(new float[] {0, 0, 3}, identity, one),
                 new Transform(new float[] {0, 2, 0}, new float[] {0, 0, 0, -2}, new float[] {1, 1, 2}),
                 new Transform(new float[] {1, 0, 0}, new float[] {0, 0, 2, 0}, new float[] {1, 3, 1}),
                 new Transform(zero, new float[] {0, inf, 0, 0}, new float[] {2, 1, 1}),
@@ -219,8 +220,8 @@ class GltfExtensionsTest {
         };
         for (int i = 0; i < expected.length; i++) {
             JsonNode node = json.at("/nodes/" + i);
-            String found = node.get("translation") + " " + node.get("rotation") + " " + node.get("scale");
-            assertThat(found.replaceAll("(\\d)(?=[,\\]])(?<!\\.\\d)", "$1.0")).isEqualTo(expected[i]);
+            String actual = node.get("translation") + " " + node.get("rotation") + " " + node.get("scale");
+            assertThat(actual.replaceAll("(\\d)(?=[,\\]])(?<!\\.\\d)", "$1.0")).isEqualTo(expected[i]);
         }
     }
 
@@ -232,9 +233,9 @@ class GltfExtensionsTest {
         JsonNode flat =
                 glb(scene, ExportOptions.DEFAULT.withExtras(ExtrasFormat.FLAT)).json();
         assertThat(flat.at("/nodes/0/extras").get("a.b").asInt()).isEqualTo(4);
-        JsonNode none =
+        JsonNode emptyJson =
                 glb(scene, ExportOptions.DEFAULT.withExtras(ExtrasFormat.NONE)).json();
-        assertThat(none.at("/nodes/0").has("extras")).isFalse();
+        assertThat(emptyJson.at("/nodes/0").has("extras")).isFalse();
     }
 
     @Test

@@ -193,19 +193,19 @@ class GltfLoaderTest {
         "'\"mode\": 4', '\"mode\": 9', '#/meshes/0/primitives/0/mode', 'found 9'",
         "'\"path\": \"rotation\"', '\"path\": \"scale\"', '#/animations/0/samplers/0/output', 'components'",
     })
-    void reportsErrorsWithTheirLocation(String from, String to, String site, String what) {
-        byte[] wrong = text(new String(everything(), StandardCharsets.UTF_8).replace(from, to));
+    void reportsErrorsWithTheirLocation(String from, String to, String site, String description) {
+        byte[] invalid = text(new String(everything(), StandardCharsets.UTF_8).replace(from, to));
         if (site.isEmpty()) {
             var context = new ReadContext(ReadOptions.LENIENT);
-            GltfLoader.load(wrong, "hat.gltf", AdjacentFileReader.NONE, ImageDecoder.NONE, context);
+            GltfLoader.load(invalid, "hat.gltf", AdjacentFileReader.NONE, ImageDecoder.NONE, context);
             assertThat(context.findings().toList().getFirst().message())
                     .contains("in the folder of this file or a subfolder");
             return;
         }
-        assertThatThrownBy(() -> load(wrong))
+        assertThatThrownBy(() -> load(invalid))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("hat.gltf" + site)
-                .hasMessageContaining(what);
+                .hasMessageContaining(description);
     }
 
     @ParameterizedTest

@@ -29,32 +29,33 @@ import shuriken.testkit.Glb;
 
 /** Checks numbers in the buffer of a GLB and the accessors that refer to them. The values were worked out by hand. */
 class GltfNumbersTest {
-    private static Channel look(MaterialProperty look, float... values) {
-        return new Channel(new Target.OfMaterial(2, look), Interpolation.LINEAR, new float[] {0, 1}, values);
+    private static Channel materialChannel(MaterialProperty materialChannel, float... values) {
+        return new Channel(new Target.OfMaterial(2, materialChannel), Interpolation.LINEAR, new float[] {0, 1}, values);
     }
 
     private static float[] numbers(Glb glb, String samplers, String of) {
         return glb.floats(glb.json().at(samplers + of).asInt());
     }
 
-    private static Channel moved(Property property, Interpolation interpolation, float[] times, float... values) {
+    private static Channel nodeChannel(Property property, Interpolation interpolation, float[] times, float... values) {
         return new Channel(new Target.OfNode(0, property), interpolation, times, values);
     }
 
     /** Rotations are normalised, or omitted if they are zero. Tangents are unchanged. */
     @Test
     void writesAnimatedValuesUnchanged() {
-        float[] two = {0, 0.5f};
+        float[] twoValues = {0, 0.5f};
         float inf = Float.POSITIVE_INFINITY;
-        Channel place = moved(Property.TRANSLATION, Interpolation.STEP, two, 1, 2, 3, 4, 5, Float.NaN);
-        Channel turn = moved(
+        Channel translation =
+                nodeChannel(Property.TRANSLATION, Interpolation.STEP, twoValues, 1, 2, 3, 4, 5, Float.NaN);
+        Channel turn = nodeChannel(
                 Property.ROTATION, Interpolation.LINEAR, new float[] {0, 1, 2}, 0, 3, 0, 4, 1, 0, inf, 0, 0, 0, 0, -5);
-        Channel curve =
-                new Channel(new Target.OfNode(1, Property.ROTATION), Interpolation.CUBIC_SPLINE, two, new float[] {
+        Channel curve = new Channel(
+                new Target.OfNode(1, Property.ROTATION), Interpolation.CUBIC_SPLINE, twoValues, new float[] {
                     7, 0, 0, 9, 0, 0, 0, 2, 7, 0, 0, 9, 6, 6, 6, 6, 3, 0, 4, 0, 5, 5, 5, 5
                 });
         Glb glb = glb(
-                scene().withClips(List.of(new Clip("c", 30, 2, List.of(place, turn, curve), Extras.NONE))),
+                scene().withClips(List.of(new Clip("c", 30, 2, List.of(translation, turn, curve), Extras.NONE))),
                 ExportOptions.DEFAULT);
         String samplers = "/animations/0/samplers/";
         assertThat(numbers(glb, samplers, "0/input")).containsExactly(0, 0.5f);
@@ -69,7 +70,7 @@ class GltfNumbersTest {
 
     @Test
     void limitsMaterialValues() {
-        Channel colour = look(MaterialProperty.BASE_COLOUR, 1, 0.5f, 1, 1, 2, -1, Float.NaN, 0.5f);
+        Channel colour = materialChannel(MaterialProperty.BASE_COLOUR, 1, 0.5f, 1, 1, 2, -1, Float.NaN, 0.5f);
         Glb glb = glb(
                 scene().withClips(List.of(new Clip("c", 30, 1, List.of(colour), Extras.NONE))), ExportOptions.DEFAULT);
         assertThat(numbers(glb, "/animations/0/samplers/", "0/output")).containsExactly(1, 0.5f, 1, 1, 1, 0, 0, 0.5f);
@@ -77,8 +78,8 @@ class GltfNumbersTest {
         int blue = glb.json().at("/meshes/0/primitives/0/material").asInt();
         assertThat(glb.json().at("/materials/" + blue + "/pbrMetallicRoughness/baseColorFactor"))
                 .hasSize(4);
-        JsonNode offset = json(scene().withClips(List.of(
-                new Clip("c", 30, 1, List.of(look(MaterialProperty.TEXTURE_OFFSET, 0, 0, 1, 1)), Extras.NONE))));
+        JsonNode offset = json(scene().withClips(List.of(new Clip(
+                "c", 30, 1, List.of(materialChannel(MaterialProperty.TEXTURE_OFFSET, 0, 0, 1, 1)), Extras.NONE))));
         assertThat(texts(offset.get("extensionsUsed"))).contains("KHR_texture_transform");
         assertThat(offset.at("/materials/" + blue + "/pbrMetallicRoughness").has("baseColorFactor"))
                 .isFalse();
@@ -87,12 +88,12 @@ class GltfNumbersTest {
                 Interpolation.LINEAR,
                 new float[] {0},
                 new float[2]);
-        JsonNode nothing = json(scene().withClips(List.of(new Clip("c", 30, 1, List.of(undrawn), Extras.NONE))));
-        assertThat(nothing.path("extensionsUsed").toString()).doesNotContain("transform", "pointer");
-        assertThat(nothing.has("animations")).isFalse();
+        JsonNode emptyJson = json(scene().withClips(List.of(new Clip("c", 30, 1, List.of(undrawn), Extras.NONE))));
+        assertThat(emptyJson.path("extensionsUsed").toString()).doesNotContain("transform", "pointer");
+        assertThat(emptyJson.has("animations")).isFalse();
     }
 
-    private static Scene drawn(Primitive primitive, Skin... skins) {
+    private static Scene sceneWith(Primitive primitive, Skin... skins) {
         Node node = new Node("only", Scene.NONE, Transform.IDENTITY, 0, skins.length - 1, Extras.NONE);
         return new Scene(
                 "s",
@@ -111,10 +112,10 @@ class GltfNumbersTest {
         MorphTarget shape =
                 new MorphTarget(new float[18], new float[] {0, 0, 5, 1, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7});
         shape.positions()[4] = -2;
-        Primitive p = Primitive.of(new float[18], new int[] {0, 1, 2, 3, 4, 5})
+        Primitive part = Primitive.of(new float[18], new int[] {0, 1, 2, 3, 4, 5})
                 .withNormals(normals)
                 .withTargets(List.of(shape));
-        Glb glb = glb(drawn(p), ExportOptions.DEFAULT);
+        Glb glb = glb(sceneWith(part), ExportOptions.DEFAULT);
         JsonNode primitive = glb.json().at("/meshes/0/primitives/0");
         assertThat(glb.floats(primitive.at("/attributes/NORMAL").asInt()))
                 .containsExactly(0, 0, 1, 0, 1, 0, 0.6f, -0.8f, 0, 0.6f, 0.8f, 0, 0, 1, 0, 1, 0, 0);
@@ -128,10 +129,10 @@ class GltfNumbersTest {
     /** A morph target without normals does not change them. */
     @Test
     void unitNormalsHaveNoNegativeZero() {
-        Primitive p = Primitive.of(new float[9], new int[] {0, 1, 2})
+        Primitive part = Primitive.of(new float[9], new int[] {0, 1, 2})
                 .withNormals(new float[] {-0f, -0f, 1, 1, -0f, -0f, 0, -1, -0f})
                 .withTargets(List.of(new MorphTarget(new float[9], NONE)));
-        Glb glb = glb(drawn(p), ExportOptions.DEFAULT);
+        Glb glb = glb(sceneWith(part), ExportOptions.DEFAULT);
         JsonNode primitive = glb.json().at("/meshes/0/primitives/0");
         float[] normals = glb.floats(primitive.at("/attributes/NORMAL").asInt());
         assertThat(normals).containsExactly(0, 0, 1, 1, 0, 0, 0, -1, 0);
@@ -172,7 +173,7 @@ class GltfNumbersTest {
     /** If a joint occurs twice, the first entry with a weight is kept. */
     @Test
     void ignoresJointsWithoutWeight() {
-        Primitive p = new Primitive(
+        Primitive primitive = new Primitive(
                 new float[9],
                 NONE,
                 NONE,
@@ -182,7 +183,7 @@ class GltfNumbersTest {
                 new float[] {0, 0.25f, 0.75f, 0, 1, 0, 0, 0, 1, -0f, 0, 0},
                 new int[] {0, 1, 2},
                 Scene.NONE);
-        InfluenceWriter clean = InfluenceWriter.normalize(p);
+        InfluenceWriter clean = InfluenceWriter.normalize(primitive);
         assertThat(clean.weights()).containsExactly(0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0);
         assertThat(clean.joints()).containsExactly(0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0);
     }
@@ -204,9 +205,9 @@ class GltfNumbersTest {
     /** A joint cannot be the root node of the mesh that it moves. */
     @Test
     void jointDoesNotCarryItsMesh() {
-        Primitive p = skinned();
+        Primitive primitive = skinned();
         float[] bind = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
-        JsonNode json = json(drawn(p, new Skin("skin", new int[] {0}, bind)));
+        JsonNode json = json(sceneWith(primitive, new Skin("skin", new int[] {0}, bind)));
         assertThat(json.get("nodes").findValuesAsText("name")).containsExactly("only", "only_mesh");
         assertThat(json.at("/nodes/0").has("mesh")).isFalse();
         assertThat(json.at("/nodes/1/mesh").asInt(-1)).isZero();
@@ -236,12 +237,12 @@ class GltfNumbersTest {
         String[] expected = {"first x", "second y", "", "", "second x"};
         for (int i = 0; i < expected.length; i++) {
             JsonNode node = json.at("/nodes/" + i);
-            String found = node.has("mesh")
+            String actual = node.has("mesh")
                     ? json.at("/meshes/" + node.get("mesh").asInt() + "/name").asText() + " "
                             + json.at("/skins/" + node.get("skin").asInt() + "/name")
                                     .asText()
                     : "";
-            assertThat(found).as("node %d", i).isEqualTo(expected[i]);
+            assertThat(actual).as("node %d", i).isEqualTo(expected[i]);
         }
         assertThat(json.get("meshes")).hasSize(2);
         assertThat(json.get("skins")).hasSize(2);

@@ -81,14 +81,14 @@ class GltfRulesTest {
             float[] numbers = glb.floats(accessor);
             int width = description.get("type").asText().equals("VEC3") ? 3 : 1;
             for (int axis = 0; axis < width; axis++) {
-                float least = Float.MAX_VALUE;
-                float most = -Float.MAX_VALUE;
+                float minimum = Float.MAX_VALUE;
+                float maximum = -Float.MAX_VALUE;
                 for (int i = axis; i < numbers.length; i += width) {
-                    least = Math.min(least, numbers[i]);
-                    most = Math.max(most, numbers[i]);
+                    minimum = Math.min(minimum, numbers[i]);
+                    maximum = Math.max(maximum, numbers[i]);
                 }
-                assertThat(description.at("/min/" + axis).floatValue()).isEqualTo(least);
-                assertThat(description.at("/max/" + axis).floatValue()).isEqualTo(most);
+                assertThat(description.at("/min/" + axis).floatValue()).isEqualTo(minimum);
+                assertThat(description.at("/max/" + axis).floatValue()).isEqualTo(maximum);
             }
         }
     }
@@ -157,13 +157,14 @@ class GltfRulesTest {
                         new int[] {0, 1, 2},
                         Scene.NONE)
                 .withTargets(List.of(new MorphTarget(new float[9], new float[0])));
-        Transform moved = new Transform(new float[] {1, 0, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
+        Transform movedTransform =
+                new Transform(new float[] {1, 0, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
         float[] binds = Arrays.copyOf(IDENTITY, 32);
         System.arraycopy(IDENTITY, 0, binds, 16, 16);
         binds[12] = -0f;
         binds[1] = -0f;
         List<Node> nodes = List.of(
-                new Node("drawn", Scene.NONE, moved, 0, 0, Extras.NONE),
+                new Node("drawn", Scene.NONE, movedTransform, 0, 0, Extras.NONE),
                 Node.of("one", Transform.IDENTITY),
                 Node.of("two", Transform.IDENTITY));
         Scene scene = scene(
@@ -193,16 +194,16 @@ class GltfRulesTest {
     /** A texture needs coordinates, and so do the textures of variants. */
     @Test
     void omitsTexturesWithoutCoordinates() {
-        Primitive bare = new Primitive(
+        Primitive plainPrimitive = new Primitive(
                 new float[9], new float[0], new float[0], new byte[0], 0, new int[0], new float[0], new int[3], 0);
         Primitive painted = GltfSteps.primitive(0, Primitive.Mode.TRIANGLES, new int[] {0, 1, 2});
-        Scene made = GltfSteps.scene();
+        Scene created = GltfSteps.scene();
         Scene scene = new Scene(
                         "s",
                         List.of(new Node("n", Scene.NONE, Transform.IDENTITY, 0, Scene.NONE, Extras.NONE)),
-                        List.of(new Mesh("m", List.of(bare, painted))),
-                        made.materials(),
-                        made.textures(),
+                        List.of(new Mesh("m", List.of(plainPrimitive, painted))),
+                        created.materials(),
+                        created.textures(),
                         List.of(),
                         Extras.NONE)
                 .withVariants(List.of(new Variant("v", Map.of(0, 1))));

@@ -21,7 +21,7 @@ import shuriken.scene.TextureRef.Wrap;
 import shuriken.scene.Transform;
 import shuriken.testkit.Glb;
 
-/** A small scene with most features of glTF, and helpers that read its GLB */
+/** A small scene with most features of glTF, and helpers that read its GLB. */
 final class GltfSteps {
     static final float[] NONE = {};
 

@@ -41,8 +41,8 @@ class GltfTextTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"x", "{}", "1", "\"", "]"})
-    void refusesTextAfterTheObject(String more) {
-        for (byte[] file : new byte[][] {(EMPTY + more).getBytes(StandardCharsets.UTF_8), glb(EMPTY + more)}) {
+    void refusesTextAfterTheObject(String extra) {
+        for (byte[] file : new byte[][] {(EMPTY + extra).getBytes(StandardCharsets.UTF_8), glb(EMPTY + extra)}) {
             assertThatThrownBy(() -> load(file, new ReadContext(ReadOptions.LENIENT)))
                     .isInstanceOf(FormatException.class)
                     .hasMessageContaining("hat.gltf");
@@ -65,8 +65,8 @@ class GltfTextTest {
                 ",\"skins\":[{\"joints\":[0]}]",
                 ",\"scenes\":[],\"skins\":[{\"joints\":[0]}]"
             })
-    void refusesNodesWithoutAScene(String more) {
-        byte[] file = EMPTY.replace("}}", "},\"nodes\":[{}]" + more + "}").getBytes(StandardCharsets.UTF_8);
+    void refusesNodesWithoutAScene(String extra) {
+        byte[] file = EMPTY.replace("}}", "},\"nodes\":[{}]" + extra + "}").getBytes(StandardCharsets.UTF_8);
         assertThatThrownBy(() -> load(file, new ReadContext(ReadOptions.LENIENT)))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("the file contains no scene");
@@ -78,17 +78,17 @@ class GltfTextTest {
 
     @Test
     void limitsTheNumberOfValues() {
-        Limits few = new Limits(Limits.DEFAULT.bytes(), 100, Limits.DEFAULT.depth());
+        Limits smallLimits = new Limits(Limits.DEFAULT.bytes(), 100, Limits.DEFAULT.depth());
         for (String value : new String[] {"{%s}", "[%s]"}) {
-            String more = value.startsWith("{") ? ",\"a\":1".repeat(90) : ",1".repeat(300);
-            byte[] fits = extras(value.formatted(more.substring(1)));
-            byte[] tooMany = extras(value.formatted(more.substring(1) + more));
-            assertThat(load(fits, new ReadContext(ReadOptions.LENIENT.withLimits(few)))
+            String extra = value.startsWith("{") ? ",\"a\":1".repeat(90) : ",1".repeat(300);
+            byte[] fits = extras(value.formatted(extra.substring(1)));
+            byte[] tooMany = extras(value.formatted(extra.substring(1) + extra));
+            assertThat(load(fits, new ReadContext(ReadOptions.LENIENT.withLimits(smallLimits)))
                             .nodes())
                     .isEmpty();
             assertThat(load(tooMany, new ReadContext(ReadOptions.LENIENT)).nodes())
                     .isEmpty();
-            assertThatThrownBy(() -> load(tooMany, new ReadContext(ReadOptions.LENIENT.withLimits(few))))
+            assertThatThrownBy(() -> load(tooMany, new ReadContext(ReadOptions.LENIENT.withLimits(smallLimits))))
                     .isInstanceOfSatisfying(
                             FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED))
                     .hasMessageContaining("at most 100 fields or 400 elements");

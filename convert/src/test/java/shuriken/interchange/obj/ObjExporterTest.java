@@ -40,11 +40,11 @@ class ObjExporterTest {
     @MethodSource("names")
     void exportIsDeterministic(String name) {
         List<OutputFile> once = export(Scenes.named(name));
-        List<OutputFile> again = export(Scenes.named(name));
-        assertThat(again).hasSameSizeAs(once);
+        List<OutputFile> second = export(Scenes.named(name));
+        assertThat(second).hasSameSizeAs(once);
         for (int i = 0; i < once.size(); i++) {
-            assertThat(again.get(i).name()).isEqualTo(once.get(i).name());
-            assertThat(again.get(i).data()).isEqualTo(once.get(i).data());
+            assertThat(second.get(i).name()).isEqualTo(once.get(i).name());
+            assertThat(second.get(i).data()).isEqualTo(once.get(i).data());
         }
         assertThat(text(once.getFirst())).doesNotContain("NaN", "Infinity", "\r", " -0.0\n", " -0.0 ");
     }
@@ -76,11 +76,11 @@ class ObjExporterTest {
                 }
             }
         }
-        var obj = new Parsed(text(export(scene).getFirst()));
+        var obj = new ParsedObj(text(export(scene).getFirst()));
         // skinned meshes are last in glTF, so compare without the order and the first corner
-        assertThat(triangles(obj.corners(0), obj.positions)).hasSameSizeAs(chunks(expected));
-        assertThat(sums(triangles(obj.corners(0), obj.positions)))
-                .containsExactly(sums(chunks(expected)), within(1e-3));
+        assertThat(triangles(obj.indices(0), obj.positions)).hasSameSizeAs(splitIntoTriangles(expected));
+        assertThat(checksum(triangles(obj.indices(0), obj.positions)))
+                .containsExactly(checksum(splitIntoTriangles(expected)), within(1e-3));
     }
 
     private static List<float[]> triangles(List<Integer> corners, List<float[]> positions) {
@@ -90,10 +90,10 @@ class ObjExporterTest {
                 values.add(positions.get(corner - 1)[axis]);
             }
         }
-        return chunks(values);
+        return splitIntoTriangles(values);
     }
 
-    private static List<float[]> chunks(List<Float> values) {
+    private static List<float[]> splitIntoTriangles(List<Float> values) {
         List<float[]> triangles = new ArrayList<>();
         for (int i = 0; i < values.size(); i += 9) {
             float[] triangle = new float[9];
@@ -106,7 +106,7 @@ class ObjExporterTest {
     }
 
     /** Returns sums that change if any vertex moves. */
-    private static double[] sums(List<float[]> triangles) {
+    private static double[] checksum(List<float[]> triangles) {
         double[] sums = new double[4];
         for (float[] t : triangles) {
             for (int i = 0; i < 9; i++) {
@@ -118,13 +118,13 @@ class ObjExporterTest {
     }
 
     @Test
-    void aMirroredNodeKeepsItsFrontsCounterClockwise() {
+    void mirroredNodesKeepCounterClockwiseWinding() {
         Scene scene = Scenes.rigid();
         Primitive quad = scene.meshes().getFirst().primitives().getFirst();
-        var obj = new Parsed(text(export(scene).getFirst()));
+        var obj = new ParsedObj(text(export(scene).getFirst()));
         assertThat(obj.groups).containsExactly("arm", "mirrored");
-        List<Integer> corners = obj.corners(0);
-        List<Integer> normals = obj.corners(2);
+        List<Integer> corners = obj.indices(0);
+        List<Integer> normals = obj.indices(2);
         assertThat(corners).hasSize(12);
         for (int i = 0; i < corners.size(); i += 3) {
             Vector3f a = obj.position(corners.get(i));
@@ -140,17 +140,17 @@ class ObjExporterTest {
     }
 
     @Test
-    void coordinatesCountFromTheBottomAndColoursFollowPositions() {
+    void flipsTexCoordsAndWritesVertexColoursAfterPositions() {
         Scene scene = Scenes.rigid();
         Primitive quad = scene.meshes().getFirst().primitives().getFirst();
-        var obj = new Parsed(text(export(scene).getFirst()));
+        var obj = new ParsedObj(text(export(scene).getFirst()));
         for (int v = 0; v < 4; v++) {
             assertThat(obj.texCoords.get(v)).containsExactly(quad.texCoords()[2 * v], 1 - quad.texCoords()[2 * v + 1]);
             for (int i = 0; i < 3; i++) {
                 assertThat(Math.round(obj.positions.get(v)[3 + i] * 255)).isEqualTo(quad.colours()[4 * v + i] & 0xFF);
             }
         }
-        assertThat(obj.corners(1)).startsWith(1, 2, 3, 1, 3, 4);
+        assertThat(obj.indices(1)).startsWith(1, 2, 3, 1, 3, 4);
     }
 
     @Test
@@ -169,13 +169,13 @@ class ObjExporterTest {
             map_Kd x_textures/t.png
 
             """).contains("""
-                            newmtl MASK_true_3
-                            Kd 0.5370987 1.0 0.0
-                            d 0.5
-                            illum 1
-                            map_Kd x_textures/t.png
-                            map_d x_textures/t.png
-                            """).doesNotContain("unused");
+                newmtl MASK_true_3
+                Kd 0.5370987 1.0 0.0
+                d 0.5
+                illum 1
+                map_Kd x_textures/t.png
+                map_d x_textures/t.png
+                """).doesNotContain("unused");
     }
 
     @Test
@@ -189,7 +189,7 @@ class ObjExporterTest {
     @Test
     void namesAreSingleWordsAndDistinct() {
         List<OutputFile> files = export(Scenes.oddNames());
-        var obj = new Parsed(text(files.getFirst()));
+        var obj = new ParsedObj(text(files.getFirst()));
         assertThat(obj.groups).hasSize(1).allMatch(name -> name.matches("[^\\s\"\\\\/:]+"));
         assertThat(text(files.get(1)).lines().filter(line -> line.startsWith("newmtl")))
                 .hasSize(2)
@@ -197,14 +197,14 @@ class ObjExporterTest {
     }
 
     /** A parsed OBJ file with one entry for each line */
-    private static final class Parsed {
+    private static final class ParsedObj {
         final List<float[]> positions = new ArrayList<>();
         final List<float[]> texCoords = new ArrayList<>();
         final List<float[]> normals = new ArrayList<>();
         final List<String> groups = new ArrayList<>();
-        private final List<String[]> corners = new ArrayList<>();
+        private final List<String[]> indices = new ArrayList<>();
 
-        Parsed(String text) {
+        ParsedObj(String text) {
             Map<String, List<float[]>> lists = new TreeMap<>(Map.of("v", positions, "vt", texCoords, "vn", normals));
             text.lines().map(line -> line.split(" ", -1)).forEach(words -> {
                 if (lists.containsKey(words[0])) {
@@ -217,19 +217,22 @@ class ObjExporterTest {
                     groups.add(words[1]);
                 } else if (words[0].equals("f")) {
                     for (int i = 1; i < 4; i++) {
-                        corners.add(words[i].split("/", -1));
+                        indices.add(words[i].split("/", -1));
                     }
                 }
             });
         }
 
-        /** Returns the corners. Part 0 is the position, 1 the texture coordinate, 2 the normal. All count from 1. */
-        List<Integer> corners(int part) {
-            return corners.stream().map(corner -> Integer.valueOf(corner[part])).toList();
+        /**
+         * Returns one index of each corner, starting at 1. Part 0 is the position, part 1 the texture coordinate, part
+         * 2 the normal.
+         */
+        List<Integer> indices(int part) {
+            return indices.stream().map(corner -> Integer.valueOf(corner[part])).toList();
         }
 
-        Vector3f position(int number) {
-            float[] p = positions.get(number - 1);
+        Vector3f position(int index) {
+            float[] p = positions.get(index - 1);
             return new Vector3f(p[0], p[1], p[2]);
         }
     }

@@ -102,14 +102,16 @@ class ObjTextTest {
                 new float[] {0.5f, 0, 0, 0, 0.5f, 0, 0, 0, 0.5f, 0, 0, 0},
                 plain.indices(),
                 Scene.NONE);
-        Transform moved = new Transform(new float[] {1000, 0, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
+        Transform movedTransform =
+                new Transform(new float[] {1000, 0, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
         for (float off : new float[] {0, 1}) {
             float[] bind = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, -1000 + 2 * off, 0, 0, 1};
             Skin skin = new Skin("k", new int[] {0}, bind);
             List<String> expected = off == 0
                     ? List.of("v 0.0 0.0 0.0", "v 1.0 0.0 0.0", "v 0.0 2.0 0.0")
                     : List.of("v 1.0 0.0 0.0", "v 1.5 0.0 0.0", "v 1.0 1.0 0.0");
-            assertThat(lines(scene(moved, 0, List.of(skin), skinned), "v")).isEqualTo(expected);
+            assertThat(lines(scene(movedTransform, 0, List.of(skin), skinned), "v"))
+                    .isEqualTo(expected);
         }
     }
 }

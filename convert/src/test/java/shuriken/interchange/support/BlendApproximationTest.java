@@ -33,7 +33,7 @@ import shuriken.scene.Transform;
 
 class BlendApproximationTest {
     private static final Blend ADD = new Blend(Factor.SOURCE_ALPHA, Factor.ONE);
-    private static final TextureRef PICTURE = new TextureRef(0, Wrap.REPEAT, Wrap.REPEAT, Filter.NEAREST);
+    private static final TextureRef TEXTURE_REF = new TextureRef(0, Wrap.REPEAT, Wrap.REPEAT, Filter.NEAREST);
     private static final RenderOptions FLAT = RenderOptions.DEFAULT
             .withSize(16, 16)
             .withAngle(0, 0)
@@ -86,7 +86,7 @@ class BlendApproximationTest {
             Random random = new Random(seed);
             float[] base = {random.nextFloat(), random.nextFloat(), random.nextFloat(), random.nextFloat()};
             Material material =
-                    material(base, textured ? Optional.of(PICTURE) : Optional.empty(), AlphaMode.BLEND, ADD);
+                    material(base, textured ? Optional.of(TEXTURE_REF) : Optional.empty(), AlphaMode.BLEND, ADD);
             Primitive square = square(coloured ? four(random) : new byte[0], 0);
             Scene scene = scene(List.of(texture(random)), List.of(material), square);
             byte[] truly =
@@ -104,15 +104,15 @@ class BlendApproximationTest {
     @ValueSource(booleans = {true, false})
     void multipliedSurfacesHaveOneFactor(boolean textured) {
         byte[] grey = {(byte) 128, (byte) 128, (byte) 128, -1};
-        Texture picture = new Texture("t", new Image(1, 1, grey), Optional.empty(), Extras.NONE);
+        Texture sourceImage = new Texture("t", new Image(1, 1, grey), Optional.empty(), Extras.NONE);
         Material material = material(
                 new float[] {0.21586f, 0.21586f, 0.21586f, 1}, // 128 in linear light
-                textured ? Optional.of(PICTURE) : Optional.empty(),
+                textured ? Optional.of(TEXTURE_REF) : Optional.empty(),
                 AlphaMode.BLEND,
                 new Blend(Factor.ZERO, Factor.OTHER_COLOUR));
         byte[] colours = new byte[16];
         IntStream.range(0, 16).forEach(i -> colours[i] = grey[i % 4]);
-        Scene plain = BlendApproximation.convert(scene(List.of(picture), List.of(material), square(colours, 0)));
+        Scene plain = BlendApproximation.convert(scene(List.of(sourceImage), List.of(material), square(colours, 0)));
         Image image = Renderer.render(plain, FLAT.withBackground(0xFFFFFFFF));
         assertThat(image.rgba()[0] & 0xFF).isCloseTo(64, within(1));
     }
@@ -121,14 +121,14 @@ class BlendApproximationTest {
     void createsOneImageForEachUse() {
         Random random = new Random(1);
         float[] white = {1, 1, 1, 1};
-        Optional<TextureRef> picture = Optional.of(PICTURE);
+        Optional<TextureRef> image = Optional.of(TEXTURE_REF);
         Scene scene = scene(
                 List.of(texture(random)),
                 List.of(
-                        material(white, picture, AlphaMode.BLEND, ADD),
-                        material(white, picture, AlphaMode.OPAQUE, Blend.ALPHA),
-                        material(white, picture, AlphaMode.BLEND, ADD),
-                        material(white, picture, AlphaMode.BLEND, new Blend(Factor.ONE, Factor.ONE))),
+                        material(white, image, AlphaMode.BLEND, ADD),
+                        material(white, image, AlphaMode.OPAQUE, Blend.ALPHA),
+                        material(white, image, AlphaMode.BLEND, ADD),
+                        material(white, image, AlphaMode.BLEND, new Blend(Factor.ONE, Factor.ONE))),
                 square(new byte[0], 0),
                 square(new byte[0], 1),
                 square(new byte[0], 2),
@@ -149,7 +149,7 @@ class BlendApproximationTest {
     void keepsTheIndexOfAnImageWithOneUse() {
         Scene scene = scene(
                 List.of(texture(new Random(2))),
-                List.of(material(new float[] {1, 1, 1, 1}, Optional.of(PICTURE), AlphaMode.BLEND, ADD)),
+                List.of(material(new float[] {1, 1, 1, 1}, Optional.of(TEXTURE_REF), AlphaMode.BLEND, ADD)),
                 square(new byte[0], 0));
         Scene plain = BlendApproximation.convert(scene);
         assertThat(plain.textures()).extracting(Texture::name).containsExactly("t");

@@ -61,26 +61,26 @@ class ColourApproximationTest {
         for (int i = 0; i < 100; i++) {
             float grey = random.nextFloat();
             float alpha = random.nextFloat();
-            float behind = random.nextFloat();
+            float background = random.nextFloat();
             float[] plain = ColourApproximation.convertColour(blend, new float[] {grey, grey, grey, alpha});
-            float drawn = plain[0] * plain[3] + behind * (1 - plain[3]);
-            assertThat(drawn).isCloseTo(blend.added(grey, alpha) + blend.kept(grey, alpha) * behind, within(NEAR));
+            float actual = plain[0] * plain[3] + background * (1 - plain[3]);
+            assertThat(actual).isCloseTo(blend.added(grey, alpha) + blend.kept(grey, alpha) * background, within(NEAR));
         }
     }
 
     /** The definition of separable: the blended product of two values equals the product of the blended values. */
     @ParameterizedTest
     @CsvSource({"ONE, ONE", "SOURCE_ALPHA, ONE", "SOURCE_ALPHA, DESTINATION_ALPHA"})
-    void separableFactorsCanBeAppliedInTurn(Factor source, Factor destination) {
+    void separableFactorsCanBeAppliedToEachColour(Factor source, Factor destination) {
         Blend blend = new Blend(source, destination);
         for (int i = 0; i < 100; i++) {
             float[] a = colour();
             float[] b = colour();
-            float[] plainA = ColourApproximation.convertColour(blend, a);
-            float[] plainB = ColourApproximation.convertColour(blend, b);
+            float[] convertedA = ColourApproximation.convertColour(blend, a);
+            float[] convertedB = ColourApproximation.convertColour(blend, b);
             for (int c = 0; c < 3; c++) {
-                float drawn = plainA[c] * plainB[c] * plainA[3] * plainB[3];
-                assertThat(drawn).isCloseTo(blend.added(a[c] * b[c], a[3] * b[3]), within(NEAR));
+                float actual = convertedA[c] * convertedB[c] * convertedA[3] * convertedB[3];
+                assertThat(actual).isCloseTo(blend.added(a[c] * b[c], a[3] * b[3]), within(NEAR));
             }
         }
     }
@@ -100,11 +100,11 @@ class ColourApproximationTest {
         return bytes;
     }
 
-    /** Colours that differ in only one component are distinguished, and each is converted as if alone. */
+    /** Colours that differ in only one component are distinct, and each is converted independently. */
     @Test
     void convertsEachColourIndependently() {
         float[] one = {1, 1, 1, 1};
-        byte[] many = bytes(
+        byte[] colours = bytes(
                 200, 100, 50, 255, 201, 100, 50, 255, 200, 101, 50, 255, 200, 100, 51, 255, 200, 100, 50, 254, 200, 100,
                 50, 255);
         for (Blend blend : new Blend[] {
@@ -112,48 +112,48 @@ class ColourApproximationTest {
             new Blend(Factor.SOURCE_ALPHA, Factor.ONE),
             new Blend(Factor.SOURCE_ALPHA, Factor.INVERSE_SOURCE_ALPHA)
         }) {
-            byte[] all = ColourApproximation.convertColours(blend, many, one, false);
-            for (int i = 0; i < many.length; i += 4) {
-                byte[] alone =
-                        ColourApproximation.convertColours(blend, Arrays.copyOfRange(many, i, i + 4), one, false);
+            byte[] all = ColourApproximation.convertColours(blend, colours, one, false);
+            for (int i = 0; i < colours.length; i += 4) {
+                byte[] single =
+                        ColourApproximation.convertColours(blend, Arrays.copyOfRange(colours, i, i + 4), one, false);
                 assertThat(Arrays.copyOfRange(all, i, i + 4))
                         .as("colour %d", i / 4)
-                        .isEqualTo(alone);
+                        .isEqualTo(single);
             }
             assertThat(Arrays.copyOfRange(all, 4, 8)).isNotEqualTo(Arrays.copyOfRange(all, 8, 12));
         }
     }
 
     /**
-     * White as a further factor has no effect. As the first factor, it is converted by the blend factors, here to
-     * black.
+     * A white texture or vertex colour that multiplies other colours has no effect. White on its own is converted by
+     * the blend factors, here to black.
      */
     @Test
-    void whiteFurtherFactorHasNoEffect() {
-        Blend darkens = new Blend(Factor.ZERO, Factor.INVERSE_OTHER_COLOUR);
+    void whiteMultiplierHasNoEffect() {
+        Blend subtractive = new Blend(Factor.ZERO, Factor.INVERSE_OTHER_COLOUR);
         float[] one = {1, 1, 1, 1};
         byte[] white = bytes(255, 255, 255, 255);
-        assertThat(ColourApproximation.convertColours(darkens, white, one, true))
+        assertThat(ColourApproximation.convertColours(subtractive, white, one, true))
                 .isEqualTo(white);
-        assertThat(ColourApproximation.convertColours(darkens, white, one, false))
+        assertThat(ColourApproximation.convertColours(subtractive, white, one, false))
                 .isEqualTo(bytes(0, 0, 0, 255));
-        assertThat(ColourApproximation.convertColours(darkens, white, new float[] {1, 1, 1, 0.5f}, true))
+        assertThat(ColourApproximation.convertColours(subtractive, white, new float[] {1, 1, 1, 0.5f}, true))
                 .isNotEqualTo(white);
     }
 
-    /** A filter passes the component that is largest in its colour: red through red. */
+    /** A multiplied colour keeps its hue: a red surface still tints the background red. */
     @Test
-    void filtersKeepTheirHue() {
-        float[] plain = ColourApproximation.convertColour(
+    void multiplyBlendKeepsTheHue() {
+        float[] converted = ColourApproximation.convertColour(
                 new Blend(Factor.ZERO, Factor.OTHER_COLOUR), new float[] {1, 0.5f, 0, 1});
-        assertThat(plain[0]).isGreaterThan(plain[1]);
-        assertThat(plain[1]).isGreaterThan(plain[2]);
-        assertThat(plain[2]).isZero();
-        assertThat(plain[0]).isCloseTo(2 * plain[1], within(NEAR));
-        assertThat(plain[3]).isEqualTo(1);
+        assertThat(converted[0]).isGreaterThan(converted[1]);
+        assertThat(converted[1]).isGreaterThan(converted[2]);
+        assertThat(converted[2]).isZero();
+        assertThat(converted[0]).isCloseTo(2 * converted[1], within(NEAR));
+        assertThat(converted[3]).isEqualTo(1);
     }
 
-    /** One of the factors replaces the background, and the other one screens it. */
+    /** Pairs that replace the background or screen it are separable. */
     @ParameterizedTest
     @CsvSource({
         "ONE, ZERO, true",
@@ -162,23 +162,23 @@ class ColourApproximationTest {
         "ONE, OTHER_COLOUR, false",
         "OTHER_COLOUR, ONE, false"
     })
-    void factorsMayBeTakenAlone(Factor source, Factor destination, boolean alone) {
+    void determinesWhetherFactorsAreSeparable(Factor source, Factor destination, boolean isSeparable) {
         assertThat(ColourApproximation.isSeparable(new Blend(source, destination)))
-                .isEqualTo(alone);
+                .isEqualTo(isSeparable);
     }
 
     /** Blend factors that replace the background keep opaque colours. There are more colours than the cache holds. */
     @Test
     void convertsMoreColoursThanTheCacheHolds() {
-        byte[] many = new byte[4 * 1024];
+        byte[] colours = new byte[4 * 1024];
         for (int i = 0; i < 1024; i++) {
-            many[4 * i] = (byte) i;
-            many[4 * i + 1] = (byte) (i >> 8);
-            many[4 * i + 3] = -1;
+            colours[4 * i] = (byte) i;
+            colours[4 * i + 1] = (byte) (i >> 8);
+            colours[4 * i + 3] = -1;
         }
         assertThat(ColourApproximation.convertColours(
-                        new Blend(Factor.ONE, Factor.ZERO), many, new float[] {1, 1, 1, 1}, false))
-                .isEqualTo(many);
+                        new Blend(Factor.ONE, Factor.ZERO), colours, new float[] {1, 1, 1, 1}, false))
+                .isEqualTo(colours);
     }
 
     /**
@@ -187,11 +187,11 @@ class ColourApproximationTest {
      */
     @Test
     void texelsWithoutCoverageGetTheCommonHue() {
-        Blend adds = new Blend(Factor.SOURCE_ALPHA, Factor.ONE);
+        Blend additive = new Blend(Factor.SOURCE_ALPHA, Factor.ONE);
         float[] one = {1, 1, 1, 1};
-        assertThat(ColourApproximation.convertColours(adds, bytes(100, 50, 0, 1, 255, 0, 0, 255), one, false))
+        assertThat(ColourApproximation.convertColours(additive, bytes(100, 50, 0, 1, 255, 0, 0, 255), one, false))
                 .isEqualTo(bytes(255, 0, 0, 0, 255, 0, 0, 255));
-        assertThat(ColourApproximation.convertColours(adds, bytes(0, 0, 0, 0, 0, 0, 255, 255), one, false))
+        assertThat(ColourApproximation.convertColours(additive, bytes(0, 0, 0, 0, 0, 0, 255, 255), one, false))
                 .isEqualTo(bytes(0, 0, 255, 0, 0, 0, 255, 255));
     }
 }

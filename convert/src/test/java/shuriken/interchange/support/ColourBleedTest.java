@@ -61,11 +61,11 @@ class ColourBleedTest {
         IndexedImage indexed = new IndexedImage(4, 1, new byte[] {1, 0, 0, 2}, palette);
         Texture bled =
                 TransparentTexelColours.fill(new Texture("t", indexed.toImage(), Optional.of(indexed), Extras.NONE));
-        IndexedImage more = bled.indexed().orElseThrow();
-        assertThat(more.indices()).containsExactly(1, 4, 5, 2);
-        assertThat(more.palette().rgba())
+        IndexedImage extended = bled.indexed().orElseThrow();
+        assertThat(extended.indices()).containsExactly(1, 4, 5, 2);
+        assertThat(extended.palette().rgba())
                 .isEqualTo(bytes(0, 0xFF0000FF, 0x00FF00FF, 0x77777777, 0xFF000000, 0x00FF0000));
-        assertThat(more.toImage().rgba()).isEqualTo(bled.image().rgba());
+        assertThat(extended.toImage().rgba()).isEqualTo(bled.image().rgba());
     }
 
     @Test

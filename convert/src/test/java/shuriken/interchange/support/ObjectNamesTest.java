@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class ObjectNamesTest {
     private static List<String> unique(String... names) {
-        return ObjectNames.unique(List.of(names), Function.identity(), (old, given) -> given, "node");
+        return ObjectNames.unique(List.of(names), Function.identity(), (original, uniqueName) -> uniqueName, "node");
     }
 
     @Test
@@ -19,7 +19,7 @@ class ObjectNamesTest {
     }
 
     @Test
-    void shortensLongNamesAtLetters() {
+    void doesNotSplitCharactersOfLongNames() {
         List<String> names = unique("目".repeat(30), "目".repeat(30), "a".repeat(64), "a".repeat(70));
         assertThat(names).doesNotHaveDuplicates();
         assertThat(names).allMatch(name -> name.getBytes(StandardCharsets.UTF_8).length <= 63);

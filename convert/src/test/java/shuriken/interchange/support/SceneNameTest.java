@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A path never becomes part of a name, because it would be stored in the game's file. */
+/** Names of scenes are stored in the game's files, so they must not contain the path of a file. */
 class SceneNameTest {
     @ParameterizedTest
     @CsvSource({
@@ -15,7 +15,7 @@ class SceneNameTest {
         "a/.glb, .glb",
         "engine, engine",
     })
-    void omitsFoldersAndExtensions(String path, String name) {
-        assertThat(SceneName.fromPath(path)).isEqualTo(name);
+    void removesFoldersAndExtension(String path, String expectedName) {
+        assertThat(SceneName.fromPath(path)).isEqualTo(expectedName);
     }
 }

@@ -18,13 +18,13 @@ class TextureFilesTest {
         for (String name : textures) {
             scene.add(new Texture(name, new Image(1, 1, new byte[4]), Optional.empty(), Extras.NONE));
         }
-        TextureFiles pictures = new TextureFiles(scene.build(), stem, ExportOptions.DEFAULT);
+        TextureFiles textureFiles = new TextureFiles(scene.build(), stem, ExportOptions.DEFAULT);
         return IntStream.range(0, textures.length)
-                .mapToObj(pictures::addAndName)
+                .mapToObj(textureFiles::addAndName)
                 .toList();
     }
 
-    /** Two models of one folder have separate files, whatever textures they have. */
+    /** Two models in one folder have separate files, regardless of their textures. */
     @Test
     void namesFilesInAFolderForEachModel() {
         assertThat(names("Booma", "b256_rebt01", "booma_eye"))

@@ -30,28 +30,31 @@ class TransformedPrimitiveTest {
     @ValueSource(floats = {1, 2, 0.25f})
     void normalsKeepTheirLengthAtAnyScale(float size) {
         float[] turned = {1, 0, -1, 0, 0, 0, 0, 0, 0};
-        Primitive moved = PrimitiveTransformer.transform(
+        Primitive movedPrimitive = PrimitiveTransformer.transform(
                 primitive(turned), new Matrix4d().translation(1, 2, 3).scale(size));
-        assertThat(moved.positions()).containsExactly(new float[] {1, 2, 3, 1 + size, 2, 3, 1, 2 + size, 3}, NEAR);
-        assertThat(moved.normals()).containsExactly(new float[] {0, 0, 1, 0, 0, 1, 0, 0, 1}, NEAR);
-        MorphTarget target = moved.targets().getFirst();
+        assertThat(movedPrimitive.positions())
+                .containsExactly(new float[] {1, 2, 3, 1 + size, 2, 3, 1, 2 + size, 3}, NEAR);
+        assertThat(movedPrimitive.normals()).containsExactly(new float[] {0, 0, 1, 0, 0, 1, 0, 0, 1}, NEAR);
+        MorphTarget target = movedPrimitive.targets().getFirst();
         assertThat(target.positions()).containsExactly(new float[] {0, 0, 3 * size, 0, 0, 0, 0, 0, 0}, NEAR);
         assertThat(target.normals()).containsExactly(turned, NEAR);
     }
 
     @Test
     void mirrorReversesTriangles() {
-        Primitive moved = PrimitiveTransformer.transform(primitive(new float[0]), new Matrix4d().scaling(-1, 1, 1));
-        assertThat(moved.indices()).containsExactly(1, 0, 2);
-        assertThat(moved.positions()).containsExactly(new float[] {0, 0, 0, -1, 0, 0, 0, 1, 0}, NEAR);
-        assertThat(moved.targets().getFirst().normals()).isEmpty();
+        Primitive movedPrimitive =
+                PrimitiveTransformer.transform(primitive(new float[0]), new Matrix4d().scaling(-1, 1, 1));
+        assertThat(movedPrimitive.indices()).containsExactly(1, 0, 2);
+        assertThat(movedPrimitive.positions()).containsExactly(new float[] {0, 0, 0, -1, 0, 0, 0, 1, 0}, NEAR);
+        assertThat(movedPrimitive.targets().getFirst().normals()).isEmpty();
     }
 
     /** A flattening matrix has no inverse; the normals are perpendicular to the flattened surface. */
     @Test
     void normalsOfFlattenedPrimitivesArePerpendicular() {
-        Primitive moved = PrimitiveTransformer.transform(primitive(new float[0]), new Matrix4d().scaling(2, 2, 0));
-        assertThat(moved.normals()).containsExactly(new float[] {0, 0, 1, 0, 0, 1, 0, 0, 1}, NEAR);
+        Primitive movedPrimitive =
+                PrimitiveTransformer.transform(primitive(new float[0]), new Matrix4d().scaling(2, 2, 0));
+        assertThat(movedPrimitive.normals()).containsExactly(new float[] {0, 0, 1, 0, 0, 1, 0, 0, 1}, NEAR);
     }
 
     /**
@@ -59,11 +62,11 @@ class TransformedPrimitiveTest {
      */
     @Test
     void callerDecidesWhetherWindingIsReversed() {
-        Primitive p = primitive(new float[0]);
-        assertThat(PrimitiveTransformer.transform(p, new Matrix4d().scaling(-1, 1, 1), false)
+        Primitive primitive = primitive(new float[0]);
+        assertThat(PrimitiveTransformer.transform(primitive, new Matrix4d().scaling(-1, 1, 1), false)
                         .indices())
                 .containsExactly(0, 1, 2);
-        assertThat(PrimitiveTransformer.transform(p, new Matrix4d().translation(0, 0, 1), true)
+        assertThat(PrimitiveTransformer.transform(primitive, new Matrix4d().translation(0, 0, 1), true)
                         .indices())
                 .containsExactly(1, 0, 2);
     }

@@ -21,17 +21,17 @@ record IsoNames(boolean isJoliet, boolean keepsCase, boolean hasVersions, int li
     private static final String FORBIDDEN = "*/:;?\\\"<>|";
 
     /** Determines the rules of a tree from its names. */
-    static IsoNames of(List<IsoRow> rows, boolean isJoliet) {
+    static IsoNames of(List<EditableRecord> rows, boolean isJoliet) {
         boolean keepsCase = isJoliet;
         boolean hasFiles = false;
         boolean hasVersions = false;
         int longest = 0;
-        for (IsoRow row : rows) {
+        for (EditableRecord row : rows) {
             String raw = new String(row.identifier(), StandardCharsets.ISO_8859_1);
             keepsCase |= !raw.equals(raw.toUpperCase(Locale.ROOT));
             longest = Math.max(longest, row.name().length());
-            hasFiles |= row.folder().isEmpty();
-            hasVersions |= row.folder().isEmpty()
+            hasFiles |= row.directory().isEmpty();
+            hasVersions |= row.directory().isEmpty()
                     && row.identifier().length > row.name().length()
                     && hasVersion(row);
         }
@@ -40,7 +40,7 @@ record IsoNames(boolean isJoliet, boolean keepsCase, boolean hasVersions, int li
                 isJoliet, keepsCase, hasVersions || !hasFiles, Math.max(limit, isJoliet ? 0 : Math.min(longest, 207)));
     }
 
-    private static boolean hasVersion(IsoRow row) {
+    private static boolean hasVersion(EditableRecord row) {
         byte[] name = row.identifier();
         for (byte codePoint : name) {
             if (codePoint == ';') {

@@ -41,7 +41,7 @@ final class IsoPathTables {
      *
      * @param folders all directories, level by level
      */
-    void write(long descriptor, List<IsoFolder> folders, DiscSpace space) {
+    void write(long descriptor, List<EditableDirectory> folders, DiscSpace space) {
         List<DiscExtent> oldExtents = extents(sectors, descriptor);
         if (oldExtents.getFirst().size() == 0) {
             return;
@@ -92,11 +92,11 @@ final class IsoPathTables {
     }
 
     /** Creates a table; directories refer to their parents by an index that counts from 1. */
-    private static byte[] table(List<IsoFolder> folders, boolean isLittle) {
-        IdentityHashMap<IsoFolder, Integer> indices = new IdentityHashMap<>();
+    private static byte[] table(List<EditableDirectory> folders, boolean isLittle) {
+        IdentityHashMap<EditableDirectory, Integer> indices = new IdentityHashMap<>();
         folders.forEach(folder -> indices.put(folder, indices.size() + 1));
         ByteWriter out = isLittle ? ByteWriter.littleEndian() : ByteWriter.bigEndian();
-        for (IsoFolder folder : folders) {
+        for (EditableDirectory folder : folders) {
             byte[] name = folder.identifier();
             out.u8(name.length).u8(0).u32(folder.extent().sector());
             out.u16(indices.getOrDefault(folder.parent().orElse(folder), 1));

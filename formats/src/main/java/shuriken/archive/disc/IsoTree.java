@@ -22,12 +22,12 @@ final class IsoTree {
     private final DiscSectors sectors;
     private final long descriptor;
     private final boolean isJoliet;
-    private final IsoFolder root;
-    private final List<IsoRow> rows = new ArrayList<>();
+    private final EditableDirectory root;
+    private final List<EditableRecord> rows = new ArrayList<>();
     private final Set<Long> visitedSectors = new HashSet<>();
     private boolean hasOtherFolders;
 
-    private IsoTree(DiscSectors sectors, long descriptor, boolean isJoliet, IsoFolder root) {
+    private IsoTree(DiscSectors sectors, long descriptor, boolean isJoliet, EditableDirectory root) {
         this.sectors = sectors;
         this.descriptor = descriptor;
         this.isJoliet = isJoliet;
@@ -42,12 +42,13 @@ final class IsoTree {
      */
     static IsoTree read(DiscSectors sectors, long descriptor, boolean isJoliet, ReadContext context) {
         byte[] data = sectors.read(new DiscExtent(descriptor, SectorForm.DATA_SIZE));
-        IsoRow record = new IsoRow(
+        EditableRecord record = new EditableRecord(
                 Arrays.copyOfRange(data, ROOT_RECORD_OFFSET, ROOT_RECORD_OFFSET + ROOT_RECORD_SIZE), -1, isJoliet);
         DiscExtent extent = record.record().extent();
-        IsoFolder root = new IsoFolder(Optional.empty(), new byte[1], extent, bytes(sectors, extent, context));
+        EditableDirectory root =
+                new EditableDirectory(Optional.empty(), new byte[1], extent, bytes(sectors, extent, context));
         IsoTree tree = new IsoTree(sectors, descriptor, isJoliet, root);
-        Deque<IsoFolder> pending = new ArrayDeque<>(List.of(root));
+        Deque<EditableDirectory> pending = new ArrayDeque<>(List.of(root));
         while (!pending.isEmpty()) {
             tree.readRows(pending.pop(), pending, context);
         }
@@ -68,7 +69,7 @@ final class IsoTree {
         return sectors.read(extent);
     }
 
-    private void readRows(IsoFolder folder, Deque<IsoFolder> pending, ReadContext context) {
+    private void readRows(EditableDirectory folder, Deque<EditableDirectory> pending, ReadContext context) {
         SourceLocation site = new SourceLocation("disc", folder.extent().sector() * SectorForm.DATA_SIZE);
         if (!visitedSectors.add(folder.extent().sector())) {
             throw new FormatException(Kind.BAD_POINTER, site, "a directory contains itself");
@@ -82,8 +83,8 @@ final class IsoTree {
                 continue;
             }
             length = Math.min(length, bytesLeftInSector);
-            IsoRow row = new IsoRow(Arrays.copyOfRange(data, at, at + length), at, isJoliet);
-            folder.rows().add(row);
+            EditableRecord row = new EditableRecord(Arrays.copyOfRange(data, at, at + length), at, isJoliet);
+            folder.records().add(row);
             at += length;
             if (row.record().isSelfOrParent()) {
                 continue;
@@ -92,13 +93,13 @@ final class IsoTree {
             context.requireCount(rows.size(), 0, 0, site, "files");
             if (row.record().isDirectory()) {
                 DiscExtent extent = row.record().extent();
-                IsoFolder child =
-                        new IsoFolder(Optional.of(folder), row.identifier(), extent, bytes(sectors, extent, context));
+                EditableDirectory child = new EditableDirectory(
+                        Optional.of(folder), row.identifier(), extent, bytes(sectors, extent, context));
                 row.attach(child);
                 pending.push(child);
             }
         }
-        if (folder.rows().isEmpty()) {
+        if (folder.records().isEmpty()) {
             throw new FormatException(
                     Kind.BAD_VALUE, site, "a directory lacks its own record, so its files cannot be changed");
         }
@@ -112,7 +113,7 @@ final class IsoTree {
         return isJoliet;
     }
 
-    IsoFolder root() {
+    EditableDirectory root() {
         return root;
     }
 
@@ -124,31 +125,31 @@ final class IsoTree {
     /** Returns the extents of all files and directories. */
     List<DiscExtent> extents() {
         List<DiscExtent> extents = new ArrayList<>();
-        for (IsoFolder folder : folders()) {
+        for (EditableDirectory folder : folders()) {
             extents.add(folder.extent());
             folder.children().stream()
-                    .filter(row -> row.folder().isEmpty())
+                    .filter(row -> row.directory().isEmpty())
                     .forEach(row -> extents.add(row.record().extent()));
         }
         return extents;
     }
 
     /** Returns all directories, level by level. */
-    List<IsoFolder> folders() {
-        List<IsoFolder> folders = new ArrayList<>(List.of(root));
+    List<EditableDirectory> folders() {
+        List<EditableDirectory> folders = new ArrayList<>(List.of(root));
         for (int i = 0; i < folders.size(); i++) {
-            folders.addAll(folders.get(i).folders());
+            folders.addAll(folders.get(i).directories());
         }
         return folders;
     }
 
     /** Writes every directory that changed, moving those that need more sectors, and the path tables. */
     void write(DiscSpace space, List<Long> descriptors) {
-        List<IsoFolder> folders = folders();
+        List<EditableDirectory> folders = folders();
         DiscExtent oldRoot = root.extent();
         boolean isMoved = false;
-        for (IsoFolder folder : folders) {
-            int needed = folder.hasOtherRows() ? folder.neededSize() : 0;
+        for (EditableDirectory folder : folders) {
+            int needed = folder.hasChangedRecords() ? folder.neededSize() : 0;
             DiscExtent oldExtent = folder.extent();
             if (needed > oldExtent.sectors() * SectorForm.DATA_SIZE) {
                 folder.moveTo(new DiscExtent(space.allocate(needed / SectorForm.DATA_SIZE), needed));
@@ -158,10 +159,10 @@ final class IsoTree {
                 isMoved = true;
             }
         }
-        for (IsoFolder folder : folders) {
+        for (EditableDirectory folder : folders) {
             updateReferences(folder);
         }
-        for (IsoFolder folder : folders) {
+        for (EditableDirectory folder : folders) {
             folder.changedData().ifPresent(data -> sectors.write(folder.extent().sector(), data));
         }
         IsoPathTables tables = new IsoPathTables(sectors, descriptors);
@@ -174,8 +175,8 @@ final class IsoTree {
     }
 
     /** Updates the records of all directories in a directory to their extents. */
-    private static void updateReferences(IsoFolder folder) {
-        for (IsoRow row : folder.rows()) {
+    private static void updateReferences(EditableDirectory folder) {
+        for (EditableRecord row : folder.records()) {
             referred(row, folder).ifPresent(target -> {
                 DiscExtent extent = target.extent();
                 row.refer(extent.sector(), extent.size());
@@ -184,9 +185,9 @@ final class IsoTree {
     }
 
     /** Returns the directory that a record of a directory refers to; empty if it refers to a file. */
-    private static Optional<IsoFolder> referred(IsoRow row, IsoFolder folder) {
-        if (row.folder().isPresent()) {
-            return row.folder();
+    private static Optional<EditableDirectory> referred(EditableRecord row, EditableDirectory folder) {
+        if (row.directory().isPresent()) {
+            return row.directory();
         }
         if (row.record().isSelf()) {
             return Optional.of(folder);
@@ -200,17 +201,18 @@ final class IsoTree {
      * @param name the name in this tree
      * @param longName the name for Rock Ridge
      */
-    IsoFolder create(IsoFolder parent, String name, String longName) {
-        IsoRow self = parent.rows().getFirst();
+    EditableDirectory create(EditableDirectory parent, String name, String longName) {
+        EditableRecord self = parent.records().getFirst();
         byte[] date = self.date();
         boolean isUnix = similarRow(parent).isPresent();
         byte[] entries = isUnix ? RockRidge.create(self.entries(), longName) : new byte[0];
         byte[] selfEntries = isUnix ? RockRidge.copy(self.entries()) : new byte[0];
-        IsoRow row = IsoRow.create(names().identifier(name, true), date, true, isJoliet, entries);
-        IsoFolder child = new IsoFolder(Optional.of(parent), row.identifier(), new DiscExtent(0, 0), new byte[0]);
-        child.rows().add(IsoRow.create(new byte[] {0}, date, true, isJoliet, selfEntries));
-        child.rows().add(IsoRow.create(new byte[] {1}, date, true, isJoliet, selfEntries));
-        child.changeRows();
+        EditableRecord row = EditableRecord.create(names().identifier(name, true), date, true, isJoliet, entries);
+        EditableDirectory child =
+                new EditableDirectory(Optional.of(parent), row.identifier(), new DiscExtent(0, 0), new byte[0]);
+        child.records().add(EditableRecord.create(new byte[] {0}, date, true, isJoliet, selfEntries));
+        child.records().add(EditableRecord.create(new byte[] {1}, date, true, isJoliet, selfEntries));
+        child.markRecordsChanged();
         row.attach(child);
         parent.insert(row);
         rows.add(row);
@@ -224,33 +226,33 @@ final class IsoTree {
      * @param name the name in this tree
      * @param longName the name for Rock Ridge
      */
-    void insertFile(IsoFolder folder, String name, String longName, DiscExtent extent) {
+    void insertFile(EditableDirectory folder, String name, String longName, DiscExtent extent) {
         byte[] entries = similarRow(folder)
                 .map(similar -> RockRidge.create(similar.entries(), longName))
                 .orElse(new byte[0]);
-        byte[] date = folder.rows().getFirst().date();
-        IsoRow row = IsoRow.create(names().identifier(name, false), date, false, isJoliet, entries);
+        byte[] date = folder.records().getFirst().date();
+        EditableRecord row = EditableRecord.create(names().identifier(name, false), date, false, isJoliet, entries);
         row.refer(extent.sector(), extent.size());
         folder.insert(row);
     }
 
     /** Finds a file with a name of Rock Ridge, in this directory if possible. */
-    private Optional<IsoRow> similarRow(IsoFolder folder) {
+    private Optional<EditableRecord> similarRow(EditableDirectory folder) {
         return Stream.concat(folder.children().stream(), rows.stream())
-                .filter(row -> row.folder().isEmpty() && RockRidge.hasName(row.entries()))
+                .filter(row -> row.directory().isEmpty() && RockRidge.hasName(row.entries()))
                 .findFirst();
     }
 
     /** Removes directories without records, from this one upwards, and returns their extents. */
-    List<DiscExtent> removeEmpty(IsoFolder folder) {
+    List<DiscExtent> removeEmpty(EditableDirectory folder) {
         List<DiscExtent> freed = new ArrayList<>();
-        IsoFolder empty = folder;
+        EditableDirectory empty = folder;
         while (empty.isEmpty() && empty.parent().isPresent()) {
-            IsoFolder parent = empty.parent().get();
-            IsoFolder child = empty;
-            IsoRow row = parent.rows().stream()
+            EditableDirectory parent = empty.parent().get();
+            EditableDirectory child = empty;
+            EditableRecord row = parent.records().stream()
                     .filter(other ->
-                            other.folder().filter(found -> found == child).isPresent())
+                            other.directory().filter(found -> found == child).isPresent())
                     .findFirst()
                     .orElseThrow();
             parent.remove(row);

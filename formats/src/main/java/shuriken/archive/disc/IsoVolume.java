@@ -84,7 +84,7 @@ final class IsoVolume {
     List<Found> find(String path, List<DiscExtent> extents) {
         List<Found> matches = new ArrayList<>();
         int slash = path.lastIndexOf('/');
-        Optional<IsoFolder> folder = folder(shown().root(), path.substring(0, slash + 1));
+        Optional<EditableDirectory> folder = folder(shown().root(), path.substring(0, slash + 1));
         folder.flatMap(directory -> rows(shown(), directory, path.substring(slash + 1), extents))
                 .ifPresent(matches::add);
         for (IsoTree tree : hiddenTrees()) {
@@ -102,32 +102,32 @@ final class IsoVolume {
      * @param folder the directory
      * @param rows the records: one, or one for each extent of the file
      */
-    record Found(IsoTree tree, IsoFolder folder, List<IsoRow> rows) {}
+    record Found(IsoTree tree, EditableDirectory folder, List<EditableRecord> rows) {}
 
-    private static Optional<IsoFolder> folder(IsoFolder root, String path) {
-        Optional<IsoFolder> folder = Optional.of(root);
+    private static Optional<EditableDirectory> folder(EditableDirectory root, String path) {
+        Optional<EditableDirectory> folder = Optional.of(root);
         for (String part : path.isEmpty() ? List.<String>of() : List.of(path.split("/"))) {
             folder = folder.flatMap(parent -> child(parent, part));
         }
         return folder;
     }
 
-    private static Optional<IsoFolder> child(IsoFolder parent, String name) {
+    private static Optional<EditableDirectory> child(EditableDirectory parent, String name) {
         return parent.children().stream()
                 .filter(row -> row.name().equals(name))
                 .findFirst()
-                .flatMap(IsoRow::folder);
+                .flatMap(EditableRecord::directory);
     }
 
     /** Finds the records with a name and extents; in a tree with other names, the only ones with these extents. */
-    private static Optional<Found> rows(IsoTree tree, IsoFolder folder, String name, List<DiscExtent> extents) {
+    private static Optional<Found> rows(IsoTree tree, EditableDirectory folder, String name, List<DiscExtent> extents) {
         List<Found> candidates = new ArrayList<>();
-        List<IsoRow> files = folder.children();
+        List<EditableRecord> files = folder.children();
         for (int i = 0; i + extents.size() <= files.size(); i++) {
-            List<IsoRow> rows = files.subList(i, i + extents.size());
+            List<EditableRecord> rows = files.subList(i, i + extents.size());
             boolean isEqual = true;
             for (int j = 0; j < rows.size(); j++) {
-                isEqual &= rows.get(j).folder().isEmpty()
+                isEqual &= rows.get(j).directory().isEmpty()
                         && rows.get(j).record().extent().equals(extents.get(j));
             }
             if (isEqual) {
@@ -141,31 +141,31 @@ final class IsoVolume {
     }
 
     /** Finds the same directory in another tree: one with a file of the same extent, or with the shortened name. */
-    private Optional<IsoFolder> counterpart(IsoFolder shown, IsoTree tree) {
+    private Optional<EditableDirectory> counterpart(EditableDirectory shown, IsoTree tree) {
         if (shown.parent().isEmpty()) {
             return Optional.of(tree.root());
         }
         List<DiscExtent> files = fileExtents(shown);
         String name = tree.names().shortened(name(shown));
         return counterpart(shown.parent().get(), tree)
-                .flatMap(parent -> parent.folders().stream()
+                .flatMap(parent -> parent.directories().stream()
                         .filter(folder -> fileExtents(folder).stream().anyMatch(files::contains))
                         .findFirst()
                         .or(() -> child(parent, name)));
     }
 
-    private static List<DiscExtent> fileExtents(IsoFolder folder) {
+    private static List<DiscExtent> fileExtents(EditableDirectory folder) {
         return folder.children().stream()
-                .filter(row -> row.folder().isEmpty())
+                .filter(row -> row.directory().isEmpty())
                 .map(row -> row.record().extent())
                 .filter(extent -> extent.size() > 0)
                 .toList();
     }
 
-    private static String name(IsoFolder folder) {
+    private static String name(EditableDirectory folder) {
         return folder.parent().orElse(folder).children().stream()
-                .filter(row -> row.folder().filter(child -> child == folder).isPresent())
-                .map(IsoRow::name)
+                .filter(row -> row.directory().filter(child -> child == folder).isPresent())
+                .map(EditableRecord::name)
                 .findFirst()
                 .orElse("");
     }
@@ -174,17 +174,17 @@ final class IsoVolume {
     void add(String path, DiscExtent extent) {
         String[] parts = path.split("/");
         IsoNames names = shown().names();
-        IsoFolder folder = shown().root();
-        List<IsoFolder> copies =
+        EditableDirectory folder = shown().root();
+        List<EditableDirectory> copies =
                 new ArrayList<>(hiddenTrees().stream().map(IsoTree::root).toList());
         for (int i = 0; i < parts.length - 1; i++) {
             String longName = parts[i];
             String name = names.checked(longName);
-            IsoFolder parent = folder;
+            EditableDirectory parent = folder;
             folder = child(parent, name).orElseGet(() -> create(shown(), parent, name, longName));
             for (int j = 0; j < copies.size(); j++) {
                 IsoTree tree = hiddenTrees().get(j);
-                IsoFolder other = copies.get(j);
+                EditableDirectory other = copies.get(j);
                 copies.set(
                         j,
                         counterpart(folder, tree)
@@ -203,7 +203,7 @@ final class IsoVolume {
         }
     }
 
-    private static IsoFolder create(IsoTree tree, IsoFolder parent, String name, String longName) {
+    private static EditableDirectory create(IsoTree tree, EditableDirectory parent, String name, String longName) {
         checkFree(parent, name);
         return tree.create(parent, name, longName);
     }
@@ -214,10 +214,10 @@ final class IsoVolume {
         checkFree(matches.getFirst().folder, checked);
         for (int i = 0; i < matches.size(); i++) {
             IsoTree tree = matches.get(i).tree;
-            IsoFolder folder = matches.get(i).folder;
+            EditableDirectory folder = matches.get(i).folder;
             String stored = i == 0 ? checked : free(folder, tree.names().shortened(name));
             byte[] identifier = tree.names().identifier(stored, false);
-            for (IsoRow row : matches.get(i).rows) {
+            for (EditableRecord row : matches.get(i).rows) {
                 folder.remove(row);
                 row.rename(identifier, name);
                 folder.insert(row);
@@ -225,14 +225,14 @@ final class IsoVolume {
         }
     }
 
-    private static void checkFree(IsoFolder folder, String name) {
+    private static void checkFree(EditableDirectory folder, String name) {
         if (folder.children().stream().anyMatch(row -> row.name().equals(name))) {
             throw new IllegalArgumentException("there is already a file or folder " + name + " on the disc");
         }
     }
 
     /** Returns a name that no file of a directory has: the given one, or one with a number. */
-    private static String free(IsoFolder folder, String name) {
+    private static String free(EditableDirectory folder, String name) {
         Set<String> usedNames = new TreeSet<>();
         folder.children().forEach(row -> usedNames.add(row.name()));
         String free = name;

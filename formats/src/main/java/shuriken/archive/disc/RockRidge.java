@@ -92,7 +92,7 @@ final class RockRidge {
         return out.toByteArray();
     }
 
-    /** Returns the entry of a name. A name that is too long makes the record too long, which {@link IsoRow} refuses. */
+    /** Returns the entry of a name. A name that is too long makes the record too long, which {@link EditableRecord} refuses. */
     private static byte[] nameEntry(String name) {
         byte[] nameBytes = name.getBytes(StandardCharsets.UTF_8);
         return ByteWriter.littleEndian()

@@ -59,13 +59,13 @@ enum ZprCodec implements Codec {
                 .seek(ZprFile.UNKNOWN_OFFSET)
                 .i32("unknown0C");
         return PrsMode.encoders(
-                (plain, mode) -> ZprFile.of(plain, unknown0C, mode).data().array());
+                (plain, mode) -> ZprFile.compress(plain, unknown0C, mode).data().array());
     }
 
     private static ByteCursor decrypt(ByteCursor in, ReadContext context) {
         context.reserve(in.remaining(), in.site(), "decryption");
         byte[] stream = in.bytes("stream", in.remaining());
-        ZprFile.applyKey(stream);
+        ZprFile.xorWithKey(stream);
         return ByteCursor.littleEndian(stream, in.path() + "!");
     }
 }

@@ -12,38 +12,38 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * A compressed file.
+ * A ZPR file: PRS data that is XORed with a fixed byte, after a header with a CRC-32.
  *
  * @param crc the stored CRC-32 of the content
  * @param size the stored size of the content
- * @param unknown0C an unknown number, usually slightly smaller than the size
+ * @param unknown0C a field with unknown meaning; its value is usually slightly less than the size
  * @param data the complete file
  */
 public record ZprFile(int crc, int size, int unknown0C, ByteCursor data) implements EditableArchive {
     static final int UNKNOWN_OFFSET = 0xC;
     static final int HEADER_SIZE = 0x10;
-    static final int KEY = 0x95;
+    static final int XOR_KEY = 0x95;
 
     /**
-     * Creates a file.
+     * Compresses content to a ZPR file.
      *
-     * @param unknown0C the value of the file that is replaced, or the size of the content
+     * @param unknown0C the value of the original file if there is one; otherwise the size of the content
      * @param mode {@link PrsMode#STOCK} reproduces the streams of the game
      */
-    public static ZprFile of(byte[] plain, int unknown0C, PrsMode mode) {
-        byte[] body = Prs.encode(plain, PrsDialect.ZPR, mode);
-        applyKey(body);
+    public static ZprFile compress(byte[] content, int unknown0C, PrsMode mode) {
+        byte[] body = Prs.encode(content, PrsDialect.ZPR, mode);
+        xorWithKey(body);
         CRC32 crc = new CRC32();
-        crc.update(plain);
+        crc.update(content);
         ByteWriter out = ByteWriter.littleEndian().ascii(ZprFormat.TAG);
-        out.u32(crc.getValue()).i32(plain.length).i32(unknown0C).bytes(body);
+        out.u32(crc.getValue()).i32(content.length).i32(unknown0C).bytes(body);
         ByteCursor data = ByteCursor.of(out.toByteArray(), "zpr", ByteOrder.LITTLE_ENDIAN);
-        return new ZprFile((int) crc.getValue(), plain.length, unknown0C, data);
+        return new ZprFile((int) crc.getValue(), content.length, unknown0C, data);
     }
 
-    static void applyKey(byte[] body) {
+    static void xorWithKey(byte[] body) {
         for (int i = 0; i < body.length; i++) {
-            body[i] ^= (byte) KEY;
+            body[i] ^= (byte) XOR_KEY;
         }
     }
 

@@ -19,7 +19,7 @@ public enum StripChunkType {
 
     private final int id;
     private final int uvSetCount;
-    private final int uvUnit;
+    private final int uvScale;
     private final boolean hasNormal;
     private final boolean hasColour;
     private final int parameterCount;
@@ -27,7 +27,7 @@ public enum StripChunkType {
     StripChunkType(int id, int uvSetCount, int uvUnit, boolean hasNormal, boolean hasColour, int parameterCount) {
         this.id = id;
         this.uvSetCount = uvSetCount;
-        this.uvUnit = uvUnit;
+        this.uvScale = uvUnit;
         this.hasNormal = hasNormal;
         this.hasColour = hasColour;
         this.parameterCount = parameterCount;
@@ -48,12 +48,12 @@ public enum StripChunkType {
         return uvSetCount;
     }
 
-    /** Returns the stored value of one texture width: 256 or 1024, or 0 without texture coordinates. */
-    public int uvUnit() {
-        return uvUnit;
+    /** Returns the stored value that corresponds to a UV coordinate of 1: 256, 1024, or 0 if there are no UVs. */
+    public int uvScale() {
+        return uvScale;
     }
 
-    /** Returns whether each corner has a normal: three words, each over 32767. */
+    /** Returns whether each corner has a normal: three signed words, where 32767 is 1. */
     public boolean hasNormal() {
         return hasNormal;
     }
@@ -63,13 +63,13 @@ public enum StripChunkType {
         return hasColour;
     }
 
-    /** Returns the number of parameters: 2 for the types that a two-parameter modifier volume switches. */
+    /** Returns the number of parameter sets: 2 for types whose second set is used inside a modifier volume. */
     public int parameterCount() {
         return parameterCount;
     }
 
     /** Returns the number of 16-bit words of one corner, including its index. */
-    public int cornerWords() {
+    public int wordsPerCorner() {
         return 1 + Math.multiplyExact(2, uvSetCount) + (hasNormal ? 3 : 0) + (hasColour ? 2 : 0);
     }
 }

@@ -58,7 +58,7 @@ final class StripReader {
         int count = header & 0x3FFF;
         context.reserve((long) STRIP_BYTES * count, site, "strips");
         Optional<StripChunkType> kind = StripChunkType.byId(type);
-        int cornerWords = kind.map(StripChunkType::cornerWords).orElse(1);
+        int cornerWords = kind.map(StripChunkType::wordsPerCorner).orElse(1);
         List<Strip> strips = new ArrayList<>();
         while (strips.size() < count) {
             Optional<Strip> strip = readStrip(cornerWords, userWords);

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import shuriken.ninja.samodel.SaMagic;
 
-/** The kind of a struct at an address. */
+/** The kind of model, level or motion that is read from an address in a raw binary. */
 public enum RawKind {
     BASIC("basic", SaMagic.SA1MDL),
     /** A Basic model with longer structs, as in Sonic Adventure DX. */
@@ -30,27 +30,27 @@ public enum RawKind {
         this.saMagic = saMagic;
     }
 
-    /** Returns the kind with a name that users type, regardless of case. */
-    public static Optional<RawKind> byOptionValue(String word) {
+    /** Returns the kind with an option value, ignoring case. */
+    public static Optional<RawKind> byOptionValue(String value) {
         for (RawKind kind : values()) {
-            if (kind.optionValue.equalsIgnoreCase(word)) {
+            if (kind.optionValue.equalsIgnoreCase(value)) {
                 return Optional.of(kind);
             }
         }
         return Optional.empty();
     }
 
-    /** Returns the name that users type. */
+    /** Returns the value of the command line option. */
     public String optionValue() {
         return optionValue;
     }
 
-    /** Returns the tag of the corresponding SA Tools file. */
+    /** Returns the magic number of the corresponding SA Tools file. */
     public SaMagic saMagic() {
         return saMagic;
     }
 
-    /** Returns whether the struct is a tree of nodes. */
+    /** Returns whether this is a model: a tree of nodes that is not a level. */
     public boolean isModel() {
         return saMagic.kind().isPresent() && !saMagic.isLevel();
     }

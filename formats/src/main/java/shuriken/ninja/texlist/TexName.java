@@ -9,8 +9,8 @@ import shuriken.ninja.layout.PointerField;
 /**
  * An entry of a {@link TexList}, {@code NJS_TEXNAME}.
  *
- * @param name the name without an extension; empty if the pointer is null
- * @param attributes 0 in files
+ * @param name the texture name without an extension; empty if the pointer is null
+ * @param attributes the texture attributes; always 0 in files
  * @param address 0 in files
  * @param site the location of the entry
  */

@@ -116,7 +116,7 @@ final class BlockEncoder {
                     continue;
                 }
                 for (int i = 0; i < run.length; i++) {
-                    run[i] = DsColours.entry(colours, 4 * pair, i);
+                    run[i] = DsColours.readRgb555(colours, 4 * pair, i);
                 }
                 Fit fit = BlockFitter.fitToColours(rgba, 64 * block, mode, run);
                 if (fit.error() < minimum) {

@@ -37,7 +37,7 @@ final class BlockPalette {
     private static List<Integer> runAt(byte[] stored, int at, int count) {
         Integer[] run = new Integer[count];
         for (int i = 0; i < count; i++) {
-            run[i] = DsColours.entry(stored, at, i);
+            run[i] = DsColours.readRgb555(stored, at, i);
         }
         return List.of(run);
     }

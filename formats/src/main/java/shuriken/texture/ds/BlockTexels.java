@@ -81,7 +81,7 @@ final class BlockTexels {
     private void computeValues(int word, int to) {
         int[] stored = new int[4];
         for (int i = 0; i < 4; i++) {
-            stored[i] = DsColours.entry(palette.array(), palette.start(), 2 * (word & 0x3FFF) + i);
+            stored[i] = DsColours.readRgb555(palette.array(), palette.start(), 2 * (word & 0x3FFF) + i);
         }
         fillColours(word >> 14, stored, texture.interpolation() == Interpolation.HARDWARE, values, to);
     }

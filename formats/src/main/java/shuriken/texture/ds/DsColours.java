@@ -7,8 +7,8 @@ package shuriken.texture.ds;
 final class DsColours {
     private DsColours() {}
 
-    static int expandTo8Bits(int level) {
-        return level << 3 | level >> 2;
+    static int expandTo8Bits(int component) {
+        return component << 3 | component >> 2;
     }
 
     /** Converts a colour to an opaque one with eight bits per component: R, G, B, A from the lowest byte on. */
@@ -20,17 +20,17 @@ final class DsColours {
     }
 
     /**
-     * Returns entry {@code i} of little-endian colours. Beyond the end of the array, where the console would read other
+     * Returns entry {@code index} of little-endian colours. Beyond the end of the array, where the console would read other
      * data, it returns black.
      */
-    static int entry(byte[] colours, int from, int i) {
-        int at = from + 2 * i;
-        return at + 1 < colours.length ? colours[at] & 0xFF | (colours[at + 1] & 0x7F) << 8 : 0;
+    static int readRgb555(byte[] colours, int start, int index) {
+        int offset = start + 2 * index;
+        return offset + 1 < colours.length ? colours[offset] & 0xFF | (colours[offset + 1] & 0x7F) << 8 : 0;
     }
 
-    /** Returns the nearest colour that can be stored. */
-    static int toRgb555(byte[] rgba, int at) {
-        return roundTo5Bits(rgba[at]) | roundTo5Bits(rgba[at + 1]) << 5 | roundTo5Bits(rgba[at + 2]) << 10;
+    /** Converts a colour to the nearest RGB555 value. */
+    static int toRgb555(byte[] rgba, int offset) {
+        return roundTo5Bits(rgba[offset]) | roundTo5Bits(rgba[offset + 1]) << 5 | roundTo5Bits(rgba[offset + 2]) << 10;
     }
 
     private static int roundTo5Bits(byte component) {
@@ -39,14 +39,14 @@ final class DsColours {
 
     /** Rounds colours to the values that can be stored. Alpha is unchanged. */
     static byte[] round(byte[] rgba) {
-        byte[] rounded = rgba.clone();
+        byte[] result = rgba.clone();
         for (int i = 0; i < rgba.length; i += 4) {
             int colour = toRgba(toRgb555(rgba, i));
-            rounded[i] = (byte) colour;
-            rounded[i + 1] = (byte) (colour >> 8);
-            rounded[i + 2] = (byte) (colour >> 16);
+            result[i] = (byte) colour;
+            result[i + 1] = (byte) (colour >> 8);
+            result[i + 2] = (byte) (colour >> 16);
         }
-        return rounded;
+        return result;
     }
 
     /** Encodes colours without alpha. */

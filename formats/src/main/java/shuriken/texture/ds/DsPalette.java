@@ -19,7 +19,7 @@ public record DsPalette(ByteRange colours) implements EncodedPalette {
     Palette firstColours(int size) {
         byte[] rgba = new byte[Math.multiplyExact(4, size)];
         for (int i = 0; i < size; i++) {
-            int colour = DsColours.toRgba(DsColours.entry(colours.array(), colours.start(), i));
+            int colour = DsColours.toRgba(DsColours.readRgb555(colours.array(), colours.start(), i));
             rgba[4 * i] = (byte) colour;
             rgba[4 * i + 1] = (byte) (colour >> 8);
             rgba[4 * i + 2] = (byte) (colour >> 16);

@@ -42,9 +42,9 @@ class AfsCorpusTest {
             AfsArchive archive = RoundTrip.read(FORMAT, Corpus.read(Corpus.file(fact)));
             assertThat(archive.members()).hasSize(fact.get("entries").intValue());
             for (JsonNode member : fact.get("list")) {
-                AfsMember found = archive.members().get(member.get("i").intValue());
-                assertThat(found.offset()).isEqualTo(member.get("offset").intValue());
-                assertThat(found.data().size()).isEqualTo(member.get("size").intValue());
+                AfsMember actual = archive.members().get(member.get("i").intValue());
+                assertThat(actual.offset()).isEqualTo(member.get("offset").intValue());
+                assertThat(actual.data().size()).isEqualTo(member.get("size").intValue());
             }
         }
     }

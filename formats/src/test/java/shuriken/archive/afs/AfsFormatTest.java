@@ -48,11 +48,11 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
 
     @Override
     protected Map<String, byte[]> fixtures() {
-        byte[] named = written(new AfsBuilder(0, 0x20)
+        byte[] namedFile = written(new AfsBuilder(0, 0x20)
                 .add(Optional.of("a.bin"), new byte[] {1, 2, 3})
                 .add(Optional.of("b.prs"), Prs.encode(PLAIN, PrsDialect.PRS, PrsMode.STOCK)));
         return Map.of(
-                "names", named,
+                "names", namedFile,
                 "nameless",
                         written(new AfsBuilder(0, 0x20)
                                 .add(Optional.empty(), new byte[] {7})
@@ -117,9 +117,9 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
         assertThat(archive.entries())
                 .extracting(AfsFormatTest::content)
                 .containsExactly(ByteDsl.bytes("'wxyz'"), ByteDsl.bytes("'abcdef'"), ByteDsl.bytes("'yz'"));
-        assertThat(context.findings().toList()).singleElement().satisfies(found -> {
-            assertThat(found.code()).isEqualTo(DiagnosticCode.NONZERO_PADDING);
-            assertThat(found.site().offset()).isEqualTo(0x2D);
+        assertThat(context.findings().toList()).singleElement().satisfies(diagnostic -> {
+            assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.NONZERO_PADDING);
+            assertThat(diagnostic.site().offset()).isEqualTo(0x2D);
         });
     }
 
@@ -193,8 +193,9 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
                 .singleElement()
                 .satisfies(filler -> assertThat(filler.bytes())
                         .isEqualTo(between.fillers().getFirst().bytes()));
-        AfsArchive named = read(fixture("pointer to the names before the first member, other tag, a place left empty"));
-        AfsArchive fourth = read(RoundTrip.write(FORMAT, named.withAdded(member(1))));
+        AfsArchive namedArchive =
+                read(fixture("pointer to the names before the first member, other tag, a place left empty"));
+        AfsArchive fourth = read(RoundTrip.write(FORMAT, namedArchive.withAdded(member(1))));
         assertThat(fourth.entries()).extracting(ArchiveEntry::name).containsExactly("one", "1", "three", "new");
         assertThat(fourth.entries())
                 .extracting(AfsFormatTest::content)
@@ -216,8 +217,10 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
         assertThatThrownBy(() -> read(data))
                 .hasMessage(
                         "x.afs/entry[0] @0x000008: 0 needs 3 bytes at 0x7FF0, but the data ends at 0x47 (BAD_POINTER)");
-        byte[] many = ByteDsl.bytes("'AFS' 00 FFFF0000 | 00*8");
-        assertThatThrownBy(() -> read(many)).isInstanceOf(FormatException.class).hasMessageContaining("65,535 members");
+        byte[] large = ByteDsl.bytes("'AFS' 00 FFFF0000 | 00*8");
+        assertThatThrownBy(() -> read(large))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("65,535 members");
     }
 
     /** If a copy ends too early, the files before the end are complete, and one message reports the missing part. */
@@ -262,9 +265,9 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
                     .isEqualTo(before.entries().get(i).name());
         }
         if (before.alignment() == alignment && after.alignment() == alignment) {
-            AfsArchive back =
+            AfsArchive restored =
                     after.withReplaced(changed, content(before.entries().get(changed)));
-            assertThat(RoundTrip.write(FORMAT, back)).isEqualTo(RoundTrip.write(FORMAT, before));
+            assertThat(RoundTrip.write(FORMAT, restored)).isEqualTo(RoundTrip.write(FORMAT, before));
         }
     }
 

@@ -29,13 +29,13 @@ class BiosCorpusTest {
                 }
                 RoundTrip.check(FORMAT, data, path.toString());
                 BiosFile file = RoundTrip.read(FORMAT, data);
-                byte[] plain = file.entries()
+                byte[] content = file.entries()
                         .getFirst()
                         .content(new ReadContext(ReadOptions.STRICT))
                         .array();
-                String mode = Reencoding.of(file.compression(), file.stream(), plain)
+                String mode = Reencoding.of(file.compression(), file.stream(), content)
                         .filter(Reencoding::isIdentical)
-                        .map(anew -> anew.encoder().id())
+                        .map(reencoding -> reencoding.encoder().id())
                         .orElse("none");
                 counts.merge(file.compression().id() + " " + mode, 1, Integer::sum);
             }

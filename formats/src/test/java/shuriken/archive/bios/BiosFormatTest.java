@@ -72,8 +72,8 @@ class BiosFormatTest extends FormatContract<BiosFile> {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         BiosFile file = FORMAT.read(ByteCursor.littleEndian(data, "x.lz"), context);
         assertThat(file.trailing()).endsWith(1, 2, 3, 4);
-        assertThat(context.findings().toList()).singleElement().satisfies(found -> {
-            assertThat(found.code()).isEqualTo(DiagnosticCode.TRAILING_BYTES);
+        assertThat(context.findings().toList()).singleElement().satisfies(diagnostic -> {
+            assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.TRAILING_BYTES);
         });
         RoundTrip.check(FORMAT, data, "trailing");
         assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.bin")).isEqualTo(Confidence.NO);
@@ -91,7 +91,7 @@ class BiosFormatTest extends FormatContract<BiosFile> {
     /** A stream with "abc" and a copy of eight bytes from a distance of three. */
     private static final String LZ10 = "10 0B0000 10 'abc' 5002";
 
-    /** Up to three padding bytes are kept, whatever their value is. */
+    /** Up to three padding bytes are kept, regardless of their value. */
     @Test
     void reportsFourBytesAfterTheStream() {
         for (int trailing = 0; trailing <= 4; trailing++) {
@@ -100,7 +100,7 @@ class BiosFormatTest extends FormatContract<BiosFile> {
                     FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes(LZ10 + " 01".repeat(trailing)), "x.lz"), context);
             assertThat(file.trailing()).hasSize(trailing);
             assertThat(context.findings().toList())
-                    .extracting(found -> found.site() + ": " + found.message())
+                    .extracting(diagnostic -> diagnostic.site() + ": " + diagnostic.message())
                     .isEqualTo(
                             trailing < 4 ? List.of() : List.of("x.lz @0x00000A: 4 bytes follow the end of the stream"));
         }
@@ -153,7 +153,8 @@ class BiosFormatTest extends FormatContract<BiosFile> {
                     .startsWith(stream);
             ArchiveEntry member = ArchiveEntry.recognisedDs("0", ByteCursor.littleEndian(files[i], "x"));
             assertThat(Reencoding.of(member.codec(), member.data(), ByteDsl.bytes("'abcabcabcab'")))
-                    .hasValueSatisfying(anew -> assertThat(anew.isIdentical()).isTrue());
+                    .hasValueSatisfying(
+                            reencoding -> assertThat(reencoding.isIdentical()).isTrue());
         }
     }
 
@@ -166,7 +167,7 @@ class BiosFormatTest extends FormatContract<BiosFile> {
                 .getMessage());
     }
 
-    /** A size of 0 means that the next word has the size. */
+    /** If the size is 0, the next word contains the size. */
     @Test
     void reportsInvalidStreamsAtTheirOffset() {
         assertThat(message("12 0B0000 00")).isEqualTo("x.lz @0x000000: compression method 0x12 is unknown (BAD_MAGIC)");
@@ -179,8 +180,8 @@ class BiosFormatTest extends FormatContract<BiosFile> {
 
     @Test
     void detectsByExtensionAndFirstByte() {
-        for (String ending : List.of("lz", "lz10", "LZ11", "lz77", "huff", "rle")) {
-            assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("30 00"), "x"), "a.b." + ending))
+        for (String extension : List.of("lz", "lz10", "LZ11", "lz77", "huff", "rle")) {
+            assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("30 00"), "x"), "a.b." + extension))
                     .isEqualTo(Confidence.NAME);
         }
         for (String other : List.of("x.lzx", "lz.bin", "x")) {

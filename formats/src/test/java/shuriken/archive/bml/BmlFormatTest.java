@@ -44,21 +44,21 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         super(FORMAT);
     }
 
-    private static byte[] plain(long seed, int size) {
+    private static byte[] randomContent(long seed, int size) {
         return Gen.seeded(seed).compressible(size);
     }
 
     private static byte[] textures(String tag, long seed) {
-        return ByteDsl.join(tag.getBytes(StandardCharsets.ISO_8859_1), plain(seed, 150));
+        return ByteDsl.join(tag.getBytes(StandardCharsets.ISO_8859_1), randomContent(seed, 150));
     }
 
     private static byte[] written(ByteOrder order, String tag) {
         return RoundTrip.write(
                 FORMAT,
                 new BmlBuilder(order, PrsMode.STOCK)
-                        .add("body.nj", 0, plain(1, 300), textures(tag, 2))
-                        .add("walk.njm", 0x1F, plain(3, 200), NONE)
-                        .add("last.nj", 0, plain(4, 100), textures(tag, 5))
+                        .add("body.nj", 0, randomContent(1, 300), textures(tag, 2))
+                        .add("walk.njm", 0x1F, randomContent(3, 200), NONE)
+                        .add("last.nj", 0, randomContent(4, 100), textures(tag, 5))
                         .build());
     }
 
@@ -92,9 +92,9 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         fixtures.put("little-endian with PVM", written(ByteOrder.LITTLE_ENDIAN, "PVMH"));
         fixtures.put("big-endian with GVM", written(ByteOrder.BIG_ENDIAN, "GVMH"));
         fixtures.put("XVM, unused words and bytes between", noisy(written(ByteOrder.LITTLE_ENDIAN, "XVMH")));
-        fixtures.put("second member at 16", archiveWithStreamAt(0x850, plain(6, 60)));
-        fixtures.put("second member on a page of its own", archiveWithStreamAt(0x1000, plain(7, 40)));
-        fixtures.put("second member behind unused space", archiveWithStreamAt(0xC30, plain(8, 60)));
+        fixtures.put("second member at 16", archiveWithStreamAt(0x850, randomContent(6, 60)));
+        fixtures.put("second member on a page of its own", archiveWithStreamAt(0x1000, randomContent(7, 40)));
+        fixtures.put("second member behind unused space", archiveWithStreamAt(0xC30, randomContent(8, 60)));
         fixtures.put("empty and stored", ByteDsl.join(Arrays.copyOf(ByteDsl.bytes("""
             00*4 02000000 50010000 00*52
             'empty' 00*27 00*32
@@ -135,8 +135,8 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
                             .extracting(ArchiveEntry::fileName)
                             .containsExactly("body.nj", "body." + type, "walk.njm", "last.nj", "last." + type);
                     assertThat(entries).extracting(ArchiveEntry::compression).containsOnly("prs");
-                    assertThat(content(entries.get(0))).isEqualTo(plain(1, 300));
-                    assertThat(content(entries.get(2))).isEqualTo(plain(3, 200));
+                    assertThat(content(entries.get(0))).isEqualTo(randomContent(1, 300));
+                    assertThat(content(entries.get(2))).isEqualTo(randomContent(3, 200));
                     assertThat(content(entries.get(4))).isEqualTo(textures(type.toUpperCase(Locale.ROOT) + "H", 5));
                 });
     }
@@ -147,11 +147,11 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
                         "second member at 16", 0x850,
                         "second member on a page of its own", 0x1000,
                         "second member behind unused space", 0xC30)
-                .forEach((fixture, place) -> {
+                .forEach((fixture, offset) -> {
                     BmlArchive archive = read(fixture(fixture));
                     assertThat(archive.members().get(1).file().offset())
                             .as(fixture)
-                            .isEqualTo(place);
+                            .isEqualTo(offset);
                     assertThat(content(archive.entries().get(1)))
                             .isEqualTo(content(archive.entries().get(0)));
                 });
@@ -167,7 +167,8 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
 
     /** Creates a stream of any content with the stored size and the decoded size that the guide's rows require. */
     private static byte[] stream(int stored, int size) {
-        byte[] stream = Prs.encode(Arrays.copyOf(plain(stored, size / 2), size), PrsDialect.PRS, PrsMode.OPTIMAL);
+        byte[] stream =
+                Prs.encode(Arrays.copyOf(randomContent(stored, size / 2), size), PrsDialect.PRS, PrsMode.OPTIMAL);
         assertThat(stream.length).isLessThanOrEqualTo(stored);
         return Arrays.copyOf(stream, stored);
     }
@@ -207,7 +208,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         for (int count : new int[] {1, 30, 31, 32, 63, 64}) {
             BmlBuilder builder = new BmlBuilder(ByteOrder.LITTLE_ENDIAN, PrsMode.FAST);
             for (int i = 0; i < count; i++) {
-                builder.add("m" + i, 0, plain(i, 50), NONE);
+                builder.add("m" + i, 0, randomContent(i, 50), NONE);
             }
             BmlArchive archive = read(RoundTrip.write(FORMAT, builder.build()));
             assertThat(archive.members().getFirst().file().offset())
@@ -223,9 +224,9 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         BmlArchive archive = FORMAT.read(ByteCursor.littleEndian(data, "x"), context);
         assertThat(archive.entries()).hasSize(5);
-        assertThat(context.findings().toList()).singleElement().satisfies(found -> {
-            assertThat(found.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH);
-            assertThat(found.site().offset()).isEqualTo(0x40);
+        assertThat(context.findings().toList()).singleElement().satisfies(diagnostic -> {
+            assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH);
+            assertThat(diagnostic.site().offset()).isEqualTo(0x40);
         });
         RoundTrip.check(FORMAT, data, "wrong size");
     }
@@ -264,7 +265,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
     @Test
     void doesNotRecogniseRandomBytes() {
         Gen gen = Gen.seeded(6);
-        for (int i = 0; i < Rounds.of(5_000); i++) {
+        for (int i = 0; i < Rounds.limit(5_000); i++) {
             byte[] blob = gen.bytes(0x1000);
             assertThat(FORMAT.detect(ByteCursor.littleEndian(blob, "blob"), "blob.bml"))
                     .isEqualTo(Confidence.NO);
@@ -277,11 +278,11 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         byte[] smallest = ByteDsl.bytes("00*4 01000000 50010000 00*52 'a.nj' 00*28 00*32");
         assertThat(smallest).hasSize(0x80);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(smallest, "x"), "x")).isEqualTo(Confidence.STRUCTURE);
-        byte[] two = smallest.clone();
-        two[4] = 2;
-        byte[] none = smallest.clone();
-        none[4] = 0;
-        for (byte[] data : List.of(two, none, Arrays.copyOf(smallest, 0x7F))) {
+        byte[] pair = smallest.clone();
+        pair[4] = 2;
+        byte[] empty = smallest.clone();
+        empty[4] = 0;
+        for (byte[] data : List.of(pair, empty, Arrays.copyOf(smallest, 0x7F))) {
             assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x")).isEqualTo(Confidence.NO);
         }
     }
@@ -294,9 +295,9 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
     void movesFollowingMembers() {
         byte[] plain = {1, 2, 3, 4};
         BmlArchive before = read(archiveWithStreamAt(0x810, plain));
-        byte[] longer = Prs.encode(plain(9, 30), PrsDialect.PRS, PrsMode.STORE);
+        byte[] longer = Prs.encode(randomContent(9, 30), PrsDialect.PRS, PrsMode.STORE);
         BmlArchive after = read(RoundTrip.write(FORMAT, before.withReplaced(0, longer)));
-        assertThat(content(after.entries().get(0))).isEqualTo(plain(9, 30));
+        assertThat(content(after.entries().get(0))).isEqualTo(randomContent(9, 30));
         assertThat(content(after.entries().get(1))).isEqualTo(plain);
         assertThat(after.members().get(1).file().offset() % 0x20).isEqualTo(0x10);
     }
@@ -307,7 +308,9 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         byte[] data = archiveWithStreamAt(0x810, new byte[] {1, 2, 3, 4});
         data[0x7F0] = 3;
         BmlArchive archive = read(data);
-        assertThat(archive.members()).extracting(each -> each.file().offset()).containsExactly(0x800, 0x810);
+        assertThat(archive.members())
+                .extracting(member -> member.file().offset())
+                .containsExactly(0x800, 0x810);
         assertThat(archive.entries()).extracting(BmlFormatTest::content).containsOnly(new byte[] {1, 2, 3, 4});
     }
 
@@ -323,7 +326,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         assertThat(stored).hasSize(0x18);
         BmlArchive after = read(
                 RoundTrip.write(FORMAT, read(archiveWithStreamAt(0x810, plain)).withReplaced(0, stored)));
-        assertThat(after.members()).extracting(each -> each.file().offset()).containsExactly(0x800, 0x830);
+        assertThat(after.members()).extracting(member -> member.file().offset()).containsExactly(0x800, 0x830);
         assertThat(after.entries()).extracting(BmlFormatTest::content).containsExactly(other, plain);
     }
 

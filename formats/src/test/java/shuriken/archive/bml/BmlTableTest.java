@@ -33,12 +33,12 @@ class BmlTableTest {
 
     @Test
     void requiresPlausibleTables() {
-        byte[] good = table("a", "00*32");
-        assertThat(detect(good)).isEqualTo(Confidence.STRUCTURE);
-        for (int at : new int[] {0, 3, 8, 9, 0x40, 0x5F}) {
-            byte[] bad = good.clone();
-            bad[at] = 2;
-            assertThat(detect(bad)).as("0x%X", at).isEqualTo(Confidence.NO);
+        byte[] valid = table("a", "00*32");
+        assertThat(detect(valid)).isEqualTo(Confidence.STRUCTURE);
+        for (int offset : new int[] {0, 3, 8, 9, 0x40, 0x5F}) {
+            byte[] invalid = valid.clone();
+            invalid[offset] = 2;
+            assertThat(detect(invalid)).as("0x%X", offset).isEqualTo(Confidence.NO);
         }
     }
 
@@ -49,12 +49,12 @@ class BmlTableTest {
         assertThat(detect(table("a", "01080000 00*28"))).isEqualTo(Confidence.NO);
         assertThat(detect(table("a", "00040000 00*8 00040000 00*16"))).isEqualTo(Confidence.STRUCTURE);
         assertThat(detect(table("a", "00040000 00*8 01040000 00*16"))).isEqualTo(Confidence.NO);
-        byte[] two = table("a", "00040000 00*28");
-        two[4] = 2;
-        System.arraycopy(ByteDsl.bytes("'b' 00*31 00040000"), 0, two, 0x80, 0x24);
-        assertThat(detect(two)).isEqualTo(Confidence.STRUCTURE);
-        two[0xA0] = 1;
-        assertThat(detect(two)).isEqualTo(Confidence.NO);
+        byte[] pair = table("a", "00040000 00*28");
+        pair[4] = 2;
+        System.arraycopy(ByteDsl.bytes("'b' 00*31 00040000"), 0, pair, 0x80, 0x24);
+        assertThat(detect(pair)).isEqualTo(Confidence.STRUCTURE);
+        pair[0xA0] = 1;
+        assertThat(detect(pair)).isEqualTo(Confidence.NO);
     }
 
     /** Its textures are recognised by their tag. Textures without a tag have the console's layout. */

@@ -89,19 +89,21 @@ class CdiFormatTest extends FormatContract<DiscImage> {
         assertThat(read(image, context).entries())
                 .extracting(ArchiveEntry::name)
                 .containsExactly("IP.BIN", "1ST_READ.BIN");
-        assertThat(context.findings().toList()).singleElement().satisfies(found -> {
-            assertThat(found.code()).isEqualTo(DiagnosticCode.UNREADABLE);
-            assertThat(found.message()).isEqualTo("track 1 has a sector size of 2,448 bytes, which is not supported");
+        assertThat(context.findings().toList()).singleElement().satisfies(diagnostic -> {
+            assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.UNREADABLE);
+            assertThat(diagnostic.message())
+                    .isEqualTo("track 1 has a sector size of 2,448 bytes, which is not supported");
         });
     }
 
     @Test
     void reportsMissingTracks() {
         byte[] image = dreamcast(SectorForm.DATA, 0);
-        byte[] cut = ByteWriter.littleEndian()
+        byte[] truncated = ByteWriter.littleEndian()
                 .bytes(image, 2048, image.length - 2048)
                 .toByteArray();
-        assertThat(catchThrowableOfType(FormatException.class, () -> read(cut, new ReadContext(ReadOptions.LENIENT)))
+        assertThat(catchThrowableOfType(
+                                FormatException.class, () -> read(truncated, new ReadContext(ReadOptions.LENIENT)))
                         .kind())
                 .isEqualTo(Kind.BAD_VALUE);
     }
@@ -149,7 +151,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
         return FORMAT.detect(ByteCursor.littleEndian(file, "x"), "x");
     }
 
-    /** The descriptions of a session, a track and the disc need at least 0x166 bytes. Other bytes may precede them. */
+    /** The descriptions of a session, a track and the disc need 0x166 or more bytes. Other bytes may precede them. */
     @Test
     void detectsADescriptionByItsEnd() {
         int smallest = 1 + 15 + 0xE4 + 15 + 0x5F + 4;
@@ -220,9 +222,9 @@ class CdiFormatTest extends FormatContract<DiscImage> {
      * Returns the message about an image in which one byte is changed. Its track has five sectors, including a gap of
      * two.
      */
-    private static String messageWith(int at, int value) {
+    private static String messageWith(int offset, int value) {
         byte[] image = CdiMaker.image(0, List.of(new CdiMaker.Track(1, 0, 2048, 0, new byte[3 * 2048], 2)));
-        image[at] = (byte) value;
+        image[offset] = (byte) value;
         return message(image);
     }
 
@@ -249,20 +251,20 @@ class CdiFormatTest extends FormatContract<DiscImage> {
                 dreamcast(SectorForm.MODE2_SHORT, 1), dreamcast(SectorForm.MODE2, 2), dreamcast(SectorForm.DATA, 0))) {
             DiscImage disc = read(image, new ReadContext(ReadOptions.STRICT));
             byte[] content = Gen.seeded(5).bytes(20_000);
-            DiscImage more = disc.withAdded("NEW.BIN", ByteSource.of(ByteCursor.littleEndian(content, "new")));
-            byte[] written = bytes(more);
+            DiscImage extended = disc.withAdded("NEW.BIN", ByteSource.of(ByteCursor.littleEndian(content, "new")));
+            byte[] written = bytes(extended);
             assertThat(written.length).isGreaterThan(image.length + 20_000);
-            DiscImage again = read(written, new ReadContext(ReadOptions.STRICT));
-            ArchiveEntry added = again.entries().stream()
+            DiscImage reread = read(written, new ReadContext(ReadOptions.STRICT));
+            ArchiveEntry added = reread.entries().stream()
                     .filter(entry -> entry.name().equals("NEW.BIN"))
                     .findFirst()
                     .orElseThrow();
             assertThat(added.data().bytes("file", content.length)).isEqualTo(content);
-            assertThat(again.tracks().getFirst().sectors()).isEqualTo(3);
+            assertThat(reread.tracks().getFirst().sectors()).isEqualTo(3);
             int index =
-                    again.entries().stream().map(ArchiveEntry::name).toList().indexOf("NEW.BIN");
+                    reread.entries().stream().map(ArchiveEntry::name).toList().indexOf("NEW.BIN");
             assertThat(bytes(disc)).isEqualTo(image);
-            DiscImage less = again.without(index);
+            DiscImage less = reread.without(index);
             assertThat(bytes(less)).hasSameSizeAs(image);
             assertThat(read(bytes(less), new ReadContext(ReadOptions.STRICT)).entries())
                     .extracting(ArchiveEntry::name)

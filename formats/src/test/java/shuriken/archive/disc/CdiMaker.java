@@ -8,7 +8,7 @@ public final class CdiMaker {
     private CdiMaker() {}
 
     /**
-     * A track, which is stored as a gap of empty sectors and then the sectors with data.
+     * A track. It is stored as a gap of empty sectors and then the sectors with data.
      *
      * @param mode 0 for sound, or the mode of the data sectors
      * @param sizeCode the index of the sector size in the table of CDI sector sizes

@@ -163,10 +163,10 @@ class CueFormatTest extends FormatContract<CueSheet> {
                         "track02.bin 2 from " + (2 * 2352 + 3 * 2048) + ": 4 at 155",
                         "track04.raw 4 from 2352: 8 at 160",
                         "track05.raw 5 from " + 9 * 2352 + ": 3 at 168");
-        assertThat(context.findings().toList()).singleElement().satisfies(found -> {
-            assertThat(found.message())
+        assertThat(context.findings().toList()).singleElement().satisfies(diagnostic -> {
+            assertThat(diagnostic.message())
                     .isEqualTo("the track file missing.bin is missing. Put it next to this file under this name");
-            assertThat(found.site().offset()).isEqualTo(text.indexOf("  TRACK 03"));
+            assertThat(diagnostic.site().offset()).isEqualTo(text.indexOf("  TRACK 03"));
         });
     }
 
@@ -199,7 +199,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
                 .extracting(DiscTrack::sectors)
                 .containsExactly(8L, 1L, 0L);
         assertThat(context.findings().toList())
-                .extracting(found -> found.site() + ": " + found.message())
+                .extracting(diagnostic -> diagnostic.site() + ": " + diagnostic.message())
                 .containsExactly("x.cue @0x000074: track 3 has no sectors in its file");
     }
 
@@ -226,7 +226,8 @@ class CueFormatTest extends FormatContract<CueSheet> {
                 .extracting(DiscTrack::sectors)
                 .containsExactly(0L, 50L, 0L);
         assertThat(context.findings().toList())
-                .extracting(found -> found.code() + " at " + found.site().offset() + ": " + found.message())
+                .extracting(diagnostic ->
+                        diagnostic.code() + " at " + diagnostic.site().offset() + ": " + diagnostic.message())
                 .containsExactly(
                         "UNREADABLE at 20: track 1 has no sectors in its file",
                         "SIZE_MISMATCH at 55: the last sector of track 2 has only 12 of 2,352 bytes and is ignored",
@@ -251,7 +252,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
                 .extracting(DiscTrack::sectors)
                 .containsExactly(2L, 1L);
         assertThat(context.findings().toList())
-                .extracting(found -> found.message())
+                .extracting(diagnostic -> diagnostic.message())
                 .containsExactly("the last sector of track 2 has only 2,047 of 2,048 bytes and is ignored");
         for (String sound : new String[] {"WAVE", "aiff", "MP3"}) {
             disc(text.replace("BINARY", sound), second + 44, new ReadContext(ReadOptions.STRICT));

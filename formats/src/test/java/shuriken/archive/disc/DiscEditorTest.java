@@ -74,9 +74,9 @@ class DiscEditorTest {
             byte[] content = data(size, size);
             expected.put("DIR/B.BIN", content);
             DiscImage edited = replaced(disc, "DIR/B.BIN", content);
-            Map<String, byte[]> found = contents(edited);
-            assertThat(found.keySet()).isEqualTo(expected.keySet());
-            found.forEach(
+            Map<String, byte[]> actual = contents(edited);
+            assertThat(actual.keySet()).isEqualTo(expected.keySet());
+            actual.forEach(
                     (name, bytes) -> assertThat(bytes).as("%s %d", name, size).isEqualTo(expected.get(name)));
             disc = edited;
         }
@@ -207,12 +207,12 @@ class DiscEditorTest {
         // A.BIN and DIR/B.BIN have the same extent.
         DiscExtent extent = disc.files().getFirst().extents().getFirst();
         DiscExtent other = disc.files().get(1).extents().getFirst();
-        for (int at = 17 * 0x800; at < 20 * 0x800; at++) {
-            if (ByteCursor.littleEndian(shared, "x").seek(at).u8("sector") == other.sector()
-                    && shared[at + 8] == (byte) 5000
-                    && shared[at + 9] == (byte) (5000 >> 8)) {
-                DiscSectors.putNumber(shared, at, extent.sector());
-                DiscSectors.putNumber(shared, at + 8, extent.size());
+        for (int offset = 17 * 0x800; offset < 20 * 0x800; offset++) {
+            if (ByteCursor.littleEndian(shared, "x").seek(offset).u8("sector") == other.sector()
+                    && shared[offset + 8] == (byte) 5000
+                    && shared[offset + 9] == (byte) (5000 >> 8)) {
+                DiscSectors.putNumber(shared, offset, extent.sector());
+                DiscSectors.putNumber(shared, offset + 8, extent.size());
             }
         }
         disc = disc(track(1, shared, SectorForm.DATA, 0));

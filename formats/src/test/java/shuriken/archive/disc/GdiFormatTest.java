@@ -105,9 +105,9 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         DiscImage disc = read(SHEET).disc(name -> name.startsWith("track 03") ? Optional.empty() : file(name), context);
         assertThat(disc.entries()).extracting(ArchiveEntry::name).contains("README", "track02.raw");
-        assertThat(context.findings().toList()).singleElement().satisfies(found -> {
-            assertThat(found.code()).isEqualTo(DiagnosticCode.UNREADABLE);
-            assertThat(found.site().offset()).isEqualTo(SHEET.indexOf("3 45000"));
+        assertThat(context.findings().toList()).singleElement().satisfies(diagnostic -> {
+            assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.UNREADABLE);
+            assertThat(diagnostic.site().offset()).isEqualTo(SHEET.indexOf("3 45000"));
         });
     }
 
@@ -140,7 +140,8 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
         DiscImage disc = read("2\n1 0 0 2352 a 7\n1 3 4 2048 a 9000\n").disc(name -> Optional.of(file), context);
         assertThat(disc.tracks()).extracting(DiscTrack::sectors).containsExactly(2L, 0L);
         assertThat(context.findings().toList())
-                .extracting(found -> found.code() + " at " + found.site().offset() + ": " + found.message())
+                .extracting(diagnostic ->
+                        diagnostic.code() + " at " + diagnostic.site().offset() + ": " + diagnostic.message())
                 .containsExactly(
                         "SIZE_MISMATCH at 2: the last sector of track 1 has only 2,351 of 2,352 bytes and is ignored",
                         "UNREADABLE at 17: two tracks have the number 1",
@@ -168,8 +169,8 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
 
     @Test
     void requiresTheTrackCount() {
-        for (String wrong : new String[] {"\n2\n1 0 4 2048 a 0\n", "\n1 1\n1 0 4 2048 a 0\n", "\n1\n"}) {
-            assertThat(catchThrowableOfType(FormatException.class, () -> read(wrong))
+        for (String invalid : new String[] {"\n2\n1 0 4 2048 a 0\n", "\n1 1\n1 0 4 2048 a 0\n", "\n1\n"}) {
+            assertThat(catchThrowableOfType(FormatException.class, () -> read(invalid))
                             .getMessage())
                     .isEqualTo("x.gdi @0x000001: the first line must contain the number of tracks (BAD_VALUE)");
         }

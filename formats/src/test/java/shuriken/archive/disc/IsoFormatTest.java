@@ -30,7 +30,7 @@ class IsoFormatTest extends FormatContract<DiscImage> {
         super(FORMAT);
     }
 
-    private static IsoMaker small() {
+    private static IsoMaker smallDisc() {
         return new IsoMaker().file("A.BIN", new byte[] {1, 2, 3});
     }
 
@@ -47,10 +47,10 @@ class IsoFormatTest extends FormatContract<DiscImage> {
     @Override
     protected Map<String, byte[]> fixtures() {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
-        fixtures.put("plain", small().build());
-        fixtures.put("Joliet", small().joliet().build());
-        fixtures.put("second part of a GD-ROM", small().base(45_000).build());
-        fixtures.put("raw, mode 1", IsoMaker.raw(small().build(), SectorForm.MODE1));
+        fixtures.put("plain", smallDisc().build());
+        fixtures.put("Joliet", smallDisc().joliet().build());
+        fixtures.put("second part of a GD-ROM", smallDisc().base(45_000).build());
+        fixtures.put("raw, mode 1", IsoMaker.raw(smallDisc().build(), SectorForm.MODE1));
         return fixtures;
     }
 
@@ -70,13 +70,13 @@ class IsoFormatTest extends FormatContract<DiscImage> {
         assertThat(entries).extracting(ArchiveEntry::name).containsExactly("EMPTY", "DATA/ONE", "DATA/X/LARGE.BIN");
         assertThat(content(entries.get(0))).isEmpty();
         assertThat(content(entries.get(2))).isEqualTo(LARGE);
-        ByteSource whole = ByteSource.of(ByteCursor.littleEndian(disc, "x.iso"));
+        ByteSource complete = ByteSource.of(ByteCursor.littleEndian(disc, "x.iso"));
         assertThat(entries(disc).get(1).source().path()).isEqualTo("x.iso!DATA/ONE");
-        assertThat(FORMAT.read(whole, new ReadContext(ReadOptions.STRICT))
+        assertThat(FORMAT.read(complete, new ReadContext(ReadOptions.STRICT))
                         .entries()
                         .get(1)
                         .source()
-                        .offsetIn(whole))
+                        .offsetIn(complete))
                 .hasValue(0x800L * (disc.length / 0x800 - 1));
     }
 
@@ -89,7 +89,8 @@ class IsoFormatTest extends FormatContract<DiscImage> {
 
     @Test
     void listsTheLoaderOfSegaDiscs() {
-        List<ArchiveEntry> entries = entries(small().loader("SEGA SEGAKATANA").build());
+        List<ArchiveEntry> entries =
+                entries(smallDisc().loader("SEGA SEGAKATANA").build());
         assertThat(entries).extracting(ArchiveEntry::name).containsExactly("IP.BIN", "A.BIN");
         assertThat(content(entries.get(0))).hasSize(0x8000).startsWith('S', 'E', 'G', 'A');
     }
@@ -122,15 +123,15 @@ class IsoFormatTest extends FormatContract<DiscImage> {
                 .file("A", new byte[] {1})
                 .file("B", LARGE)
                 .build();
-        byte[] cut = Arrays.copyOf(disc, disc.length - 0x800);
+        byte[] truncated = Arrays.copyOf(disc, disc.length - 0x800);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        DiscImage image = FORMAT.read(ByteCursor.littleEndian(cut, "x.iso"), context);
+        DiscImage image = FORMAT.read(ByteCursor.littleEndian(truncated, "x.iso"), context);
         assertThat(image.entries()).extracting(ArchiveEntry::name).containsExactly("A");
-        assertThat(context.findings().toList()).singleElement().satisfies(found -> {
-            assertThat(found.code()).isEqualTo(DiagnosticCode.UNREADABLE);
-            assertThat(found.message()).contains("B has 5,000 bytes at sector 20");
+        assertThat(context.findings().toList()).singleElement().satisfies(diagnostic -> {
+            assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.UNREADABLE);
+            assertThat(diagnostic.message()).contains("B has 5,000 bytes at sector 20");
         });
-        assertThat(catchThrowableOfType(FormatException.class, () -> entries(cut))
+        assertThat(catchThrowableOfType(FormatException.class, () -> entries(truncated))
                         .kind())
                 .isEqualTo(Kind.BAD_VALUE);
     }
@@ -145,7 +146,7 @@ class IsoFormatTest extends FormatContract<DiscImage> {
         FORMAT.read(ByteCursor.littleEndian(disc, "x.iso"), context);
         assertThat(context.findings().toList())
                 .singleElement()
-                .satisfies(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.SHARED_NODE));
+                .satisfies(diagnostic -> assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.SHARED_NODE));
     }
 
     /** The first descriptor is sector 16. A file that ends after it is a volume; one that ends inside it is not. */
@@ -153,7 +154,7 @@ class IsoFormatTest extends FormatContract<DiscImage> {
     void detectsAVolumeByItsFirstDescriptor() {
         for (SectorForm form : SectorForm.values()) {
             if (form != SectorForm.AUDIO) {
-                byte[] raw = IsoMaker.raw(small().build(), form);
+                byte[] raw = IsoMaker.raw(smallDisc().build(), form);
                 int end = 16 * form.size() + form.dataOffset() + 0x800;
                 byte[] smallest = Arrays.copyOf(raw, end);
                 byte[] truncated = Arrays.copyOf(raw, end - 1);

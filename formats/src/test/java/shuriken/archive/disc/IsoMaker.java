@@ -45,7 +45,7 @@ public final class IsoMaker {
         return this;
     }
 
-    /** Adds long names in UTF-16. The others are shortened to eight letters. */
+    /** Adds long names in UTF-16. All other names are shortened to eight characters. */
     IsoMaker joliet() {
         joliet = true;
         return this;
@@ -77,38 +77,38 @@ public final class IsoMaker {
         }
         int trees = joliet ? 2 : 1;
         int first = 16 + trees + 1;
-        int at = first + trees * folders.size();
+        int offset = first + trees * folders.size();
         for (Map.Entry<String, byte[]> file : files.entrySet()) {
             List<int[]> extents = new ArrayList<>();
             int left = file.getValue().length;
             do {
                 int size = Math.min(left, splitAt == Integer.MAX_VALUE ? left : splitAt * SECTOR);
-                extents.add(new int[] {base + at, size});
-                at += (size + SECTOR - 1) / SECTOR;
+                extents.add(new int[] {base + offset, size});
+                offset += (size + SECTOR - 1) / SECTOR;
                 left -= size;
-                at += left > 0 ? 1 : 0;
+                offset += left > 0 ? 1 : 0;
             } while (left > 0);
             offsets.put(file.getKey(), extents);
         }
-        for (int i = 0; i < at; i++) {
+        for (int i = 0; i < offset; i++) {
             sectors.add(new byte[SECTOR]);
         }
-        put(0, loader.getBytes(StandardCharsets.ISO_8859_1));
+        store(0, loader.getBytes(StandardCharsets.ISO_8859_1));
         for (int tree = 0; tree < trees; tree++) {
             descriptor(16 + tree, tree + 1, first + tree * folders.size());
             for (int i = 0; i < folders.size(); i++) {
-                put(
+                store(
                         first + tree * folders.size() + i,
                         folder(folders, i, first + tree * folders.size(), tree == 1, offsets));
             }
         }
-        put(16 + trees, new byte[] {(byte) 255, 'C', 'D', '0', '0', '1', 1});
+        store(16 + trees, new byte[] {(byte) 255, 'C', 'D', '0', '0', '1', 1});
         files.forEach((path, data) -> {
             int done = 0;
             for (int[] extent : requireNonNull(offsets.get(path))) {
                 for (int i = 0; i * SECTOR < extent[1]; i++) {
                     int end = Math.min(done + SECTOR, done + extent[1] - i * SECTOR);
-                    put(extent[0] - base + i, Arrays.copyOfRange(data, done, end));
+                    store(extent[0] - base + i, Arrays.copyOfRange(data, done, end));
                     done = end;
                 }
             }
@@ -116,7 +116,7 @@ public final class IsoMaker {
         return join(sectors);
     }
 
-    private void put(int sector, byte[] data) {
+    private void store(int sector, byte[] data) {
         System.arraycopy(data, 0, sectors.get(sector), 0, data.length);
     }
 
@@ -162,9 +162,9 @@ public final class IsoMaker {
         return path.substring(0, path.lastIndexOf('/') + 1);
     }
 
-    private byte[] name(String path, boolean wide, boolean version) {
+    private byte[] name(String path, boolean isWide, boolean version) {
         String name = path.substring(path.lastIndexOf('/') + 1);
-        if (wide) {
+        if (isWide) {
             return name.getBytes(StandardCharsets.UTF_16BE);
         }
         String plain = joliet ? name.substring(0, Math.min(name.length(), 8)) : name;

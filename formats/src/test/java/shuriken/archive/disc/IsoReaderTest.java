@@ -18,7 +18,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.testkit.ByteDsl;
 
-/** Changes single bytes of descriptors, directories and records. A record with a name of one letter has 34 bytes. */
+/** Changes single bytes of descriptors, directories and records. A record with a name of one character has 34 bytes. */
 class IsoReaderTest {
     private static final int SECTOR = 0x800;
 
@@ -85,7 +85,7 @@ class IsoReaderTest {
         assertThat(e.site().offset()).isEqualTo(3 * 34);
     }
 
-    /** Each letter needs two bytes. */
+    /** Each character needs two bytes. */
     @Test
     void countsPathsTowardsTheBudget() {
         byte[] disc = new IsoMaker().file("ABC", new byte[1]).build();
@@ -102,7 +102,7 @@ class IsoReaderTest {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(read(disc, context).entries()).extracting(ArchiveEntry::name).containsExactly("E/B", "F/C");
         assertThat(context.findings().toList())
-                .extracting(found -> found.site() + ": " + found.message())
+                .extracting(diagnostic -> diagnostic.site() + ": " + diagnostic.message())
                 .containsExactly("x.iso!/record @0x000044: D/ has 2,048 bytes at sector 10003,"
                         + " but no data track contains them; the image may be incomplete");
     }
@@ -111,12 +111,13 @@ class IsoReaderTest {
     @Test
     void reportsAMissingRootDirectory() {
         byte[] disc = folders();
-        byte[] cut = Arrays.copyOf(disc, FIRST_RECORD / SECTOR * SECTOR);
+        byte[] truncated = Arrays.copyOf(disc, FIRST_RECORD / SECTOR * SECTOR);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        assertThat(read(cut, context).entries()).isEmpty();
+        assertThat(read(truncated, context).entries()).isEmpty();
         assertThat(context.findings().toList())
                 .singleElement()
-                .satisfies(found -> assertThat(found.message()).startsWith("the root directory has 2,048 bytes at"));
+                .satisfies(diagnostic ->
+                        assertThat(diagnostic.message()).startsWith("the root directory has 2,048 bytes at"));
     }
 
     /** The file has two sectors, and the second one would be after the end. */
@@ -124,11 +125,11 @@ class IsoReaderTest {
     void reportsAFileBeyondItsTrack() {
         byte[] disc = new IsoMaker().file("A", new byte[SECTOR + 1]).build();
         assertThat(content(entries(disc).getFirst())).hasSize(SECTOR + 1);
-        byte[] cut = Arrays.copyOf(disc, disc.length - SECTOR);
+        byte[] truncated = Arrays.copyOf(disc, disc.length - SECTOR);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        assertThat(read(cut, context).entries()).isEmpty();
+        assertThat(read(truncated, context).entries()).isEmpty();
         assertThat(context.findings().toList())
-                .extracting(found -> found.message())
+                .extracting(diagnostic -> diagnostic.message())
                 .containsExactly("A has 2,049 bytes at sector 19, but no data track contains them;"
                         + " the image may be incomplete");
     }
@@ -150,11 +151,11 @@ class IsoReaderTest {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(read(disc, context).entries()).isEmpty();
         assertThat(context.findings().toList())
-                .extracting(found -> found.message())
+                .extracting(diagnostic -> diagnostic.message())
                 .containsExactly("A is interleaved with other files, which is not supported");
     }
 
-    /** Reads A.BIN and B.BIN, whose records have 40 bytes. One of them says that another piece follows. */
+    /** Reads A.BIN and B.BIN, whose records have 40 bytes. One record has the flag for another extent. */
     private static void checkMissingExtent(int record, String message) {
         byte[] disc = new IsoMaker()
                 .file("A.BIN", new byte[] {1})
@@ -167,8 +168,8 @@ class IsoReaderTest {
         assertThat(content(entries.get(0))).containsExactly(1);
         assertThat(content(entries.get(1))).containsExactly(2, 2);
         assertThat(context.findings().toList())
-                .allSatisfy(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.UNREADABLE))
-                .extracting(found -> found.site() + ": " + found.message())
+                .allSatisfy(diagnostic -> assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.UNREADABLE))
+                .extracting(diagnostic -> diagnostic.site() + ": " + diagnostic.message())
                 .containsExactly(message);
     }
 
@@ -191,7 +192,7 @@ class IsoReaderTest {
         assertThat(entries).extracting(ArchiveEntry::name).containsExactly("A");
         assertThat(content(entries.getFirst())).containsExactly(1);
         assertThat(context.findings().toList())
-                .extracting(found -> found.message())
+                .extracting(diagnostic -> diagnostic.message())
                 .containsExactly("the next part of A is missing");
     }
 
@@ -234,8 +235,8 @@ class IsoReaderTest {
     }
 
     private static DiscTrack track(SectorForm form, int size, int start) {
-        ByteSource medium = ByteSource.of(ByteCursor.littleEndian(new byte[size], "t.bin"));
-        return DiscTrack.of(1, "t.bin", medium, start, form, 100);
+        ByteSource source = ByteSource.of(ByteCursor.littleEndian(new byte[size], "t.bin"));
+        return DiscTrack.of(1, "t.bin", source, start, form, 100);
     }
 
     @Test

@@ -48,7 +48,7 @@ class RockRidgeTest {
     @Test
     void requiresCompleteData() {
         byte[] name = "A.TXT;1".getBytes(StandardCharsets.ISO_8859_1);
-        IsoRow row = IsoRow.create(name, new byte[7], false, false, entries("NM\u0000a.txt", "PX1"));
+        EditableRecord row = EditableRecord.create(name, new byte[7], false, false, entries("NM\u0000a.txt", "PX1"));
         assertThat(row.bytes()).hasSize(33 + 7 + 10 + 5 + 1);
         row.rename("LONGER.TXT;1".getBytes(StandardCharsets.ISO_8859_1), "longer.txt");
         assertThat(row.name()).isEqualTo("LONGER.TXT");

@@ -73,7 +73,7 @@ class SectorByteSourceTest {
         assertThat(file.offsetIn(file)).isEmpty();
         SectorByteSource raw = file(SectorForm.MODE1, extent);
         assertThat(raw.offsetIn(raw.file().track().source())).isEmpty();
-        SectorByteSource two = file(SectorForm.DATA, extent, extent);
-        assertThat(two.offsetIn(two.file().track().source())).isEmpty();
+        SectorByteSource pair = file(SectorForm.DATA, extent, extent);
+        assertThat(pair.offsetIn(pair.file().track().source())).isEmpty();
     }
 }

@@ -49,7 +49,7 @@ class SheetLinesTest {
                 .hasMessage("x.gdi @0x000001: the line has only 4 values, but needs at least 5 (BAD_VALUE)");
     }
 
-    /** The first 256 bytes decide; a sheet has at most 64 KiB. */
+    /** Only the first 256 bytes are checked. A sheet is no larger than 64 KiB. */
     @Test
     void acceptsOnlyText() {
         assertThat(SheetLines.isPossible(text(" ".repeat(255) + "\1"))).isFalse();

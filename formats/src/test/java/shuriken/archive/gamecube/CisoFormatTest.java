@@ -91,7 +91,7 @@ class CisoFormatTest extends FormatContract<GameCubeDisc> {
                 .isEmpty();
     }
 
-    /** CSO files of the PSP have the same first letters, followed by the size of their header or by zero. */
+    /** CSO files of the PSP have the same tag, followed by the size of their header or by zero. */
     @Test
     void doesNotRecogniseFilesOfThePsp() {
         byte[] cso = Arrays.copyOf(ByteDsl.bytes("'CISO' 18000000 00000008 00000000 00080000 01"), 0x9000);

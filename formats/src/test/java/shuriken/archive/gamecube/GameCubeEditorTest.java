@@ -129,20 +129,21 @@ class GameCubeEditorTest {
             GameCubeDisc read = file == ciso
                     ? new CisoFormat().read(source(file), new ReadContext(ReadOptions.STRICT))
                     : new GczFormat().read(source(file), new ReadContext(ReadOptions.STRICT));
-            GameCubeDisc more = read.withAdded("files/new.bin", source(data(8, 40_000)));
-            byte[] written = bytes(more.edited(source(file)));
-            GameCubeDisc again = file == ciso
+            GameCubeDisc extended = read.withAdded("files/new.bin", source(data(8, 40_000)));
+            byte[] written = bytes(extended.edited(source(file)));
+            GameCubeDisc reread = file == ciso
                     ? new CisoFormat().read(source(written), new ReadContext(ReadOptions.STRICT))
                     : new GczFormat().read(source(written), new ReadContext(ReadOptions.STRICT));
-            assertThat(content(again, "files/new.bin")).isEqualTo(data(8, 40_000));
-            assertThat(content(again, "files/a.bin")).isEqualTo(data(1, 1000));
-            GameCubeDisc less = again.without(index(again, "files/new.bin"));
+            assertThat(content(reread, "files/new.bin")).isEqualTo(data(8, 40_000));
+            assertThat(content(reread, "files/a.bin")).isEqualTo(data(1, 1000));
+            GameCubeDisc less = reread.without(index(reread, "files/new.bin"));
             assertThat(content(less, "files/dir/b.bin")).isEqualTo(data(2, 2000));
             if (file == ciso) {
                 assertThat(Arrays.mismatch(bytes(less.edited(source(written))), ciso))
                         .isEqualTo(-1);
             }
-            byte[] restored = bytes(more.without(index(more, "files/new.bin")).edited(source(file)));
+            byte[] restored =
+                    bytes(extended.without(index(extended, "files/new.bin")).edited(source(file)));
             assertThat(Arrays.mismatch(restored, file)).isEqualTo(-1);
         }
     }

@@ -75,10 +75,10 @@ public final class GameCubeMaker {
                 data.put(end, content);
                 end += (content.length + 3) / 4 * 4;
             } else {
-                int[] own = {1 << 24 | nameAt, row, 0};
-                rows.add(own);
+                int[] entry = {1 << 24 | nameAt, row, 0};
+                rows.add(entry);
                 addFolder(folder + name + "/", rows.size() - 1);
-                own[2] = rows.size();
+                entry[2] = rows.size();
             }
         }
     }
@@ -91,10 +91,10 @@ public final class GameCubeMaker {
     public static byte[] ciso(byte[] disc, int blockSize) {
         ByteBuffer out = ByteBuffer.allocate(0x8000 + disc.length).order(ByteOrder.LITTLE_ENDIAN);
         out.put(ascii("CISO")).putInt(blockSize).position(0x8000);
-        for (int at = 0; at < disc.length; at += blockSize) {
-            byte[] block = Arrays.copyOfRange(disc, at, Math.min(disc.length, at + blockSize));
+        for (int offset = 0; offset < disc.length; offset += blockSize) {
+            byte[] block = Arrays.copyOfRange(disc, offset, Math.min(disc.length, offset + blockSize));
             if (!Arrays.equals(block, new byte[block.length])) {
-                out.put(8 + at / blockSize, (byte) 1).put(block);
+                out.put(8 + offset / blockSize, (byte) 1).put(block);
             }
         }
         return Arrays.copyOf(out.array(), out.position());

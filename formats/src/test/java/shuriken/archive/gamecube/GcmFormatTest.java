@@ -91,12 +91,12 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
                 read(image, new ReadContext(ReadOptions.STRICT)).entries();
         assertThat(entries).extracting(ArchiveEntry::name).endsWith("files/d/a", "files/b");
         assertThat(content(entries.get(5))).containsExactly(0x11, 0x22, 0x33, 0x44);
-        ByteSource whole = ByteSource.of(ByteCursor.littleEndian(image, "x.iso"));
-        assertThat(FORMAT.read(whole, new ReadContext(ReadOptions.STRICT))
+        ByteSource complete = ByteSource.of(ByteCursor.littleEndian(image, "x.iso"));
+        assertThat(FORMAT.read(complete, new ReadContext(ReadOptions.STRICT))
                         .entries()
                         .get(5)
                         .source()
-                        .offsetIn(whole))
+                        .offsetIn(complete))
                 .hasValue(0x3100);
     }
 
@@ -110,7 +110,7 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
     }
 
     @Test
-    void reportsFilesBeyondTheEndOnceAndKeepsTheOthers() {
+    void reportsFilesBeyondTheEndOnceAndKeepsOtherFiles() {
         byte[] image = disc();
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         GameCubeDisc disc = read(Arrays.copyOf(image, image.length - 4), context);
@@ -120,7 +120,7 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
                 .contains("files/models/a.nj");
         assertThat(context.findings().toList())
                 .singleElement()
-                .satisfies(found -> assertThat(found.message())
+                .satisfies(diagnostic -> assertThat(diagnostic.message())
                         .contains(
                                 "cut off or trimmed: 2 of 9 files are missing, first files/opening.bnr",
                                 "Convert File"));
@@ -163,10 +163,11 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
                 .contains("files/a.nj", "files/zero.dat");
         assertThat(context.findings().toList())
                 .singleElement()
-                .satisfies(found -> assertThat(found.message()).contains("the folder files/models ends at entry 99"));
+                .satisfies(diagnostic ->
+                        assertThat(diagnostic.message()).contains("the folder files/models ends at entry 99"));
     }
 
-    /** Each of 40 rows covers the complete disc. */
+    /** Each of the 40 rows covers the complete disc. */
     @Test
     void refusesManyFilesWithTheSameBytes() {
         GameCubeMaker maker = new GameCubeMaker();

@@ -27,22 +27,22 @@ class GslCorpusTest {
     void rewritesAndRebuildsFilesByteForByte() {
         List<Path> files = new ArrayList<>(Corpus.files("fuzziqersoftware/newserv", 3, "gsl"));
         files.addAll(Corpus.files("DaanVandenBosch/phantasmal-world", 1, "gsl"));
-        Map<String, String> found = new TreeMap<>();
+        Map<String, String> actual = new TreeMap<>();
         for (Path file : files) {
             byte[] data = Corpus.read(file);
             String name = file.getFileName().toString();
             if (FORMAT.detect(ByteCursor.littleEndian(data, name), name) == Confidence.NO) {
-                found.put(name, "none");
+                actual.put(name, "none");
                 continue;
             }
             RoundTrip.check(FORMAT, data, name);
             GslArchive archive = RoundTrip.read(FORMAT, data);
-            GslArchive anew = GslArchive.of(archive.order(), archive.entries(), GslArchive.USUAL_ROWS);
-            assertThat(RoundTrip.write(FORMAT, anew)).as(name).isEqualTo(data);
-            found.put(name, archive.order().toString());
+            GslArchive rebuilt = GslArchive.of(archive.order(), archive.entries(), GslArchive.USUAL_ROWS);
+            assertThat(RoundTrip.write(FORMAT, rebuilt)).as(name).isEqualTo(data);
+            actual.put(name, archive.order().toString());
         }
         String big = ByteOrder.BIG_ENDIAN.toString();
-        assertThat(found).isEqualTo(Map.of("ItemPT.gsl", big, "ItemRT.gsl", big, "ItemRT_Ep4.gsl", "none"));
+        assertThat(actual).isEqualTo(Map.of("ItemPT.gsl", big, "ItemRT.gsl", big, "ItemRT_Ep4.gsl", "none"));
     }
 
     @Test
@@ -53,9 +53,9 @@ class GslCorpusTest {
             Map<String, GslMember> byName = new TreeMap<>();
             archive.members().forEach(member -> byName.put(member.name().text(), member));
             for (JsonNode member : fact.get("list")) {
-                GslMember there = requireNonNull(byName.get(member.get("name").textValue()));
-                assertThat(there.offset()).isEqualTo(member.get("offset").intValue());
-                assertThat(there.data().size()).isEqualTo(member.get("size").intValue());
+                GslMember actual = requireNonNull(byName.get(member.get("name").textValue()));
+                assertThat(actual.offset()).isEqualTo(member.get("offset").intValue());
+                assertThat(actual.data().size()).isEqualTo(member.get("size").intValue());
             }
         }
     }

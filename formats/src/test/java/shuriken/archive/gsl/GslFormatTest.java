@@ -138,7 +138,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
     @Test
     void doesNotRecogniseRandomBytes() {
         Gen gen = Gen.seeded(5);
-        for (int i = 0; i < Rounds.of(20_000); i++) {
+        for (int i = 0; i < Rounds.limit(20_000); i++) {
             byte[] blob = gen.bytes(gen.intBetween(0x30, 0x1000));
             assertThat(FORMAT.detect(ByteCursor.littleEndian(blob, "blob"), "blob.gsl"))
                     .isEqualTo(Confidence.NO);
@@ -168,10 +168,10 @@ class GslFormatTest extends FormatContract<GslArchive> {
         }
         assertThat(read(full).members()).hasSize(128);
         assertThat(read(empty).members()).hasSize(50);
-        byte[] cut = Arrays.copyOf(full, 0x1800);
+        byte[] truncated = Arrays.copyOf(full, 0x1800);
         byte[] low = full.clone();
         low[127 * 0x30 + 0x20] = 2;
-        for (byte[] data : List.of(cut, low)) {
+        for (byte[] data : List.of(truncated, low)) {
             assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x.gsl"), "x.gsl"))
                     .isEqualTo(Confidence.NO);
         }
@@ -204,9 +204,10 @@ class GslFormatTest extends FormatContract<GslArchive> {
 
     @Test
     void requiresZerosAtTheEndOfRows() {
-        byte[] none = new byte[0x1000];
-        assertThat(detect(none)).isEqualTo(Confidence.NO);
-        assertThat(catchThrowableOfType(FormatException.class, () -> read(none)).getMessage())
+        byte[] empty = new byte[0x1000];
+        assertThat(detect(empty)).isEqualTo(Confidence.NO);
+        assertThat(catchThrowableOfType(FormatException.class, () -> read(empty))
+                        .getMessage())
                 .isEqualTo("x.gsl @0x000000: the archive has no members (BAD_VALUE)");
         for (int word : new int[] {0x28, 0x2C}) {
             byte[] used = rows(1, 1, 1, 0x801);

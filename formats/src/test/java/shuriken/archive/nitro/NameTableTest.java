@@ -194,15 +194,15 @@ class NameTableTest {
                         "x @0x000012: the name table refers to directory -1, but has only 2 directories (BAD_POINTER)");
         assertThat(message(TABLE.replace("01F0", "00F0"), 3))
                 .isEqualTo("x @0x000012: directory 0 has two names (POINTER_LOOP)");
-        String twice = "10000000 0000 0200 | 19000000 0100 00F0 | 81 'd' 01F0 81 'e' 01F0 00 | 01 'b' 00";
-        assertThat(message(twice, 3)).isEqualTo("x @0x000016: directory 1 has two names (POINTER_LOOP)");
+        String nested = "10000000 0000 0200 | 19000000 0100 00F0 | 81 'd' 01F0 81 'e' 01F0 00 | 01 'b' 00";
+        assertThat(message(nested, 3)).isEqualTo("x @0x000016: directory 1 has two names (POINTER_LOOP)");
         assertThat(message(TABLE, 1))
                 .isEqualTo("x @0x000017: the name table names file 1, but there are only 1 files (BAD_POINTER)");
         assertThat(message(TABLE.replace("0100 00F0", "0000 00F0"), 3))
                 .isEqualTo("x @0x000017: the name table has two names for file 0 (BAD_VALUE)");
     }
 
-    /** The names need two bytes for each letter; the table itself needs 26 bytes. */
+    /** The names need two bytes for each character; the table itself needs 26 bytes. */
     @Test
     void countsNamesTowardsTheBudget() {
         String three = "08000000 0000 0100 | 03 'abc' 03 'def' 00";
@@ -222,7 +222,7 @@ class NameTableTest {
         assertThat(read(three, 2).hasNames()).isTrue();
     }
 
-    /** The length byte allows 127 letters. */
+    /** The length byte allows 127 characters. */
     @Test
     void namesHaveUpTo127Letters() {
         String longest = "x".repeat(127);

@@ -101,7 +101,7 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
     @Test
     void doesNotRecogniseRandomBytes() {
         Gen gen = Gen.seeded(5);
-        for (int i = 0; i < Rounds.of(100_000); i++) {
+        for (int i = 0; i < Rounds.limit(100_000); i++) {
             byte[] blob = gen.bytes(gen.intBetween(0x21, 0x100));
             blob[0] = (byte) gen.intBelow(8);
             blob[1] = 0;
@@ -112,7 +112,7 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
         }
     }
 
-    /** At most 31 zeros may follow the last file; with more zeros, it is another format. */
+    /** No more than 31 zeros may follow the last file. With more zeros, the file has another format. */
     @Test
     void acceptsOnlyPaddingAfterTheLastFile() {
         for (int trailing = 31; trailing <= 32; trailing++) {
@@ -120,15 +120,15 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
             assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x"))
                     .isEqualTo(trailing < 32 ? Confidence.STRUCTURE : Confidence.NO);
         }
-        for (String bad : new String[] {
+        for (String invalid : new String[] {
             "02000000 02000000 01 00*23 'ab'",
             "02000000 02000000 00*24 'ab' 0001",
             "02000000 00000000 00*24 00",
             "01000000 00*28 'ab'",
             "02000000 03000000 00*24 'ab'"
         }) {
-            assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes(bad), "x"), "x"))
-                    .as(bad)
+            assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes(invalid), "x"), "x"))
+                    .as(invalid)
                     .isEqualTo(Confidence.NO);
         }
     }

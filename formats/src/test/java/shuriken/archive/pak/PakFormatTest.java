@@ -126,7 +126,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         FORMAT.read(ByteCursor.littleEndian(data, "x.pak"), context);
         assertThat(context.findings().toList())
-                .extracting(found -> found.code())
+                .extracting(diagnostic -> diagnostic.code())
                 .containsExactly(DiagnosticCode.SIZE_MISMATCH, DiagnosticCode.TRAILING_BYTES);
         RoundTrip.check(FORMAT, data, "trailing");
     }
@@ -180,7 +180,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         FORMAT.read(ByteCursor.littleEndian(data, "x.pak"), context);
         assertThat(context.findings().toList())
-                .extracting(found -> found.site() + ": " + found.message())
+                .extracting(diagnostic -> diagnostic.site() + ": " + diagnostic.message())
                 .containsExactly(
                         "x.pak @0x000025: the header declares 3 files, but the table lists 2",
                         "x.pak @0x000074: 2 bytes follow the files");

@@ -95,8 +95,9 @@ class PbFormatTest extends FormatContract<PbArchive> {
         assertThat(RoundTrip.write(FORMAT, shared.withReplaced(0, new byte[] {5, 6})))
                 .isEqualTo(ByteDsl.bytes(rows.formatted("2C000000", "28000000") + "01020304 0506"));
         byte[] before = ByteDsl.bytes(rows.formatted("2A000000", "2C000000") + "0900 0102 0304");
-        PbArchive stray = FORMAT.read(ByteCursor.littleEndian(before, "x.pb"), new ReadContext(ReadOptions.LENIENT));
-        assertThat(RoundTrip.write(FORMAT, stray.withReplaced(0, new byte[] {5})))
+        PbArchive strayArchive =
+                FORMAT.read(ByteCursor.littleEndian(before, "x.pb"), new ReadContext(ReadOptions.LENIENT));
+        assertThat(RoundTrip.write(FORMAT, strayArchive.withReplaced(0, new byte[] {5})))
                 .isEqualTo(ByteDsl.bytes(rows.formatted("2A000000", "2B000000") + "0900 05 0304"));
     }
 

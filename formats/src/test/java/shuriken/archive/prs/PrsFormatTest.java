@@ -77,21 +77,21 @@ class PrsFormatTest extends FormatContract<PrsFile> {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         PrsFile file = FORMAT.read(ByteCursor.littleEndian(data, "x.prs"), context);
         assertThat(file.trailing()).containsExactly(1, 2, 3);
-        assertThat(context.findings().toList()).singleElement().satisfies(found -> {
-            assertThat(found.code()).isEqualTo(DiagnosticCode.TRAILING_BYTES);
-            assertThat(found.site().offset()).isEqualTo(data.length - 3);
+        assertThat(context.findings().toList()).singleElement().satisfies(diagnostic -> {
+            assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.TRAILING_BYTES);
+            assertThat(diagnostic.site().offset()).isEqualTo(data.length - 3);
         });
         RoundTrip.check(FORMAT, data, "trailing");
     }
 
-    /** Counts the random blobs that are recognised as a stream. Only tiny ones may be. */
+    /** Counts the random blobs that are recognised as a stream. Only very small blobs may be recognised. */
     @Test
     void doesNotRecogniseRandomBytes() {
         int[] sizes = {4, 5, 6, 8, 12, 16, 32, 64, 256, 4_096};
         int[] recognised = new int[sizes.length];
         Gen gen = Gen.seeded(7);
         for (int i = 0; i < sizes.length; i++) {
-            for (int n = 0; n < Rounds.of(50_000); n++) {
+            for (int n = 0; n < Rounds.limit(50_000); n++) {
                 ByteCursor blob = ByteCursor.littleEndian(gen.bytes(sizes[i]), "blob");
                 recognised[i] += FORMAT.detect(blob, "blob.bin") == Confidence.NO ? 0 : 1;
             }

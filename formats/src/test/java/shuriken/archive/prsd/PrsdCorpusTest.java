@@ -35,10 +35,10 @@ class PrsdCorpusTest {
             assertThat(FORMAT.detect(in, "x")).isEqualTo(Confidence.STRUCTURE);
             ReadContext context = new ReadContext(ReadOptions.STRICT);
             PrsdFile file = FORMAT.read(in, context);
-            byte[] plain = file.entries().getFirst().content(context).array();
-            assertThat(plain).hasSize(file.size());
-            PrsdFile again = PrsdFile.of(plain, file.order(), file.key(), PrsMode.STOCK);
-            assertThat(RoundTrip.write(FORMAT, again)).as("%s", path).isEqualTo(data);
+            byte[] content = file.entries().getFirst().content(context).array();
+            assertThat(content).hasSize(file.size());
+            PrsdFile reread = PrsdFile.of(content, file.order(), file.key(), PrsMode.STOCK);
+            assertThat(RoundTrip.write(FORMAT, reread)).as("%s", path).isEqualTo(data);
             orders.merge(file.order().toString(), 1, Integer::sum);
         }
         assertThat(orders)

@@ -31,16 +31,16 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
         super(FORMAT);
     }
 
-    private static byte[] packed(byte[] plain, ByteOrder order, int key) {
-        return RoundTrip.write(FORMAT, PrsdFile.of(plain, order, key, PrsMode.STOCK));
+    private static byte[] packed(byte[] content, ByteOrder order, int key) {
+        return RoundTrip.write(FORMAT, PrsdFile.of(content, order, key, PrsMode.STOCK));
     }
 
     @Override
     protected Map<String, byte[]> fixtures() {
-        byte[] plain = Gen.seeded(2).compressible(1_500);
+        byte[] content = Gen.seeded(2).compressible(1_500);
         return Map.of(
-                "little-endian", packed(plain, ByteOrder.LITTLE_ENDIAN, 0xD30A12D9),
-                "big-endian", packed(plain, ByteOrder.BIG_ENDIAN, 0x93DE8ECE));
+                "little-endian", packed(content, ByteOrder.LITTLE_ENDIAN, 0xD30A12D9),
+                "big-endian", packed(content, ByteOrder.BIG_ENDIAN, 0x93DE8ECE));
     }
 
     @Override
@@ -57,14 +57,14 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
     @Seeds(60)
     void decodesItsContent(long seed) {
         Gen gen = Gen.seeded(seed);
-        byte[] plain = gen.compressible(gen.intBetween(1, 400));
+        byte[] content = gen.compressible(gen.intBetween(1, 400));
         ByteOrder order = gen.coin() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
-        byte[] data = packed(plain, order, gen.bits());
+        byte[] data = packed(content, order, gen.bits());
         ReadContext context = new ReadContext(ReadOptions.STRICT);
         PrsdFile file = FORMAT.read(ByteCursor.littleEndian(data, "x.pr2"), context);
         assertThat(file.order()).isEqualTo(order);
         assertThat(file.entries().getFirst().compression()).isEqualTo("prsd");
-        assertThat(file.entries().getFirst().content(context).array()).isEqualTo(plain);
+        assertThat(file.entries().getFirst().content(context).array()).isEqualTo(content);
     }
 
     @Test
@@ -79,7 +79,7 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
                 .content(context);
         assertThat(context.findings().toList())
                 .isNotEmpty()
-                .allSatisfy(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH));
+                .allSatisfy(diagnostic -> assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH));
     }
 
     @Test
@@ -96,7 +96,7 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
     @Test
     void doesNotRecogniseRandomBytes() {
         Gen gen = Gen.seeded(9);
-        for (int i = 0; i < Rounds.of(20_000); i++) {
+        for (int i = 0; i < Rounds.limit(20_000); i++) {
             byte[] blob = gen.bytes(gen.intBetween(9, 200));
             assertThat(FORMAT.detect(ByteCursor.littleEndian(blob, "blob"), "blob.pr2"))
                     .isEqualTo(Confidence.NO);
@@ -106,27 +106,27 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
     @Test
     void reportsDamageWhereItIsDetected() {
         byte[] data = fixture("big-endian");
-        byte[] cut = Arrays.copyOf(data, data.length / 2);
+        byte[] truncated = Arrays.copyOf(data, data.length / 2);
         assertThat(catchThrowableOfType(
                                 FormatException.class,
                                 () -> FORMAT.read(
-                                        ByteCursor.littleEndian(cut, "x"), new ReadContext(ReadOptions.STRICT)))
+                                        ByteCursor.littleEndian(truncated, "x"), new ReadContext(ReadOptions.STRICT)))
                         .kind())
                 .isEqualTo(FormatException.Kind.TRUNCATED);
     }
 
     @Test
     void replacementKeepsTheKeyAndByteOrder() {
-        byte[] plain = Gen.seeded(4).compressible(100);
+        byte[] content = Gen.seeded(4).compressible(100);
         for (String name : List.of("little-endian", "big-endian")) {
             byte[] like = fixture(name);
             ByteOrder order = name.startsWith("big") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
             PrsdCodec codec = new PrsdCodec(order);
             for (Encoder encoder : codec.encoders(ByteCursor.littleEndian(like, "x"))) {
-                byte[] file = encoder.encode(plain);
+                byte[] file = encoder.encode(content);
                 assertThat(Arrays.copyOfRange(file, 4, 8)).isEqualTo(Arrays.copyOfRange(like, 4, 8));
                 assertThat(codec.decode(ByteCursor.littleEndian(file, "x"), new ReadContext(ReadOptions.STRICT)))
-                        .isEqualTo(plain);
+                        .isEqualTo(content);
             }
         }
     }

@@ -25,8 +25,8 @@ import shuriken.testkit.RoundTrip;
 class PvmFormatTest extends FormatContract<PvmArchive> {
     private static final PvmFormat FORMAT = new PvmFormat();
 
-    /** The header that the guide prints, with smaller textures. */
-    private static final byte[] GUIDE = ByteDsl.bytes("""
+    /** The header that the PSO guide shows as an example, with smaller textures. */
+    private static final byte[] GUIDE_EXAMPLE = ByteDsl.bytes("""
         'PVMH' 58000000 0901 0200
         0000 'y256_dub01_d' 00*16 B6BB0D00
         0100 'y256_dub02_d' 00*16 B7BB0D00
@@ -42,8 +42,8 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     @Override
     protected Map<String, byte[]> fixtures() {
         return Map.of(
-                "header of the PSO guide", GUIDE,
-                "all fields, garbage behind a name", ByteDsl.bytes("""
+                "header of the PSO guide", GUIDE_EXAMPLE,
+                "all fields, garbage after a name", ByteDsl.bytes("""
                     'PVMH' 4C000000 0F01 0100
                     0000 'ship' 00 EE*23 0109 1100 2A000000 00*34
                     'PVRT' 10000000 0109 0000 0800 0800 0102030405060708\
@@ -52,11 +52,11 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
                     'PVMH' 10000000 0101 0200 0500 01000000 0900 02000000
                     'PVRT' 0A000000 0109 0000 0100 0100 0102 'PVRT' 0A000000 0109 0000 0100 0100 0304\
                     """),
-                "flags read the other way round", ByteDsl.bytes("""
+                "flags in reverse order", ByteDsl.bytes("""
                     'PVMH' 22000000 0101 0100 0000 'texture' 00*21
                     'PVRT' 0A000000 0109 0000 0100 0100 0102\
                     """),
-                "other chunks, a number before a texture, filler", ByteDsl.bytes("""
+                "other chunks, a global index before a texture, filler", ByteDsl.bytes("""
                     'PVMH' 20000000 0103 0200 0000 07000000 0100 08000000 00*16
                     'COMM' 04000000 'text'
                     'GBIX' 08000000 09000000 00000000 'PVRT' 0A000000 0109 0000 0100 0100 0102 00*6
@@ -85,17 +85,17 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
         assertThat(archive.globalIndex(1)).isEqualTo(0xDBBB7);
         assertThat(archive.headerFiller()).hasSize(16);
         assertThat(archive.entries().getFirst().data().siteAt(0).offset()).isZero();
-        assertThat(archive.phase()).as("the first texture stands at 0x60").isZero();
+        assertThat(archive.phase()).as("the first texture is at 0x60").isZero();
         assertThat(archive.entries().get(1).data().size()).isEqualTo(24);
     }
 
     @Test
     void buildsTheGuidesArchive() {
-        PvmArchive read = RoundTrip.read(FORMAT, GUIDE);
+        PvmArchive read = RoundTrip.read(FORMAT, GUIDE_EXAMPLE);
         PvmBuilder builder = PvmBuilder.matching(read);
         builder.add(read.headerEntries().get(0), ByteDsl.bytes("'PVRT' 10000000 0109 0000 0200 0200 0102030405060708"));
         builder.add(read.headerEntries().get(1), ByteDsl.bytes("'PVRT' 10000000 0109 0000 0200 0200 1112131415161718"));
-        assertThat(RoundTrip.write(FORMAT, builder.build())).isEqualTo(GUIDE);
+        assertThat(RoundTrip.write(FORMAT, builder.build())).isEqualTo(GUIDE_EXAMPLE);
     }
 
     @Test
@@ -118,7 +118,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     }
 
     @Test
-    void namesTexturesByNumberIfNoNamesAreStored() {
+    void namesTexturesByIdIfNoNamesAreStored() {
         PvmArchive archive = read("no names");
         assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("5", "9");
         assertThat(archive.entries()).extracting(ArchiveEntry::fileName).containsExactly("5.pvr", "9.pvr");
@@ -127,7 +127,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
 
     @Test
     void prefersTheFlagLayoutThatFillsTheHeader() {
-        PvmArchive archive = read("flags read the other way round");
+        PvmArchive archive = read("flags in reverse order");
         assertThat(archive.fields()).containsExactly(PvmField.NAME);
         assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("texture");
         Set<PvmField> all = EnumSet.allOf(PvmField.class);
@@ -139,7 +139,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
 
     @Test
     void keepsOtherChunks() {
-        PvmArchive archive = read("other chunks, a number before a texture, filler");
+        PvmArchive archive = read("other chunks, a global index before a texture, filler");
         assertThat(archive.blocks())
                 .extracting(block -> block.getClass().getSimpleName())
                 .containsExactly("Other", "Texture", "Filler", "Other", "Texture", "Filler");
@@ -148,13 +148,13 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
 
     @Test
     void reportsDamageThatLeavesTexturesReadable() {
-        byte[] cut = Arrays.copyOf(GUIDE, GUIDE.length - 4);
-        found(cut, 2, DiagnosticCode.SIZE_MISMATCH);
-        found(Arrays.copyOf(GUIDE, 0x60), 0, DiagnosticCode.SIZE_MISMATCH);
-        found(ByteDsl.join(GUIDE, new byte[] {1, 2, 3}), 2, DiagnosticCode.TRAILING_BYTES);
+        byte[] truncated = Arrays.copyOf(GUIDE_EXAMPLE, GUIDE_EXAMPLE.length - 4);
+        assertDiagnostic(truncated, 2, DiagnosticCode.SIZE_MISMATCH);
+        assertDiagnostic(Arrays.copyOf(GUIDE_EXAMPLE, 0x60), 0, DiagnosticCode.SIZE_MISMATCH);
+        assertDiagnostic(ByteDsl.join(GUIDE_EXAMPLE, new byte[] {1, 2, 3}), 2, DiagnosticCode.TRAILING_BYTES);
     }
 
-    private static void found(byte[] data, int textures, DiagnosticCode code) {
+    private static void assertDiagnostic(byte[] data, int textures, DiagnosticCode code) {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         PvmArchive archive = FORMAT.read(ByteCursor.littleEndian(data, "file"), context);
         assertThat(archive.entries()).hasSize(textures);
@@ -166,14 +166,14 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     void failsCleanlyOnFlippedBits() {
         CleanFailure clean = CleanFailure.of((data, context) ->
                 FORMAT.read(ByteCursor.littleEndian(data, "file"), context).entries());
-        clean.flips(GUIDE, 10_000);
+        clean.flips(GUIDE_EXAMPLE, 10_000);
     }
 
     private static PvmArchive lenient(String hex) {
         return FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes(hex), "file"), new ReadContext(ReadOptions.LENIENT));
     }
 
-    /** The first texture is at 0x18. The new one must start 0x18 after a multiple of 0x20. */
+    /** The first texture is at offset 0x18, so the offset of the new texture must also be 0x18 modulo 0x20. */
     @Test
     void appendsANewTexture() {
         byte[] texture = ByteDsl.bytes("'PVRT' 0A000000 0109 0000 0400 0800 0506");
@@ -183,10 +183,10 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
                     'PVRT' 0A000000 0109 0000 0100 0100 0102 'PVRT' 0A000000 0109 0000 0100 0100 0304
                     'PVRT' 0A000000 0109 0000 0400 0800 0506\
                     """));
-        PvmArchive mixed = read("other chunks, a number before a texture, filler");
-        assertThat(mixed.phase()).as("the first texture stands at 0x34").isEqualTo(0x14);
-        byte[] more = RoundTrip.write(FORMAT, mixed.added("x", 9, texture));
-        assertThat(more).isEqualTo(ByteDsl.bytes("""
+        PvmArchive mixed = read("other chunks, a global index before a texture, filler");
+        assertThat(mixed.phase()).as("the first texture is at 0x34").isEqualTo(0x14);
+        byte[] extended = RoundTrip.write(FORMAT, mixed.added("x", 9, texture));
+        assertThat(extended).isEqualTo(ByteDsl.bytes("""
             'PVMH' 20000000 0103 0300 0000 07000000 0100 08000000 0200 09000000 00*10
             'COMM' 04000000 'text'
             'GBIX' 08000000 09000000 00000000 'PVRT' 0A000000 0109 0000 0100 0100 0102 00*6
@@ -199,7 +199,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     }
 
     @Test
-    void numbersTexturesThatTheHeaderOmits() {
+    void namesTexturesThatTheHeaderOmitsByIndex() {
         PvmArchive archive = lenient("""
             'PVMH' 22000000 0801 0100 0700 'named' 00*23
             'PVRT' 0A000000 0109 0000 0100 0100 0102 'PVRT' 0A000000 0109 0000 0100 0100 0304\
@@ -218,14 +218,14 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     /** A texture header has sixteen bytes. */
     @Test
     void refusesATextureWithATruncatedHeader() {
-        byte[] bare = ByteDsl.bytes("'PVRT' 08000000 0109 0000 0400 0800");
-        byte[] numbered = ByteDsl.bytes("'GBIX' 04000000 01000000 'PVRT' 08000000 0109 0000 0400 0800");
-        for (byte[] texture : new byte[][] {bare, numbered}) {
+        byte[] withoutGlobalIndex = ByteDsl.bytes("'PVRT' 08000000 0109 0000 0400 0800");
+        byte[] withGlobalIndex = ByteDsl.bytes("'GBIX' 04000000 01000000 'PVRT' 08000000 0109 0000 0400 0800");
+        for (byte[] texture : new byte[][] {withoutGlobalIndex, withGlobalIndex}) {
             assertThat(PvmBuilder.withDefaults().add("a", 1, texture).build().entries())
                     .hasSize(1);
-            byte[] cut = Arrays.copyOf(texture, texture.length - 1);
+            byte[] truncated = Arrays.copyOf(texture, texture.length - 1);
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> PvmBuilder.withDefaults().add("a", 1, cut))
+                    .isThrownBy(() -> PvmBuilder.withDefaults().add("a", 1, truncated))
                     .withMessageContaining("can contain only PVR textures");
         }
     }
@@ -271,10 +271,10 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     /** The first texture is at 0x16, after four bytes of filler, and then at 0x36. */
     @Test
     void keepsThePhaseOfTheFirstTexture() {
-        PvmArchive one =
+        PvmArchive archive =
                 lenient("'PVMH' 0E000000 0101 0100 0000 07000000 00*4 'PVRT' 0A000000 0109 0000 0100 0100 0102");
-        assertThat(one.phase()).isEqualTo(0x16);
-        assertThat(RoundTrip.write(FORMAT, one.withAdded(new TextureMember("none", 9, 4, 8, TEXTURE))))
+        assertThat(archive.phase()).isEqualTo(0x16);
+        assertThat(RoundTrip.write(FORMAT, archive.withAdded(new TextureMember("none", 9, 4, 8, TEXTURE))))
                 .isEqualTo(ByteDsl.bytes("'PVMH' 2E000000 0101 0200 0000 07000000 0100 09000000 00*30"
                         + "'PVRT' 18000000 0109 0000 0100 0100 0102 00*14 'PVRT' 0A000000 0109 0000 0400 0800 0506"));
         assertThat(read("empty").phase()).isEqualTo(16);
@@ -300,7 +300,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
                 .withMessage("0 entries of 1 textures in the header");
     }
 
-    /** A name of 28 letters fills the field. The bits of the sizes from bit 8 on are kept. */
+    /** A name of 28 characters fills the field. The bits of the sizes from bit 8 on are kept. */
     @Test
     void entriesKeepUnrelatedBits() {
         String full = "abcdefghijklmnopqrstuvwxyz01";
@@ -322,8 +322,8 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     @Test
     void choosesBetweenFlagLayouts() {
         String texture = " 'PVRT' 0A000000 0109 0000 0100 0100 0102";
-        PvmArchive named = lenient("'PVMH' 2A000000 0100 0100 0000 'abcd' 00*32" + texture);
-        assertThat(named.fields()).containsExactly(PvmField.NAME);
+        PvmArchive namedArchive = lenient("'PVMH' 2A000000 0100 0100 0000 'abcd' 00*32" + texture);
+        assertThat(namedArchive.fields()).containsExactly(PvmField.NAME);
         PvmArchive numbered =
                 lenient("'PVMH' 36000000 0800 0200 0000 2A000000 0100 2B000000 01*38" + texture + texture);
         assertThat(numbered.fields()).containsExactly(PvmField.GLOBAL_INDEX);
@@ -335,7 +335,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes(hex), "file"), context);
         return context.findings().toList().stream()
-                .map(found -> found.site() + ": " + found.message())
+                .map(diagnostic -> diagnostic.site() + ": " + diagnostic.message())
                 .toList();
     }
 

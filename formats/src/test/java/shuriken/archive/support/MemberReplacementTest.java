@@ -90,15 +90,15 @@ class MemberReplacementTest {
         assertThat(with.stream().size()).isEqualTo(10);
         assertThat(with.trailing()).containsExactly(0, 0);
         assertThat(content(with.entries().getFirst())).isEqualTo(text("abcabcabcab"));
-        BiosFile bare = new BiosFile(
+        BiosFile plainFile = new BiosFile(
                 BiosCompression.LZ10, ByteCursor.littleEndian(ByteDsl.bytes("10 010000 00 'a'"), "x"), new byte[0]);
-        assertThat(bare.withReplaced(0, stream).trailing()).isEmpty();
-        assertThat(bare.withReplaced(0, stream).stream().size()).isEqualTo(10);
+        assertThat(plainFile.withReplaced(0, stream).trailing()).isEmpty();
+        assertThat(plainFile.withReplaced(0, stream).stream().size()).isEqualTo(10);
     }
 
     @Test
     void readsHeadersOfSingleStreams() {
-        ZprFile zpr = ZprFile.of(text("x"), 7, PrsMode.STORE)
+        ZprFile zpr = ZprFile.compress(text("x"), 7, PrsMode.STORE)
                 .withReplaced(0, ByteDsl.bytes("'ZPR' 00 5AD83A9E 0E000000 0C000000 80F46D6A969595"));
         assertThat(zpr.crc()).isEqualTo(0x9E3AD85A);
         assertThat(zpr.size()).isEqualTo(14);
@@ -120,7 +120,7 @@ class MemberReplacementTest {
         return Arrays.copyOf(text(name), 0x3C);
     }
 
-    /** Rows have 0x3C bytes. A name of 0x1C letters has no terminating zero. */
+    /** Rows have 0x3C bytes. A name of 0x1C characters has no terminating zero. */
     @Test
     void ordersPakImagesByTheIndex() {
         String full = "l".repeat(0x1C);
@@ -171,7 +171,7 @@ class MemberReplacementTest {
         assertThat(fillers.get(0).bytes()).containsExactly(5, 0, 6);
         assertThat(fillers.get(1).bytes()).containsExactly(7);
         assertThat(context.findings().toList())
-                .extracting(found -> found.site().offset() + " " + found.message())
+                .extracting(diagnostic -> diagnostic.site().offset() + " " + diagnostic.message())
                 .containsExactly(
                         "3 3 bytes between the files of the archive are not padding",
                         "11 1 bytes between the files of the archive are not padding");
@@ -208,10 +208,10 @@ class MemberReplacementTest {
     /** One byte of deflate data decodes to at most 1,032 bytes; block type 3 is invalid. */
     @Test
     void reportsDamagedZipMembers() throws IOException {
-        byte[] good = zip(new byte[100]);
-        int row = new String(good, StandardCharsets.ISO_8859_1).indexOf("PK\1\2");
-        int packed = good[row + 20];
-        byte[] oversized = good.clone();
+        byte[] valid = zip(new byte[100]);
+        int row = new String(valid, StandardCharsets.ISO_8859_1).indexOf("PK\1\2");
+        int packed = valid[row + 20];
+        byte[] oversized = valid.clone();
         int size = 1032 * packed + 1;
         oversized[row + 24] = (byte) size;
         oversized[row + 25] = (byte) (size >> 8);
@@ -219,19 +219,19 @@ class MemberReplacementTest {
                 .returns(Kind.BAD_VALUE, FormatException::kind)
                 .satisfies(e -> assertThat(e.getMessage())
                         .contains(String.format(Locale.ROOT, "%,d bytes cannot come from %,d", size, packed)));
-        byte[] most = good.clone();
-        most[row + 24] = (byte) (size - 1);
-        most[row + 25] = (byte) (size - 1 >> 8);
-        assertThat(failure(most))
+        byte[] withWrongSize = valid.clone();
+        withWrongSize[row + 24] = (byte) (size - 1);
+        withWrongSize[row + 25] = (byte) (size - 1 >> 8);
+        assertThat(failure(withWrongSize))
                 .returns(Kind.TRUNCATED, FormatException::kind)
                 .satisfies(e -> assertThat(e.getMessage())
                         .contains(String.format(Locale.ROOT, "the stream ends after 100 of %,d bytes", size - 1)));
-        byte[] damaged = good.clone();
+        byte[] damaged = valid.clone();
         damaged[31] = 7;
         assertThat(failure(damaged))
                 .returns(Kind.BAD_VALUE, FormatException::kind)
                 .satisfies(e -> assertThat(e.getMessage()).contains("the deflate stream is damaged"));
-        byte[] latin = good.clone();
+        byte[] latin = valid.clone();
         latin[row + 46] = (byte) 0xFC;
         latin[row + 8 + 1] = 0;
         assertThat(new ZipFormat()
@@ -294,9 +294,9 @@ class MemberReplacementTest {
         XvmArchive archive = RoundTrip.read(format, file);
         assertThat(RoundTrip.write(format, archive.withReplaced(0, ByteDsl.bytes("'XVRT' 00000000"))))
                 .isEqualTo(ByteDsl.bytes("'XVMH' 38000000 0200 00*54 'XVRT' 38000000 00*56 'XVRT' 01000000 05"));
-        for (String bad : new String[] {"'XVRT' 000000", "'XVRX' 00000000", "00"}) {
+        for (String invalid : new String[] {"'XVRT' 000000", "'XVRX' 00000000", "00"}) {
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> archive.withReplaced(0, ByteDsl.bytes(bad)))
+                    .isThrownBy(() -> archive.withReplaced(0, ByteDsl.bytes(invalid)))
                     .withMessage("an XVM archive can contain only XVR textures");
         }
         assertThat(archive.isNamed()).isFalse();
@@ -316,9 +316,9 @@ class MemberReplacementTest {
         beyond[0x40 + 0x2E] = 1;
         assertThat(bml.detect(ByteCursor.littleEndian(beyond, "x"), "x")).isEqualTo(Confidence.NO);
         NarcFormat narc = new NarcFormat();
-        byte[] head = ByteDsl.bytes("'NARC' 00*12");
-        assertThat(narc.detect(ByteCursor.littleEndian(head, "x"), "x")).isEqualTo(Confidence.MAGIC);
-        assertThat(narc.detect(ByteCursor.littleEndian(Arrays.copyOf(head, 15), "x"), "x"))
+        byte[] header = ByteDsl.bytes("'NARC' 00*12");
+        assertThat(narc.detect(ByteCursor.littleEndian(header, "x"), "x")).isEqualTo(Confidence.MAGIC);
+        assertThat(narc.detect(ByteCursor.littleEndian(Arrays.copyOf(header, 15), "x"), "x"))
                 .isEqualTo(Confidence.NO);
     }
 

@@ -6,14 +6,19 @@ import org.junit.jupiter.api.Test;
 import shuriken.testkit.ByteDsl;
 
 class RawNameTest {
-    /** A name has at least one letter, no control characters, and only zeros after it. */
+    /** A name has one or more characters, no control characters, and only zeros after it. */
     @Test
     void acceptsPrintableNamesPaddedWithZeros() {
-        for (String good : new String[] {"20", "'a~' 80FF 00", "'abcd'", "7E 00*3"}) {
-            assertThat(new RawName(ByteDsl.bytes(good)).isPlausible()).as(good).isTrue();
+        for (String valid : new String[] {"20", "'a~' 80FF 00", "'abcd'", "7E 00*3"}) {
+            assertThat(new RawName(ByteDsl.bytes(valid)).isPlausible())
+                    .as(valid)
+                    .isTrue();
         }
-        for (String bad : new String[] {"1F", "'a' 7F", "00 00", "00 'a'", "'a' 00 'b'", "'a' 00 01", "'a' 1F 00"}) {
-            assertThat(new RawName(ByteDsl.bytes(bad)).isPlausible()).as(bad).isFalse();
+        for (String invalid :
+                new String[] {"1F", "'a' 7F", "00 00", "00 'a'", "'a' 00 'b'", "'a' 00 01", "'a' 1F 00"}) {
+            assertThat(new RawName(ByteDsl.bytes(invalid)).isPlausible())
+                    .as(invalid)
+                    .isFalse();
         }
     }
 }

@@ -10,18 +10,18 @@ class StoredDateTest {
     @Test
     void dateMatchesJavaTime() {
         LocalDateTime end = LocalDateTime.of(2160, 1, 1, 0, 0);
-        for (LocalDateTime each = LocalDateTime.of(1900, 1, 1, 0, 0);
-                each.isBefore(end);
-                each = each.plusSeconds(123_457)) {
+        for (LocalDateTime date = LocalDateTime.of(1900, 1, 1, 0, 0);
+                date.isBefore(end);
+                date = date.plusSeconds(123_457)) {
             assertThat(StoredDate.millis(
-                            each.getYear(),
-                            each.getMonthValue(),
-                            each.getDayOfMonth(),
-                            each.getHour(),
-                            each.getMinute(),
-                            each.getSecond()))
-                    .as("%s", each)
-                    .hasValue(each.toInstant(ZoneOffset.UTC).toEpochMilli());
+                            date.getYear(),
+                            date.getMonthValue(),
+                            date.getDayOfMonth(),
+                            date.getHour(),
+                            date.getMinute(),
+                            date.getSecond()))
+                    .as("%s", date)
+                    .hasValue(date.toInstant(ZoneOffset.UTC).toEpochMilli());
         }
     }
 

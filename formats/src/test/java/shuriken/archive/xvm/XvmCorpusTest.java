@@ -75,7 +75,7 @@ class XvmCorpusTest {
                 byte[] rgba = texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                         .rgba();
                 JsonNode hashes = fact.get("rgba_sha256");
-                String wanted = hashes.has("rep")
+                String expected = hashes.has("rep")
                         ? hashes.get("rep").asText()
                         : hashes.get("rep_morton_x_bit0").asText();
                 String name = fact.get("path").asText() + " " + index;
@@ -88,7 +88,7 @@ class XvmCorpusTest {
                 softly.assertThat(HexFormat.of()
                                 .formatHex(MessageDigest.getInstance("SHA-256").digest(rgba)))
                         .as(name)
-                        .isEqualTo(wanted);
+                        .isEqualTo(expected);
             }
         }
         softly.assertAll();

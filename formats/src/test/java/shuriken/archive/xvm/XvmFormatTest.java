@@ -32,7 +32,7 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
                     'XVMH' 38000000 0200 00*54
                     'XVRT' 04000000 01020304 'XVRT' 06000000 050607080000\
                     """),
-                "stray memory in the header", ByteDsl.bytes("""
+                "garbage in the header", ByteDsl.bytes("""
                     'XVMH' 38000000 0100 00*6 CD*48
                     'XVRT' 00000000\
                     """),
@@ -79,10 +79,10 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
     @Test
     void appendsANewTexture() {
         byte[] texture = ByteDsl.bytes("'XVRT' 02000000 0908");
-        String added = " 'XVRT' 38000000 0908 00*54 ";
+        String addedChunk = " 'XVRT' 38000000 0908 00*54 ";
         assertThat(RoundTrip.write(
                         FORMAT, RoundTrip.read(FORMAT, fixture("empty")).added(texture)))
-                .isEqualTo(ByteDsl.bytes("'XVMH' 38000000 0100 00*54" + added));
+                .isEqualTo(ByteDsl.bytes("'XVMH' 38000000 0100 00*54" + addedChunk));
         String first = "'XVMH' 02000000 %s 'COMM' 04000000 'text' 'XVRT' 01000000 FF";
         String last = "'COMM' 01000000 05";
         ReadContext context = new ReadContext(ReadOptions.STRICT);
@@ -90,14 +90,14 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
                 FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes(first.formatted("0100") + last), "x"), context);
         assertThat(context.findings().toList()).isEmpty();
         assertThat(RoundTrip.write(FORMAT, archive.added(texture)))
-                .isEqualTo(ByteDsl.bytes(first.formatted("0200") + added + last));
-        byte[] other = RoundTrip.write(
+                .isEqualTo(ByteDsl.bytes(first.formatted("0200") + addedChunk + last));
+        byte[] withoutTextures = RoundTrip.write(
                 FORMAT,
                 FORMAT.read(
                                 ByteCursor.littleEndian(ByteDsl.bytes("'XVMH' 02000000 0000 " + last), "x"),
                                 new ReadContext(ReadOptions.STRICT))
                         .added(texture));
-        assertThat(other).isEqualTo(ByteDsl.bytes("'XVMH' 02000000 0100" + added + last));
+        assertThat(withoutTextures).isEqualTo(ByteDsl.bytes("'XVMH' 02000000 0100" + addedChunk + last));
     }
 
     private static List<String> findings(String chunks) {
@@ -106,7 +106,7 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
                 FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes("'XVMH' 02000000 0000 " + chunks), "x"), context);
         assertThat(RoundTrip.write(FORMAT, archive)).isEqualTo(ByteDsl.bytes("'XVMH' 02000000 0000 " + chunks));
         return context.findings().toList().stream()
-                .map(found -> found.site() + ": " + found.message())
+                .map(diagnostic -> diagnostic.site() + ": " + diagnostic.message())
                 .toList();
     }
 

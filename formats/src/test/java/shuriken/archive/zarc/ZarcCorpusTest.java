@@ -17,8 +17,8 @@ class ZarcCorpusTest {
         for (Path path : Corpus.files("DashGL/psz-asset-viewer", 68, "zarc")) {
             byte[] data = Corpus.read(path);
             RoundTrip.check(FORMAT, data, path.toString());
-            ZarcArchive anew = ZarcArchive.of(RoundTrip.read(FORMAT, data).entries());
-            assertThat(Arrays.mismatch(RoundTrip.write(FORMAT, anew), data))
+            ZarcArchive rebuilt = ZarcArchive.of(RoundTrip.read(FORMAT, data).entries());
+            assertThat(Arrays.mismatch(RoundTrip.write(FORMAT, rebuilt), data))
                     .as("%s", path)
                     .isEqualTo(-1);
         }

@@ -101,9 +101,9 @@ class ZarcFormatTest extends FormatContract<ZarcArchive> {
                 .returns(0x60L, e -> e.site().offset());
     }
 
-    private static String message(int at, int value) {
+    private static String message(int offset, int value) {
         byte[] data = BY_HAND.clone();
-        data[at] = (byte) value;
+        data[offset] = (byte) value;
         return String.valueOf(
                 catchThrowableOfType(FormatException.class, () -> read(data)).getMessage());
     }

@@ -103,10 +103,10 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         byte[] outer = zip(ZipEntry.STORED, Map.of("outer", PLAIN));
         byte[] inner = zip(ZipEntry.STORED, Map.of("inner", PLAIN));
         int commentOffset = outer.length - comment.length();
-        byte[] both = ByteDsl.join(Arrays.copyOf(outer, commentOffset), inner);
-        both[commentOffset - 2] = (byte) inner.length;
-        both[commentOffset - 1] = (byte) (inner.length >> 8);
-        assertThat(read(both).entries()).extracting(ArchiveEntry::name).containsExactly("outer");
+        byte[] combined = ByteDsl.join(Arrays.copyOf(outer, commentOffset), inner);
+        combined[commentOffset - 2] = (byte) inner.length;
+        combined[commentOffset - 1] = (byte) (inner.length >> 8);
+        assertThat(read(combined).entries()).extracting(ArchiveEntry::name).containsExactly("outer");
     }
 
     @Test
@@ -151,7 +151,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         assertThat(read(sum).entries().getFirst().content(context).size()).isEqualTo(PLAIN.length);
         assertThat(context.findings().toList())
                 .singleElement()
-                .satisfies(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.CHECKSUM_MISMATCH));
+                .satisfies(diagnostic -> assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.CHECKSUM_MISMATCH));
         byte[] encrypted = LARGE.clone();
         encrypted[33 + 8] = 1;
         assertThat(catchThrowableOfType(
@@ -203,7 +203,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
                 offset);
     }
 
-    private static final String HEAD = "'PK' 0304 2D00 0000 0000 00000000 AC2A93D8 02000000 02000000 0100 ";
+    private static final String HEADER = "'PK' 0304 2D00 0000 0000 00000000 AC2A93D8 02000000 02000000 0100 ";
 
     private static ZipArchive read(String hex) {
         return read(ByteDsl.bytes(hex));
@@ -216,7 +216,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         String second =
                 row("0000", "0000", "02000000 02000000", "0000 0000", "00000000")
                                 .replace("0100 0000", "0300 0000") + "'b' 5C 'c'";
-        ZipArchive archive = read(HEAD + "0300 'a' EE*3 'hi'" + first + second + end(2, 0x2E + 9 + 0x2E + 3, 0x24));
+        ZipArchive archive = read(HEADER + "0300 'a' EE*3 'hi'" + first + second + end(2, 0x2E + 9 + 0x2E + 3, 0x24));
         assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("a", "b/c");
         assertThat(content(archive.entries().get(0))).containsExactly('h', 'i');
         assertThat(archive.entries().get(0).source().path()).isEqualTo("x.zip!a");
@@ -229,10 +229,11 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         String[] sizes = {"02000000 FFFFFFFF", "FFFFFFFF 02000000", "02000000 02000000"};
         String[] numbers = {"0200000000000000", "0200000000000000", "0000000000000000"};
         for (int i = 0; i < 3; i++) {
-            String headAt = i == 2 ? "FFFFFFFF" : "00000000";
+            String headerOffset = i == 2 ? "FFFFFFFF" : "00000000";
             String extras = "0700 0200 EEEE 0100 0800 " + numbers[i];
-            ZipArchive archive = read(HEAD + "0000 'a' 'hi'" + row("0000", "0000", sizes[i], "1200 0000", headAt)
-                    + "'a'" + extras + end(1, 0x2E + 1 + 18, 0x21));
+            ZipArchive archive =
+                    read(HEADER + "0000 'a' 'hi'" + row("0000", "0000", sizes[i], "1200 0000", headerOffset) + "'a'"
+                            + extras + end(1, 0x2E + 1 + 18, 0x21));
             assertThat(content(archive.entries().getFirst())).containsExactly('h', 'i');
             assertThat(archive.members().getFirst())
                     .returns(2L, ZipMember::size)
@@ -244,7 +245,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     /** Reads an archive of two members, whose entries have 47 bytes. The end record declares another count. */
     private static ReadContext counted(String count, String signature) {
         String row = row("0000", "0000", "02000000 02000000", "0000 0000", "00000000");
-        byte[] data = ByteDsl.bytes(HEAD + "0000 'a' 'hi'" + row + "'a'" + row + "'b'" + signature
+        byte[] data = ByteDsl.bytes(HEADER + "0000 'a' 'hi'" + row + "'a'" + row + "'b'" + signature
                 + end(2, 2 * 47 + (signature.isEmpty() ? 0 : 6), 0x21));
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         ZipArchive archive = FORMAT.read(
@@ -258,9 +259,9 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     void readsTheDirectoryBySizeAndReportsWrongCounts() {
         for (int count : new int[] {0, 1, 3, 300}) {
             String hex = String.format(Locale.ROOT, "%02X%02X", count & 0xFF, count >> 8);
-            assertThat(counted(hex, "").findings().toList()).singleElement().satisfies(found -> {
-                assertThat(found.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH);
-                assertThat(found.site() + ": " + found.message())
+            assertThat(counted(hex, "").findings().toList()).singleElement().satisfies(diagnostic -> {
+                assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH);
+                assertThat(diagnostic.site() + ": " + diagnostic.message())
                         .isEqualTo("x.zip @0x000089: the end record declares " + count
                                 + " files, but the central directory lists 2");
             });
@@ -276,13 +277,13 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         byte[] row = ByteDsl.bytes(row("0000", "0000", "02000000 02000000", "0000 0000", "00000000") + "'a'");
         byte[][] rows = new byte[65_537 + 2][];
         Arrays.fill(rows, row);
-        rows[0] = ByteDsl.bytes(HEAD + "0000 'a' 'hi'");
+        rows[0] = ByteDsl.bytes(HEADER + "0000 'a' 'hi'");
         rows[rows.length - 1] = ByteDsl.bytes("'PK' 0506 0000 0000 0100 0100 2F002F00 21000000 0000");
         assertThat(read(ByteDsl.join(rows)).members()).hasSize(65_537);
     }
 
     private static ArchiveEntry member(String flags, String method) {
-        return read(HEAD + "0000 'a' 'hi'" + row(flags, method, "02000000 02000000", "0000 0000", "00000000") + "'a'"
+        return read(HEADER + "0000 'a' 'hi'" + row(flags, method, "02000000 02000000", "0000 0000", "00000000") + "'a'"
                         + end(1, 0x2F, 0x21))
                 .entries()
                 .getFirst();
@@ -305,17 +306,17 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         assertThat(member("FEFF", "0000").compression()).isEqualTo("none");
     }
 
-    /** Bytes that are not UTF-8 become replacement characters if the flag says UTF-8, otherwise letters of Latin-1. */
+    /** Bytes that are not UTF-8 become replacement characters if the flag says UTF-8, otherwise Latin-1 characters. */
     @Test
     void flagSelectsTheEncodingOfNames() {
         for (String flags : new String[] {"0000", "0008"}) {
-            String hex = HEAD + "0000 'a' 'hi'" + row(flags, "0000", "02000000 02000000", "0000 0000", "00000000")
+            String hex = HEADER + "0000 'a' 'hi'" + row(flags, "0000", "02000000 02000000", "0000 0000", "00000000")
                     + "FC" + end(1, 0x2F, 0x21);
             assertThat(read(hex).entries().getFirst().name()).isEqualTo(flags.equals("0000") ? "\u00FC" : "\uFFFD");
         }
     }
 
-    /** The end record is 22 bytes long, and at most 65,535 bytes of comment follow. */
+    /** The end record is 22 bytes long and can be followed by up to 65,535 bytes of comment. */
     @Test
     void findsTheEndRecordBeforeTheLongestComment() {
         byte[] longest = ByteDsl.bytes("'PK' 0304 " + end(0, 0, 0) + " 20*65535");
@@ -332,8 +333,8 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
                 .isEqualTo(Confidence.NO);
     }
 
-    private static String damaged(int at, String hex) {
-        byte[] data = ByteDsl.patched(LARGE, at, hex);
+    private static String damaged(int offset, String hex) {
+        byte[] data = ByteDsl.patched(LARGE, offset, hex);
         return String.valueOf(
                 catchThrowableOfType(FormatException.class, () -> read(data)).getMessage());
     }

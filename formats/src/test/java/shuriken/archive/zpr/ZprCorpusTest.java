@@ -25,15 +25,15 @@ class ZprCorpusTest {
                 continue;
             }
             ZprFile file = RoundTrip.read(ZPR, data);
-            byte[] plain = file.entries()
+            byte[] content = file.entries()
                     .getFirst()
                     .content(new ReadContext(ReadOptions.STRICT))
                     .array();
             if (files++ % 50 == 0) {
-                var anew = Reencoding.of(file.entries().getFirst().codec(), file.data(), plain)
+                var reencoding = Reencoding.of(file.entries().getFirst().codec(), file.data(), content)
                         .orElseThrow();
-                assertThat(anew.offset()).as("%s", path).isEqualTo(-1);
-                assertThat(anew.encoder().id()).isEqualTo("stock");
+                assertThat(reencoding.offset()).as("%s", path).isEqualTo(-1);
+                assertThat(reencoding.encoder().id()).isEqualTo("stock");
             }
         }
         assertThat(files).isEqualTo(6_314);

@@ -55,8 +55,8 @@ class ZprFormatTest extends FormatContract<ZprFile> {
     protected Map<String, byte[]> fixtures() {
         return Map.of(
                 "by hand", BY_HAND,
-                "stock", RoundTrip.write(FORMAT, ZprFile.of(PLAIN, 1_498, PrsMode.STOCK)),
-                "empty", RoundTrip.write(FORMAT, ZprFile.of(new byte[0], 0, PrsMode.STORE)));
+                "stock", RoundTrip.write(FORMAT, ZprFile.compress(PLAIN, 1_498, PrsMode.STOCK)),
+                "empty", RoundTrip.write(FORMAT, ZprFile.compress(new byte[0], 0, PrsMode.STORE)));
     }
 
     @Override
@@ -92,7 +92,7 @@ class ZprFormatTest extends FormatContract<ZprFile> {
         assertThat(entry(data).content(context).array()).hasSize(14);
         assertThat(context.findings().toList())
                 .singleElement()
-                .satisfies(found -> assertThat(found.code()).isEqualTo(code));
+                .satisfies(diagnostic -> assertThat(diagnostic.code()).isEqualTo(code));
         assertThat(catchThrowableOfType(
                         FormatException.class, () -> entry(data).content(new ReadContext(ReadOptions.STRICT))))
                 .returns(Kind.BAD_VALUE, FormatException::kind);
@@ -112,7 +112,7 @@ class ZprFormatTest extends FormatContract<ZprFile> {
 
     @Test
     void stopsBombsAtTheBudget() {
-        byte[] bomb = RoundTrip.write(FORMAT, ZprFile.of(new byte[1_000_000], 0, PrsMode.STOCK));
+        byte[] bomb = RoundTrip.write(FORMAT, ZprFile.compress(new byte[1_000_000], 0, PrsMode.STOCK));
         ReadContext small = new ReadContext(ReadOptions.STRICT.withLimits(new Limits(999_999, 1, 1)));
         assertThat(catchThrowableOfType(FormatException.class, () -> entry(bomb).content(small)))
                 .returns(Kind.LIMIT_EXCEEDED, FormatException::kind);
@@ -128,13 +128,13 @@ class ZprFormatTest extends FormatContract<ZprFile> {
 
     @Test
     void findingsStateTheValues() {
-        byte[] wrong = BY_HAND.clone();
-        wrong[4] = 0;
-        wrong[8] = 15;
+        byte[] invalid = BY_HAND.clone();
+        invalid[4] = 0;
+        invalid[8] = 15;
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        entry(wrong).content(context);
+        entry(invalid).content(context);
         assertThat(context.findings().toList())
-                .extracting(found -> found.site() + ": " + found.message())
+                .extracting(diagnostic -> diagnostic.site() + ": " + diagnostic.message())
                 .containsExactly(
                         "x.zpr @0x000008: the header declares 15 bytes, but the content has 14",
                         "x.zpr @0x000004: the content's CRC-32 is 0x9E3AD85A instead of 0x9E3AD800");

@@ -79,10 +79,10 @@ class BiosDecodeTest {
 
     @Test
     void readsASizeInASeparateWord() {
-        byte[] plain = new byte[0x1000000 + 5];
-        byte[] stream = BiosCompression.LZ11.encode(plain, LzMode.STOCK);
+        byte[] content = new byte[0x1000000 + 5];
+        byte[] stream = BiosCompression.LZ11.encode(content, LzMode.STOCK);
         assertThat(stream).startsWith(0x11, 0, 0, 0, 5, 0, 0, 1);
-        assertThat(decode(stream, new ReadContext(ReadOptions.STRICT))).isEqualTo(plain);
+        assertThat(decode(stream, new ReadContext(ReadOptions.STRICT))).isEqualTo(content);
         assertThat(BiosCodec.of(ByteCursor.bigEndian(stream, "x"))).contains(BiosCompression.LZ11);
     }
 
@@ -103,9 +103,9 @@ class BiosDecodeTest {
         assertThat(new BiosHeader(0x10, 0xFFFFFF).isShortest(4)).isTrue();
         assertThat(new BiosHeader(0x10, 0xFFFFFF).isShortest(8)).isFalse();
         assertThat(new BiosHeader(0x10, 0x1000000).isShortest(8)).isTrue();
-        byte[] wide = ByteDsl.bytes("10 000000 03000000 00 'abc'");
-        assertThat(decode(wide, new ReadContext(ReadOptions.STRICT))).isEqualTo(ByteDsl.bytes("'abc'"));
-        assertThat(BiosCodec.of(ByteCursor.littleEndian(wide, "x"))).isEmpty();
+        byte[] wideStream = ByteDsl.bytes("10 000000 03000000 00 'abc'");
+        assertThat(decode(wideStream, new ReadContext(ReadOptions.STRICT))).isEqualTo(ByteDsl.bytes("'abc'"));
+        assertThat(BiosCodec.of(ByteCursor.littleEndian(wideStream, "x"))).isEmpty();
     }
 
     @Test
@@ -221,16 +221,16 @@ class BiosDecodeTest {
         for (byte[] stream : streams(seed)) {
             BiosCompression kind =
                     BiosCompression.startingWith(stream[0] & 0xFF).orElseThrow();
-            byte[] plain = kind.decode(ByteCursor.littleEndian(stream, "x"), new ReadContext(ReadOptions.STRICT));
+            byte[] content = kind.decode(ByteCursor.littleEndian(stream, "x"), new ReadContext(ReadOptions.STRICT));
             int before = gen.intBetween(1, 50);
             byte[] array = ByteDsl.join(gen.bytes(before), stream, gen.bytes(100));
             ByteCursor in = ByteCursor.littleEndian(array, "x").part(before, stream.length);
             assertThat(BiosCodec.of(in)).isEqualTo(Optional.of(kind));
             assertThat(kind.decodeStream(in, new ReadContext(ReadOptions.STRICT)))
-                    .isEqualTo(plain);
+                    .isEqualTo(content);
             assertThat(in.remaining()).isZero();
-            ByteCursor cut = ByteCursor.littleEndian(array, "x").part(before, stream.length - 1);
-            assertThat(BiosCodec.of(cut)).isEmpty();
+            ByteCursor truncated = ByteCursor.littleEndian(array, "x").part(before, stream.length - 1);
+            assertThat(BiosCodec.of(truncated)).isEmpty();
         }
     }
 
@@ -238,19 +238,19 @@ class BiosDecodeTest {
     void agreesWithThePlainImplementation(long seed) {
         Gen gen = Gen.seeded(seed);
         boolean extended = gen.coin();
-        PlainLz made = PlainLz.random(gen, extended, gen.intBelow(300));
-        byte[] stream = made.stream();
-        assertThat(decode(stream, new ReadContext(ReadOptions.STRICT))).isEqualTo(made.plain());
+        PlainLz result = PlainLz.random(gen, extended, gen.intBelow(300));
+        byte[] stream = result.stream();
+        assertThat(decode(stream, new ReadContext(ReadOptions.STRICT))).isEqualTo(result.content());
         BiosCompression kind = extended ? BiosCompression.LZ11 : BiosCompression.LZ10;
-        byte[] more = ByteDsl.join(new byte[] {1}, stream, new byte[] {9});
-        assertThat(kind.measure(ByteCursor.littleEndian(more, "x").seek(1))).isEqualTo(stream.length);
+        byte[] longer = ByteDsl.join(new byte[] {1}, stream, new byte[] {9});
+        assertThat(kind.measure(ByteCursor.littleEndian(longer, "x").seek(1))).isEqualTo(stream.length);
     }
 
     private static List<byte[]> streams(long seed) {
         Gen gen = Gen.seeded(seed);
-        byte[] plain = gen.compressible(2 * gen.intBelow(400) + 2);
+        byte[] content = gen.compressible(2 * gen.intBelow(400) + 2);
         return Arrays.stream(BiosCompression.values())
-                .map(kind -> kind.encode(plain, LzMode.STOCK))
+                .map(kind -> kind.encode(content, LzMode.STOCK))
                 .toList();
     }
 
@@ -277,8 +277,8 @@ class BiosDecodeTest {
             int used = kind.measure(ByteCursor.littleEndian(damaged, "x"));
             ByteCursor in = ByteCursor.littleEndian(damaged, "x");
             try {
-                byte[] plain = kind.decodeStream(in, new ReadContext(ReadOptions.STRICT));
-                assertThat(used).isEqualTo(plain.length == 0 ? -1 : in.position());
+                byte[] content = kind.decodeStream(in, new ReadContext(ReadOptions.STRICT));
+                assertThat(used).isEqualTo(content.length == 0 ? -1 : in.position());
             } catch (FormatException e) {
                 assertThat(used).isEqualTo(-1);
             }
@@ -310,11 +310,11 @@ class BiosDecodeTest {
         Gen gen = Gen.seeded(11);
         for (BiosCompression kind : BiosCompression.values()) {
             byte first = kind.encode(new byte[] {1, 1}, LzMode.STOCK)[0];
-            for (int n = 0; n < Rounds.of(20_000); n++) {
+            for (int n = 0; n < Rounds.limit(20_000); n++) {
                 byte[] blob = gen.bytes(5 + gen.intBelow(60));
                 blob[0] = first;
-                Optional<BiosCodec> found = BiosCodec.of(ByteCursor.littleEndian(blob, "blob"));
-                recognised += found.isPresent() ? 1 : 0;
+                Optional<BiosCodec> result = BiosCodec.of(ByteCursor.littleEndian(blob, "blob"));
+                recognised += result.isPresent() ? 1 : 0;
             }
         }
         assertThat(recognised).isLessThanOrEqualTo(1);

@@ -31,11 +31,11 @@ class BiosEncodeTest {
     @Seeds(200)
     void decodesWhatEveryModeEncodes(long seed) {
         Gen gen = Gen.seeded(seed);
-        byte[] plain = gen.compressible(2 * gen.intBelow(3_000));
+        byte[] content = gen.compressible(2 * gen.intBelow(3_000));
         for (BiosCompression kind : BiosCompression.values()) {
             for (LzMode mode : LzMode.values()) {
-                byte[] stream = kind.encode(plain, mode);
-                assertThat(decode(kind, stream)).as("%s %s", kind, mode).isEqualTo(plain);
+                byte[] stream = kind.encode(content, mode);
+                assertThat(decode(kind, stream)).as("%s %s", kind, mode).isEqualTo(content);
             }
         }
     }
@@ -62,14 +62,14 @@ class BiosEncodeTest {
                 .isEqualTo(ByteDsl.bytes("10 0B0000 0A 'abcX' 0003 'Y' 0003"));
     }
 
-    /** The data is a run of one letter. No copy is longer than its distance. */
+    /** The data is a run of one byte value. No copy is longer than its distance. */
     @Test
     void apartCopiesDoNotOverlap() {
         assertThat(encode(BiosCompression.LZ10, "a".repeat(21), LzMode.APART))
                 .isEqualTo(ByteDsl.bytes("10 150000 1C 'aaa' 0002 3005 600B"));
     }
 
-    /** Sixteen bytes are repeated at a distance of 233, then of 234. */
+    /** Sixteen bytes repeat at a distance of 233, then of 234. */
     @Test
     void distantCopiesStart234BytesBack() {
         byte[] noise = Gen.seeded(5).bytes(234);
@@ -89,10 +89,10 @@ class BiosEncodeTest {
     @Test
     void windowHas4096Bytes() {
         byte[] noise = Gen.seeded(3).bytes(4096);
-        byte[] plain = ByteDsl.join(noise, Arrays.copyOf(noise, 18));
+        byte[] content = ByteDsl.join(noise, Arrays.copyOf(noise, 18));
         byte[] tooFar = ByteDsl.join(noise, new byte[] {(byte) (noise[0] + 1)}, Arrays.copyOf(noise, 3));
         for (LzMode mode : List.of(LzMode.STOCK, LzMode.NEAREST, LzMode.SMALL)) {
-            byte[] stream = BiosCompression.LZ10.encode(plain, mode);
+            byte[] stream = BiosCompression.LZ10.encode(content, mode);
             assertThat(stream).hasSize(4 + 4096 + 512 + 1 + 2).endsWith(0x80, 0xFF, 0xFF);
             assertThat(BiosCompression.LZ10.encode(tooFar, mode)).hasSize(4 + 4096 + 512 + 1 + 4);
         }
@@ -106,8 +106,8 @@ class BiosEncodeTest {
                 .isEqualTo(ByteDsl.bytes("11 140000 20 'ab' 001001"));
         assertThat(encode(BiosCompression.LZ11, "ab".repeat(1 + 0x112 / 2), LzMode.STOCK))
                 .isEqualTo(ByteDsl.bytes("11 140100 20 'ab' 10001001"));
-        byte[] most = new byte[2 + 0xFFFF + 0x111 + 2];
-        assertThat(BiosCompression.LZ11.encode(most, LzMode.STOCK))
+        byte[] longest = new byte[2 + 0xFFFF + 0x111 + 2];
+        assertThat(BiosCompression.LZ11.encode(longest, LzMode.STOCK))
                 .isEqualTo(ByteDsl.bytes("11 140101 20 0000 1FFFF001 0000"));
     }
 
@@ -115,16 +115,17 @@ class BiosEncodeTest {
      * Returns the size of the smallest stream, found by trying every sequence of steps in a short file. The price of a
      * copy depends on its length.
      */
-    private static int smallestSize(byte[] plain, int maxLength, IntUnaryOperator price) {
-        long[] bits = new long[plain.length + 1];
-        for (int at = plain.length - 1; at >= 0; at--) {
-            bits[at] = 9 + bits[at + 1];
-            for (int distance = 2; distance <= at; distance++) {
-                for (int n = 1; n <= maxLength && at + n <= plain.length; n++) {
-                    if (plain[at + n - 1] != plain[at + n - 1 - distance]) {
+    private static int smallestSize(byte[] content, int maxLength, IntUnaryOperator price) {
+        long[] bits = new long[content.length + 1];
+        for (int offset = content.length - 1; offset >= 0; offset--) {
+            bits[offset] = 9 + bits[offset + 1];
+            for (int distance = 2; distance <= offset; distance++) {
+                for (int n = 1; n <= maxLength && offset + n <= content.length; n++) {
+                    if (content[offset + n - 1] != content[offset + n - 1 - distance]) {
                         break;
                     }
-                    bits[at] = n < 3 ? bits[at] : Math.min(bits[at], price.applyAsInt(n) + bits[at + n]);
+                    bits[offset] =
+                            n < 3 ? bits[offset] : Math.min(bits[offset], price.applyAsInt(n) + bits[offset + n]);
                 }
             }
         }
@@ -134,45 +135,45 @@ class BiosEncodeTest {
     @Seeds(60)
     void smallModeIsOptimal(long seed) {
         Gen gen = Gen.seeded(seed);
-        byte[] plain = new byte[1 + gen.intBelow(gen.coin() ? 70 : 400)];
-        int letters = gen.intBetween(2, 4);
-        for (int i = 0; i < plain.length; i++) {
-            plain[i] = (byte) (i > 50 && gen.intBelow(20) > 0 ? plain[i - 19] : gen.intBelow(letters));
+        byte[] content = new byte[1 + gen.intBelow(gen.coin() ? 70 : 400)];
+        int characterCount = gen.intBetween(2, 4);
+        for (int i = 0; i < content.length; i++) {
+            content[i] = (byte) (i > 50 && gen.intBelow(20) > 0 ? content[i - 19] : gen.intBelow(characterCount));
         }
-        assertThat(BiosCompression.LZ10.encode(plain, LzMode.SMALL)).hasSize(4 + smallestSize(plain, 18, n -> 17));
-        assertThat(BiosCompression.LZ11.encode(plain, LzMode.SMALL))
-                .hasSize(4 + smallestSize(plain, 0x10110, n -> n <= 0x10 ? 17 : n <= 0x110 ? 25 : 33));
+        assertThat(BiosCompression.LZ10.encode(content, LzMode.SMALL)).hasSize(4 + smallestSize(content, 18, n -> 17));
+        assertThat(BiosCompression.LZ11.encode(content, LzMode.SMALL))
+                .hasSize(4 + smallestSize(content, 0x10110, n -> n <= 0x10 ? 17 : n <= 0x110 ? 25 : 33));
     }
 
     /** The run is longer than the limit for match searching and has other bytes before and after it. */
     @Test
     void smallestStreamUsesLongMatches() {
-        byte[] plain = ByteDsl.bytes("'xyz' " + "'ab'*700 " + "'xyz'");
-        byte[] stream = BiosCompression.LZ11.encode(plain, LzMode.SMALL);
+        byte[] content = ByteDsl.bytes("'xyz' " + "'ab'*700 " + "'xyz'");
+        byte[] stream = BiosCompression.LZ11.encode(content, LzMode.SMALL);
         // 8 flag bits, five literals, a copy of 0x576 bytes from distance 2, and a copy of three bytes from distance
         // 0x57B
         assertThat(stream).isEqualTo(ByteDsl.bytes("11 7E0500 06 'xyzab' 10465001 257A"));
-        assertThat(decode(BiosCompression.LZ11, stream)).isEqualTo(plain);
+        assertThat(decode(BiosCompression.LZ11, stream)).isEqualTo(content);
     }
 
     @Test
     void identifiesEncodersFromTheirStreams() {
-        byte[] plain = Gen.seeded(1).compressible(5_000);
+        byte[] content = Gen.seeded(1).compressible(5_000);
         for (BiosCompression kind : BiosCompression.values()) {
             for (LzMode mode : List.of(LzMode.STOCK, LzMode.NEAREST, LzMode.SMALL)) {
-                byte[] stream = kind.encode(plain, mode);
+                byte[] stream = kind.encode(content, mode);
                 boolean isLz = kind == BiosCompression.LZ10 || kind == BiosCompression.LZ11;
-                assertThat(encoder(kind, stream, plain)).isEqualTo(isLz ? mode.id() : kind.id());
+                assertThat(encoder(kind, stream, content)).isEqualTo(isLz ? mode.id() : kind.id());
                 byte[] filled = Arrays.copyOf(stream, stream.length + 3 & -4);
-                assertThat(encoder(kind, filled, plain)).isEqualTo(isLz ? mode.id() : kind.id());
+                assertThat(encoder(kind, filled, content)).isEqualTo(isLz ? mode.id() : kind.id());
             }
         }
     }
 
-    private static String encoder(BiosCompression kind, byte[] stream, byte[] plain) {
-        return Reencoding.of(kind, ByteCursor.littleEndian(stream, "x"), plain)
+    private static String encoder(BiosCompression kind, byte[] stream, byte[] content) {
+        return Reencoding.of(kind, ByteCursor.littleEndian(stream, "x"), content)
                 .filter(Reencoding::isIdentical)
-                .map(anew -> anew.encoder().id())
+                .map(reencoding -> reencoding.encoder().id())
                 .orElse("none");
     }
 
@@ -218,12 +219,12 @@ class BiosEncodeTest {
             counts.add(both);
             bits += both;
         }
-        byte[] plain = out.toByteArray();
+        byte[] content = out.toByteArray();
         // the size byte, the root, and two nodes for each branch, in words; the codes in words
         int size = 4 + (symbols + 1) / 2 * 4 + (int) (bits + 31) / 32 * 4;
-        assertThat(BiosCompression.HUFFMAN8.encode(plain, LzMode.STOCK)).hasSize(size);
-        assertThat(decode(BiosCompression.HUFFMAN8, BiosCompression.HUFFMAN8.encode(plain, LzMode.STOCK)))
-                .isEqualTo(plain);
+        assertThat(BiosCompression.HUFFMAN8.encode(content, LzMode.STOCK)).hasSize(size);
+        assertThat(decode(BiosCompression.HUFFMAN8, BiosCompression.HUFFMAN8.encode(content, LzMode.STOCK)))
+                .isEqualTo(content);
     }
 
     @Test
@@ -240,9 +241,9 @@ class BiosEncodeTest {
     @Test
     void huffmanCodesAreTheShortest() {
         // a 8 times, b 4, c 2, d 1, e 1: codes of 1, 2, 3, 4 and 4 bits
-        byte[] plain = ByteDsl.bytes("'a'*8 'b'*4 'cc' 'd' 'e'");
+        byte[] content = ByteDsl.bytes("'a'*8 'b'*4 'cc' 'd' 'e'");
         int treeBytes = 2 * (4 + 2);
-        assertThat(BiosCompression.HUFFMAN8.encode(plain, LzMode.STOCK)).hasSize(4 + treeBytes + 4);
+        assertThat(BiosCompression.HUFFMAN8.encode(content, LzMode.STOCK)).hasSize(4 + treeBytes + 4);
     }
 
     @Test
@@ -272,9 +273,9 @@ class BiosEncodeTest {
 
     @Seeds(60)
     void smallRunsAreNotLarger(long seed) {
-        byte[] plain = Gen.seeded(seed).compressible(3_000);
-        assertThat(BiosCompression.RLE.encode(plain, LzMode.SMALL))
-                .hasSizeLessThanOrEqualTo(BiosCompression.RLE.encode(plain, LzMode.STOCK).length);
+        byte[] content = Gen.seeded(seed).compressible(3_000);
+        assertThat(BiosCompression.RLE.encode(content, LzMode.SMALL))
+                .hasSizeLessThanOrEqualTo(BiosCompression.RLE.encode(content, LzMode.STOCK).length);
     }
 
     @Test
@@ -285,18 +286,18 @@ class BiosEncodeTest {
 
     @Seeds(60)
     void copiesAreAsSmallAsTheSmallestStream(long seed) {
-        byte[] plain = Gen.seeded(seed).compressible(3_000);
-        assertThat(BiosCompression.LZ10.encode(plain, LzMode.COPIES))
-                .hasSize(BiosCompression.LZ10.encode(plain, LzMode.SMALL).length);
+        byte[] content = Gen.seeded(seed).compressible(3_000);
+        assertThat(BiosCompression.LZ10.encode(content, LzMode.COPIES))
+                .hasSize(BiosCompression.LZ10.encode(content, LzMode.SMALL).length);
     }
 
     /** The first copy ends inside the run that the second copy continues. */
     @Test
     void smallestStreamEntersLongMatchesAnywhere() {
-        byte[] plain = ByteDsl.bytes("'xyzabab!' 'xyz' 'ab'*700");
-        byte[] stream = BiosCompression.LZ11.encode(plain, LzMode.SMALL);
+        byte[] content = ByteDsl.bytes("'xyzabab!' 'xyz' 'ab'*700");
+        byte[] stream = BiosCompression.LZ11.encode(content, LzMode.SMALL);
         // eight literals; a copy of 7 bytes from distance 8, and a copy of 0x574 bytes from distance 2
         assertThat(stream).isEqualTo(ByteDsl.bytes("11 830500 00 'xyzabab!' C0 6007 10463001"));
-        assertThat(decode(BiosCompression.LZ11, stream)).isEqualTo(plain);
+        assertThat(decode(BiosCompression.LZ11, stream)).isEqualTo(content);
     }
 }

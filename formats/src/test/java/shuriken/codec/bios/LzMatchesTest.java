@@ -13,34 +13,34 @@ class LzMatchesTest {
     @Seeds(60)
     void findsTheLongestMatchThatTheModeAllows(long seed) {
         Gen gen = Gen.seeded(seed);
-        byte[] plain = gen.compressible(gen.intBetween(1, 6_000));
+        byte[] content = gen.compressible(gen.intBetween(1, 6_000));
         LzMode mode = LzMode.values()[gen.intBelow(5)];
         int minDistance = mode == LzMode.DISTANT ? 234 : mode == LzMode.ADJACENT ? 1 : 2;
         boolean farthest = mode == LzMode.STOCK || mode == LzMode.APART;
         int maxLength = gen.coin() ? 18 : 0x10110;
-        LzMatches matches = new LzMatches(plain, maxLength, mode);
-        int at = gen.intBelow(3);
-        while (at < plain.length) {
-            matches.find(at);
+        LzMatches matches = new LzMatches(content, maxLength, mode);
+        int offset = gen.intBelow(3);
+        while (offset < content.length) {
+            matches.find(offset);
             int length = 2;
             int distance = 0;
-            for (int from = Math.max(0, at - 0x1000); from <= at - minDistance; from++) {
-                int remaining = Math.min(maxLength, plain.length - at);
-                remaining = mode == LzMode.APART ? Math.min(remaining, at - from) : remaining;
-                int mismatch = Arrays.mismatch(plain, from, from + remaining, plain, at, at + remaining);
-                int same = mismatch < 0 ? remaining : mismatch;
-                if (same > length || same == length && length > 2 && !farthest) {
-                    length = same;
-                    distance = at - from;
+            for (int from = Math.max(0, offset - 0x1000); from <= offset - minDistance; from++) {
+                int remaining = Math.min(maxLength, content.length - offset);
+                remaining = mode == LzMode.APART ? Math.min(remaining, offset - from) : remaining;
+                int mismatch = Arrays.mismatch(content, from, from + remaining, content, offset, offset + remaining);
+                int matchLength = mismatch < 0 ? remaining : mismatch;
+                if (matchLength > length || matchLength == length && length > 2 && !farthest) {
+                    length = matchLength;
+                    distance = offset - from;
                 }
             }
             if (length > 2) {
-                assertThat(matches.length()).as("length at %d", at).isEqualTo(length);
-                assertThat(matches.distance()).as("distance at %d", at).isEqualTo(distance);
+                assertThat(matches.length()).as("length at %d", offset).isEqualTo(length);
+                assertThat(matches.distance()).as("distance at %d", offset).isEqualTo(distance);
             } else {
-                assertThat(matches.length()).as("no match at %d", at).isLessThan(LzMatches.MIN_LENGTH);
+                assertThat(matches.length()).as("no match at %d", offset).isLessThan(LzMatches.MIN_LENGTH);
             }
-            at += 1 + gen.intBelow(40);
+            offset += 1 + gen.intBelow(40);
         }
     }
 
@@ -48,11 +48,11 @@ class LzMatchesTest {
     @Test
     void hashDependsOnEachByte() {
         for (int index = 0; index < 3; index++) {
-            byte[] plain = new byte[3 * 256];
+            byte[] content = new byte[3 * 256];
             for (int i = 0; i < 256; i++) {
-                plain[3 * i + index] = (byte) i;
+                content[3 * i + index] = (byte) i;
             }
-            LzMatches matches = new LzMatches(plain, 18, LzMode.NEAREST);
+            LzMatches matches = new LzMatches(content, 18, LzMode.NEAREST);
             assertThat(IntStream.range(0, 256).map(i -> matches.hash(3 * i)))
                     .allMatch(hash -> hash >= 0 && hash < 1 << 15)
                     .doesNotHaveDuplicates();
@@ -73,11 +73,11 @@ class LzMatchesTest {
             assertThat(tree.get(index)).isEqualTo(values[index]);
             int from = gen.intBelow(size);
             int to = gen.intBetween(from, size);
-            int least = to;
+            int minimum = to;
             for (int i = to; i >= from; i--) {
-                least = values[i] < values[least] ? i : least;
+                minimum = values[i] < values[minimum] ? i : minimum;
             }
-            assertThat(tree.indexOfMinimum(from, to)).isEqualTo(least);
+            assertThat(tree.indexOfMinimum(from, to)).isEqualTo(minimum);
         }
     }
 }

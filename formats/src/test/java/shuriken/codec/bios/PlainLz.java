@@ -80,7 +80,7 @@ final class PlainLz {
         count = 0;
     }
 
-    byte[] plain() {
+    byte[] content() {
         return plain.toByteArray();
     }
 

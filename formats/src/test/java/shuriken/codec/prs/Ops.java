@@ -76,14 +76,14 @@ final class Ops {
         return bytes(out);
     }
 
-    byte[] plain() {
+    byte[] content() {
         return bytes(plain);
     }
 
-    private static byte[] bytes(List<Byte> list) {
-        byte[] bytes = new byte[list.size()];
+    private static byte[] bytes(List<Byte> items) {
+        byte[] bytes = new byte[items.size()];
         for (int i = 0; i < bytes.length; i++) {
-            bytes[i] = list.get(i);
+            bytes[i] = items.get(i);
         }
         return bytes;
     }

@@ -30,12 +30,13 @@ class PrsCorpusTest {
         Map<String, Integer> counts = new TreeMap<>();
         for (Path file : files) {
             byte[] stream = Corpus.read(file);
-            byte[] plain = decode(stream);
+            byte[] content = decode(stream);
             assertThat(Prs.isStream(ByteCursor.littleEndian(stream, "prs"))).isTrue();
             String mode =
-                    PrsMode.of(stream, plain, PrsDialect.PRS).map(PrsMode::id).orElse("none");
+                    PrsMode.of(stream, content, PrsDialect.PRS).map(PrsMode::id).orElse("none");
             counts.merge(mode, 1, Integer::sum);
-            assertThat(decode(Prs.encode(plain, PrsDialect.PRS, PrsMode.FAST))).isEqualTo(plain);
+            assertThat(decode(Prs.encode(content, PrsDialect.PRS, PrsMode.FAST)))
+                    .isEqualTo(content);
         }
         assertThat(counts).isEqualTo(Map.of("stock", 32, "optimal", 3, "greedy", 1));
     }
@@ -62,12 +63,12 @@ class PrsCorpusTest {
     void contentMatchesTheFacts() throws NoSuchAlgorithmException {
         for (JsonNode fact : Corpus.facts("ninja", 5, "prs")) {
             byte[] stream = Corpus.read(Corpus.file(fact));
-            byte[] plain = decode(stream);
-            assertThat(plain).hasSize(fact.get("dec_size").intValue());
-            byte[] sha256 = MessageDigest.getInstance("SHA-256").digest(plain);
+            byte[] content = decode(stream);
+            assertThat(content).hasSize(fact.get("dec_size").intValue());
+            byte[] sha256 = MessageDigest.getInstance("SHA-256").digest(content);
             assertThat(HexFormat.of().formatHex(sha256))
                     .isEqualTo(fact.get("dec_sha256").textValue());
-            assertThat(PrsMode.of(stream, plain, PrsDialect.PRS)).contains(PrsMode.STOCK);
+            assertThat(PrsMode.of(stream, content, PrsDialect.PRS)).contains(PrsMode.STOCK);
         }
     }
 }

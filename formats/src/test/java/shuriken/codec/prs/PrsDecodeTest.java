@@ -81,7 +81,7 @@ class PrsDecodeTest {
         Ops ops = Ops.random(gen, 1, gen.intBelow(30)).end();
         ByteCursor in = ByteCursor.littleEndian(ByteDsl.join(ops.stream(), gen.bytes(200)), "x");
         assertThat(Prs.decode(in, PrsDialect.PRS, new ReadContext(ReadOptions.STRICT)))
-                .isEqualTo(ops.plain());
+                .isEqualTo(ops.content());
         assertThat(in.remaining()).isEqualTo(200);
     }
 
@@ -93,24 +93,24 @@ class PrsDecodeTest {
         PrsDialect dialect = new PrsDialect(bias, true, false);
         byte[] stream = ops.stream();
         assertThat(Prs.decode(ByteCursor.littleEndian(stream, "x"), dialect, new ReadContext(ReadOptions.STRICT)))
-                .isEqualTo(ops.plain());
+                .isEqualTo(ops.content());
         PrsScan measure = Prs.measure(ByteCursor.littleEndian(stream, "x"), dialect);
-        assertThat(measure).isEqualTo(new PrsScan(ops.plain().length, stream.length, true));
+        assertThat(measure).isEqualTo(new PrsScan(ops.content().length, stream.length, true));
     }
 
     @Seeds(100)
     void decodesPrefixesWithoutAnEndMark(long seed) {
         Gen gen = Gen.seeded(seed);
         Ops ops = Ops.random(gen, 10, gen.intBelow(200));
-        byte[] plain = ops.plain();
+        byte[] content = ops.content();
         ByteCursor complete = ByteCursor.littleEndian(ops.stream(), "x");
-        assertThat(Prs.decodeFirst(complete, PrsDialect.ZPR, plain.length, new ReadContext(ReadOptions.STRICT)))
-                .isEqualTo(plain);
+        assertThat(Prs.decodeFirst(complete, PrsDialect.ZPR, content.length, new ReadContext(ReadOptions.STRICT)))
+                .isEqualTo(content);
         assertThat(complete.remaining()).isZero();
-        int size = gen.intBelow(plain.length);
+        int size = gen.intBelow(content.length);
         ByteCursor in = ByteCursor.littleEndian(ops.stream(), "x");
         assertThat(Prs.decodeFirst(in, PrsDialect.ZPR, size, new ReadContext(ReadOptions.STRICT)))
-                .isEqualTo(Arrays.copyOf(plain, size));
+                .isEqualTo(Arrays.copyOf(content, size));
     }
 
     @Test
@@ -161,10 +161,10 @@ class PrsDecodeTest {
                     .isEqualTo(bytes < 32 ? 0 : 8 * ((bytes - 32) / 9 + 1));
         }
         for (int limit = 1_090; limit < 1_150; limit++) {
-            int room = limit - 1_100;
+            int remaining = limit - 1_100;
             assertThat(decodedByFastPath(500, limit))
                     .as("limit %d", limit)
-                    .isEqualTo(room < 0 ? 0 : 8 * (room / 8 + 1));
+                    .isEqualTo(remaining < 0 ? 0 : 8 * (remaining / 8 + 1));
         }
         byte[] ended = ByteDsl.bytes("05 'z' 0000 00*50");
         assertThat(new PrsDecoder(
@@ -200,7 +200,7 @@ class PrsDecodeTest {
         // The last 32 bytes have ten copies, and the control byte before them may have declared four more.
         assertThat(decoder.runFast()).isBetween(size - 14 * 0x100, size);
         assertThat(Limits.DEFAULT.bytes() - context.remainingBytes()).isBetween(size - 0L, size * 6L / 5);
-        assertThat(decoder.decode()).isEqualTo(ops.plain());
+        assertThat(decoder.decode()).isEqualTo(ops.content());
         assertThat(Limits.DEFAULT.bytes() - context.remainingBytes()).isEqualTo(size);
     }
 
@@ -213,16 +213,16 @@ class PrsDecodeTest {
         int before = gen.intBetween(1, 50);
         byte[] array = ByteDsl.join(gen.bytes(before), stream, gen.bytes(100));
         ByteCursor in = ByteCursor.littleEndian(array, "x").part(before, stream.length + 50);
-        assertThat(Prs.measure(in, PrsDialect.PRS)).isEqualTo(new PrsScan(ops.plain().length, stream.length, true));
+        assertThat(Prs.measure(in, PrsDialect.PRS)).isEqualTo(new PrsScan(ops.content().length, stream.length, true));
         assertThat(Prs.decode(in, PrsDialect.PRS, new ReadContext(ReadOptions.STRICT)))
-                .isEqualTo(ops.plain());
+                .isEqualTo(ops.content());
         assertThat(in.position()).isEqualTo(stream.length);
-        ByteCursor cut = ByteCursor.littleEndian(array, "x").part(before, stream.length - 1);
+        ByteCursor truncated = ByteCursor.littleEndian(array, "x").part(before, stream.length - 1);
         assertThat(catchThrowableOfType(
                         FormatException.class,
-                        () -> Prs.decode(cut, PrsDialect.PRS, new ReadContext(ReadOptions.STRICT))))
+                        () -> Prs.decode(truncated, PrsDialect.PRS, new ReadContext(ReadOptions.STRICT))))
                 .returns(Kind.TRUNCATED, FormatException::kind);
-        assertThat(Prs.measure(cut, PrsDialect.PRS).used()).isZero();
+        assertThat(Prs.measure(truncated, PrsDialect.PRS).used()).isZero();
     }
 
     @Test
@@ -246,7 +246,7 @@ class PrsDecodeTest {
         Ops ops = Ops.random(Gen.seeded(seed), 1, 300).end();
         PrsDialect zeros = new PrsDialect(1, true, true);
         assertThat(Prs.decode(ByteCursor.littleEndian(ops.stream(), "x"), zeros, new ReadContext(ReadOptions.STRICT)))
-                .isEqualTo(ops.plain());
+                .isEqualTo(ops.content());
     }
 
     @Seeds(20)
@@ -276,8 +276,8 @@ class PrsDecodeTest {
         PrsScan measure = Prs.measure(ByteCursor.littleEndian(damaged, "x"), PrsDialect.PRS);
         try {
             ByteCursor in = ByteCursor.littleEndian(damaged, "x");
-            byte[] plain = Prs.decode(in, PrsDialect.PRS, new ReadContext(ReadOptions.STRICT));
-            assertThat(measure.size()).isEqualTo(plain.length);
+            byte[] content = Prs.decode(in, PrsDialect.PRS, new ReadContext(ReadOptions.STRICT));
+            assertThat(measure.size()).isEqualTo(content.length);
             assertThat(measure.used()).isEqualTo(in.position());
         } catch (FormatException e) {
             assertThat(measure.isStream()).isFalse();
@@ -292,7 +292,7 @@ class PrsDecodeTest {
             ops.extendedCopy(1, 0x100);
         }
         byte[] stream = ops.end().stream();
-        int size = ops.plain().length;
+        int size = ops.content().length;
         assertThat(size).isGreaterThan(75 * stream.length);
         for (long limit : new long[] {0, 1, 5_000, 100_000, size - 1}) {
             assertThatThrownBy(() ->

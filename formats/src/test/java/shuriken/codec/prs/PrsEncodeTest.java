@@ -23,18 +23,18 @@ import shuriken.testkit.Seeds;
 class PrsEncodeTest {
     private static byte[] decode(byte[] stream, PrsDialect dialect, int size) {
         ByteCursor in = ByteCursor.littleEndian(stream, "x");
-        byte[] plain = dialect.endMark()
+        byte[] content = dialect.endMark()
                 ? Prs.decode(in, dialect, new ReadContext(ReadOptions.STRICT))
                 : Prs.decodeFirst(in, dialect, size, new ReadContext(ReadOptions.STRICT));
         assertThat(in.remaining()).isZero();
-        return plain;
+        return content;
     }
 
-    private static void check(byte[] plain, PrsDialect dialect) {
+    private static void check(byte[] content, PrsDialect dialect) {
         Map<PrsMode, Integer> sizes = new EnumMap<>(PrsMode.class);
         for (PrsMode mode : PrsMode.values()) {
-            byte[] stream = Prs.encode(plain, dialect, mode);
-            assertThat(decode(stream, dialect, plain.length)).as(mode.id()).isEqualTo(plain);
+            byte[] stream = Prs.encode(content, dialect, mode);
+            assertThat(decode(stream, dialect, content.length)).as(mode.id()).isEqualTo(content);
             sizes.put(mode, stream.length);
         }
         assertThat(sizes.get(PrsMode.OPTIMAL)).as("%s", sizes).isEqualTo(Collections.min(sizes.values()));
@@ -68,28 +68,28 @@ class PrsEncodeTest {
     @Test
     void respectsTheEndsOfWindows() {
         for (int distance : new int[] {0xFF, 0x100, 0x101, 0x1FFE, 0x1FFF, 0x2000, 0x2001}) {
-            byte[] plain = new byte[distance + 20];
-            for (int i = 0; i < plain.length; i++) {
-                plain[i] = (byte) (i % distance * 0x9E3779B1 >>> 23);
+            byte[] content = new byte[distance + 20];
+            for (int i = 0; i < content.length; i++) {
+                content[i] = (byte) (i % distance * 0x9E3779B1 >>> 23);
             }
-            check(plain, PrsDialect.PRS);
+            check(content, PrsDialect.PRS);
         }
     }
 
     /** Returns the lowest cost, found by trying every operation with every distance and length at every position. */
-    private static int smallestBitCount(byte[] plain) {
-        int[] cost = new int[plain.length + 1];
-        for (int at = plain.length - 1; at >= 0; at--) {
-            cost[at] = cost[at + 1] + 9;
-            for (int from = Math.max(0, at - 0x1FFF); from < at; from++) {
-                for (int length = 1; at + length <= plain.length && length <= 0x100; length++) {
-                    if (plain[from + length - 1] != plain[at + length - 1]) {
+    private static int smallestBitCount(byte[] content) {
+        int[] cost = new int[content.length + 1];
+        for (int offset = content.length - 1; offset >= 0; offset--) {
+            cost[offset] = cost[offset + 1] + 9;
+            for (int from = Math.max(0, offset - 0x1FFF); from < offset; from++) {
+                for (int length = 1; offset + length <= content.length && length <= 0x100; length++) {
+                    if (content[from + length - 1] != content[offset + length - 1]) {
                         break;
                     }
-                    int price = length >= 2 && length <= 5 && at - from <= 0x100
+                    int price = length >= 2 && length <= 5 && offset - from <= 0x100
                             ? 12
                             : length >= 3 && length <= 9 ? 18 : 26;
-                    cost[at] = Math.min(cost[at], cost[at + length] + price);
+                    cost[offset] = Math.min(cost[offset], cost[offset + length] + price);
                 }
             }
         }
@@ -99,10 +99,10 @@ class PrsEncodeTest {
     @Seeds(150)
     void optimalIsAsSmallAsExhaustiveSearch(long seed) {
         Gen gen = Gen.seeded(seed);
-        byte[] plain = gen.compressible(gen.intBelow(1_500));
-        byte[] stream = Prs.encode(plain, PrsDialect.PRS, PrsMode.OPTIMAL);
+        byte[] content = gen.compressible(gen.intBelow(1_500));
+        byte[] stream = Prs.encode(content, PrsDialect.PRS, PrsMode.OPTIMAL);
         int endMark = 2 + 16;
-        assertThat(8 * stream.length - smallestBitCount(plain) - endMark)
+        assertThat(8 * stream.length - smallestBitCount(content) - endMark)
                 .as("unused bits")
                 .isBetween(0, 7);
     }
@@ -114,14 +114,14 @@ class PrsEncodeTest {
             Ops expected = text(text("xyz" + follow.charAt(0) + "AB").shortCopy(6, 3), follow.charAt(1) + "CD")
                     .shortCopy(follow.equals("90") ? 12 : 6, 3)
                     .end();
-            assertThat(Prs.encode(expected.plain(), PrsDialect.PRS, PrsMode.OPTIMAL))
+            assertThat(Prs.encode(expected.content(), PrsDialect.PRS, PrsMode.OPTIMAL))
                     .isEqualTo(expected.stream());
         }
     }
 
     /**
-     * The greedy encoder takes a match at once; the stock encoder would write a literal to use the longer match after
-     * it.
+     * The greedy encoder uses a match immediately. The stock encoder would write a literal to use the longer match
+     * after it.
      */
     @Test
     void greedyUsesAMatchAtOnce() {
@@ -129,33 +129,36 @@ class PrsEncodeTest {
                 .shortCopy(8, 2)
                 .shortCopy(6, 3)
                 .end();
-        assertThat(Prs.encode(expected.plain(), PrsDialect.PRS, PrsMode.GREEDY)).isEqualTo(expected.stream());
-        assertThat(Prs.encode(expected.plain(), PrsDialect.PRS, PrsMode.STOCK)).isNotEqualTo(expected.stream());
+        assertThat(Prs.encode(expected.content(), PrsDialect.PRS, PrsMode.GREEDY))
+                .isEqualTo(expected.stream());
+        assertThat(Prs.encode(expected.content(), PrsDialect.PRS, PrsMode.STOCK))
+                .isNotEqualTo(expected.stream());
     }
 
     /**
-     * At each position, the longest match of at least three bytes within 0x1FF0 bytes is used, and the nearest of equal
-     * matches. Otherwise a near pair is used.
+     * At each position, the longest match of three or more bytes within 0x1FF0 bytes is used, and the nearest of equal
+     * matches. If there is none, a near pair is used.
      */
     @Seeds(6)
     void greedyUsesTheLongestMatchInItsWindow(long seed) {
         Gen gen = Gen.seeded(seed);
-        byte[] plain = gen.compressible(gen.intBetween(9_000, 12_000));
+        byte[] content = gen.compressible(gen.intBetween(9_000, 12_000));
         Ops expected = new Ops(1);
-        for (int at = 0; at < plain.length; ) {
+        for (int offset = 0; offset < content.length; ) {
             int length = 0;
             int distance = 0;
-            for (int from = at - 1; from >= Math.max(0, at - 0x1FF0); from--) {
-                int maxLength = Math.min(0x100, plain.length - at);
-                int mismatch = Arrays.mismatch(plain, from, from + maxLength, plain, at, at + maxLength);
-                int same = mismatch < 0 ? maxLength : mismatch;
-                if (same > length && (same > 2 || same == 2 && length == 0 && at - from <= 0x100)) {
-                    length = same;
-                    distance = at - from;
+            for (int from = offset - 1; from >= Math.max(0, offset - 0x1FF0); from--) {
+                int maxLength = Math.min(0x100, content.length - offset);
+                int mismatch = Arrays.mismatch(content, from, from + maxLength, content, offset, offset + maxLength);
+                int matchLength = mismatch < 0 ? maxLength : mismatch;
+                if (matchLength > length
+                        && (matchLength > 2 || matchLength == 2 && length == 0 && offset - from <= 0x100)) {
+                    length = matchLength;
+                    distance = offset - from;
                 }
             }
             if (length == 0) {
-                expected.literal(plain[at]);
+                expected.literal(content[offset]);
             } else if (length <= 5 && distance <= 0x100) {
                 expected.shortCopy(distance, length);
             } else if (length <= 9) {
@@ -163,14 +166,15 @@ class PrsEncodeTest {
             } else {
                 expected.extendedCopy(distance, length);
             }
-            at += Math.max(1, length);
+            offset += Math.max(1, length);
         }
-        assertThat(Prs.encode(plain, PrsDialect.PRS, PrsMode.GREEDY)).isEqualTo(expected.end().stream());
+        assertThat(Prs.encode(content, PrsDialect.PRS, PrsMode.GREEDY)).isEqualTo(expected.end().stream());
     }
 
     private static void stock(Ops expected) {
         byte[] stream = expected.end().stream();
-        assertThat(Prs.encode(expected.plain(), PrsDialect.PRS, PrsMode.STOCK)).isEqualTo(stream);
+        assertThat(Prs.encode(expected.content(), PrsDialect.PRS, PrsMode.STOCK))
+                .isEqualTo(stream);
     }
 
     private static Ops text(String literals) {
@@ -212,7 +216,7 @@ class PrsEncodeTest {
 
     private static void fast(Ops expected) {
         byte[] stream = expected.end().stream();
-        assertThat(Prs.encode(expected.plain(), PrsDialect.PRS, PrsMode.FAST)).isEqualTo(stream);
+        assertThat(Prs.encode(expected.content(), PrsDialect.PRS, PrsMode.FAST)).isEqualTo(stream);
     }
 
     /**
@@ -222,15 +226,15 @@ class PrsEncodeTest {
     @Test
     void fastUsesTheNextCopyIfItSavesSixMoreBits() {
         fast(text(text("abcX").shortCopy(3, 2), "defYa").shortCopy(7, 5));
-        // 18 bits at the next position, 15 here
+        // 18 bits at the next position, 15 at this one
         fast(text(text("bcde" + DISTINCT + "abc1").shortCopy(4, 3), "de"));
-        // 33 bits at the next position, 27 here
+        // 33 bits at the next position, 27 at this one
         Ops six = text("abcde1" + DISTINCT).longCopy(305, 4);
         fast(text(text(six, "fXa").shortCopy(7, 5), "Y"));
     }
 
     @Test
-    void fastDoesNotLookAheadFromSixteenBytes() {
+    void fastModeTakesMatchesOfSixteenBytesImmediately() {
         Ops first = text("abcdefghijklmnop1").extendedCopy(16, 15);
         fast(text(first, "uvw2").extendedCopy(36, 16).shortCopy(20, 3));
     }
@@ -249,19 +253,19 @@ class PrsEncodeTest {
     /** Each of the three encoders that games and tools use is identified from its own stream, the most likely first. */
     @Test
     void identifiesEncodersFromTheirStreams() {
-        byte[] plain = Gen.seeded(1).compressible(5_000);
-        ByteCursor none = ByteCursor.littleEndian(new byte[0], "x");
-        assertThat(Prs.CODEC.encoders(none)).extracting(Encoder::id).containsExactly("stock", "greedy", "optimal");
+        byte[] content = Gen.seeded(1).compressible(5_000);
+        ByteCursor empty = ByteCursor.littleEndian(new byte[0], "x");
+        assertThat(Prs.CODEC.encoders(empty)).extracting(Encoder::id).containsExactly("stock", "greedy", "optimal");
         for (PrsMode mode : List.of(PrsMode.STOCK, PrsMode.GREEDY, PrsMode.OPTIMAL)) {
-            byte[] stream = Prs.encode(plain, PrsDialect.PRS, mode);
-            assertThat(PrsMode.of(stream, plain, PrsDialect.PRS)).contains(mode);
-            assertThat(Reencoding.of(Prs.CODEC, ByteCursor.littleEndian(stream, "x"), plain))
-                    .hasValueSatisfying(anew -> {
-                        assertThat(anew.isIdentical()).isTrue();
-                        assertThat(anew.encoder().id()).isEqualTo(mode.id());
+            byte[] stream = Prs.encode(content, PrsDialect.PRS, mode);
+            assertThat(PrsMode.of(stream, content, PrsDialect.PRS)).contains(mode);
+            assertThat(Reencoding.of(Prs.CODEC, ByteCursor.littleEndian(stream, "x"), content))
+                    .hasValueSatisfying(reencoding -> {
+                        assertThat(reencoding.isIdentical()).isTrue();
+                        assertThat(reencoding.encoder().id()).isEqualTo(mode.id());
                     });
         }
-        assertThat(PrsMode.of(new byte[] {1}, plain, PrsDialect.PRS)).isEmpty();
+        assertThat(PrsMode.of(new byte[] {1}, content, PrsDialect.PRS)).isEmpty();
     }
 
     /**
@@ -270,22 +274,25 @@ class PrsEncodeTest {
     @Test
     void unknownStreamsStateTheFirstDifference() {
         byte[] literals = text("abcabc").end().stream();
-        byte[] plain = text("abcabc").plain();
-        assertThat(Reencoding.of(Prs.CODEC, ByteCursor.littleEndian(literals, "x"), plain))
-                .hasValueSatisfying(anew -> assertThat(anew.offset()).isZero());
+        byte[] content = text("abcabc").content();
+        assertThat(Reencoding.of(Prs.CODEC, ByteCursor.littleEndian(literals, "x"), content))
+                .hasValueSatisfying(
+                        reencoding -> assertThat(reencoding.offset()).isZero());
         byte[] other = ByteDsl.join(text("abc").shortCopy(3, 3).end().stream(), new byte[] {9});
         ByteCursor part = ByteCursor.littleEndian(ByteDsl.join(new byte[3], other), "x")
                 .part(3, other.length)
                 .seek(2);
-        assertThat(Reencoding.of(Prs.CODEC, part, plain)).hasValueSatisfying(anew -> {
-            assertThat(anew.offset()).isEqualTo(other.length - 1);
-            assertThat(anew.isIdentical()).isFalse();
-            assertThat(anew.encoder().id()).isEqualTo("stock");
+        assertThat(Reencoding.of(Prs.CODEC, part, content)).hasValueSatisfying(reencoding -> {
+            assertThat(reencoding.offset()).isEqualTo(other.length - 1);
+            assertThat(reencoding.isIdentical()).isFalse();
+            assertThat(reencoding.encoder().id()).isEqualTo("stock");
         });
-        assertThat(Codec.NONE.decode(ByteCursor.littleEndian(plain, "x").seek(2), new ReadContext(ReadOptions.STRICT)))
+        assertThat(Codec.NONE.decode(
+                        ByteCursor.littleEndian(content, "x").seek(2), new ReadContext(ReadOptions.STRICT)))
                 .isEqualTo(ByteDsl.bytes("'cabc'"));
-        assertThat(Reencoding.of(Codec.NONE, ByteCursor.littleEndian(plain, "x"), plain))
-                .hasValueSatisfying(anew -> assertThat(anew.offset()).isEqualTo(-1));
+        assertThat(Reencoding.of(Codec.NONE, ByteCursor.littleEndian(content, "x"), content))
+                .hasValueSatisfying(
+                        reencoding -> assertThat(reencoding.offset()).isEqualTo(-1));
     }
 
     /** Content of more than 1 MiB that is over a hundred times as large as its stream is not encoded. */
@@ -293,20 +300,20 @@ class PrsEncodeTest {
     void doesNotEncodeImplausiblyLargeContent() {
         Codec copies = Codec.NONE;
         int mebibyte = 1 << 20;
-        ByteCursor few = ByteCursor.littleEndian(new byte[mebibyte / 100], "x");
-        assertThat(Reencoding.of(copies, few, new byte[mebibyte])).isPresent();
-        assertThat(Reencoding.of(copies, few, new byte[mebibyte + 1])).isPresent();
-        assertThat(Reencoding.of(copies, few, new byte[mebibyte + 100])).isEmpty();
+        ByteCursor small = ByteCursor.littleEndian(new byte[mebibyte / 100], "x");
+        assertThat(Reencoding.of(copies, small, new byte[mebibyte])).isPresent();
+        assertThat(Reencoding.of(copies, small, new byte[mebibyte + 1])).isPresent();
+        assertThat(Reencoding.of(copies, small, new byte[mebibyte + 100])).isEmpty();
     }
 
-    /** 300 letters in which no pair occurs twice */
+    /** 300 characters without a repeated pair */
     private static final String DISTINCT = IntStream.range(0, 150)
             .mapToObj(i -> "" + (char) (0x80 + i % 128) + (char) (0x20 + i / 128))
             .collect(Collectors.joining());
 
     private static void optimal(Ops expected) {
         byte[] stream = expected.end().stream();
-        assertThat(Prs.encode(expected.plain(), PrsDialect.PRS, PrsMode.OPTIMAL))
+        assertThat(Prs.encode(expected.content(), PrsDialect.PRS, PrsMode.OPTIMAL))
                 .isEqualTo(stream);
     }
 

@@ -13,15 +13,15 @@ import shuriken.testkit.Seeds;
  */
 class PrsMatchSearchTest {
     /**
-     * Creates data of few different letters, so that long strings are equal. Some letters are above 0x7F, which are
+     * Creates data of few different bytes, so that long strings are equal. Some bytes are above 0x7F and must be
      * compared as unsigned numbers.
      */
     private static byte[] text(Gen gen, int size) {
-        byte[] letters = {1, (byte) 0x80, (byte) 0xFF, 7};
+        byte[] characters = {1, (byte) 0x80, (byte) 0xFF, 7};
         byte[] text = new byte[size];
         int kinds = gen.intBetween(1, 5);
         for (int i = 0; i < size; i++) {
-            text[i] = gen.intBelow(30) == 0 ? (byte) gen.bits() : letters[gen.intBelow(kinds)];
+            text[i] = gen.intBelow(30) == 0 ? (byte) gen.bits() : characters[gen.intBelow(kinds)];
         }
         return text;
     }
@@ -34,7 +34,7 @@ class PrsMatchSearchTest {
         return length;
     }
 
-    /** Compares two strings by their bytes up to a maximum length, then by their offsets. */
+    /** Compares two strings by their bytes up to a maximum length, and then by their offsets. */
     private static int compare(byte[] data, int earlier, int later, int maxLength) {
         int length = agreement(data, earlier, later, maxLength);
         return length == maxLength || later + length == data.length
@@ -42,34 +42,32 @@ class PrsMatchSearchTest {
                 : Integer.compare(data[earlier + length] & 0xFF, data[later + length] & 0xFF);
     }
 
-    private static int longest(byte[] data, int at, int maxLength, int reach) {
+    private static int longest(byte[] data, int offset, int maxLength, int reach) {
         int longest = 0;
-        for (int from = Math.max(0, at - reach); from < at; from++) {
-            longest = Math.max(longest, agreement(data, from, at, maxLength));
+        for (int from = Math.max(0, offset - reach); from < offset; from++) {
+            longest = Math.max(longest, agreement(data, from, offset, maxLength));
         }
         return longest;
     }
 
     /**
-     * Of the two strings next to the required one in sorted order, returns the distance of the one with the longer
-     * match, or of the nearer one.
+     * Compares the two strings next to the required one in sorted order. Returns the distance of the string with the
+     * longer match. If both match equally, it returns the distance of the nearer string.
      */
-    private static int distance(byte[] data, int at, int maxLength, int reach) {
+    private static int distance(byte[] data, int offset, int maxLength, int reach) {
         int before = -1;
-        int behind = -1;
-        for (int from = Math.max(0, at - reach); from < at; from++) {
-            if (compare(data, from, at, maxLength) < 0) {
+        int after = -1;
+        for (int from = Math.max(0, offset - reach); from < offset; from++) {
+            if (compare(data, from, offset, maxLength) < 0) {
                 before = before < 0 || compare(data, before, from, maxLength) < 0 ? from : before;
             } else {
-                behind = behind < 0 || compare(data, behind, from, maxLength) > 0 ? from : behind;
+                after = after < 0 || compare(data, after, from, maxLength) > 0 ? from : after;
             }
         }
-        int lengthBefore = before < 0 ? -1 : agreement(data, before, at, maxLength);
-        int lengthBehind = behind < 0 ? -1 : agreement(data, behind, at, maxLength);
-        return at
-                - (lengthBefore == lengthBehind
-                        ? Math.max(before, behind)
-                        : lengthBefore > lengthBehind ? before : behind);
+        int lengthBefore = before < 0 ? -1 : agreement(data, before, offset, maxLength);
+        int lengthAfter = after < 0 ? -1 : agreement(data, after, offset, maxLength);
+        return offset
+                - (lengthBefore == lengthAfter ? Math.max(before, after) : lengthBefore > lengthAfter ? before : after);
     }
 
     @Seeds(60)
@@ -77,19 +75,19 @@ class PrsMatchSearchTest {
         Gen gen = Gen.seeded(seed);
         byte[] data = text(gen, gen.intBetween(20, 700));
         PrsNeighbours neighbours = new PrsNeighbours(data);
-        for (int at = 1; at < data.length - 12; at++) {
-            int near = longest(data, at, 5, 0x100);
+        for (int offset = 1; offset < data.length - 12; offset++) {
+            int near = longest(data, offset, 5, 0x100);
             if (near >= 2) {
-                assertThat(neighbours.shortDistance(at, near))
-                        .as("near %d", at)
-                        .isEqualTo(distance(data, at, 5, 0x100));
+                assertThat(neighbours.shortDistance(offset, near))
+                        .as("near %d", offset)
+                        .isEqualTo(distance(data, offset, 5, 0x100));
             }
-            int most = gen.coin() ? 9 : 12;
-            int far = longest(data, at, most, 0x1FFF);
+            int maximum = gen.coin() ? 9 : 12;
+            int far = longest(data, offset, maximum, 0x1FFF);
             if (far >= 3) {
-                assertThat(neighbours.longDistance(at, far, most))
-                        .as("far %d", at)
-                        .isEqualTo(distance(data, at, most, 0x1FFF));
+                assertThat(neighbours.longDistance(offset, far, maximum))
+                        .as("far %d", offset)
+                        .isEqualTo(distance(data, offset, maximum, 0x1FFF));
             }
         }
     }
@@ -120,12 +118,12 @@ class PrsMatchSearchTest {
         }
     }
 
-    private static int nearest(byte[] data, int at, int length, int maxLength, int reach) {
-        int from = at - 1;
-        while (from >= Math.max(0, at - reach) && agreement(data, from, at, maxLength) != length) {
+    private static int nearest(byte[] data, int offset, int length, int maxLength, int reach) {
+        int from = offset - 1;
+        while (from >= Math.max(0, offset - reach) && agreement(data, from, offset, maxLength) != length) {
             from--;
         }
-        return at - from;
+        return offset - from;
     }
 
     @Seeds(60)
@@ -134,23 +132,25 @@ class PrsMatchSearchTest {
         byte[] data = text(gen, gen.intBetween(1, 900));
         int maxLength = gen.coin() ? 0x100 : 0x109;
         PrsMatches matches = PrsMatches.of(data, maxLength);
-        for (int at = 0; at < data.length; at++) {
-            int length = longest(data, at, maxLength, 0x1FFF);
-            int near = longest(data, at, maxLength, 0x100);
-            assertThat((int) matches.length()[at]).isEqualTo(length < 2 ? 0 : length);
-            assertThat((int) matches.nearLength()[at]).isEqualTo(near < 2 ? 0 : near);
+        for (int offset = 0; offset < data.length; offset++) {
+            int length = longest(data, offset, maxLength, 0x1FFF);
+            int near = longest(data, offset, maxLength, 0x100);
+            assertThat((int) matches.length()[offset]).isEqualTo(length < 2 ? 0 : length);
+            assertThat((int) matches.nearLength()[offset]).isEqualTo(near < 2 ? 0 : near);
             if (length >= 2) {
-                assertThat((int) matches.distance()[at]).isEqualTo(nearest(data, at, length, maxLength, 0x1FFF));
+                assertThat((int) matches.distance()[offset])
+                        .isEqualTo(nearest(data, offset, length, maxLength, 0x1FFF));
             }
             if (near >= 2) {
-                assertThat((int) matches.nearDistance()[at]).isEqualTo(nearest(data, at, near, maxLength, 0x100));
+                assertThat((int) matches.nearDistance()[offset])
+                        .isEqualTo(nearest(data, offset, near, maxLength, 0x100));
             }
         }
     }
 
     /**
-     * All operations that end at each position are tried. Of equal costs, the one whose last operation starts first is
-     * taken.
+     * All operations that end at each position are tried. If costs are equal, the operation that starts first is
+     * chosen.
      */
     @Seeds(60)
     void findsTheCheapestSequence(long seed) {
@@ -177,13 +177,13 @@ class PrsMatchSearchTest {
     }
 
     /** Returns the size in bits of the cheapest operation for a number of bytes, or 0 if no operation fits. */
-    private static int price(PrsMatches matches, int at, int length) {
+    private static int price(PrsMatches matches, int offset, int length) {
         if (length == 1) {
             return 9;
         }
-        if (length <= 5 && length <= matches.nearLength()[at]) {
+        if (length <= 5 && length <= matches.nearLength()[offset]) {
             return 12;
         }
-        return length < 3 || length > matches.length()[at] ? 0 : length <= 9 ? 18 : 26;
+        return length < 3 || length > matches.length()[offset] ? 0 : length <= 9 ? 18 : 26;
     }
 }

@@ -40,14 +40,16 @@ class PrsStreamTest {
     void reportsBytesAfterTheStream() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(Prs.decodeAll(stream(A + " EE FF"), PrsDialect.PRS, context)).containsExactly('A');
-        assertThat(context.findings().toList()).singleElement().satisfies(found -> {
-            assertThat(found.code()).isEqualTo(DiagnosticCode.TRAILING_BYTES);
-            assertThat(found.site().offset()).isEqualTo(4);
-            assertThat(found.message()).isEqualTo("2 bytes follow the end of the stream");
+        assertThat(context.findings().toList()).singleElement().satisfies(diagnostic -> {
+            assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.TRAILING_BYTES);
+            assertThat(diagnostic.site().offset()).isEqualTo(4);
+            assertThat(diagnostic.message()).isEqualTo("2 bytes follow the end of the stream");
         });
-        ReadContext alone = new ReadContext(ReadOptions.LENIENT);
-        Prs.decodeAll(stream(A), PrsDialect.PRS, alone);
-        assertThat(alone.findings().toList()).extracting(Diagnostic::code).isEmpty();
+        ReadContext separateContext = new ReadContext(ReadOptions.LENIENT);
+        Prs.decodeAll(stream(A), PrsDialect.PRS, separateContext);
+        assertThat(separateContext.findings().toList())
+                .extracting(Diagnostic::code)
+                .isEmpty();
     }
 
     @Test
@@ -67,12 +69,12 @@ class PrsStreamTest {
     void encodersWriteRecognisedStreams() {
         List<Encoder> encoders = Prs.CODEC.encoders(stream(A));
         assertThat(encoders).isNotEmpty();
-        byte[] plain = "shuriken shuriken shuriken".getBytes(StandardCharsets.US_ASCII);
+        byte[] content = "shuriken shuriken shuriken".getBytes(StandardCharsets.US_ASCII);
         assertThat(encoders)
                 .allSatisfy(encoder -> assertThat(Prs.decodeAll(
-                                ByteCursor.littleEndian(encoder.encode(plain), "made"),
+                                ByteCursor.littleEndian(encoder.encode(content), "made"),
                                 PrsDialect.PRS,
                                 new ReadContext(ReadOptions.STRICT)))
-                        .isEqualTo(plain));
+                        .isEqualTo(content));
     }
 }

@@ -40,12 +40,12 @@ class PrsdCipherTest {
     }
 
     private static void mix(long[] state) {
-        int at = 1;
-        for (int i = 24; i > 0; i--, at++) {
-            state[at] = state[at] - state[at + 31] & WORD;
+        int offset = 1;
+        for (int i = 24; i > 0; i--, offset++) {
+            state[offset] = state[offset] - state[offset + 31] & WORD;
         }
-        for (int i = 31; i > 0; i--, at++) {
-            state[at] = state[at] - state[at - 24] & WORD;
+        for (int i = 31; i > 0; i--, offset++) {
+            state[offset] = state[offset] - state[offset - 24] & WORD;
         }
     }
 
@@ -54,18 +54,18 @@ class PrsdCipherTest {
         Gen gen = Gen.seeded(seed);
         int key = gen.bits();
         ByteOrder order = gen.coin() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
-        byte[] plain = gen.bytes(gen.intBelow(1_000));
+        byte[] content = gen.bytes(gen.intBelow(1_000));
         ByteBuffer expected =
-                ByteBuffer.wrap(Arrays.copyOf(plain, plain.length + 3 & -4)).order(order);
+                ByteBuffer.wrap(Arrays.copyOf(content, content.length + 3 & -4)).order(order);
         long[] words = stream(key & WORD, expected.capacity() / 4);
         for (int i = 0; i < words.length; i++) {
             expected.putInt(4 * i, expected.getInt(4 * i) ^ (int) words[i]);
         }
-        byte[] encrypted = plain.clone();
+        byte[] encrypted = content.clone();
         new PrsdCipher(key).apply(encrypted, order);
-        assertThat(encrypted).isEqualTo(Arrays.copyOf(expected.array(), plain.length));
+        assertThat(encrypted).isEqualTo(Arrays.copyOf(expected.array(), content.length));
         new PrsdCipher(key).apply(encrypted, order);
-        assertThat(encrypted).isEqualTo(plain);
+        assertThat(encrypted).isEqualTo(content);
     }
 
     /**
@@ -77,10 +77,10 @@ class PrsdCipherTest {
         byte[] text = new byte[500];
         new PrsdCipher(77).apply(text, ByteOrder.LITTLE_ENDIAN);
         PrsdCipher cipher = new PrsdCipher(77);
-        for (int at = 0, size = 4; at < text.length; at += size, size += 4) {
-            byte[] part = new byte[Math.min(size, text.length - at)];
+        for (int offset = 0, size = 4; offset < text.length; offset += size, size += 4) {
+            byte[] part = new byte[Math.min(size, text.length - offset)];
             cipher.apply(part, ByteOrder.LITTLE_ENDIAN);
-            assertThat(part).isEqualTo(Arrays.copyOfRange(text, at, at + part.length));
+            assertThat(part).isEqualTo(Arrays.copyOfRange(text, offset, offset + part.length));
         }
     }
 }

@@ -47,22 +47,22 @@ class SafeNameTest {
 
     @Test
     void shortensLongNamesDistinctly() {
-        String one = SafeName.part("ä".repeat(300) + "1.pvr");
-        String two = SafeName.part("ä".repeat(300) + "2.pvr");
-        assertThat(one).isNotEqualTo(two).endsWith(".pvr");
-        assertThat(one.getBytes(StandardCharsets.UTF_8).length).isLessThanOrEqualTo(160);
+        String first = SafeName.part("ä".repeat(300) + "1.pvr");
+        String second = SafeName.part("ä".repeat(300) + "2.pvr");
+        assertThat(first).isNotEqualTo(second).endsWith(".pvr");
+        assertThat(first.getBytes(StandardCharsets.UTF_8).length).isLessThanOrEqualTo(160);
     }
 
     @Test
     void shortensLongPathsDistinctly() {
         String long100 = "d".repeat(100) + "/";
-        List<String> one = SafeName.parts(long100.repeat(60) + "one");
-        List<String> two = SafeName.parts(long100.repeat(60) + "two");
-        assertThat(one)
+        List<String> first = SafeName.parts(long100.repeat(60) + "one");
+        List<String> second = SafeName.parts(long100.repeat(60) + "two");
+        assertThat(first)
                 .hasSize(8)
                 .startsWith("d".repeat(100), "d".repeat(100))
-                .doesNotContainAnyElementsOf(two.subList(7, 8));
-        assertThat(String.join("/", SafeName.parts(String.join("/", one)))).isEqualTo(String.join("/", one));
+                .doesNotContainAnyElementsOf(second.subList(7, 8));
+        assertThat(String.join("/", SafeName.parts(String.join("/", first)))).isEqualTo(String.join("/", first));
     }
 
     @Test

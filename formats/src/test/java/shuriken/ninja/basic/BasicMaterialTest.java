@@ -33,9 +33,11 @@ class BasicMaterialTest {
             BasicMaterial set = of(1 << bit);
             BasicMaterial clear = of(~(1 << bit));
             int number = bit;
-            BITS.forEach((at, flag) -> {
-                assertThat(flag.test(set)).as("%d of bit %d", at, number).isEqualTo(at == number);
-                assertThat(flag.test(clear)).as("%d of all but %d", at, number).isEqualTo(at != number);
+            BITS.forEach((index, flag) -> {
+                assertThat(flag.test(set)).as("%d of bit %d", index, number).isEqualTo(index == number);
+                assertThat(flag.test(clear))
+                        .as("%d of all but %d", index, number)
+                        .isEqualTo(index != number);
             });
         }
     }

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Composes parameter words bit by bit from the format page. */
+/** Builds parameter words bit by bit, as the format page describes them. */
 class GinjaParameterTest {
     private static <P extends GinjaParameter> P parameter(Class<P> kind, int type, int value) {
         GinjaParameter parameter = GinjaParameter.create(type, 0, value);
@@ -25,8 +25,8 @@ class GinjaParameterTest {
     }
 
     /**
-     * Positions have 8-bit indices, normals and colours have 16-bit indices, coordinates are stored directly, and
-     * there is no second colour.
+     * Positions have 8-bit indices, normals and colours have 16-bit indices, texture coordinates are stored directly,
+     * and there is no second colour.
      */
     @Test
     void readsAnIndexLayout() {
@@ -43,11 +43,11 @@ class GinjaParameterTest {
     @Test
     void readsStripFlagsFromBits8To15() {
         for (int bit = 0; bit < 8; bit++) {
-            GinjaParameter.StripFlags one = parameter(GinjaParameter.StripFlags.class, 2, 0x100 << bit);
-            GinjaParameter.StripFlags allOthers = parameter(GinjaParameter.StripFlags.class, 2, ~(0x100 << bit));
+            GinjaParameter.StripFlags onlyThisFlag = parameter(GinjaParameter.StripFlags.class, 2, 0x100 << bit);
+            GinjaParameter.StripFlags allOtherFlags = parameter(GinjaParameter.StripFlags.class, 2, ~(0x100 << bit));
             for (int flag = 0; flag < 8; flag++) {
-                assertThat(one.hasFlag(flag)).isEqualTo(flag == bit);
-                assertThat(allOthers.hasFlag(flag)).isEqualTo(flag != bit);
+                assertThat(onlyThisFlag.hasFlag(flag)).isEqualTo(flag == bit);
+                assertThat(allOtherFlags.hasFlag(flag)).isEqualTo(flag != bit);
             }
         }
         assertThat(parameter(GinjaParameter.UnknownFlags.class, 3, 0x12).value())
@@ -56,14 +56,14 @@ class GinjaParameterTest {
 
     @Test
     void readsBlendFactors() {
-        GinjaParameter.Blend usual = parameter(GinjaParameter.Blend.class, 4, 1 << 14 | 4 << 11 | 5 << 8);
-        assertThat(usual.isEnabled()).isTrue();
-        assertThat(usual.sourceFactor()).isEqualTo(4);
-        assertThat(usual.destinationFactor()).isEqualTo(5);
-        GinjaParameter.Blend off = parameter(GinjaParameter.Blend.class, 4, ~(1 << 14 | 6 << 11 | 2 << 8));
-        assertThat(off.isEnabled()).isFalse();
-        assertThat(off.sourceFactor()).isEqualTo(1);
-        assertThat(off.destinationFactor()).isEqualTo(5);
+        GinjaParameter.Blend alphaBlend = parameter(GinjaParameter.Blend.class, 4, 1 << 14 | 4 << 11 | 5 << 8);
+        assertThat(alphaBlend.isEnabled()).isTrue();
+        assertThat(alphaBlend.sourceFactor()).isEqualTo(4);
+        assertThat(alphaBlend.destinationFactor()).isEqualTo(5);
+        GinjaParameter.Blend disabled = parameter(GinjaParameter.Blend.class, 4, ~(1 << 14 | 6 << 11 | 2 << 8));
+        assertThat(disabled.isEnabled()).isFalse();
+        assertThat(disabled.sourceFactor()).isEqualTo(1);
+        assertThat(disabled.destinationFactor()).isEqualTo(5);
     }
 
     /** The stored order is blue, green, red, alpha. */
@@ -97,11 +97,11 @@ class GinjaParameterTest {
         }
     }
 
-    /** Source 1 is the normal; sources 4 to 11 are the eight sets of coordinates. */
+    /** Source 1 is the normal; sources 4 to 11 are the eight sets of texture coordinates. */
     @ParameterizedTest
     @CsvSource({"0, 0, false", "1, 0, true", "3, 0, false", "4, 0, false", "5, 1, false", "11, 7, false", "12, 0, false"
     })
-    void readsAGenerator(int source, int set, boolean reflection) {
+    void readsATexCoordGenerator(int source, int set, boolean reflection) {
         GinjaParameter.TexCoordGenerator generator =
                 parameter(GinjaParameter.TexCoordGenerator.class, 10, 0xAB03_000A | source << 4);
         assertThat(generator.output()).isEqualTo(3);
@@ -116,9 +116,9 @@ class GinjaParameterTest {
         assertThat(GinjaParameter.create(-1, 0, 7)).isEqualTo(new GinjaParameter.Unknown(-1, 0, 7));
     }
 
-    /** Sources 4 to 11 are the eight sets of coordinates. */
+    /** Sources 4 to 11 are the eight sets of texture coordinates. */
     @Test
-    void readsTheSetFromTheSource() {
+    void readsTheTexCoordSetFromTheSource() {
         int[] sources = {1, 3, 4, 5, 11, 12, 0xFF};
         int[] sets = {0, 0, 0, 1, 7, 0, 0};
         for (int i = 0; i < sources.length; i++) {

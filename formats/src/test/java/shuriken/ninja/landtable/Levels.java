@@ -98,7 +98,7 @@ public final class Levels {
     public static SalvlFile turning() {
         ObjectTree<Attach> ginja = SonicFixtures.rigidGinja();
         ObjectTree<Attach> visibleTree = new ObjectTree<>(
-                List.of(SonicFixtures.turned(ObjectNode.NONE, ObjectNode.NONE), SonicFixtures.node(0, 0, 1, 0, 0)),
+                List.of(SonicFixtures.rotatedNode(ObjectNode.NONE, ObjectNode.NONE), SonicFixtures.node(0, 0, 1, 0, 0)),
                 ginja.attaches());
         LandTable table = new LandTable(
                 new LandTableHeader.Sa2(1, 0, 0, 2400),

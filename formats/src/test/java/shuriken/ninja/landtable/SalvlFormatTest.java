@@ -156,11 +156,11 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
                 table.tree(),
                 false);
         SalvlFile changed = new SalvlFile(read.site(), read.magic(), 3, renamed, List.<Metadata>of(), read.layout());
-        LandTable again =
+        LandTable reread =
                 RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, changed)).table();
-        ObjectTree<Attach> tree = again.tree();
+        ObjectTree<Attach> tree = reread.tree();
         assertThat(tree.roots()).isEqualTo(table.tree().roots());
         assertThat(tree.nodes()).hasSameSizeAs(table.tree().nodes());
-        assertThat(again.textureFile()).isEqualTo("A_LONGER_NAME");
+        assertThat(reread.textureFile()).isEqualTo("A_LONGER_NAME");
     }
 }

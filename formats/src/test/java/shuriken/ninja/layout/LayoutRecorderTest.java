@@ -21,7 +21,7 @@ import shuriken.testkit.ByteDsl;
 class LayoutRecorderTest {
     private static final ByteCursor BLOCK = ByteCursor.littleEndian(ByteDsl.bytes("00*8 01 00*7"), "x");
 
-    private static ByteCursor at(int position) {
+    private static ByteCursor cursorAt(int position) {
         return BLOCK.copy().seek(position);
     }
 
@@ -64,10 +64,10 @@ class LayoutRecorderTest {
     @Test
     void recordsTheFirstStructAtEachOffset() {
         LayoutRecorder layout = new LayoutRecorder();
-        layout.record(Kind.MODEL, 0, 4, at(4));
-        layout.record(Kind.OBJECT, 1, 4, at(8));
-        layout.record(Kind.MATERIALS, 2, 4, at(12));
-        layout.forModel(3).record(Kind.MESH_UVS, 1, 2, 8, at(12));
+        layout.record(Kind.MODEL, 0, 4, cursorAt(4));
+        layout.record(Kind.OBJECT, 1, 4, cursorAt(8));
+        layout.record(Kind.MATERIALS, 2, 4, cursorAt(12));
+        layout.forModel(3).record(Kind.MESH_UVS, 1, 2, 8, cursorAt(12));
         assertThat(layout.structsByOffset())
                 .isEqualTo(Map.of(4, new StructId(Kind.OBJECT, 1), 8, new StructId(Kind.MESH_UVS, 1, 2, 3)));
     }
@@ -76,10 +76,10 @@ class LayoutRecorderTest {
     void recordsPaddingBetweenStructs() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         LayoutRecorder layout = new LayoutRecorder();
-        layout.record(Kind.MODEL, 0, 9, at(12));
-        layout.record(Kind.POLYGONS, 0, 10, at(11));
-        layout.record(Kind.OBJECT, 0, 0, at(2));
-        layout.record(Kind.VERTICES, 0, 0, at(4));
+        layout.record(Kind.MODEL, 0, 9, cursorAt(12));
+        layout.record(Kind.POLYGONS, 0, 10, cursorAt(11));
+        layout.record(Kind.OBJECT, 0, 0, cursorAt(2));
+        layout.record(Kind.VERTICES, 0, 0, cursorAt(4));
         assertThat(describeEntries(layout, context))
                 .isEqualTo("VERTICES 0+4, OBJECT 0+2, - 4+5, MODEL 9+3, POLYGONS 10+1, - 12+4");
         assertThat(context.findings().toList())
@@ -90,8 +90,8 @@ class LayoutRecorderTest {
     @Test
     void recordsStructsThatFillABlock() {
         LayoutRecorder layout = new LayoutRecorder();
-        layout.record(Kind.MODEL, 0, 0, at(8));
-        layout.record(Kind.OBJECT, 0, 8, at(16));
+        layout.record(Kind.MODEL, 0, 0, cursorAt(8));
+        layout.record(Kind.OBJECT, 0, 8, cursorAt(16));
         assertThat(describeEntries(layout, new ReadContext(ReadOptions.STRICT))).isEqualTo("MODEL 0+8, OBJECT 8+8");
         assertThat(new LayoutEntry.Padding(3, new byte[] {1, -1}).toString()).isEqualTo("Padding[3, [1, -1]]");
         assertThat(new LayoutEntry.Padding(3, new byte[] {1, -1}).end()).isEqualTo(5);

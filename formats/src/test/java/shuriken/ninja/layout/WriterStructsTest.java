@@ -104,8 +104,9 @@ class WriterStructsTest {
     @Test
     void listsStructsOfTextureLists() {
         SourceLocation site = new SourceLocation("made in memory", 0);
-        TexList list = new TexList(List.of(new TexName("a", 0, 0, site), new TexName("", 0, 0, site)));
-        WriterStructs.check(new TexListWriter(list), 0, "TEXTURE_LIST 0", "TEXTURE_ENTRIES 0", "TEXTURE_NAME 0 1");
+        TexList textureList = new TexList(List.of(new TexName("a", 0, 0, site), new TexName("", 0, 0, site)));
+        WriterStructs.check(
+                new TexListWriter(textureList), 0, "TEXTURE_LIST 0", "TEXTURE_ENTRIES 0", "TEXTURE_NAME 0 1");
         WriterStructs.check(new TexListWriter(new TexList(List.of())), 0, "TEXTURE_LIST 0", "TEXTURE_ENTRIES 0");
     }
 

@@ -48,7 +48,7 @@ public final class SonicFixtures {
     }
 
     /** Creates a node that is rotated about the z axis by a quaternion with cosine 0.28 and sine 0.96. */
-    public static ObjectNode turned(int parent, int attach) {
+    public static ObjectNode rotatedNode(int parent, int attach) {
         Bams3 xyz = new Bams3(0, 0, Float.floatToIntBits(0.6f));
         NjsObject object =
                 new NjsObject(EvalFlag.QUATERNION.mask(), 0, Vec3f.ZERO, xyz, new Vec3f(1, 1, 1), 0, 0, 0.8f);
@@ -119,10 +119,11 @@ public final class SonicFixtures {
                 7.1f,
                 plus,
                 word);
-        BasicModel bare = new BasicModel(SQUARE, new float[0], List.of(), List.of(), 0, Vec3f.ZERO, 0, plus, word);
+        BasicModel plainModel =
+                new BasicModel(SQUARE, new float[0], List.of(), List.of(), 0, Vec3f.ZERO, 0, plus, word);
         return new ObjectTree<>(
                 List.of(node(-1, 0, 1, 2, 3), node(0, 1, 0, 0, 1), node(0, 0, 0, 5, 0), node(-1, -1, 0, 0, 0)),
-                List.of(new Attach.Basic(full), new Attach.Basic(bare)));
+                List.of(new Attach.Basic(full), new Attach.Basic(plainModel)));
     }
 
     public static ObjectTree<Attach> twoSquares() {
@@ -213,7 +214,7 @@ public final class SonicFixtures {
         return new ObjectTree<>(List.of(node(-1, 0, 0, 0, 1)), List.of(new Attach.Ginja(model)));
     }
 
-    /** Creates triangles, lines and points with three sets of texture coordinates, of which the second is drawn. */
+    /** Creates triangles, lines and points with three sets of texture coordinates. The second set is drawn. */
     public static ObjectTree<Attach> wiredGinja() {
         List<VertexSet> sets = new ArrayList<>();
         sets.add(set(VertexSet.POSITION, 1, 4, 12, floats(SQUARE)));

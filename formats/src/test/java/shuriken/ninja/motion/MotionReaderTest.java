@@ -77,11 +77,11 @@ class MotionReaderTest {
                 out.i32(3 * key).zeros(12);
             }
         }
-        int at = 0x0C;
+        int offset = 0x0C;
         for (int row = 0; row < 16; row++) {
-            int angles = at + 16 * counts[2 * row];
-            out.i32(at).i32(angles).i32(counts[2 * row]).i32(counts[2 * row + 1]);
-            at = angles + 16 * counts[2 * row + 1];
+            int angles = offset + 16 * counts[2 * row];
+            out.i32(offset).i32(angles).i32(counts[2 * row]).i32(counts[2 * row + 1]);
+            offset = angles + 16 * counts[2 * row + 1];
         }
         return out.toByteArray();
     }
@@ -219,20 +219,20 @@ class MotionReaderTest {
 
     @Test
     void readsTheRestOfAFileWithADamagedMotion() {
-        byte[] good = MotionFixtures.block(
+        byte[] valid = MotionFixtures.block(
                 "NMDM",
                 MotionFixtures.motion(Interpolation.LINEAR, 1, MotionChannel.POSITION),
                 ByteOrder.LITTLE_ENDIAN);
-        byte[] bad = good.clone();
-        bad[18] = 5;
+        byte[] invalid = valid.clone();
+        invalid[18] = 5;
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        byte[] both = ByteDsl.join(bad, good);
-        var file = new NjFormat().read(ByteCursor.littleEndian(both, "file"), context);
+        byte[] combined = ByteDsl.join(invalid, valid);
+        var file = new NjFormat().read(ByteCursor.littleEndian(combined, "file"), context);
         assertThat(file.blocks().get(0)).isInstanceOf(NjBlock.Raw.class);
         assertThat(file.blocks().get(2)).isInstanceOf(NjBlock.Motion.class);
         assertThat(context.findings().toList().getFirst().code()).isEqualTo(DiagnosticCode.UNREADABLE);
-        assertThat(RoundTrip.write(new NjFormat(), file)).isEqualTo(both);
-        assertThatThrownBy(() -> RoundTrip.read(new NjFormat(), both)).isInstanceOf(FormatException.class);
+        assertThat(RoundTrip.write(new NjFormat(), file)).isEqualTo(combined);
+        assertThatThrownBy(() -> RoundTrip.read(new NjFormat(), combined)).isInstanceOf(FormatException.class);
     }
 
     @Test
@@ -348,13 +348,14 @@ class MotionReaderTest {
      */
     @Test
     void detectsTheSizeOfAngles() {
-        String two = "14000000 02000000 ";
-        assertThat(channelsOf(two + "0000 000000000000 0100 000000000000")).containsExactly(MotionChannel.ANGLE16);
-        assertThat(channelsOf(two + "0000 000000000000 0100 000000000000 00*8")).containsExactly(MotionChannel.ANGLE16);
-        assertThat(channelsOf(two + "00000000 00*12 05000000 00*12")).containsExactly(MotionChannel.ANGLE);
-        assertThat(channelsOf(two + "00000000 00*12 05000000 00*12 00*8")).containsExactly(MotionChannel.ANGLE);
+        String pair = "14000000 02000000 ";
+        assertThat(channelsOf(pair + "0000 000000000000 0100 000000000000")).containsExactly(MotionChannel.ANGLE16);
+        assertThat(channelsOf(pair + "0000 000000000000 0100 000000000000 00*8"))
+                .containsExactly(MotionChannel.ANGLE16);
+        assertThat(channelsOf(pair + "00000000 00*12 05000000 00*12")).containsExactly(MotionChannel.ANGLE);
+        assertThat(channelsOf(pair + "00000000 00*12 05000000 00*12 00*8")).containsExactly(MotionChannel.ANGLE);
         // as words, frame 6 is beyond 5; as halves, frames 0 and 1 are valid
-        assertThat(channelsOf(two + "0000 000000000000 0100 000000000000 06000000 00*12"))
+        assertThat(channelsOf(pair + "0000 000000000000 0100 000000000000 06000000 00*12"))
                 .containsExactly(MotionChannel.ANGLE16);
         // The frames ascend in both sizes. Short keys end where those of the next row start.
         assertThat(channelsOf("1C000000 02000000 2C000000 02000000 0000 000000000000 0100 000000000000 "

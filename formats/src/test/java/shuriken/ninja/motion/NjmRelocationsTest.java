@@ -32,11 +32,11 @@ class NjmRelocationsTest {
 
     /** A file with changed relocations and one changed word */
     private record Changed(ByteOrder order, byte[] file) {
-        static Changed of(ByteOrder order, NjmFile read, IntStream relocations, int at, int word) {
+        static Changed of(ByteOrder order, NjmFile read, IntStream relocations, int offset, int word) {
             byte[] original = MotionFixtures.relocatable(MOTION, order);
             RelTrailer trailer = read.trailer();
-            ByteWriter out = new ByteWriter(order).bytes(Arrays.copyOf(original, at));
-            out.i32(word).bytes(Arrays.copyOfRange(original, at + 4, trailer.table()));
+            ByteWriter out = new ByteWriter(order).bytes(Arrays.copyOf(original, offset));
+            out.i32(word).bytes(Arrays.copyOfRange(original, offset + 4, trailer.table()));
             RelTrailer.create(
                             trailer.table(),
                             trailer.root(),
@@ -82,47 +82,47 @@ class NjmRelocationsTest {
             int header = offsetOf(read, Kind.MOTION);
             ByteCursor words = ByteCursor.of(original, "x", order);
 
-            Changed same = Changed.of(order, read, IntStream.of(all), action, 0);
-            assertThat(same.file()).isEqualTo(original);
-            assertThat(same.match()).isEqualTo(Confidence.STRUCTURE);
+            Changed unchanged = Changed.of(order, read, IntStream.of(all), action, 0);
+            assertThat(unchanged.file()).isEqualTo(original);
+            assertThat(unchanged.match()).isEqualTo(Confidence.STRUCTURE);
 
-            Changed noAction = Changed.of(order, read, IntStream.of(all).filter(at -> at != root), action, 0);
+            Changed noAction = Changed.of(order, read, IntStream.of(all).filter(bit -> bit != root), action, 0);
             assertThat(noAction.match()).isEqualTo(Confidence.NO);
             assertThat(noAction.findings())
-                    .anySatisfy(found -> assertThat(found)
+                    .anySatisfy(finding -> assertThat(finding)
                             .endsWith(message(
                                     root,
                                     "action 0x%X has no relocation, so it is not a pointer (BAD_POINTER)",
                                     action)));
 
-            Changed noMotion = Changed.of(order, read, IntStream.of(all).filter(at -> at != action + 4), action, 0);
+            Changed noMotion = Changed.of(order, read, IntStream.of(all).filter(bit -> bit != action + 4), action, 0);
             assertThat(noMotion.match()).isEqualTo(Confidence.NO);
             assertThat(noMotion.findings())
-                    .anySatisfy(found -> assertThat(found)
+                    .anySatisfy(finding -> assertThat(finding)
                             .endsWith(message(
                                     action + 4,
                                     "motion 0x%X has no relocation, so it is not a pointer (BAD_POINTER)",
                                     header)));
 
-            Changed noRows = Changed.of(order, read, IntStream.of(all).filter(at -> at != header), action, 0);
+            Changed noRows = Changed.of(order, read, IntStream.of(all).filter(bit -> bit != header), action, 0);
             assertThat(noRows.match()).isEqualTo(Confidence.NO);
             assertThat(noRows.findings())
-                    .anySatisfy(found -> assertThat(found)
+                    .anySatisfy(finding -> assertThat(finding)
                             .endsWith(message(
                                     header, "the animation has no tracks, because its pointer is null (BAD_POINTER)")));
 
-            Changed model = Changed.of(order, read, with(all, action), action, 0);
+            Changed model = Changed.of(order, read, append(all, action), action, 0);
             assertThat(model.match()).isEqualTo(Confidence.NO);
             assertThat(model.findings())
-                    .anySatisfy(found -> assertThat(found).endsWith(message(action, ACTION_WITH_MODEL)));
-            Changed number = Changed.of(order, read, IntStream.of(all), action, 4);
-            assertThat(number.findings())
-                    .anySatisfy(found -> assertThat(found).endsWith(message(action, ACTION_WITH_MODEL)));
+                    .anySatisfy(finding -> assertThat(finding).endsWith(message(action, ACTION_WITH_MODEL)));
+            Changed wrongIndex = Changed.of(order, read, IntStream.of(all), action, 4);
+            assertThat(wrongIndex.findings())
+                    .anySatisfy(finding -> assertThat(finding).endsWith(message(action, ACTION_WITH_MODEL)));
 
             int frames = words.seek(header + 4).i32("frames");
-            Changed withAnother = Changed.of(order, read, with(all, header + 4), header + 4, frames);
+            Changed withAnother = Changed.of(order, read, append(all, header + 4), header + 4, frames);
             assertThat(withAnother.findings())
-                    .anySatisfy(found -> assertThat(found)
+                    .anySatisfy(finding -> assertThat(finding)
                             .endsWith(message(
                                     withAnother.file().length - 0x20,
                                     "the file has %d relocations but %d pointers (RELOCATION_MISMATCH)",
@@ -131,7 +131,7 @@ class NjmRelocationsTest {
         }
     }
 
-    private static IntStream with(int[] relocations, int added) {
+    private static IntStream append(int[] relocations, int added) {
         return IntStream.concat(IntStream.of(relocations), IntStream.of(added));
     }
 

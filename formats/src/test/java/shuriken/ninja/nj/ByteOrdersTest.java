@@ -46,11 +46,11 @@ class ByteOrdersTest {
                 .isFalse();
     }
 
-    private static boolean isBlock(String hex, int at) {
-        return orders(ByteDsl.bytes(hex)).isBlockAt(at, NjFixtures.LITTLE);
+    private static boolean isBlock(String hex, int offset) {
+        return orders(ByteDsl.bytes(hex)).isBlockAt(offset, NjFixtures.LITTLE);
     }
 
-    /** A known tag starts a block with any size; other letters need a size that fits. */
+    /** A known tag starts a block with any size. A block with another tag must have a size that fits. */
     @Test
     void detectsStartsOfBlocks() {
         assertThat(isBlock("00*4 'POF0' FFFFFFFF", 4)).isTrue();
@@ -88,7 +88,7 @@ class ByteOrdersTest {
         checkData("'NJCM' 34000000 00*40 00000030 00*8", false);
     }
 
-    /** A block decides nothing if it is too short for its fields or valid in both orders. The next block may decide. */
+    /** A block that is too short for its fields or valid in both byte orders is ignored. The next block may decide. */
     @Test
     void usesTheFirstDecisiveBlock() {
         checkData("'NJTL' 07000000 00000008 000000", false);

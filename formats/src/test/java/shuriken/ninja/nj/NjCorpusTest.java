@@ -32,7 +32,7 @@ class NjCorpusTest {
         return Corpus.files("DashGL/ikaruga-asset-viewer", 159, "nj");
     }
 
-    private static List<Path> all() {
+    private static List<Path> allFiles() {
         return Stream.concat(pso().stream(), ikaruga().stream()).toList();
     }
 
@@ -44,13 +44,13 @@ class NjCorpusTest {
 
     @Test
     void rewritesAll514Files() {
-        all().forEach(file -> RoundTrip.check(FORMAT, Corpus.read(file), file.toString()));
+        allFiles().forEach(file -> RoundTrip.check(FORMAT, Corpus.read(file), file.toString()));
     }
 
     /** Without a layout, the writer uses the order of SEGA's converter. */
     @Test
     void writesAll514FilesWithoutALayout() {
-        for (Path file : all()) {
+        for (Path file : allFiles()) {
             byte[] data = Corpus.read(file);
             NjFile read = RoundTrip.read(FORMAT, data);
             NjFile stripped = new NjFile(
@@ -75,7 +75,7 @@ class NjCorpusTest {
     @Test
     void readsEveryByteWithoutFindings() {
         int relocations = 0;
-        for (Path file : all()) {
+        for (Path file : allFiles()) {
             byte[] data = Corpus.read(file);
             ByteMap map = new ByteMap();
             ReadContext context = new ReadContext(ReadOptions.STRICT);

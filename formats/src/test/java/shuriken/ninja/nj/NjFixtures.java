@@ -61,40 +61,40 @@ final class NjFixtures {
     static byte[] everyVertexChunk(ByteOrder sizes, ByteOrder data) {
         int[] strides = {4, 8, 3, 4, 4, 4, 4, 4, 4, 6, 7, 7, 7, 7, 7, 7, 4, 5, 5};
         Gen gen = Gen.seeded(7);
-        ByteWriter list = new ByteWriter(data).i32(0).i32(0);
+        ByteWriter displayList = new ByteWriter(data).i32(0).i32(0);
         for (int i = 0; i < strides.length; i++) {
-            list.i32(0x20 + i | (i % 3 | 0x80) << 8 | (1 + 2 * strides[i]) << 16);
-            list.i32(10 * i | 2 << 16).words32(gen.words32(2 * strides[i]));
+            displayList.i32(0x20 + i | (i % 3 | 0x80) << 8 | (1 + 2 * strides[i]) << 16);
+            displayList.i32(10 * i | 2 << 16).words32(gen.words32(2 * strides[i]));
         }
-        list.i32(0xFF);
-        int model = 0x34 + list.size();
-        ByteWriter body = node(data, model, 0, 0).bytes(list.toByteArray());
+        displayList.i32(0xFF);
+        int model = 0x34 + displayList.size();
+        ByteWriter body = node(data, model, 0, 0).bytes(displayList.toByteArray());
         return chunkFile(sizes, model(body, 0x34, 0), 4, model);
     }
 
     /** Creates one node whose polygon list has a chunk of each type. Strips and volumes have user words. */
     static byte[] everyPolygonChunk(ByteOrder sizes, ByteOrder data) {
         Gen gen = Gen.seeded(8);
-        ByteWriter list = new ByteWriter(data);
-        list.u16(0x2501).u16(0x0302).u16(0x0B03).u16(0x0204).u16(0x0205).u16(0);
-        list.u16(0x1408).u16(0x4007).u16(0x0009).u16(0x2003);
+        ByteWriter displayList = new ByteWriter(data);
+        displayList.u16(0x2501).u16(0x0302).u16(0x0B03).u16(0x0204).u16(0x0205).u16(0);
+        displayList.u16(0x1408).u16(0x4007).u16(0x0009).u16(0x2003);
         for (int type = 0x11; type <= 0x1F; type++) {
             int words = type == 0x18 ? 6 : 2 * Integer.bitCount(type & 7);
-            list.u16(type | 0x2500).u16(words).words16(gen.words16(words));
+            displayList.u16(type | 0x2500).u16(words).words16(gen.words16(words));
         }
-        list.u16(0x38).u16(9).u16(0x4002).words16(gen.words16(8));
-        list.u16(0x39).u16(9).u16(0x0002).words16(gen.words16(8));
-        list.u16(0x3A).u16(9).u16(0xC001).i16(-3).words16(gen.words16(6)).u16(0);
+        displayList.u16(0x38).u16(9).u16(0x4002).words16(gen.words16(8));
+        displayList.u16(0x39).u16(9).u16(0x0002).words16(gen.words16(8));
+        displayList.u16(0x3A).u16(9).u16(0xC001).i16(-3).words16(gen.words16(6)).u16(0);
         int[] cornerWords = {1, 3, 3, 4, 6, 6, 3, 5, 5, 1, 5, 5};
         for (int i = 0; i < cornerWords.length; i++) {
             int user = i % 4;
             int words = 4 * cornerWords[i] + 2 * user;
-            list.u16(0x40 + i | i << 8).u16(2 + words).u16(user << 14 | 1);
-            list.i16(i % 2 == 0 ? 4 : -4).words16(gen.words16(words));
+            displayList.u16(0x40 + i | i << 8).u16(2 + words).u16(user << 14 | 1);
+            displayList.i16(i % 2 == 0 ? 4 : -4).words16(gen.words16(words));
         }
-        list.u16(0xFF).align(4);
-        int model = 0x34 + list.size();
-        ByteWriter body = node(data, model, 0, 0).bytes(list.toByteArray());
+        displayList.u16(0xFF).align(4);
+        int model = 0x34 + displayList.size();
+        ByteWriter body = node(data, model, 0, 0).bytes(displayList.toByteArray());
         return chunkFile(sizes, model(body, 0, 0x34), 4, model + 4);
     }
 

@@ -69,9 +69,9 @@ class NjReaderTest {
         for (ByteOrder order : List.of(LITTLE, BIG)) {
             byte[] complete = NjFixtures.everyVertexChunk(order, order);
             for (int length = 4; length < 100; length++) {
-                ByteCursor cut = ByteCursor.littleEndian(Arrays.copyOf(complete, length), "file");
-                assertThat(FORMAT.detect(cut.copy(), "file")).isEqualTo(Confidence.MAGIC);
-                assertThatThrownBy(() -> FORMAT.read(cut, new ReadContext(ReadOptions.LENIENT)))
+                ByteCursor truncated = ByteCursor.littleEndian(Arrays.copyOf(complete, length), "file");
+                assertThat(FORMAT.detect(truncated.copy(), "file")).isEqualTo(Confidence.MAGIC);
+                assertThatThrownBy(() -> FORMAT.read(truncated, new ReadContext(ReadOptions.LENIENT)))
                         .isInstanceOfSatisfying(
                                 FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.TRUNCATED))
                         .hasMessageContaining("file @0x000004: ")
@@ -233,9 +233,9 @@ class NjReaderTest {
                 new NjFile(List.of(
                         new NjBlock.Chunk(block.tag(), block.site(), tree, block.longNodes(), block.layout()),
                         file.blocks().get(1))));
-        NjFile again = read(written);
-        assertThat(chunk(again).tree().attaches()).containsExactlyElementsOf(tree.attaches());
-        assertThat(again.blocks().get(1)).isInstanceOf(NjBlock.Relocations.class);
+        NjFile reread = read(written);
+        assertThat(chunk(reread).tree().attaches()).containsExactlyElementsOf(tree.attaches());
+        assertThat(reread.blocks().get(1)).isInstanceOf(NjBlock.Relocations.class);
     }
 
     @Test

@@ -99,10 +99,10 @@ class CTypeResolverTest {
                         Kind.SET_VERTICES))
                 .isEqualTo("GJS_MODEL Sint16 Sint16 -");
         Attach xj = new Attach.Xj(new XjModel(0, List.of(), List.of(), List.of(), Vec3f.ZERO, 0));
-        CTypeResolver none = new CTypeResolver.Tree(
+        CTypeResolver emptyCTypeResolver = new CTypeResolver.Tree(
                 new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.of(xj)), false);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> types(none, Kind.MODEL))
+                .isThrownBy(() -> types(emptyCTypeResolver, Kind.MODEL))
                 .withMessage("XJ models cannot be written as C source");
     }
 

@@ -131,9 +131,9 @@ class ChunkMacroWriterTest {
     /** The size counts the word after it, a length for each strip, the words of the strips, and the filler. */
     @Test
     void writesStrips() {
-        List<Strip> two = List.of(strip(false, 3, 1, 1, 0, 1, 2, 77), strip(true, 3, 1, 1, 2, 1, -1, 78));
+        List<Strip> twoStrips = List.of(strip(false, 3, 1, 1, 0, 1, 2, 77), strip(true, 3, 1, 1, 2, 1, -1, 78));
         check(
-                new PolyChunk.Strips(StripChunkType.STRIP, 0x12, 1, two, new short[] {0, (short) 0xBEEF}),
+                new PolyChunk.Strips(StripChunkType.STRIP, 0x12, 1, twoStrips, new short[] {0, (short) 0xBEEF}),
                 "\tCnkS( 0x1200 ), 13, _NB( UFO_1, 2 ),",
                 "\tStripL(3),  0, 1, 2, 77,",
                 "\tStripR(3),  2, 1, -1, 78,",
@@ -156,9 +156,9 @@ class ChunkMacroWriterTest {
                 "\t0x338, 5,",
                 "\t_NB( UFO_1, 1 ),",
                 "\t0x0, 0x1, 0x2, 0x4D,");
-        List<Strip> two = List.of(strip(false, 3, 1, 0, 0, 1, 2), strip(true, 3, 1, 0, 2, 1, 0));
+        List<Strip> twoStrips = List.of(strip(false, 3, 1, 0, 0, 1, 2), strip(true, 3, 1, 0, 2, 1, 0));
         check(
-                new PolyChunk.Volume(0x3A, 0, 0, two, new short[] {0x77}),
+                new PolyChunk.Volume(0x3A, 0, 0, twoStrips, new short[] {0x77}),
                 "\t0x3A, 10,",
                 "\t_NB( UFO_0, 2 ),",
                 "\tStripL(3),",
@@ -167,7 +167,7 @@ class ChunkMacroWriterTest {
                 "\t0x2, 0x1, 0x0,",
                 "\t0x77,");
         check(
-                new PolyChunk.Volume(0x39, 0, 0, two, new short[0]),
+                new PolyChunk.Volume(0x39, 0, 0, twoStrips, new short[0]),
                 "\t0x39, 7,",
                 "\t_NB( UFO_0, 2 ),",
                 "\t0x0, 0x1, 0x2,",

@@ -147,9 +147,12 @@ class MacroResolverTest {
                 .contains("\nCNKModel   %p,");
         assertThat(types.macroOf(with).map(StructMacro::elementTemplate).orElse(""))
                 .contains("\nGINJAModel %p,");
-        MacroResolver none = tree();
-        assertThat(none.sectionName(without)).isEqualTo("OBJECT");
-        assertThat(none.macroOf(without).map(StructMacro::elementTemplate).orElse(""))
+        MacroResolver emptyMacroResolver = tree();
+        assertThat(emptyMacroResolver.sectionName(without)).isEqualTo("OBJECT");
+        assertThat(emptyMacroResolver
+                        .macroOf(without)
+                        .map(StructMacro::elementTemplate)
+                        .orElse(""))
                 .contains("\nModel       %p,");
         MacroResolver longNodes = new MacroResolver.Tree(SonicFixtures.chunk(), true);
         assertThat(longNodes.macroOf(without)).isEmpty();
@@ -214,8 +217,8 @@ class MacroResolverTest {
         assertThat(shapes.macroOf(new StructId(Kind.SHAPE, 0))).contains(StructMacro.POINTS);
         assertThat(shapes.macroOf(new StructId(Kind.SHAPE, 1))).contains(StructMacro.NORMALS);
         assertThat(shapes.macroOf(new StructId(Kind.SHAPE, 2))).contains(StructMacro.POINTS);
-        for (MotionChannel one : List.of(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE)) {
-            assertThat(new MacroResolver.Motion(motion(one)).sectionName(header))
+        for (MotionChannel singleMotionChannel : List.of(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE)) {
+            assertThat(new MacroResolver.Motion(motion(singleMotionChannel)).sectionName(header))
                     .isEqualTo("SHAPE_MOTION");
         }
     }

@@ -104,8 +104,8 @@ class NjaContentFinderTest {
         assertThat(text.title(new NjaFile.Motion(HERE, "motion_other", motion))).isEqualTo("motion_other");
         assertThat(text.title(new NjaFile.Motion(HERE, "obj", motion))).isEqualTo("obj");
         assertThat(names(NjaContentFinder.find(text, "it"))).containsExactly("t tex", "m obj", "a mot");
-        NjaContent.Model named = new NjaContent.Model("obj", gate.tree(), List.of("root", "", "tip"));
-        assertThat(List.of(named.nodeName(0), named.nodeName(1), named.nodeName(2)))
+        NjaContent.Model namedModel = new NjaContent.Model("obj", gate.tree(), List.of("root", "", "tip"));
+        assertThat(List.of(namedModel.nodeName(0), namedModel.nodeName(1), namedModel.nodeName(2)))
                 .containsExactly("root", "obj_1", "tip");
         assertThat(new NjaContent.Model("obj", gate.tree(), List.of()).nodeName(0))
                 .isEqualTo("obj");

@@ -30,9 +30,9 @@ class StructBlockTest {
 
         @Override
         public void write(StructId struct, ByteWriter out, PointerTargets offsets) {
-            int[] own = targets[struct.index()];
-            if (!Arrays.equals(own, new int[] {-1})) {
-                for (int target : own) {
+            int[] children = targets[struct.index()];
+            if (!Arrays.equals(children, new int[] {-1})) {
+                for (int target : children) {
                     offsets.pointer(Kind.MODEL, target, out);
                 }
                 out.i32(0x12345);

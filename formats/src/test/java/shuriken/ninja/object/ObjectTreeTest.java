@@ -185,7 +185,7 @@ class ObjectTreeTest {
         }
     }
 
-    /** A node to which two nodes point is not a loop. Its parent is the first one, and the other link is written back. */
+    /** A node with two parents is not a loop. Its parent is the first one, and the other link is written back. */
     @Test
     void keepsTheSecondLinkToANode() {
         byte[] data = nodes(new int[] {0, SIZE, 2 * SIZE}, new int[] {0, 2 * SIZE, 0}, new int[] {0, 0, 0});

@@ -65,10 +65,10 @@ class Pof0Test {
     void decodingUndoesEncoding(long seed) {
         Gen gen = Gen.seeded(seed);
         int[] offsets = new int[gen.intBelow(60)];
-        int at = 0;
+        int offset = 0;
         for (int i = 0; i < offsets.length; i++) {
-            at += 4 * gen.intBelow(1 << gen.intBelow(20));
-            offsets[i] = at;
+            offset += 4 * gen.intBelow(1 << gen.intBelow(20));
+            offsets[i] = offset;
         }
         assertThat(decode(encode(offsets))).isEqualTo(offsets);
         assertThat(encode(offsets).length % 4).isZero();

@@ -56,8 +56,8 @@ class GameCubeModuleTest {
         assertThat(Arrays.copyOfRange(linked(module("00000009 00000070", LINKS)), 0x60, 0x70))
                 .as("addresses of another module are not linked")
                 .isEqualTo(ByteDsl.bytes("AAAAAAAA 00000008 CCCCCCCC DDDDDDDD"));
-        String two = "0000 CA 01 00000000 0004 04 01 00000008 0008 01 00 12345678 0000 CB 00 00000000";
-        assertThat(Arrays.copyOfRange(linked(module(two)), 0x60, 0x70))
+        String pair = "0000 CA 01 00000000 0004 04 01 00000008 0008 01 00 12345678 0000 CB 00 00000000";
+        assertThat(Arrays.copyOfRange(linked(module(pair)), 0x60, 0x70))
                 .as("other kinds of addresses are skipped")
                 .isEqualTo(ByteDsl.bytes("AAAAAAAA BBBBBBBB CCCCCCCC 9E346678"));
     }
@@ -130,7 +130,7 @@ class GameCubeModuleTest {
         byte[] sectionsAtTheEnd = module(LINKS);
         ByteBuffer.wrap(sectionsAtTheEnd).putInt(0x10, 0x78).putInt(0x2C, 0);
         assertThat(image(sectionsAtTheEnd, new ReadContext(ReadOptions.STRICT))).isPresent();
-        byte[] nothing = new byte[0x3F];
-        assertThat(image(nothing, new ReadContext(ReadOptions.STRICT))).isEmpty();
+        byte[] empty = new byte[0x3F];
+        assertThat(image(empty, new ReadContext(ReadOptions.STRICT))).isEmpty();
     }
 }

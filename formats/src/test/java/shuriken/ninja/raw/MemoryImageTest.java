@@ -37,8 +37,8 @@ class MemoryImageTest {
                 order);
     }
 
-    private static RawAddress addressOf(long at, OptionalLong base) {
-        return new RawAddress(at, base, RawKind.BASIC, Optional.empty(), 0);
+    private static RawAddress addressOf(long offset, OptionalLong base) {
+        return new RawAddress(offset, base, RawKind.BASIC, Optional.empty(), 0);
     }
 
     private static MemoryImage image(byte[] file, OptionalLong base) {
@@ -46,9 +46,9 @@ class MemoryImageTest {
                 ByteCursor.littleEndian(file, "file"), addressOf(0, base), new ReadContext(ReadOptions.STRICT));
     }
 
-    private static SamdlFile read(byte[] file, long at, OptionalLong base) {
+    private static SamdlFile read(byte[] file, long offset, OptionalLong base) {
         MemoryImage image = image(file, base);
-        return (SamdlFile) new RawFormat(addressOf(at, base), image.base())
+        return (SamdlFile) new RawFormat(addressOf(offset, base), image.base())
                 .read(image.data(), new ReadContext(ReadOptions.STRICT));
     }
 
@@ -107,12 +107,12 @@ class MemoryImageTest {
 
     /** Returns a module with a header, the data as its second section, and a relocation for each pointer. */
     private static byte[] module(Image data) {
-        int at = 0x60;
-        int imports = at + data.bytes().length;
+        int offset = 0x60;
+        int imports = offset + data.bytes().length;
         ByteWriter out =
                 ByteWriter.bigEndian().i32(7).zeros(8).i32(2).i32(0x50).zeros(8).i32(2);
         out.zeros(4).i32(imports + 8).i32(imports).i32(8).zeros(0x50 - out.size());
-        out.zeros(8).i32(at).i32(data.bytes().length);
+        out.zeros(8).i32(offset).i32(data.bytes().length);
         ByteBuffer unlinked = ByteBuffer.wrap(data.bytes().clone());
         ByteWriter relocations = ByteWriter.bigEndian().u16(0).u8(202).u8(1).i32(0);
         int before = 0;
@@ -166,9 +166,9 @@ class MemoryImageTest {
                 .check(gen.damage(files.get(gen.intBelow(files.size()))));
     }
 
-    private static byte[] patched(byte[] file, ByteOrder order, int at, int value) {
+    private static byte[] patched(byte[] file, ByteOrder order, int offset, int value) {
         byte[] other = file.clone();
-        ByteBuffer.wrap(other).order(order).putInt(at, value);
+        ByteBuffer.wrap(other).order(order).putInt(offset, value);
         return other;
     }
 

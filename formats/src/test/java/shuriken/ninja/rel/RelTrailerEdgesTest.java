@@ -87,18 +87,18 @@ class RelTrailerEdgesTest {
     @Test
     void adaptsTheTrailerToANewBody() {
         RelTrailer trailer = new RelTrailer(0x20, 8, new int[] {4, 0x10}, new int[] {1, 2, 3, 4, 5}, new byte[] {6});
-        RelTrailer same = trailer.forNewBody(0x20, 0x0C, new int[] {8, 0x14});
-        assertThat(same.filler()).containsExactly(6);
-        assertThat(same.root()).isEqualTo(0x0C);
-        assertThat(same.relocations()).containsExactly(8, 0x14);
+        RelTrailer unchanged = trailer.forNewBody(0x20, 0x0C, new int[] {8, 0x14});
+        assertThat(unchanged.filler()).containsExactly(6);
+        assertThat(unchanged.root()).isEqualTo(0x0C);
+        assertThat(unchanged.relocations()).containsExactly(8, 0x14);
         RelTrailer longer = trailer.forNewBody(0x21, 0x0C, new int[] {8, 0x14});
         assertThat(longer.table()).isEqualTo(0x40);
         assertThat(longer.filler()).isEqualTo(new byte[28]);
         RelTrailer fewer = trailer.forNewBody(0x20, 0x0C, new int[] {8});
         assertThat(fewer.table()).isEqualTo(0x20);
         assertThat(fewer.filler()).isEqualTo(new byte[30]);
-        for (RelTrailer moved : List.of(same, longer, fewer)) {
-            assertThat(moved.unknown()).containsExactly(1, 2, 3, 4, 5);
+        for (RelTrailer movedRelTrailer : List.of(unchanged, longer, fewer)) {
+            assertThat(movedRelTrailer.unknown()).containsExactly(1, 2, 3, 4, 5);
         }
         assertThat(RelTrailer.create(0x20, 0, new int[16]).filler()).isEmpty();
     }
@@ -157,7 +157,7 @@ class RelTrailerEdgesTest {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         RelTrailer.read(ByteCursor.littleEndian(odd, "x"), context);
         assertThat(context.findings().toList())
-                .extracting(found -> found.site().offset() + " " + found.message())
+                .extracting(diagnostic -> diagnostic.site().offset() + " " + diagnostic.message())
                 .containsExactly("36 the 28 bytes after the relocations are not all zero");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> read(GOOD).write(ByteWriter.littleEndian().zeros(0x24)))
@@ -176,10 +176,10 @@ class RelTrailerEdgesTest {
     }
 
     private static void assertRefused(
-            Format<?> format, String name, int at, int value, Kind kind, int offset, String message) {
+            Format<?> format, String name, int position, int value, Kind kind, int offset, String message) {
         byte[] file = HexFile.read(name);
-        if (at >= 0) {
-            Arrays.fill(file, at, at + 4, (byte) value);
+        if (position >= 0) {
+            Arrays.fill(file, position, position + 4, (byte) value);
         }
         FormatException failure = catchThrowableOfType(
                 FormatException.class,

@@ -49,9 +49,9 @@ class RelTrailerTest {
         }
     }
 
-    private static byte[] patched(byte[] data, int at, int... bytes) {
+    private static byte[] patched(byte[] data, int offset, int... bytes) {
         for (int i = 0; i < bytes.length; i++) {
-            data[at + i] = (byte) bytes[i];
+            data[offset + i] = (byte) bytes[i];
         }
         return data;
     }
@@ -66,8 +66,8 @@ class RelTrailerTest {
         assertFails(Kind.TRUNCATED, 0x44, count);
         byte[] distance = patched(file(ByteOrder.LITTLE_ENDIAN), 0x22, 0x07);
         assertFails(Kind.BAD_VALUE, 0x22, distance);
-        byte[] twice = patched(file(ByteOrder.LITTLE_ENDIAN), 0x22, 0x00);
-        assertFails(Kind.BAD_VALUE, 0x22, twice);
+        byte[] nested = patched(file(ByteOrder.LITTLE_ENDIAN), 0x22, 0x00);
+        assertFails(Kind.BAD_VALUE, 0x22, nested);
         assertThat(RelTrailer.detect(ByteCursor.littleEndian(table, "a.rel"))).isEmpty();
     }
 

@@ -47,7 +47,10 @@ class MetadataReaderTest {
         assertFails(hex, 10_000, block, message);
     }
 
-    /** Each entry has an address and a name, and two words of ones end the list. The names follow at multiples of 4. */
+    /**
+     * Each entry has an address and a name. Two words with all bits set end the list. The names follow at multiples of
+     * 4.
+     */
     @Test
     void readsLabels() {
         Metadata expected = new Metadata.Labels(List.of(
@@ -73,7 +76,7 @@ class MetadataReaderTest {
                 "data @0x000004: name should be at 0x40, but the data ends at 0x18");
     }
 
-    /** Offsets of names are read up to a word of ones. */
+    /** Offsets of names are read up to a word with all bits set. */
     @Test
     void readsNames() {
         assertThat(read("10000000 0C000000 FFFFFFFF 'ab' 0000 'c' 00", 0, reader -> reader.readNames(TAG)))
@@ -151,7 +154,7 @@ class MetadataReaderTest {
                 "data @0x00000C: 2 shares of 12 bytes each cannot fit in 23 bytes (TRUNCATED)");
     }
 
-    /** Each record costs 96 bytes, and each letter costs two. */
+    /** Each record costs 96 bytes, and each character costs two. */
     @Test
     void countsRecordsTowardsTheBudget() {
         String label = "10000000 10000000 FFFFFFFF FFFFFFFF 'abc' 00";
@@ -171,17 +174,17 @@ class MetadataReaderTest {
                 95,
                 reader -> reader.readNames(TAG),
                 "data @0x000000: names would take 96 bytes of memory, but only 95 of 95 are left");
-        String two = "10000000 01000000 " + SHARES + "FFFFFFFF";
+        String pair = "10000000 01000000 " + SHARES + "FFFFFFFF";
         assertFails(
-                two,
+                pair,
                 191,
                 MetadataReader::readWeights,
                 "data @0x000004: weights would take 192 bytes of memory, but only 191 of 191 are left");
         assertFails(
-                two,
+                pair,
                 192,
                 MetadataReader::readWeights,
                 "data @0x00000C: shares would take 192 bytes of memory, but only 0 of 192 are left");
-        assertThat(read(two, 0, 384, MetadataReader::readWeights)).isInstanceOf(Metadata.Weights.class);
+        assertThat(read(pair, 0, 384, MetadataReader::readWeights)).isInstanceOf(Metadata.Weights.class);
     }
 }

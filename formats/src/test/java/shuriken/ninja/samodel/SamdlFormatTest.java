@@ -145,8 +145,8 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
                 new ObjectTree<>(read.tree().nodes(), attaches, read.tree().roots());
         byte[] after = RoundTrip.write(
                 FORMAT, new SamdlFile(read.site(), read.magic(), 3, changed, false, read.metadata(), read.layout()));
-        SamdlFile again = FORMAT.read(ByteCursor.littleEndian(after, "after"), new ReadContext(ReadOptions.STRICT));
-        assertThat(((Attach.Basic) again.tree().attaches().getFirst()).model().meshsets())
+        SamdlFile reread = FORMAT.read(ByteCursor.littleEndian(after, "after"), new ReadContext(ReadOptions.STRICT));
+        assertThat(((Attach.Basic) reread.tree().attaches().getFirst()).model().meshsets())
                 .usingRecursiveComparison()
                 .isEqualTo(sets);
     }

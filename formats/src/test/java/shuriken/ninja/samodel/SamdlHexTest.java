@@ -81,8 +81,9 @@ class SamdlHexTest {
                 .startsWith(new Metadata.Text(FourCc.of("TOOL"), "ab"));
         assertThat(read(header + "'DESC' 04000000 'ab' 0000").metadata())
                 .containsExactly(new Metadata.Text(FourCc.of("DESC"), "ab"));
-        byte[] cut = ByteDsl.bytes(header + "'TOOL' 04000000 'ab' 00");
-        assertThatThrownBy(() -> FORMAT.read(ByteCursor.littleEndian(cut, "x"), new ReadContext(ReadOptions.STRICT)))
+        byte[] truncated = ByteDsl.bytes(header + "'TOOL' 04000000 'ab' 00");
+        assertThatThrownBy(
+                        () -> FORMAT.read(ByteCursor.littleEndian(truncated, "x"), new ReadContext(ReadOptions.STRICT)))
                 .hasMessage(
                         "x/metadata @0x000048: the file ends too early: block TOOL needs 4 bytes, but only 3 are left"
                                 + " (TRUNCATED)");

@@ -24,8 +24,8 @@ class GuideStageTest {
     private final ByteBuffer body = ByteBuffer.allocate(SIZE).order(ByteOrder.LITTLE_ENDIAN);
     private final TreeSet<Integer> pointers = new TreeSet<>();
 
-    private void put(int at, String bytes) {
-        body.put(at, ByteDsl.bytes(bytes));
+    private void store(int offset, String bytes) {
+        body.put(offset, ByteDsl.bytes(bytes));
     }
 
     private void pointers(int... offsets) {
@@ -35,10 +35,10 @@ class GuideStageTest {
     }
 
     private void textures() {
-        put(0x000, "'ts_256k_koke02' 0000 'fo_064a_kinoko' 0000 'fo_064k_takikire01' 0000");
-        put(0x034, "'fo_256k_ishi01' 0000 'fo_256k_ishijime03' 0000 'fo_5'");
-        put(0x36C, "00000000 00000000 00000000 10000000 00000000 00000000 20000000 00000000 00000000");
-        put(0x5AC, "6C030000 30000000");
+        store(0x000, "'ts_256k_koke02' 0000 'fo_064a_kinoko' 0000 'fo_064k_takikire01' 0000");
+        store(0x034, "'fo_256k_ishi01' 0000 'fo_256k_ishijime03' 0000 'fo_5'");
+        store(0x36C, "00000000 00000000 00000000 10000000 00000000 00000000 20000000 00000000 00000000");
+        store(0x5AC, "6C030000 30000000");
         pointers(0x5AC);
         for (int i = 0; i < 0x30; i++) {
             pointers(0x36C + 12 * i);
@@ -50,24 +50,24 @@ class GuideStageTest {
 
     private void models() {
         for (int model : new int[] {0x19D4, 0x1CDC, 0x1FE4, 0x26FC, 0x2F28}) {
-            put(model, "17000000 00000000 00*24 0000803F 0000803F 0000803F 00*8");
+            store(model, "17000000 00000000 00*24 0000803F 0000803F 0000803F 00*8");
         }
-        put(0x14674, "00*16 74460100 08000000 0300 0200");
+        store(0x14674, "00*16 74460100 08000000 0300 0200");
         pointers(0x14684);
-        for (int at = 0x14690; at < 0x149B4; at += at == 0x1478C ? 12 + 2 * 60 : 12) {
-            put(at, "FC260000 00000000 00100000");
-            pointers(at);
+        for (int offset = 0x14690; offset < 0x149B4; offset += offset == 0x1478C ? 12 + 2 * 60 : 12) {
+            store(offset, "FC260000 00000000 00100000");
+            pointers(offset);
         }
-        for (int at : new int[] {0x14790, 0x149AC}) {
-            put(at, """
+        for (int position : new int[] {0x14790, 0x149AC}) {
+            store(position, """
                 00000000 00100000 FC260000 84460100  00000000 00000000 CCCC4C3E 00000000
                 00000000 00000000 00000000 00000000  00000000 00000000 00000000 00000000
                 01000000 282F0000 84460100 00000000  00000000 CCCC4C3E 00000000 00000000
                 """);
-            body.putInt(at + 0x7C, 1);
-            pointers(at + 8, at + 12, at + 0x44, at + 0x48);
+            body.putInt(position + 0x7C, 1);
+            pointers(position + 8, position + 12, position + 0x44, position + 0x48);
         }
-        put(0x6A310, """
+        store(0x6A310, """
             00000000 D4190000 00000000 00000000  00000000 00000000 00000000 00000000
             00000000 00000000 00000000 00000000  08000000 DC1C0000 00000000 00000000
             00000000 00000000 00000000 00000000  00000000 00000000 00000000 00000000
@@ -78,16 +78,16 @@ class GuideStageTest {
     }
 
     private void sections() {
-        put(0x164A0, """
+        store(0x164A0, """
             00000000 01000000 01000000 0000F0C3  00000000 0000F0C3 00000000 00000000
             00000000 3046E243 00000000 90460100  98470100 00000000 16000000 02000000
             00100000 02000000 000020C3 00000000  0000F0C3 00000000 00000000 00000000
             3046E243 00000000 10480100 B4490100  00000000 23000000 02000000 00100000
             03000000 00002043 00000000 0000F0C3
             """);
-        put(0x16530, "00*12 3046E243 14A30600 00000000 00000000 03000000 00000000 00000000 00100000");
+        store(0x16530, "00*12 3046E243 14A30600 00000000 00000000 03000000 00000000 00000000 00100000");
         pointers(0x164CC, 0x164D0, 0x16508, 0x1650C, 0x16540);
-        put(HEADER, "03000000 00004844 A8640100 AC050000");
+        store(HEADER, "03000000 00004844 A8640100 AC050000");
         pointers(HEADER + 8, HEADER + 12);
     }
 

@@ -25,11 +25,11 @@ import shuriken.testkit.RoundTrip;
 class RelCorpusTest {
     private static final RelFormat REL = new RelFormat();
 
-    private static List<Path> files(String ending) {
+    private static List<Path> files(String extension) {
         List<Path> all = Corpus.files("DaanVandenBosch/phantasmal-world", 253, "rel");
         return all.stream()
                 .filter(path ->
-                        path.toString().contains("areas") && path.toString().endsWith(ending))
+                        path.toString().contains("areas") && path.toString().endsWith(extension))
                 .toList();
     }
 

@@ -140,8 +140,8 @@ class RelFormatTest extends FormatContract<RelFile> {
         assertThat(word(file, root + 8)).isEqualTo(section);
     }
 
-    private static int word(byte[] file, int at) {
-        return ByteCursor.littleEndian(file, "file").seek(at).i32("word");
+    private static int word(byte[] file, int offset) {
+        return ByteCursor.littleEndian(file, "file").seek(offset).i32("word");
     }
 
     private static int find(byte[] file, byte[] part) {
@@ -164,13 +164,13 @@ class RelFormatTest extends FormatContract<RelFile> {
         var out = ByteWriter.littleEndian().bytes(longer);
         RelTrailer.create(longer.length, read.trailer().root(), pointers).write(out);
         byte[] strayed = out.toByteArray();
-        RelFile again = RoundTrip.read(FORMAT, strayed);
-        assertThat(again.unreferencedRelocations())
+        RelFile reread = RoundTrip.read(FORMAT, strayed);
+        assertThat(reread.unreferencedRelocations())
                 .containsExactly(read.trailer().table());
         RoundTrip.check(FORMAT, strayed, "strayed");
-        RelFile moved = new RelFile(
-                again.content(), again.trailer(), again.order(), BlockLayout.NONE, again.unreferencedRelocations());
-        assertThat(RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, moved)).unreferencedRelocations())
+        RelFile movedRelFile = new RelFile(
+                reread.content(), reread.trailer(), reread.order(), BlockLayout.NONE, reread.unreferencedRelocations());
+        assertThat(RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, movedRelFile)).unreferencedRelocations())
                 .isEmpty();
     }
 
@@ -221,8 +221,8 @@ class RelFormatTest extends FormatContract<RelFile> {
                 "TEXTURE_ENTRIES 0",
                 "TEXTURE_NAME 0 1");
         String[] model = {"MODEL 0", "VERTEX_TABLE 0", "VERTICES 0", "MESHES 0.0 0.1", "INDICES 0", "MATERIALS 0"};
-        WriterStructs.check(stage, 1, with("OBJECT 0", model));
-        WriterStructs.check(stage, 2, with("OBJECT 0 1", model));
+        WriterStructs.check(stage, 1, join("OBJECT 0", model));
+        WriterStructs.check(stage, 2, join("OBJECT 0 1", model));
         WriterStructs.check(stage, 3);
         WriterStructs.check(stage, -1, "MOTION 0", "MOTION_ROWS 0", "MOTION_KEYS 0 15");
         WriterStructs.check(stage, -2);
@@ -236,13 +236,13 @@ class RelFormatTest extends FormatContract<RelFile> {
                 "COLLISION_TRIANGLES 0 1");
     }
 
-    private static String[] with(String first, String... others) {
-        return Stream.concat(Stream.of(first), Arrays.stream(others)).toArray(String[]::new);
+    private static String[] join(String first, String... modules) {
+        return Stream.concat(Stream.of(first), Arrays.stream(modules)).toArray(String[]::new);
     }
 
-    private static Confidence match(byte[] file, int at, int word) {
+    private static Confidence match(byte[] file, int offset, int word) {
         byte[] other = file.clone();
-        ByteBuffer.wrap(other).order(ByteOrder.LITTLE_ENDIAN).putInt(at, word);
+        ByteBuffer.wrap(other).order(ByteOrder.LITTLE_ENDIAN).putInt(offset, word);
         return FORMAT.detect(ByteCursor.littleEndian(other, "x.rel"), "x.rel");
     }
 
@@ -301,7 +301,7 @@ class RelFormatTest extends FormatContract<RelFile> {
         RelFile read = RoundTrip.read(FORMAT, file);
         int[] all = read.trailer().relocations();
         int slide = offsetOf(read, new StructId(LayoutEntry.Kind.STATIC_MODELS, 0)) + 4;
-        assertThat(findings(relocated(file, read, IntStream.of(all).filter(at -> at != slide))))
+        assertThat(findings(relocated(file, read, IntStream.of(all).filter(bit -> bit != slide))))
                 .contains(String.format(
                         Locale.ROOT, "x/body @0x%06X: 1 pointers have no relocation (RELOCATION_MISMATCH)", slide));
         int radius = offsetOf(read, new StructId(LayoutEntry.Kind.SECTIONS, 0)) + 0x1C;

@@ -23,11 +23,11 @@ class RelKindTest {
         return kind(body, body.length, root, pointers);
     }
 
-    private static int[] without(int removed, int... pointers) {
+    private static int[] withoutPointer(int removed, int... pointers) {
         return Arrays.stream(pointers).filter(pointer -> pointer != removed).toArray();
     }
 
-    private static int[] with(int added, int... pointers) {
+    private static int[] withPointer(int added, int... pointers) {
         return IntStream.concat(IntStream.of(added), IntStream.of(pointers))
                 .sorted()
                 .toArray();
@@ -102,13 +102,13 @@ class RelKindTest {
         assertThat(kind("14000000 | 03000000 00*12 | 04000000 00*20", 0, 0, 8, 0x10, 0x14))
                 .contains(RelKind.COLLISION);
         for (int pointer : POINTERS) {
-            assertThat(kind(ROW_FIRST, 0, without(pointer, POINTERS)))
+            assertThat(kind(ROW_FIRST, 0, withoutPointer(pointer, POINTERS)))
                     .as("without 0x%X", pointer)
                     .isEmpty();
         }
         for (int word = 8; word < 0x28; word += 4) {
             if (word != 0x20) {
-                assertThat(kind(ROW_FIRST, 0, with(word, POINTERS)))
+                assertThat(kind(ROW_FIRST, 0, withPointer(word, POINTERS)))
                         .as("with 0x%X", word)
                         .isEmpty();
             }

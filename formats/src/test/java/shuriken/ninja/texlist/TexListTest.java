@@ -26,12 +26,12 @@ class TexListTest {
     private static Result read(byte[] data) {
         LayoutRecorder layout = new LayoutRecorder();
         ByteCursor in = ByteCursor.littleEndian(data, "NJTL");
-        TexList list = TexListReader.read(in, layout, new ReadContext(ReadOptions.STRICT));
-        return new Result(list, layout.finish(in, new ReadContext(ReadOptions.STRICT)), layout.pointers());
+        TexList textureList = TexListReader.read(in, layout, new ReadContext(ReadOptions.STRICT));
+        return new Result(textureList, layout.finish(in, new ReadContext(ReadOptions.STRICT)), layout.pointers());
     }
 
-    private static byte[] write(TexList list, BlockLayout layout) {
-        return BlockWriter.write(new TexListWriter(list), layout, ByteOrder.LITTLE_ENDIAN)
+    private static byte[] write(TexList textureList, BlockLayout layout) {
+        return BlockWriter.write(new TexListWriter(textureList), layout, ByteOrder.LITTLE_ENDIAN)
                 .bytes();
     }
 
@@ -74,11 +74,11 @@ class TexListTest {
 
     @Test
     void writesACreatedList() {
-        TexList list = new TexList(List.of(
+        TexList textureList = new TexList(List.of(
                 new TexName("sky", 0, 0, NOWHERE),
                 new TexName("", 0, 0, NOWHERE),
                 new TexName("\u00E9\u00FF", 0, 0, NOWHERE)));
-        assertThat(write(list, BlockLayout.NONE))
+        assertThat(write(textureList, BlockLayout.NONE))
                 .isEqualTo(ByteDsl.bytes("08000000 03000000 2C000000 00*8 00*12 30000000 00*8 'sky' 00 E9FF 00*2"));
     }
 

@@ -58,8 +58,8 @@ class XjCorpusTest {
             for (NjBlock block : read.blocks()) {
                 if (block instanceof NjBlock.Xj xj) {
                     for (XjModel model : xj.tree().attaches()) {
-                        for (XjVertices list : model.vertexLists()) {
-                            kinds.merge(list.type() + "/" + 4 * list.stride(), 1, Integer::sum);
+                        for (XjVertices vertexList : model.vertexLists()) {
+                            kinds.merge(vertexList.type() + "/" + 4 * vertexList.stride(), 1, Integer::sum);
                         }
                         model.meshes()
                                 .forEach(mesh -> mesh.materials()

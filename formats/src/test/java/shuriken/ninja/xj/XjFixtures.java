@@ -13,7 +13,7 @@ public final class XjFixtures {
     private XjFixtures() {}
 
     /** Returns a hand-written file. */
-    public static byte[] byHand() {
+    public static byte[] handWrittenFile() {
         return ByteDsl.bytes("""
             'NJCM' C0000000
             17000000 34000000 00*24 0000803F 0000803F 0000803F 00*8
@@ -35,31 +35,31 @@ public final class XjFixtures {
         int stride = XjVertices.minWords(type);
         int[] words = new int[4 * stride];
         for (int i = 0; i < 4; i++) {
-            int at = i * stride;
+            int offset = i * stride;
             int row = i / 2;
-            words[at++] = bits(i % 2);
-            words[at++] = bits(row);
-            words[at++] = 0;
+            words[offset++] = bits(i % 2);
+            words[offset++] = bits(row);
+            words[offset++] = 0;
             if ((type & XjVertices.NORMAL) != 0) {
-                words[at + 2] = bits(1);
-                at += 3;
+                words[offset + 2] = bits(1);
+                offset += 3;
             }
             if ((type & XjVertices.COLOUR) != 0) {
-                words[at++] = 0xFF102030 + i;
+                words[offset++] = 0xFF102030 + i;
             }
             if ((type & XjVertices.TEX_COORDS) != 0) {
-                words[at++] = bits(i % 2);
-                words[at] = bits(row);
+                words[offset++] = bits(i % 2);
+                words[offset] = bits(row);
             }
         }
         return new XjVertices(type, words);
     }
 
-    private static int bits(float number) {
-        return Float.floatToRawIntBits(number);
+    private static int bits(float value) {
+        return Float.floatToRawIntBits(value);
     }
 
-    /** Creates a mesh of one strip with a texture. */
+    /** Creates a textured mesh of one triangle strip. */
     public static XjMesh mesh(int texture, int... corners) {
         return mesh(List.of(XjMaterial.create(XjMaterialKind.TEXTURE, texture, 0, 0)), 0, corners);
     }
@@ -76,7 +76,7 @@ public final class XjFixtures {
         return new XjModel(0, List.of(vertices), opaque, translucent, Vec3f.ZERO, 1);
     }
 
-    /** Creates one node with this model. */
+    /** Creates a tree of one node with this model. */
     public static ObjectTree<XjModel> tree(XjModel model) {
         NjsObject object = new NjsObject(0x17, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
         return new ObjectTree<>(List.of(new ObjectNode(object, 0, ObjectNode.NONE, 0)), List.of(model));

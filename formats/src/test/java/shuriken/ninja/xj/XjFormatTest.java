@@ -32,7 +32,7 @@ class XjFormatTest extends FormatContract<NjFile> {
      * A file with one node, a list of three vertices of type 0 and one strip, written word by word: node at 0, model
      * at 0x34, vertices at 0x60, table at 0x84, indices at 0x94, materials at 0x9C, mesh at 0xAC, then POF0
      */
-    private static final byte[] BY_HAND = XjFixtures.byHand();
+    private static final byte[] BY_HAND = XjFixtures.handWrittenFile();
 
     XjFormatTest() {
         super(FORMAT);
@@ -89,11 +89,11 @@ class XjFormatTest extends FormatContract<NjFile> {
     void readsAHandWrittenFile() {
         XjModel model = model(BY_HAND);
         assertThat(model.radius()).isEqualTo(5);
-        XjVertices list = model.vertexLists().getFirst();
-        assertThat(list.count()).isEqualTo(3);
-        assertThat(list.unknown02()).isEqualTo(1);
-        assertThat(list.position(1, 0)).isEqualTo(1);
-        assertThat(list.position(2, 1)).isEqualTo(1);
+        XjVertices vertexList = model.vertexLists().getFirst();
+        assertThat(vertexList.count()).isEqualTo(3);
+        assertThat(vertexList.unknown02()).isEqualTo(1);
+        assertThat(vertexList.position(1, 0)).isEqualTo(1);
+        assertThat(vertexList.position(2, 1)).isEqualTo(1);
         XjMesh mesh = model.opaque().getFirst();
         assertThat(mesh.materials()).containsExactly(XjMaterial.create(XjMaterialKind.CULLING, 2, 0, 0));
         assertThat(mesh.triangleCount()).isEqualTo(1);
@@ -106,20 +106,20 @@ class XjFormatTest extends FormatContract<NjFile> {
         XjModel model = model(fixture("every type of vertex, BIG_ENDIAN"));
         int[] bytes = {12, 20, 24, 32, 16, 24, 28, 36};
         for (int type = 0; type < 8; type++) {
-            XjVertices list = model.vertexLists().get(type);
-            assertThat(4 * list.stride()).isEqualTo(bytes[type]);
-            assertThat(list.hasNormal()).isEqualTo((type & 2) != 0);
-            assertThat(list.hasColour()).isEqualTo((type & 4) != 0);
-            assertThat(list.hasTexCoords()).isEqualTo((type & 1) != 0);
-            if (list.hasNormal()) {
-                assertThat(list.normal(3, 2)).isEqualTo(1);
+            XjVertices vertexList = model.vertexLists().get(type);
+            assertThat(4 * vertexList.stride()).isEqualTo(bytes[type]);
+            assertThat(vertexList.hasNormal()).isEqualTo((type & 2) != 0);
+            assertThat(vertexList.hasColour()).isEqualTo((type & 4) != 0);
+            assertThat(vertexList.hasTexCoords()).isEqualTo((type & 1) != 0);
+            if (vertexList.hasNormal()) {
+                assertThat(vertexList.normal(3, 2)).isEqualTo(1);
             }
-            if (list.hasColour()) {
-                assertThat(list.colour(3)).isEqualTo(0xFF102033);
+            if (vertexList.hasColour()) {
+                assertThat(vertexList.colour(3)).isEqualTo(0xFF102033);
             }
-            if (list.hasTexCoords()) {
-                assertThat(list.texCoord(2, 0)).isZero();
-                assertThat(list.texCoord(2, 1)).isEqualTo(1);
+            if (vertexList.hasTexCoords()) {
+                assertThat(vertexList.texCoord(2, 0)).isZero();
+                assertThat(vertexList.texCoord(2, 1)).isEqualTo(1);
             }
         }
         assertThat(model.meshes().getLast().materials().getLast().kind()).contains(XjMaterialKind.IGNORE_LIGHT);
@@ -129,8 +129,8 @@ class XjFormatTest extends FormatContract<NjFile> {
     @Test
     void usesTheNameWithoutRelocations() {
         byte[] model = Arrays.copyOf(BY_HAND, 0xC8);
-        NjFile named = FORMAT.read(ByteCursor.littleEndian(model, "model.xj"), new ReadContext(ReadOptions.STRICT));
-        assertThat(named.blocks().getFirst()).isInstanceOf(NjBlock.Xj.class);
+        NjFile namedFile = FORMAT.read(ByteCursor.littleEndian(model, "model.xj"), new ReadContext(ReadOptions.STRICT));
+        assertThat(namedFile.blocks().getFirst()).isInstanceOf(NjBlock.Xj.class);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThatThrownBy(() -> FORMAT.read(ByteCursor.littleEndian(model, "model.nj"), context))
                 .as("its vertex list is not a chunk")

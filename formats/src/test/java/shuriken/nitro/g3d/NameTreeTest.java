@@ -25,7 +25,7 @@ class NameTreeTest {
         assertThat(NameTree.of(List.of("a"))).isEqualTo(ByteDsl.bytes("7F 01 00 00 | 06 00 01 00"));
     }
 
-    /** 0x61 and 0x62 first differ in bit 1. The second letter is compared before the first. */
+    /** 0x61 and 0x62 first differ in bit 1. The second character is compared before the first. */
     @Test
     void comparesLaterLettersFirst() {
         assertThat(NameTree.of(List.of("a", "b", "aa")))
@@ -65,12 +65,12 @@ class NameTreeTest {
     private static int find(byte[] tree, String name) {
         byte[] key = Arrays.copyOf(name.getBytes(StandardCharsets.ISO_8859_1), 16);
         int parent = 0;
-        int at = tree[1] & 0xFF;
-        while (tree[4 * parent] > tree[4 * at]) {
-            int bit = tree[4 * at];
-            parent = at;
-            at = tree[4 * at + 1 + (key[bit >> 3] >> (bit & 7) & 1)] & 0xFF;
+        int offset = tree[1] & 0xFF;
+        while (tree[4 * parent] > tree[4 * offset]) {
+            int bit = tree[4 * offset];
+            parent = offset;
+            offset = tree[4 * offset + 1 + (key[bit >> 3] >> (bit & 7) & 1)] & 0xFF;
         }
-        return tree[4 * at + 3] & 0xFF;
+        return tree[4 * offset + 3] & 0xFF;
     }
 }

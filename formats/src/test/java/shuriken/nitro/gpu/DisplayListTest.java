@@ -17,15 +17,15 @@ import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
 class DisplayListTest {
-    private static List<GpuCommand> read(byte[] list, ReadContext context) {
-        return DisplayListReader.read(ByteCursor.littleEndian(list, "list"), context);
+    private static List<GpuCommand> read(byte[] displayList, ReadContext context) {
+        return DisplayListReader.read(ByteCursor.littleEndian(displayList, "list"), context);
     }
 
     /** A packet has four commands, followed by the parameters of each. */
     @Test
     void readsParametersAfterTheirPacket() {
-        byte[] list = ByteDsl.bytes("40 22 23 41 | 01000000 | 10002000 | 00100020 00300000");
-        assertThat(read(list, new ReadContext(ReadOptions.STRICT)))
+        byte[] displayList = ByteDsl.bytes("40 22 23 41 | 01000000 | 10002000 | 00100020 00300000");
+        assertThat(read(displayList, new ReadContext(ReadOptions.STRICT)))
                 .containsExactly(
                         new GpuCommand.Begin(1),
                         new GpuCommand.TexCoord(0x0020_0010),
@@ -59,27 +59,27 @@ class DisplayListTest {
 
     @Test
     void keepsUnknownCommands() {
-        byte[] list = ByteDsl.bytes("55 41 00 00");
+        byte[] displayList = ByteDsl.bytes("55 41 00 00");
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        List<GpuCommand> commands = read(list, context);
+        List<GpuCommand> commands = read(displayList, context);
         assertThat(commands).startsWith(new GpuCommand.Unknown(0x55), new GpuCommand.End());
-        assertThat(DisplayListWriter.write(commands)).isEqualTo(list);
+        assertThat(DisplayListWriter.write(commands)).isEqualTo(displayList);
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::code)
                 .containsExactly(DiagnosticCode.UNKNOWN_COMMAND);
-        assertThatThrownBy(() -> read(list, new ReadContext(ReadOptions.STRICT)))
+        assertThatThrownBy(() -> read(displayList, new ReadContext(ReadOptions.STRICT)))
                 .isInstanceOf(FormatException.class);
     }
 
     /** Every list that can be read is written back unchanged. */
     @Seeds(500)
     void rewritesRandomLists(long seed) {
-        byte[] list = Gen.seeded(seed).bytes(4 * Gen.seeded(seed).intBelow(40));
+        byte[] displayList = Gen.seeded(seed).bytes(4 * Gen.seeded(seed).intBelow(40));
         CleanFailure.of((data, context) -> {
                     if (data.length % 4 == 0) {
                         assertThat(DisplayListWriter.write(read(data, context))).isEqualTo(data);
                     }
                 })
-                .check(list);
+                .check(displayList);
     }
 }

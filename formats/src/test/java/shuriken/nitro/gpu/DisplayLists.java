@@ -77,12 +77,12 @@ public final class DisplayLists {
 
     /** Creates a triangle with the corners (0, 0, 0), (1, 0, 0) and (0, 1, 0). */
     public static GpuCommand[] triangle(GpuCommand... before) {
-        List<GpuCommand> list = new ArrayList<>(List.of(before));
-        list.add(new GpuCommand.Begin(0));
-        list.add(vertex(0, 0, 0));
-        list.add(vertex(1, 0, 0));
-        list.add(vertex(0, 1, 0));
-        list.add(new GpuCommand.End());
-        return list.toArray(GpuCommand[]::new);
+        List<GpuCommand> commands = new ArrayList<>(List.of(before));
+        commands.add(new GpuCommand.Begin(0));
+        commands.add(vertex(0, 0, 0));
+        commands.add(vertex(1, 0, 0));
+        commands.add(vertex(0, 1, 0));
+        commands.add(new GpuCommand.End());
+        return commands.toArray(GpuCommand[]::new);
     }
 }

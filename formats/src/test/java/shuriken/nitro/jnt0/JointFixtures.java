@@ -89,7 +89,7 @@ public final class JointFixtures {
     }
 
     /** Creates an animation with every form of a constant track. */
-    static JointAnimation still() {
+    static JointAnimation constantAnimation() {
         return new JointAnimation(
                 1,
                 0,

@@ -25,13 +25,14 @@ class NsbcaFormatTest extends FormatContract<NsbcaFile> {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
         fixtures.put("no animation", JointFixtures.file());
         fixtures.put("no track", JointFixtures.file(JointFixtures.empty()));
-        fixtures.put("every form of a constant track", JointFixtures.file(JointFixtures.still()));
+        fixtures.put("every form of a constant track", JointFixtures.file(JointFixtures.constantAnimation()));
         fixtures.put("every step and width", JointFixtures.file(JointFixtures.steps()));
         fixtures.put("samples after the last regular one", JointFixtures.file(JointFixtures.tails()));
         fixtures.put("shorter than its step", JointFixtures.file(JointFixtures.short4()));
         fixtures.put("unused rotations", JointFixtures.file(JointFixtures.unread()));
         fixtures.put(
-                "several", JointFixtures.file(JointFixtures.still(), JointFixtures.steps(), JointFixtures.tails()));
+                "several",
+                JointFixtures.file(JointFixtures.constantAnimation(), JointFixtures.steps(), JointFixtures.tails()));
         return fixtures;
     }
 
@@ -51,7 +52,7 @@ class NsbcaFormatTest extends FormatContract<NsbcaFile> {
     void readsWrittenAnimations() {
         for (JointAnimation animation : List.of(
                 JointFixtures.empty(),
-                JointFixtures.still(),
+                JointFixtures.constantAnimation(),
                 JointFixtures.steps(),
                 JointFixtures.tails(),
                 JointFixtures.short4(),
@@ -60,8 +61,8 @@ class NsbcaFormatTest extends FormatContract<NsbcaFile> {
         }
     }
 
-    private static int word(byte[] file, int at) {
-        return ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(at);
+    private static int word(byte[] file, int offset) {
+        return ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(offset);
     }
 
     /**
@@ -105,11 +106,11 @@ class NsbcaFormatTest extends FormatContract<NsbcaFile> {
     void writesEqualRowsOnce() {
         JointCurve row = JointFixtures.sampled(1, 4, true, 1, 2, 3, 4);
         JointTrack track = JointFixtures.moving(0, row, row, row);
-        StoredRotations none = new StoredRotations(new short[0], new short[0]);
-        int one = JointFixtures.file(new JointAnimation(4, 0, List.of(track), none)).length;
-        int two = JointFixtures.file(new JointAnimation(4, 0, List.of(track, track), none)).length;
+        StoredRotations emptyStoredRotations = new StoredRotations(new short[0], new short[0]);
+        int first = JointFixtures.file(new JointAnimation(4, 0, List.of(track), emptyStoredRotations)).length;
+        int second = JointFixtures.file(new JointAnimation(4, 0, List.of(track, track), emptyStoredRotations)).length;
         // the second track needs an offset, which replaces padding, a tag, and three words with offsets
-        assertThat(two - one).isEqualTo(4 + 3 * 8);
+        assertThat(second - first).isEqualTo(4 + 3 * 8);
     }
 
     @Test

@@ -139,9 +139,9 @@ public final class NsbmdFixtures {
         draft.node("turned", new NodeData(0x5, (short) 9, new int[0], eight, new int[0]));
         draft.node("scaled", new NodeData(0x3 | 5 << 11, (short) 0, new int[0], new short[0], six));
         draft.node("unturned", new NodeData(0xA | 4, (short) 0, three, new short[0], new int[0]));
-        for (int place = 0; place < 9; place++) {
-            int flags = 0x8 | place << 4 | (place & 7) << 8 | 5;
-            draft.node("pivot" + place, new NodeData(flags, (short) 0, new int[0], two, new int[0]));
+        for (int offset = 0; offset < 9; offset++) {
+            int flags = 0x8 | offset << 4 | (offset & 7) << 8 | 5;
+            draft.node("pivot" + offset, new NodeData(flags, (short) 0, new int[0], two, new int[0]));
         }
         for (int node = 0; node < 14; node++) {
             draft.describe(node, 0, NONE, NONE);

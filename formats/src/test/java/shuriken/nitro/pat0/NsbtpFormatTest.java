@@ -23,7 +23,7 @@ class NsbtpFormatTest extends FormatContract<NsbtpFile> {
     protected Map<String, byte[]> fixtures() {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
         fixtures.put("no material", PatternFixtures.file(PatternFixtures.empty()));
-        fixtures.put("two materials", PatternFixtures.file(PatternFixtures.two()));
+        fixtures.put("two materials", PatternFixtures.file(PatternFixtures.twoAnimatedMaterials()));
         return fixtures;
     }
 
@@ -41,14 +41,15 @@ class NsbtpFormatTest extends FormatContract<NsbtpFile> {
 
     @Test
     void readsWrittenAnimations() {
-        for (PatternAnimation animation : List.of(PatternFixtures.empty(), PatternFixtures.two())) {
+        for (PatternAnimation animation : List.of(PatternFixtures.empty(), PatternFixtures.twoAnimatedMaterials())) {
             assertThat(read(animation)).usingRecursiveComparison().isEqualTo(animation);
         }
     }
 
     @Test
     void keysApplyUntilTheNextKey() {
-        PatternTrack track = read(PatternFixtures.two()).tracks().valueAt(0);
+        PatternTrack track =
+                read(PatternFixtures.twoAnimatedMaterials()).tracks().valueAt(0);
         assertThat(track.keyAt(9).texture()).isEqualTo(0);
         assertThat(track.keyAt(10).texture()).isEqualTo(1);
         assertThat(track.keyAt(19).palette()).isEqualTo(PatternKey.SAME_PALETTE);

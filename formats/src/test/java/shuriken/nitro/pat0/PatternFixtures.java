@@ -14,7 +14,7 @@ public final class PatternFixtures {
     }
 
     /** Creates an animation of two materials. One keeps a palette and has flags that no known file has. */
-    static PatternAnimation two() {
+    static PatternAnimation twoAnimatedMaterials() {
         PatternTrack blinking = PatternTrack.of(
                 30,
                 List.of(

@@ -71,11 +71,14 @@ class NsbtaFormatTest extends FormatContract<NsbtaFile> {
         int distance = indexOf(file, first + 1) - first;
         List<Integer> fields = new ArrayList<>();
         // the entries of the dictionary: a word without bit 29, then the offset of its samples
-        for (int at = first + 8; at < first + distance; at += 4) {
-            int offset = bytes.getInt(at);
-            boolean isCurve = (bytes.getInt(at - 4) & 0xFFFF) == 8 || (bytes.getInt(at - 4) & 0xFFFF) == 9;
-            if (isCurve && offset > 8 && offset < distance && (bytes.getInt(at - 4) & TextureCurve.CONSTANT) == 0) {
-                fields.add(at);
+        for (int position = first + 8; position < first + distance; position += 4) {
+            int offset = bytes.getInt(position);
+            boolean isCurve = (bytes.getInt(position - 4) & 0xFFFF) == 8 || (bytes.getInt(position - 4) & 0xFFFF) == 9;
+            if (isCurve
+                    && offset > 8
+                    && offset < distance
+                    && (bytes.getInt(position - 4) & TextureCurve.CONSTANT) == 0) {
+                fields.add(position);
             }
         }
         assertThat(fields).isNotEmpty();

@@ -35,13 +35,13 @@ public final class TextureFixtures {
     }
 
     static TextureAnimation still() {
-        TextureTrack wide = new TextureTrack(
+        TextureTrack wideTextureTrack = new TextureTrack(
                 new TextureCurve.Constant(TextureCurve.CONSTANT | 2, 3 * ONE),
                 constant(2, -ONE),
                 new TextureCurve.Constant(TextureCurve.CONSTANT | 2, -ONE & 0xFFFF | 5 << 16),
                 constant(2, -0x400),
                 new TextureCurve.Constant(TextureCurve.CONSTANT | 2, 0x12345));
-        return new TextureAnimation(2, 0, 31, Dictionary.of(List.of("wide"), List.of(wide)));
+        return new TextureAnimation(2, 0, 31, Dictionary.of(List.of("wide"), List.of(wideTextureTrack)));
     }
 
     /**

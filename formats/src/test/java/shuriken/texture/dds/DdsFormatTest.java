@@ -83,8 +83,8 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
         byte[] dds = dds("02000000 02000000", 2, BGRA, "00*16 03020180");
         assertThat(RoundTrip.read(FORMAT, dds).mipLevels()).isEqualTo(2);
         assertThat(decoded(dds, 1).rgba()).containsExactly(1, 2, 3, -128);
-        byte[] cut = dds("02000000 02000000", 2, BGRA, "00*16 0302");
-        assertThat(RoundTrip.read(FORMAT, cut).mipLevels()).isEqualTo(1);
+        byte[] truncated = dds("02000000 02000000", 2, BGRA, "00*16 0302");
+        assertThat(RoundTrip.read(FORMAT, truncated).mipLevels()).isEqualTo(1);
     }
 
     private static String header(String flags, String size, String pitch, int levels) {
@@ -97,9 +97,9 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
         for (int i = 0; i < texels.length; i++) {
             texels[i] = (byte) rgba[i % 4];
         }
-        RasterImage picture = RasterImage.of(new Image(width, height, texels));
+        RasterImage image = RasterImage.of(new Image(width, height, texels));
         return RoundTrip.write(
-                FORMAT, RoundTrip.read(FORMAT, neighbour).withFormatFor(picture, new ReadContext(ReadOptions.STRICT)));
+                FORMAT, RoundTrip.read(FORMAT, neighbour).withFormatFor(image, new ReadContext(ReadOptions.STRICT)));
     }
 
     /** The pixel format and the levels are those of the neighbour. The header contains the image's own size. */
@@ -137,8 +137,8 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
 
     @Test
     void refusesMissingPixelsAndUnknownFormats() {
-        byte[] cut = dds("02000000 02000000", 1, BGRA, "00*15");
-        assertThatThrownBy(() -> decoded(cut, 0)).isInstanceOf(FormatException.class);
+        byte[] truncated = dds("02000000 02000000", 1, BGRA, "00*15");
+        assertThatThrownBy(() -> decoded(truncated, 0)).isInstanceOf(FormatException.class);
         byte[] unknown = dds("04000000 04000000", 1, "04000000 'ATI2' 00*20", "00*16");
         assertThatThrownBy(() -> decoded(unknown, 0)).hasMessageContaining("ATI2");
     }

@@ -66,9 +66,9 @@ class DsBannerFormatTest extends FormatContract<DsBanner> {
     }
 
     private static int[] pixel(Image image, int x, int y) {
-        int at = 4 * (y * image.width() + x);
+        int offset = 4 * (y * image.width() + x);
         int[] pixel = new int[4];
-        Arrays.setAll(pixel, i -> image.rgba()[at + i] & 0xFF);
+        Arrays.setAll(pixel, i -> image.rgba()[offset + i] & 0xFF);
         return pixel;
     }
 

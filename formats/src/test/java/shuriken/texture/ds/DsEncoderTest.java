@@ -13,7 +13,7 @@ import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.image.RasterImage;
-import shuriken.samples.TestPicture;
+import shuriken.samples.TestImage;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Psnr;
 import shuriken.testkit.Seeds;
@@ -27,7 +27,7 @@ class DsEncoderTest {
     }
 
     /** Returns the image that a texture of random bits decodes to. */
-    private static RasterImage picture(DsFormat format, Gen gen) {
+    private static RasterImage randomImage(DsFormat format, Gen gen) {
         byte[] texels = gen.bytes(16 * 8 * format.bitsPerTexel() / 8);
         byte[] colours = gen.bytes(2 * Math.max(1, format.colourCount()));
         DsTexture texture = new DsTexture(
@@ -49,14 +49,14 @@ class DsEncoderTest {
     void encodesDecodedTexturesWithoutLoss(long seed) {
         Gen gen = Gen.seeded(seed);
         for (DsFormat format : EnumSet.complementOf(EnumSet.of(DsFormat.BLOCK4X4))) {
-            RasterImage picture = picture(format, gen);
-            DsTexture texture = DsEncoder.encode(picture, format, BUDGET, false);
+            RasterImage image = randomImage(format, gen);
+            DsTexture texture = DsEncoder.encode(image, format, BUDGET, false);
             assertThat(decode(texture).rgba())
                     .as(format.name())
-                    .isEqualTo(picture.image().rgba());
+                    .isEqualTo(image.image().rgba());
             texture.decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                     .ifPresent(indexed -> assertThat(indexed.indices())
-                            .isEqualTo(picture.indexed().orElseThrow().indices()));
+                            .isEqualTo(image.indexed().orElseThrow().indices()));
         }
     }
 
@@ -64,12 +64,12 @@ class DsEncoderTest {
     @Test
     void blocksHaveMoreThanFortyDecibelsOnAverage() {
         double sum = 0;
-        for (TestPicture picture : TestPicture.values()) {
-            Image image = picture.draw(256);
+        for (TestImage testImage : TestImage.values()) {
+            Image image = testImage.draw(256);
             int budget = DsEncoder.usualBudget(256, 256);
             DsTexture texture = DsEncoder.encode(RasterImage.of(image), DsFormat.BLOCK4X4, budget, false);
             assertThat(texture.palette().orElseThrow().storedBytes()).hasSizeLessThanOrEqualTo(budget);
-            sum += Psnr.of(image.rgba(), decode(texture).rgba());
+            sum += Psnr.compute(image.rgba(), decode(texture).rgba());
         }
         assertThat(sum / 8).isGreaterThan(40.9);
     }
@@ -90,7 +90,7 @@ class DsEncoderTest {
     @Seeds(6)
     void editsChangeOnlyTheirBlocks(long seed) {
         Gen gen = Gen.seeded(seed);
-        Image image = TestPicture.values()[gen.intBelow(8)].draw(32);
+        Image image = TestImage.values()[gen.intBelow(8)].draw(32);
         DsTexture texture = DsEncoder.encode(RasterImage.of(image), DsFormat.BLOCK4X4, BUDGET, false);
         Image decoded = decode(texture);
         assertThat(decode(texture.withImage(
@@ -116,7 +116,7 @@ class DsEncoderTest {
     /** Colour 0 is transparent, and all other texels have other colours. */
     @Test
     void transparentTexelsUseColourZero() {
-        Image image = TestPicture.SPRITE.draw(32);
+        Image image = TestImage.SPRITE.draw(32);
         byte[] rgba = image.rgba().clone();
         for (int i = 0; i < 64; i++) {
             rgba[4 * i + 3] = 0;

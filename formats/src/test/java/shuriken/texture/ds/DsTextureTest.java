@@ -43,8 +43,9 @@ class DsTextureTest {
     private static String texel(DsTexture texture, int x, int y) {
         byte[] rgba = texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                 .rgba();
-        int at = 4 * (8 * y + x);
-        return String.format(Locale.ROOT, "%02X%02X%02X %02X", rgba[at], rgba[at + 1], rgba[at + 2], rgba[at + 3]);
+        int offset = 4 * (8 * y + x);
+        return String.format(
+                Locale.ROOT, "%02X%02X%02X %02X", rgba[offset], rgba[offset + 1], rgba[offset + 2], rgba[offset + 3]);
     }
 
     private static byte[] texels(int bytes, int... first) {

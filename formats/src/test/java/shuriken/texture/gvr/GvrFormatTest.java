@@ -47,18 +47,18 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
     @Override
     protected Map<String, byte[]> fixtures() {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
-        fixtures.put("number of the GameCube, filler inside and after", ByteDsl.bytes("""
+        fixtures.put("GameCube global index (GBIX), filler inside and after the texture", ByteDsl.bytes("""
             'GBIX' 08000000 0001B044 00000000
             'GVRT' 38000000 0000 00 0E 0008 0008 F800001F1B1B1B1B 00*40 00*4\
             """));
-        fixtures.put("number of the Wii", ByteDsl.bytes("""
+        fixtures.put("Wii global index (GCIX)", ByteDsl.bytes("""
             'GCIX' 08000000 00000007 00000000 'GVRT' 28000000 0000 00 01 0002 0003 11*32\
             """));
         fixtures.put("internal palette", ByteDsl.bytes("""
             'GVRT' 48000000 0000 18 08 0008 0008 F800 07E0 001F 00*26 01 21*31\
             """));
-        fixtures.put("palette elsewhere", ByteDsl.bytes("'GVRT' 28000000 0000 22 09 0008 0004 00 01*31"));
-        fixtures.put("levels", texture(5, 1, 8, 8, ByteDsl.bytes("11*128 22*32 33*32 44*32")));
+        fixtures.put("external palette", ByteDsl.bytes("'GVRT' 28000000 0000 22 09 0008 0004 00 01*31"));
+        fixtures.put("mipmaps", texture(5, 1, 8, 8, ByteDsl.bytes("11*128 22*32 33*32 44*32")));
         fixtures.put("unknown format", texture(0x63, 0xF0, 8, 8, ByteDsl.bytes("01020304")));
         for (GvrPixelFormat format : GvrPixelFormat.values()) {
             fixtures.put(format + " 8 by 8", texture(format.id(), 0, 8, 8, new byte[8 * format.bitsPerTexel()]));
@@ -83,24 +83,24 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
 
     @Test
     void readsHeaderFields() {
-        GvrTexture texture = read(fixture("number of the GameCube, filler inside and after"));
+        GvrTexture texture = read(fixture("GameCube global index (GBIX), filler inside and after the texture"));
         assertThat(texture.globalIndex()).isEqualTo(0x1B044);
         assertThat(texture.pixelFormat()).contains(GvrPixelFormat.CMPR);
         assertThat(texture.usedSize()).isEqualTo(32);
         assertThat(texture.trailing()).hasSize(4);
-        assertThat(read(fixture("number of the Wii")).globalIndex()).isEqualTo(7);
+        assertThat(read(fixture("Wii global index (GCIX)")).globalIndex()).isEqualTo(7);
     }
 
     /** The colours are red and blue; the indices of each row are 0 1 2 3. */
     @Test
     void decodesTheColoursOfABlock() {
-        byte[] rgba = pixels(fixture("number of the GameCube, filler inside and after"), 0);
+        byte[] rgba = pixels(fixture("GameCube global index (GBIX), filler inside and after the texture"), 0);
         assertThat(rgba).startsWith(ByteDsl.bytes("FF0000FF 0000FFFF AA0055FF 5500AAFF"));
         byte[] swapped = texture(0xE, 0, 4, 4, ByteDsl.bytes("001FF8001B1B1B1B 00*24"));
         assertThat(pixels(swapped, 0)).startsWith(ByteDsl.bytes("0000FFFF FF0000FF 7F007FFF 7F007F00"));
     }
 
-    /** The sizes include sides that are not multiples of a tile. */
+    /** Some widths and heights are not multiples of the tile size. */
     @Seeds(40)
     void decodesTexelsInTheDocumentedOrder(long seed) {
         Gen gen = Gen.seeded(seed);
@@ -138,7 +138,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
                 .orElseThrow();
         assertThat(image.indices()).startsWith(0, 1, 2, 1).hasSize(64);
         assertThat(image.toImage().rgba()).startsWith(ByteDsl.bytes("FF0000FF 00FF00FF 0000FFFF 00FF00FF"));
-        GvrTexture other = read(fixture("palette elsewhere"));
+        GvrTexture other = read(fixture("external palette"));
         assertThat(other.paletteSize()).isEqualTo(256);
         assertThat(other.decode(
                                 0,
@@ -153,7 +153,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
 
     @Test
     void mipLevelsHaveCompleteTiles() {
-        byte[] file = fixture("levels");
+        byte[] file = fixture("mipmaps");
         assertThat(read(file).mipLevels()).isEqualTo(4);
         assertThat(pixels(file, 1))
                 .hasSize(64)
@@ -172,7 +172,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
                 .hasMessageContaining("UNSUPPORTED");
     }
 
-    /** A quest editor writes rows of plain colours as RGBA8, with half of the bytes that complete tiles need. */
+    /** One quest editor writes RGBA8 as untiled rows, which have only half of the bytes that complete tiles need. */
     @Test
     void reportsMissingTexels() {
         assertThatThrownBy(() -> pixels(texture(6, 0, 4, 4, new byte[32]), 0))

@@ -39,8 +39,8 @@ final class NaiveGvr {
             case RGB565 -> rgb565(word(texels, 2 * n));
             case RGB5A3 -> rgb5a3(word(texels, 2 * n));
             case RGBA8 -> {
-                int at = n / 16 * 64 + n % 16 * 2;
-                yield word(texels, at) << 24 | word(texels, at + 32) << 8 | word(texels, at) >> 8;
+                int offset = n / 16 * 64 + n % 16 * 2;
+                yield word(texels, offset) << 24 | word(texels, offset + 32) << 8 | word(texels, offset) >> 8;
             }
             case CMPR -> throw new AssertionError();
         };
@@ -48,10 +48,10 @@ final class NaiveGvr {
 
     private static int cmpr(byte[] texels, int x, int y, int width) {
         int tile = y / 8 * ((width + 7) / 8) + x / 8;
-        int at = tile * 32 + (y % 8 / 4 * 2 + x % 8 / 4) * 8;
-        int first = word(texels, at);
-        int second = word(texels, at + 2);
-        int index = texels[at + 4 + y % 4] >> 6 - x % 4 * 2 & 3;
+        int offset = tile * 32 + (y % 8 / 4 * 2 + x % 8 / 4) * 8;
+        int first = word(texels, offset);
+        int second = word(texels, offset + 2);
+        int index = texels[offset + 4 + y % 4] >> 6 - x % 4 * 2 & 3;
         if (index < 2) {
             return rgb565(index == 0 ? first : second);
         }
@@ -65,8 +65,8 @@ final class NaiveGvr {
         return colour | (first <= second && index == 3 ? 0 : 255);
     }
 
-    private static int word(byte[] bytes, int at) {
-        return (bytes[at] & 255) << 8 | bytes[at + 1] & 255;
+    private static int word(byte[] bytes, int offset) {
+        return (bytes[offset] & 255) << 8 | bytes[offset + 1] & 255;
     }
 
     private static int grey(int grey, int alpha) {

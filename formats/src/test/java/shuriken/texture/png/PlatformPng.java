@@ -26,8 +26,8 @@ final class PlatformPng {
         boolean indexed = image.getColorModel() instanceof IndexColorModel;
         int bits = raster.getSampleModel().getSampleSize(0);
         int bands = raster.getNumBands();
-        for (int y = 0, at = 0; y < image.getHeight(); y++) {
-            for (int x = 0; x < image.getWidth(); x++, at += 4) {
+        for (int y = 0, offset = 0; y < image.getHeight(); y++) {
+            for (int x = 0; x < image.getWidth(); x++, offset += 4) {
                 int argb = image.getRGB(x, y);
                 for (int k = 0; k < 4; k++) {
                     int colours = bands < 3 ? 1 : 3;
@@ -35,7 +35,7 @@ final class PlatformPng {
                     int component = indexed
                             ? argb >> (k == 3 ? 24 : 16 - 8 * k)
                             : band < bands ? toEightBits(raster.getSample(x, y, band), bits) : 0xFF;
-                    rgba[at + k] = (byte) component;
+                    rgba[offset + k] = (byte) component;
                 }
             }
         }

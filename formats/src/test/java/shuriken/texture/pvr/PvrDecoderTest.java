@@ -163,8 +163,8 @@ class PvrDecoderTest {
                 .orElseThrow();
         assertThat(large.palette().size()).isEqualTo(16);
         assertThat(large.palette().rgba()[63]).isEqualTo(colours[63]);
-        Palette two = new Palette(new byte[] {1, 2, 3, 4, 5, 6, 7, 8});
-        assertThat(texture.decode(0, Optional.of(two), new ReadContext(ReadOptions.STRICT))
+        Palette pair = new Palette(new byte[] {1, 2, 3, 4, 5, 6, 7, 8});
+        assertThat(texture.decode(0, Optional.of(pair), new ReadContext(ReadOptions.STRICT))
                         .rgba())
                 .containsExactly(5, 6, 7, 8, 0, 0, 0, 0);
     }

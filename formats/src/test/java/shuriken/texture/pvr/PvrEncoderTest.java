@@ -112,10 +112,10 @@ class PvrEncoderTest {
         byte[] tiles = pixels.codec().decode(stored, 0, 4 * count);
         byte[] rgba = new byte[4 * side * side];
         for (int quad = 0; quad < side * side / 4; quad++) {
-            int at = 4 * (quad / (side / 2) * 2 * side + quad % (side / 2) * 2);
+            int offset = 4 * (quad / (side / 2) * 2 * side + quad % (side / 2) * 2);
             int tile = 16 * gen.intBelow(count);
-            System.arraycopy(tiles, tile, rgba, at, 8);
-            System.arraycopy(tiles, tile + 8, rgba, at + 4 * side, 8);
+            System.arraycopy(tiles, tile, rgba, offset, 8);
+            System.arraycopy(tiles, tile + 8, rgba, offset + 4 * side, 8);
         }
         return new Image(side, side, rgba);
     }
@@ -130,12 +130,12 @@ class PvrEncoderTest {
                 Image expected = smooth;
                 for (int level = 1; level < 6; level++) {
                     expected = halfSize(expected);
-                    byte[] got = texture.decode(level, Optional.empty(), new ReadContext(ReadOptions.STRICT))
+                    byte[] actual = texture.decode(level, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                             .rgba();
                     boolean leftToOneTexelOfACodeword = data.isVq() && level == 5;
                     int codewords = data.codewordCount(32);
                     double allowed = leftToOneTexelOfACodeword ? 30 : codewords == 0 ? 6 : codewords == 256 ? 12 : 24;
-                    assertThat(rms(expected.rgba(), got))
+                    assertThat(rms(expected.rgba(), actual))
                             .as("%s level %d", data, level)
                             .isLessThan(allowed);
                 }
@@ -214,7 +214,7 @@ class PvrEncoderTest {
     }
 
     @Seeds(3)
-    void normalsDifferByAtMostOneStepOfTheirAngles(long seed) {
+    void normalsDifferByNoMoreThanOneStepOfTheirAngles(long seed) {
         Gen gen = Gen.seeded(seed);
         byte[] normals = PvrPixelFormat.BUMP.codec().decode(gen.bytes(2 * 64), 0, 64);
         Image map = new Image(8, 8, normals);
@@ -321,8 +321,8 @@ class PvrEncoderTest {
     void choosesThePixelFormatByAlpha() {
         byte[] opaque = {1, 2, 3, -1, 4, 5, 6, -1};
         assertThat(PvrPixelFormat.formatFor(new Image(2, 1, opaque))).isEqualTo(PvrPixelFormat.RGB565);
-        byte[] cut = {1, 2, 3, -1, 4, 5, 6, 0};
-        assertThat(PvrPixelFormat.formatFor(new Image(2, 1, cut))).isEqualTo(PvrPixelFormat.ARGB1555);
+        byte[] truncated = {1, 2, 3, -1, 4, 5, 6, 0};
+        assertThat(PvrPixelFormat.formatFor(new Image(2, 1, truncated))).isEqualTo(PvrPixelFormat.ARGB1555);
         byte[] soft = {1, 2, 3, 0, 4, 5, 6, 9};
         assertThat(PvrPixelFormat.formatFor(new Image(2, 1, soft))).isEqualTo(PvrPixelFormat.ARGB4444);
     }

@@ -8,13 +8,13 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.image.RasterImage;
-import shuriken.samples.TestPicture;
+import shuriken.samples.TestImage;
 import shuriken.texture.EncodeOptions;
 
 /** Checks the header's flag for textures with alpha. */
 class XvrAlphaTest {
     private static XvrTexture edited(XvrTexture texture, int component, int value) {
-        byte[] rgba = TestPicture.ROCK.draw(16).rgba().clone();
+        byte[] rgba = TestImage.ROCK.draw(16).rgba().clone();
         rgba[4 * 20 + component] = (byte) value;
         return texture.withImage(
                 RasterImage.of(new Image(16, 16, rgba)), EncodeOptions.DEFAULT, new ReadContext(ReadOptions.STRICT));
@@ -25,7 +25,7 @@ class XvrAlphaTest {
             value = XvrPixelFormat.class,
             names = {"DXT1", "DXT3", "DXT5", "ARGB8888", "ARGB1555", "ARGB4444"})
     void setsTheAlphaFlagIfAnEditAddsAlpha(XvrPixelFormat format) {
-        XvrTexture opaque = XvrEncoder.encode(TestPicture.ROCK.draw(16), format, false, 3);
+        XvrTexture opaque = XvrEncoder.encode(TestImage.ROCK.draw(16), format, false, 3);
         assertThat(opaque.flags()).isZero();
         assertThat(edited(opaque, 0, 250).flags()).isZero();
         XvrTexture clear = edited(opaque, 3, 0);
@@ -40,7 +40,7 @@ class XvrAlphaTest {
             value = XvrPixelFormat.class,
             names = {"RGB565", "XRGB8888", "YUY2"})
     void setsNoAlphaFlagForFormatsWithoutAlpha(XvrPixelFormat format) {
-        XvrTexture opaque = XvrEncoder.encode(TestPicture.ROCK.draw(16), format, false, 3);
+        XvrTexture opaque = XvrEncoder.encode(TestImage.ROCK.draw(16), format, false, 3);
         assertThat(edited(opaque, 3, 0).flags()).isZero();
     }
 }

@@ -134,8 +134,9 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
     void readsSwizzledTexelsWithXFirst() {
         byte[] square = texture(XvrPixelFormat.A8, 0, 4, 4, "000102030405060708090A0B0C0D0E0F");
         assertThat(alphas(pixels(square, 0), 16)).containsExactly(0, 1, 4, 5, 2, 3, 6, 7, 8, 9, 12, 13, 10, 11, 14, 15);
-        byte[] wide = texture(XvrPixelFormat.A8, 0, 8, 2, "000102030405060708090A0B0C0D0E0F");
-        assertThat(alphas(pixels(wide, 0), 16)).containsExactly(0, 1, 4, 5, 8, 9, 12, 13, 2, 3, 6, 7, 10, 11, 14, 15);
+        byte[] wideFile = texture(XvrPixelFormat.A8, 0, 8, 2, "000102030405060708090A0B0C0D0E0F");
+        assertThat(alphas(pixels(wideFile, 0), 16))
+                .containsExactly(0, 1, 4, 5, 8, 9, 12, 13, 2, 3, 6, 7, 10, 11, 14, 15);
         byte[] tall = texture(XvrPixelFormat.A8, 0, 2, 4, "0001020304050607");
         assertThat(alphas(pixels(tall, 0), 8)).containsExactly(0, 1, 2, 3, 4, 5, 6, 7);
     }

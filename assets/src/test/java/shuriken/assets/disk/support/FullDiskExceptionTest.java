@@ -27,7 +27,7 @@ class FullDiskExceptionTest {
 
     /** The message of the operating system can be in any language and can have another cause. */
     @Test
-    void messageOfTheSystemDoesNotDecide() {
+    void ignoresTheMessageOfTheSystem() {
         IOException words = new IOException("No space left on device");
         assertThat(FullDiskException.reason(folder, words)).isSameAs(words);
         IOException denied = new AccessDeniedException("a");

@@ -41,9 +41,9 @@ class EditedClipsTest {
         List<NjsMotion> before =
                 EditedShapesTest.motions(model.data().bytes("file", model.data().size()));
         for (int clip = 1; clip <= 2; clip++) {
-            Scene edited = EditedShapesTest.with(
+            Scene edited = EditedShapesTest.withChangedChannels(
                     EditSteps.exported(model), clip, Property.TRANSLATION, EditedClipsTest::raised);
-            WriteBackResult result = EditSteps.back(model, edited);
+            WriteBackResult result = EditSteps.writeBack(model, edited);
             assertThat(result.report().count(ChangeKind.REBUILT, "clip")).isOne();
             assertThat(result.report().files()).isEmpty();
             List<NjsMotion> after = EditedShapesTest.motions(result.bytes());
@@ -72,30 +72,32 @@ class EditedClipsTest {
         List<NjsMotion> motions = EditedShapesTest.motions(EditedShapesTest.model()
                 .data()
                 .bytes("file", EditedShapesTest.model().data().size()));
-        NjsMotion both = both(motions.get(0), motions.get(1));
+        NjsMotion combinedMotion = merge(motions.get(0), motions.get(1));
         NjFile file = (NjFile) EditedShapesTest.model().read(new ReadContext(ReadOptions.STRICT));
         List<NjBlock> blocks = new ArrayList<>();
         for (NjBlock block : file.blocks()) {
             boolean isFirst =
                     block instanceof NjBlock.Motion m && m.motion().shapes().size() > 0;
-            blocks.add(isFirst ? new NjBlock.Motion(block.tag(), block.site(), both) : block);
+            blocks.add(isFirst ? new NjBlock.Motion(block.tag(), block.site(), combinedMotion) : block);
         }
         Asset model = Asset.of(Formats.write("nj", new NjFile(blocks, file.sizeOrder(), file.dataOrder())), "plant.nj");
-        WriteBackResult result = EditSteps.back(
+        WriteBackResult result = EditSteps.writeBack(
                 model,
-                EditedShapesTest.with(EditSteps.exported(model), 0, Property.TRANSLATION, EditedClipsTest::raised));
+                EditedShapesTest.withChangedChannels(
+                        EditSteps.exported(model), 0, Property.TRANSLATION, EditedClipsTest::raised));
         NjsMotion after = EditedShapesTest.motions(result.bytes()).getFirst();
         assertThat(after.channels()).contains(MotionChannel.POSITION, MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE);
-        assertThat(after.shapes()).hasSameSizeAs(both.shapes());
+        assertThat(after.shapes()).hasSameSizeAs(combinedMotion.shapes());
         assertThat(after.rows().get(1).track(MotionChannel.SHAPE).orElseThrow().frames())
-                .isEqualTo(both.rows()
+                .isEqualTo(combinedMotion
+                        .rows()
                         .get(1)
                         .track(MotionChannel.SHAPE)
                         .orElseThrow()
                         .frames());
     }
 
-    private static NjsMotion both(NjsMotion shapes, NjsMotion nodes) {
+    private static NjsMotion merge(NjsMotion shapes, NjsMotion nodes) {
         List<MotionChannel> channels = new ArrayList<>(nodes.channels());
         channels.addAll(shapes.channels());
         List<MotionRow> rows = new ArrayList<>();
@@ -123,13 +125,13 @@ class EditedClipsTest {
                 meshes.set(0, meshes.set(meshes.size() - 1, meshes.getFirst()));
             }
             WriteBackResult result =
-                    EditSteps.back(model, scene.withNodes(nodes).withMeshes(meshes));
+                    EditSteps.writeBack(model, scene.withNodes(nodes).withMeshes(meshes));
             assertThat(result.report().lines()).extracting(Line::change).contains(ChangeKind.ADDED);
             assertThat(EditedShapesTest.motions(result.bytes())).hasSize(3);
         }
         List<Mesh> half = new ArrayList<>(scene.meshes());
         half.set(0, new Mesh("half", List.of(less.withTargets(less.targets().subList(0, 1)))));
-        WriteBackResult narrow = EditSteps.back(model, scene.withMeshes(half));
+        WriteBackResult narrow = EditSteps.writeBack(model, scene.withMeshes(half));
         assertThat(EditedShapesTest.motions(narrow.bytes())).hasSize(3);
         assertThat(narrow.report().lines())
                 .filteredOn(line -> line.change() == ChangeKind.UNSUPPORTED)

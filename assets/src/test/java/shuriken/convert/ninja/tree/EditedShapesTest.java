@@ -46,7 +46,7 @@ import shuriken.testkit.GlbPose;
 
 /** Shapes that are changed in an editor are stored in their motions. */
 class EditedShapesTest {
-    static Channel moved(float far) {
+    static Channel translationChannel(float far) {
         return new Channel(
                 new Target.OfNode(0, Property.TRANSLATION), Interpolation.LINEAR, new float[] {0, 1}, new float[] {
                     1, 2, 3, far, 2, 3
@@ -58,9 +58,9 @@ class EditedShapesTest {
         Channel shaping = NinjaShapesTest.weights(1, Interpolation.LINEAR, 0, 0, 0.5f, 0, 1, 0);
         byte[] glb = EditSteps.glb(NinjaShapesTest.scene(List.of(
                 NinjaShapesTest.clip("wave", shaping),
-                NinjaShapesTest.clip("walk", moved(5)),
-                NinjaShapesTest.clip("run", moved(9)))));
-        byte[] file = NinjaShapesTest.made(glb, NinjaTarget.NJ, new ReadContext(ReadOptions.STRICT))
+                NinjaShapesTest.clip("walk", translationChannel(5)),
+                NinjaShapesTest.clip("run", translationChannel(9)))));
+        byte[] file = NinjaShapesTest.encode(glb, NinjaTarget.NJ, new ReadContext(ReadOptions.STRICT))
                 .getFirst()
                 .data();
         return Asset.of(file, "plant.nj");
@@ -75,9 +75,10 @@ class EditedShapesTest {
     }
 
     /** Returns the scene with changed values of one property in one clip. */
-    static Scene with(Scene scene, int clip, Property property, UnaryOperator<float[]> change) {
-        return with(scene, clip, channel -> {
-            boolean isIt = channel.target() instanceof Target.OfNode(int node, Property own) && own == property;
+    static Scene withChangedChannels(Scene scene, int clip, Property property, UnaryOperator<float[]> change) {
+        return withChangedClip(scene, clip, channel -> {
+            boolean isIt = channel.target() instanceof Target.OfNode(int node, Property ownProperty)
+                    && ownProperty == property;
             return isIt
                     ? new Channel(
                             channel.target(),
@@ -89,19 +90,21 @@ class EditedShapesTest {
     }
 
     /** Returns the scene with other channels in one clip. The number of frames does not change. */
-    private static Scene with(Scene scene, int clip, UnaryOperator<Channel> change) {
+    private static Scene withChangedClip(Scene scene, int clip, UnaryOperator<Channel> change) {
         List<Clip> clips = new ArrayList<>(scene.clips());
-        Clip was = clips.get(clip);
-        List<Channel> channels = was.channels().stream().map(change).toList();
+        Clip before = clips.get(clip);
+        List<Channel> channels = before.channels().stream().map(change).toList();
         float[] times = channels.getFirst().times();
-        clips.set(clip, new Clip(was.name(), was.framesPerSecond(), times[times.length - 1], channels, was.extras()));
+        clips.set(
+                clip,
+                new Clip(before.name(), before.framesPerSecond(), times[times.length - 1], channels, before.extras()));
         return scene.withClips(clips);
     }
 
     @Test
     void uneditedModelKeepsItsBytes() {
         Asset model = model();
-        WriteBackResult result = EditSteps.back(model, EditSteps.exported(model));
+        WriteBackResult result = EditSteps.writeBack(model, EditSteps.exported(model));
         assertThat(result.bytes())
                 .isEqualTo(model.data().bytes("file", model.data().size()));
         assertThat(result.report().lines()).extracting(Line::change).containsOnly(ChangeKind.UNCHANGED);
@@ -111,8 +114,8 @@ class EditedShapesTest {
     enum Change {
         WEIGHTS {
             @Override
-            Scene of(Scene scene) {
-                return with(scene, 0, Property.WEIGHTS, values -> {
+            Scene apply(Scene scene) {
+                return withChangedChannels(scene, 0, Property.WEIGHTS, values -> {
                     values[1] = 0.5f;
                     values[values.length - 1] = 0.25f;
                     return values;
@@ -121,21 +124,21 @@ class EditedShapesTest {
         },
         ONE_TARGET {
             @Override
-            Scene of(Scene scene) {
+            Scene apply(Scene scene) {
                 return shaped(scene, 0, 1, 0, 0.75f);
             }
         },
         /** Moves the mesh at rest and with it every shape. */
         MESH {
             @Override
-            Scene of(Scene scene) {
+            Scene apply(Scene scene) {
                 return EditSteps.withMesh(scene, 0, primitive -> EditSteps.raised(primitive, 0.5f));
             }
         },
         LONGER {
             @Override
-            Scene of(Scene scene) {
-                return with(scene, 0, channel -> {
+            Scene apply(Scene scene) {
+                return withChangedClip(scene, 0, channel -> {
                     float[] times = channel.times().clone();
                     times[times.length - 1] = 2;
                     return new Channel(channel.target(), channel.interpolation(), times, channel.values());
@@ -144,8 +147,8 @@ class EditedShapesTest {
         },
         HELD {
             @Override
-            Scene of(Scene scene) {
-                return with(
+            Scene apply(Scene scene) {
+                return withChangedClip(
                         scene,
                         0,
                         channel ->
@@ -154,12 +157,12 @@ class EditedShapesTest {
         },
         ALL {
             @Override
-            Scene of(Scene scene) {
-                return WEIGHTS.of(ONE_TARGET.of(MESH.of(scene)));
+            Scene apply(Scene scene) {
+                return WEIGHTS.apply(ONE_TARGET.apply(MESH.apply(scene)));
             }
         };
 
-        abstract Scene of(Scene scene);
+        abstract Scene apply(Scene scene);
     }
 
     /** Returns the scene after a change of one component of one vertex of a morph target of the first mesh. */
@@ -182,14 +185,14 @@ class EditedShapesTest {
     void editedShapesHaveTheirPositionsInEveryFrame(Change change) {
         Asset model = model();
         byte[] original = model.data().bytes("file", model.data().size());
-        byte[] edited = EditSteps.glb(change.of(EditSteps.exported(model)));
-        WriteBackResult result = EditSteps.back(model, EditSteps.load(edited));
+        byte[] edited = EditSteps.glb(change.apply(EditSteps.exported(model)));
+        WriteBackResult result = EditSteps.writeBack(model, EditSteps.load(edited));
         assertThat(result.report().lines()).extracting(Line::change).doesNotContain(ChangeKind.UNSUPPORTED);
         assertThat(result.report().count(ChangeKind.REBUILT, "clip")).isOne();
         assertThat(result.report().count(ChangeKind.REBUILT, "shapes")).isOne();
         assertThat(result.report().files()).isEmpty();
-        byte[] again = EditSteps.glb(Asset.of(result.bytes(), "plant.nj"));
-        assertPosedAlike(edited, again, change == Change.LONGER ? 60 : 30);
+        byte[] rewritten = EditSteps.glb(Asset.of(result.bytes(), "plant.nj"));
+        assertEqualPoses(edited, rewritten, change == Change.LONGER ? 60 : 30);
         assertThat(distance(edited, EditSteps.glb(model), 30)).isGreaterThan(0.1);
         List<NjsMotion> before = motions(original);
         List<NjsMotion> after = motions(result.bytes());
@@ -197,23 +200,23 @@ class EditedShapesTest {
         assertThat(after.subList(1, 3)).usingRecursiveComparison().isEqualTo(before.subList(1, 3));
     }
 
-    private static void assertPosedAlike(byte[] edited, byte[] again, int last) {
-        assertThat(distance(edited, again, last)).isLessThan(1e-3);
+    private static void assertEqualPoses(byte[] edited, byte[] rewritten, int last) {
+        assertThat(distance(edited, rewritten, last)).isLessThan(1e-3);
     }
 
     /** Returns the greatest distance in any frame. */
     private static double distance(byte[] a, byte[] b, int last) {
-        Glb one = Glb.read(a);
+        Glb singleGlb = Glb.read(a);
         Glb other = Glb.read(b);
-        double most = 0;
+        double maximum = 0;
         for (int frame = 0; frame <= last; frame++) {
-            most = Math.max(
-                    most,
+            maximum = Math.max(
+                    maximum,
                     NinjaShapesTest.distance(
-                            GlbPose.poseAt(one, GlbClip.of(one, 0), frame / 30.0),
+                            GlbPose.poseAt(singleGlb, GlbClip.of(singleGlb, 0), frame / 30.0),
                             GlbPose.poseAt(other, GlbClip.of(other, 0), frame / 30.0)));
         }
-        return most;
+        return maximum;
     }
 
     /** A Basic model, whose motions are in a separate file. */
@@ -224,27 +227,27 @@ class EditedShapesTest {
     void editedShapesOfBasicModelsChangeTheirMotion(Change change) {
         byte[] glb = EditSteps.glb(NinjaShapesTest.scene(List.of(
                 NinjaShapesTest.clip("wave", NinjaShapesTest.weights(1, Interpolation.LINEAR, 0, 0, 0.5f, 0, 1, 0)))));
-        OutputFile made = NinjaShapesTest.made(glb, NinjaTarget.SA1MDL, new ReadContext(ReadOptions.LENIENT))
+        OutputFile created = NinjaShapesTest.encode(glb, NinjaTarget.SA1MDL, new ReadContext(ReadOptions.LENIENT))
                 .getFirst();
-        Asset model = Asset.of(made.data(), made.name());
-        byte[] motion = NinjaShapesTest.made(
+        Asset model = Asset.of(created.data(), created.name());
+        byte[] motion = NinjaShapesTest.encode(
                         glb, NinjaTarget.SAANIM, Optional.of(model), new ReadContext(ReadOptions.STRICT))
                 .getFirst()
                 .data();
-        byte[] edited = EditSteps.glb(change.of(EditSteps.exported(model, beside(motion))));
+        byte[] edited = EditSteps.glb(change.apply(EditSteps.exported(model, withMotion(motion))));
         WriteBackResult result = into(motion, model, EditSteps.load(edited));
         assertThat(result.report().lines())
                 .extracting(Line::change)
                 .contains(ChangeKind.REBUILT)
                 .doesNotContain(ChangeKind.UNSUPPORTED);
-        byte[] again = EditSteps.glb(model, ConvertOptions.DEFAULT, beside(result.bytes()));
-        assertPosedAlike(edited, again, change == Change.LONGER ? 60 : 30);
-        assertThat(into(motion, model, EditSteps.exported(model, beside(motion)))
+        byte[] rewritten = EditSteps.glb(model, ConvertOptions.DEFAULT, withMotion(result.bytes()));
+        assertEqualPoses(edited, rewritten, change == Change.LONGER ? 60 : 30);
+        assertThat(into(motion, model, EditSteps.exported(model, withMotion(motion)))
                         .bytes())
                 .isEqualTo(motion);
     }
 
-    private static AssetContext beside(byte[] motion) {
+    private static AssetContext withMotion(byte[] motion) {
         Asset asset = Asset.of(motion, "wave.saanim");
         MotionFile file = new MotionFile(
                 "wave", new SourceLocation("wave.saanim", 0), true, asset.read(new ReadContext(ReadOptions.STRICT)));
@@ -267,18 +270,18 @@ class EditedShapesTest {
         Asset model = model();
         NjsMotion before =
                 motions(model.data().bytes("file", model.data().size())).getFirst();
-        Scene edited = with(
+        Scene edited = withChangedClip(
                 EditSteps.exported(model),
                 0,
                 channel -> new Channel(
                         channel.target(), Interpolation.LINEAR, new float[] {0, 0.5f, 1}, new float[] {0, 0, 0, 1, 0, 0
                         }));
-        NjsMotion after = motions(EditSteps.back(model, edited).bytes()).getFirst();
+        NjsMotion after = motions(EditSteps.writeBack(model, edited).bytes()).getFirst();
         assertThat(after.channels()).isEqualTo(before.channels());
-        MotionTrack places = after.rows().get(1).track(MotionChannel.SHAPE).orElseThrow();
-        assertThat(places.frames()).containsExactly(0, 15, 30);
-        assertThat(places.intValue(0, 0)).isEqualTo(places.intValue(2, 0));
-        assertThat(places.intValue(1, 0)).isNotEqualTo(places.intValue(0, 0));
+        MotionTrack positions = after.rows().get(1).track(MotionChannel.SHAPE).orElseThrow();
+        assertThat(positions.frames()).containsExactly(0, 15, 30);
+        assertThat(positions.intValue(0, 0)).isEqualTo(positions.intValue(2, 0));
+        assertThat(positions.intValue(1, 0)).isNotEqualTo(positions.intValue(0, 0));
         assertThat(after.shapes()).hasSameSizeAs(before.shapes());
         for (int i = 0; i < before.shapes().size(); i++) {
             float[] old = before.shapes().get(i);
@@ -291,7 +294,7 @@ class EditedShapesTest {
     void shapesOfOtherVerticesAreReported() {
         Asset model = model();
         Scene edited = EditSteps.withMesh(EditSteps.exported(model), 0, EditSteps::halved);
-        WriteBackResult result = EditSteps.back(model, edited);
+        WriteBackResult result = EditSteps.writeBack(model, edited);
         assertThat(result.report().lines())
                 .filteredOn(line -> line.change() == ChangeKind.UNSUPPORTED)
                 .extracting(Line::description)
@@ -300,10 +303,10 @@ class EditedShapesTest {
 
     /** A vertex that two triangles of the file share cannot have two positions. */
     @Test
-    void cornersOfAVertexCannotMoveApart() {
+    void cornersOfAVertexMoveTogether() {
         Asset model = model();
         Scene scene = EditSteps.withMesh(EditSteps.exported(model), 0, EditedShapesTest::split);
-        assertThat(EditSteps.back(model, scene).report().lines())
+        assertThat(EditSteps.writeBack(model, scene).report().lines())
                 .extracting(Line::change)
                 .containsOnly(ChangeKind.UNCHANGED);
         int[] indices = EditSteps.exported(model)
@@ -316,7 +319,7 @@ class EditedShapesTest {
                 .filter(i -> Arrays.stream(indices, 0, i).anyMatch(before -> before == indices[i]))
                 .findFirst()
                 .orElseThrow();
-        WriteBackResult result = EditSteps.back(model, shaped(scene, 1, second, 2, 1));
+        WriteBackResult result = EditSteps.writeBack(model, shaped(scene, 1, second, 2, 1));
         assertThat(result.report().lines())
                 .filteredOn(line -> line.change() == ChangeKind.UNSUPPORTED)
                 .extracting(Line::description)
@@ -324,41 +327,45 @@ class EditedShapesTest {
     }
 
     /** Returns the same primitive with three vertices for each triangle. */
-    private static Primitive split(Primitive p) {
-        int[] indices = IntStream.range(0, p.indices().length).toArray();
-        List<MorphTarget> targets = p.targets().stream()
+    private static Primitive split(Primitive primitive) {
+        int[] indices = IntStream.range(0, primitive.indices().length).toArray();
+        List<MorphTarget> targets = primitive.targets().stream()
                 .map(target -> new MorphTarget(
-                        taken(target.positions(), 3, p.indices()), taken(target.normals(), 3, p.indices())))
+                        select(target.positions(), 3, primitive.indices()),
+                        select(target.normals(), 3, primitive.indices())))
                 .toList();
         return new Primitive(
-                        taken(p.positions(), 3, p.indices()),
-                        taken(p.normals(), 3, p.indices()),
-                        taken(p.texCoords(), 2, p.indices()),
+                        select(primitive.positions(), 3, primitive.indices()),
+                        select(primitive.normals(), 3, primitive.indices()),
+                        select(primitive.texCoords(), 2, primitive.indices()),
                         new byte[0],
-                        p.influences(),
-                        IntStream.of(p.indices())
-                                .flatMap(i -> Arrays.stream(p.joints(), i * p.influences(), (i + 1) * p.influences()))
+                        primitive.influences(),
+                        IntStream.of(primitive.indices())
+                                .flatMap(i -> Arrays.stream(
+                                        primitive.joints(),
+                                        i * primitive.influences(),
+                                        (i + 1) * primitive.influences()))
                                 .toArray(),
-                        taken(p.weights(), p.influences(), p.indices()),
+                        select(primitive.weights(), primitive.influences(), primitive.indices()),
                         indices,
-                        p.material())
+                        primitive.material())
                 .withTargets(targets);
     }
 
-    private static float[] taken(float[] all, int width, int[] indices) {
-        float[] taken = new float[all.length == 0 ? 0 : Math.multiplyExact(width, indices.length)];
-        for (int i = 0; i < taken.length; i++) {
-            taken[i] = all[width * indices[i / width] + i % width];
+    private static float[] select(float[] all, int width, int[] indices) {
+        float[] selected = new float[all.length == 0 ? 0 : Math.multiplyExact(width, indices.length)];
+        for (int i = 0; i < selected.length; i++) {
+            selected[i] = all[width * indices[i / width] + i % width];
         }
-        return taken;
+        return selected;
     }
 
     @Test
-    void meshWithoutShapesInTheGlbKeepsThem() {
+    void keepsShapesOfAMeshThatHasNoneInTheGlb() {
         Asset model = model();
         Scene edited = EditSteps.withMesh(EditSteps.exported(model), 0, primitive -> primitive.withTargets(List.of()));
         WriteBackResult result =
-                EditSteps.back(model, edited.withClips(edited.clips().subList(1, 3)));
+                EditSteps.writeBack(model, edited.withClips(edited.clips().subList(1, 3)));
         assertThat(result.report().lines())
                 .filteredOn(line -> line.change() == ChangeKind.UNSUPPORTED)
                 .extracting(Line::description)
@@ -377,11 +384,11 @@ class EditedShapesTest {
         List<Clip> clips = new ArrayList<>(scene.clips());
         Clip wave = new Clip("nod", 30, 1, clips.getFirst().channels(), Extras.NONE);
         clips.add(wave);
-        WriteBackResult result = EditSteps.back(model, scene.withClips(clips));
+        WriteBackResult result = EditSteps.writeBack(model, scene.withClips(clips));
         assertThat(result.report().files()).containsOnlyKeys("nod_shape.njm");
-        NjsMotion made = motions(requireNonNull(result.report().files().get("nod_shape.njm")))
+        NjsMotion created = motions(requireNonNull(result.report().files().get("nod_shape.njm")))
                 .getFirst();
-        assertThat(made.channels()).containsExactly(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE);
-        assertThat(made.shapes().getFirst()).hasSize(15);
+        assertThat(created.channels()).containsExactly(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE);
+        assertThat(created.shapes().getFirst()).hasSize(15);
     }
 }

@@ -90,7 +90,7 @@ class NinjaShapesTest {
                 positions, normals, new float[0], new byte[0], 0, new int[0], new float[0], indices, Scene.NONE);
     }
 
-    private static Transform at(float x, float y, float z) {
+    private static Transform translation(float x, float y, float z) {
         float half = (float) Math.sqrt(0.5);
         return new Transform(new float[] {x, y, z}, new float[] {0, 0, half, half}, new float[] {1, 1, 1});
     }
@@ -102,16 +102,16 @@ class NinjaShapesTest {
 
     static Scene scene(List<Clip> clips) {
         List<Node> nodes = List.of(
-                new Node("stem", Scene.NONE, at(1, 2, 3), Scene.NONE, Scene.NONE, Extras.NONE),
-                new Node("leaf", 0, at(0, 1, 0), 0, Scene.NONE, Extras.NONE),
-                new Node("leaf_2", 1, at(2, 0, 0), 1, Scene.NONE, Extras.NONE),
-                new Node("stone", 0, at(-2, 0, 0), 2, Scene.NONE, Extras.NONE));
-        Primitive still = primitive(
+                new Node("stem", Scene.NONE, translation(1, 2, 3), Scene.NONE, Scene.NONE, Extras.NONE),
+                new Node("leaf", 0, translation(0, 1, 0), 0, Scene.NONE, Extras.NONE),
+                new Node("leaf_2", 1, translation(2, 0, 0), 1, Scene.NONE, Extras.NONE),
+                new Node("stone", 0, translation(-2, 0, 0), 2, Scene.NONE, Extras.NONE));
+        Primitive restingPrimitive = primitive(
                 new float[] {0, 0, 0, 1, 0, 0, 0, 1, 1}, new float[] {0, 0, 1, 0, 0, 1, 0, 0, 1}, new int[] {0, 1, 2});
         List<Mesh> meshes = List.of(
                 new Mesh("leaf", List.of(leaf())),
                 new Mesh("leaf_2", List.of(leaf())),
-                new Mesh("stone", List.of(still)));
+                new Mesh("stone", List.of(restingPrimitive)));
         return new Scene(
                 "plant", nodes, meshes, List.of(), List.of(), List.of(), clips, List.of(), List.of(), Extras.NONE);
     }
@@ -120,11 +120,11 @@ class NinjaShapesTest {
         return new Clip(name, 30, 1, List.of(channels), Extras.NONE);
     }
 
-    static List<OutputFile> made(byte[] glb, NinjaTarget target, ReadContext context) {
-        return made(glb, target, Optional.empty(), context);
+    static List<OutputFile> encode(byte[] glb, NinjaTarget target, ReadContext context) {
+        return encode(glb, target, Optional.empty(), context);
     }
 
-    static List<OutputFile> made(byte[] glb, NinjaTarget target, Optional<Asset> like, ReadContext context) {
+    static List<OutputFile> encode(byte[] glb, NinjaTarget target, Optional<Asset> like, ReadContext context) {
         return NewFiles.make(
                 Importer.load(glb, "x.glb", AdjacentFileReader.NONE, new ReadContext(ReadOptions.STRICT)),
                 "made",
@@ -151,22 +151,23 @@ class NinjaShapesTest {
     void posedVerticesFollowTheirWeights(Interpolation interpolation) {
         float[] values = {0, 0, 1, 0.25f, 0.5f, 1};
         float[] tangents = {0, 0, 0, 0, 1, -1, 0.5f, 0, 1, 0.25f, 0.5f, 0, 0, 1, 0.5f, 1, 0, 0};
-        Channel one = weights(1, interpolation, interpolation == Interpolation.CUBIC_SPLINE ? tangents : values);
-        byte[] glb =
-                EditSteps.glb(scene(List.of(clip("wave", one, weights(2, Interpolation.LINEAR, 1, 0, 0, 1, 1, 0)))));
-        byte[] file = made(glb, NinjaTarget.NJ, new ReadContext(ReadOptions.STRICT))
+        Channel singleChannel =
+                weights(1, interpolation, interpolation == Interpolation.CUBIC_SPLINE ? tangents : values);
+        byte[] glb = EditSteps.glb(
+                scene(List.of(clip("wave", singleChannel, weights(2, Interpolation.LINEAR, 1, 0, 0, 1, 1, 0)))));
+        byte[] file = encode(glb, NinjaTarget.NJ, new ReadContext(ReadOptions.STRICT))
                 .getFirst()
                 .data();
-        Scene again = READER.read(Asset.of(file, "made.nj"), new ReadContext(ReadOptions.STRICT))
+        Scene reconverted = READER.read(Asset.of(file, "made.nj"), new ReadContext(ReadOptions.STRICT))
                 .getFirst();
-        assertThat(again.clips()).hasSize(1);
-        assertPosedAlike(glb, again);
+        assertThat(reconverted.clips()).hasSize(1);
+        assertEqualPoses(glb, reconverted);
     }
 
     /** Compares all 31 frames of a clip of one second. */
-    private static void assertPosedAlike(byte[] glb, Scene again) {
+    private static void assertEqualPoses(byte[] glb, Scene reconverted) {
         Glb before = Glb.read(glb);
-        Glb after = Glb.read(EditSteps.glb(again));
+        Glb after = Glb.read(EditSteps.glb(reconverted));
         for (int frame = 0; frame <= 30; frame++) {
             float time = frame / 30f;
             assertThat(distance(
@@ -186,20 +187,20 @@ class NinjaShapesTest {
                 weights(1, Interpolation.LINEAR, 0, 0, 1, 0.25f, 0.5f, 1),
                 weights(2, Interpolation.LINEAR, 1, 0, 0, 1, 1, 0)))));
         OutputFile model =
-                made(glb, target, new ReadContext(ReadOptions.LENIENT)).getFirst();
+                encode(glb, target, new ReadContext(ReadOptions.LENIENT)).getFirst();
         Asset like = Asset.of(model.data(), model.name());
-        byte[] motion = made(glb, NinjaTarget.SAANIM, Optional.of(like), new ReadContext(ReadOptions.STRICT))
+        byte[] motion = encode(glb, NinjaTarget.SAANIM, Optional.of(like), new ReadContext(ReadOptions.STRICT))
                 .getFirst()
                 .data();
-        InMemoryFileSource shelf = new InMemoryFileSource(Map.of(model.name(), model.data(), "made.saanim", motion));
-        RelatedFileResolver beside = new RelatedFileResolver(RelatedFileOptions.NONE
-                .withExplicitPaths(shelf, List.of(), List.of(), List.of("made.saanim"))
+        InMemoryFileSource source = new InMemoryFileSource(Map.of(model.name(), model.data(), "made.saanim", motion));
+        RelatedFileResolver resolver = new RelatedFileResolver(RelatedFileOptions.NONE
+                .withExplicitPaths(source, List.of(), List.of(), List.of("made.saanim"))
                 .withReading(ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT).limits()));
-        Scene again = new SceneReader(ConvertOptions.DEFAULT, beside)
-                .read(Asset.read(shelf, model.name()), new ReadContext(ReadOptions.STRICT))
+        Scene reconverted = new SceneReader(ConvertOptions.DEFAULT, resolver)
+                .read(Asset.read(source, model.name()), new ReadContext(ReadOptions.STRICT))
                 .getFirst();
-        assertThat(again.clips()).hasSize(1);
-        assertPosedAlike(glb, again);
+        assertThat(reconverted.clips()).hasSize(1);
+        assertEqualPoses(glb, reconverted);
     }
 
     /**
@@ -208,18 +209,18 @@ class NinjaShapesTest {
     @Test
     void normalsAreAnimated() {
         byte[] glb = EditSteps.glb(scene(List.of(clip("wave", weights(1, Interpolation.LINEAR, 0, 0, 0.5f, 0, 1, 0)))));
-        NjsMotion motion = motions(made(glb, NinjaTarget.NJ, new ReadContext(ReadOptions.STRICT))
+        NjsMotion motion = motions(encode(glb, NinjaTarget.NJ, new ReadContext(ReadOptions.STRICT))
                         .getFirst()
                         .data())
                 .getFirst();
         assertThat(motion.channels()).containsExactly(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE);
         assertThat(motion.rows()).hasSize(4);
-        MotionTrack places = motion.rows().get(1).track(MotionChannel.SHAPE).orElseThrow();
+        MotionTrack positions = motion.rows().get(1).track(MotionChannel.SHAPE).orElseThrow();
         MotionTrack normals =
                 motion.rows().get(1).track(MotionChannel.NORMAL_SHAPE).orElseThrow();
-        assertThat(places.frames()).containsExactly(0, 30);
+        assertThat(positions.frames()).containsExactly(0, 30);
         assertThat(normals.frames()).containsExactly(0, 30);
-        float[] last = motion.shapes().get(places.intValue(1, 0));
+        float[] last = motion.shapes().get(positions.intValue(1, 0));
         float[] facing = motion.shapes().get(normals.intValue(1, 0));
         // Six corners. Corners that are equal in every shape share one vertex.
         assertThat(last).hasSize(3 * 5);
@@ -233,15 +234,15 @@ class NinjaShapesTest {
     @Test
     void basicModelsShareVerticesOfEqualCorners() {
         byte[] glb = EditSteps.glb(scene(List.of(clip("wave", weights(1, Interpolation.LINEAR, 0, 0, 0.5f, 0, 1, 0)))));
-        OutputFile model = made(glb, NinjaTarget.SA1MDL, new ReadContext(ReadOptions.LENIENT))
+        OutputFile model = encode(glb, NinjaTarget.SA1MDL, new ReadContext(ReadOptions.LENIENT))
                 .getFirst();
         Asset like = Asset.of(model.data(), model.name());
-        OutputFile file = made(glb, NinjaTarget.SAANIM, Optional.of(like), new ReadContext(ReadOptions.STRICT))
+        OutputFile file = encode(glb, NinjaTarget.SAANIM, Optional.of(like), new ReadContext(ReadOptions.STRICT))
                 .getFirst();
         NjsMotion motion =
                 ((SaanimFile) Asset.of(file.data(), file.name()).read(new ReadContext(ReadOptions.STRICT))).motion();
         assertThat(motion.channels()).containsExactly(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE);
-        float[] places =
+        float[] positions =
                 motion.shapes().get(motion.rows().get(1).tracks().get(0).intValue(1, 0));
         float[] facing =
                 motion.shapes().get(motion.rows().get(1).tracks().get(1).intValue(1, 0));
@@ -251,13 +252,13 @@ class NinjaShapesTest {
                         .getFirst())
                 .model();
         assertThat(leaf.vertexCount()).isEqualTo(5);
-        assertThat(places).hasSize(3 * 5);
+        assertThat(positions).hasSize(3 * 5);
         for (int i = 0; i < 5; i++) {
             float x = leaf.positions()[3 * i];
             float y = leaf.positions()[3 * i + 1];
             boolean lifted = x + y < 0.5f;
             boolean raised = x + y > 1.5f;
-            assertThat(Arrays.copyOfRange(places, 3 * i, 3 * i + 3))
+            assertThat(Arrays.copyOfRange(positions, 3 * i, 3 * i + 3))
                     .containsExactly(new float[] {x, y, lifted ? 2 : raised ? 0.5f : 0}, Offset.offset(1e-6f));
             assertThat(Arrays.copyOfRange(facing, 3 * i, 3 * i + 3))
                     .containsExactly(lifted ? new float[] {1, 0, 0} : new float[] {0, 0, 1}, Offset.offset(1e-6f));
@@ -267,20 +268,20 @@ class NinjaShapesTest {
     /** The console needs two motions: one of nodes and one of shapes. */
     @Test
     void clipOfNodesAndShapesBecomesTwoMotions() {
-        Channel moved = new Channel(
+        Channel movedChannel = new Channel(
                 new Target.OfNode(0, Property.TRANSLATION), Interpolation.LINEAR, new float[] {0, 1}, new float[] {
                     1, 2, 3, 5, 2, 3
                 });
-        byte[] glb =
-                EditSteps.glb(scene(List.of(clip("jump", moved, weights(1, Interpolation.LINEAR, 0, 0, 1, 0, 0, 0)))));
-        assertThat(motions(made(glb, NinjaTarget.NJ, new ReadContext(ReadOptions.STRICT))
+        byte[] glb = EditSteps.glb(
+                scene(List.of(clip("jump", movedChannel, weights(1, Interpolation.LINEAR, 0, 0, 1, 0, 0, 0)))));
+        assertThat(motions(encode(glb, NinjaTarget.NJ, new ReadContext(ReadOptions.STRICT))
                         .getFirst()
                         .data()))
                 .extracting(NjsMotion::channels)
                 .containsExactly(
                         List.of(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE),
                         List.of(MotionChannel.POSITION, MotionChannel.ANGLE));
-        assertThat(made(glb, NinjaTarget.NJM, new ReadContext(ReadOptions.STRICT)))
+        assertThat(encode(glb, NinjaTarget.NJM, new ReadContext(ReadOptions.STRICT)))
                 .extracting(OutputFile::name)
                 .containsExactly("made_jump_shape.njm", "made_jump.njm");
     }
@@ -290,23 +291,25 @@ class NinjaShapesTest {
     void formatWithoutShapesReportsTheLoss() {
         byte[] glb = EditSteps.glb(scene(List.of(clip("wave", weights(1, Interpolation.LINEAR, 0, 0, 1, 0, 0, 0)))));
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        made(glb, NinjaTarget.XJ, context);
+        encode(glb, NinjaTarget.XJ, context);
         assertThat(context.findings().toList()).extracting(Diagnostic::code).contains(DiagnosticCode.LOST);
     }
 
     /** Returns the largest distance of a vertex from the nearest vertex of the other model, in both directions. */
     static double distance(List<PosedPrimitive> a, List<PosedPrimitive> b) {
-        return Math.max(oneWay(points(a), points(b)), oneWay(points(b), points(a)));
+        return Math.max(maximumDistance(points(a), points(b)), maximumDistance(points(b), points(a)));
     }
 
-    private static double oneWay(List<float[]> wanted, List<float[]> there) {
+    private static double maximumDistance(List<float[]> expected, List<float[]> actual) {
         double farthest = 0;
-        for (float[] place : wanted) {
+        for (float[] position : expected) {
             double nearest = Double.POSITIVE_INFINITY;
-            for (float[] other : there) {
+            for (float[] other : actual) {
                 nearest = Math.min(
                         nearest,
-                        Math.abs(place[0] - other[0]) + Math.abs(place[1] - other[1]) + Math.abs(place[2] - other[2]));
+                        Math.abs(position[0] - other[0])
+                                + Math.abs(position[1] - other[1])
+                                + Math.abs(position[2] - other[2]));
             }
             farthest = Math.max(farthest, nearest);
         }

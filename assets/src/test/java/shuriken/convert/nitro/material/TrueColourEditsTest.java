@@ -67,14 +67,14 @@ class TrueColourEditsTest {
         return new RasterImage(new Image(SIZE, SIZE, rgba), Optional.empty());
     }
 
-    private NsbtxFile edited(NsbtxFile file, RasterImage picture, EncodeOptions options) {
+    private NsbtxFile edited(NsbtxFile file, RasterImage image, EncodeOptions options) {
         Asset asset = Asset.of(Formats.write("nsbtx", file), "made.nsbtx");
         TextureTarget target = TextureTarget.of(asset, "a");
-        byte[] bytes = Retexture.replaceImage(target, picture, options, context);
+        byte[] bytes = Retexture.replaceImage(target, image, options, context);
         return (NsbtxFile) Asset.of(bytes, "made.nsbtx").read(new ReadContext(ReadOptions.STRICT));
     }
 
-    private static byte[] shown(NsbtxFile file, String name) {
+    private static byte[] decode(NsbtxFile file, String name) {
         Tex0Bank bank = Tex0Bank.of(file.blocks().getFirst(), Map.of(), ConvertOptions.DEFAULT);
         return bank.texture(name, bank.paletteFor(name, PalettePairs.NONE).flatMap(bank::palette))
                 .orElseThrow()
@@ -89,10 +89,10 @@ class TrueColourEditsTest {
     /** 0xFF and 0 are exact in five bits. */
     @Test
     void newColoursReplaceThePalette() {
-        RasterImage picture = columns(0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00);
-        NsbtxFile result = edited(file(false), picture, EncodeOptions.DEFAULT);
-        assertThat(shown(result, "a")).isEqualTo(picture.image().rgba());
-        assertThat(shown(result, "b")).isEqualTo(shown(file(false), "b"));
+        RasterImage image = columns(0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00);
+        NsbtxFile result = edited(file(false), image, EncodeOptions.DEFAULT);
+        assertThat(decode(result, "a")).isEqualTo(image.image().rgba());
+        assertThat(decode(result, "b")).isEqualTo(decode(file(false), "b"));
         assertThat(codes()).doesNotContain(DiagnosticCode.COLOURS_APPROXIMATED);
     }
 
@@ -106,7 +106,7 @@ class TrueColourEditsTest {
     }
 
     @Test
-    void aKeptPaletteShowsTheNearestColours() {
+    void usesTheNearestColoursOfAKeptPalette() {
         NsbtxFile result = edited(file(false), columns(0xFF0000, 0x00FF00), EncodeOptions.DEFAULT.withKeptPalette());
         assertThat(result.blocks().getFirst().colours())
                 .isEqualTo(file(false).blocks().getFirst().colours());
@@ -116,13 +116,13 @@ class TrueColourEditsTest {
     @Test
     void sharedPaletteStays() {
         NsbtxFile result = edited(file(true), columns(0xFF0000, 0x00FF00), EncodeOptions.DEFAULT);
-        assertThat(shown(result, "b")).isEqualTo(shown(file(true), "b"));
+        assertThat(decode(result, "b")).isEqualTo(decode(file(true), "b"));
         assertThat(codes()).contains(DiagnosticCode.COLOURS_APPROXIMATED);
     }
 
     /** Grey 16 of five bits is 0x84. */
     @Test
-    void coloursOfThePaletteKeepIt() {
+    void keepsAPaletteThatHasAllColours() {
         NsbtxFile result = edited(file(false), columns(0x848484, 0x000000), EncodeOptions.DEFAULT);
         assertThat(result.blocks().getFirst().colours())
                 .isEqualTo(file(false).blocks().getFirst().colours());

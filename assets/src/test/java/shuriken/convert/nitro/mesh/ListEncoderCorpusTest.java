@@ -40,10 +40,10 @@ class ListEncoderCorpusTest {
     private void compare(Model model) {
         for (Named<ShapeData> shape : model.shapes().entries()) {
             List<GpuCommand> stored = shape.value().list();
-            List<GpuCommand> made = ListEncoder.encode(
+            List<GpuCommand> result = ListEncoder.encode(
                     ListDecoder.decode(stored), model.header().positionScale());
             lists++;
-            equal += made.equals(stored) ? 1 : 0;
+            equal += result.equals(stored) ? 1 : 0;
         }
     }
 }

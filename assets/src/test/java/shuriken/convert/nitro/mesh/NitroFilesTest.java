@@ -67,47 +67,48 @@ class NitroFilesTest {
         "star.nj, 0.0003",
         "bamboo.gj, 0.0005",
     })
-    void encodesEverySampleFromItsGlb(String name, double most) {
+    void encodesEverySampleFromItsGlb(String name, double maximum) {
         byte[] glb = EditSteps.sample(name);
-        byte[] made = rebuilt(glb, NitroTarget.NSBMD);
-        Scene again = READER.read(Asset.of(made, "made.nsbmd"), new ReadContext(ReadOptions.STRICT))
+        byte[] created = rebuilt(glb, NitroTarget.NSBMD);
+        Scene reconverted = READER.read(Asset.of(created, "made.nsbmd"), new ReadContext(ReadOptions.STRICT))
                 .getFirst();
         Glb before = Glb.read(glb);
-        Glb after = Glb.read(exported(again));
+        Glb after = Glb.read(exported(reconverted));
         assertThat(PosedDistance.farthest(GlbPose.atRest(before), GlbPose.atRest(after)))
-                .isLessThan(most);
+                .isLessThan(maximum);
         assertThat(PosedDistance.triangles(GlbPose.atRest(after)))
                 .isEqualTo(PosedDistance.triangles(GlbPose.atRest(before)));
     }
 
     @ParameterizedTest
     @CsvSource({"ninja.nj, 0.01", "lantern.nj, 0.001", "bamboo.gj, 0.01", "koi.nj, 0.01"})
-    void encodesMotionsOfSamplesFromTheirGlb(String name, double most) throws IOException {
+    void encodesMotionsOfSamplesFromTheirGlb(String name, double maximum) throws IOException {
         byte[] glb = EditSteps.sample(name);
         Glb before = Glb.read(glb);
         if (before.json().path("animations").isEmpty()) {
             return;
         }
-        InMemoryFileSource shelf = new InMemoryFileSource(
+        InMemoryFileSource source = new InMemoryFileSource(
                 Map.of("made.nsbmd", rebuilt(glb, NitroTarget.NSBMD), "made.nsbca", rebuilt(glb, NitroTarget.NSBCA)));
         RelatedFileResolver siblings = new RelatedFileResolver(RelatedFileOptions.NONE.withReading(
                 ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT).limits()));
-        Scene again = new SceneReader(ConvertOptions.DEFAULT, siblings)
-                .read(Asset.read(shelf, "made.nsbmd"), new ReadContext(ReadOptions.STRICT))
+        Scene reconverted = new SceneReader(ConvertOptions.DEFAULT, siblings)
+                .read(Asset.read(source, "made.nsbmd"), new ReadContext(ReadOptions.STRICT))
                 .getFirst();
-        assertThat(again.clips()).hasSize(1);
-        Glb after = Glb.read(exported(again));
-        GlbClip was = GlbClip.of(before, 0);
-        GlbClip now = GlbClip.of(after, 0);
-        assertThat(now.end()).as("it plays as fast").isCloseTo(was.end(), within(1 / 30f + 1e-4f));
+        assertThat(reconverted.clips()).hasSize(1);
+        Glb after = Glb.read(exported(reconverted));
+        GlbClip original = GlbClip.of(before, 0);
+        GlbClip actual = GlbClip.of(after, 0);
+        assertThat(actual.end()).as("it plays as fast").isCloseTo(original.end(), within(1 / 30f + 1e-4f));
         Scene loaded = Importer.load(glb, "x.glb", AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
-        float wanted = loaded.clips().getFirst().framesPerSecond();
-        int frames = Math.round(was.end() * wanted);
+        float expected = loaded.clips().getFirst().framesPerSecond();
+        int frames = Math.round(original.end() * expected);
         for (int frame = 0; frame < frames; frame++) {
             assertThat(PosedDistance.farthest(
-                            GlbPose.poseAt(before, was, frame / wanted), GlbPose.poseAt(after, now, frame / wanted)))
+                            GlbPose.poseAt(before, original, frame / expected),
+                            GlbPose.poseAt(after, actual, frame / expected)))
                     .as("frame %d", frame)
-                    .isLessThan(most);
+                    .isLessThan(maximum);
         }
     }
 }

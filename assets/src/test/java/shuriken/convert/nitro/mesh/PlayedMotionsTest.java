@@ -58,15 +58,15 @@ class PlayedMotionsTest {
     private static final double ROUNDED = 2.0 / 4096;
 
     /** Converts a model and a separate animation and encodes the clip without its extras. */
-    private static Object made(byte[] model, byte[] animation, String kind) throws IOException {
-        return made(
+    private static Object encode(byte[] model, byte[] animation, String kind) throws IOException {
+        return encode(
                 model,
                 animation,
                 kind,
                 clip -> new Clip(clip.name(), clip.framesPerSecond(), clip.duration(), clip.channels(), Extras.NONE));
     }
 
-    private static Object made(byte[] model, byte[] animation, String kind, UnaryOperator<Clip> edit)
+    private static Object encode(byte[] model, byte[] animation, String kind, UnaryOperator<Clip> edit)
             throws IOException {
         byte[] file = file(model, animation, kind, edit);
         return Asset.of(file, "made." + kind).read(new ReadContext(ReadOptions.STRICT));
@@ -113,8 +113,8 @@ class PlayedMotionsTest {
         return Asset.of(HexFile.read("crank." + kind), "crank." + kind).read(new ReadContext(ReadOptions.STRICT));
     }
 
-    private static Object made(String kind) throws IOException {
-        return made(HexFile.read("crank.nsbmd"), HexFile.read("crank." + kind), kind);
+    private static Object encode(String kind) throws IOException {
+        return encode(HexFile.read("crank.nsbmd"), HexFile.read("crank." + kind), kind);
     }
 
     /** The extras of a clip in our own GLB contain the original values exactly. */
@@ -123,34 +123,34 @@ class PlayedMotionsTest {
         for (String kind : List.of("nsbta", "nsbtp", "nsbma", "nsbva")) {
             boolean cat = kind.equals("nsbta") || kind.equals("nsbtp");
             byte[] model = cat ? sample("neko.nsbmd") : HexFile.read("crank.nsbmd");
-            byte[] was = cat ? sample("neko." + kind) : HexFile.read("crank." + kind);
-            assertThat(file(model, was, kind, clip -> clip))
+            byte[] before = cat ? sample("neko." + kind) : HexFile.read("crank." + kind);
+            assertThat(file(model, before, kind, clip -> clip))
                     .as(kind)
-                    .isEqualTo(file(model, was, kind, clip -> clip.withChannels(List.of())));
+                    .isEqualTo(file(model, before, kind, clip -> clip.withChannels(List.of())));
         }
     }
 
     /** The extras stay unchanged when a user edits the channels: the channels have priority. */
     @Test
     void changedChannelsHavePriorityOverExtras() throws IOException {
-        TextureAnimation was = ((NsbtaFile)
+        TextureAnimation original = ((NsbtaFile)
                         Asset.of(sample("neko.nsbta"), "neko.nsbta").read(new ReadContext(ReadOptions.STRICT)))
                 .animations()
                 .getFirst()
                 .value();
-        NsbtaFile file = (NsbtaFile) made(
+        NsbtaFile file = (NsbtaFile) encode(
                 sample("neko.nsbmd"),
                 sample("neko.nsbta"),
                 "nsbta",
                 clip -> times(clip, Target.MaterialProperty.TEXTURE_OFFSET));
-        TextureAnimation now = file.animations().getFirst().value();
-        int half = was.frames() / 2;
-        double before = was.tracks().valueAt(0).transformAt(half).translationT()
-                + was.tracks().valueAt(0).transformAt(half).translationS();
-        double after = now.tracks().valueAt(0).transformAt(half).translationT()
-                + now.tracks().valueAt(0).transformAt(half).translationS();
+        TextureAnimation actual = file.animations().getFirst().value();
+        int half = original.frames() / 2;
+        double before = original.tracks().valueAt(0).transformAt(half).translationT()
+                + original.tracks().valueAt(0).transformAt(half).translationS();
+        double after = actual.tracks().valueAt(0).transformAt(half).translationT()
+                + actual.tracks().valueAt(0).transformAt(half).translationS();
         assertThat(Math.abs(after - before)).isGreaterThan(0.1);
-        MaterialAnimation steel = ((NsbmaFile) made(
+        MaterialAnimation steel = ((NsbmaFile) encode(
                         HexFile.read("crank.nsbmd"),
                         HexFile.read("crank.nsbma"),
                         "nsbma",
@@ -165,15 +165,17 @@ class PlayedMotionsTest {
     }
 
     /** Returns the clip with the values of one kind halved. */
-    private static Clip times(Clip clip, Target.MaterialProperty look) {
+    private static Clip times(Clip clip, Target.MaterialProperty property) {
         return clip.withChannels(clip.channels().stream()
                 .map(channel -> {
                     float[] values = channel.values().clone();
                     for (int i = 0; i < values.length; i++) {
                         values[i] /= 2;
                     }
-                    return channel.target() instanceof Target.OfMaterial(int material, Target.MaterialProperty own)
-                                    && own == look
+                    return channel.target()
+                                            instanceof
+                                            Target.OfMaterial(int material, Target.MaterialProperty materialProperty)
+                                    && materialProperty == property
                             ? new Channel(channel.target(), channel.interpolation(), channel.times(), values)
                             : channel;
                 })
@@ -183,20 +185,22 @@ class PlayedMotionsTest {
     @Test
     void textureMatricesEqualTheOriginal() throws IOException {
         byte[] run = sample("neko.nsbta");
-        TextureAnimation was = ((NsbtaFile) Asset.of(run, "neko.nsbta").read(new ReadContext(ReadOptions.STRICT)))
+        TextureAnimation before = ((NsbtaFile) Asset.of(run, "neko.nsbta").read(new ReadContext(ReadOptions.STRICT)))
                 .animations()
                 .getFirst()
                 .value();
-        TextureAnimation now = ((NsbtaFile) made(sample("neko.nsbmd"), run, "nsbta"))
+        TextureAnimation after = ((NsbtaFile) encode(sample("neko.nsbmd"), run, "nsbta"))
                 .animations()
                 .getFirst()
                 .value();
-        assertThat(now.frames()).isEqualTo(was.frames());
-        assertThat(now.tracks().names()).isNotEmpty().isSubsetOf(was.tracks().names());
-        for (String name : now.tracks().names()) {
-            for (int frame = 0; frame < was.frames(); frame++) {
-                TextureTransform a = was.tracks().find(name).orElseThrow().transformAt(frame);
-                TextureTransform b = now.tracks().find(name).orElseThrow().transformAt(frame);
+        assertThat(after.frames()).isEqualTo(before.frames());
+        assertThat(after.tracks().names())
+                .isNotEmpty()
+                .isSubsetOf(before.tracks().names());
+        for (String name : after.tracks().names()) {
+            for (int frame = 0; frame < before.frames(); frame++) {
+                TextureTransform a = before.tracks().find(name).orElseThrow().transformAt(frame);
+                TextureTransform b = after.tracks().find(name).orElseThrow().transformAt(frame);
                 assertThat(b.scaleS()).as("%s %d", name, frame).isCloseTo(a.scaleS(), within(ROUNDED));
                 assertThat(b.scaleT()).as("%s %d", name, frame).isCloseTo(a.scaleT(), within(ROUNDED));
                 assertThat(b.sine()).isCloseTo(a.sine(), within(ROUNDED));
@@ -209,51 +213,51 @@ class PlayedMotionsTest {
 
     @Test
     void coloursEqualTheOriginal() throws IOException {
-        MaterialAnimation was =
+        MaterialAnimation before =
                 ((NsbmaFile) read("nsbma")).animations().getFirst().value();
-        MaterialAnimation now =
-                ((NsbmaFile) made("nsbma")).animations().getFirst().value();
-        assertThat(now.frames()).isEqualTo(was.frames());
-        assertThat(now.tracks().names()).isEqualTo(List.of("steel"));
-        for (int frame = 0; frame < was.frames(); frame++) {
-            assertThat(now.tracks().valueAt(0).stateAt(frame).alpha())
-                    .isEqualTo(was.tracks().valueAt(0).stateAt(frame).alpha());
+        MaterialAnimation after =
+                ((NsbmaFile) encode("nsbma")).animations().getFirst().value();
+        assertThat(after.frames()).isEqualTo(before.frames());
+        assertThat(after.tracks().names()).isEqualTo(List.of("steel"));
+        for (int frame = 0; frame < before.frames(); frame++) {
+            assertThat(after.tracks().valueAt(0).stateAt(frame).alpha())
+                    .isEqualTo(before.tracks().valueAt(0).stateAt(frame).alpha());
         }
     }
 
     @Test
     void visibilityEqualsTheOriginal() throws IOException {
-        VisibilityAnimation was =
+        VisibilityAnimation before =
                 ((NsbvaFile) read("nsbva")).animations().getFirst().value();
-        VisibilityAnimation now =
-                ((NsbvaFile) made("nsbva")).animations().getFirst().value();
-        assertThat(now.frames()).isEqualTo(was.frames());
-        assertThat(now.nodes()).isEqualTo(was.nodes());
+        VisibilityAnimation after =
+                ((NsbvaFile) encode("nsbva")).animations().getFirst().value();
+        assertThat(after.frames()).isEqualTo(before.frames());
+        assertThat(after.nodes()).isEqualTo(before.nodes());
         // The other node draws nothing.
-        for (int frame = 0; frame < was.frames(); frame++) {
-            assertThat(now.isVisible(frame, 0)).as("frame %d", frame).isEqualTo(was.isVisible(frame, 0));
+        for (int frame = 0; frame < before.frames(); frame++) {
+            assertThat(after.isVisible(frame, 0)).as("frame %d", frame).isEqualTo(before.isVisible(frame, 0));
         }
     }
 
     @Test
     void patternsEqualTheOriginal() throws IOException {
         byte[] blink = sample("neko.nsbtp");
-        PatternAnimation was = ((NsbtpFile) Asset.of(blink, "neko.nsbtp").read(new ReadContext(ReadOptions.STRICT)))
+        PatternAnimation before = ((NsbtpFile) Asset.of(blink, "neko.nsbtp").read(new ReadContext(ReadOptions.STRICT)))
                 .animations()
                 .getFirst()
                 .value();
-        PatternAnimation now = ((NsbtpFile) made(sample("neko.nsbmd"), blink, "nsbtp"))
+        PatternAnimation after = ((NsbtpFile) encode(sample("neko.nsbmd"), blink, "nsbtp"))
                 .animations()
                 .getFirst()
                 .value();
-        assertThat(now.tracks().names()).isEqualTo(was.tracks().names());
-        assertThat(now.textures()).isSorted();
-        for (int frame = 0; frame < was.frames(); frame++) {
-            assertThat(look(now, frame)).as("frame %d", frame).isEqualTo(look(was, frame));
+        assertThat(after.tracks().names()).isEqualTo(before.tracks().names());
+        assertThat(after.textures()).isSorted();
+        for (int frame = 0; frame < before.frames(); frame++) {
+            assertThat(describe(after, frame)).as("frame %d", frame).isEqualTo(describe(before, frame));
         }
     }
 
-    private static String look(PatternAnimation animation, int frame) {
+    private static String describe(PatternAnimation animation, int frame) {
         PatternKey key = animation.tracks().valueAt(0).keyAt(frame);
         return animation.textures().get(key.texture()) + " "
                 + animation.palettes().get(key.palette());
@@ -262,9 +266,9 @@ class PlayedMotionsTest {
     @ParameterizedTest
     @ValueSource(strings = {"nsbca", "nsbta", "nsbtp", "nsbma", "nsbva"})
     void aSceneWithoutSuchClipsIsRefused(String kind) {
-        Scene still = Importer.load(
+        Scene restingScene = Importer.load(
                 EditSteps.sample("star.nj"), "star.glb", AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
-        assertThatThrownBy(() -> make(still.withClips(List.of()), kind, Optional.empty()))
+        assertThatThrownBy(() -> make(restingScene.withClips(List.of()), kind, Optional.empty()))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("the file contains no animation that");
     }

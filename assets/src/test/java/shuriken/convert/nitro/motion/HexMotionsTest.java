@@ -59,8 +59,8 @@ class HexMotionsTest {
 
     private static Channel channel(Scene scene, Clip clip, String node, Property property) {
         return clip.channels().stream()
-                .filter(channel -> channel.target() instanceof Target.OfNode(int at, Property moved)
-                        && moved == property
+                .filter(channel -> channel.target() instanceof Target.OfNode(int at, Property movedProperty)
+                        && movedProperty == property
                         && scene.nodes().get(at).name().equals(node))
                 .findFirst()
                 .orElseThrow();
@@ -80,12 +80,12 @@ class HexMotionsTest {
         float[] x = {1.5f, 1.5f, 1.5f, 1.5f, 1.5f, 1.5f};
         float[] y = {0, 0.25f, 0.5f, 0.75f, 1, -1};
         float[] z = {0, 1, 2, 3, 4, 8};
-        Channel place = channel(scene, turn, "base", Property.TRANSLATION);
-        for (int i = 0; i < place.times().length; i++) {
-            int frame = Math.round(60 * place.times()[i]);
-            assertThat(place.values()[3 * i]).isEqualTo(x[frame]);
-            assertThat(place.values()[3 * i + 1]).isEqualTo(y[frame]);
-            assertThat(place.values()[3 * i + 2]).isEqualTo(z[frame]);
+        Channel translation = channel(scene, turn, "base", Property.TRANSLATION);
+        for (int i = 0; i < translation.times().length; i++) {
+            int frame = Math.round(60 * translation.times()[i]);
+            assertThat(translation.values()[3 * i]).isEqualTo(x[frame]);
+            assertThat(translation.values()[3 * i + 1]).isEqualTo(y[frame]);
+            assertThat(translation.values()[3 * i + 2]).isEqualTo(z[frame]);
         }
         Channel turned = channel(scene, turn, "base", Property.ROTATION);
         for (int i = 0; i < turned.times().length; i++) {
@@ -127,10 +127,10 @@ class HexMotionsTest {
                             turned.values()[4 * i + 1],
                             turned.values()[4 * i + 2],
                             turned.values()[4 * i + 3]));
-            float[] found = rows.get(new float[9]);
+            float[] actual = rows.get(new float[9]);
             float[] expected = {0, 0, 1, 0.6f, 0.8f, 0, -0.8f, 0.6f, 0};
             for (int k = 0; k < 9; k++) {
-                assertThat(found[k]).isBetween(expected[k] - 1e-3f, expected[k] + 1e-3f);
+                assertThat(actual[k]).isBetween(expected[k] - 1e-3f, expected[k] + 1e-3f);
             }
         }
     }

@@ -68,14 +68,14 @@ class JointClipCorpusTest {
         assertThat(compared).isGreaterThan(1_100_000);
     }
 
-    private void check(Asset asset, NsbmdFile file, Named<Model> named) {
+    private void check(Asset asset, NsbmdFile file, Named<Model> entry) {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         MotionSource motions = neighbours.motions(asset);
-        List<BoundAnimation> bound = new AnimationMatcher(asset.stem(), named.name(), named.value(), motions, context)
+        List<BoundAnimation> bound = new AnimationMatcher(asset.stem(), entry.name(), entry.value(), motions, context)
                 .match(motions.find(context));
         List<JointAnimation> animations = new ArrayList<>();
-        for (BoundAnimation each : bound) {
-            if (each.motion() instanceof NitroAnimation.OfJoints(String name, JointAnimation animation)) {
+        for (BoundAnimation candidate : bound) {
+            if (candidate.motion() instanceof NitroAnimation.OfJoints(String name, JointAnimation animation)) {
                 animations.add(animation);
             }
         }
@@ -102,9 +102,9 @@ class JointClipCorpusTest {
                             && finding.message().startsWith(name + " is askew"));
             if (askew) {
                 skewed.add(name);
-                assertThat(skewness(named.value(), animations.get(i))).as(name).isGreaterThan(5e-4);
+                assertThat(skewness(entry.value(), animations.get(i))).as(name).isGreaterThan(5e-4);
             } else {
-                check(asset.path(), named.value(), scene.withClips(List.of(joints.get(i))), animations.get(i));
+                check(asset.path(), entry.value(), scene.withClips(List.of(joints.get(i))), animations.get(i));
             }
         }
     }
@@ -126,13 +126,14 @@ class JointClipCorpusTest {
         double size = size(GlbPose.atRest(glb));
         clips++;
         for (int frame = 0; frame < animation.frames(); frame++) {
-            Matrix4d[] got = moves ? GlbPose.nodesAt(glb, GlbClip.of(glb, 0), frame / 60.0) : GlbPose.nodesAtRest(glb);
-            List<Matrix4d> want = worlds(model, animation, frame, skeleton, walk);
-            for (int joint = 0; joint < want.size(); joint++) {
-                Vector3d there = want.get(joint).getTranslation(new Vector3d());
-                double distance = there.distance(got[firstNode + joint].getTranslation(new Vector3d()));
+            Matrix4d[] actual =
+                    moves ? GlbPose.nodesAt(glb, GlbClip.of(glb, 0), frame / 60.0) : GlbPose.nodesAtRest(glb);
+            List<Matrix4d> expected = worlds(model, animation, frame, skeleton, walk);
+            for (int joint = 0; joint < expected.size(); joint++) {
+                Vector3d position = expected.get(joint).getTranslation(new Vector3d());
+                double distance = position.distance(actual[firstNode + joint].getTranslation(new Vector3d()));
                 compared++;
-                if (!(distance <= TOLERANCE * Math.max(size, there.length()))) {
+                if (!(distance <= TOLERANCE * Math.max(size, position.length()))) {
                     off.add(String.format(
                             Locale.ROOT,
                             "%s %s frame %d joint %d: %g of %g",
@@ -153,18 +154,18 @@ class JointClipCorpusTest {
         Skeleton skeleton = new Skeleton();
         SbcInterpreter walk = new SbcInterpreter(model, 1, skeleton, draw -> {}, new ReadContext(ReadOptions.LENIENT));
         walk.run();
-        double most = 0;
+        double maximum = 0;
         for (int frame = 0; frame < animation.frames(); frame++) {
             for (Matrix4d world : worlds(model, animation, frame, skeleton, walk)) {
                 Vector3d x = world.getColumn(0, new Vector3d());
                 Vector3d y = world.getColumn(1, new Vector3d());
                 Vector3d z = world.getColumn(2, new Vector3d());
-                most = Math.max(most, Math.abs(x.angleCos(y)));
-                most = Math.max(most, Math.abs(y.angleCos(z)));
-                most = Math.max(most, Math.abs(z.angleCos(x)));
+                maximum = Math.max(maximum, Math.abs(x.angleCos(y)));
+                maximum = Math.max(maximum, Math.abs(y.angleCos(z)));
+                maximum = Math.max(maximum, Math.abs(z.angleCos(x)));
             }
         }
-        return most;
+        return maximum;
     }
 
     private static double size(List<PosedPrimitive> posed) {
@@ -186,14 +187,14 @@ class JointClipCorpusTest {
                 walk.transformer().nodeJoints(),
                 ScalingRule.decode(model.header().scalingRule()));
         List<NodePose> posed = joints.pose(node -> JointClipConverter.pose(motion, model.nodes(), node, frame));
-        Map<Integer, Matrix4d> own = new HashMap<>();
+        Map<Integer, Matrix4d> matrices = new HashMap<>();
         for (int i = 0; i < posed.size(); i++) {
-            own.put(joints.joints().get(i), posed.get(i).toMatrix());
+            matrices.put(joints.joints().get(i), posed.get(i).toMatrix());
         }
         List<Matrix4d> worlds = new ArrayList<>();
         for (int i = 0; i < skeleton.size(); i++) {
             Joint joint = skeleton.joint(i);
-            Matrix4d matrix = own.getOrDefault(i, new Matrix4d());
+            Matrix4d matrix = matrices.getOrDefault(i, new Matrix4d());
             worlds.add(joint.parent() < 0 ? matrix : worlds.get(joint.parent()).mul(matrix, new Matrix4d()));
         }
         return worlds;

@@ -71,10 +71,10 @@ class JointCorpusTest {
             Map<String, Matrix4d> matrices = matrices(model.value(), motion.value(), frame);
             for (Map.Entry<String, JsonNode> node :
                     sample.getValue().get("nodes").properties()) {
-                Matrix4d got = requireNonNull(matrices.get(node.getKey()));
+                Matrix4d actual = requireNonNull(matrices.get(node.getKey()));
                 for (int i = 0; i < 4; i++) {
                     for (int j = 0; j < 3; j++) {
-                        double value = got.get(i, j);
+                        double value = actual.get(i, j);
                         softly.assertThat(value)
                                 .as("%s frame %d %s row %d", motion.name(), frame, node.getKey(), i)
                                 .isCloseTo(node.getValue().get(i).get(j).asDouble(), offset(TOLERANCE));

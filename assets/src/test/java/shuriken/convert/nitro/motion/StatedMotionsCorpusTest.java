@@ -35,7 +35,7 @@ class StatedMotionsCorpusTest {
     private static final Set<String> KINDS = Set.of("nsbta", "nsbtp", "nsbma", "nsbva");
     private static final int FILES = 1058;
 
-    private final Map<String, Integer> same = new TreeMap<>();
+    private final Map<String, Integer> identicalCounts = new TreeMap<>();
     private final Map<String, Integer> all = new TreeMap<>();
     private final List<String> wrong = new ArrayList<>();
 
@@ -46,31 +46,32 @@ class StatedMotionsCorpusTest {
         assertThat(all).isEqualTo(Map.of("nsbta", 573, "nsbtp", 231, "nsbma", 252, "nsbva", 2));
         // 28 NSBTA have a value in an unused byte. 25 NSBMA store every second or fourth frame, which rounded
         // colours do not reveal. 2 NSBTP have their palettes in another order.
-        assertThat(same).isEqualTo(Map.of("nsbta", 545, "nsbtp", 229, "nsbma", 227, "nsbva", 2));
+        assertThat(identicalCounts).isEqualTo(Map.of("nsbta", 545, "nsbtp", 229, "nsbma", 227, "nsbva", 2));
     }
 
     private void check(Asset asset) {
         String kind = asset.format().orElseThrow().info().id();
         Object file = asset.read(new ReadContext(ReadOptions.LENIENT));
-        byte[] made = again(file, kind);
+        byte[] created = encodeAgain(file, kind);
         all.merge(kind, 1, Integer::sum);
-        if (Arrays.equals(made, asset.data().copy().bytes("file", asset.data().size()))) {
-            same.merge(kind, 1, Integer::sum);
+        if (Arrays.equals(
+                created, asset.data().copy().bytes("file", asset.data().size()))) {
+            identicalCounts.merge(kind, 1, Integer::sum);
         }
-        if (!said(Asset.of(made, "made." + kind).read(new ReadContext(ReadOptions.STRICT)))
-                .equals(said(file))) {
+        if (!extrasOf(Asset.of(created, "made." + kind).read(new ReadContext(ReadOptions.STRICT)))
+                .equals(extrasOf(file))) {
             wrong.add(asset.path());
         }
     }
 
     /** Returns the values of each frame of each animation. */
-    private static List<Extras> said(Object file) {
+    private static List<Extras> extrasOf(Object file) {
         return NitroAnimation.readAll(file).stream()
                 .map(AnimationExtrasBuilder::build)
                 .toList();
     }
 
-    private static byte[] again(Object file, String kind) {
+    private static byte[] encodeAgain(Object file, String kind) {
         List<Clip> clips = NitroAnimation.readAll(file).stream()
                 .map(motion -> new Clip(motion.name(), 60, 1, List.of(), AnimationExtrasBuilder.build(motion)))
                 .toList();
@@ -88,7 +89,7 @@ class StatedMotionsCorpusTest {
         OutputFile json = ClipsJson.write(scene, "model");
         Scene loaded =
                 Importer.load(json.data(), json.name(), AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
-        List<OutputFile> made = NitroNewFiles.make(
+        List<OutputFile> result = NitroNewFiles.make(
                 loaded,
                 "model",
                 NitroTarget.find(kind).orElseThrow(),
@@ -97,7 +98,7 @@ class StatedMotionsCorpusTest {
                 NitroNewFiles.Motions.ALL,
                 new SourceLocation(json.name(), 0),
                 new ReadContext(ReadOptions.LENIENT));
-        assertThat(made).hasSize(clips.size());
-        return made.getFirst().data();
+        assertThat(result).hasSize(clips.size());
+        return result.getFirst().data();
     }
 }

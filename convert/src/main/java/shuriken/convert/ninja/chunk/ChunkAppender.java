@@ -83,7 +83,7 @@ public final class ChunkAppender {
     public List<PolyChunk> strips(int primitiveIndex, StripChunkType type, int flags, Material material) {
         Primitive p = primitives.get(primitiveIndex);
         TextureWrap wrapping = TextureWrap.fromMaterial(material);
-        StripChunkBuilder strips = new StripChunkBuilder(type, type.uvUnit(), wrapping.u(), wrapping.v());
+        StripChunkBuilder strips = new StripChunkBuilder(type, type.uvScale(), wrapping.u(), wrapping.v());
         for (int i = 0; i + 2 < p.indices().length; i += 3) {
             int[] slots = new int[3];
             float[] uv = new float[6];

@@ -98,7 +98,8 @@ final class ChunkGeometry {
             context.report(
                     DiagnosticCode.LOST,
                     site,
-                    "the vertex colours of %s are lost: chunk models cannot store colours for vertices that several bones move",
+                    "the vertex colours of %s are lost: chunk models cannot store colours for vertices that several"
+                            + " bones move",
                     LossReport.countWithNames("material", List.copyOf(droppedColours)));
         }
         vertices.assignSlots(nodeCount);
@@ -212,7 +213,7 @@ final class ChunkGeometry {
     }
 
     private static StripChunkType texturedType(int uvUnit) {
-        return uvUnit > 2 * StripChunkType.UVN.uvUnit() ? StripChunkType.UVH : StripChunkType.UVN;
+        return uvUnit > 2 * StripChunkType.UVN.uvScale() ? StripChunkType.UVH : StripChunkType.UVN;
     }
 
     /** Returns the vertex chunks of a node without an end chunk. */

@@ -37,7 +37,7 @@ final class ChunkPolygonReader {
         int[] colours = new int[kind.hasColour() ? corners : 0];
         TriangleList triangles = new TriangleList();
         // The units are 256 and 1024, or 255 and 1023.
-        float unit = kind.uvUnit() - (DEFAULT_UV_UNIT - options.uvUnit(DEFAULT_UV_UNIT));
+        float unit = kind.uvScale() - (DEFAULT_UV_UNIT - options.uvUnit(DEFAULT_UV_UNIT));
         int corner = 0;
         for (Strip strip : chunk.strips()) {
             triangles.addStrip(corner, strip.length(), strip.reversed());

@@ -75,7 +75,7 @@ final class StripChunkBuilder {
     }
 
     private Strip encode(shuriken.geometry.Strip strip) {
-        int cornerSize = type.cornerWords();
+        int cornerSize = type.wordsPerCorner();
         short[] words = new short[Math.multiplyExact(cornerSize, strip.corners().length)];
         for (int i = 0; i < strip.corners().length; i++) {
             int[] corner = corners.row(strip.corners()[i]);

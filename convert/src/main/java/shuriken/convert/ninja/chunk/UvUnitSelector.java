@@ -19,10 +19,10 @@ final class UvUnitSelector {
 
     UvUnitSelector(List<NodePrimitive> primitives) {
         Set<Integer> tooLarge = new HashSet<>();
-        float maxCoordinate = Short.MAX_VALUE / (float) StripChunkType.UVH.uvUnit();
+        float maxCoordinate = Short.MAX_VALUE / (float) StripChunkType.UVH.uvScale();
         for (NodePrimitive nodePrimitive : primitives) {
             for (float coordinate : nodePrimitive.primitive().texCoords()) {
-                float steps = coordinate * StripChunkType.UVN.uvUnit();
+                float steps = coordinate * StripChunkType.UVN.uvScale();
                 if (Math.abs(coordinate) > maxCoordinate) {
                     tooLarge.add(nodePrimitive.primitive().material());
                 } else if (Math.abs(steps - Math.round(steps)) > MAX_ROUNDING_ERROR) {
@@ -35,6 +35,6 @@ final class UvUnitSelector {
 
     /** Returns the stored value of the texture coordinate 1.0. */
     int unitOf(int material) {
-        return (fineMaterials.contains(material) ? StripChunkType.UVH : StripChunkType.UVN).uvUnit();
+        return (fineMaterials.contains(material) ? StripChunkType.UVH : StripChunkType.UVN).uvScale();
     }
 }

@@ -251,6 +251,6 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
 
     private static short toStored(float coordinate, PolyChunk.Strips chunk) {
         return (short)
-                Math.clamp(Math.round((double) coordinate * chunk.kind().uvUnit()), Short.MIN_VALUE, Short.MAX_VALUE);
+                Math.clamp(Math.round((double) coordinate * chunk.kind().uvScale()), Short.MIN_VALUE, Short.MAX_VALUE);
     }
 }

@@ -23,10 +23,10 @@ final class ChunkMaterialEditor {
     private static final int TEXTURE_MASK = 0x1FFF;
 
     private final List<PolyChunk> chunks;
-    /** The index of the chunk that sets the colours of strips, by index of the strips. */
+    /** Maps the index of each strip chunk to the index of the chunk that sets its colours, or -1. */
     private final Map<Integer, Integer> colourChunks = new TreeMap<>();
 
-    /** The index of the chunk that sets the texture of strips, by index of the strips. */
+    /** Maps the index of each strip chunk to the index of the chunk that sets its texture, or -1. */
     private final Map<Integer, Integer> textureChunks = new TreeMap<>();
 
     private final List<Integer> stripIndices = new ArrayList<>();
@@ -53,57 +53,61 @@ final class ChunkMaterialEditor {
         }
     }
 
-    /** Returns the indices of all strips. */
+    /** Returns the indices of all strip chunks. */
     List<Integer> stripIndices() {
         return stripIndices;
     }
 
-    /** Returns the indices of the chunks that set the material of strips. */
-    List<Integer> stateChunks(int strip) {
-        return List.of(colourChunks.getOrDefault(strip, -1), textureChunks.getOrDefault(strip, -1));
+    /**
+     * Returns the indices of the chunks that set the colours and the texture of a strip chunk. An index is -1 if there
+     * is no such chunk.
+     */
+    List<Integer> materialChunkIndices(int stripsIndex) {
+        return List.of(colourChunks.getOrDefault(stripsIndex, -1), textureChunks.getOrDefault(stripsIndex, -1));
     }
 
     /**
-     * Changes the material of strips.
+     * Changes the material of a strip chunk.
      *
-     * @param strip the index of the strips
+     * @param stripsIndex the index of the strip chunk
      * @param texture the index of the new texture, or -1 if it is unknown
-     * @param users the materials that each chunk sets, by index of the chunk
-     * @param stored receives the properties that were stored
+     * @param materialsByChunk the materials that each chunk applies to, by chunk index
+     * @param storedProperties receives the properties that could be stored
      */
-    void change(
-            int strip,
+    void applyChange(
+            int stripsIndex,
             MaterialChange change,
             int texture,
-            Map<Integer, Set<Integer>> users,
-            Set<MaterialProperty> stored) {
-        PolyChunk.Strips strips = (PolyChunk.Strips) chunks.get(strip);
+            Map<Integer, Set<Integer>> materialsByChunk,
+            Set<MaterialProperty> storedProperties) {
+        PolyChunk.Strips strips = (PolyChunk.Strips) chunks.get(stripsIndex);
         int flags = strips.flags();
         if (change.has(MaterialProperty.SIDES)) {
             flags = withFlag(flags, StripFlag.DOUBLE_SIDED, change.edited().doubleSided());
-            stored.add(MaterialProperty.SIDES);
+            storedProperties.add(MaterialProperty.SIDES);
         }
-        int colour = colourChunks.getOrDefault(strip, -1);
-        if ((change.has(MaterialProperty.COLOUR) || change.has(MaterialProperty.ALPHA)) && colour >= 0) {
-            PolyChunk.Material original = (PolyChunk.Material) chunks.get(colour);
-            replaceState(strip, colour, original, withColours(original, change), users);
-            stored.add(change.has(MaterialProperty.COLOUR) ? MaterialProperty.COLOUR : MaterialProperty.ALPHA);
+        int colourChunk = colourChunks.getOrDefault(stripsIndex, -1);
+        if ((change.has(MaterialProperty.COLOUR) || change.has(MaterialProperty.ALPHA)) && colourChunk >= 0) {
+            PolyChunk.Material original = (PolyChunk.Material) chunks.get(colourChunk);
+            replaceMaterialChunk(stripsIndex, colourChunk, original, withColours(original, change), materialsByChunk);
+            storedProperties.add(
+                    change.has(MaterialProperty.COLOUR) ? MaterialProperty.COLOUR : MaterialProperty.ALPHA);
             if (change.has(MaterialProperty.ALPHA)) {
                 flags = withFlag(flags, StripFlag.USE_ALPHA, change.edited().alphaMode() != AlphaMode.OPAQUE);
-                stored.add(MaterialProperty.ALPHA);
+                storedProperties.add(MaterialProperty.ALPHA);
             }
         }
-        int id = textureChunks.getOrDefault(strip, -1);
-        if (change.has(MaterialProperty.TEXTURE) && texture >= 0 && id >= 0) {
-            PolyChunk.TextureId original = (PolyChunk.TextureId) chunks.get(id);
+        int textureChunk = textureChunks.getOrDefault(stripsIndex, -1);
+        if (change.has(MaterialProperty.TEXTURE) && texture >= 0 && textureChunk >= 0) {
+            PolyChunk.TextureId original = (PolyChunk.TextureId) chunks.get(textureChunk);
             PolyChunk replacement = new PolyChunk.TextureId(
                     original.type(), original.flags(), original.body() & ~TEXTURE_MASK | texture & TEXTURE_MASK);
-            replaceState(strip, id, original, replacement, users);
-            stored.add(MaterialProperty.TEXTURE);
+            replaceMaterialChunk(stripsIndex, textureChunk, original, replacement, materialsByChunk);
+            storedProperties.add(MaterialProperty.TEXTURE);
         }
         if (flags != strips.flags()) {
             replacements.put(
-                    strip,
+                    stripsIndex,
                     new PolyChunk.Strips(strips.kind(), flags, strips.userWords(), strips.strips(), strips.slack()));
         }
     }
@@ -116,37 +120,45 @@ final class ChunkMaterialEditor {
         return set ? flags | flag.mask() : flags & ~flag.mask();
     }
 
-    private void replaceState(
-            int strip, int state, PolyChunk original, PolyChunk replacement, Map<Integer, Set<Integer>> users) {
-        if (users.getOrDefault(state, Set.of()).size() == 1) {
-            replacements.put(state, replacement);
+    private void replaceMaterialChunk(
+            int stripsIndex,
+            int chunkIndex,
+            PolyChunk original,
+            PolyChunk replacement,
+            Map<Integer, Set<Integer>> materialsByChunk) {
+        if (materialsByChunk.getOrDefault(chunkIndex, Set.of()).size() == 1) {
+            replacements.put(chunkIndex, replacement);
         } else {
-            insertedBefore.computeIfAbsent(strip, unused -> new ArrayList<>()).add(replacement);
-            insertedAfter.computeIfAbsent(strip, unused -> new ArrayList<>()).add(original);
+            insertedBefore
+                    .computeIfAbsent(stripsIndex, unused -> new ArrayList<>())
+                    .add(replacement);
+            insertedAfter
+                    .computeIfAbsent(stripsIndex, unused -> new ArrayList<>())
+                    .add(original);
         }
     }
 
     private static PolyChunk withColours(PolyChunk.Material original, MaterialChange change) {
         int colour = NinjaMaterial.baseColour(change.edited());
         int diffuse = original.diffuse();
-        int blend = original.flags();
+        int flags = original.flags();
         if (change.has(MaterialProperty.COLOUR)) {
             diffuse = diffuse & 0xFF00_0000 | colour & 0xFF_FFFF;
         }
         if (change.has(MaterialProperty.ALPHA) && change.edited().alphaMode() != AlphaMode.OPAQUE) {
             diffuse = diffuse & 0xFF_FFFF | colour & 0xFF00_0000;
-            blend = change.original().alphaMode() == AlphaMode.OPAQUE ? blend & ~0x3F | ALPHA_BLEND : blend;
+            flags = change.original().alphaMode() == AlphaMode.OPAQUE ? flags & ~0x3F | ALPHA_BLEND : flags;
         }
         short[] words = original.words().clone();
         words[0] = (short) diffuse;
         words[1] = (short) (diffuse >>> 16);
-        return new PolyChunk.Material(original.type(), blend, words);
+        return new PolyChunk.Material(original.type(), flags, words);
     }
 
     /**
      * Returns the changed list.
      *
-     * @param replaced receives the replaced strips
+     * @param replaced receives the new strip chunk for each replaced one
      */
     List<PolyChunk> build(IdentityHashMap<Object, Object> replaced) {
         List<PolyChunk> result = new ArrayList<>();

@@ -14,7 +14,7 @@ import shuriken.edit.MaterialChange.MaterialProperty;
 import shuriken.edit.RemovedTextures;
 import shuriken.scene.Material;
 
-/** The changed materials of a model, with the changes that could be stored. */
+/** The changes to the materials of a model, and which of their properties could be stored. */
 final class MaterialChanges {
     private final EditJob job;
     private final TextureIndexTable textures;
@@ -31,20 +31,17 @@ final class MaterialChanges {
         return changes.isEmpty();
     }
 
-    /**
-     * Returns the change of a material of the source. It is empty if the parts of the material are rebuilt without a
-     * texture.
-     */
-    Optional<MaterialChange> changeOf(int material) {
-        return Optional.ofNullable(changes.get(material)).filter(change -> !RemovedTextures.isRemoved(change));
+    /** Returns the change to a material of the original model, or empty if its meshes are rebuilt without a texture. */
+    Optional<MaterialChange> find(int materialIndex) {
+        return Optional.ofNullable(changes.get(materialIndex)).filter(change -> !RemovedTextures.isRemoved(change));
     }
 
     /** Returns the set that collects the stored properties of a change. */
-    Set<MaterialProperty> storedPropertiesOf(MaterialChange change) {
+    Set<MaterialProperty> storedProperties(MaterialChange change) {
         return storedProperties.computeIfAbsent(change.index(), unused -> EnumSet.noneOf(MaterialProperty.class));
     }
 
-    /** Reports each change. */
+    /** Reports which properties of each change were stored and which were not. */
     void report() {
         changes.forEach((materialIndex, change) -> {
             if (RemovedTextures.isRemoved(change)) {
@@ -75,7 +72,7 @@ final class MaterialChanges {
         });
     }
 
-    /** Returns whether the only difference is a texture that was not found for the source. */
+    /** Returns whether the only remaining property is a texture that was not found when the original was converted. */
     private static boolean isMissingTexture(MaterialChange change, Set<MaterialProperty> remaining) {
         Set<MaterialProperty> otherProperties = EnumSet.copyOf(remaining);
         otherProperties.remove(MaterialProperty.TEXTURE);

@@ -83,14 +83,14 @@ final class TreeMaterialEditor {
         for (int i = 0; i < materials.size(); i++) {
             Set<Integer> materialUsers = users.getOrDefault(i, Set.of());
             Optional<MaterialChange> change = materialUsers.size() == 1
-                    ? changes.changeOf(materialUsers.iterator().next())
+                    ? changes.find(materialUsers.iterator().next())
                     : Optional.empty();
             if (change.isPresent()) {
                 BasicMaterial newMaterial = BasicMaterialEditor.applyChange(
                         materials.get(i),
                         change.get(),
                         changes.textureIndex(change.get()),
-                        changes.storedPropertiesOf(change.get()));
+                        changes.storedProperties(change.get()));
                 isChanged |= !newMaterial.equals(materials.get(i));
                 materials.set(i, newMaterial);
             }
@@ -102,13 +102,13 @@ final class TreeMaterialEditor {
         ChunkMaterialEditor editor = new ChunkMaterialEditor(mesh.polygons());
         Map<Integer, Set<Integer>> users = new HashMap<>();
         editor.stripIndices()
-                .forEach(strip -> editor.stateChunks(strip)
+                .forEach(strip -> editor.materialChunkIndices(strip)
                         .forEach(state -> users.computeIfAbsent(state, unused -> new HashSet<>())
                                 .add(sceneMaterial(mesh.polygons().get(strip)))));
         for (int strip : editor.stripIndices()) {
-            changes.changeOf(sceneMaterial(mesh.polygons().get(strip)))
-                    .ifPresent(change -> editor.change(
-                            strip, change, changes.textureIndex(change), users, changes.storedPropertiesOf(change)));
+            changes.find(sceneMaterial(mesh.polygons().get(strip)))
+                    .ifPresent(change -> editor.applyChange(
+                            strip, change, changes.textureIndex(change), users, changes.storedProperties(change)));
         }
         if (!editor.isChanged()) {
             return attach;
@@ -121,9 +121,9 @@ final class TreeMaterialEditor {
         GinjaDraft draft = new GinjaDraft(mesh, options);
         for (List<GinjaMesh> meshes : List.of(mesh.opaque(), mesh.translucent())) {
             for (GinjaMesh drawn : meshes) {
-                changes.changeOf(sceneMaterial(drawn))
+                changes.find(sceneMaterial(drawn))
                         .ifPresent(change -> new GinjaMaterialEditor(draft, drawn)
-                                .apply(change, changes.textureIndex(change), changes.storedPropertiesOf(change)));
+                                .apply(change, changes.textureIndex(change), changes.storedProperties(change)));
             }
         }
         GinjaModel changed = draft.build();

@@ -25,11 +25,11 @@ final class XjMaterialEditor {
 
     /** Changes the state words of a mesh if its material was changed. */
     void change(MeshUse use, int mesh, Supplier<XjDraft> draft) {
-        changes.changeOf(use.material()).ifPresent(change -> change(change, mesh, draft.get()));
+        changes.find(use.material()).ifPresent(change -> change(change, mesh, draft.get()));
     }
 
     private void change(MaterialChange change, int mesh, XjDraft draft) {
-        Set<MaterialProperty> stored = changes.storedPropertiesOf(change);
+        Set<MaterialProperty> stored = changes.storedProperties(change);
         XjMaterial colours = draft.word(mesh, XjMaterialKind.COLOURS.code());
         int diffuse = colours.value0();
         int colour = NinjaMaterial.baseColour(change.edited());

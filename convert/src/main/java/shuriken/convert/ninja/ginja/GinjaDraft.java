@@ -92,7 +92,7 @@ public final class GinjaDraft {
 
     /** Moves a stored position. */
     public void move(int index, Vector3dc offset) {
-        float[] p = elements.values(VertexSet.POSITION, index);
+        float[] p = elements.components(VertexSet.POSITION, index);
         store(
                 VertexSet.POSITION,
                 index,

@@ -39,19 +39,19 @@ final class GinjaElements {
         return new VertexSet(set.attribute(), set.stride(), count, set.format(), data);
     }
 
-    private Optional<VertexSet> findSet(int attribute) {
+    private Optional<VertexSet> findLastSet(int attribute) {
         return sets.stream().filter(set -> set.attribute() == attribute).reduce((first, last) -> last);
     }
 
     /** Returns the number of elements of an attribute. */
     int count(int attribute) {
-        return findSet(attribute).map(VertexSet::count).orElse(0);
+        return findLastSet(attribute).map(VertexSet::count).orElse(0);
     }
 
     /** Returns whether an element is stored. */
     boolean has(int attribute, int index) {
         return index >= 0
-                && findSet(attribute)
+                && findLastSet(attribute)
                         .filter(set ->
                                 index < set.count() && set.elementFormat().size() <= set.stride())
                         .isPresent();
@@ -61,22 +61,23 @@ final class GinjaElements {
         return fractionBits.getOrDefault(attribute, attribute >= VertexSet.TEX_COORD ? DEFAULT_FRACTION_BITS : 0);
     }
 
-    /** Returns the first components of an element. */
-    float[] values(int attribute, int index) {
-        VertexSet set = findSet(attribute).orElseThrow();
-        float[] values = new float[Math.min(3, set.elementFormat().componentCount())];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = set.elementFormat().component(set.data(), index * set.stride(), i, fractionBitsOf(attribute));
+    /** Returns the components of an element, at most three. */
+    float[] components(int attribute, int index) {
+        VertexSet set = findLastSet(attribute).orElseThrow();
+        float[] components = new float[Math.min(3, set.elementFormat().componentCount())];
+        for (int i = 0; i < components.length; i++) {
+            components[i] =
+                    set.elementFormat().component(set.data(), index * set.stride(), i, fractionBitsOf(attribute));
         }
-        return values;
+        return components;
     }
 
-    /** Changes the first components of an element. */
-    void store(int attribute, int index, float... values) {
-        VertexSet set = findSet(attribute).orElseThrow();
+    /** Replaces the components of an element for which there are values. */
+    void store(int attribute, int index, float... components) {
+        VertexSet set = findLastSet(attribute).orElseThrow();
         ElementFormat format = set.elementFormat();
-        for (int i = 0; i < Math.min(values.length, format.componentCount()); i++) {
-            format.store(values[i], set.data(), index * set.stride(), i, fractionBitsOf(attribute));
+        for (int i = 0; i < Math.min(components.length, format.componentCount()); i++) {
+            format.store(components[i], set.data(), index * set.stride(), i, fractionBitsOf(attribute));
         }
     }
 
@@ -86,7 +87,7 @@ final class GinjaElements {
      * @param argb the colour as 0xAARRGGBB
      */
     void storeColour(int attribute, int index, int argb) {
-        VertexSet set = findSet(attribute).orElseThrow();
+        VertexSet set = findLastSet(attribute).orElseThrow();
         int stored = GinjaColourReader.swapComponents(argb, set.elementFormat(), options);
         set.elementFormat().storeColour(stored, set.data(), index * set.stride());
     }
@@ -94,7 +95,7 @@ final class GinjaElements {
     /** Appends the elements of another set, in the format of the existing set if there is one. */
     void append(VertexSet added) {
         int attribute = added.attribute();
-        Optional<VertexSet> existing = findSet(attribute);
+        Optional<VertexSet> existing = findLastSet(attribute);
         int firstIndex = count(attribute);
         if (existing.isPresent()) {
             VertexSet set = existing.get();
@@ -111,18 +112,18 @@ final class GinjaElements {
             if (format.isColour()) {
                 storeColour(attribute, firstIndex + i, format.colour(added.data(), i * added.stride()));
             } else if (existing.isPresent()) {
-                float[] values = new float[Math.min(3, format.componentCount())];
-                for (int k = 0; k < values.length; k++) {
-                    values[k] = format.component(added.data(), i * added.stride(), k, DEFAULT_FRACTION_BITS);
+                float[] components = new float[Math.min(3, format.componentCount())];
+                for (int k = 0; k < components.length; k++) {
+                    components[k] = format.component(added.data(), i * added.stride(), k, DEFAULT_FRACTION_BITS);
                 }
-                store(attribute, firstIndex + i, values);
+                store(attribute, firstIndex + i, components);
             }
         }
     }
 
-    /** Returns the parameter with which a mesh uses the set of an attribute. */
+    /** Returns the vertex format parameter of the last set with this attribute. */
     VertexFormat format(int attribute) {
-        int format = findSet(attribute).orElseThrow().format();
+        int format = findLastSet(attribute).orElseThrow().format();
         return new VertexFormat(
                 attribute << 16 | (format & 0xF) << 12 | (format >> 4 & 0xF) << 8 | fractionBitsOf(attribute));
     }
@@ -131,8 +132,8 @@ final class GinjaElements {
     float[] positions() {
         float[] result = new float[Math.multiplyExact(3, count(VertexSet.POSITION))];
         for (int i = 0; i < result.length / 3; i++) {
-            float[] values = values(VertexSet.POSITION, i);
-            System.arraycopy(values, 0, result, 3 * i, values.length);
+            float[] components = components(VertexSet.POSITION, i);
+            System.arraycopy(components, 0, result, 3 * i, components.length);
         }
         return result;
     }

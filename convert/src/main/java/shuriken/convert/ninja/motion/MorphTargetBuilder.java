@@ -21,20 +21,20 @@ import shuriken.scene.Scene;
 import shuriken.scene.SceneBuilder;
 
 /**
- * Converts the shapes of motions to morph targets. There is one target for each array of positions that the keys of a
- * node refer to in any motion. It includes the normals of a key at the same frame. Only rigid meshes have shapes.
+ * Converts shape animation to morph targets. There is one target for each position array that the keys of a node refer
+ * to in any motion. It includes the normals of a key at the same frame. Only rigid meshes have shapes.
  */
 public final class MorphTargetBuilder {
     private final float scale;
-    /** The index of each shape, by node. */
+    /** The index of each shape among the morph targets of its node, by node index. */
     private final Map<Integer, Map<Shape, Integer>> shapeIndices = new TreeMap<>();
 
     /**
      * The positions and normals of all vertices of a node.
      *
      * @param motion the motion with the shape
-     * @param positions the index of the array of positions
-     * @param normals the index of the array of normals, or {@link #NONE}
+     * @param positions the index of the position array
+     * @param normals the index of the normal array, or {@link #NONE}
      */
     private record Shape(NjsMotion motion, int positions, int normals) {
         private static final int NONE = -1;
@@ -70,12 +70,12 @@ public final class MorphTargetBuilder {
 
     /** Adds the shapes of a motion. */
     public void add(NjsMotion motion, MotionRows rows) {
-        for (int row = 0; row < rows.nodes().size(); row++) {
-            MotionRow motionRow = motion.rows().get(row);
+        for (int i = 0; i < rows.nodes().size(); i++) {
+            MotionRow motionRow = motion.rows().get(i);
             Optional<MotionTrack> track = motionRow.track(MotionChannel.SHAPE);
             if (track.isPresent()) {
                 Map<Shape, Integer> nodeShapes =
-                        shapeIndices.computeIfAbsent(rows.nodes().get(row), n -> new LinkedHashMap<>());
+                        shapeIndices.computeIfAbsent(rows.nodes().get(i), n -> new LinkedHashMap<>());
                 for (int key = 0; key < track.get().keyCount(); key++) {
                     if (track.get().intValue(key, 0) != Shape.NONE) {
                         nodeShapes.putIfAbsent(Shape.fromKey(motion, motionRow, track.get(), key), nodeShapes.size());
@@ -108,20 +108,25 @@ public final class MorphTargetBuilder {
         return sceneBuilder.build();
     }
 
-    private Primitive withTargets(Primitive p, Set<Corner> corners, Set<Shape> shapes) {
+    private Primitive withTargets(Primitive primitive, Set<Corner> corners, Set<Shape> shapes) {
         List<MorphTarget> targets = new ArrayList<>();
         for (Shape shape : shapes) {
-            float[] positions = differences(shape.motion.shapes().get(shape.positions), p.positions(), corners, scale);
-            boolean hasNormals = shape.normals != Shape.NONE && p.normals().length > 0;
+            float[] positions =
+                    differences(shape.motion.shapes().get(shape.positions), primitive.positions(), corners, scale);
+            boolean hasNormals = shape.normals != Shape.NONE && primitive.normals().length > 0;
             float[] normals = hasNormals
-                    ? differences(shape.motion.shapes().get(shape.normals), p.normals(), corners, 1)
+                    ? differences(shape.motion.shapes().get(shape.normals), primitive.normals(), corners, 1)
                     : new float[0];
             targets.add(new MorphTarget(positions, normals));
         }
-        return p.withTargets(targets);
+        return primitive.withTargets(targets);
     }
 
-    /** Returns the differences between a shape and the base. Vertices that the shape does not include do not move. */
+    /**
+     * Returns the differences between a shape and the base mesh. Vertices that the shape does not include do not move.
+     *
+     * @param corners one corner for each vertex of the primitive, in order
+     */
     private static float[] differences(float[] shape, float[] base, Set<Corner> corners, float scale) {
         float[] differences = new float[base.length];
         int offset = 0;

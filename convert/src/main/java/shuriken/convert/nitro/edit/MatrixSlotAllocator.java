@@ -116,7 +116,7 @@ final class MatrixSlotAllocator {
         int highestSlot = reserved.length() - 1;
         int nextSlot = reserved.nextClearBit(0);
         for (int blendIndex : blendIndices) {
-            if (blends.isSingle(blendIndex)) {
+            if (blends.isSingleNode(blendIndex)) {
                 slotOf.put(blendIndex, slots.reserve(blends.node(blendIndex)).orElseThrow());
                 continue;
             }

@@ -3,9 +3,10 @@ package shuriken.convert.nitro.material;
 import shuriken.geometry.IntRowInterner;
 
 /**
- * The indexed matrices that move vertices: those of single nodes, and blends of several nodes.
+ * An indexed table of the matrices that transform vertices: matrices of single nodes, and weighted blends of several
+ * nodes.
  *
- * <p>A row is node, weight, node, weight and so on, with ascending nodes. The sum of the weights is {@value
+ * <p>A row contains pairs of a node and its weight, in ascending order of nodes. The sum of the weights is {@value
  * #FULL_WEIGHT}.
  */
 public final class MatrixBlends {
@@ -26,7 +27,7 @@ public final class MatrixBlends {
         return rows.size();
     }
 
-    public boolean isSingle(int index) {
+    public boolean isSingleNode(int index) {
         return rows.row(index).length == 2;
     }
 

@@ -249,7 +249,7 @@ public final class BlendOptimizer {
         Map<Integer, List<Vertex>> users = new LinkedHashMap<>();
         int remainingCount = 0;
         for (Vertex vertex : undecided) {
-            if (vertex.accepted.keySet().stream().noneMatch(blends::isSingle)) {
+            if (vertex.accepted.keySet().stream().noneMatch(blends::isSingleNode)) {
                 vertex.accepted
                         .keySet()
                         .forEach(number -> users.computeIfAbsent(number, unused -> new ArrayList<>())

@@ -75,7 +75,8 @@ public final class ModelBuilder {
      */
     private record Part(int node, int material, PartTriangles corners, Set<Integer> matrices) {
         boolean isSimple(MatrixBlends blends) {
-            return matrices.size() == 1 && blends.isSingle(matrices.iterator().next());
+            return matrices.size() == 1
+                    && blends.isSingleNode(matrices.iterator().next());
         }
     }
 

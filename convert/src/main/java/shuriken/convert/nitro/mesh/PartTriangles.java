@@ -103,7 +103,7 @@ final class PartTriangles {
 
     /** Returns the transform from the space of the primitives to that of a matrix. */
     static Matrix4dc toMatrixSpace(int matrixIndex, NodeTable nodes, MatrixBlends blends) {
-        if (blends.isSingle(matrixIndex)) {
+        if (blends.isSingleNode(matrixIndex)) {
             return nodes.toNodeSpace(blends.node(matrixIndex));
         }
         int[] row = blends.row(matrixIndex);

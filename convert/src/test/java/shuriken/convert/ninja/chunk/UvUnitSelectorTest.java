@@ -9,8 +9,8 @@ import shuriken.convert.support.NodePrimitive;
 import shuriken.scene.Primitive;
 
 /**
- * Coordinates that are multiples of 1/256 are stored with this unit. Finer ones are stored in 1/1024 if they fit into
- * 16 bits.
+ * Coordinates that are multiples of 1/256 are stored in units of 1/256. Finer coordinates are stored in units of
+ * 1/1024 if they fit into 16 bits.
  */
 class UvUnitSelectorTest {
     private static NodePrimitive piece(int material, float... coordinates) {

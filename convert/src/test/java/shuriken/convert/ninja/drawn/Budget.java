@@ -18,7 +18,7 @@ final class Budget {
     private Budget() {}
 
     /** Returns the purposes and sizes of the reservations in order. */
-    static List<String> of(Consumer<ReadContext> work) {
+    static List<String> requestedReservations(Consumer<ReadContext> work) {
         List<String> asked = new ArrayList<>();
         long limit = 0;
         while (true) {

@@ -47,14 +47,14 @@ import shuriken.ninja.xj.XjModel;
 /** Checks that everything a file can request repeatedly is counted before it is allocated. */
 class BudgetTest {
     private static List<String> asked(NjBlock... blocks) {
-        return Budget.of(context -> new NinjaConverter()
+        return Budget.requestedReservations(context -> new NinjaConverter()
                 .toScenes(new NjFile(List.of(blocks)), "x", TextureSource.NONE, ConvertOptions.DEFAULT, context));
     }
 
     private static List<String> asked(Attach attach) {
         ObjectTree<Attach> tree = new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.of(attach));
         SamdlFile file = SamdlFile.of(SaMagic.SA2BMDL, tree, List.of());
-        return Budget.of(context ->
+        return Budget.requestedReservations(context ->
                 new SamdlConverter().toScenes(file, "x", TextureSource.NONE, ConvertOptions.DEFAULT, context));
     }
 
@@ -98,12 +98,13 @@ class BudgetTest {
     /** Each corner and each list costs 200 bytes. Each set of coordinates costs 60 more. */
     @Test
     void ginjaModels() {
-        VertexSet places = SonicFixtures.set(VertexSet.POSITION, 1, 4, 12, SonicFixtures.floats(SonicFixtures.SQUARE));
+        VertexSet positions =
+                SonicFixtures.set(VertexSet.POSITION, 1, 4, 12, SonicFixtures.floats(SonicFixtures.SQUARE));
         GinjaMesh mesh = new GinjaMesh(
                 List.of(GinjaParameter.create(1, 0, 2 << 2 | 2 << 10 | 2 << 12)),
                 SonicFixtures.displayList(0x90, 3, 0, 0, 0, 1, 0, 0, 2, 0, 0));
         GinjaModel rigid =
-                new GinjaModel(List.of(places, VertexSet.end()), List.of(), List.of(mesh), List.of(), Vec3f.ZERO, 1);
+                new GinjaModel(List.of(positions, VertexSet.end()), List.of(), List.of(mesh), List.of(), Vec3f.ZERO, 1);
         assertThat(asked(new Attach.Ginja(rigid))).containsExactly("vertices 384", "corners 1280");
         WeightSet weights = WeightSet.create(WeightSet.Kind.COMPLETE, 0, new short[12], new short[0]);
         GinjaModel skinned =
@@ -120,7 +121,7 @@ class BudgetTest {
 
     /** If two angles change, each of the ten frames costs 28 bytes; if none changes, one step is counted. */
     @Test
-    void rotations() {
+    void reservesMemoryForRotations() {
         MotionTrack track = new MotionTrack(
                 MotionChannel.ANGLE, new int[] {0, 10, 30}, new int[] {0, 0, 0, 100, 100, 0, 100, 100, 0});
         NjsMotion motion = NjsMotion.create(
@@ -130,10 +131,10 @@ class BudgetTest {
                 List.of(new MotionRow(List.of(track))),
                 List.of());
         NjBlock block = new NjBlock.Motion(FourCc.of("NMDM"), ModelFixture.SITE, motion);
-        List<String> told = new ArrayList<>();
+        List<String> messages = new ArrayList<>();
         for (int limit = 0; limit < 320; limit++) {
             ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(limit, 99, 9)));
-            boolean isThere = !new NinjaConverter()
+            boolean hasAnimation = !new NinjaConverter()
                     .toScenes(
                             new NjFile(List.of(new ModelFixture().node(-1, 0).block(), block)),
                             "x",
@@ -144,20 +145,20 @@ class BudgetTest {
                     .clips()
                     .isEmpty();
             String message = context.findings().toList().getLast().message();
-            told.add(isThere ? "there" : message.substring(0, message.indexOf(',')));
+            messages.add(hasAnimation ? "there" : message.substring(0, message.indexOf(',')));
         }
-        assertThat(told.getFirst()).isEqualTo("x: rotations would take 280 bytes of memory");
-        assertThat(told.get(279)).isEqualTo("x: rotations would take 280 bytes of memory");
-        assertThat(told.get(280)).isEqualTo("x: rotations would take 28 bytes of memory");
-        assertThat(told.get(307)).isEqualTo("x: rotations would take 28 bytes of memory");
-        assertThat(told.get(308)).isEqualTo("there");
+        assertThat(messages.getFirst()).isEqualTo("x: rotations would take 280 bytes of memory");
+        assertThat(messages.get(279)).isEqualTo("x: rotations would take 280 bytes of memory");
+        assertThat(messages.get(280)).isEqualTo("x: rotations would take 28 bytes of memory");
+        assertThat(messages.get(307)).isEqualTo("x: rotations would take 28 bytes of memory");
+        assertThat(messages.get(308)).isEqualTo("there");
     }
 
     /** Each node of a stage costs 512 bytes. Each of its models is counted once. */
     @Test
-    void stages() {
+    void reservesMemoryForStages() {
         RelFile file = new RelFile(StageFixtures.fmt2(), ByteOrder.BIG_ENDIAN);
-        List<String> asked = Budget.of(context ->
+        List<String> asked = Budget.requestedReservations(context ->
                 new StageConverter().toScenes(file, "x", TextureSource.NONE, ConvertOptions.DEFAULT, context));
         int nodes = new StageConverter()
                 .toScenes(file, "x", TextureSource.NONE, ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT))
@@ -165,7 +166,7 @@ class BudgetTest {
                 .nodes()
                 .size();
         assertThat(asked.stream().filter("nodes 512"::equals)).hasSize(nodes);
-        assertThat(asked.stream().filter(each -> each.startsWith("triangles")))
+        assertThat(asked.stream().filter(message -> message.startsWith("triangles")))
                 .containsExactly("triangles 48", "triangles 24");
         assertThat(Set.copyOf(asked)).containsExactlyInAnyOrder("nodes 512", "triangles 48", "triangles 24");
     }

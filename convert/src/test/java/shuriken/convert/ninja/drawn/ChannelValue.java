@@ -16,22 +16,22 @@ final class ChannelValue {
         while (k + 1 < times.length && times[k + 1] <= time) {
             k++;
         }
-        double[] at = new double[width];
+        double[] position = new double[width];
         boolean held = time <= times[0] || k == times.length - 1;
         double step = held ? 1 : times[k + 1] - times[k];
         double t = held ? 0 : (time - times[k]) / step;
         for (int i = 0; i < width; i++) {
             double from = channel.values()[(k * parts + parts / 2) * width + i];
-            at[i] = from;
+            position[i] = from;
             if (!held && t > 0) {
                 double to = channel.values()[((k + 1) * parts + parts / 2) * width + i];
-                at[i] = from + t * (to - from);
+                position[i] = from + t * (to - from);
                 if (cubic) {
                     double out = step * channel.values()[(k * parts + 2) * width + i];
                     double in = step * channel.values()[(k + 1) * parts * width + i];
                     double t2 = t * t;
                     double t3 = t2 * t;
-                    at[i] = (2 * t3 - 3 * t2 + 1) * from
+                    position[i] = (2 * t3 - 3 * t2 + 1) * from
                             + (t3 - 2 * t2 + t) * out
                             + (3 * t2 - 2 * t3) * to
                             + (t3 - t2) * in;
@@ -39,13 +39,13 @@ final class ChannelValue {
             }
         }
         if (width == 4 && !held && t > 0 && !cubic) {
-            return turned(channel.values(), k, t);
+            return interpolateRotation(channel.values(), k, t);
         }
-        return at;
+        return position;
     }
 
     /** Interpolates rotations at constant speed along the shorter arc. */
-    private static double[] turned(float[] v, int k, double t) {
+    private static double[] interpolateRotation(float[] v, int k, double t) {
         Quaterniond from = new Quaterniond(v[4 * k], v[4 * k + 1], v[4 * k + 2], v[4 * k + 3]);
         Quaterniond to = new Quaterniond(v[4 * k + 4], v[4 * k + 5], v[4 * k + 6], v[4 * k + 7]);
         Quaterniond q = from.slerp(to, t);

@@ -42,34 +42,35 @@ class ChunkDrawingTest {
     void drawsModelsLikeTheConsole(long seed) {
         for (int i = 0; i < MODELS; i++) {
             try {
-                one(MODELS * seed + i);
+                checkModel(MODELS * seed + i);
             } catch (AssertionError e) {
                 throw new AssertionError("model " + (MODELS * seed + i) + ": " + e.getMessage(), e);
             }
         }
     }
 
-    private static void one(long seed) {
+    private static void checkModel(long seed) {
         ObjectTree<ChunkModel> tree = ChunkModels.of(seed);
         ConvertOptions options = options(Gen.seeded(seed + 77_000_000));
         ConsoleChunks console = new ConsoleChunks(tree, options);
         NjFile file = new NjFile(List.of(
-                ModelFixture.textures(Pictures.NAMES), new NjBlock.Chunk(FourCc.of("NJCM"), ModelFixture.SITE, tree)));
+                ModelFixture.textures(MappedTextures.NAMES),
+                new NjBlock.Chunk(FourCc.of("NJCM"), ModelFixture.SITE, tree)));
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Scene scene = new NinjaConverter()
-                .toScenes(file, "fixture", Pictures.SOURCE, options, context)
+                .toScenes(file, "fixture", MappedTextures.SOURCE, options, context)
                 .getFirst();
-        double size = console.drawing.least.x <= console.drawing.most.x
-                ? console.drawing.least.distance(console.drawing.most)
+        double size = console.drawing.minimum.x <= console.drawing.maximum.x
+                ? console.drawing.minimum.distance(console.drawing.maximum)
                 : 0;
-        Part.compare(SceneParts.of(scene), console.drawing.all(), 1e-4 * (1 + size), console.drawing.agree);
-        Map<String, Integer> told = new TreeMap<>();
+        Part.compare(SceneParts.of(scene), console.drawing.allParts(), 1e-4 * (1 + size), console.drawing.agree);
+        Map<String, Integer> messages = new TreeMap<>();
         Set<DiagnosticCode> codes = Set.of(
                 DiagnosticCode.MISSING_VERTEX, DiagnosticCode.UNFINISHED_WEIGHTS, DiagnosticCode.MISSING_CACHED_LIST);
         context.findings().toList().stream()
-                .filter(found -> codes.contains(found.code()))
-                .forEach(found -> told.merge(found.message(), 1, Integer::sum));
-        assertThat(told).isEqualTo(console.findings);
+                .filter(diagnostic -> codes.contains(diagnostic.code()))
+                .forEach(diagnostic -> messages.merge(diagnostic.message(), 1, Integer::sum));
+        assertThat(messages).isEqualTo(console.findings);
         numbers(file, console, options);
     }
 

@@ -30,7 +30,7 @@ final class ChunkModels {
     private final List<ObjectNode> nodes = new ArrayList<>();
     private final List<ChunkModel> models = new ArrayList<>();
     /** The positions of weighted vertices in the scene. */
-    private final Map<Integer, Vector3d> places = new HashMap<>();
+    private final Map<Integer, Vector3d> positions = new HashMap<>();
 
     private final int base;
     private final boolean weights;
@@ -51,11 +51,11 @@ final class ChunkModels {
         for (int i = 0; i < nodes.size(); i++) {
             ObjectNode node = nodes.get(i);
             if (gen.intBelow(6) > 0) {
-                boolean again = !models.isEmpty() && gen.intBelow(6) == 0;
-                if (!again) {
+                boolean reread = !models.isEmpty() && gen.intBelow(6) == 0;
+                if (!reread) {
                     models.add(model(i, world.get(i)));
                 }
-                int attach = again ? gen.intBelow(models.size()) : models.size() - 1;
+                int attach = reread ? gen.intBelow(models.size()) : models.size() - 1;
                 nodes.set(i, new ObjectNode(node.object(), node.offset(), node.parent(), attach));
             }
         }
@@ -85,9 +85,9 @@ final class ChunkModels {
             }
             float size = gen.intBelow(4) == 0 ? 2 : gen.coin() ? 1 : 0.5f;
             Vec3f scale = new Vec3f(gen.intBelow(4) == 0 && !weights ? -size : size, size, size);
-            Vec3f at = new Vec3f(gen.number(9), gen.number(9), gen.number(9));
+            Vec3f position = new Vec3f(gen.number(9), gen.number(9), gen.number(9));
             nodes.add(new ObjectNode(
-                    new NjsObject(flags, 0, at, angles, scale, 0, 0, gen.number(1)), 0x34 * i, parent, -1));
+                    new NjsObject(flags, 0, position, angles, scale, 0, 0, gen.number(1)), 0x34 * i, parent, -1));
         }
         return nodes;
     }
@@ -116,40 +116,40 @@ final class ChunkModels {
         int count = weighted ? 1 + gen.intBelow(SLOTS) : 3 + gen.intBelow(SLOTS);
         int[] words = new int[count * type.wordCount()];
         for (int i = 0; i < count; i++) {
-            int at = i * type.wordCount();
-            Vector3d place = new Vector3d(gen.number(9), gen.number(9), gen.number(9));
+            int start = i * type.wordCount();
+            Vector3d position = new Vector3d(gen.number(9), gen.number(9), gen.number(9));
             int offset = weighted ? gen.intBelow(SLOTS) : i;
-            Vector3d scene = world.transformPosition(place, new Vector3d());
-            if (weighted && status != 0 && places.containsKey(first + offset)) {
-                scene = new Vector3d(places.getOrDefault(first + offset, scene));
-                world.invertAffine(new Matrix4d()).transformPosition(scene, place);
+            Vector3d scene = world.transformPosition(position, new Vector3d());
+            if (weighted && status != 0 && positions.containsKey(first + offset)) {
+                scene = new Vector3d(positions.getOrDefault(first + offset, scene));
+                world.invertAffine(new Matrix4d()).transformPosition(scene, position);
             }
-            places.put(first + offset, scene);
+            positions.put(first + offset, scene);
             for (int axis = 0; axis < 3; axis++) {
-                words[at + axis] = bits((float) place.get(axis));
-                normal(type, words, at, axis);
+                words[start + axis] = bits((float) position.get(axis));
+                normal(type, words, start, axis);
             }
             int last = gen.bits() | (gen.coin() ? 0xFF000000 : 0);
             if (weighted) {
                 last = 1 + gen.intBelow(255) << 16 | offset;
             }
             if (type.lastWord() != VertexChunkType.Word.NONE) {
-                words[at + type.wordCount() - 1] = last;
+                words[start + type.wordCount() - 1] = last;
             }
         }
         return new Vertices(type, weighted ? 0x80 | status : gen.intBelow(256), first, count, words);
     }
 
-    private void normal(VertexChunkType type, int[] words, int at, int axis) {
+    private void normal(VertexChunkType type, int[] words, int offset, int axis) {
         float value = gen.intBelow(3) == 0 ? 0 : gen.number(2);
         switch (type.normal()) {
             case NONE -> {}
-            case FLOAT -> words[at + 3 + axis] = bits(value);
+            case FLOAT -> words[offset + 3 + axis] = bits(value);
             case PADDED -> {
-                words[at + 3] = bits(1);
-                words[at + 4 + axis] = bits(value);
+                words[offset + 3] = bits(1);
+                words[offset + 4 + axis] = bits(value);
             }
-            case PACKED -> words[at + 3] = gen.bits();
+            case PACKED -> words[offset + 3] = gen.bits();
         }
     }
 
@@ -192,12 +192,12 @@ final class ChunkModels {
 
     private Strip strip(StripChunkType kind, int user) {
         int length = 3 + gen.intBelow(9);
-        short[] words = gen.words16(length * kind.cornerWords() + (length - 2) * user);
+        short[] words = gen.words16(length * kind.wordsPerCorner() + (length - 2) * user);
         for (int i = 0; i < length; i++) {
-            words[i * kind.cornerWords() + Math.max(0, i - 2) * user] =
+            words[i * kind.wordsPerCorner() + Math.max(0, i - 2) * user] =
                     (short) (base + gen.intBelow(gen.intBelow(9) == 0 ? SLOTS + 12 : SLOTS));
         }
-        return new Strip(gen.coin(), length, words, kind.cornerWords(), user);
+        return new Strip(gen.coin(), length, words, kind.wordsPerCorner(), user);
     }
 
     private static int bits(float number) {

@@ -56,29 +56,30 @@ final class ConsoleBasic {
         }
     }
 
-    private Drawing.Corner corner(BasicModel model, BasicMeshset set, int node, int polygon, int vertex, int at) {
+    private Drawing.Corner corner(BasicModel model, BasicMeshset set, int node, int polygon, int vertex, int offset) {
         float[] p = model.positions();
         float[] n = model.normals();
-        Optional<Vertex> there = Optional.empty();
+        Optional<Vertex> exists = Optional.empty();
         if (vertex < p.length / 3) {
             Vector3d normal = n.length == 0
                     ? new Vector3d(0, 1, 0)
                     : new Vector3d(n[3 * vertex], n[3 * vertex + 1], n[3 * vertex + 2]);
-            Vector3d place = new Vector3d(p[3 * vertex], p[3 * vertex + 1], p[3 * vertex + 2]).mul(options.scale());
-            there = Optional.of(Vertex.of(new Vertex.Share(node, place, normal, 1)));
+            Vector3d position = new Vector3d(p[3 * vertex], p[3 * vertex + 1], p[3 * vertex + 2]).mul(options.scale());
+            exists = Optional.of(Vertex.of(new Vertex.Share(node, position, normal, 1)));
         }
-        float[] own = set.normals();
+        float[] normals = set.normals();
         double unit = options.uvUnit() == 0 ? 255 : options.uvUnit();
         return new Drawing.Corner(
                 vertex,
-                there,
-                own.length == 0
+                exists,
+                normals.length == 0
                         ? Optional.empty()
-                        : Optional.of(new Vector3d(own[3 * polygon], own[3 * polygon + 1], own[3 * polygon + 2])),
+                        : Optional.of(
+                                new Vector3d(normals[3 * polygon], normals[3 * polygon + 1], normals[3 * polygon + 2])),
                 set.texCoords().length == 0
                         ? new double[0]
-                        : new double[] {set.texCoords()[2 * at] / unit, set.texCoords()[2 * at + 1] / unit},
-                set.colours().length == 0 ? OptionalInt.empty() : OptionalInt.of(set.colours()[at]));
+                        : new double[] {set.texCoords()[2 * offset] / unit, set.texCoords()[2 * offset + 1] / unit},
+                set.colours().length == 0 ? OptionalInt.empty() : OptionalInt.of(set.colours()[offset]));
     }
 
     private void polygon(
@@ -92,13 +93,21 @@ final class ConsoleBasic {
             case STRIPS, N_GONS -> {
                 boolean fan = type == BasicMeshset.Type.N_GONS && options.fans();
                 for (int k = 0; k + 2 < c.size(); k++) {
-                    boolean turned = fan ? reversed : (k % 2 == 1) != reversed;
+                    boolean isReversed = fan ? reversed : (k % 2 == 1) != reversed;
                     if (fan) {
                         drawing.triangle(
-                                node, state, c.get(0), c.get(turned ? k + 2 : k + 1), c.get(turned ? k + 1 : k + 2));
+                                node,
+                                state,
+                                c.get(0),
+                                c.get(isReversed ? k + 2 : k + 1),
+                                c.get(isReversed ? k + 1 : k + 2));
                     } else {
                         drawing.triangle(
-                                node, state, c.get(turned ? k + 1 : k), c.get(turned ? k : k + 1), c.get(k + 2));
+                                node,
+                                state,
+                                c.get(isReversed ? k + 1 : k),
+                                c.get(isReversed ? k : k + 1),
+                                c.get(k + 2));
                     }
                 }
             }
@@ -111,7 +120,7 @@ final class ConsoleBasic {
                 : new BasicMaterial(-1, 0, 0, 0, 4 << 29 | 5 << 26);
         int f = material.flags();
         Shading shading = new Shading();
-        shading.named = false;
+        shading.isNamed = false;
         shading.blend = f >>> 29 << 3 | f >>> 26 & 7;
         shading.bias = f >> 8 & 15;
         shading.exponent = material.exponent();
@@ -119,19 +128,19 @@ final class ConsoleBasic {
         boolean reflects = (f & 1 << 22) != 0;
         if ((f & 1 << 21) != 0 && (set.texCoords().length > 0 || reflects)) {
             // the equivalent bits of a texture chunk: filter, then clamp v, clamp u, flip v, flip u
-            shading.texture = List.of(new Shading.Laid(
+            shading.texture = List.of(new Shading.UvMapping(
                     material.texture() & 0x3FFF,
-                    Pictures.laid((f >> 15 & 15) << 4, (f >> 13 & 3) << 14),
+                    MappedTextures.uvMapping((f >> 15 & 15) << 4, (f >> 13 & 3) << 14),
                     (f & 1 << 12) != 0));
         }
-        Map<String, Object> more = new TreeMap<>();
+        Map<String, Object> extras = new TreeMap<>();
         if ((f & 0x7F) != 0) {
-            more.put("userFlags", f & 0x7F);
+            extras.put("userFlags", f & 0x7F);
         }
         if ((f & 0x80) != 0) {
-            more.put("pick", true);
+            extras.put("pick", true);
         }
-        shading.more = more;
+        shading.more = extras;
         int flags = (f >> 25 & 1)
                 | (f >> 19 & 1) << 1
                 | (f >> 20 & 1) << 3

@@ -22,7 +22,7 @@ import shuriken.ninja.object.ObjectTree;
 
 /**
  * Draws Chunk models independently of the converter, from the numbers in the format page: records from their words and
- * state from their bits. The colours of textures are those of {@link Pictures}.
+ * state from their bits. The colours of textures are those of {@link MappedTextures}.
  */
 final class ConsoleChunks {
     final Drawing drawing;
@@ -66,15 +66,15 @@ final class ConsoleChunks {
         }
     }
 
-    private void run(List<PolyChunk> list, int node) {
-        for (int i = 0; i < list.size(); i++) {
-            PolyChunk chunk = list.get(i);
+    private void run(List<PolyChunk> polyChunks, int node) {
+        for (int i = 0; i < polyChunks.size(); i++) {
+            PolyChunk chunk = polyChunks.get(i);
             switch (chunk.type()) {
                 case 0x01 -> shading.blend = chunk.flags() & 63;
                 case 0x02 -> shading.bias = chunk.flags() & 15;
                 case 0x03 -> shading.exponent = chunk.flags() & 31;
                 case 0x04 -> {
-                    cache.put(chunk.flags(), list.subList(i + 1, list.size()));
+                    cache.put(chunk.flags(), polyChunks.subList(i + 1, polyChunks.size()));
                     return;
                 }
                 case 0x05 -> {
@@ -111,11 +111,11 @@ final class ConsoleChunks {
     }
 
     private void texture(PolyChunk.TextureId chunk) {
-        List<Shading.Laid> laid = List.of(Shading.Laid.of(chunk.flags(), chunk.body()));
+        List<Shading.UvMapping> mappings = List.of(Shading.UvMapping.of(chunk.flags(), chunk.body()));
         if (chunk.type() == 0x09) {
-            shading.secondTexture = laid;
+            shading.secondTexture = mappings;
         } else {
-            shading.texture = laid;
+            shading.texture = mappings;
             shading.bias = chunk.flags() & 15;
         }
     }
@@ -128,11 +128,11 @@ final class ConsoleChunks {
         } else {
             shading.blend = chunk.flags() & 63;
         }
-        int at = 0;
+        int offset = 0;
         for (int i = 0; i < 3; i++) {
             if ((chunk.type() & 1 << i) != 0) {
-                to[i] = chunk.words()[at] & 0xFFFF | chunk.words()[at + 1] << 16;
-                at += 2;
+                to[i] = chunk.words()[offset] & 0xFFFF | chunk.words()[offset + 1] << 16;
+                offset += 2;
                 if (i == 2 && !second) {
                     shading.exponent = to[2] >>> 24;
                 }
@@ -151,18 +151,18 @@ final class ConsoleChunks {
         List<List<Drawing.Corner>> all = new ArrayList<>();
         for (Strip strip : chunk.strips()) {
             List<Drawing.Corner> corners = new ArrayList<>();
-            int at = 0;
+            int offset = 0;
             for (int i = 0; i < strip.length(); i++) {
                 short[] w = strip.words();
-                int slot = w[at] & 0xFFFF;
-                int n = at + 1 + 2 * sets;
+                int slot = w[offset] & 0xFFFF;
+                int n = offset + 1 + 2 * sets;
                 corners.add(new Drawing.Corner(
                         slot,
                         slots.at(slot),
                         normals ? Optional.of(new Vector3d(w[n], w[n + 1], w[n + 2]).div(32767)) : Optional.empty(),
-                        sets > 0 ? new double[] {w[at + 1] / unit, w[at + 2] / unit} : new double[0],
+                        sets > 0 ? new double[] {w[offset + 1] / unit, w[offset + 2] / unit} : new double[0],
                         coloured ? OptionalInt.of(w[n] & 0xFFFF | w[n + 1] << 16) : OptionalInt.empty()));
-                at += words + (i >= 2 ? chunk.userWords() : 0);
+                offset += words + (i >= 2 ? chunk.userWords() : 0);
             }
             corners.forEach(drawing::measure);
             all.add(corners);
@@ -178,12 +178,12 @@ final class ConsoleChunks {
         for (int s = 0; s < all.size(); s++) {
             List<Drawing.Corner> corners = all.get(s);
             for (int k = 0; k + 2 < corners.size(); k++) {
-                boolean turned = (k % 2 == 1) != chunk.strips().get(s).reversed();
+                boolean isReversed = (k % 2 == 1) != chunk.strips().get(s).reversed();
                 drawing.triangle(
                         node,
                         state,
-                        corners.get(turned ? k + 1 : k),
-                        corners.get(turned ? k : k + 1),
+                        corners.get(isReversed ? k + 1 : k),
+                        corners.get(isReversed ? k : k + 1),
                         corners.get(k + 2));
             }
         }

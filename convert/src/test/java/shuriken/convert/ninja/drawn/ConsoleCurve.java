@@ -24,14 +24,14 @@ final class ConsoleCurve {
     ConsoleCurve(MotionTrack track, long length, boolean smooth, boolean loop) {
         this.smooth = smooth;
         int width = track.channel().componentCount();
-        boolean whole = track.channel() == MotionChannel.ANGLE || track.channel() == MotionChannel.ANGLE16;
+        boolean isAngle = track.channel() == MotionChannel.ANGLE || track.channel() == MotionChannel.ANGLE16;
         for (int key = 0; key < track.frames().length; key++) {
             double frame = track.frames()[key] & 0xFFFFFFFFL;
             if (frame <= length && (frames.isEmpty() || frame > frames.getLast())) {
                 double[] value = new double[width];
                 for (int i = 0; i < width; i++) {
                     int word = track.words()[key * width + i];
-                    value[i] = whole ? word : Float.intBitsToFloat(word);
+                    value[i] = isAngle ? word : Float.intBitsToFloat(word);
                 }
                 frames.add(frame);
                 values.add(value);
@@ -39,26 +39,26 @@ final class ConsoleCurve {
         }
         closed = loop && !frames.isEmpty() && frames.getLast() < length;
         if (closed) {
-            double[] again = values.getFirst().clone();
-            for (int i = 0; i < width && whole; i++) {
-                while (again[i] - values.getLast()[i] > 32_768) {
-                    again[i] -= 65_536;
+            double[] reread = values.getFirst().clone();
+            for (int i = 0; i < width && isAngle; i++) {
+                while (reread[i] - values.getLast()[i] > 32_768) {
+                    reread[i] -= 65_536;
                 }
-                while (again[i] - values.getLast()[i] < -32_768) {
-                    again[i] += 65_536;
+                while (reread[i] - values.getLast()[i] < -32_768) {
+                    reread[i] += 65_536;
                 }
             }
             frames.add((double) length);
-            values.add(again);
+            values.add(reread);
         }
     }
 
     double[] at(double frame) {
-        double[] at = new double[values.getFirst().length];
-        for (int i = 0; i < at.length; i++) {
-            at[i] = at(frame, i);
+        double[] position = new double[values.getFirst().length];
+        for (int i = 0; i < position.length; i++) {
+            position[i] = at(frame, i);
         }
-        return at;
+        return position;
     }
 
     private double at(double frame, int i) {

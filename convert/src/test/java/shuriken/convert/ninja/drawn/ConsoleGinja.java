@@ -68,10 +68,10 @@ final class ConsoleGinja {
             int kind = set.kind().ordinal();
             for (int i = 0; i < set.count() && kind < 3; i++) {
                 short[] v = set.vertices();
-                Vector3d at = new Vector3d(v[6 * i], v[6 * i + 1], v[6 * i + 2]).mul(options.scale() / one);
+                Vector3d position = new Vector3d(v[6 * i], v[6 * i + 1], v[6 * i + 2]).mul(options.scale() / one);
                 Vector3d normal = new Vector3d(v[6 * i + 3], v[6 * i + 4], v[6 * i + 5]);
                 double weight = kind == 0 ? 1 : (set.weights()[2 * i + 1] & 0xFFFF) / one;
-                Vertex.Share share = new Vertex.Share(node, at, normal, weight);
+                Vertex.Share share = new Vertex.Share(node, position, normal, weight);
                 int slot = set.firstSlot() + (kind == 2 ? set.weights()[2 * i] : i);
                 Optional<Vertex> before = Optional.ofNullable(slots.get(slot));
                 orphans += kind == 2 && before.isEmpty() ? 1 : 0;
@@ -92,7 +92,7 @@ final class ConsoleGinja {
         formats.clear();
         more.clear();
         shading.colours = new int[] {-1, -1, 0};
-        shading.named = false;
+        shading.isNamed = false;
         layout = 2 << 2;
         flags = 0;
         blend = 1 << 14 | 4 << 11 | 5 << 8;
@@ -175,12 +175,12 @@ final class ConsoleGinja {
      */
     private List<Integer> drawnSets() {
         int from = (generator >> 4 & 255) - 4;
-        int drawn = from >= 0 && from < 8 ? from : 0;
+        int count = from >= 0 && from < 8 ? from : 0;
         List<Integer> sets = new ArrayList<>();
-        if ((layout >>> 2 * (5 + drawn) & 3) > 0) {
-            sets.add(drawn);
+        if ((layout >>> 2 * (5 + count) & 3) > 0) {
+            sets.add(count);
             for (int set = 0; set < 8; set++) {
-                if (set != drawn && (layout >>> 2 * (5 + set) & 3) > 0) {
+                if (set != count && (layout >>> 2 * (5 + set) & 3) > 0) {
                     sets.add(set);
                 }
             }
@@ -192,26 +192,26 @@ final class ConsoleGinja {
         boolean alpha = translucent || (flags >> 5 & 1) != 0;
         boolean reflects = (generator >> 4 & 255) == 1;
         boolean coloured = (layout >>> 2 * colours & 3) > 0;
-        Shading own = new Shading();
-        own.named = false;
-        own.colours = shading.colours.clone();
+        Shading result = new Shading();
+        result.isNamed = false;
+        result.colours = shading.colours.clone();
         if ((flags >> 3 & 1) != 0 && coloured) {
-            own.colours[0] = -1;
+            result.colours[0] = -1;
         }
         boolean cutOut = alpha && (flags >> 6 & 1) == 0;
-        own.blend = (blend >> 14 & 1) != 0 ? (blend >> 11 & 7) << 3 | blend >> 8 & 7 : cutOut ? 4 << 3 | 5 : 1 << 3;
+        result.blend = (blend >> 14 & 1) != 0 ? (blend >> 11 & 7) << 3 | blend >> 8 & 7 : cutOut ? 4 << 3 | 5 : 1 << 3;
         int low = texture >> 16 & 3;
         int high = texture >> 18 & 3;
         boolean lowIsAcross = options.hasQuirk(Quirk.GINJA_WRAP_UV);
-        String laid = " " + wrap(lowIsAcross ? low : high) + " " + wrap(lowIsAcross ? high : low) + " LINEAR";
-        own.texture = texture < 0 ? List.of() : List.of(new Shading.Laid(texture & 0xFFFF, laid, false));
+        String wrapModes = " " + wrap(lowIsAcross ? low : high) + " " + wrap(lowIsAcross ? high : low) + " LINEAR";
+        result.texture = texture < 0 ? List.of() : List.of(new Shading.UvMapping(texture & 0xFFFF, wrapModes, false));
         List<Integer> sets = drawnSets();
-        own.more = new TreeMap<>(more);
+        result.more = new TreeMap<>(more);
         if (sets.size() > 1) {
-            own.more.put("texCoordSets", sets);
+            result.more.put("texCoordSets", sets);
         }
         int bits = flags & 7 | (alpha ? 8 : 0) | (flags >> 7 & 1) << 4 | (flags >> 6 & 1) << 7 | (reflects ? 0x40 : 0);
-        return own.state(bits, !sets.isEmpty(), false, corners.all, options.litWhereUncoloured(), drawing.looks);
+        return result.state(bits, !sets.isEmpty(), false, corners.all, options.litWhereUncoloured(), drawing.looks);
     }
 
     private static String wrap(int bits) {

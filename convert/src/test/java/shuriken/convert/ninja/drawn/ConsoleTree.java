@@ -18,22 +18,23 @@ final class ConsoleTree {
      * @param scale the factor for positions
      */
     static List<Matrix4d> world(List<ObjectNode> nodes, double scale, boolean zxyInner) {
-        List<Quaterniond> turns = turns(nodes, node -> turned(nodes.get(node).object(), zxyInner));
+        List<Quaterniond> turns = turns(nodes, node -> rotation(nodes.get(node).object(), zxyInner));
         List<Matrix4d> world = new ArrayList<>();
         for (ObjectNode node : nodes) {
-            NjsObject o = node.object();
-            Matrix4d own = new Matrix4d();
-            if ((o.evalflags() & 1) == 0) {
-                own.translate(
-                        scale * o.position().x(),
-                        scale * o.position().y(),
-                        scale * o.position().z());
+            NjsObject object = node.object();
+            Matrix4d local = new Matrix4d();
+            if ((object.evalflags() & 1) == 0) {
+                local.translate(
+                        scale * object.position().x(),
+                        scale * object.position().y(),
+                        scale * object.position().z());
             }
-            own.rotate(turns.get(world.size()));
-            if ((o.evalflags() & 4) == 0) {
-                own.scale(o.scale().x(), o.scale().y(), o.scale().z());
+            local.rotate(turns.get(world.size()));
+            if ((object.evalflags() & 4) == 0) {
+                local.scale(
+                        object.scale().x(), object.scale().y(), object.scale().z());
             }
-            world.add(node.parent() < 0 ? own : new Matrix4d(world.get(node.parent())).mul(own));
+            world.add(node.parent() < 0 ? local : new Matrix4d(world.get(node.parent())).mul(local));
         }
         return world;
     }
@@ -44,16 +45,16 @@ final class ConsoleTree {
         return (flags & 0x1000) != 0
                 && (flags & 2) == 0
                 && nodes.subList(0, node + 1).stream()
-                        .anyMatch(each -> (each.object().evalflags() & 0x800) != 0);
+                        .anyMatch(candidate -> (candidate.object().evalflags() & 0x800) != 0);
     }
 
     /**
      * Returns the rotation of each node relative to its parent.
      *
      * @param nodes the nodes
-     * @param own returns the rotation that a node stores
+     * @param localRotations returns the rotation that a node stores
      */
-    static List<Quaterniond> turns(List<ObjectNode> nodes, IntFunction<Quaterniond> own) {
+    static List<Quaterniond> turns(List<ObjectNode> nodes, IntFunction<Quaterniond> localRotations) {
         List<Quaterniond> turns = new ArrayList<>();
         List<Quaterniond> world = new ArrayList<>();
         Quaterniond remembered = new Quaterniond();
@@ -64,33 +65,37 @@ final class ConsoleTree {
                 remembered = above;
             }
             Quaterniond turned =
-                    takes(nodes, i) ? new Quaterniond(above).invert().mul(remembered) : own.apply(i);
+                    takes(nodes, i) ? new Quaterniond(above).invert().mul(remembered) : localRotations.apply(i);
             turns.add(turned);
             world.add(new Quaterniond(above).mul(turned));
         }
         return turns;
     }
 
-    private static Quaterniond turned(NjsObject o, boolean zxyInner) {
-        if ((o.evalflags() & 2) != 0) {
+    private static Quaterniond rotation(NjsObject object, boolean zxyInner) {
+        if ((object.evalflags() & 2) != 0) {
             return new Quaterniond();
         }
-        if ((o.evalflags() & 0x400) != 0) {
+        if ((object.evalflags() & 0x400) != 0) {
             return new Quaterniond(
-                            Float.intBitsToFloat(o.angles().x()),
-                            Float.intBitsToFloat(o.angles().y()),
-                            Float.intBitsToFloat(o.angles().z()),
-                            o.quaternionW())
+                            Float.intBitsToFloat(object.angles().x()),
+                            Float.intBitsToFloat(object.angles().y()),
+                            Float.intBitsToFloat(object.angles().z()),
+                            object.quaternionW())
                     .normalize();
         }
         return angles(
-                o, new double[] {o.angles().x(), o.angles().y(), o.angles().z()}, zxyInner);
+                object,
+                new double[] {
+                    object.angles().x(), object.angles().y(), object.angles().z()
+                },
+                zxyInner);
     }
 
     /** Returns the rotation for angles in the node's rotation order. A full rotation is 65,536. */
-    static Quaterniond angles(NjsObject o, double[] v, boolean zxyInner) {
+    static Quaterniond angles(NjsObject object, double[] v, boolean zxyInner) {
         double turn = 2 * Math.PI / 65536;
-        if ((o.evalflags() & 0x20) == 0) {
+        if ((object.evalflags() & 0x20) == 0) {
             return new Quaterniond().rotateZ(turn * v[2]).rotateY(turn * v[1]).rotateX(turn * v[0]);
         }
         return zxyInner

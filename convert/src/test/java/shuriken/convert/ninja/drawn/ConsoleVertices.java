@@ -32,13 +32,13 @@ final class ConsoleVertices {
 
     /** Runs the vertex list of a model. */
     void write(ChunkModel model, int node) {
-        int whole = 255;
+        int fullWeight = 255;
         for (VertexChunk chunk : model.vertices()) {
             if (chunk instanceof Vertices v
                     && (v.type().id() == 0x25 || v.type().id() == 0x2C)) {
                 int words = v.type().id() == 0x25 ? 4 : 7;
                 for (int i = 0; i < v.count(); i++) {
-                    whole = v.words()[(i + 1) * words - 1] >>> 16 > 255 ? 65535 : whole;
+                    fullWeight = v.words()[(i + 1) * words - 1] >>> 16 > 255 ? 65535 : fullWeight;
                 }
             }
         }
@@ -46,7 +46,7 @@ final class ConsoleVertices {
         for (VertexChunk chunk : model.vertices()) {
             if (chunk instanceof Vertices v) {
                 for (int i = 0; i < v.count(); i++) {
-                    orphans += vertex(v, i, node, whole) ? 0 : 1;
+                    orphans += vertex(v, i, node, fullWeight) ? 0 : 1;
                 }
             }
         }
@@ -59,7 +59,7 @@ final class ConsoleVertices {
     }
 
     /** Adds a vertex. Returns false if it continues a vertex that was not started. */
-    private boolean vertex(Vertices v, int i, int node, int whole) {
+    private boolean vertex(Vertices v, int i, int node, int fullWeight) {
         int id = v.type().id();
         int words = switch (id) {
             case 0x22 -> 3;
@@ -70,23 +70,23 @@ final class ConsoleVertices {
             default -> 7;
         };
         int[] w = v.words();
-        int at = i * words;
-        int last = w[at + words - 1];
+        int offset = i * words;
+        int last = w[offset + words - 1];
         double scale = options.scale();
-        Vector3d place = new Vector3d(single(w[at]), single(w[at + 1]), single(w[at + 2])).mul(scale);
+        Vector3d position = new Vector3d(single(w[offset]), single(w[offset + 1]), single(w[offset + 2])).mul(scale);
         Vector3d normal = new Vector3d();
         if (id == 0x21) {
-            normal.set(single(w[at + 4]), single(w[at + 5]), single(w[at + 6]));
+            normal.set(single(w[offset + 4]), single(w[offset + 5]), single(w[offset + 6]));
         } else if (id >= 0x29 && id <= 0x2F) {
-            normal.set(single(w[at + 3]), single(w[at + 4]), single(w[at + 5]));
+            normal.set(single(w[offset + 3]), single(w[offset + 4]), single(w[offset + 5]));
         } else if (id >= 0x30) {
-            normal.set(packed(w[at + 3] >>> 20), packed(w[at + 3] >>> 10), packed(w[at + 3]));
+            normal.set(packed(w[offset + 3] >>> 20), packed(w[offset + 3] >>> 10), packed(w[offset + 3]));
         }
         written++;
         if (id == 0x25 || id == 0x2C) {
             weighted++;
             int slot = v.firstSlot() + (last & 0xFFFF);
-            Vertex.Share share = new Vertex.Share(node, place, normal, (last >>> 16) / (double) whole);
+            Vertex.Share share = new Vertex.Share(node, position, normal, (last >>> 16) / (double) fullWeight);
             boolean begins = (v.flags() & 3) == 0;
             Optional<Vertex> before = Optional.ofNullable(slots.get(slot));
             put(
@@ -94,7 +94,7 @@ final class ConsoleVertices {
                     begins || before.isEmpty() ? Vertex.of(share) : before.get().and(share));
             return begins || before.isPresent();
         }
-        Vertex vertex = Vertex.of(new Vertex.Share(node, place, normal, 1));
+        Vertex vertex = Vertex.of(new Vertex.Share(node, position, normal, 1));
         Optional<Integer> colour = switch (id) {
             case 0x23, 0x2A, 0x31 -> Optional.of(last);
             case 0x26, 0x2D ->

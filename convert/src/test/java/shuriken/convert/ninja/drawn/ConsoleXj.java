@@ -56,7 +56,7 @@ final class ConsoleXj {
         ignoresLight = false;
         shading.blend = 4 << 3 | 5;
         shading.colours = new int[] {-1, -1, 0};
-        model.vertexLists().forEach(list -> written += list.words().length / list.stride());
+        model.vertexLists().forEach(vertexList -> written += vertexList.words().length / vertexList.stride());
         int before = drawing.missing;
         for (int i = 0; i < model.opaque().size() + model.translucent().size(); i++) {
             boolean translucent = i >= model.opaque().size();
@@ -85,9 +85,9 @@ final class ConsoleXj {
     }
 
     private void draw(XjModel model, XjMesh mesh, int node, boolean translucent) {
-        boolean isThere = mesh.vertexList() >= 0
+        boolean hasVertices = mesh.vertexList() >= 0
                 && mesh.vertexList() < model.vertexLists().size();
-        if (!isThere) {
+        if (!hasVertices) {
             for (int k = 0; k < mesh.triangleCount(); k++) {
                 short[] i = mesh.indices();
                 drawing.triangles++;
@@ -96,68 +96,72 @@ final class ConsoleXj {
             }
             return;
         }
-        XjVertices list = model.vertexLists().get(mesh.vertexList());
-        Drawing.State state = state(list, translucent);
-        Drawing.State of = new Drawing.State(state.identity() + mesh.vertexList(), state.look(), state.reflects());
+        XjVertices vertexList = model.vertexLists().get(mesh.vertexList());
+        Drawing.State state = state(vertexList, translucent);
+        Drawing.State of =
+                new Drawing.State(state.identity() + mesh.vertexList(), state.materialText(), state.reflects());
         List<Drawing.Corner> c = new ArrayList<>();
         for (short index : mesh.indices()) {
-            c.add(corner(list, index & 0xFFFF, node));
+            c.add(corner(vertexList, index & 0xFFFF, node));
         }
         c.forEach(drawing::measure);
         for (int k = 0; k + 2 < c.size(); k++) {
-            boolean turned = (k % 2 == 1) != (culling == 2);
-            drawing.triangle(node, of, c.get(turned ? k + 1 : k), c.get(turned ? k : k + 1), c.get(k + 2));
+            boolean isReversed = (k % 2 == 1) != (culling == 2);
+            drawing.triangle(node, of, c.get(isReversed ? k + 1 : k), c.get(isReversed ? k : k + 1), c.get(k + 2));
         }
     }
 
-    private Drawing.State state(XjVertices list, boolean translucent) {
-        boolean known = list.type() < 8;
-        boolean normals = known && (list.type() & 2) != 0;
-        boolean coloured = known && (list.type() & 4) != 0;
+    private Drawing.State state(XjVertices vertexList, boolean translucent) {
+        boolean hasKnownType = vertexList.type() < 8;
+        boolean normals = hasKnownType && (vertexList.type() & 2) != 0;
+        boolean coloured = hasKnownType && (vertexList.type() & 4) != 0;
         boolean mirror = reflects && normals;
-        boolean uv = mirror || known && (list.type() & 1) != 0;
-        Shading own = new Shading();
-        own.blend = shading.blend;
-        own.exponent = shading.colours[2] >>> 24;
-        own.colours = new int[] {coloured ? -1 : shading.colours[0], shading.colours[1], shading.colours[2]};
-        own.texture = texture < 0 || !uv
+        boolean uv = mirror || hasKnownType && (vertexList.type() & 1) != 0;
+        Shading result = new Shading();
+        result.blend = shading.blend;
+        result.exponent = shading.colours[2] >>> 24;
+        result.colours = new int[] {coloured ? -1 : shading.colours[0], shading.colours[1], shading.colours[2]};
+        result.texture = texture < 0 || !uv
                 ? List.of()
-                : List.of(new Shading.Laid(texture, " " + wrap(wraps[0]) + " " + wrap(wraps[1]) + " TRILINEAR", false));
+                : List.of(new Shading.UvMapping(
+                        texture, " " + wrap(wraps[0]) + " " + wrap(wraps[1]) + " TRILINEAR", false));
         boolean through = false;
-        for (int i = 0; i < list.count() && coloured; i++) {
-            through |= list.words()[i * list.stride() + 3 + (normals ? 3 : 0)] >>> 24 < 255;
+        for (int i = 0; i < vertexList.count() && coloured; i++) {
+            through |= vertexList.words()[i * vertexList.stride() + 3 + (normals ? 3 : 0)] >>> 24 < 255;
         }
         int flags = (translucent ? 8 : 0) | (culling == 0 ? 0x10 : 0) | (mirror ? 0x40 : 0) | (ignoresLight ? 1 : 0);
-        return own.state(flags, uv, false, translucent && through, normals, coloured, options, drawing.looks);
+        return result.state(flags, uv, false, translucent && through, normals, coloured, options, drawing.looks);
     }
 
     private static String wrap(int word) {
-        return Look.wrap(word == 0, word == 1);
+        return MaterialDescription.wrap(word == 0, word == 1);
     }
 
-    private Drawing.Corner corner(XjVertices list, int vertex, int node) {
-        int[] w = list.words();
-        int at = vertex * list.stride();
-        if (at >= w.length) {
+    private Drawing.Corner corner(XjVertices vertexList, int vertex, int node) {
+        int[] w = vertexList.words();
+        int offset = vertex * vertexList.stride();
+        if (offset >= w.length) {
             return new Drawing.Corner(vertex, Optional.empty(), Optional.empty(), new double[0], OptionalInt.empty());
         }
-        boolean known = list.type() < 8;
-        Vector3d place = new Vector3d(single(w[at]), single(w[at + 1]), single(w[at + 2])).mul(options.scale());
-        int next = at + 3;
+        boolean hasKnownType = vertexList.type() < 8;
+        Vector3d position =
+                new Vector3d(single(w[offset]), single(w[offset + 1]), single(w[offset + 2])).mul(options.scale());
+        int next = offset + 3;
         Optional<Vector3d> normal = Optional.empty();
-        if (known && (list.type() & 2) != 0) {
+        if (hasKnownType && (vertexList.type() & 2) != 0) {
             Vector3d stored = new Vector3d(single(w[next]), single(w[next + 1]), single(w[next + 2]));
             normal = Optional.of(stored.length() > 0 ? stored : new Vector3d(0, 1, 0));
             next += 3;
         }
         OptionalInt colour = OptionalInt.empty();
-        if (known && (list.type() & 4) != 0) {
+        if (hasKnownType && (vertexList.type() & 4) != 0) {
             colour = OptionalInt.of(w[next++]);
         }
-        double[] uv =
-                known && (list.type() & 1) != 0 ? new double[] {single(w[next]), single(w[next + 1])} : new double[0];
-        Vertex there = Vertex.of(new Vertex.Share(node, place, new Vector3d(), 1));
-        return new Drawing.Corner(vertex, Optional.of(there), normal, uv, colour);
+        double[] uv = hasKnownType && (vertexList.type() & 1) != 0
+                ? new double[] {single(w[next]), single(w[next + 1])}
+                : new double[0];
+        Vertex exists = Vertex.of(new Vertex.Share(node, position, new Vector3d(), 1));
+        return new Drawing.Corner(vertex, Optional.of(exists), normal, uv, colour);
     }
 
     private static float single(int word) {

@@ -29,14 +29,14 @@ final class Drawing {
         }
     }
 
-    /** The state in which polygons are drawn. */
-    record State(String identity, String look, boolean reflects) {}
+    /** The render state of polygons. */
+    record State(String identity, String materialText, boolean reflects) {}
 
     final List<Matrix4d> world;
     final Map<Integer, Map<String, Part>> parts = new TreeMap<>();
     final Set<String> looks = new HashSet<>();
-    final Vector3d least = new Vector3d(Double.POSITIVE_INFINITY);
-    final Vector3d most = new Vector3d(Double.NEGATIVE_INFINITY);
+    final Vector3d minimum = new Vector3d(Double.POSITIVE_INFINITY);
+    final Vector3d maximum = new Vector3d(Double.NEGATIVE_INFINITY);
     int triangles;
     int degenerate;
     int missing;
@@ -50,15 +50,20 @@ final class Drawing {
     }
 
     /** Returns all parts. */
-    List<Part> all() {
-        return parts.values().stream().flatMap(each -> each.values().stream()).toList();
+    List<Part> allParts() {
+        return parts.values().stream().flatMap(map -> map.values().stream()).toList();
     }
 
     /** Returns the smallest and the largest coordinates, or an empty array if nothing was drawn. */
     float[] box() {
-        return least.x <= most.x
+        return minimum.x <= maximum.x
                 ? new float[] {
-                    (float) least.x, (float) least.y, (float) least.z, (float) most.x, (float) most.y, (float) most.z
+                    (float) minimum.x,
+                    (float) minimum.y,
+                    (float) minimum.z,
+                    (float) maximum.x,
+                    (float) maximum.y,
+                    (float) maximum.z
                 }
                 : new float[0];
     }
@@ -66,9 +71,9 @@ final class Drawing {
     /** Adds a corner of a strip chunk to the bounding box, even if it is in no triangle. */
     void measure(Corner corner) {
         corner.vertex.ifPresent(vertex -> {
-            Vector3d at = vertex.sum(world);
-            least.min(at);
-            most.max(at);
+            Vector3d position = vertex.sum(world);
+            minimum.min(position);
+            maximum.max(position);
         });
     }
 
@@ -94,9 +99,10 @@ final class Drawing {
             coloured |= corner.colour.isPresent() || vertex.coloured;
         }
         int sets = state.reflects ? Math.max(1, corners[0].uv.length / 2) : corners[0].uv.length / 2;
-        String has = Part.has(form, normals, sets, coloured);
-        Part part = parts.computeIfAbsent(node, each -> new LinkedHashMap<>())
-                .computeIfAbsent(state.identity + has, key -> new Part(node, state.look, has, new ArrayList<>()));
+        String has = Part.describe(form, normals, sets, coloured);
+        Part part = parts.computeIfAbsent(node, unused -> new LinkedHashMap<>())
+                .computeIfAbsent(
+                        state.identity + has, key -> new Part(node, state.materialText, has, new ArrayList<>()));
         for (Corner corner : corners) {
             part.corners().add(numbers(node, corner, state.reflects, normals, coloured));
         }
@@ -104,18 +110,18 @@ final class Drawing {
 
     private double[] numbers(int node, Corner corner, boolean reflects, boolean normals, boolean coloured) {
         Vertex vertex = corner.vertex.orElseThrow();
-        Vector3d at = vertex.sum(world);
+        Vector3d position = vertex.sum(world);
         if (!vertex.isRigid(node) && vertex.weight() > 0) {
-            at.div(vertex.weight());
+            position.div(vertex.weight());
         } else {
             Vertex.Share only = vertex.shares.getFirst();
-            at = world.get(only.node()).transformPosition(only.at(), new Vector3d());
+            position = world.get(only.node()).transformPosition(only.at(), new Vector3d());
         }
         for (Vertex.Share share : vertex.shares) {
-            Vector3d one = world.get(share.node()).transformPosition(share.at(), new Vector3d());
-            agree &= one.distance(at) < 1e-5 * (1 + at.length());
+            Vector3d singlePosition = world.get(share.node()).transformPosition(share.at(), new Vector3d());
+            agree &= singlePosition.distance(position) < 1e-5 * (1 + position.length());
         }
-        List<Double> all = new ArrayList<>(List.of(at.x, at.y, at.z));
+        List<Double> all = new ArrayList<>(List.of(position.x, position.y, position.z));
         Vector3d normal = corner.normal
                 .map(direction -> world.get(node).transformDirection(direction, new Vector3d()))
                 .orElseGet(() -> vertex.isRigid(node)

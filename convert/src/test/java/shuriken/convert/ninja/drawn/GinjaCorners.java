@@ -26,7 +26,7 @@ final class GinjaCorners {
     private final int colours;
     private final ConvertOptions options;
     private byte[] list = {};
-    private int at;
+    private int offset;
 
     GinjaCorners(
             GinjaModel model,
@@ -45,11 +45,12 @@ final class GinjaCorners {
         this.options = options;
         model.vertexSets().forEach(set -> sets.put(set.attribute(), set));
         this.slots = sets.containsKey(1) ? new HashMap<>() : slots;
-        VertexSet places = sets.get(1);
-        for (int i = 0; places != null && i < places.count(); i++) {
-            Vector3d place = new Vector3d(numbers(1, places.format() >> 4 & 15, places.data(), i * places.stride(), 3))
+        VertexSet positions = sets.get(1);
+        for (int i = 0; positions != null && i < positions.count(); i++) {
+            Vector3d position = new Vector3d(
+                            numbers(1, positions.format() >> 4 & 15, positions.data(), i * positions.stride(), 3))
                     .mul(options.scale());
-            this.slots.put(i, Vertex.of(new Vertex.Share(node, place, new Vector3d(), 1)));
+            this.slots.put(i, Vertex.of(new Vertex.Share(node, position, new Vector3d(), 1)));
         }
     }
 
@@ -57,10 +58,10 @@ final class GinjaCorners {
     List<int[]> read(byte[] displayList) {
         list = displayList;
         List<int[]> polygons = new ArrayList<>();
-        while (at < list.length && list[at] != 0) {
-            int opcode = list[at] & 0xF8;
-            int count = word(at + 1, 2);
-            at += 3;
+        while (offset < list.length && list[offset] != 0) {
+            int opcode = list[offset] & 0xF8;
+            int count = word(offset + 1, 2);
+            offset += 3;
             int a = all.size();
             for (int i = 0; i < count; i++) {
                 all.add(corner());
@@ -102,7 +103,7 @@ final class GinjaCorners {
         int slot = 0;
         int facing = -1;
         Vector3d normal = new Vector3d();
-        boolean own = mode(2) == 1 || mode(2) > 0 && sets.containsKey(2);
+        boolean hasColour = mode(2) == 1 || mode(2) > 0 && sets.containsKey(2);
         double[] uv = new double[2 * texCoords.size()];
         int argb = -1;
         for (int attribute = 0; attribute < 13; attribute++) {
@@ -110,21 +111,21 @@ final class GinjaCorners {
                 continue;
             }
             byte[] data = list;
-            int from = at;
+            int from = offset;
             VertexSet set = sets.get(attribute);
             int type = formats.containsKey(attribute) ? formats.get(attribute) >> 8 & 15 : 4;
             int index = -1;
             if (mode(attribute) == 1) {
-                at += bytes(attribute, type);
+                offset += bytes(attribute, type);
             } else {
-                index = word(at, mode(attribute) - 1);
-                at += mode(attribute) - 1;
+                index = word(offset, mode(attribute) - 1);
+                offset += mode(attribute) - 1;
                 data = set != null && index < set.count() ? set.data() : new byte[64];
                 from = set != null && index < set.count() ? index * set.stride() : 0;
                 type = set == null ? 4 : set.format() >> 4 & 15;
             }
             if (attribute == 1) {
-                slot = index < 0 ? 100_000 + at : index;
+                slot = index < 0 ? 100_000 + offset : index;
                 vertex = index >= 0
                         ? Optional.ofNullable(slots.get(index))
                         : Optional.of(Vertex.of(new Vertex.Share(
@@ -132,7 +133,7 @@ final class GinjaCorners {
                                 new Vector3d(numbers(1, type, data, from, 3)).mul(options.scale()),
                                 new Vector3d(),
                                 1)));
-            } else if (attribute == 2 && own) {
+            } else if (attribute == 2 && hasColour) {
                 normal = new Vector3d(numbers(2, type, data, from, 3));
             } else if (attribute == 2) {
                 facing = index;
@@ -144,28 +145,28 @@ final class GinjaCorners {
             }
         }
         if (facing >= 0 && facing != slot && vertex.isPresent() && slots.containsKey(facing)) {
-            vertex = Optional.of(turned(vertex.get(), slots.getOrDefault(facing, vertex.get())));
-            slot = 200_000 + at;
+            vertex = Optional.of(withNormalsOf(vertex.get(), slots.getOrDefault(facing, vertex.get())));
+            slot = 200_000 + offset;
         }
         return new Drawing.Corner(
                 slot,
                 vertex,
-                own ? Optional.of(normal) : Optional.empty(),
+                hasColour ? Optional.of(normal) : Optional.empty(),
                 uv,
                 mode(colours) > 0 ? OptionalInt.of(argb) : OptionalInt.empty());
     }
 
     /** Returns a vertex with the normals of another vertex in the same nodes. */
-    private static Vertex turned(Vertex vertex, Vertex other) {
-        Vertex turned = new Vertex();
+    private static Vertex withNormalsOf(Vertex vertex, Vertex other) {
+        Vertex result = new Vertex();
         for (Vertex.Share share : vertex.shares) {
             Vector3d normal = share.normal();
             for (Vertex.Share theirs : other.shares) {
                 normal = theirs.node() == share.node() ? theirs.normal() : normal;
             }
-            turned.shares.add(new Vertex.Share(share.node(), share.at(), normal, share.weight()));
+            result.shares.add(new Vertex.Share(share.node(), share.at(), normal, share.weight()));
         }
-        return turned;
+        return result;
     }
 
     private int word(int from, int bytes) {

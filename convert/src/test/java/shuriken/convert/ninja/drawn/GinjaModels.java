@@ -17,7 +17,7 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.testkit.Gen;
 
-/** Creates random Ginja models: rigid ones with elements of every type, and skinned ones. */
+/** Creates random Ginja models: rigid models with elements of every type, and skinned models. */
 final class GinjaModels {
     private static final int SLOTS = 12;
 
@@ -32,10 +32,10 @@ final class GinjaModels {
         List<ObjectNode> nodes = new ArrayList<>();
         List<Attach> attaches = new ArrayList<>();
         for (ObjectNode node : ChunkModels.nodes(models.gen, 1 + models.gen.intBelow(3), false)) {
-            NjsObject o = node.object();
-            int flags = o.evalflags() & 0x1D;
+            NjsObject object = node.object();
+            int flags = object.evalflags() & 0x1D;
             nodes.add(new ObjectNode(
-                    new NjsObject(flags, 0, o.position(), Bams3.ZERO, o.scale(), 0, 0, 1),
+                    new NjsObject(flags, 0, object.position(), Bams3.ZERO, object.scale(), 0, 0, 1),
                     0,
                     node.parent(),
                     nodes.size()));
@@ -44,37 +44,44 @@ final class GinjaModels {
         return new ObjectTree<>(nodes, attaches);
     }
 
-    /** Creates a skinned model. Its bones have no rotation, so that the parts of a vertex have the same position. */
+    /**
+     * Creates a skinned model. The bones are not rotated, so all weighted copies of a vertex have the same position.
+     */
     static ObjectTree<Attach> skinned(long seed) {
         GinjaModels models = new GinjaModels(seed);
         Gen gen = models.gen;
         List<ObjectNode> nodes = new ArrayList<>();
         List<Attach> attaches = new ArrayList<>();
-        int[] places = new int[3 * SLOTS];
-        for (int i = 0; i < places.length; i++) {
-            places[i] = gen.intBetween(-2000, 2000);
+        int[] positions = new int[3 * SLOTS];
+        for (int i = 0; i < positions.length; i++) {
+            positions[i] = gen.intBetween(-2000, 2000);
         }
-        int[] at = {0, 0, 0};
+        int[] bonePosition = {0, 0, 0};
         for (int i = 0; i < 1 + gen.intBelow(4); i++) {
-            Vec3f moved = new Vec3f(gen.intBelow(5), gen.intBelow(5), gen.intBelow(5));
-            at = new int[] {at[0] + (int) moved.x(), at[1] + (int) moved.y(), at[2] + (int) moved.z()};
-            nodes.add(new ObjectNode(new NjsObject(0, 0, moved, Bams3.ZERO, Vec3f.ONE, 0, 0, 1), 0, i - 1, i));
+            Vec3f translation = new Vec3f(gen.intBelow(5), gen.intBelow(5), gen.intBelow(5));
+            bonePosition = new int[] {
+                bonePosition[0] + (int) translation.x(),
+                bonePosition[1] + (int) translation.y(),
+                bonePosition[2] + (int) translation.z()
+            };
+            nodes.add(new ObjectNode(new NjsObject(0, 0, translation, Bams3.ZERO, Vec3f.ONE, 0, 0, 1), 0, i - 1, i));
             List<WeightSet> sets = new ArrayList<>();
             for (int k = 0; k < 1 + gen.intBelow(3); k++) {
-                sets.add(models.weights(places, at));
+                sets.add(models.weights(positions, bonePosition));
             }
             sets.add(WeightSet.end());
             GinjaMesh mesh = new GinjaMesh(
                     List.of(GinjaParameter.create(1, 0, 2 << 2 | (gen.coin() ? 2 << 4 : 0))), new byte[0]);
-            boolean normals = (mesh.parameters().getFirst().value() & 2 << 4) != 0;
-            GinjaMesh drawn = new GinjaMesh(mesh.parameters(), models.list(normals ? new int[] {1, 1} : new int[] {1}));
+            boolean hasNormals = (mesh.parameters().getFirst().value() & 2 << 4) != 0;
+            GinjaMesh meshWithVertices =
+                    new GinjaMesh(mesh.parameters(), models.displayList(hasNormals ? new int[] {1, 1} : new int[] {1}));
             attaches.add(new Attach.Ginja(new GinjaModel(
-                    List.of(), sets, gen.coin() ? List.of(drawn) : List.of(), List.of(), Vec3f.ZERO, 1)));
+                    List.of(), sets, gen.coin() ? List.of(meshWithVertices) : List.of(), List.of(), Vec3f.ZERO, 1)));
         }
         return new ObjectTree<>(nodes, attaches);
     }
 
-    private WeightSet weights(int[] places, int[] at) {
+    private WeightSet weights(int[] positions, int[] bonePosition) {
         WeightSet.Kind kind = WeightSet.Kind.values()[gen.intBelow(3)];
         int count = 1 + gen.intBelow(6);
         int first = gen.intBelow(SLOTS - count);
@@ -83,7 +90,7 @@ final class GinjaModels {
         for (int i = 0; i < count; i++) {
             int offset = kind == WeightSet.Kind.ADD ? gen.intBelow(SLOTS - first) : i;
             for (int axis = 0; axis < 3; axis++) {
-                vertices[6 * i + axis] = (short) (places[3 * (first + offset) + axis] - 255 * at[axis]);
+                vertices[6 * i + axis] = (short) (positions[3 * (first + offset) + axis] - 255 * bonePosition[axis]);
                 vertices[6 * i + 3 + axis] = (short) (gen.intBelow(3) == 0 ? 0 : gen.intBetween(-255, 256));
             }
             if (weights.length > 0) {
@@ -103,12 +110,12 @@ final class GinjaModels {
         }
         for (int attribute = 3; attribute < 8; attribute++) {
             if (gen.intBelow(3) > 0) {
-                boolean colour = attribute < 5;
+                boolean isColour = attribute < 5;
                 sets.add(set(
                         attribute,
-                        colour ? 6 : 8,
-                        colour ? 5 + gen.intBelow(6) : types[gen.intBelow(5)],
-                        colour ? 0 : 2));
+                        isColour ? 6 : 8,
+                        isColour ? 5 + gen.intBelow(6) : types[gen.intBelow(5)],
+                        isColour ? 0 : 2));
             }
         }
         sets.add(VertexSet.end());
@@ -123,20 +130,20 @@ final class GinjaModels {
     /**
      * Creates a vertex set.
      *
-     * @param numbers the count of numbers in an element, or 0 for a colour
+     * @param componentCount the number of components of an element, or 0 for a colour
      */
-    private VertexSet set(int attribute, int structure, int type, int numbers) {
-        int stride = numbers == 0 ? 4 : numbers * (type < 2 ? 1 : type < 4 ? 2 : 4);
+    private VertexSet set(int attribute, int structure, int type, int componentCount) {
+        int stride = componentCount == 0 ? 4 : componentCount * (type < 2 ? 1 : type < 4 ? 2 : 4);
         ByteWriter data = ByteWriter.bigEndian();
         for (int i = 0; i < SLOTS; i++) {
-            for (int k = 0; k < numbers; k++) {
+            for (int k = 0; k < componentCount; k++) {
                 switch (type) {
                     case 0, 1 -> data.u8(gen.intBelow(256));
                     case 2, 3 -> data.u16(gen.intBelow(65_536));
                     default -> data.f32(gen.number(9));
                 }
             }
-            if (numbers == 0) {
+            if (componentCount == 0) {
                 data.u8(gen.intBelow(256))
                         .u8(gen.intBelow(256))
                         .u8(gen.intBelow(256))
@@ -156,15 +163,15 @@ final class GinjaModels {
                         GinjaParameter.create(0, 0, attribute << 16 | structure << 12 | type << 8 | gen.intBelow(9)));
             }
         }
-        int[] bytes = new int[13];
+        int[] indexSizes = new int[13];
         int layout = 0;
         for (int attribute = 0; attribute < 8; attribute++) {
-            int known = attribute;
-            boolean isThere = sets.stream().anyMatch(vertexSet -> vertexSet.attribute() == known);
+            int currentAttribute = attribute;
+            boolean isPresent = sets.stream().anyMatch(vertexSet -> vertexSet.attribute() == currentAttribute);
             int mode = attribute == 1 ? 2 + gen.intBelow(2) : gen.coin() ? 0 : attribute == 0 ? 1 : 2 + gen.intBelow(2);
-            mode = attribute > 2 && !isThere && gen.coin() ? 0 : mode;
+            mode = attribute > 2 && !isPresent && gen.coin() ? 0 : mode;
             layout |= mode << 2 * attribute;
-            bytes[attribute] = mode == 0 ? 0 : attribute == 0 ? 1 : mode - 1;
+            indexSizes[attribute] = mode == 0 ? 0 : attribute == 0 ? 1 : mode - 1;
         }
         parameters.add(GinjaParameter.create(1, 0, layout));
         for (int i = 0; i < gen.intBelow(7); i++) {
@@ -172,7 +179,8 @@ final class GinjaModels {
             parameters.add(GinjaParameter.create(type, 0, value(type)));
         }
         return new GinjaMesh(
-                parameters, list(Arrays.stream(bytes).filter(size -> size > 0).toArray()));
+                parameters,
+                displayList(Arrays.stream(indexSizes).filter(size -> size > 0).toArray()));
     }
 
     private int value(int type) {
@@ -185,24 +193,25 @@ final class GinjaModels {
         };
     }
 
-    /** Returns polygons of every kind over corners with indices of different sizes. */
-    private byte[] list(int[] bytes) {
-        ByteWriter list = ByteWriter.bigEndian();
+    /** Returns a display list with polygons of random kinds. Each corner has one index of each given size. */
+    private byte[] displayList(int[] indexSizes) {
+        ByteWriter displayList = ByteWriter.bigEndian();
         for (int i = 0; i < 1 + gen.intBelow(4); i++) {
             int count = gen.intBelow(9);
-            list.u8(0x80 + 8 * new int[] {0, 2, 3, 4, 5, 6, 7}[gen.intBelow(7)] + gen.intBelow(8))
+            displayList
+                    .u8(0x80 + 8 * new int[] {0, 2, 3, 4, 5, 6, 7}[gen.intBelow(7)] + gen.intBelow(8))
                     .u16(count);
             for (int k = 0; k < count; k++) {
-                for (int size : bytes) {
+                for (int size : indexSizes) {
                     int index = gen.intBelow(gen.intBelow(12) == 0 ? 40 : SLOTS);
                     if (size == 1) {
-                        list.u8(index);
+                        displayList.u8(index);
                     } else {
-                        list.u16(index);
+                        displayList.u16(index);
                     }
                 }
             }
         }
-        return list.align(0x20).toByteArray();
+        return displayList.align(0x20).toByteArray();
     }
 }

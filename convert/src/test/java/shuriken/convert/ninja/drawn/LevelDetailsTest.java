@@ -57,13 +57,13 @@ class LevelDetailsTest {
         return new Col(Vec3f.ZERO, 1, 0, 0, node, 0, 0x1234, flags);
     }
 
-    private static SalvlFile level(LandTableHeader head) {
+    private static SalvlFile level(LandTableHeader header) {
         ModelAction action = new ModelAction(0, 2, Optional.of(SonicFixtures.motion(2, false)));
         ModelAction other = new ModelAction(0, 5, Optional.empty());
         return SalvlFile.create(
-                head instanceof LandTableHeader.Sa1 ? SaMagic.SA1LVL : SaMagic.SA2LVL,
+                header instanceof LandTableHeader.Sa1 ? SaMagic.SA1LVL : SaMagic.SA2LVL,
                 new LandTable(
-                        head,
+                        header,
                         List.of(
                                 col(0, SEEN | SOLID),
                                 col(2, WATER),
@@ -186,6 +186,6 @@ class LevelDetailsTest {
         assertThat(info.models().getFirst().header()).isEqualTo(Map.of("cols", 6, "visible", 3, "animations", 3));
         assertThat(info.models().getFirst().nodes()).isEqualTo(11);
         assertThat(info.models().getFirst().nodesWithMesh()).isEqualTo(11);
-        assertThat(info.animations()).extracting(each -> each.name()).containsExactly("animation_000");
+        assertThat(info.animations()).extracting(animation -> animation.name()).containsExactly("animation_000");
     }
 }

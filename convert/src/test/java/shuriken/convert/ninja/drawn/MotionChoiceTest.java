@@ -43,7 +43,7 @@ class MotionChoiceTest {
         return new NjmFile(motion(rows, MotionChannel.POSITION));
     }
 
-    private static List<String> chosen(int nodes, String stem, boolean named, Object file) {
+    private static List<String> chosen(int nodes, String stem, boolean isNamed, Object file) {
         List<ObjectNode> tree = new ArrayList<>();
         for (int i = 0; i < nodes; i++) {
             NjsObject object = new NjsObject(0, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
@@ -52,15 +52,15 @@ class MotionChoiceTest {
         ReadContext context = new ReadContext(ReadOptions.STRICT);
         List<SourceLocation> bound = new ArrayList<>();
         MotionSource source = new BoundSites(bound);
-        int found = MotionMatcher.match(
+        int actual = MotionMatcher.match(
                         "hero",
                         tree,
-                        List.of(new MotionFile(stem, new SourceLocation(stem, 0), named, file)),
+                        List.of(new MotionFile(stem, new SourceLocation(stem, 0), isNamed, file)),
                         source,
                         context)
                 .size();
-        assertThat(context.findings().toList()).hasSize(found);
-        assertThat(bound).hasSize(found);
+        assertThat(context.findings().toList()).hasSize(actual);
+        assertThat(bound).hasSize(actual);
         return context.findings().toList().stream().map(Diagnostic::message).toList();
     }
 
@@ -71,8 +71,8 @@ class MotionChoiceTest {
         }
 
         @Override
-        public void acceptUsed(SourceLocation place) {
-            bound.add(place);
+        public void acceptUsed(SourceLocation location) {
+            bound.add(location);
         }
     }
 

@@ -78,10 +78,10 @@ class MotionDrawingTest {
         int[] words = new int[keys * channel.componentCount()];
         boolean calm = gen.coin();
         for (int i = 0; i < words.length; i++) {
-            boolean same = i >= channel.componentCount() && gen.coin();
+            boolean repeatsPrevious = i >= channel.componentCount() && gen.coin();
             int angle = calm ? gen.intBelow(0x4000) : gen.bits() >> 14;
             int word = channel.isAngle() ? angle : Float.floatToRawIntBits(gen.number(3));
-            words[i] = same && channel.isAngle() ? words[i - channel.componentCount()] : word;
+            words[i] = repeatsPrevious && channel.isAngle() ? words[i - channel.componentCount()] : word;
         }
         return new MotionTrack(channel, frames, words);
     }
@@ -105,8 +105,10 @@ class MotionDrawingTest {
         return NjsMotion.create(length, Interpolation.values()[gen.intBelow(3)], channels, all, List.of());
     }
 
-    /** Returns the nodes of the rows: all nodes, those without flag 0x40, or as many of these as there are rows. */
-    private static List<Integer> moved(int rows, List<ObjectNode> nodes) {
+    /**
+     * Returns the nodes of the rows: all nodes, or the nodes without flag 0x40, or as many of these as there are rows.
+     */
+    private static List<Integer> nodesOfRows(int rows, List<ObjectNode> nodes) {
         List<Integer> wanting = new ArrayList<>();
         List<Integer> all = new ArrayList<>();
         for (int i = 0; i < nodes.size(); i++) {
@@ -138,13 +140,13 @@ class MotionDrawingTest {
         Scene scene = new NinjaConverter()
                 .toScenes(file, "walk", TextureSource.NONE, options, context)
                 .getFirst();
-        List<Diagnostic> found = context.findings()
+        List<Diagnostic> diagnostics = context.findings()
                 .toList()
                 .subList(before, context.findings().toList().size());
         assertThat(scene.clips()).hasSize(1);
         Clip clip = scene.clips().getFirst();
         boolean smooth = motion.interpolation() == Interpolation.SPLINE && !options.hasQuirk(Quirk.SPLINE_LINEAR);
-        List<Integer> moved = moved(motion.rows().size(), nodes);
+        List<Integer> moved = nodesOfRows(motion.rows().size(), nodes);
         Ends ends = new Ends();
         for (int row = 0; row < moved.size(); row++) {
             int node = moved.get(row);
@@ -171,7 +173,7 @@ class MotionDrawingTest {
             ends.channels += (int) taking;
             ends.last = taking > 0 ? Math.max(ends.last, ends.lastTurn) : ends.last;
             if (!motion.channels().contains(MotionChannel.QUATERNION)) {
-                taken(nodes, ends.turning, clip, ends.lastTurn, options);
+                checkRememberedRotations(nodes, ends.turning, clip, ends.lastTurn, options);
             }
         }
         assertThat(clip.channels()).hasSize(ends.channels);
@@ -185,7 +187,7 @@ class MotionDrawingTest {
                     .orElse(0);
             assertThat(until).isEqualTo(clip.duration());
         }
-        said(nodes, motion, clip, found);
+        checkMessages(nodes, motion, clip, diagnostics);
     }
 
     /** The last frame and the number of keys of a motion */
@@ -200,7 +202,10 @@ class MotionDrawingTest {
         return options.framesPerSecond() == 0 ? 30 : options.framesPerSecond();
     }
 
-    /** Of several rotations in a row, quaternions have priority over angles, and 32-bit angles over 16-bit angles. */
+    /**
+     * Returns whether a track counts. If a row has several rotations, quaternions have priority over angles, and
+     * 32-bit angles over 16-bit angles.
+     */
     private static boolean counts(MotionRow row, MotionTrack track) {
         Optional<MotionChannel> first =
                 List.of(MotionChannel.QUATERNION, MotionChannel.ANGLE, MotionChannel.ANGLE16).stream()
@@ -241,25 +246,25 @@ class MotionDrawingTest {
             double time = frame / (double) perSecond(options);
             // at a key that is rounded to a float, not just before it
             time += 1e-7;
-            String what = String.format(Locale.ROOT, "%s at frame %d", track.channel(), frame);
-            double[] wanted = curve.at(frame);
+            String description = String.format(Locale.ROOT, "%s at frame %d", track.channel(), frame);
+            double[] expected = curve.at(frame);
             if (track.channel() == MotionChannel.POSITION || track.channel() == MotionChannel.SCALE) {
                 double factor = track.channel() == MotionChannel.POSITION ? options.scale() : 1;
-                double[] at = ChannelValue.at(channel, time, 3);
+                double[] position = ChannelValue.at(channel, time, 3);
                 for (int i = 0; i < 3; i++) {
-                    assertThat(at[i]).as(what).isCloseTo(factor * wanted[i], within(1e-3));
+                    assertThat(position[i]).as(description).isCloseTo(factor * expected[i], within(1e-3));
                 }
             } else if (track.channel() != MotionChannel.QUATERNION || curve.frames.contains((double) frame)) {
                 double[] q = ChannelValue.at(channel, time, 4);
-                Matrix3d at = new Matrix3d().rotation(new Quaterniond(q[0], q[1], q[2], q[3]).normalize());
-                assertThat(at.equals(turned(node, track, wanted, options), 2e-3))
-                        .as(what)
+                Matrix3d rotation = new Matrix3d().rotation(new Quaterniond(q[0], q[1], q[2], q[3]).normalize());
+                assertThat(rotation.equals(expectedRotation(node, track, expected, options), 2e-3))
+                        .as(description)
                         .isTrue();
             }
         }
     }
 
-    private static Matrix3d turned(ObjectNode node, MotionTrack track, double[] v, ConvertOptions options) {
+    private static Matrix3d expectedRotation(ObjectNode node, MotionTrack track, double[] v, ConvertOptions options) {
         Quaterniond turned = track.channel() == MotionChannel.QUATERNION
                 ? new Quaterniond(v[1], v[2], v[3], v[0]).normalize()
                 : ConsoleTree.angles(node.object(), v, options.rotationOrder() == RotationOrder.ZXY);
@@ -267,7 +272,7 @@ class MotionDrawingTest {
     }
 
     /** Checks that nodes with a remembered rotation rotate relative to their ancestors at each frame. */
-    private static void taken(
+    private static void checkRememberedRotations(
             List<ObjectNode> nodes, Map<Integer, ConsoleCurve> angles, Clip clip, double last, ConvertOptions options) {
         boolean zxyInner = options.rotationOrder() == RotationOrder.ZXY;
         List<Matrix4d> rest = ConsoleTree.world(nodes, 1, zxyInner);
@@ -276,15 +281,15 @@ class MotionDrawingTest {
             List<Quaterniond> turns = ConsoleTree.turns(nodes, node -> {
                 ConsoleCurve curve = angles.get(node);
                 return curve == null
-                        ? own(nodes, node, rest)
+                        ? localRotation(nodes, node, rest)
                         : ConsoleTree.angles(nodes.get(node).object(), curve.at(now), zxyInner);
             });
             for (int node = 0; node < nodes.size(); node++) {
                 if (ConsoleTree.takes(nodes, node)) {
                     double[] q = ChannelValue.at(
                             channel(clip, node, Property.ROTATION), frame / (double) perSecond(options) + 1e-7, 4);
-                    Matrix3d at = new Matrix3d().rotation(new Quaterniond(q[0], q[1], q[2], q[3]).normalize());
-                    assertThat(at.equals(new Matrix3d().rotation(turns.get(node)), 2e-3))
+                    Matrix3d rotation = new Matrix3d().rotation(new Quaterniond(q[0], q[1], q[2], q[3]).normalize());
+                    assertThat(rotation.equals(new Matrix3d().rotation(turns.get(node)), 2e-3))
                             .as("node %d at frame %d", node, frame)
                             .isTrue();
                 }
@@ -293,7 +298,7 @@ class MotionDrawingTest {
     }
 
     /** Returns the rotation at rest of a node that does not inherit a rotation. */
-    private static Quaterniond own(List<ObjectNode> nodes, int node, List<Matrix4d> rest) {
+    private static Quaterniond localRotation(List<ObjectNode> nodes, int node, List<Matrix4d> rest) {
         int parent = nodes.get(node).parent();
         Matrix4d local = parent < 0
                 ? new Matrix4d(rest.get(node))
@@ -306,7 +311,8 @@ class MotionDrawingTest {
         return new Quaterniond().setFromUnnormalized(turned);
     }
 
-    private static void said(List<ObjectNode> nodes, NjsMotion motion, Clip clip, List<Diagnostic> found) {
+    private static void checkMessages(
+            List<ObjectNode> nodes, NjsMotion motion, Clip clip, List<Diagnostic> diagnostics) {
         int rows = motion.rows().size();
         int wanting = (int) nodes.stream()
                 .filter(node -> (node.object().evalflags() & 0x40) == 0)
@@ -325,12 +331,12 @@ class MotionDrawingTest {
                 .containsEntry("interpolation", words[motion.interpolation().ordinal()])
                 .containsEntry("rows", reason);
         boolean fits = rows == nodes.size() || rows == wanting;
-        assertThat(found.stream()
+        assertThat(diagnostics.stream()
                         .filter(finding -> finding.code() == DiagnosticCode.MOTION_ROWS)
                         .map(Diagnostic::message)
                         .toList())
                 .isEqualTo(fits ? List.of() : List.of("walk: " + reason));
-        assertThat(found.stream()
+        assertThat(diagnostics.stream()
                         .filter(finding -> finding.code() == DiagnosticCode.INTERPOLATION_GUESSED)
                         .map(Diagnostic::message)
                         .toList())

@@ -53,9 +53,9 @@ class OtherDrawingTest {
             ConsoleBasic console = new ConsoleBasic(tree, options);
             ReadContext context = new ReadContext(ReadOptions.LENIENT);
             Scene scene = new SamdlConverter()
-                    .toScenes(file, "fixture", Pictures.SOURCE, options, context)
+                    .toScenes(file, "fixture", MappedTextures.SOURCE, options, context)
                     .getFirst();
-            Part.compare(SceneParts.of(scene), console.drawing.all(), 1e-3, true);
+            Part.compare(SceneParts.of(scene), console.drawing.allParts(), 1e-3, true);
             ModelInfo info = new SamdlConverter()
                     .describe(file, "fixture", options, new ReadContext(ReadOptions.LENIENT))
                     .models()
@@ -71,13 +71,14 @@ class OtherDrawingTest {
             ConvertOptions options = options(i);
             ObjectTree<XjModel> tree = OtherModels.xj(i);
             NjFile file = new NjFile(List.of(
-                    ModelFixture.textures(Pictures.NAMES), new NjBlock.Xj(FourCc.of("NJCM"), ModelFixture.SITE, tree)));
+                    ModelFixture.textures(MappedTextures.NAMES),
+                    new NjBlock.Xj(FourCc.of("NJCM"), ModelFixture.SITE, tree)));
             ConsoleXj console = ConsoleXj.of(tree, options);
             ReadContext context = new ReadContext(ReadOptions.LENIENT);
             Scene scene = new NinjaConverter()
-                    .toScenes(file, "fixture", Pictures.SOURCE, options, context)
+                    .toScenes(file, "fixture", MappedTextures.SOURCE, options, context)
                     .getFirst();
-            Part.compare(SceneParts.of(scene), console.drawing.all(), 1e-3, true);
+            Part.compare(SceneParts.of(scene), console.drawing.allParts(), 1e-3, true);
             ModelInfo info = new NinjaConverter()
                     .describe(file, "fixture", options, new ReadContext(ReadOptions.LENIENT))
                     .models()
@@ -106,9 +107,9 @@ class OtherDrawingTest {
             ConsoleGinja console = new ConsoleGinja(tree, options);
             ReadContext context = new ReadContext(ReadOptions.LENIENT);
             Scene scene = new SamdlConverter()
-                    .toScenes(file, "fixture", Pictures.SOURCE, options, context)
+                    .toScenes(file, "fixture", MappedTextures.SOURCE, options, context)
                     .getFirst();
-            Part.compare(SceneParts.of(scene), console.drawing.all(), 1e-2, console.drawing.agree);
+            Part.compare(SceneParts.of(scene), console.drawing.allParts(), 1e-2, console.drawing.agree);
             ModelInfo info = new SamdlConverter()
                     .describe(file, "fixture", options, new ReadContext(ReadOptions.LENIENT))
                     .models()
@@ -116,12 +117,12 @@ class OtherDrawingTest {
             compare(info, "ginja", console.written, console.drawing);
             assertThat(info.maxInfluences()).isEqualTo(console.influences);
             assertThat(info.weightedVertices()).isEqualTo(console.weighted);
-            Map<String, Integer> told = new TreeMap<>();
+            Map<String, Integer> messages = new TreeMap<>();
             context.findings().toList().stream()
                     .filter(finding -> finding.code() == DiagnosticCode.MISSING_VERTEX
                             || finding.code() == DiagnosticCode.UNFINISHED_WEIGHTS)
-                    .forEach(found -> told.merge(found.message(), 1, Integer::sum));
-            assertThat(told).isEqualTo(console.findings);
+                    .forEach(diagnostic -> messages.merge(diagnostic.message(), 1, Integer::sum));
+            assertThat(messages).isEqualTo(console.findings);
         }
     }
 

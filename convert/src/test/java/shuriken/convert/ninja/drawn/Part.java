@@ -11,12 +11,12 @@ import java.util.Locale;
  * Triangles, lines or points with one appearance that one node draws.
  *
  * @param node the index of the node
- * @param look the text of {@link Look}
+ * @param materialText the text of {@link MaterialDescription}
  * @param has the attributes: form, normals, coordinates and colours
  * @param corners position and normal in the scene, coordinates, and R, G, B, A, in drawing order
  */
-record Part(int node, String look, String has, List<double[]> corners) {
-    static String has(String form, boolean normals, int coordinates, boolean colours) {
+record Part(int node, String materialText, String has, List<double[]> corners) {
+    static String describe(String form, boolean normals, int coordinates, boolean colours) {
         return form
                 + (normals ? " normals" : "")
                 + (coordinates > 0 ? " uv" + coordinates : "")
@@ -26,19 +26,19 @@ record Part(int node, String look, String has, List<double[]> corners) {
     /**
      * Compares all parts.
      *
-     * @param found the parts to check
-     * @param wanted the expected parts
+     * @param actual the parts to check
+     * @param expected the expected parts
      * @param tolerance the tolerance of positions; other numbers have an order of 1
      * @param normals whether normals are compared
      */
-    static void compare(List<Part> found, List<Part> wanted, double tolerance, boolean normals) {
-        assertThat(found.stream().map(Part::title).toList())
-                .isEqualTo(wanted.stream().map(Part::title).toList());
-        for (int i = 0; i < found.size(); i++) {
-            Part part = found.get(i);
+    static void compare(List<Part> actual, List<Part> expected, double tolerance, boolean normals) {
+        assertThat(actual.stream().map(Part::title).toList())
+                .isEqualTo(expected.stream().map(Part::title).toList());
+        for (int i = 0; i < actual.size(); i++) {
+            Part part = actual.get(i);
             for (int corner = 0; corner < part.corners.size(); corner++) {
                 double[] a = part.corners.get(corner);
-                double[] b = wanted.get(i).corners.get(corner);
+                double[] b = expected.get(i).corners.get(corner);
                 String where = String.format(
                         Locale.ROOT,
                         "corner %d of %s: %s, %s",
@@ -58,6 +58,6 @@ record Part(int node, String look, String has, List<double[]> corners) {
     }
 
     private String title() {
-        return String.format(Locale.ROOT, "%d %s %d\n%s", node, has, corners.size(), look);
+        return String.format(Locale.ROOT, "%d %s %d\n%s", node, has, corners.size(), materialText);
     }
 }

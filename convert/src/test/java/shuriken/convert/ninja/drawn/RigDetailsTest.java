@@ -31,7 +31,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
-/** Converts hand-written cameras and lamps: their defaults, and the directions in which they look. */
+/** Converts hand-written cameras and lamps: their defaults and their directions. */
 class RigDetailsTest {
     private static MotionTrack track(MotionChannel channel, int[] frames, Number... values) {
         int[] words = new int[values.length];
@@ -121,7 +121,7 @@ class RigDetailsTest {
         assertThat(sun.kind()).isEqualTo(Light.Kind.DIRECTIONAL);
         assertThat(sun.intensity()).isEqualTo(1);
         assertThat(sun.colour()[0]).isEqualTo(1);
-        assertThat(sun.colour()[1]).isCloseTo((float) Look.light(0x80), within(1e-6f));
+        assertThat(sun.colour()[1]).isCloseTo((float) MaterialDescription.srgbToLinear(0x80), within(1e-6f));
         assertThat(sun.colour()[2]).isZero();
         Light lamp = scene(first(MotionChannel.POINT, 3f, 70f), first(MotionChannel.VECTOR, 0f, -1f, 0f))
                 .lights()
@@ -146,7 +146,7 @@ class RigDetailsTest {
                 .orElseThrow();
     }
 
-    private static Vector3d seen(Channel channel, int frame, double x, double y, double z) {
+    private static Vector3d rotatedVector(Channel channel, int frame, double x, double y, double z) {
         double[] q = ChannelValue.at(channel, frame / 30.0 + 1e-7, 4);
         return new Quaterniond(q[0], q[1], q[2], q[3]).transform(new Vector3d(x, y, z));
     }
@@ -164,13 +164,13 @@ class RigDetailsTest {
         assertThat(channel.times()).hasSize(10);
         assertThat(channel.times()[0]).isCloseTo(0.1f, within(1e-6f));
         assertThat(channel.times()[9]).isCloseTo(0.4f, within(1e-6f));
-        // looking at itself: not rotated; then up, then to the right
-        assertThat(seen(channel, 4, 0, 0, -1).distance(0, 0, -1)).isLessThan(1e-4);
-        assertThat(seen(channel, 6, 0, 0, -1).distance(0, 1, 0)).isLessThan(1e-4);
-        assertThat(seen(channel, 6, 1, 0, 0).distance(1, 0, 0)).isLessThan(1e-4);
-        assertThat(seen(channel, 9, 0, 0, -1).distance(1, 0, 0)).isLessThan(1e-4);
-        assertThat(seen(channel, 9, 0, 1, 0).distance(0, 1, 0)).isLessThan(1e-4);
-        assertThat(seen(channel, 12, 0, 0, -1).distance(1, 0, 0)).isLessThan(1e-4);
+        // without rotation, since its target is its position; then up, then to the right
+        assertThat(rotatedVector(channel, 4, 0, 0, -1).distance(0, 0, -1)).isLessThan(1e-4);
+        assertThat(rotatedVector(channel, 6, 0, 0, -1).distance(0, 1, 0)).isLessThan(1e-4);
+        assertThat(rotatedVector(channel, 6, 1, 0, 0).distance(1, 0, 0)).isLessThan(1e-4);
+        assertThat(rotatedVector(channel, 9, 0, 0, -1).distance(1, 0, 0)).isLessThan(1e-4);
+        assertThat(rotatedVector(channel, 9, 0, 1, 0).distance(0, 1, 0)).isLessThan(1e-4);
+        assertThat(rotatedVector(channel, 12, 0, 0, -1).distance(1, 0, 0)).isLessThan(1e-4);
     }
 
     /**
@@ -184,9 +184,9 @@ class RigDetailsTest {
                 track(MotionChannel.VECTOR, new int[] {0, 2}, 0f, 0f, -3f, 0f, 0f, -5f),
                 track(MotionChannel.ROLL, new int[] {1, 2}, 0, 0x4000)));
         assertThat(channel.times()).hasSize(3);
-        assertThat(seen(channel, 2, 0, 0, -1).distance(0, 0, -1)).isLessThan(1e-4);
-        assertThat(seen(channel, 1, 1, 0, 0).distance(1, 0, 0)).isLessThan(1e-4);
-        assertThat(seen(channel, 2, 1, 0, 0).distance(0, 1, 0)).isLessThan(1e-4);
+        assertThat(rotatedVector(channel, 2, 0, 0, -1).distance(0, 0, -1)).isLessThan(1e-4);
+        assertThat(rotatedVector(channel, 1, 1, 0, 0).distance(1, 0, 0)).isLessThan(1e-4);
+        assertThat(rotatedVector(channel, 2, 1, 0, 0).distance(0, 1, 0)).isLessThan(1e-4);
     }
 
     /** Angles have priority over targets. */
@@ -197,6 +197,7 @@ class RigDetailsTest {
                 first(MotionChannel.TARGET, 0f, 0f, 0f),
                 first(MotionChannel.POSITION, 0f, 0f, 5f));
         assertThat(scene.clips().getFirst().channels()).hasSize(2);
-        assertThat(seen(rotation(scene), 0, 0, 0, -1).distance(-1, 0, 0)).isLessThan(1e-4);
+        assertThat(rotatedVector(rotation(scene), 0, 0, 0, -1).distance(-1, 0, 0))
+                .isLessThan(1e-4);
     }
 }

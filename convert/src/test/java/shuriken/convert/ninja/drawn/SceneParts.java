@@ -24,11 +24,11 @@ final class SceneParts {
             float[] t = node.transform().translation();
             float[] r = node.transform().rotation();
             float[] s = node.transform().scale();
-            Matrix4d own = new Matrix4d()
+            Matrix4d local = new Matrix4d()
                     .translate(t[0], t[1], t[2])
                     .rotate(new Quaterniond(r[0], r[1], r[2], r[3]))
                     .scale(s[0], s[1], s[2]);
-            world.add(node.parent() == Scene.NONE ? own : new Matrix4d(world.get(node.parent())).mul(own));
+            world.add(node.parent() == Scene.NONE ? local : new Matrix4d(world.get(node.parent())).mul(local));
         }
     }
 
@@ -51,39 +51,46 @@ final class SceneParts {
         return parts;
     }
 
-    private Part part(int number, int node, Primitive p) {
-        int sets = (p.texCoords().length > 0 ? 1 : 0) + p.moreTexCoords().size();
+    private Part part(int number, int node, Primitive primitive) {
+        int sets = (primitive.texCoords().length > 0 ? 1 : 0)
+                + primitive.moreTexCoords().size();
         List<double[]> corners = new ArrayList<>();
-        int[] order = p.indices().clone();
+        int[] order = primitive.indices().clone();
         boolean rigid = scene.nodes().get(node).skin() == Scene.NONE;
         // viewers reverse the faces of mirrored nodes
-        if (rigid && p.mode() == Primitive.Mode.TRIANGLES && world.get(node).determinant3x3() < 0) {
+        if (rigid
+                && primitive.mode() == Primitive.Mode.TRIANGLES
+                && world.get(node).determinant3x3() < 0) {
             for (int i = 0; i < order.length; i += 3) {
-                order[i] = p.indices()[i + 1];
-                order[i + 1] = p.indices()[i];
+                order[i] = primitive.indices()[i + 1];
+                order[i + 1] = primitive.indices()[i];
             }
         }
         for (int index : order) {
-            corners.add(corner(node, p, index, sets));
+            corners.add(corner(node, primitive, index, sets));
         }
-        String has = Part.has(p.mode().name(), p.normals().length > 0, sets, p.colours().length > 0);
-        return new Part(number, Look.of(scene, scene.materials().get(p.material())), has, corners);
+        String has = Part.describe(
+                primitive.mode().name(), primitive.normals().length > 0, sets, primitive.colours().length > 0);
+        return new Part(
+                number, MaterialDescription.describe(scene, scene.materials().get(primitive.material())), has, corners);
     }
 
-    private double[] corner(int node, Primitive p, int v, int sets) {
+    private double[] corner(int node, Primitive primitive, int v, int sets) {
         List<Double> all = new ArrayList<>();
-        Vector3d at = moved(node, p, v, p.positions(), 1);
-        all.addAll(List.of(at.x, at.y, at.z));
-        if (p.normals().length > 0) {
-            Vector3d normal = moved(node, p, v, p.normals(), 0).normalize();
+        Vector3d position = transform(node, primitive, v, primitive.positions(), 1);
+        all.addAll(List.of(position.x, position.y, position.z));
+        if (primitive.normals().length > 0) {
+            Vector3d normal =
+                    transform(node, primitive, v, primitive.normals(), 0).normalize();
             all.addAll(List.of(normal.x, normal.y, normal.z));
         }
         for (int set = 0; set < sets; set++) {
-            float[] uv = set == 0 ? p.texCoords() : p.moreTexCoords().get(set - 1);
+            float[] uv =
+                    set == 0 ? primitive.texCoords() : primitive.moreTexCoords().get(set - 1);
             all.addAll(List.of((double) uv[2 * v], (double) uv[2 * v + 1]));
         }
-        for (int k = 0; k < 4 && p.colours().length > 0; k++) {
-            all.add((double) (p.colours()[4 * v + k] & 0xFF));
+        for (int k = 0; k < 4 && primitive.colours().length > 0; k++) {
+            all.add((double) (primitive.colours()[4 * v + k] & 0xFF));
         }
         return all.stream().mapToDouble(Double::doubleValue).toArray();
     }
@@ -93,7 +100,7 @@ final class SceneParts {
      *
      * @param point 1 for a point, 0 for a direction
      */
-    private Vector3d moved(int node, Primitive p, int v, float[] stored, int point) {
+    private Vector3d transform(int node, Primitive primitive, int v, float[] stored, int point) {
         Vector3d from = new Vector3d(stored[3 * v], stored[3 * v + 1], stored[3 * v + 2]);
         int of = scene.nodes().get(node).skin();
         if (of == Scene.NONE) {
@@ -101,14 +108,14 @@ final class SceneParts {
         }
         Skin skin = scene.skins().get(of);
         Vector3d sum = new Vector3d();
-        for (int k = 0; k < p.influences(); k++) {
-            int joint = p.joints()[v * p.influences() + k];
+        for (int k = 0; k < primitive.influences(); k++) {
+            int joint = primitive.joints()[v * primitive.influences() + k];
             double[] inverse = new double[16];
             for (int i = 0; i < 16; i++) {
                 inverse[i] = skin.inverseBindMatrices()[16 * joint + i];
             }
             Matrix4d matrix = new Matrix4d(world.get(skin.joints()[joint])).mul(new Matrix4d().set(inverse));
-            sum.add(apply(matrix, from, point).mul(p.weights()[v * p.influences() + k]));
+            sum.add(apply(matrix, from, point).mul(primitive.weights()[v * primitive.influences() + k]));
         }
         return sum;
     }

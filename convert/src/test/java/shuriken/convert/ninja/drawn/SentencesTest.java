@@ -70,7 +70,7 @@ class SentencesTest {
         }
     }
 
-    private List<String> said(DiagnosticCode code) {
+    private List<String> messages(DiagnosticCode code) {
         return context.findings().toList().stream()
                 .filter(finding -> finding.code() == code)
                 .map(finding -> finding.message())
@@ -83,7 +83,7 @@ class SentencesTest {
                 .getFirst();
     }
 
-    private static ModelFixture drawn(PolyChunk... polygons) {
+    private static ModelFixture modelOf(PolyChunk... polygons) {
         return new ModelFixture().node(-1, 0).mesh(List.of(TRIANGLE), polygons);
     }
 
@@ -97,10 +97,10 @@ class SentencesTest {
 
     @Test
     void texturesThatAreNotThere() {
-        NjBlock twice = drawn(texture(7), textured(0), texture(9), textured(0), texture(7), textured(8))
+        NjBlock twice = modelOf(texture(7), textured(0), texture(9), textured(0), texture(7), textured(8))
                 .block();
         Scene scene = scene(TextureSource.NONE, ModelFixture.textures("one", "two"), twice);
-        assertThat(said(DiagnosticCode.TEXTURE_NOT_FOUND))
+        assertThat(messages(DiagnosticCode.TEXTURE_NOT_FOUND))
                 .containsExactly(
                         "the model uses texture 7, but its list has only 2 names",
                         "the model uses texture 9, but its list has only 2 names");
@@ -111,9 +111,10 @@ class SentencesTest {
 
     @Test
     void archivesThatAreNotThere() {
-        NjBlock twice = drawn(texture(7), textured(0), texture(9), textured(0)).block();
+        NjBlock twice =
+                modelOf(texture(7), textured(0), texture(9), textured(0)).block();
         scene(TextureSource.NONE, twice);
-        assertThat(said(DiagnosticCode.TEXTURE_NOT_FOUND))
+        assertThat(messages(DiagnosticCode.TEXTURE_NOT_FOUND))
                 .containsExactly(
                         "the model refers to textures by number and needs their archive, but hero was not found."
                                 + " Give the archive file with --textures FILE");
@@ -124,18 +125,18 @@ class SentencesTest {
     void reasonsOfSources() {
         scene(
                 new Reasons(),
-                drawn(texture(6), textured(0), texture(7), textured(0), texture(8), textured(0))
+                modelOf(texture(6), textured(0), texture(7), textured(0), texture(8), textured(0))
                         .block());
-        assertThat(said(DiagnosticCode.TEXTURE_NOT_FOUND))
+        assertThat(messages(DiagnosticCode.TEXTURE_NOT_FOUND))
                 .containsExactly("[hero] has fewer than 3", "[hero] has fewer than 4");
     }
 
     @Test
     void namesOfMaterials() {
         Scene scene = scene(
-                Pictures.SOURCE,
+                MappedTextures.SOURCE,
                 ModelFixture.textures("Wall", "wall", ""),
-                drawn(
+                modelOf(
                                 texture(0),
                                 textured(0),
                                 texture(1),
@@ -146,30 +147,30 @@ class SentencesTest {
         assertThat(scene.materials())
                 .extracting(Material::name)
                 .containsExactly("Wall", "wall_2", "untextured", "untextured_2");
-        assertThat(said(DiagnosticCode.TEXTURE_NOT_FOUND)).isEmpty();
+        assertThat(messages(DiagnosticCode.TEXTURE_NOT_FOUND)).isEmpty();
     }
 
     @Test
-    void whatIsNotDrawnAsItIs() {
-        PolyChunk both = strips(
+    void propertiesThatAreNotDrawn() {
+        PolyChunk combinedPolyChunk = strips(
                 StripChunkType.UVN_2, 0x40, corners(StripChunkType.UVN_2, 0, 0, 0, 0, 0, 1, 9, 0, 9, 0, 2, 0, 9, 0, 9));
         scene(
-                Pictures.SOURCE,
-                ModelFixture.textures(Pictures.NAMES),
-                drawn(texture(2), new PolyChunk.TextureId(0x09, 0, 1), both, both)
+                MappedTextures.SOURCE,
+                ModelFixture.textures(MappedTextures.NAMES),
+                modelOf(texture(2), new PolyChunk.TextureId(0x09, 0, 1), combinedPolyChunk, combinedPolyChunk)
                         .block());
-        assertThat(said(DiagnosticCode.ENVIRONMENT_APPROXIMATED))
+        assertThat(messages(DiagnosticCode.ENVIRONMENT_APPROXIMATED))
                 .containsExactly("texture 2 is a reflection, which the export only approximates");
-        assertThat(said(DiagnosticCode.NOT_DRAWN))
+        assertThat(messages(DiagnosticCode.NOT_DRAWN))
                 .containsExactly("a two-parameter polygon has a second texture, 1, which is ignored");
     }
 
     @Test
     void modelsThatDrawNothing() {
         scene(TextureSource.NONE, new ModelFixture().node(-1, 0).block());
-        assertThat(said(DiagnosticCode.EMPTY_MODEL)).containsExactly("hero has no visible triangles");
-        scene(TextureSource.NONE, drawn(strip(0, false, 0, 1, 2)).block());
-        assertThat(said(DiagnosticCode.EMPTY_MODEL)).hasSize(1);
+        assertThat(messages(DiagnosticCode.EMPTY_MODEL)).containsExactly("hero has no visible triangles");
+        scene(TextureSource.NONE, modelOf(strip(0, false, 0, 1, 2)).block());
+        assertThat(messages(DiagnosticCode.EMPTY_MODEL)).hasSize(1);
     }
 
     /**
@@ -186,7 +187,7 @@ class SentencesTest {
             model.node(i - 1, 0).mesh(vertices, polygons);
         }
         Scene scene = scene(TextureSource.NONE, model.block());
-        assertThat(said(DiagnosticCode.INFLUENCES_REDUCED))
+        assertThat(messages(DiagnosticCode.INFLUENCES_REDUCED))
                 .containsExactly("1 vertices have weights for more than 8 bones");
         float[] weights = scene.meshes().getFirst().primitives().getFirst().weights();
         assertThat(weights).hasSize(24);
@@ -207,7 +208,7 @@ class SentencesTest {
                         .node(0, 0)
                         .mesh(List.of(points(1, 1, 0, 0, 0, 1, 0)), strip(0, false, 0, 1, 2))
                         .block());
-        assertThat(said(DiagnosticCode.JOINT_REPLACED))
+        assertThat(messages(DiagnosticCode.JOINT_REPLACED))
                 .containsExactly("object[1] cannot be a bone, because its rest transform has no inverse");
         assertThat(scene.skins().getFirst().joints()).containsExactly(0, 2);
     }
@@ -217,7 +218,7 @@ class SentencesTest {
         Vec3f mirror = new Vec3f(-1, 1, 1);
         Scene scene = scene(
                 TextureSource.NONE,
-                drawn(strip(0, false, 0, 1, 2), strip(1, false, 0, 1, 2))
+                modelOf(strip(0, false, 0, 1, 2), strip(1, false, 0, 1, 2))
                         .node(0, 0)
                         .sameMesh(0)
                         .node(0, 0, Vec3f.ZERO, Bams3.ZERO, mirror)
@@ -251,7 +252,7 @@ class SentencesTest {
                 TextureSource.NONE,
                 new NjBlock.Chunk(
                         FourCc.of("NJCM"), ModelFixture.SITE, new ObjectTree<>(List.of(nodes), List.of(models))));
-        assertThat(scene.nodes().stream().map(each -> each.extras().values()).toList())
+        assertThat(scene.nodes().stream().map(node -> node.extras().values()).toList())
                 .isEqualTo(List.of(
                         Map.of("evalflags", 0x40, "boundingSphere", List.of(1f, 2f, 3f, 4f)),
                         Map.of("evalflags", 0, "angles", List.of(1, 2, 3)),
@@ -287,7 +288,7 @@ class SentencesTest {
                 Map.entry(MotionChannel.SPOT, "light spot"),
                 Map.entry(MotionChannel.POINT, "light point"));
         assertThat(words).hasSameSizeAs(MotionChannel.values());
-        words.forEach((channel, wanted) -> {
+        words.forEach((channel, expected) -> {
             MotionTrack track = new MotionTrack(channel, new int[] {0, 3}, new int[2 * channel.componentCount()]);
             MotionRow row = new MotionRow(List.of(track));
             NjsMotion motion = NjsMotion.create(
@@ -304,13 +305,13 @@ class SentencesTest {
                     .getLast();
             assertThat(info)
                     .isEqualTo(new AnimationInfo(
-                            "walk_2", wanted.split(" ")[0], 9, 30, "spline", 2, Map.of(wanted.split(" ")[1], 4)));
+                            "walk_2", expected.split(" ")[0], 9, 30, "spline", 2, Map.of(expected.split(" ")[1], 4)));
         });
     }
 
     /** Keys that are not played are reported by name. */
     @Test
-    void motionsThatAreNotWhollyPlayed() {
+    void incompletelyConvertedMotions() {
         List<MotionTrack> tracks = new ArrayList<>();
         List<MotionChannel> channels = List.of(MotionChannel.POSITION, MotionChannel.VECTOR);
         for (MotionChannel channel : channels) {
@@ -320,9 +321,9 @@ class SentencesTest {
                 2, NjsMotion.Interpolation.LINEAR, channels, List.of(new MotionRow(tracks)), List.of());
         scene(
                 TextureSource.NONE,
-                drawn(strip(0, false, 0, 1, 2)).block(),
+                modelOf(strip(0, false, 0, 1, 2)).block(),
                 new NjBlock.Motion(FourCc.of("NMDM"), ModelFixture.SITE, motion));
-        assertThat(said(DiagnosticCode.MOTION_INCOMPLETE)).containsExactly("hero: [VECTOR]");
+        assertThat(messages(DiagnosticCode.MOTION_INCOMPLETE)).containsExactly("hero: [VECTOR]");
     }
 
     /** A display list ends at the first incomplete corner. The preceding corners are drawn. */
@@ -353,10 +354,11 @@ class SentencesTest {
         for (int i = 0; i < list.length; i++) {
             bytes[i] = (byte) list[i];
         }
-        VertexSet places = SonicFixtures.set(VertexSet.POSITION, 1, 4, 12, SonicFixtures.floats(SonicFixtures.SQUARE));
+        VertexSet positions =
+                SonicFixtures.set(VertexSet.POSITION, 1, 4, 12, SonicFixtures.floats(SonicFixtures.SQUARE));
         GinjaMesh mesh = new GinjaMesh(List.of(), bytes);
         GinjaModel model =
-                new GinjaModel(List.of(places, VertexSet.end()), List.of(), List.of(mesh), List.of(), Vec3f.ZERO, 1);
+                new GinjaModel(List.of(positions, VertexSet.end()), List.of(), List.of(mesh), List.of(), Vec3f.ZERO, 1);
         ObjectTree<Attach> tree =
                 new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.<Attach>of(new Attach.Ginja(model)));
         ReadContext cut = new ReadContext(ReadOptions.LENIENT);
@@ -377,7 +379,7 @@ class SentencesTest {
                 }));
         cut.findings().toList().stream()
                 .filter(finding -> finding.code() == DiagnosticCode.SIZE_MISMATCH)
-                .forEach(found -> text.append(found.message()));
+                .forEach(diagnostic -> text.append(diagnostic.message()));
         return text.toString().strip();
     }
 }

@@ -28,12 +28,12 @@ final class Shading {
     /**
      * A texture of a polygon.
      *
-     * @param laid the wraps in both directions and the filter
+     * @param mapping the wraps in both directions and the filter
      */
-    record Laid(int id, String laid, boolean superSample) {
+    record UvMapping(int id, String mapping, boolean superSample) {
         /** Creates the value from the two words of a texture chunk. */
-        static Laid of(int flags, int body) {
-            return new Laid(body & 0x1FFF, Pictures.laid(flags, body), (body & 0x2000) != 0);
+        static UvMapping of(int flags, int body) {
+            return new UvMapping(body & 0x1FFF, MappedTextures.uvMapping(flags, body), (body & 0x2000) != 0);
         }
     }
 
@@ -45,14 +45,14 @@ final class Shading {
     /** The diffuse, ambient and specular colour as 0xAARRGGBB */
     int[] colours = {-1, -1, 0};
     /** The texture, or an empty list */
-    List<Laid> texture = List.of();
+    List<UvMapping> texture = List.of();
 
     int secondBlend = USUAL_BLEND;
     final int[] secondColours = {-1, -1, 0};
-    List<Laid> secondTexture = List.of();
+    List<UvMapping> secondTexture = List.of();
     Map<String, Object> more = Map.of();
     /** Whether the file has a list with the names of textures */
-    boolean named = true;
+    boolean isNamed = true;
 
     /**
      * Returns the current state of polygons.
@@ -90,56 +90,56 @@ final class Shading {
             boolean coloured,
             ConvertOptions options,
             Set<String> looks) {
-        List<Laid> shown = uv || (flags & REFLECTS) != 0 ? texture : List.of();
-        Look look = new Look();
-        look.source = blend >> 3;
-        look.destination = blend & 7;
-        look.doubleSided = (flags & 0x10) != 0;
+        List<UvMapping> mappings = uv || (flags & REFLECTS) != 0 ? texture : List.of();
+        MaterialDescription description = new MaterialDescription();
+        description.sourceFactor = blend >> 3;
+        description.destinationFactor = blend & 7;
+        description.doubleSided = (flags & 0x10) != 0;
         int diffuse = colours[0];
-        look.alpha = alpha(flags, translucent, shown);
-        look.colour = new double[] {
-            Look.light(diffuse >> 16),
-            Look.light(diffuse >> 8),
-            Look.light(diffuse),
-            look.alpha.equals("OPAQUE") ? 1 : (diffuse >>> 24) / 255.0
+        description.alphaMode = alpha(flags, translucent, mappings);
+        description.colour = new double[] {
+            MaterialDescription.srgbToLinear(diffuse >> 16),
+            MaterialDescription.srgbToLinear(diffuse >> 8),
+            MaterialDescription.srgbToLinear(diffuse),
+            description.alphaMode.equals("OPAQUE") ? 1 : (diffuse >>> 24) / 255.0
         };
-        look.lit = normals
+        description.lit = normals
                 && (flags & 1) == 0
                 && (options.lighting() == Lighting.ALL || options.lighting() == Lighting.UNCOLOURED && !coloured);
-        boolean shines = look.lit && (flags & 2) == 0 && (colours[2] & 0xFFFFFF) != 0 && exponent > 0;
-        look.roughness = shines ? Math.sqrt(Math.sqrt(2.0 / (exponent + 2))) : 1;
-        look.texture = shown.isEmpty() || shown.getFirst().id >= 3
+        boolean shines = description.lit && (flags & 2) == 0 && (colours[2] & 0xFFFFFF) != 0 && exponent > 0;
+        description.roughness = shines ? Math.sqrt(Math.sqrt(2.0 / (exponent + 2))) : 1;
+        description.texture = mappings.isEmpty() || mappings.getFirst().id >= 3
                 ? "none"
-                : Pictures.NAMES[shown.getFirst().id] + shown.getFirst().laid;
+                : MappedTextures.NAMES[mappings.getFirst().id] + mappings.getFirst().mapping;
         boolean saysSecond = twice
                 && (secondBlend != USUAL_BLEND
                         || !Arrays.equals(secondColours, new int[] {-1, -1, 0})
                         || !secondTexture.isEmpty());
-        extras(look.more, flags, shown, saysSecond);
-        String wanted = look.wanted();
-        String identity = wanted
+        extras(description.extras, flags, mappings, saysSecond);
+        String expected = description.expectedText();
+        String identity = expected
                 + exponent
-                + shown
+                + mappings
                 + Arrays.toString(colours)
                 + translucent
                 + normals
                 + (saysSecond ? secondTexture : "");
         looks.add(identity + coloured);
         identity += options.lighting() == Lighting.UNCOLOURED && coloured;
-        return new Drawing.State(identity, wanted, (flags & REFLECTS) != 0 && !shown.isEmpty());
+        return new Drawing.State(identity, expected, (flags & REFLECTS) != 0 && !mappings.isEmpty());
     }
 
-    private String alpha(int flags, boolean translucent, List<Laid> shown) {
+    private String alpha(int flags, boolean translucent, List<UvMapping> mappings) {
         if ((flags & USES_ALPHA) == 0 || blend == 1 << 3) {
             return "OPAQUE";
         }
         if (blend != USUAL_BLEND || translucent || colours[0] >>> 24 < 255) {
             return "BLEND";
         }
-        return shown.isEmpty() ? "OPAQUE" : Pictures.alpha(shown.getFirst().id);
+        return mappings.isEmpty() ? "OPAQUE" : MappedTextures.alpha(mappings.getFirst().id);
     }
 
-    private void extras(Map<String, Object> all, int flags, List<Laid> shown, boolean saysSecond) {
+    private void extras(Map<String, Object> all, int flags, List<UvMapping> shown, boolean saysSecond) {
         extras(all, blend, colours, shown);
         List<String> names = new ArrayList<>();
         for (int i = 0; i < 8; i++) {
@@ -165,17 +165,17 @@ final class Shading {
         }
     }
 
-    private void extras(Map<String, Object> all, int blend, int[] colours, List<Laid> shown) {
-        all.put("blend", Look.factors(blend >> 3, blend & 7));
-        all.put("diffuse", Look.bytes(colours[0], colours[0] >>> 24));
-        all.put("ambient", Look.bytes(colours[1], 255));
-        all.put("specular", Look.bytes(colours[2], 255));
-        for (Laid laid : shown) {
-            all.put("textureId", laid.id);
-            if (named && laid.id < Pictures.NAMES.length) {
-                all.put("textureName", Pictures.NAMES[laid.id]);
+    private void extras(Map<String, Object> all, int blend, int[] colours, List<UvMapping> shown) {
+        all.put("blend", MaterialDescription.factors(blend >> 3, blend & 7));
+        all.put("diffuse", MaterialDescription.bytes(colours[0], colours[0] >>> 24));
+        all.put("ambient", MaterialDescription.bytes(colours[1], 255));
+        all.put("specular", MaterialDescription.bytes(colours[2], 255));
+        for (UvMapping mapping : shown) {
+            all.put("textureId", mapping.id);
+            if (isNamed && mapping.id < MappedTextures.NAMES.length) {
+                all.put("textureName", MappedTextures.NAMES[mapping.id]);
             }
-            if (laid.superSample) {
+            if (mapping.superSample) {
                 all.put("superSample", true);
             }
         }

@@ -49,7 +49,7 @@ class SceneMaterialsTest {
     private final ReadContext context = new ReadContext(ReadOptions.STRICT);
     private final List<String> asked = new ArrayList<>();
 
-    private TextureSource picture(int... alphas) {
+    private TextureSource textureSource(int... alphas) {
         byte[] rgba = new byte[4 * alphas.length];
         for (int i = 0; i < alphas.length; i++) {
             rgba[4 * i + 3] = (byte) alphas[i];
@@ -114,7 +114,7 @@ class SceneMaterialsTest {
     void wrapsByAxis(String flags, Wrap u, Wrap v) {
         TextureId chunk = new TextureId(0x08, Integer.parseInt(flags, 16), 1);
         TextureRef reference =
-                material(picture(255), chunk, textured(0)).texture().orElseThrow();
+                material(textureSource(255), chunk, textured(0)).texture().orElseThrow();
         assertThat(reference.wrapU()).isEqualTo(u);
         assertThat(reference.wrapV()).isEqualTo(v);
         assertThat(asked).containsExactly("b");
@@ -124,7 +124,7 @@ class SceneMaterialsTest {
     @CsvSource({"0, NEAREST", "1, LINEAR", "2, TRILINEAR", "3, TRILINEAR"})
     void filters(int bits, Filter filter) {
         TextureId chunk = new TextureId(0x08, 0, bits << 14 | 0x2000);
-        Material material = material(picture(255), chunk, textured(0));
+        Material material = material(textureSource(255), chunk, textured(0));
         assertThat(material.texture().orElseThrow().filter()).isEqualTo(filter);
         assertThat(material.extras().values()).containsEntry("superSample", true);
     }
@@ -147,7 +147,7 @@ class SceneMaterialsTest {
     void alphaModes(int useAlpha, int alpha, String blend, int texel1, int texel2, AlphaMode mode) {
         PolyChunk colour = diffuse(alpha << 24 | 0xFFFFFF, Integer.parseInt(blend, 16));
         TextureId chunk = new TextureId(0x08, 0, 0);
-        Material material = material(picture(texel1, texel2), colour, chunk, textured(useAlpha * ALPHA));
+        Material material = material(textureSource(texel1, texel2), colour, chunk, textured(useAlpha * ALPHA));
         assertThat(material.alphaMode()).isEqualTo(mode);
         assertThat(material.baseColour()[3]).isEqualTo(mode == AlphaMode.OPAQUE ? 1 : alpha / 255f);
         assertThat(material.cutoff()).isEqualTo(mode == AlphaMode.MASK ? 0.5f : 0);
@@ -159,8 +159,8 @@ class SceneMaterialsTest {
     @Test
     void translucentVertexColoursBlend() {
         int[] half = {0, 0, 0, 0x80FFFFFF};
-        int[] whole = {0, 0, 0, 0xFFFFFFFF};
-        Vertices colours = vertices(VertexChunkType.D8, 0, 0, half, whole, whole, whole);
+        int[] rgba = {0, 0, 0, 0xFFFFFFFF};
+        Vertices colours = vertices(VertexChunkType.D8, 0, 0, half, rgba, rgba, rgba);
         ConvertOptions options = ConvertOptions.DEFAULT;
         PolyChunk through = strip(ALPHA, false, 0, 1, 2);
         PolyChunk solid = strip(ALPHA, false, 1, 2, 3);
@@ -175,7 +175,7 @@ class SceneMaterialsTest {
     void equalSurfacesShareAMaterial() {
         Scene scene = scene(
                 TRIANGLE,
-                picture(255),
+                textureSource(255),
                 ConvertOptions.DEFAULT,
                 diffuse(0xFF112233, 0x25),
                 new TextureId(0x08, 0, 0),
@@ -189,7 +189,7 @@ class SceneMaterialsTest {
         assertThat(scene.materials()).extracting(Material::name).containsExactly("a", "b", "a_2");
         assertThat(scene.materials()).extracting(Material::doubleSided).containsExactly(false, false, true);
         assertThat(scene.meshes().getFirst().primitives())
-                .extracting(p -> p.indices().length)
+                .extracting(primitive -> primitive.indices().length)
                 .containsExactly(6, 3, 3);
         assertThat(scene.textures()).extracting(Texture::name).containsExactly("a", "b");
         assertThat(asked).containsExactly("a", "b");
@@ -227,14 +227,14 @@ class SceneMaterialsTest {
 
     @Test
     void reportsAnIdBeyondTheList() {
-        material(picture(255), new TextureId(0x08, 0, 3), textured(0));
+        material(textureSource(255), new TextureId(0x08, 0, 3), textured(0));
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_NOT_FOUND);
         assertThat(asked).isEmpty();
     }
 
     @Test
     void stripWithoutCoordinatesHasNoTexture() {
-        Material material = material(picture(255), new TextureId(0x08, 0, 0), strip(0, false, 0, 1, 2));
+        Material material = material(textureSource(255), new TextureId(0x08, 0, 0), strip(0, false, 0, 1, 2));
         assertThat(material.texture()).isEmpty();
         assertThat(asked).isEmpty();
     }
@@ -293,7 +293,7 @@ class SceneMaterialsTest {
         int[] front = {0, bits(1), 0, 0, 0, bits(2)};
         Vertices normals = vertices(VertexChunkType.VN, 0, 0, right, up, front);
         PolyChunk mirror = strip(StripFlag.ENVIRONMENT.mask(), false, 0, 1, 2);
-        Scene scene = scene(normals, picture(255), ConvertOptions.DEFAULT, new TextureId(0x08, 0, 0), mirror);
+        Scene scene = scene(normals, textureSource(255), ConvertOptions.DEFAULT, new TextureId(0x08, 0, 0), mirror);
         assertThat(scene.materials().getFirst().texture()).isPresent();
         assertThat(scene.meshes().getFirst().primitives().getFirst().texCoords())
                 .containsExactly(1, .5f, .5f, 0, .5f, .5f);

@@ -67,11 +67,11 @@ class ClipBuilderTest {
     }
 
     private static NjsMotion motion(int frames, Interpolation interpolation, MotionTrack... rows) {
-        List<MotionRow> made = new ArrayList<>();
+        List<MotionRow> result = new ArrayList<>();
         for (MotionTrack track : rows) {
-            made.add(new MotionRow(List.of(track)));
+            result.add(new MotionRow(List.of(track)));
         }
-        return NjsMotion.create(frames, interpolation, List.of(rows[0].channel()), made, List.of());
+        return NjsMotion.create(frames, interpolation, List.of(rows[0].channel()), result, List.of());
     }
 
     private static ModelFixture nodes(int... flags) {
@@ -147,15 +147,15 @@ class ClipBuilderTest {
                 Interpolation.LINEAR,
                 angles(frames, 0, 0, 0, 0x4000, 0, 0, 0x4000, 0x2000, 0x1000, 0x4000, 0xB000, 0x1000));
         Channel channel = only(clip(motion, ConvertOptions.DEFAULT));
-        // one angle changes by a quarter rotation, then two angles change, then one angle changes by more than half
-        // a rotation
+        // one angle changes by a quarter turn, then two angles change, then one angle changes by more than half a
+        // turn
         assertThat(channel.times()).hasSize(1 + 10 + 10 + 1);
         assertThat(channel.times()).startsWith(0, 10 / 30f, 11 / 30f);
         NjsMotion smooth = motion(31, Interpolation.SPLINE, angles(new int[] {0, 20, 30}, 1, 2, 3, 1, 2, 3, 1, 2, 9));
         // a spline also moves between equal keys, because its slope depends on the key after them
         assertThat(only(clip(smooth, ConvertOptions.DEFAULT)).times()).hasSize(31);
-        NjsMotion still = motion(31, Interpolation.SPLINE, angles(new int[] {0, 30}, 1, 2, 3, 1, 2, 3));
-        assertThat(only(clip(still, ConvertOptions.DEFAULT)).times()).hasSize(2);
+        NjsMotion restingMotion = motion(31, Interpolation.SPLINE, angles(new int[] {0, 30}, 1, 2, 3, 1, 2, 3));
+        assertThat(only(clip(restingMotion, ConvertOptions.DEFAULT)).times()).hasSize(2);
     }
 
     @Test
@@ -297,30 +297,30 @@ class ClipBuilderTest {
     @Test
     void selectsAdjacentMotionsByNameAndRows() {
         MotionTrack track = floats(POSITION, new int[] {0}, 1, 1, 1);
-        NjmFile two = new NjmFile(motion(1, Interpolation.LINEAR, track, track));
-        NjmFile one = new NjmFile(motion(1, Interpolation.LINEAR, track));
-        assertThat(chosen("bm_lappy", file("bm_lappy_walk", false, two), file("other", false, two)))
+        NjmFile second = new NjmFile(motion(1, Interpolation.LINEAR, track, track));
+        NjmFile first = new NjmFile(motion(1, Interpolation.LINEAR, track));
+        assertThat(chosen("bm_lappy", file("bm_lappy_walk", false, second), file("other", false, second)))
                 .containsExactly("bm_lappy_walk");
-        assertThat(chosen("bm_lappy", file("bm_lappy_walk", false, one), file("other", true, one)))
+        assertThat(chosen("bm_lappy", file("bm_lappy_walk", false, first), file("other", true, first)))
                 .containsExactly("other");
-        assertThat(chosen("bm_lappy", file("BM_LAPPY", false, one))).containsExactly("BM_LAPPY");
+        assertThat(chosen("bm_lappy", file("BM_LAPPY", false, first))).containsExactly("BM_LAPPY");
         MotionTrack[] rows = new MotionTrack[8];
         java.util.Arrays.fill(rows, track);
         NjmFile eight = new NjmFile(motion(1, Interpolation.LINEAR, rows));
-        List<NamedMotion> found = MotionMatcher.match(
+        List<NamedMotion> actual = MotionMatcher.match(
                 "x",
                 nodes(0, 0, 0, 0, 0, 0, 0, 0).block().tree().nodes(),
                 List.of(file("y", false, eight)),
                 MotionSource.NONE,
                 new ReadContext(ReadOptions.STRICT));
-        assertThat(found).hasSize(1);
+        assertThat(actual).hasSize(1);
     }
 
     /** A motion with the exact name of another model belongs to that model and not to one with only the same prefix. */
     @Test
     void motionBelongsToTheModelWithItsExactName() {
         MotionTrack track = floats(POSITION, new int[] {0}, 1, 1, 1);
-        List<ObjectNode> one = nodes(0).block().tree().nodes();
+        List<ObjectNode> singleNode = nodes(0).block().tree().nodes();
         MotionFile walk = file("lappy_walk", false, new NjmFile(motion(1, Interpolation.LINEAR, track)));
         for (int nodes = 1; nodes <= 2; nodes++) {
             ModelFixture other = nodes == 1 ? nodes(0) : nodes(0, 0);
@@ -335,14 +335,15 @@ class ClipBuilderTest {
                     return List.of(new AdjacentModel("Lappy_Walk", new NjFile(List.of(other.block()))));
                 }
             };
-            assertThat(MotionMatcher.match("lappy", one, List.of(walk), source, new ReadContext(ReadOptions.STRICT)))
+            assertThat(MotionMatcher.match(
+                            "lappy", singleNode, List.of(walk), source, new ReadContext(ReadOptions.STRICT)))
                     .as("beside a model of %d nodes", nodes)
                     .hasSize(nodes == 1 ? 0 : 1);
         }
     }
 
-    private static MotionFile file(String stem, boolean named, Object model) {
-        return new MotionFile(stem, new SourceLocation(stem, 0), named, model);
+    private static MotionFile file(String stem, boolean isNamed, Object model) {
+        return new MotionFile(stem, new SourceLocation(stem, 0), isNamed, model);
     }
 
     private static List<String> chosen(String model, MotionFile... files) {
@@ -366,9 +367,9 @@ class ClipBuilderTest {
         int count = 1 + gen.intBelow(4);
         ModelFixture model = new ModelFixture();
         for (int i = 0; i < count; i++) {
-            Vec3f at = new Vec3f(gen.number(3), gen.number(3), gen.number(3));
+            Vec3f position = new Vec3f(gen.number(3), gen.number(3), gen.number(3));
             Bams3 turned = new Bams3(gen.intBelow(0x10000), gen.intBelow(0x10000), gen.intBelow(0x10000));
-            model.node(i - 1, gen.coin() ? EvalFlag.ZXY_ANG.mask() : 0, at, turned, Vec3f.ONE)
+            model.node(i - 1, gen.coin() ? EvalFlag.ZXY_ANG.mask() : 0, position, turned, Vec3f.ONE)
                     .mesh(
                             List.of(points(3 * i, 0, 0, 0, 1, 0, 0, 0, 1, 0)),
                             strip(0, false, 3 * i, 3 * i + 1, 3 * i + 2));

@@ -42,13 +42,13 @@ class RotationErrorsTest {
     @Test
     void compensatesRoundingErrorsOfParents() {
         List<EncodingNode> nodes = new ArrayList<>();
-        List<Matrix4dc> places = new ArrayList<>();
+        List<Matrix4dc> matrices = new ArrayList<>();
         List<Channel> channels = new ArrayList<>();
         int[] numbers = new int[NODES];
         for (int i = 0; i < NODES; i++) {
             Transform rest = new Transform(new float[] {0, 1, 0}, turn(REST), new float[] {1, 1, 1});
             nodes.add(new EncodingNode("n" + i, i == 0 ? Scene.NONE : i - 1, rest, i, Extras.NONE));
-            places.add(new Matrix4d());
+            matrices.add(new Matrix4d());
             numbers[i] = i;
             float[] values = new float[4 * FRAMES];
             float[] times = new float[FRAMES];
@@ -60,7 +60,7 @@ class RotationErrorsTest {
         }
         Clip clip = new Clip("bend", 30, (FRAMES - 1) / 30f, channels, Extras.NONE);
         List<MotionRow> rows = MotionBuilder.build(
-                        new EncodingModel(nodes, List.of(), places, numbers), clip, 30, 1e-6, 1e-6, false)
+                        new EncodingModel(nodes, List.of(), matrices, numbers), clip, 30, 1e-6, 1e-6, false)
                 .rows();
         for (int frame = 0; frame < FRAMES; frame++) {
             double last = 0;

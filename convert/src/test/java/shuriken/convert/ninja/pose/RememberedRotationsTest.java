@@ -65,7 +65,7 @@ class RememberedRotationsTest {
                 .getFirst();
     }
 
-    /** Returns a motion in which all nodes rotate at each frame. */
+    /** Returns a motion in which all nodes rotate in each frame. */
     private static NjsMotion motion() {
         List<MotionRow> rows = new ArrayList<>();
         for (Bams3 angles : ANGLES) {
@@ -93,9 +93,9 @@ class RememberedRotationsTest {
     private static Quaterniond world(Scene scene, int node, int key) {
         Quaterniond turned = new Quaterniond();
         for (int i = 0; i <= node; i++) {
-            Target wanted = new Target.OfNode(i, Target.Property.ROTATION);
+            Target expected = new Target.OfNode(i, Target.Property.ROTATION);
             Channel channel = scene.clips().getFirst().channels().stream()
-                    .filter(each -> each.target().equals(wanted))
+                    .filter(candidate -> candidate.target().equals(expected))
                     .findFirst()
                     .orElseThrow();
             assertThat(channel.times()).hasSize(3);
@@ -105,25 +105,25 @@ class RememberedRotationsTest {
         return turned;
     }
 
-    private static void assertAlike(Quaterniond a, Quaterniond b) {
+    private static void assertEqualRotations(Quaterniond a, Quaterniond b) {
         assertThat(Math.abs(a.dot(b))).isCloseTo(1, within(1e-6));
     }
 
     @Test
     void lastNodeUsesTheRotationOfTheSecond() {
         Scene scene = scene(false);
-        assertAlike(world(scene, SET), new Quaterniond().rotateZ(Math.PI / 2));
-        assertAlike(world(scene, SET), world(scene, ROOT));
+        assertEqualRotations(world(scene, SET), new Quaterniond().rotateZ(Math.PI / 2));
+        assertEqualRotations(world(scene, SET), world(scene, ROOT));
     }
 
     @Test
     void remembersRotationBeforeOrAfterTheNodeOrNever() {
         Scene after = scene(false, Quirk.REMEMBERED_ROTATIONS_AFTER);
-        assertAlike(world(after, SET), world(after, BASE));
+        assertEqualRotations(world(after, SET), world(after, BASE));
         Scene off = scene(false, Quirk.REMEMBERED_ROTATIONS_OFF);
-        float[] own = off.nodes().get(SET).transform().rotation();
-        assertAlike(
-                new Quaterniond(own[0], own[1], own[2], own[3]),
+        float[] rotation = off.nodes().get(SET).transform().rotation();
+        assertEqualRotations(
+                new Quaterniond(rotation[0], rotation[1], rotation[2], rotation[3]),
                 NodeRotation.fromAngles(0x111, 0x222, 0x333, false, ConvertOptions.RotationOrder.YXZ));
     }
 
@@ -132,8 +132,8 @@ class RememberedRotationsTest {
         Scene scene = scene(true);
         Scene after = scene(true, Quirk.REMEMBERED_ROTATIONS_AFTER);
         for (int key = 0; key < 3; key++) {
-            assertAlike(world(scene, SET, key), world(scene, ROOT, key));
-            assertAlike(world(after, SET, key), world(after, BASE, key));
+            assertEqualRotations(world(scene, SET, key), world(scene, ROOT, key));
+            assertEqualRotations(world(after, SET, key), world(after, BASE, key));
         }
         assertThat(scene.clips().getFirst().channels()).hasSize(4);
         var files = new GlbExporter().export(scene, "x", ExportOptions.DEFAULT);
@@ -147,6 +147,6 @@ class RememberedRotationsTest {
         ModelFixture model = new ModelFixture();
         model.node(-1, EvalFlag.ROTATE_SET.mask(), Vec3f.ZERO, ANGLES[0], Vec3f.ONE)
                 .mesh(List.of(points(0, 0, 0, 0, 1, 0, 0, 0, 1, 0)), strip(0, false, 0, 1, 2));
-        assertAlike(world(model.scene(), 0), new Quaterniond().rotateZ(Math.PI / 2));
+        assertEqualRotations(world(model.scene(), 0), new Quaterniond().rotateZ(Math.PI / 2));
     }
 }

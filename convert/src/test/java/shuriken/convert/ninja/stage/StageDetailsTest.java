@@ -65,7 +65,7 @@ class StageDetailsTest {
                 .getFirst();
     }
 
-    private List<String> said(DiagnosticCode code) {
+    private List<String> messages(DiagnosticCode code) {
         return context.findings().toList().stream()
                 .filter(finding -> finding.code() == code)
                 .map(Diagnostic::message)
@@ -105,18 +105,18 @@ class StageDetailsTest {
                         plain.motions(),
                         plain.numbers()),
                 MotionSource.NONE);
-        assertThat(said(DiagnosticCode.NOT_DRAWN))
+        assertThat(messages(DiagnosticCode.NOT_DRAWN))
                 .containsExactly("the weights of object[1] are ignored, so it keeps its rest pose");
-        Node still = scene.nodes().stream()
+        Node fixedNode = scene.nodes().stream()
                 .filter(node -> node.name().equals("section_000_static_000_still"))
                 .findFirst()
                 .orElseThrow();
-        Mesh mesh = scene.meshes().get(still.mesh());
+        Mesh mesh = scene.meshes().get(fixedNode.mesh());
         assertThat(mesh.name()).isEqualTo("model_000_node_001");
-        Primitive drawn = mesh.primitives().getFirst();
-        assertThat(drawn.positions()).containsExactly(2, 0, 0, 5, 0, 0, 4, 1, 0);
-        assertThat(drawn.influences()).isZero();
-        assertThat(scene.nodes().get(still.parent()).name()).isEqualTo("section_000");
+        Primitive drawnPrimitive = mesh.primitives().getFirst();
+        assertThat(drawnPrimitive.positions()).containsExactly(2, 0, 0, 5, 0, 0, 4, 1, 0);
+        assertThat(drawnPrimitive.influences()).isZero();
+        assertThat(scene.nodes().get(fixedNode.parent()).name()).isEqualTo("section_000");
         Node rigid = scene.nodes().stream()
                 .filter(node -> node.name().equals("section_000_static_000_node_002"))
                 .findFirst()
@@ -146,14 +146,14 @@ class StageDetailsTest {
                         triangle(2, 1, 4, 0x20),
                         triangle(2, 3, 0, 0x20)));
         CollisionMesh other = new CollisionMesh(corners, List.of(triangle(1, 2, 3, 0x8000)));
-        CollisionMesh none = new CollisionMesh(corners, List.of(triangle(1, 1, 3, 0x40)));
+        CollisionMesh emptyCollisionMesh = new CollisionMesh(corners, List.of(triangle(1, 1, 3, 0x40)));
         Scene scene = scene(
                 new Collision(
                         List.of(
                                 new CollisionRow(2, Vec3f.ZERO, 1, 5),
                                 new CollisionRow(0, Vec3f.ZERO, 1, 6),
                                 new CollisionRow(1, Vec3f.ZERO, 1, 7)),
-                        List.of(mesh, other, none)),
+                        List.of(mesh, other, emptyCollisionMesh)),
                 MotionSource.NONE);
         assertThat(scene.nodes()).extracting(Node::name).containsExactly("row_000", "row_001", "row_002");
         assertThat(scene.nodes()).extracting(Node::mesh).containsExactly(Scene.NONE, 0, 1);
@@ -212,14 +212,14 @@ class StageDetailsTest {
 
     /** Compares channels, allowing for the rounding of times. */
     private static int compare(Channel a, Channel b) {
-        boolean same = a.target().equals(b.target())
+        boolean isEqual = a.target().equals(b.target())
                 && a.interpolation() == b.interpolation()
                 && Arrays.equals(a.values(), b.values())
                 && a.times().length == b.times().length;
-        for (int i = 0; i < a.times().length && same; i++) {
-            same = Math.abs(a.times()[i] - b.times()[i]) < 1e-6;
+        for (int i = 0; i < a.times().length && isEqual; i++) {
+            isEqual = Math.abs(a.times()[i] - b.times()[i]) < 1e-6;
         }
-        return same ? 0 : 1;
+        return isEqual ? 0 : 1;
     }
 
     private static Channel channel(int node, Property property, float... values) {
@@ -274,23 +274,23 @@ class StageDetailsTest {
     void bindsTextureAnimationsByName() {
         TamFile tam = new TamFile(List.of(new Swap(1, List.of())));
         for (String stem : List.of("map", "ma", "MAP", "other", "mapn")) {
-            for (boolean named : new boolean[] {false, true}) {
+            for (boolean isNamed : new boolean[] {false, true}) {
                 int before = context.findings().toList().size();
                 List<SourceLocation> bound = new ArrayList<>();
                 MotionSource source = new MotionSource() {
                     @Override
                     public List<MotionFile> find(ReadContext in) {
-                        return List.of(new MotionFile(stem, new SourceLocation(stem, 0), named, tam));
+                        return List.of(new MotionFile(stem, new SourceLocation(stem, 0), isNamed, tam));
                     }
 
                     @Override
-                    public void acceptUsed(SourceLocation place) {
-                        bound.add(place);
+                    public void acceptUsed(SourceLocation location) {
+                        bound.add(location);
                     }
                 };
                 scene(StageFixtures.fmt2(), source);
                 boolean isOwn = stem.equalsIgnoreCase("map");
-                Optional<String> wanted = named
+                Optional<String> expected = isNamed
                         ? Optional.of("map has animated textures: you chose it")
                         : isOwn ? Optional.of("map has animated textures: it has the same name") : Optional.empty();
                 assertThat(context
@@ -302,8 +302,8 @@ class StageDetailsTest {
                                 .map(Diagnostic::message)
                                 .findFirst())
                         .as(stem)
-                        .isEqualTo(wanted);
-                assertThat(bound).hasSize(wanted.isPresent() ? 1 : 0);
+                        .isEqualTo(expected);
+                assertThat(bound).hasSize(expected.isPresent() ? 1 : 0);
             }
         }
     }

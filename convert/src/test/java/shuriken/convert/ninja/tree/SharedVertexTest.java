@@ -44,12 +44,12 @@ class SharedVertexTest {
     }
 
     @Test
-    void omitsZeroWeightsAndNormalisesOthers() {
+    void omitsZeroWeightsAndNormalisesTheRest() {
         SharedVertex vertex = shared(1, 0, 3).orElseThrow();
         assertThat(vertex.joints()).containsExactly(0, 2);
         assertThat(vertex.weights()).containsExactly(0.25, 0.75);
-        assertThat(vertex.positions()).extracting(at -> at.x).containsExactly(1.0, 3.0);
-        assertThat(vertex.positions()).extracting(at -> at.y).containsOnly(2.0);
+        assertThat(vertex.positions()).extracting(position -> position.x).containsExactly(1.0, 3.0);
+        assertThat(vertex.positions()).extracting(position -> position.y).containsOnly(2.0);
     }
 
     @Test
@@ -58,7 +58,7 @@ class SharedVertexTest {
         assertThat(shared(1, 0)).isEmpty();
     }
 
-    /** A scene has at most eight joints for each vertex. */
+    /** A scene has no more than eight joints for each vertex. */
     @Test
     void refusesNineJoints() {
         assertThat(shared(1, 1, 1, 1, 1, 1, 1, 1)).isPresent();

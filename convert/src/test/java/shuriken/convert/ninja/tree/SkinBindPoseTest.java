@@ -50,9 +50,9 @@ class SkinBindPoseTest {
      * Creates a chain of nodes in which each node shares vertices with the previous one.
      *
      * @param count the number of vertices that two neighbours share
-     * @param amiss the number of vertices whose parts have different positions in every pose
+     * @param splitCount the number of vertices whose parts have different positions in every pose
      */
-    private static ModelFixture chain(int nodes, int count, int amiss, Gen gen) {
+    private static ModelFixture chain(int nodes, int count, int splitCount, Gen gen) {
         ModelFixture model = new ModelFixture();
         int slots = (nodes - 1) * count;
         float[][] shares = new float[2 * slots][3];
@@ -61,11 +61,12 @@ class SkinBindPoseTest {
             bound[node] = rigid(gen).invert();
         }
         for (int slot = 0; slot < slots; slot++) {
-            Vector3d at = new Vector3d(gen.number(4), gen.number(4), gen.number(4));
+            Vector3d position = new Vector3d(gen.number(4), gen.number(4), gen.number(4));
             for (int k = 0; k < 2; k++) {
-                Vector3d own = bound[slot / count + k].transformPosition(at, new Vector3d());
-                float off = k == 1 && slot % count < amiss ? 1 + gen.number(0.5f) : 0;
-                shares[2 * slot + k] = new float[] {(float) own.x + off, (float) own.y, (float) own.z};
+                Vector3d transformed = bound[slot / count + k].transformPosition(position, new Vector3d());
+                float off = k == 1 && slot % count < splitCount ? 1 + gen.number(0.5f) : 0;
+                shares[2 * slot + k] =
+                        new float[] {(float) transformed.x + off, (float) transformed.y, (float) transformed.z};
             }
         }
         for (int node = 0; node < nodes; node++) {
@@ -75,8 +76,9 @@ class SkinBindPoseTest {
             for (int slot = (node - 1) * count; slot < (node + 1) * count; slot++) {
                 if (slot >= 0 && slot < slots) {
                     boolean begins = slot >= node * count;
-                    float[] at = shares[2 * slot + (begins ? 0 : 1)];
-                    vertices.add(share(begins ? 0 : 2, slot, begins ? 100 : 155, at[0], at[1], at[2]));
+                    float[] position = shares[2 * slot + (begins ? 0 : 1)];
+                    vertices.add(
+                            share(begins ? 0 : 2, slot, begins ? 100 : 155, position[0], position[1], position[2]));
                 }
             }
             if (node == nodes - 1) {
@@ -95,18 +97,24 @@ class SkinBindPoseTest {
     /** Rotates all nodes in the scene and on the console, and returns the largest distance between vertices. */
     private static double difference(ModelFixture model, Scene scene, Gen gen) {
         List<ObjectNode> tree = model.block().tree().nodes();
-        List<NodeTransform> places = new ArrayList<>();
+        List<NodeTransform> transforms = new ArrayList<>();
         List<Node> nodes = new ArrayList<>(scene.nodes());
         for (int i = 0; i < tree.size(); i++) {
             NodeTransform rest = RestPose.nodeTransform(tree.get(i).object(), ConvertOptions.DEFAULT);
-            NodeTransform place = new NodeTransform(rest.translation(), turn(gen), rest.scale());
-            places.add(place);
+            NodeTransform transform = new NodeTransform(rest.translation(), turn(gen), rest.scale());
+            transforms.add(transform);
             Node node = nodes.get(i);
             nodes.set(
                     i,
-                    new Node(node.name(), node.parent(), place.toTransform(), node.mesh(), node.skin(), node.extras()));
+                    new Node(
+                            node.name(),
+                            node.parent(),
+                            transform.toTransform(),
+                            node.mesh(),
+                            node.skin(),
+                            node.extras()));
         }
-        RestPose console = RestPose.create(tree, places);
+        RestPose console = RestPose.create(tree, transforms);
         List<Vector3d> expected = new ArrayList<>();
         PolygonSink sink = (node, surface, polygons, slots, site) -> {
             for (int slot : polygons.slots()) {
@@ -127,13 +135,13 @@ class SkinBindPoseTest {
                 scene.textures(),
                 scene.skins(),
                 scene.extras());
-        List<Vector3d> drawn = new ScenePose(posed).positions();
-        assertThat(drawn).hasSameSizeAs(expected);
-        double most = 0;
-        for (int i = 0; i < drawn.size(); i++) {
-            most = Math.max(most, drawn.get(i).distance(expected.get(i)));
+        List<Vector3d> drawnPositions = new ScenePose(posed).positions();
+        assertThat(drawnPositions).hasSameSizeAs(expected);
+        double maximum = 0;
+        for (int i = 0; i < drawnPositions.size(); i++) {
+            maximum = Math.max(maximum, drawnPositions.get(i).distance(expected.get(i)));
         }
-        return most;
+        return maximum;
     }
 
     @Seeds(50)

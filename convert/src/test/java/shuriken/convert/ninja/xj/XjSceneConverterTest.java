@@ -36,7 +36,7 @@ import shuriken.scene.TextureRef.Wrap;
 class XjSceneConverterTest {
     private static final int COLOURED = XjVertices.COLOUR | XjVertices.TEX_COORDS;
 
-    private static final TextureSource PICTURE = (request, context) -> Optional.of(
+    private static final TextureSource TEXTURES = (request, context) -> Optional.of(
             new Texture(request.name(), new Image(1, 1, new byte[] {1, 2, 3, -1}), Optional.empty(), Extras.NONE));
 
     private static NjFile file(XjModel model) {
@@ -46,7 +46,7 @@ class XjSceneConverterTest {
 
     private static Scene scene(XjModel model, ReadContext context) {
         return new NinjaConverter()
-                .toScenes(file(model), "fixture", PICTURE, ConvertOptions.DEFAULT, context)
+                .toScenes(file(model), "fixture", TEXTURES, ConvertOptions.DEFAULT, context)
                 .getFirst();
     }
 
@@ -83,8 +83,8 @@ class XjSceneConverterTest {
         assertThat(front.materials().getFirst().doubleSided()).isFalse();
         assertThat(facing(only(scene(square, XjFixtures.mesh(culling(2), 0, 1, 0, 3, 2)))))
                 .isPositive();
-        Scene both = scene(square, XjFixtures.mesh(culling(0), 0, 0, 1, 2));
-        assertThat(both.materials().getFirst().doubleSided()).isTrue();
+        Scene combinedScene = scene(square, XjFixtures.mesh(culling(0), 0, 0, 1, 2));
+        assertThat(combinedScene.materials().getFirst().doubleSided()).isTrue();
         assertThat(scene(square, XjFixtures.mesh(List.of(), 0, 0, 1, 2))
                         .materials()
                         .getFirst()
@@ -130,19 +130,19 @@ class XjSceneConverterTest {
         assertThat(primitive.texCoords()).containsExactly(1, 0, 1, 1, 0, 0);
         assertThat(primitive.colours())
                 .containsExactly(0x10, 0x20, 0x31, -1, 0x10, 0x20, 0x33, -1, 0x10, 0x20, 0x30, -1);
-        Primitive bare = only(scene(XjFixtures.square(0), XjFixtures.mesh(0, 1, 3, 0)));
-        assertThat(bare.normals()).isEmpty();
-        assertThat(bare.texCoords()).isEmpty();
-        assertThat(bare.colours()).isEmpty();
+        Primitive plainPrimitive = only(scene(XjFixtures.square(0), XjFixtures.mesh(0, 1, 3, 0)));
+        assertThat(plainPrimitive.normals()).isEmpty();
+        assertThat(plainPrimitive.texCoords()).isEmpty();
+        assertThat(plainPrimitive.colours()).isEmpty();
     }
 
     @Test
     void meshSelectsItsVertexList() {
-        XjVertices moved = XjFixtures.square(0);
-        moved.words()[0] = Float.floatToRawIntBits(-7);
+        XjVertices movedVertices = XjFixtures.square(0);
+        movedVertices.words()[0] = Float.floatToRawIntBits(-7);
         XjModel model = new XjModel(
                 0,
-                List.of(XjFixtures.square(0), moved),
+                List.of(XjFixtures.square(0), movedVertices),
                 List.of(XjFixtures.mesh(List.of(), 0, 0, 1, 2), XjFixtures.mesh(List.of(), 1, 0, 1, 2)),
                 List.of(),
                 Vec3f.ZERO,

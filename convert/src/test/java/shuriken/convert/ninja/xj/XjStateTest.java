@@ -69,8 +69,8 @@ class XjStateTest {
     @Test
     void mapsTexturesByCoordinatesOrNormals() {
         XjMaterial texture = word(XjMaterialKind.TEXTURE, 0x2007);
-        Surface laid = state(texture, word(XjMaterialKind.WRAP, 0, 1)).surface(COORDINATES, false);
-        assertThat(laid.texture()).contains(new SurfaceTexture(7, Wrap.CLAMP, Wrap.MIRROR, Filter.TRILINEAR, false));
+        Surface mapped = state(texture, word(XjMaterialKind.WRAP, 0, 1)).surface(COORDINATES, false);
+        assertThat(mapped.texture()).contains(new SurfaceTexture(7, Wrap.CLAMP, Wrap.MIRROR, Filter.TRILINEAR, false));
         assertThat(state(texture).surface(COORDINATES, false).texture())
                 .contains(new SurfaceTexture(7, Wrap.REPEAT, Wrap.REPEAT, Filter.TRILINEAR, false));
         assertThat(state(texture, word(XjMaterialKind.WRAP, 2, 0))

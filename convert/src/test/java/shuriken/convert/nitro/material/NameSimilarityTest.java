@@ -21,8 +21,8 @@ class NameSimilarityTest {
     }
 
     /**
-     * Of names with one different character, the one with the longest common prefix is nearest. Of equally near names,
-     * the first is used.
+     * If several names differ by one character, the name with the longest common prefix is nearest. If names are
+     * equally near, the first one is used.
      */
     @Test
     void longerCommonPrefixIsNearer() {
@@ -31,8 +31,8 @@ class NameSimilarityTest {
     }
 
     /**
-     * A name that is a prefix of the texture's name has a bonus of one and a half letters: two missing letters are
-     * nearer than one different letter, but three are not.
+     * A name that is a prefix of the texture's name has a bonus of one and a half characters: two missing characters
+     * are nearer than one different character, but three are not.
      */
     @Test
     void prefixOfTheTextureNameIsNearer() {
@@ -48,8 +48,8 @@ class NameSimilarityTest {
     }
 
     /**
-     * Names are similar if at most a third of the letters differ, and remotely similar up to two thirds. Both limits
-     * are rounded down.
+     * Names are similar if no more than a third of the characters differ, and remotely similar up to two thirds. Both
+     * limits are rounded down.
      */
     @Test
     void limitsSimilarityToAThirdAndTwoThirds() {

@@ -22,27 +22,27 @@ class Tex0AdditionsTest {
     private final Tex0EditsTest edits = new Tex0EditsTest();
 
     @Test
-    void appendsTexturesAfterAllOthers() {
+    void appendsTexturesAtTheEnd() {
         Tex0 block = Tex0Fixtures.everyFormat();
         List<String> added = new ArrayList<>();
-        List<DsTexture> made = new ArrayList<>();
+        List<DsTexture> result = new ArrayList<>();
         for (DsFormat format : DsFormat.values()) {
-            made.add(edits.texture(format, 16, 8));
+            result.add(edits.texture(format, 16, 8));
             added.add("new_" + format.id());
-            block = TextureAppender.append(block, added.getLast(), "pl_" + format.id(), made.getLast());
+            block = TextureAppender.append(block, added.getLast(), "pl_" + format.id(), result.getLast());
         }
         Tex0 stored = Tex0EditsTest.stored(new NsbtxFile(1, List.of(block)));
-        for (int i = 0; i < made.size(); i++) {
-            boolean direct = made.get(i).format() == DsFormat.DIRECT;
+        for (int i = 0; i < result.size(); i++) {
+            boolean direct = result.get(i).format() == DsFormat.DIRECT;
             Tex0EditsTest.isThere(
-                    stored, added.get(i), direct ? Optional.empty() : Optional.of("pl_" + (i + 1)), made.get(i));
+                    stored, added.get(i), direct ? Optional.empty() : Optional.of("pl_" + (i + 1)), result.get(i));
         }
         Tex0 before = Tex0Fixtures.everyFormat();
         for (String other : before.textures().names()) {
             String its = other.equals("colour4") ? "small_pl" : "large_pl";
-            assertThat(Tex0EditsTest.shown(stored, other, its).rgba())
+            assertThat(Tex0EditsTest.decode(stored, other, its).rgba())
                     .as(other)
-                    .isEqualTo(Tex0EditsTest.shown(before, other, its).rgba());
+                    .isEqualTo(Tex0EditsTest.decode(before, other, its).rgba());
         }
         // the palettes have 520 bytes; new ones have 64 at 528, 8 at 592, 32 at 608, 512 at 640, 24 at 1152 and 16
         // at 1184
@@ -54,7 +54,7 @@ class Tex0AdditionsTest {
 
     @Test
     void headerDeclaresAPaletteOfFourColours() {
-        Tex0 plain = Tex0Editor.createFile(List.of("a"), edits.one(DsFormat.A5I3), false)
+        Tex0 plain = Tex0Editor.createFile(List.of("a"), edits.createFile(DsFormat.A5I3), false)
                 .blocks()
                 .getFirst();
         assertThat(TextureAppender.append(plain, "b", "c", edits.texture(DsFormat.COLOUR16, 8, 8))
@@ -82,15 +82,15 @@ class Tex0AdditionsTest {
                 .hasMessage("\"a3i5\" cannot be added: with it there are 7 names, but at most 255 are allowed");
         assertThatThrownBy(() -> TextureAppender.append(block, "new", "small_pl", small))
                 .hasMessage("\"small_pl\" cannot be added: with it there are 2 names, but at most 255 are allowed");
-        Tex0 many = Tex0EditsTest.with(
+        Tex0 largeTex0 = Tex0EditsTest.withTextures(
                 block,
                 Dictionary.of(Tex0EditsTest.names(254), Collections.nCopies(254, TextureEntry.of(0, 7, 8, 8, false))),
                 block.texels());
-        Tex0 full = TextureAppender.append(many, "last", "pl", small);
+        Tex0 full = TextureAppender.append(largeTex0, "last", "pl", small);
         assertThat(full.textures().size()).isEqualTo(255);
         assertThatThrownBy(() -> TextureAppender.append(full, "more", "pl2", small))
                 .hasMessage("\"more\" cannot be added: with it there are 255 names, but at most 255 are allowed");
-        Tex0 long8 = Tex0EditsTest.with(block, block.textures(), new byte[0x80000 - 128]);
+        Tex0 long8 = Tex0EditsTest.withTextures(block, block.textures(), new byte[0x80000 - 128]);
         assertThat(TextureAppender.append(long8, "new", "new", edits.texture(DsFormat.DIRECT, 8, 8))
                         .texels())
                 .hasSize(0x80000);

@@ -58,8 +58,8 @@ class Tex0BankTest {
     }
 
     /**
-     * A palette whose name is a prefix of the texture's name has priority over one that differs by a letter. The pairs
-     * of a related model have priority over both.
+     * A palette whose name is a prefix of the texture's name has priority over a palette whose name differs by one
+     * character. The pairs of a related model have priority over both.
      */
     @Test
     void pairsBySimilarNamesAndRelatedModels() {

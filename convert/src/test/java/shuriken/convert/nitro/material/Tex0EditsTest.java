@@ -62,7 +62,7 @@ class Tex0EditsTest {
                 DsTexture.Interpolation.EIGHT_BITS);
     }
 
-    List<DsTexture> one(DsFormat... formats) {
+    List<DsTexture> createFile(DsFormat... formats) {
         return Arrays.stream(formats).map(format -> texture(format, 8, 16)).toList();
     }
 
@@ -81,25 +81,25 @@ class Tex0EditsTest {
         return Arrays.copyOfRange(all, from, from + length);
     }
 
-    static void isThere(Tex0 block, String name, Optional<String> palette, DsTexture made) {
+    static void isThere(Tex0 block, String name, Optional<String> palette, DsTexture result) {
         TextureEntry entry = block.textures().find(name).orElseThrow();
-        boolean blocks = made.format() == DsFormat.BLOCK4X4;
-        byte[] texels = made.texels().array();
+        boolean blocks = result.format() == DsFormat.BLOCK4X4;
+        byte[] texels = result.texels().array();
         assertThat(part(blocks ? block.blockTexels() : block.texels(), entry.offset(), texels.length))
                 .as(name)
                 .isEqualTo(texels);
-        byte[] words = made.blockPalettes().array();
+        byte[] words = result.blockPalettes().array();
         if (blocks) {
             assertThat(part(block.blockPalettes(), entry.offset() / 2, words.length))
                     .isEqualTo(words);
         }
         assertThat(List.of(entry.format(), entry.width(), entry.height()))
-                .containsExactly(made.format().id(), made.width(), made.height());
-        assertThat(entry.isColour0Clear()).isEqualTo(made.isColour0Transparent());
+                .containsExactly(result.format().id(), result.width(), result.height());
+        assertThat(entry.isColour0Clear()).isEqualTo(result.isColour0Transparent());
         palette.ifPresent(of -> {
-            byte[] colours = made.palette().orElseThrow().storedBytes();
-            int at = block.palettes().find(of).orElseThrow().offset();
-            assertThat(part(block.colours(), at, colours.length)).as(of).isEqualTo(colours);
+            byte[] colours = result.palette().orElseThrow().storedBytes();
+            int offset = block.palettes().find(of).orElseThrow().offset();
+            assertThat(part(block.colours(), offset, colours.length)).as(of).isEqualTo(colours);
         });
     }
 
@@ -109,7 +109,7 @@ class Tex0EditsTest {
      */
     @Test
     void createsAFileOfEveryFormat() {
-        List<DsTexture> made = one(
+        List<DsTexture> result = createFile(
                 DsFormat.COLOUR4,
                 DsFormat.COLOUR16,
                 DsFormat.BLOCK4X4,
@@ -119,10 +119,10 @@ class Tex0EditsTest {
                 DsFormat.BLOCK4X4,
                 DsFormat.A3I5,
                 DsFormat.COLOUR256);
-        Tex0 block = stored(Tex0Editor.createFile(names(9), made, false));
-        for (int i = 0; i < made.size(); i++) {
-            boolean direct = made.get(i).format() == DsFormat.DIRECT;
-            isThere(block, "t" + i, direct ? Optional.empty() : Optional.of("t" + i + "_pl"), made.get(i));
+        Tex0 block = stored(Tex0Editor.createFile(names(9), result, false));
+        for (int i = 0; i < result.size(); i++) {
+            boolean direct = result.get(i).format() == DsFormat.DIRECT;
+            isThere(block, "t" + i, direct ? Optional.empty() : Optional.of("t" + i + "_pl"), result.get(i));
         }
         assertThat(block.palettes().names())
                 .containsExactly("t0_pl", "t1_pl", "t2_pl", "t4_pl", "t5_pl", "t6_pl", "t7_pl", "t8_pl");
@@ -132,7 +132,7 @@ class Tex0EditsTest {
         assertThat(block.textures().values().stream().map(TextureEntry::offset))
                 .containsExactly(0, 32, 0, 96, 352, 384, 32, 512, 640);
         assertThat(block.header().paletteFlag()).isEqualTo(0x8000);
-        assertThat(stored(Tex0Editor.createFile(names(1), one(DsFormat.A5I3), false))
+        assertThat(stored(Tex0Editor.createFile(names(1), createFile(DsFormat.A5I3), false))
                         .header()
                         .paletteFlag())
                 .isZero();
@@ -140,60 +140,62 @@ class Tex0EditsTest {
 
     @Test
     void texturesMayShareThePaletteOfTheFirst() {
-        List<DsTexture> made = one(DsFormat.COLOUR16, DsFormat.COLOUR16, DsFormat.COLOUR16);
-        Tex0 block = stored(Tex0Editor.createFile(names(3), made, true));
+        List<DsTexture> result = createFile(DsFormat.COLOUR16, DsFormat.COLOUR16, DsFormat.COLOUR16);
+        Tex0 block = stored(Tex0Editor.createFile(names(3), result, true));
         assertThat(block.palettes().names()).containsExactly("t0_pl");
-        isThere(block, "t0", Optional.of("t0_pl"), made.get(0));
-        isThere(block, "t2", Optional.empty(), made.get(2));
+        isThere(block, "t0", Optional.of("t0_pl"), result.get(0));
+        isThere(block, "t2", Optional.empty(), result.get(2));
     }
 
     @Test
     void namesPalettesAsRequestedOrLikeTheirTextures() {
         List<String> names = List.of("sixteen_letters_", "sixteen_letters2", "c", "d", "e");
-        List<String> wanted = List.of("", "", "colours_of_the_third", "colours_of_the_3");
+        List<String> expected = List.of("", "", "colours_of_the_third", "colours_of_the_3");
         Tex0 block = stored(
-                Tex0Editor.createFile(names, wanted, Collections.nCopies(5, texture(DsFormat.A5I3, 8, 8)), false));
+                Tex0Editor.createFile(names, expected, Collections.nCopies(5, texture(DsFormat.A5I3, 8, 8)), false));
         assertThat(block.palettes().names())
                 .containsExactly(
                         "sixteen_letters_", "sixteen_letters2", "colours_of_the_t", "colours_of_the_3", "e_pl");
-        Tex0 same = stored(Tex0Editor.createFile(
+        Tex0 shared = stored(Tex0Editor.createFile(
                 names(3),
                 Collections.nCopies(3, "all_have_this_one"),
                 Collections.nCopies(3, texture(DsFormat.A5I3, 8, 8)),
                 false));
-        assertThat(same.palettes().names()).containsExactly("all_have_this_on", "all_have_this~2", "all_have_this~3");
+        assertThat(shared.palettes().names()).containsExactly("all_have_this_on", "all_have_this~2", "all_have_this~3");
     }
 
     @Test
     void checksNames() {
-        List<DsTexture> one = List.of(texture(DsFormat.DIRECT, 8, 8));
-        assertThat(Tex0Editor.createFile(List.of("sixteen letters\u00FF"), one, false)
+        List<DsTexture> singleTexture = List.of(texture(DsFormat.DIRECT, 8, 8));
+        assertThat(Tex0Editor.createFile(List.of("sixteen letters\u00FF"), singleTexture, false)
                         .blocks())
                 .hasSize(1);
-        for (String bad : List.of("seventeen letters", "\u0100")) {
-            assertThatThrownBy(() -> Tex0Editor.createFile(List.of(bad), one, false))
+        for (String invalid : List.of("seventeen letters", "\u0100")) {
+            assertThatThrownBy(() -> Tex0Editor.createFile(List.of(invalid), singleTexture, false))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("the name \"" + bad + "\" is not valid: names can have at most 16 Latin-1 characters");
+                    .hasMessage(
+                            "the name \"" + invalid + "\" is not valid: names can have at most 16 Latin-1 characters");
         }
         String differ = "the file would have more than 255 textures, or two with the same name";
-        assertThatThrownBy(
-                        () -> Tex0Editor.createFile(List.of("a", "a"), Collections.nCopies(2, one.getFirst()), false))
+        assertThatThrownBy(() -> Tex0Editor.createFile(
+                        List.of("a", "a"), Collections.nCopies(2, singleTexture.getFirst()), false))
                 .hasMessage(differ);
-        assertThatThrownBy(() -> Tex0Editor.createFile(names(256), Collections.nCopies(256, one.getFirst()), false))
+        assertThatThrownBy(() ->
+                        Tex0Editor.createFile(names(256), Collections.nCopies(256, singleTexture.getFirst()), false))
                 .hasMessage(differ);
-        assertThat(Tex0Editor.createFile(names(255), Collections.nCopies(255, one.getFirst()), false)
+        assertThat(Tex0Editor.createFile(names(255), Collections.nCopies(255, singleTexture.getFirst()), false)
                         .blocks())
                 .hasSize(1);
     }
 
-    static Image shown(Tex0 block, String texture, String palette) {
+    static Image decode(Tex0 block, String texture, String palette) {
         Tex0Bank bank = new Tex0Bank(block, Map.of(), DsTexture.Interpolation.EIGHT_BITS);
         return bank.texture(texture, bank.palette(palette))
                 .orElseThrow()
                 .decode(0, Optional.empty(), new ReadContext(ReadOptions.LENIENT));
     }
 
-    private static RasterImage plain(int rgba) {
+    private static RasterImage singleColour(int rgba) {
         byte[] all = new byte[4 * 64];
         for (int i = 0; i < all.length; i++) {
             all[i] = (byte) (rgba >> 8 * (3 - i % 4));
@@ -213,32 +215,32 @@ class Tex0EditsTest {
         String palette = format == DsFormat.COLOUR4 ? "small_pl" : "large_pl";
         for (EncodeOptions options : List.of(EncodeOptions.DEFAULT, EncodeOptions.REENCODE_ALL)) {
             boolean exact = options.reencodesAll() || format == DsFormat.DIRECT || format == DsFormat.BLOCK4X4;
-            RasterImage picture = exact ? plain(0xFF0000FF) : turned(before, name, palette);
+            RasterImage image = exact ? singleColour(0xFF0000FF) : mirrored(before, name, palette);
             NsbtxFile file = (NsbtxFile) Tex0Editor.withImage(
                     new NsbtxFile(3, List.of(before)),
                     name,
                     Optional.of(palette),
-                    picture,
+                    image,
                     options,
                     new ReadContext(ReadOptions.LENIENT));
             assertThat(file.version()).isEqualTo(3);
             Tex0 after = file.blocks().getFirst();
-            assertThat(shown(after, name, palette).rgba())
+            assertThat(decode(after, name, palette).rgba())
                     .as(name)
-                    .isEqualTo(picture.image().rgba());
+                    .isEqualTo(image.image().rgba());
             for (String other : before.textures().names()) {
                 if (!other.equals(name)
                         && !(options.reencodesAll() && !other.equals("colour4") && !other.equals("direct"))) {
                     String its = other.equals("colour4") ? "small_pl" : "large_pl";
-                    assertThat(shown(after, other, its).rgba())
+                    assertThat(decode(after, other, its).rgba())
                             .as(other)
-                            .isEqualTo(shown(before, other, its).rgba());
+                            .isEqualTo(decode(before, other, its).rgba());
                 }
             }
         }
     }
 
-    private static RasterImage turned(Tex0 block, String name, String palette) {
+    private static RasterImage mirrored(Tex0 block, String name, String palette) {
         Tex0Bank bank = new Tex0Bank(rotated(block), Map.of(), DsTexture.Interpolation.EIGHT_BITS);
         return bank.texture(name, bank.palette(palette))
                 .flatMap(texture -> texture.decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.LENIENT)))
@@ -257,10 +259,10 @@ class Tex0EditsTest {
                 texels[entry.offset() + i] = block.texels()[entry.offset() + end - 1 - i];
             }
         }
-        return with(block, block.textures(), texels);
+        return withTextures(block, block.textures(), texels);
     }
 
-    static Tex0 with(Tex0 block, Dictionary<TextureEntry> textures, byte[] texels) {
+    static Tex0 withTextures(Tex0 block, Dictionary<TextureEntry> textures, byte[] texels) {
         return new Tex0(
                 block.site(),
                 textures,
@@ -278,18 +280,18 @@ class Tex0EditsTest {
      */
     @Test
     void appendsNewColoursIfTheyDoNotFit() {
-        byte[] many = plain(0).image().rgba();
+        byte[] large = singleColour(0).image().rgba();
         for (int i = 0; i < 64; i++) {
-            many[4 * i] = (byte) (i % 16 * 8);
-            many[4 * i + 3] = -1;
+            large[4 * i] = (byte) (i % 16 * 8);
+            large[4 * i + 3] = -1;
         }
-        RasterImage picture = RasterImage.of(new Image(8, 8, many));
+        RasterImage image = RasterImage.of(new Image(8, 8, large));
         NsbtxFile file = new NsbtxFile(1, List.of(Tex0Fixtures.everyFormat()));
         Tex0 after = ((NsbtxFile) Tex0Editor.withImage(
                         file,
                         "colour16",
                         Optional.of("small_pl"),
-                        picture,
+                        image,
                         EncodeOptions.REENCODE_ALL,
                         new ReadContext(ReadOptions.LENIENT)))
                 .blocks()
@@ -297,18 +299,18 @@ class Tex0EditsTest {
         assertThat(after.palettes().find("small_pl")).contains(new PaletteEntry(66, 1));
         assertThat(after.palettes().find("large_pl")).contains(new PaletteEntry(1, 0));
         assertThat(after.colours()).hasSize(560);
-        Tex0 here = ((NsbtxFile) Tex0Editor.withImage(
+        Tex0 currentTex0 = ((NsbtxFile) Tex0Editor.withImage(
                         file,
                         "colour4",
                         Optional.of("small_pl"),
-                        plain(0x00FF00FF),
+                        singleColour(0x00FF00FF),
                         EncodeOptions.REENCODE_ALL,
                         new ReadContext(ReadOptions.LENIENT)))
                 .blocks()
                 .getFirst();
-        assertThat(here.palettes()).isEqualTo(Tex0Fixtures.everyFormat().palettes());
-        assertThat(here.colours()).hasSize(520);
-        assertThat(part(here.colours(), 8, 512))
+        assertThat(currentTex0.palettes()).isEqualTo(Tex0Fixtures.everyFormat().palettes());
+        assertThat(currentTex0.colours()).hasSize(520);
+        assertThat(part(currentTex0.colours(), 8, 512))
                 .isEqualTo(part(Tex0Fixtures.everyFormat().colours(), 8, 512));
     }
 
@@ -320,14 +322,14 @@ class Tex0EditsTest {
                         new NsbtxFile(1, List.of(before)),
                         "colour16",
                         Optional.empty(),
-                        plain(0x00000000),
+                        singleColour(0x00000000),
                         EncodeOptions.REENCODE_ALL,
                         new ReadContext(ReadOptions.LENIENT)))
                 .blocks()
                 .getFirst();
-        TextureEntry was = before.textures().find("colour16").orElseThrow();
+        TextureEntry original = before.textures().find("colour16").orElseThrow();
         assertThat(after.textures().find("colour16"))
-                .contains(new TextureEntry(was.parameters() | 1 << 29, was.original()));
+                .contains(new TextureEntry(original.parameters() | 1 << 29, original.original()));
         assertThat(after.textures().find("colour256"))
                 .isEqualTo(before.textures().find("colour256"));
     }
@@ -336,41 +338,42 @@ class Tex0EditsTest {
     void namesMissingTextures() {
         Tex0 block = Tex0Fixtures.everyFormat();
         NsbtxFile file = new NsbtxFile(1, List.of(block));
-        RasterImage picture = plain(0xFFFFFFFF);
-        assertThatThrownBy(() -> change(file, "gone", Optional.empty(), picture))
+        RasterImage image = singleColour(0xFFFFFFFF);
+        assertThatThrownBy(() -> change(file, "gone", Optional.empty(), image))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the file has no texture \"gone\". The textures are a3i5, colour4, colour16, colour256,"
                         + " blocks, a5i3, direct");
-        assertThatThrownBy(() -> change(file, "a3i5", Optional.of("gone"), picture))
+        assertThatThrownBy(() -> change(file, "a3i5", Optional.of("gone"), image))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the file has no palette \"gone\". The palettes are small_pl, large_pl");
-        Tex0 none = with(block, Dictionary.of(List.of("x"), List.of(new TextureEntry(0, 0))), block.texels());
-        assertThatThrownBy(() -> change(new NsbtxFile(1, List.of(none)), "x", Optional.empty(), picture))
+        Tex0 emptyTex0 =
+                withTextures(block, Dictionary.of(List.of("x"), List.of(new TextureEntry(0, 0))), block.texels());
+        assertThatThrownBy(() -> change(new NsbtxFile(1, List.of(emptyTex0)), "x", Optional.empty(), image))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("\"x\" has an unknown format");
         assertThat(Tex0Editor.blocks("no file")).isEmpty();
     }
 
-    private static Object change(Object file, String texture, Optional<String> palette, RasterImage picture) {
+    private static Object change(Object file, String texture, Optional<String> palette, RasterImage image) {
         return Tex0Editor.withImage(
-                file, texture, palette, picture, EncodeOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT));
+                file, texture, palette, image, EncodeOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT));
     }
 
-    /** Of two blocks, only the one with the texture changes, in texture files and in models. */
+    /** If a file has two blocks, only the block with the texture changes, in texture files and in models. */
     @Test
     void keepsTheOtherBlock() {
-        Tex0 one = Tex0Fixtures.everyFormat();
-        Tex0 two = with(
-                one, Dictionary.of(List.of("second"), List.of(TextureEntry.of(240, 7, 8, 8, false))), one.texels());
-        NsbtxFile file =
-                (NsbtxFile) change(new NsbtxFile(1, List.of(one, two)), "second", Optional.empty(), plain(0x0000FFFF));
-        assertThat(file.blocks().getFirst()).isSameAs(one);
-        assertThat(shown(file.blocks().get(1), "second", "").rgba()).startsWith(0, 0, -1, -1);
-        NsbmdFile model = new ModelDraft().node("n").file(one, two);
-        NsbmdFile changed = (NsbmdFile) change(model, "second", Optional.empty(), plain(0x0000FFFF));
+        Tex0 first = Tex0Fixtures.everyFormat();
+        Tex0 second = withTextures(
+                first, Dictionary.of(List.of("second"), List.of(TextureEntry.of(240, 7, 8, 8, false))), first.texels());
+        NsbtxFile file = (NsbtxFile)
+                change(new NsbtxFile(1, List.of(first, second)), "second", Optional.empty(), singleColour(0x0000FFFF));
+        assertThat(file.blocks().getFirst()).isSameAs(first);
+        assertThat(decode(file.blocks().get(1), "second", "").rgba()).startsWith(0, 0, -1, -1);
+        NsbmdFile model = new ModelDraft().node("n").file(first, second);
+        NsbmdFile changed = (NsbmdFile) change(model, "second", Optional.empty(), singleColour(0x0000FFFF));
         assertThat(Tex0Editor.blocks(changed)).hasSize(2);
-        assertThat(changed.textures().getFirst()).isSameAs(one);
-        assertThat(shown(changed.textures().get(1), "second", "").rgba()).startsWith(0, 0, -1, -1);
+        assertThat(changed.textures().getFirst()).isSameAs(first);
+        assertThat(decode(changed.textures().get(1), "second", "").rgba()).startsWith(0, 0, -1, -1);
         assertThat(changed.models()).isEqualTo(model.models());
     }
 }

@@ -84,14 +84,14 @@ class TextureMatrixTest {
         double turn = mode == SI3D ? 0 : 0.7;
         for (double sign : new double[] {1, -1}) {
             Parts parts = new Parts(1.5, -0.75 * sign, StrictMath.sin(turn), StrictMath.cos(turn), 0.3, -2.2);
-            TextureMatrix made = TextureMatrix.compute(parts, mode, 64, 32);
-            Parts again = made.decompose(mode, 64, 32);
-            assertThat(again.ss()).isCloseTo(parts.ss(), within(1e-9));
-            assertThat(again.st()).isCloseTo(parts.st(), within(1e-9));
-            assertThat(again.sn()).isCloseTo(parts.sn(), within(1e-9));
-            assertThat(again.cs()).isCloseTo(parts.cs(), within(1e-9));
-            assertThat(again.ts()).isCloseTo(parts.ts(), within(1e-9));
-            assertThat(again.tt()).isCloseTo(parts.tt(), within(1e-9));
+            TextureMatrix result = TextureMatrix.compute(parts, mode, 64, 32);
+            Parts reread = result.decompose(mode, 64, 32);
+            assertThat(reread.ss()).isCloseTo(parts.ss(), within(1e-9));
+            assertThat(reread.st()).isCloseTo(parts.st(), within(1e-9));
+            assertThat(reread.sn()).isCloseTo(parts.sn(), within(1e-9));
+            assertThat(reread.cs()).isCloseTo(parts.cs(), within(1e-9));
+            assertThat(reread.ts()).isCloseTo(parts.ts(), within(1e-9));
+            assertThat(reread.tt()).isCloseTo(parts.tt(), within(1e-9));
         }
     }
 
@@ -120,9 +120,9 @@ class TextureMatrixTest {
         for (double scale : new double[] {1, 1000, 1e-3}) {
             TextureMatrix turned = new TextureMatrix(scale, -5e-7 * scale, 5e-7 * scale, scale, 0, 0);
             assertThat(turned.decompose(MAYA, 64, 64).sn()).isCloseTo(5e-7, within(1e-12));
-            TextureMatrix still = new TextureMatrix(scale, -5e-8 * scale, 5e-8 * scale, scale, 0, 0);
-            assertParts(still.decompose(SI3D, 64, 64), scale, scale, 0, 1);
-            assertThat(still.decompose(MAYA, 64, 64).sn()).isZero();
+            TextureMatrix restingTextureMatrix = new TextureMatrix(scale, -5e-8 * scale, 5e-8 * scale, scale, 0, 0);
+            assertParts(restingTextureMatrix.decompose(SI3D, 64, 64), scale, scale, 0, 1);
+            assertThat(restingTextureMatrix.decompose(MAYA, 64, 64).sn()).isZero();
         }
     }
 

@@ -40,18 +40,19 @@ class AnimationMatchTest {
         return draft.model();
     }
 
-    private List<BoundAnimation> bound(String model, int nodes, String file, String motion, int tracks, boolean named) {
-        return bound(model, nodes, file, motion, tracks, named, MotionSource.NONE);
+    private List<BoundAnimation> bound(
+            String model, int nodes, String file, String motion, int tracks, boolean isNamed) {
+        return bound(model, nodes, file, motion, tracks, isNamed, MotionSource.NONE);
     }
 
     private List<BoundAnimation> bound(
-            String model, int nodes, String file, String motion, int tracks, boolean named, MotionSource source) {
+            String model, int nodes, String file, String motion, int tracks, boolean hasNames, MotionSource source) {
         List<JointTrack> all =
                 new ArrayList<>(Collections.nCopies(tracks, JointFixtures.tagged(0, TrackFlag.IDENTITY)));
         JointAnimation animation = new JointAnimation(1, 0, all, JointFixtures.ROTATIONS);
         NsbcaFile nsbca = new NsbcaFile(1, List.of(Dictionary.of(List.of(motion), List.of(animation))));
-        MotionFile beside = new MotionFile(file, new SourceLocation(file, 0), named, nsbca);
-        return new AnimationMatcher("boss", model, model(nodes), source, context).match(List.of(beside));
+        MotionFile motionFile = new MotionFile(file, new SourceLocation(file, 0), hasNames, nsbca);
+        return new AnimationMatcher("boss", model, model(nodes), source, context).match(List.of(motionFile));
     }
 
     @ParameterizedTest
@@ -87,7 +88,7 @@ class AnimationMatchTest {
         "warp, 5, warp1, 4, 9, true",
     })
     void prefersTheModelWithTheMotionsName(
-            String model, int nodes, String motion, int tracks, int others, boolean isBound) {
+            String model, int nodes, String motion, int tracks, int otherCount, boolean isBound) {
         MotionSource source = new MotionSource() {
             @Override
             public List<MotionFile> find(ReadContext context) {
@@ -97,7 +98,7 @@ class AnimationMatchTest {
             @Override
             public List<AdjacentModel> models(String name) {
                 ModelDraft draft = new ModelDraft();
-                for (int i = 0; i < others; i++) {
+                for (int i = 0; i < otherCount; i++) {
                     draft.node("node" + i);
                 }
                 return List.of(new AdjacentModel(motion, draft.file()));
@@ -125,9 +126,9 @@ class AnimationMatchTest {
         "ef_e_l_dummy, zz3_dummy, ef_e_l_dummy ef_e_c_dummy, z_003, false",
     })
     void bindsToTheNearestModelWithoutAnEqualName(
-            String name, String motion, String others, String larger, boolean isBound) {
+            String name, String motion, String otherFiles, String larger, boolean isBound) {
         List<AdjacentModel> around = new ArrayList<>();
-        for (String other : others.split(" ")) {
+        for (String other : otherFiles.split(" ")) {
             around.add(other(other, 4));
         }
         if (larger != null) {
@@ -140,16 +141,16 @@ class AnimationMatchTest {
             }
 
             @Override
-            public List<AdjacentModel> models(String wanted) {
+            public List<AdjacentModel> models(String expected) {
                 return around;
             }
         };
         JointAnimation animation = new JointAnimation(
                 1, 0, Collections.nCopies(4, JointFixtures.tagged(0, TrackFlag.IDENTITY)), JointFixtures.ROTATIONS);
         NsbcaFile nsbca = new NsbcaFile(1, List.of(Dictionary.of(List.of(motion), List.of(animation))));
-        SourceLocation here = new SourceLocation("a.narc!" + motion, 0);
+        SourceLocation currentSourceLocation = new SourceLocation("a.narc!" + motion, 0);
         List<BoundAnimation> inside = new AnimationMatcher(name, name, inContainer(model(4)), source, context)
-                .match(List.of(new MotionFile(motion, here, false, nsbca)));
+                .match(List.of(new MotionFile(motion, currentSourceLocation, false, nsbca)));
         List<BoundAnimation> elsewhere = new AnimationMatcher(name, name, inContainer(model(4)), source, context)
                 .match(List.of(new MotionFile(motion, new SourceLocation("b.narc!" + motion, 0), false, nsbca)));
         assertThat(inside).hasSize(isBound ? 1 : 0);

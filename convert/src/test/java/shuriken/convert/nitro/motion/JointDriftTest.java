@@ -29,9 +29,9 @@ class JointDriftTest {
                 List.of(root, Node.of("limb", Transform.IDENTITY).withParentIndex(0)));
         JointDrift drift = new JointDrift(scene, 0, List.of(0, 1));
         for (int x = -40; x <= 40; x += 80) {
-            NodePose whole = new NodePose(new Vector3d(x, 0, 0), new Matrix3d(), new Vector3d(1));
+            NodePose pose = new NodePose(new Vector3d(x, 0, 0), new Matrix3d(), new Vector3d(1));
             drift.add(
-                    List.of(whole, LIMB), new float[] {x, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0, 30.1f, 0, 0, 0, 0, 1, 1, 1, 1});
+                    List.of(pose, LIMB), new float[] {x, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0, 30.1f, 0, 0, 0, 0, 1, 1, 1, 1});
         }
         assertThat(drift.maxError()).isCloseTo(0.1 / 50, within(1e-6));
     }

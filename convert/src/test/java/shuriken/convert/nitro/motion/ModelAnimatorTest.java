@@ -147,8 +147,8 @@ class ModelAnimatorTest {
         assertThat(scene.variants()).extracting(variant -> variant.name()).containsExactly("draft_go@0", "draft_go@2");
         assertThat(scene.variants().get(0).materials()).containsExactly(Map.entry(1, 1));
         int other = scene.variants().get(1).materials().getOrDefault(1, Scene.NONE);
-        int picture = scene.materials().get(other).texture().orElseThrow().texture();
-        assertThat(scene.textures().get(picture).name()).isEqualTo("colour256");
+        int image = scene.materials().get(other).texture().orElseThrow().texture();
+        assertThat(scene.textures().get(image).name()).isEqualTo("colour256");
         var json = Glb.read(glb(scene)).json();
         assertThat(json.at("/extensions/KHR_materials_variants/variants/1/name").asText())
                 .isEqualTo("draft_go@2");
@@ -160,8 +160,8 @@ class ModelAnimatorTest {
 
     @Test
     void omitsPatterns() {
-        ConvertOptions none = ConvertOptions.DEFAULT.withPattern(ConvertOptions.Pattern.NONE);
-        Scene scene = scene(draft(), none, patterns());
+        ConvertOptions emptyConvertOptions = ConvertOptions.DEFAULT.withPattern(ConvertOptions.Pattern.NONE);
+        Scene scene = scene(draft(), emptyConvertOptions, patterns());
         assertThat(scene.nodes()).hasSize(2);
         assertThat(scene.variants()).isEmpty();
         assertThat(scene.clips().getFirst().channels()).isEmpty();

@@ -25,29 +25,29 @@ import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
-/** Shows textures of several sizes on one triangle, whose corners all have the texel 4, 2. */
+/** Tests pattern animations with textures of several sizes. All corners of the triangle are at texel (4, 2). */
 class PatternNodeSplitterTest {
-    /** Returns textures of 8×8, 16×8 and 8×16 texels and 16 colours. */
+    /** Returns textures of 8×8, 16×8 and 8×16 texels with 16 colours. */
     private static Tex0 textures() {
-        Tex0 every = Tex0Fixtures.everyFormat();
+        Tex0 fixture = Tex0Fixtures.everyFormat();
         return new Tex0(
-                every.site(),
+                fixture.site(),
                 Dictionary.of(
-                        List.of("even", "wide", "high"),
+                        List.of("square", "wide", "tall"),
                         List.of(
                                 TextureEntry.of(0, 3, 8, 8, false),
                                 TextureEntry.of(0, 3, 16, 8, false),
                                 TextureEntry.of(0, 3, 8, 16, false))),
                 Dictionary.of(List.of("large_pl"), List.of(new PaletteEntry(0, 0))),
-                every.texels(),
-                every.blockTexels(),
-                every.blockPalettes(),
-                every.colours(),
-                every.header());
+                fixture.texels(),
+                fixture.blockTexels(),
+                fixture.blockPalettes(),
+                fixture.colours(),
+                fixture.header());
     }
 
-    /** Returns a triangle with one texture at rest and others in the frames of an animation. */
-    private static Scene scene(String rest, String... others) {
+    /** Returns a triangle with one texture at rest and the given textures in the frames of an animation. */
+    private static Scene scene(String rest, String... frames) {
         ModelDraft draft = new ModelDraft()
                 .node("root")
                 .material("eye", ModelDraft.data(8, 8))
@@ -56,28 +56,28 @@ class PatternNodeSplitterTest {
                 .describe(0, 0, NONE, NONE)
                 .draw(0, 0, 0);
         List<PatternKey> keys = new ArrayList<>();
-        for (int i = 0; i < others.length; i++) {
+        for (int i = 0; i < frames.length; i++) {
             keys.add(new PatternKey(i, i, 0));
         }
         PatternAnimation animation = new PatternAnimation(
-                others.length,
-                List.of(others),
+                frames.length,
+                List.of(frames),
                 List.of("large_pl"),
-                Dictionary.of(List.of("eye"), List.of(PatternTrack.of(others.length, keys))));
+                Dictionary.of(List.of("eye"), List.of(PatternTrack.of(frames.length, keys))));
         NsbtpFile file = new NsbtpFile(1, List.of(Dictionary.of(List.of("draft_go"), List.of(animation))));
         return Scenes.moving(
                 draft.file(textures()), ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT), file);
     }
 
-    private static Primitive of(Scene scene, String texture) {
+    private static Primitive primitiveWith(Scene scene, String texture) {
         Node node = scene.nodes().stream()
-                .filter(each -> texture.equals(each.extras().values().get("texture")))
+                .filter(candidate -> texture.equals(candidate.extras().values().get("texture")))
                 .findFirst()
                 .orElseThrow();
         return scene.meshes().get(node.mesh()).primitives().getFirst();
     }
 
-    private static String picture(Scene scene, Primitive primitive) {
+    private static String textureName(Scene scene, Primitive primitive) {
         return scene.materials()
                 .get(primitive.material())
                 .texture()
@@ -85,34 +85,35 @@ class PatternNodeSplitterTest {
                 .orElse("none");
     }
 
-    /** The coordinates are 4/8 and 2/8, 4/16 and 2/8, and 4/8 and 2/16. */
+    /** The coordinates are (4/8, 2/8), (4/16, 2/8) and (4/8, 2/16). */
     @Test
-    void keepsTexelsOfCorners() {
-        Scene scene = scene("even", "wide", "high");
-        Primitive even = of(scene, "even");
-        Primitive wide = of(scene, "wide");
-        Primitive high = of(scene, "high");
-        assertThat(even.texCoords()).containsExactly(0.5f, 0.25f, 0.5f, 0.25f, 0.5f, 0.25f);
+    void keepsTheTexelsOfCorners() {
+        Scene scene = scene("square", "wide", "tall");
+        Primitive square = primitiveWith(scene, "square");
+        Primitive wide = primitiveWith(scene, "wide");
+        Primitive tall = primitiveWith(scene, "tall");
+        assertThat(square.texCoords()).containsExactly(0.5f, 0.25f, 0.5f, 0.25f, 0.5f, 0.25f);
         assertThat(wide.texCoords()).containsExactly(0.25f, 0.25f, 0.25f, 0.25f, 0.25f, 0.25f);
-        assertThat(high.texCoords()).containsExactly(0.5f, 0.125f, 0.5f, 0.125f, 0.5f, 0.125f);
-        assertThat(picture(scene, even)).isEqualTo("even");
-        assertThat(picture(scene, wide)).isEqualTo("wide");
-        assertThat(picture(scene, high)).isEqualTo("high");
+        assertThat(tall.texCoords()).containsExactly(0.5f, 0.125f, 0.5f, 0.125f, 0.5f, 0.125f);
+        assertThat(textureName(scene, square)).isEqualTo("square");
+        assertThat(textureName(scene, wide)).isEqualTo("wide");
+        assertThat(textureName(scene, tall)).isEqualTo("tall");
     }
 
-    /** The material declares a texture of 8×8 texels, the size of the texture that appears. */
+    /** The material declares a size of 8×8 texels, which is also the size of the texture that appears later. */
     @Test
-    void showsAnImageWhereNoneWasAtRest() {
-        Scene scene = scene("gone", "even");
-        assertThat(picture(scene, of(scene, "gone"))).isEqualTo("none");
-        assertThat(picture(scene, of(scene, "even"))).isEqualTo("even");
-        assertThat(of(scene, "even").texCoords()).containsExactly(0.5f, 0.25f, 0.5f, 0.25f, 0.5f, 0.25f);
+    void showsATextureThatIsMissingAtRest() {
+        Scene scene = scene("missing", "square");
+        assertThat(textureName(scene, primitiveWith(scene, "missing"))).isEqualTo("none");
+        assertThat(textureName(scene, primitiveWith(scene, "square"))).isEqualTo("square");
+        assertThat(primitiveWith(scene, "square").texCoords()).containsExactly(0.5f, 0.25f, 0.5f, 0.25f, 0.5f, 0.25f);
     }
 
     @Test
-    void keepsTheImageAtRestIfNoneFollows() {
-        Scene scene = scene("wide", "gone");
-        assertThat(picture(scene, of(scene, "gone"))).isEqualTo("wide");
-        assertThat(of(scene, "gone").texCoords()).containsExactly(0.25f, 0.25f, 0.25f, 0.25f, 0.25f, 0.25f);
+    void keepsTheRestTextureIfTheNextIsMissing() {
+        Scene scene = scene("wide", "missing");
+        assertThat(textureName(scene, primitiveWith(scene, "missing"))).isEqualTo("wide");
+        assertThat(primitiveWith(scene, "missing").texCoords())
+                .containsExactly(0.25f, 0.25f, 0.25f, 0.25f, 0.25f, 0.25f);
     }
 }

@@ -42,11 +42,11 @@ class RigKeyTest {
     @Test
     void anyDifferenceSeparatesRigs() {
         ConvertOptions options = ConvertOptions.DEFAULT;
-        Object one = held(draft(1, 1), draft(1, 1), 0, options, ScalingRule.STANDARD);
+        Object singleObject = held(draft(1, 1), draft(1, 1), 0, options, ScalingRule.STANDARD);
         assertThat(held(draft(1, 1), draft(1, 1), 0, options, ScalingRule.STANDARD))
-                .isEqualTo(one)
-                .hasSameHashCodeAs(one);
-        List<Object> others = List.of(
+                .isEqualTo(singleObject)
+                .hasSameHashCodeAs(singleObject);
+        List<Object> differing = List.of(
                 held(draft(2, 1), draft(1, 1), 0, options, ScalingRule.STANDARD),
                 held(draft(1, 2), draft(1, 1), 0, options, ScalingRule.STANDARD),
                 held(draft(1, 1), draft(2, 1), 0, options, ScalingRule.STANDARD),
@@ -55,10 +55,10 @@ class RigKeyTest {
                 held(draft(1, 1), draft(1, 1), 0, options.withMotion(30, false), ScalingRule.STANDARD),
                 held(draft(1, 1), draft(1, 1), 0, options, ScalingRule.MAYA),
                 held(draft(1, 1).node("m"), draft(1, 1).node("m"), 0, options, ScalingRule.STANDARD));
-        for (Object other : others) {
-            assertThat(other).isNotEqualTo(one);
+        for (Object other : differing) {
+            assertThat(other).isNotEqualTo(singleObject);
         }
-        assertThat(others.get(0)).doesNotHaveSameHashCodeAs(one);
+        assertThat(differing.get(0)).doesNotHaveSameHashCodeAs(singleObject);
         JointAnimation turns = new JointAnimation(1, 0, List.of(), JointFixtures.ROTATIONS);
         assertThat(turns).isNotEqualTo(STILL);
     }

@@ -15,12 +15,12 @@ class UvMatrixTest {
         double half = Math.sqrt(3) / 2;
         UvMatrix turned = new UvMatrix(2 * half, 1.5, -1, 3 * half, 0.25, 0.5);
         assertThat(turned.isWithoutShear()).isTrue();
-        UvTransform found = turned.toTransform();
-        assertThat(found.scaleU()).isBetween(2 - 1e-12, 2 + 1e-12);
-        assertThat(found.scaleV()).isBetween(3 - 1e-12, 3 + 1e-12);
-        assertThat(found.rotation()).isBetween(Math.PI / 6 - 1e-12, Math.PI / 6 + 1e-12);
-        assertThat(found.u()).isEqualTo(0.25);
-        assertThat(found.v()).isEqualTo(0.5);
+        UvTransform actual = turned.toTransform();
+        assertThat(actual.scaleU()).isBetween(2 - 1e-12, 2 + 1e-12);
+        assertThat(actual.scaleV()).isBetween(3 - 1e-12, 3 + 1e-12);
+        assertThat(actual.rotation()).isBetween(Math.PI / 6 - 1e-12, Math.PI / 6 + 1e-12);
+        assertThat(actual.u()).isEqualTo(0.25);
+        assertThat(actual.v()).isEqualTo(0.5);
         assertThat(new UvMatrix(-2, 0, 0, 3, 1, 2).toTransform()).isEqualTo(new UvTransform(-2, 3, 0, 1, 2));
         assertThat(new UvMatrix(1, 1, 0, 1, 0, 0).isWithoutShear()).isFalse();
         assertThat(new UvMatrix(1, 0, 1, 1, 0, 0).isWithoutShear()).isFalse();

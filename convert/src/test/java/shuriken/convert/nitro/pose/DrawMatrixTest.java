@@ -24,11 +24,12 @@ class DrawMatrixTest {
         assertThat(joint.isJointMatrix()).isTrue();
         assertThat(joint.scaledBy(2, 2, 2).isJointMatrix()).isFalse();
         assertThat(joint.scaledBy(2, 2, 2).isRigid()).isTrue();
-        DrawMatrix both = DrawMatrix.blend(
+        DrawMatrix combinedDrawMatrix = DrawMatrix.blend(
                 List.of(joint, DrawMatrix.ofJoint(2)), List.of(new Matrix4d(), new Matrix4d()), new double[] {1, 3});
-        assertThat(both.isJointMatrix()).isFalse();
-        assertThat(both.isRigid()).isFalse();
-        assertThat(List.of(both.weight(0), both.weight(1))).containsExactly(0.25, 0.75);
+        assertThat(combinedDrawMatrix.isJointMatrix()).isFalse();
+        assertThat(combinedDrawMatrix.isRigid()).isFalse();
+        assertThat(List.of(combinedDrawMatrix.weight(0), combinedDrawMatrix.weight(1)))
+                .containsExactly(0.25, 0.75);
     }
 
     /** An influence with weight zero has no effect. If all weights are zero, they count equally. */
@@ -36,11 +37,11 @@ class DrawMatrixTest {
     void handlesZeroWeights() {
         List<DrawMatrix> parts = List.of(DrawMatrix.ofJoint(1), DrawMatrix.ofJoint(2));
         List<Matrix4dc> inverses = List.of(new Matrix4d(), new Matrix4d());
-        DrawMatrix one = DrawMatrix.blend(parts, inverses, new double[] {0, 5});
-        assertThat(one.jointCount()).isEqualTo(1);
-        assertThat(one.joint(0)).isEqualTo(2);
-        DrawMatrix none = DrawMatrix.blend(parts, inverses, new double[] {0, 0});
-        assertThat(none.jointCount()).isEqualTo(2);
-        assertThat(none.weight(1)).isEqualTo(0.5);
+        DrawMatrix singleDrawMatrix = DrawMatrix.blend(parts, inverses, new double[] {0, 5});
+        assertThat(singleDrawMatrix.jointCount()).isEqualTo(1);
+        assertThat(singleDrawMatrix.joint(0)).isEqualTo(2);
+        DrawMatrix emptyDrawMatrix = DrawMatrix.blend(parts, inverses, new double[] {0, 0});
+        assertThat(emptyDrawMatrix.jointCount()).isEqualTo(2);
+        assertThat(emptyDrawMatrix.weight(1)).isEqualTo(0.5);
     }
 }

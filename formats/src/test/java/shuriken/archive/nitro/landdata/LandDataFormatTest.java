@@ -101,7 +101,7 @@ class LandDataFormatTest extends FormatContract<LandData> {
             ReadContext context = new ReadContext(ReadOptions.STRICT);
             FORMAT.read(ByteCursor.littleEndian(data, "map.bin"), context);
             assertThat(context.findings().toList())
-                    .extracting(found -> found.site().offset() + " " + found.message())
+                    .extracting(diagnostic -> diagnostic.site().offset() + " " + diagnostic.message())
                     .isEqualTo(
                             trailing == 0 ? List.of() : List.of("2126 " + trailing + " bytes follow the height data"));
             assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "map.bin"), "map.bin"))
@@ -158,10 +158,11 @@ class LandDataFormatTest extends FormatContract<LandData> {
         List<String> names = List.of("tiles", "props", "model", "heights", "sounds");
         for (int i = 0; i < names.size(); i++) {
             byte[] data = fixture("sounds");
-            int at = i < 4 ? 4 * i : 0x12;
-            data[at + 1] = 0x7F;
+            int offset = i < 4 ? 4 * i : 0x12;
+            data[offset + 1] = 0x7F;
             assertThatThrownBy(() -> read(data))
-                    .hasMessageStartingWith(String.format(Locale.ROOT, "map.bin @0x%06X: %s needs ", at, names.get(i)))
+                    .hasMessageStartingWith(
+                            String.format(Locale.ROOT, "map.bin @0x%06X: %s needs ", offset, names.get(i)))
                     .hasMessageEndingWith("(BAD_POINTER)");
         }
     }
@@ -171,8 +172,8 @@ class LandDataFormatTest extends FormatContract<LandData> {
         byte[] data = ByteDsl.bytes("00080000 00000000 08000000 03000000 00*2048 'BMD0' 01020304 'BDHC'");
         assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "map.bin"), "map.bin"))
                 .isEqualTo(Confidence.NO);
-        byte[] cut = ByteDsl.bytes("00080000 00000000 08000000 05000000 00*2048 'BMD0' 01020304 'BDHC'");
-        assertThat(FORMAT.detect(ByteCursor.littleEndian(cut, "map.bin"), "map.bin"))
+        byte[] truncated = ByteDsl.bytes("00080000 00000000 08000000 05000000 00*2048 'BMD0' 01020304 'BDHC'");
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(truncated, "map.bin"), "map.bin"))
                 .isEqualTo(Confidence.NO);
         byte[] otherTiles = ByteDsl.bytes("01080000 00000000 08000000 04000000 00*2049 'BMD0' 01020304 'BDHC'");
         assertThat(FORMAT.detect(ByteCursor.littleEndian(otherTiles, "map.bin"), "map.bin"))

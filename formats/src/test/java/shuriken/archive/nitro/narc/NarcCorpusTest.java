@@ -41,8 +41,8 @@ class NarcCorpusTest {
                 ByteCursor.littleEndian(stream, "stream"), PrsDialect.ZPR, new ReadContext(ReadOptions.STRICT));
     }
 
-    private void count(String what) {
-        counts.merge(what, 1, Integer::sum);
+    private void count(String description) {
+        counts.merge(description, 1, Integer::sum);
     }
 
     @Test
@@ -82,8 +82,8 @@ class NarcCorpusTest {
                 count(entry.compression() + " " + mode(entry));
             }
         }
-        NarcArchive anew = NarcArchive.of(stored, archive.names(), data.length % 4 == 0);
-        assertThat(Arrays.mismatch(RoundTrip.write(FORMAT, anew), data))
+        NarcArchive rebuilt = NarcArchive.of(stored, archive.names(), data.length % 4 == 0);
+        assertThat(Arrays.mismatch(RoundTrip.write(FORMAT, rebuilt), data))
                 .as(name)
                 .isEqualTo(-1);
         if (archive.names().hasNames()) {
@@ -100,7 +100,7 @@ class NarcCorpusTest {
         byte[] plain = entry.content(new ReadContext(ReadOptions.STRICT)).array();
         return Reencoding.of(entry.codec(), entry.data(), plain)
                 .filter(Reencoding::isIdentical)
-                .map(anew -> anew.encoder().id())
+                .map(reencoding -> reencoding.encoder().id())
                 .orElse("none");
     }
 }

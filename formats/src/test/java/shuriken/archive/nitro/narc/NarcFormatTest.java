@@ -94,7 +94,7 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         FORMAT.read(ByteCursor.littleEndian(data, "x.narc"), context);
         assertThat(context.findings().toList())
-                .anySatisfy(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH));
+                .anySatisfy(diagnostic -> assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH));
         RoundTrip.check(FORMAT, data, "longer");
     }
 
@@ -127,8 +127,8 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
                 .returns(0x1CL, e -> e.site().offset());
     }
 
-    private static String message(int at, String hex) {
-        byte[] data = ByteDsl.patched(BY_HAND, at, hex);
+    private static String message(int offset, String hex) {
+        byte[] data = ByteDsl.patched(BY_HAND, offset, hex);
         return String.valueOf(
                 catchThrowableOfType(FormatException.class, () -> read(data)).getMessage());
     }

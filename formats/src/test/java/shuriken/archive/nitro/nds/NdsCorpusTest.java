@@ -21,7 +21,7 @@ class NdsCorpusTest {
 
     @Test
     void rewritesRomsAndExplainsEveryByte() {
-        List<String> found = new ArrayList<>();
+        List<String> results = new ArrayList<>();
         int banners = 0;
         for (String game : List.of("pret/pokediamond", "pret/pokeheartgold", "pret/pokeplatinum")) {
             for (Path path : Corpus.files(game, 2)) {
@@ -32,14 +32,14 @@ class NdsCorpusTest {
                 RoundTrip.check(FORMAT, data, path.toString());
                 NdsRom rom = RoundTrip.read(FORMAT, data);
                 assertThat(rom.fillers()).as("%s", path).isEmpty();
-                found.add(path.getFileName().toString());
+                results.add(path.getFileName().toString());
                 ByteCursor banner = rom.part(NdsRegion.BANNER)
                         .map(NdsPart::data)
                         .orElse(ByteCursor.littleEndian(new byte[0], "none"));
                 banners += new DsBannerFormat().detect(banner, "banner.bin") == Confidence.STRUCTURE ? 1 : 0;
             }
         }
-        assertThat(found)
+        assertThat(results)
                 .containsExactlyInAnyOrder("eoo.dat", "eoo.dat", "eoo.dat", "farm.dat", "gsbr.dat", "plbr.dat");
         assertThat(banners).isEqualTo(3);
     }

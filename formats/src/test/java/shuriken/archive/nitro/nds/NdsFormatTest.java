@@ -150,9 +150,9 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         byte[] data = written(before.withReplaced(changed, contents.get(changed)));
         NdsRom after = read(data);
         assertThat(after.header().crc()).isEqualTo(after.header().storedCrc());
-        boolean gone = changed > 2 && contents.get(changed).length == 0;
-        assertThat(after.entries()).hasSize(contents.size() - (gone ? 1 : 0));
-        for (int i = 0; i < contents.size() && !gone; i++) {
+        boolean isRemoved = changed > 2 && contents.get(changed).length == 0;
+        assertThat(after.entries()).hasSize(contents.size() - (isRemoved ? 1 : 0));
+        for (int i = 0; i < contents.size() && !isRemoved; i++) {
             assertThat(content(after.entries().get(i))).as("%d", i).isEqualTo(contents.get(i));
         }
         after.files().forEach(file -> assertThat(file.offset() % 0x200).isZero());
@@ -190,9 +190,9 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.NDS")).isEqualTo(Confidence.NAME);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         FORMAT.read(ByteCursor.littleEndian(data, "x"), context);
-        assertThat(context.findings().toList()).singleElement().satisfies(found -> {
-            assertThat(found.code()).isEqualTo(DiagnosticCode.CHECKSUM_MISMATCH);
-            assertThat(found.site().offset()).isEqualTo(0x15E);
+        assertThat(context.findings().toList()).singleElement().satisfies(diagnostic -> {
+            assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.CHECKSUM_MISMATCH);
+            assertThat(diagnostic.site().offset()).isEqualTo(0x15E);
         });
         RoundTrip.check(FORMAT, data, "wrong checksum");
     }
@@ -253,9 +253,9 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         rom.put(0xE00, Gen.seeded(1).bytes(0x840)).put(0x1800, (byte) 8).put(0x1A00, new byte[] {9, 10});
         rom.putShort(0x15E, (short) crc(rom.array(), 0x15E));
         assertThat(written(builder().build())).isEqualTo(rom.array());
-        NdsRom bare = new NdsBuilder("T", "C").file("a", new byte[] {1}).build();
-        assertThat(bare.part(NdsRegion.ARM9_OVERLAYS)).isEmpty();
-        assertThat(bare.entries()).extracting(ArchiveEntry::name).containsExactly("a");
+        NdsRom plainRom = new NdsBuilder("T", "C").file("a", new byte[] {1}).build();
+        assertThat(plainRom.part(NdsRegion.ARM9_OVERLAYS)).isEmpty();
+        assertThat(plainRom.entries()).extracting(ArchiveEntry::name).containsExactly("a");
     }
 
     private static byte[] sealed(byte[] rom) {
@@ -264,10 +264,10 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     }
 
     /** Returns the hand-written file with other words in the header. */
-    private static byte[] handWrittenWith(int... placesAndWords) {
+    private static byte[] handWrittenWith(int... offsetsAndWords) {
         ByteBuffer rom = ByteBuffer.wrap(byHand()).order(ByteOrder.LITTLE_ENDIAN);
-        for (int i = 0; i < placesAndWords.length; i += 2) {
-            rom.putInt(placesAndWords[i], placesAndWords[i + 1]);
+        for (int i = 0; i < offsetsAndWords.length; i += 2) {
+            rom.putInt(offsetsAndWords[i], offsetsAndWords[i + 1]);
         }
         return sealed(rom.array());
     }
@@ -358,15 +358,15 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         byte[] rom = handWrittenWith(0x160, 0x1234);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(rom, "x"), "x")).isEqualTo(Confidence.STRUCTURE);
         assertThat(read(rom).header().withValidCrc().word(0x160)).isEqualTo(0x1234);
-        byte[] wrong = handWrittenWith(0x160, 0x1234);
-        wrong[0x15E]++;
-        assertThat(catchThrowableOfType(FormatException.class, () -> read(wrong))
+        byte[] invalid = handWrittenWith(0x160, 0x1234);
+        invalid[0x15E]++;
+        assertThat(catchThrowableOfType(FormatException.class, () -> read(invalid))
                         .getMessage())
                 .startsWith(String.format(
                         Locale.ROOT,
                         "x.nds @0x00015E: the header's CRC is 0x%04X instead of 0x%04X ",
                         crc(rom, 0x15E),
-                        (wrong[0x15E] & 0xFF) | (wrong[0x15F] & 0xFF) << 8));
+                        (invalid[0x15E] & 0xFF) | (invalid[0x15F] & 0xFF) << 8));
     }
 
     /** Three bytes replace a shorter file, so the ROM and its used area end at 0xA03. */
@@ -380,8 +380,8 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         unsealed[0x15E]++;
         byte[] grown = after.clone();
         System.arraycopy(unsealed, 0x15E, grown, 0x15E, 2);
-        NdsRom wrong = FORMAT.read(ByteCursor.littleEndian(unsealed, "x"), new ReadContext(ReadOptions.LENIENT));
-        assertThat(written(wrong.withReplaced(0, ByteDsl.bytes("090909")))).isEqualTo(grown);
+        NdsRom invalidRom = FORMAT.read(ByteCursor.littleEndian(unsealed, "x"), new ReadContext(ReadOptions.LENIENT));
+        assertThat(written(invalidRom.withReplaced(0, ByteDsl.bytes("090909")))).isEqualTo(grown);
     }
 
     /**

@@ -43,18 +43,18 @@ class NdsPagedReadTest {
     void readsOnlyTablesForTheTree() {
         byte[] bytes = large();
         assertThat(bytes.length).isGreaterThan(ByteSource.IN_MEMORY_LIMIT);
-        CountedByteSource medium = new CountedByteSource(bytes, "x.nds");
+        CountedByteSource source = new CountedByteSource(bytes, "x.nds");
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        NdsRom rom = FORMAT.read(medium, context);
+        NdsRom rom = FORMAT.read(source, context);
         List<ArchiveEntry> entries = rom.entries();
         assertThat(entries).hasSize(FILES + 2);
         assertThat(entries.get(7).name()).isEqualTo("dir/7.bin");
         assertThat(entries.get(7).storedSize()).isEqualTo(17_000);
-        assertThat(medium.read()).isLessThan(1 << 20);
+        assertThat(source.read()).isLessThan(1 << 20);
 
-        long tree = medium.read();
+        long tree = source.read();
         assertThat(entries.get(7).codec()).isEqualTo(Codec.NONE);
-        assertThat(medium.read() - tree).isBetween(1L, 2 * 17_000L);
+        assertThat(source.read() - tree).isBetween(1L, 2 * 17_000L);
 
         assertThat(context.findings().toList()).isEmpty();
         assertThat(rom.fillers())
@@ -63,7 +63,7 @@ class NdsPagedReadTest {
                 .contains(0x300);
         assertThat(context.findings().toList())
                 .hasSize(2)
-                .allSatisfy(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.NONZERO_PADDING));
+                .allSatisfy(diagnostic -> assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.NONZERO_PADDING));
         assertThat(RoundTrip.write(FORMAT, rom)).isEqualTo(bytes);
         assertThat(RoundTrip.write(
                         FORMAT,
@@ -74,18 +74,18 @@ class NdsPagedReadTest {
     @Test
     void readsUnchangedFilesOfAnEditedRomFromTheOriginal() {
         byte[] bytes = large();
-        CountedByteSource medium = new CountedByteSource(bytes, "x.nds");
+        CountedByteSource source = new CountedByteSource(bytes, "x.nds");
         byte[] added = Gen.seeded(3).bytes(700);
-        NdsRom paged = edited(FORMAT.read(medium, new ReadContext(ReadOptions.LENIENT)), added);
+        NdsRom paged = edited(FORMAT.read(source, new ReadContext(ReadOptions.LENIENT)), added);
         ByteSource content = paged.content().orElseThrow();
-        assertThat(medium.read()).isLessThan(2L * bytes.length);
-        long read = medium.read();
+        assertThat(source.read()).isLessThan(2L * bytes.length);
+        long read = source.read();
         assertThat(content.ranges())
-                .filteredOn(range -> range.source() == medium)
+                .filteredOn(range -> range.source() == source)
                 .hasSizeGreaterThan(FILES - 3);
-        NdsRom again = FORMAT.read(content, new ReadContext(ReadOptions.LENIENT));
-        assertThat(again.entries()).hasSize(FILES + 2);
-        assertThat(medium.read() - read).isLessThan(1 << 20);
+        NdsRom reread = FORMAT.read(content, new ReadContext(ReadOptions.LENIENT));
+        assertThat(reread.entries()).hasSize(FILES + 2);
+        assertThat(source.read() - read).isLessThan(1 << 20);
 
         NdsRom inMemory = FORMAT.read(ByteCursor.littleEndian(bytes, "x.nds"), new ReadContext(ReadOptions.LENIENT));
         assertThat(content.bytes()).isEqualTo(RoundTrip.write(FORMAT, edited(inMemory, added)));
@@ -98,7 +98,7 @@ class NdsPagedReadTest {
                 .withName(11, "dir/other.bin");
     }
 
-    private static byte[] small() {
+    private static byte[] smallRom() {
         byte[] rom = RoundTrip.write(
                 FORMAT,
                 new NdsBuilder("TITLE", "ABCE")
@@ -116,7 +116,7 @@ class NdsPagedReadTest {
     @Seeds(2_000)
     void readsDamagedRomsLikeThoseInMemory(long seed) {
         Gen gen = Gen.seeded(seed);
-        byte[] bytes = small();
+        byte[] bytes = smallRom();
         NdsHeader header = new NdsHeader(Arrays.copyOf(bytes, NdsHeader.MIN_SIZE));
         int[] offsets = {
             0x20 + gen.intBelow(0x40),

@@ -50,7 +50,8 @@ class NdsSignatureTest {
                 .contains("x.bin")
                 .doesNotContain("rom/banner.bin");
         assertThat(context.findings().toList())
-                .anySatisfy(found -> assertThat(found.message()).contains("the banner needs 2,112 bytes at 0xC00"));
+                .anySatisfy(diagnostic ->
+                        assertThat(diagnostic.message()).contains("the banner needs 2,112 bytes at 0xC00"));
         assertThat(NdsFormatTest.written(read)).isEqualTo(rom);
     }
 }

@@ -4,22 +4,22 @@ import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSBody;
 import org.teavm.jso.JSObject;
 
-/** A search for regular expressions in a text. It remembers the last match. */
+/** Searches a text with JavaScript regular expressions and remembers the last match. */
 public final class ScriptSearch {
     private final JSObject text;
     private @Nullable JSObject match;
 
     public ScriptSearch(String text) {
-        this.text = toScript(text);
+        this.text = toJsString(text);
     }
 
-    /** Finds the first match that starts at an offset or later. Returns whether there is one. */
+    /** Finds the first match at or after an offset. Returns whether there is one. */
     public boolean find(ScriptPattern pattern, int from) {
         match = execute(pattern.expression(), text, from);
         return match != null;
     }
 
-    /** Returns the text of a group of the match; {@code null} if the group did not take part. */
+    /** Returns the text of a group of the last match, or {@code null} if the group did not match. */
     public @Nullable String group(int index) {
         return group(lastMatch(), index);
     }
@@ -37,7 +37,7 @@ public final class ScriptSearch {
     }
 
     @JSBody(params = "text", script = "return text;")
-    private static native JSObject toScript(String text);
+    private static native JSObject toJsString(String text);
 
     @JSBody(
             params = {"expression", "text", "from"},

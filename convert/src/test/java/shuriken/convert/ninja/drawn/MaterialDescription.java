@@ -10,8 +10,8 @@ import shuriken.scene.Extras;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
-/** The appearance of a material as text, with four decimal places. */
-final class Look {
+/** A description of the appearance of a material as text, with four decimal places. */
+final class MaterialDescription {
     private static final String[] FACTORS = {
         "ZERO",
         "ONE",
@@ -23,48 +23,49 @@ final class Look {
         "INVERSE_DESTINATION_ALPHA"
     };
 
-    /** The base colour: R, G and B in linear light, and alpha */
+    /** The base colour: linear R, G and B, and alpha. */
     double[] colour = {1, 1, 1, 1};
 
     String texture = "none";
-    /** One of {@code OPAQUE}, {@code MASK} and {@code BLEND} */
-    String alpha = "OPAQUE";
+    /** One of {@code OPAQUE}, {@code MASK} and {@code BLEND}. */
+    String alphaMode = "OPAQUE";
 
-    /** The codes of the source and the destination factor */
-    int source = 4;
+    /** The codes of the blend factors. */
+    int sourceFactor = 4;
 
-    int destination = 5;
+    int destinationFactor = 5;
     boolean doubleSided;
     boolean lit;
     double roughness = 1;
-    final Map<String, Object> more = new TreeMap<>();
+    final Map<String, Object> extras = new TreeMap<>();
 
-    static String of(Scene scene, Material material) {
-        Look look = new Look();
+    static String describe(Scene scene, Material material) {
+        MaterialDescription description = new MaterialDescription();
         for (int i = 0; i < 4; i++) {
-            look.colour[i] = material.baseColour()[i];
+            description.colour[i] = material.baseColour()[i];
         }
-        look.texture = material.texture()
+        description.texture = material.texture()
                 .map(ref -> scene.textures().get(ref.texture()).name() + " " + ref.wrapU() + " " + ref.wrapV() + " "
                         + ref.filter())
                 .orElse("none");
-        look.alpha = material.alphaMode().name();
-        look.source = List.of(FACTORS).indexOf(material.blend().source().name());
-        look.destination =
+        description.alphaMode = material.alphaMode().name();
+        description.sourceFactor =
+                List.of(FACTORS).indexOf(material.blend().source().name());
+        description.destinationFactor =
                 List.of(FACTORS).indexOf(material.blend().destination().name());
-        look.doubleSided = material.doubleSided();
-        look.lit = material.lit();
-        look.roughness = material.roughness();
-        look.more.putAll(material.extras().values());
-        return look.toString() + (material.cutoff() == 0 ? "" : " cut off at " + text(material.cutoff()));
+        description.doubleSided = material.doubleSided();
+        description.lit = material.lit();
+        description.roughness = material.roughness();
+        description.extras.putAll(material.extras().values());
+        return description.toString() + (material.cutoff() == 0 ? "" : " cut off at " + text(material.cutoff()));
     }
 
     static List<String> factors(int source, int destination) {
         return List.of(FACTORS[source], FACTORS[destination]);
     }
 
-    /** Converts a stored sRGB component to linear light. */
-    static double light(int component) {
+    /** Converts a stored sRGB component to a linear component. */
+    static double srgbToLinear(int component) {
         double c = (component & 0xFF) / 255.0;
         return c <= 0.04045 ? c / 12.92 : Math.pow((c + 0.055) / 1.055, 2.4);
     }
@@ -81,7 +82,8 @@ final class Look {
     private static String text(Object value) {
         return switch (value) {
             case Number number -> String.format(Locale.ROOT, "%.4f", number.doubleValue() + 0.0);
-            case List<?> list -> list.stream().map(Look::text).collect(Collectors.joining(" ", "(", ")"));
+            case List<?> list ->
+                list.stream().map(MaterialDescription::text).collect(Collectors.joining(" ", "(", ")"));
             case Map<?, ?> map ->
                 map.entrySet().stream()
                         .map(entry -> entry.getKey() + "="
@@ -93,15 +95,17 @@ final class Look {
         };
     }
 
-    /** Returns the appearance that the material of a scene should have. */
-    String wanted() {
-        return this + (alpha.equals("MASK") ? " cut off at " + text(0.5) : "");
+    /** Returns the text that {@link #describe} should return. Materials with a mask also have a cutoff. */
+    String expectedText() {
+        return this + (alphaMode.equals("MASK") ? " cut off at " + text(0.5) : "");
     }
 
     @Override
     public String toString() {
-        return text(List.of(colour[0], colour[1], colour[2], colour[3])) + " texture " + texture + ", " + alpha + " "
-                + factors(source, destination) + (doubleSided ? " double" : "") + (lit ? " lit " : " unlit ")
-                + text(roughness) + " " + text(more);
+        return text(List.of(colour[0], colour[1], colour[2], colour[3])) + " texture " + texture + ", " + alphaMode
+                + " "
+                + factors(sourceFactor, destinationFactor) + (doubleSided ? " double" : "")
+                + (lit ? " lit " : " unlit ")
+                + text(roughness) + " " + text(extras);
     }
 }

@@ -50,7 +50,7 @@ import shuriken.scene.Texture;
 import shuriken.texture.EncodedTexture;
 
 /** New textures of models that use texture numbers get the next number of the model's archive. */
-class CountedPicturesTest {
+class NumberedTexturesTest {
     private static final SourceLocation SITE = new SourceLocation("edited.glb", 0);
 
     /** Returns the textures of a PVM in an archive of another kind. */
@@ -87,11 +87,11 @@ class CountedPicturesTest {
         return Formats.write(
                 "pvmx",
                 PvmxArchive.of(textures.stream()
-                        .map(each -> new PvmxMember(
+                        .map(entry -> new PvmxMember(
                                 List.of(new PvmxField.Name(
-                                        (each.name() + ".png").getBytes(StandardCharsets.ISO_8859_1))),
+                                        (entry.name() + ".png").getBytes(StandardCharsets.ISO_8859_1))),
                                 0,
-                                ByteCursor.littleEndian(png(each), each.name())))
+                                ByteCursor.littleEndian(png(entry), entry.name())))
                         .toList()));
     }
 
@@ -99,10 +99,10 @@ class CountedPicturesTest {
     private static byte[] pak(List<ArchiveEntry> textures) {
         ByteWriter index = new ByteWriter(ByteOrder.LITTLE_ENDIAN);
         List<ArchiveEntry> members = new ArrayList<>();
-        for (ArchiveEntry each : textures) {
-            index.bytes(RawName.of(each.name(), 0x1C).bytes()).zeros(0x20);
+        for (ArchiveEntry entry : textures) {
+            index.bytes(RawName.of(entry.name(), 0x1C).bytes()).zeros(0x20);
             members.addFirst(
-                    new ArchiveEntry("made/" + each.name(), "dds", ByteCursor.littleEndian(png(each), each.name())));
+                    new ArchiveEntry("made/" + entry.name(), "dds", ByteCursor.littleEndian(png(entry), entry.name())));
         }
         members.addFirst(new ArchiveEntry("made/made", "inf", ByteCursor.littleEndian(index.toByteArray(), "index")));
         return Formats.write("pak", PakArchive.of(members, "..\\"));
@@ -110,12 +110,12 @@ class CountedPicturesTest {
 
     /** Returns the lantern without texture names, and its textures in an archive. */
     private static Map<String, byte[]> files(NinjaTarget target, String kind) throws IOException {
-        Map<String, byte[]> made = AddedTexturesTest.made(target, TextureOutput.DEFAULT);
-        List<String> names = List.copyOf(made.keySet());
+        Map<String, byte[]> result = AddedTexturesTest.createFiles(target, TextureOutput.DEFAULT);
+        List<String> names = List.copyOf(result.keySet());
         String stem = names.get(1).substring(0, names.get(1).lastIndexOf('.'));
-        List<ArchiveEntry> textures = AddedTexturesTest.members(requireNonNull(made.get(names.get(1))), names.get(1));
+        List<ArchiveEntry> textures = AddedTexturesTest.members(requireNonNull(result.get(names.get(1))), names.get(1));
         Map<String, byte[]> files = new LinkedHashMap<>();
-        files.put(names.get(0), requireNonNull(made.get(names.get(0))));
+        files.put(names.get(0), requireNonNull(result.get(names.get(0))));
         files.put(stem + "." + kind, archive(kind, textures));
         return files;
     }
@@ -123,8 +123,8 @@ class CountedPicturesTest {
     /** Adds a hat with a red texture, whose material is new or a copy of another one with all extras. */
     private static WriteBackResult withHat(Map<String, byte[]> files, String model, boolean copied) throws IOException {
         Asset asset = Asset.read(new InMemoryFileSource(files), model);
-        Scene scene = EditSteps.exported(asset, AddedTexturesTest.BESIDE);
-        Image picture = AddedTexturesTest.red(scene.textures().getFirst().image());
+        Scene scene = EditSteps.exported(asset, AddedTexturesTest.WITH_RELATED_FILES);
+        Image image = AddedTexturesTest.red(scene.textures().getFirst().image());
         Material like = scene.materials().stream()
                 .filter(material -> material.texture().isPresent())
                 .findFirst()
@@ -132,19 +132,20 @@ class CountedPicturesTest {
         Material hat = like.withName(like.name() + ".001");
         Scene edited = EditSteps.withHat(
                 scene,
-                new Texture("hat", picture, Optional.empty(), Extras.NONE),
+                new Texture("hat", image, Optional.empty(), Extras.NONE),
                 copied ? hat : hat.withName("hat").withExtras(Extras.NONE));
         return Importer.into(
                 asset,
                 edited,
                 ConvertOptions.DEFAULT,
-                AddedTexturesTest.BESIDE,
+                AddedTexturesTest.WITH_RELATED_FILES,
                 SITE,
                 new ReadContext(ReadOptions.LENIENT));
     }
 
     private static Scene read(Map<String, byte[]> files, String model) throws IOException {
-        return EditSteps.exported(Asset.read(new InMemoryFileSource(files), model), AddedTexturesTest.BESIDE);
+        return EditSteps.exported(
+                Asset.read(new InMemoryFileSource(files), model), AddedTexturesTest.WITH_RELATED_FILES);
     }
 
     private static boolean isRed(Texture texture) {
@@ -179,13 +180,13 @@ class CountedPicturesTest {
             }
         }
         assertThat(after.getLast().compression()).isEqualTo(before.getLast().compression());
-        Scene was = read(files, names.get(0));
+        Scene original = read(files, names.get(0));
         Map<String, byte[]> changed = new LinkedHashMap<>(files);
         changed.put(names.get(0), result.bytes());
         changed.put(names.get(1), longer);
-        Scene now = read(changed, names.get(0));
-        assertThat(red(was)).isEmpty();
-        assertThat(red(now)).isNotEmpty().containsOnly(number);
+        Scene actual = read(changed, names.get(0));
+        assertThat(red(original)).isEmpty();
+        assertThat(red(actual)).isNotEmpty().containsOnly(number);
     }
 
     @ParameterizedTest
@@ -210,7 +211,7 @@ class CountedPicturesTest {
         isAdded(files, copied, number);
         Map<String, byte[]> now = new LinkedHashMap<>(files);
         now.put(model, copied.bytes());
-        assertThat(numbers(read(now, model))).isEqualTo(with(numbers(read(files, model)), number));
+        assertThat(numbers(read(now, model))).isEqualTo(withNumber(numbers(read(files, model)), number));
     }
 
     /** Returns the number of triangles for each texture number. */
@@ -227,7 +228,7 @@ class CountedPicturesTest {
     }
 
     /** Returns the numbers including the four triangles of the hat. */
-    private static Map<Integer, Integer> with(Map<Integer, Integer> numbers, int number) {
+    private static Map<Integer, Integer> withNumber(Map<Integer, Integer> numbers, int number) {
         numbers.put(number, 4);
         return numbers;
     }
@@ -242,25 +243,29 @@ class CountedPicturesTest {
                 - (kind.equals("pak") ? 1 : 0);
         isAdded(
                 files,
-                AddedTexturesTest.reddened(files, List.copyOf(files.keySet()).getFirst()),
+                AddedTexturesTest.writeBackWithRedTexture(
+                        files, List.copyOf(files.keySet()).getFirst()),
                 number);
     }
 
     /**
-     * The tables of the game have 136 textures for this archive. Here it has one more, and the new texture follows it.
+     * The tables of the game have 136 textures for this archive. The archive of the test has one more, and the new
+     * texture follows it.
      */
     @Test
     void texturesOfPlayersAreNumberedAfterTheArchive() throws IOException {
-        Map<String, byte[]> made = AddedTexturesTest.made(NinjaTarget.NJ, TextureOutput.DEFAULT);
-        NjFile named = (NjFile)
-                Asset.of(requireNonNull(made.get("made.nj")), "made.nj").read(new ReadContext(ReadOptions.STRICT));
-        List<NjBlock> blocks = named.blocks().stream()
+        Map<String, byte[]> created = AddedTexturesTest.createFiles(NinjaTarget.NJ, TextureOutput.DEFAULT);
+        NjFile namedFile = (NjFile)
+                Asset.of(requireNonNull(created.get("made.nj")), "made.nj").read(new ReadContext(ReadOptions.STRICT));
+        List<NjBlock> blocks = namedFile.blocks().stream()
                 .filter(block -> !(block instanceof NjBlock.Textures))
                 .toList();
         Map<String, byte[]> files = new LinkedHashMap<>();
-        files.put("HUmarBody.nj", Formats.write("nj", new NjFile(blocks, named.sizeOrder(), named.dataOrder())));
         files.put(
-                "HUmarTex.afs", afs(AddedTexturesTest.members(requireNonNull(made.get("made.pvm")), "made.pvm"), 137));
+                "HUmarBody.nj", Formats.write("nj", new NjFile(blocks, namedFile.sizeOrder(), namedFile.dataOrder())));
+        files.put(
+                "HUmarTex.afs",
+                afs(AddedTexturesTest.members(requireNonNull(created.get("made.pvm")), "made.pvm"), 137));
         WriteBackResult result = withHat(files, "HUmarBody.nj", false);
         isAdded(files, result, 137);
         assertThat(AddedTexturesTest.texture(result).description())
@@ -274,10 +279,10 @@ class CountedPicturesTest {
      */
     @Test
     void foldersWithAListStayUnchanged() throws IOException {
-        Map<String, byte[]> made = AddedTexturesTest.made(NinjaTarget.SA1MDL, TextureOutput.DEFAULT);
-        List<ArchiveEntry> textures = AddedTexturesTest.members(requireNonNull(made.get("made.pvm")), "made.pvm");
+        Map<String, byte[]> created = AddedTexturesTest.createFiles(NinjaTarget.SA1MDL, TextureOutput.DEFAULT);
+        List<ArchiveEntry> textures = AddedTexturesTest.members(requireNonNull(created.get("made.pvm")), "made.pvm");
         Map<String, byte[]> files = new LinkedHashMap<>();
-        files.put("made.sa1mdl", requireNonNull(made.get("made.sa1mdl")));
+        files.put("made.sa1mdl", requireNonNull(created.get("made.sa1mdl")));
         StringBuilder list = new StringBuilder();
         for (int i = 0; i < textures.size(); i++) {
             list.append(i).append(",t").append(i).append(".png\n");
@@ -299,23 +304,23 @@ class CountedPicturesTest {
     @Test
     void withoutAnArchiveTheNumberIsReported() throws IOException {
         Map<String, byte[]> files = files(NinjaTarget.SA1MDL, "pvmx");
-        Map<String, byte[]> alone = Map.of("made.sa1mdl", requireNonNull(files.get("made.sa1mdl")));
+        Map<String, byte[]> modelOnly = Map.of("made.sa1mdl", requireNonNull(files.get("made.sa1mdl")));
         Scene with = read(files, "made.sa1mdl");
         int highest = with.materials().stream()
                 .mapToInt(material -> material.extras().values().get("textureId") instanceof Integer id ? id : -1)
                 .max()
                 .orElseThrow();
         assertThat(highest).isNotNegative();
-        Scene without = read(alone, "made.sa1mdl");
+        Scene without = read(modelOnly, "made.sa1mdl");
         Scene edited = EditSteps.withHat(
                 without,
                 new Texture("hat", new Image(8, 8, new byte[4 * 8 * 8]), Optional.empty(), Extras.NONE),
                 Material.PLAIN.withName("hat"));
         WriteBackResult result = Importer.into(
-                Asset.read(new InMemoryFileSource(alone), "made.sa1mdl"),
+                Asset.read(new InMemoryFileSource(modelOnly), "made.sa1mdl"),
                 edited,
                 ConvertOptions.DEFAULT,
-                AddedTexturesTest.BESIDE,
+                AddedTexturesTest.WITH_RELATED_FILES,
                 SITE,
                 new ReadContext(ReadOptions.LENIENT));
         assertThat(AddedTexturesTest.texture(result).toString())
@@ -323,7 +328,7 @@ class CountedPicturesTest {
                         + " the model's textures as number "
                         + (highest + 1));
         Asset changed = Asset.of(result.bytes(), "made.sa1mdl");
-        Scene now = EditSteps.exported(changed, AddedTexturesTest.BESIDE);
+        Scene now = EditSteps.exported(changed, AddedTexturesTest.WITH_RELATED_FILES);
         assertThat(now.materials())
                 .extracting(material -> material.extras().values().get("textureId"))
                 .contains(highest + 1)

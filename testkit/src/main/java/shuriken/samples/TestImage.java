@@ -6,7 +6,7 @@ import shuriken.image.Image;
  * Eight kinds of opaque test images for measuring texture encoders, in any size. All machines draw the same bytes. The
  * colours and detail are chosen so that pvrtex loses as much on them as others have measured.
  */
-public enum TestPicture {
+public enum TestImage {
     /** Red increases to the right, green increases downwards, and blue decreases in both directions. */
     GRADIENT {
         @Override
@@ -142,14 +142,14 @@ public enum TestPicture {
 
     public Image draw(int side) {
         byte[] rgba = new byte[4 * side * side];
-        for (int i = 0, at = 0; at < rgba.length; i++, at += 4) {
+        for (int i = 0, offset = 0; offset < rgba.length; i++, offset += 4) {
             int x = i % side;
             int y = i / side;
             int colour = colour(x, y, x / (double) side, y / (double) side, side);
-            rgba[at] = (byte) colour;
-            rgba[at + 1] = (byte) (colour >> 8);
-            rgba[at + 2] = (byte) (colour >> 16);
-            rgba[at + 3] = -1;
+            rgba[offset] = (byte) colour;
+            rgba[offset + 1] = (byte) (colour >> 8);
+            rgba[offset + 2] = (byte) (colour >> 16);
+            rgba[offset + 3] = -1;
         }
         return new Image(side, side, rgba);
     }

@@ -41,15 +41,15 @@ import shuriken.scene.TextureRef;
  * Edited textures replace the model's textures in their archive, and new textures of a DS model are added to its file.
  * Other textures keep their bytes.
  */
-class EditedPicturesTest {
+class EditedTexturesTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 
-    private static final RelatedFileResolver BESIDE = new RelatedFileResolver(
+    private static final RelatedFileResolver WITH_RELATED_FILES = new RelatedFileResolver(
             RelatedFileOptions.NONE.withReading(ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT).limits()));
 
     /** Returns the lantern as a DS model with its textures inside. */
     private static Asset model() throws IOException {
-        return Asset.of(EditSteps.dsLantern(BESIDE), "lantern.nsbmd");
+        return Asset.of(EditSteps.dsLantern(WITH_RELATED_FILES), "lantern.nsbmd");
     }
 
     private static Tex0 textures(byte[] file) {
@@ -59,12 +59,12 @@ class EditedPicturesTest {
     }
 
     private static Scene read(byte[] file) {
-        return new SceneReader(ConvertOptions.DEFAULT, BESIDE)
+        return new SceneReader(ConvertOptions.DEFAULT, WITH_RELATED_FILES)
                 .read(Asset.of(file, "x.nsbmd"), new ReadContext(ReadOptions.STRICT))
                 .getFirst();
     }
 
-    private static Image plain(int width, int height, int red, int green) {
+    private static Image splitImage(int width, int height, int red, int green) {
         byte[] rgba = new byte[4 * width * height];
         for (int i = 0; i < rgba.length; i += 4) {
             rgba[i] = (byte) (i / 4 % width < width / 2 ? red : 0);
@@ -78,18 +78,18 @@ class EditedPicturesTest {
         return scene.withSurfaces(scene.meshes(), materials, textures);
     }
 
-    private static Image pictureOf(Scene scene, String material) {
-        Material found = scene.materials().stream()
-                .filter(each -> each.name().equals(material))
+    private static Image imageOf(Scene scene, String material) {
+        Material actual = scene.materials().stream()
+                .filter(candidate -> candidate.name().equals(material))
                 .findFirst()
                 .orElseThrow();
-        return scene.textures().get(found.texture().orElseThrow().texture()).image();
+        return scene.textures().get(actual.texture().orElseThrow().texture()).image();
     }
 
-    private static void looksLike(Image picture, Image made) {
-        assertThat(new int[] {made.width(), made.height()}).containsExactly(picture.width(), picture.height());
-        for (int i = 0; i < made.rgba().length; i++) {
-            assertThat((made.rgba()[i] & 0xFF) - (picture.rgba()[i] & 0xFF))
+    private static void looksLike(Image image, Image result) {
+        assertThat(new int[] {result.width(), result.height()}).containsExactly(image.width(), image.height());
+        for (int i = 0; i < result.rgba().length; i++) {
+            assertThat((result.rgba()[i] & 0xFF) - (image.rgba()[i] & 0xFF))
                     .as("byte %d", i)
                     .isBetween(-8, 8);
         }
@@ -105,7 +105,7 @@ class EditedPicturesTest {
     @Test
     void uneditedTexturesKeepTheirBytes() throws IOException {
         Asset model = model();
-        WriteBackResult result = EditSteps.back(model, EditSteps.exported(model));
+        WriteBackResult result = EditSteps.writeBack(model, EditSteps.exported(model));
         assertThat(result.bytes())
                 .isEqualTo(model.data().bytes("file", model.data().size()));
     }
@@ -118,15 +118,15 @@ class EditedPicturesTest {
         Material material = textured(edited);
         int texture = material.texture().orElseThrow().texture();
         List<Texture> textures = new ArrayList<>(edited.textures());
-        Image was = textures.get(texture).image();
-        Image paint = plain(was.width(), was.height(), 248, 80);
+        Image original = textures.get(texture).image();
+        Image paint = splitImage(original.width(), original.height(), 248, 80);
         textures.set(texture, textures.get(texture).withImage(paint, Optional.empty()));
-        WriteBackResult result = EditSteps.back(model, withTextures(edited, textures, edited.materials()));
+        WriteBackResult result = EditSteps.writeBack(model, withTextures(edited, textures, edited.materials()));
         assertThat(result.report().lines())
                 .filteredOn(line -> line.kind().equals("texture"))
                 .extracting(EditReport.Line::change)
                 .containsExactly(ChangeKind.PATCHED);
-        looksLike(paint, pictureOf(read(result.bytes()), material.name()));
+        looksLike(paint, imageOf(read(result.bytes()), material.name()));
         Tex0 before = textures(model.data().bytes("file", model.data().size()));
         Tex0 after = textures(result.bytes());
         assertThat(after.textures().names()).isEqualTo(before.textures().names());
@@ -149,31 +149,33 @@ class EditedPicturesTest {
         Asset model = model();
         Scene edited = EditSteps.exported(model);
         Material material = textured(edited);
-        Image was = edited.textures()
+        Image original = edited.textures()
                 .get(material.texture().orElseThrow().texture())
                 .image();
         List<Texture> textures = new ArrayList<>(edited.textures());
         textures.add(new Texture(
                 "a picture with a long name.png",
-                plain(2 * was.width(), 2 * was.height(), 0, 240),
+                splitImage(2 * original.width(), 2 * original.height(), 0, 240),
                 Optional.empty(),
                 Extras.NONE));
         List<Material> materials = new ArrayList<>(edited.materials());
         materials.set(materials.indexOf(material), material.withTexture(to(material, textures.size() - 1)));
-        WriteBackResult result = EditSteps.back(model, withTextures(edited, textures, materials));
+        WriteBackResult result = EditSteps.writeBack(model, withTextures(edited, textures, materials));
         assertThat(result.report().lines()).extracting(EditReport.Line::change).doesNotContain(ChangeKind.UNSUPPORTED);
         Tex0 after = textures(result.bytes());
         assertThat(after.textures().names()).endsWith("a_picture_with_a");
         assertThat(after.palettes().names()).endsWith("a_picture_with_a");
-        looksLike(plain(was.width(), was.height(), 0, 240), pictureOf(read(result.bytes()), material.name()));
+        looksLike(
+                splitImage(original.width(), original.height(), 0, 240),
+                imageOf(read(result.bytes()), material.name()));
         Tex0 before = textures(model.data().bytes("file", model.data().size()));
         assertThat(Arrays.copyOf(after.texels(), before.texels().length)).isEqualTo(before.texels());
         assertThat(Arrays.copyOf(after.colours(), before.colours().length)).isEqualTo(before.colours());
     }
 
     private static TextureRef to(Material material, int texture) {
-        TextureRef was = material.texture().orElseThrow();
-        return was.withTextureIndex(texture);
+        TextureRef before = material.texture().orElseThrow();
+        return before.withTextureIndex(texture);
     }
 
     /** The texture of a new mesh with a new material keeps its size or gets the nearest permitted one. */
@@ -182,19 +184,19 @@ class EditedPicturesTest {
         Asset model = model();
         Scene hat = EditSteps.withHat(EditSteps.exported(model), 1);
         List<Texture> textures = new ArrayList<>(hat.textures());
-        textures.add(new Texture("felt", plain(16, 32, 96, 16), Optional.empty(), Extras.NONE));
+        textures.add(new Texture("felt", splitImage(16, 32, 96, 16), Optional.empty(), Extras.NONE));
         List<Material> materials = new ArrayList<>(hat.materials());
         Material felt = textured(hat).withName("felt").withExtras(Extras.NONE);
         materials.add(felt.withTexture(to(felt, textures.size() - 1)));
         int mesh = hat.meshes().size() - 1;
         Scene edited = withTextures(hat, textures, materials);
-        edited = EditSteps.withMesh(edited, mesh, p -> p.withMaterialIndex(materials.size() - 1));
-        WriteBackResult result = EditSteps.back(model, edited);
+        edited = EditSteps.withMesh(edited, mesh, primitive -> primitive.withMaterialIndex(materials.size() - 1));
+        WriteBackResult result = EditSteps.writeBack(model, edited);
         assertThat(result.report().lines())
                 .filteredOn(line -> line.kind().equals("texture"))
                 .extracting(EditReport.Line::change)
                 .containsExactly(ChangeKind.ADDED);
-        looksLike(plain(16, 32, 96, 16), pictureOf(read(result.bytes()), "felt"));
+        looksLike(splitImage(16, 32, 96, 16), imageOf(read(result.bytes()), "felt"));
     }
 
     /**
@@ -205,13 +207,13 @@ class EditedPicturesTest {
     @CsvSource({"lantern.nj, lantern.pvm", "torii.nj, torii.pvm", "koi.nj, koi.pvm", "neko.nsbmd, neko.nsbtx"})
     void editedImageReplacesItsTextureInACopyOfTheArchive(String name, String archive) throws IOException {
         Asset model = Asset.read(new InMemoryFileSource(SAMPLES), name);
-        Scene edited = EditSteps.exported(model, BESIDE);
+        Scene edited = EditSteps.exported(model, WITH_RELATED_FILES);
         byte[] before = SAMPLES.get(archive);
         for (int i = 0; i < edited.textures().size(); i++) {
             List<Texture> textures = new ArrayList<>(edited.textures());
-            Image was = textures.get(i).image();
-            textures.set(i, textures.get(i).withImage(turned(was), Optional.empty()));
-            WriteBackResult result = back(model, withTextures(edited, textures, edited.materials()));
+            Image original = textures.get(i).image();
+            textures.set(i, textures.get(i).withImage(mirroredImage(original), Optional.empty()));
+            WriteBackResult result = writeBack(model, withTextures(edited, textures, edited.materials()));
             assertThat(result.bytes()).isEqualTo(SAMPLES.get(name));
             assertThat(result.report().lines())
                     .filteredOn(line -> line.kind().equals("texture"))
@@ -222,18 +224,18 @@ class EditedPicturesTest {
             assertThat(after).isNotEqualTo(before).hasSameSizeAs(before);
             Map<String, byte[]> files = new HashMap<>(SAMPLES);
             files.put(archive, after);
-            Scene now = EditSteps.exported(Asset.read(new InMemoryFileSource(files), name), BESIDE);
-            for (int other = 0; other < now.textures().size(); other++) {
-                Image picture = now.textures().get(other).image();
+            Scene actual = EditSteps.exported(Asset.read(new InMemoryFileSource(files), name), WITH_RELATED_FILES);
+            for (int other = 0; other < actual.textures().size(); other++) {
+                Image image = actual.textures().get(other).image();
                 if (other == i) {
-                    assertThat(distance(picture, turned(was)))
-                            .as("%s", now.textures().get(i).name())
-                            .isLessThan(distance(was, turned(was)) / 4);
+                    assertThat(distance(image, mirroredImage(original)))
+                            .as("%s", actual.textures().get(i).name())
+                            .isLessThan(distance(original, mirroredImage(original)) / 4);
                 } else {
-                    assertThat(distance(picture, edited.textures().get(other).image()))
+                    assertThat(distance(image, edited.textures().get(other).image()))
                             .as(
                                     "%s, with %s",
-                                    now.textures().get(other).name(),
+                                    actual.textures().get(other).name(),
                                     result.report().lines())
                             .isZero();
                 }
@@ -246,17 +248,17 @@ class EditedPicturesTest {
     @CsvSource({"lantern.nj, lantern.pvm", "torii.nj, torii.pvm", "koi.nj, koi.pvm", "neko.nsbmd, neko.nsbtx"})
     void newImageIsAddedToACopyOfTheArchive(String name, String archive) throws IOException {
         Asset model = Asset.read(new InMemoryFileSource(SAMPLES), name);
-        Scene edited = EditSteps.exported(model, BESIDE);
+        Scene edited = EditSteps.exported(model, WITH_RELATED_FILES);
         Material material = textured(edited);
-        Image was = edited.textures()
+        Image original = edited.textures()
                 .get(material.texture().orElseThrow().texture())
                 .image();
-        Image paint = plain(was.width(), was.height(), 248, 80);
+        Image paint = splitImage(original.width(), original.height(), 248, 80);
         List<Texture> textures = new ArrayList<>(edited.textures());
         textures.add(new Texture("Bright Red.png", paint, Optional.empty(), Extras.NONE));
         List<Material> materials = new ArrayList<>(edited.materials());
         materials.set(materials.indexOf(material), material.withTexture(to(material, textures.size() - 1)));
-        WriteBackResult result = back(model, withTextures(edited, textures, materials));
+        WriteBackResult result = writeBack(model, withTextures(edited, textures, materials));
         assertThat(result.report().lines())
                 .filteredOn(line -> line.kind().equals("texture"))
                 .extracting(EditReport.Line::change)
@@ -266,21 +268,21 @@ class EditedPicturesTest {
         Map<String, byte[]> files = new HashMap<>(SAMPLES);
         files.putAll(result.report().files());
         files.put(name, result.bytes());
-        Scene now = EditSteps.exported(Asset.read(new InMemoryFileSource(files), name), BESIDE);
-        assertThat(distance(pictureNamed(now, result.report().lines().getLast().name()), paint))
+        Scene after = EditSteps.exported(Asset.read(new InMemoryFileSource(files), name), WITH_RELATED_FILES);
+        assertThat(distance(imageNamed(after, result.report().lines().getLast().name()), paint))
                 .isLessThan(4);
-        for (Texture texture : now.textures()) {
+        for (Texture texture : after.textures()) {
             Optional<Texture> before = edited.textures().stream()
-                    .filter(each -> each.name().equals(texture.name().replace('.', '_')))
+                    .filter(candidate -> candidate.name().equals(texture.name().replace('.', '_')))
                     .findFirst();
-            before.ifPresent(each -> assertThat(distance(each.image(), texture.image()))
-                    .as(each.name())
+            before.ifPresent(candidate -> assertThat(distance(candidate.image(), texture.image()))
+                    .as(candidate.name())
                     .isZero());
         }
-        assertThat(now.textures()).hasSize(edited.textures().size());
+        assertThat(after.textures()).hasSize(edited.textures().size());
     }
 
-    private static Image pictureNamed(Scene scene, String name) {
+    private static Image imageNamed(Scene scene, String name) {
         return scene.textures().stream()
                 .filter(texture -> texture.name().equals(name))
                 .findFirst()
@@ -288,18 +290,18 @@ class EditedPicturesTest {
                 .image();
     }
 
-    private static WriteBackResult back(Asset model, Scene edited) {
+    private static WriteBackResult writeBack(Asset model, Scene edited) {
         return Importer.into(
                 model,
                 edited,
                 ConvertOptions.DEFAULT,
-                BESIDE,
+                WITH_RELATED_FILES,
                 new SourceLocation("edited.glb", 0),
                 new ReadContext(ReadOptions.LENIENT));
     }
 
     /** Returns the image upside down, which has the same colours. */
-    private static Image turned(Image image) {
+    private static Image mirroredImage(Image image) {
         byte[] rgba = new byte[image.rgba().length];
         int row = 4 * image.width();
         for (int y = 0; y < image.height(); y++) {
@@ -320,12 +322,12 @@ class EditedPicturesTest {
     @Test
     void missingArchiveIsReported() throws IOException {
         Asset model = Asset.read(new InMemoryFileSource(SAMPLES), "lantern.nj");
-        Scene edited = EditSteps.exported(model, BESIDE);
+        Scene edited = EditSteps.exported(model, WITH_RELATED_FILES);
         List<Texture> textures = new ArrayList<>(edited.textures());
-        textures.replaceAll(each -> each.withImage(turned(each.image()), Optional.empty()));
-        Asset alone = Asset.of(requireNonNull(SAMPLES.get("lantern.nj")), "lantern.nj");
+        textures.replaceAll(texture -> texture.withImage(mirroredImage(texture.image()), Optional.empty()));
+        Asset modelOnly = Asset.of(requireNonNull(SAMPLES.get("lantern.nj")), "lantern.nj");
         WriteBackResult result = Importer.into(
-                alone,
+                modelOnly,
                 withTextures(edited, textures, edited.materials()),
                 ConvertOptions.DEFAULT,
                 AssetContext.NONE,

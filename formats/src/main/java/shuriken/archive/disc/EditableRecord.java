@@ -5,7 +5,7 @@ import java.util.Optional;
 import shuriken.io.ByteCursor;
 
 /** A record of a directory that is being edited. Fields that do not change keep their bytes. */
-final class IsoRow {
+final class EditableRecord {
     private static final int SECTOR_FIELD = 2;
     private static final int SIZE_FIELD = 10;
     private static final int FLAGS_FIELD = 25;
@@ -21,9 +21,9 @@ final class IsoRow {
     /** The offset of the record in the directory when it was read, or -1 if the record is new. */
     private int offset;
 
-    private Optional<IsoFolder> folder = Optional.empty();
+    private Optional<EditableDirectory> directory = Optional.empty();
 
-    IsoRow(byte[] bytes, int offset, boolean isJoliet) {
+    EditableRecord(byte[] bytes, int offset, boolean isJoliet) {
         this.bytes = bytes;
         this.offset = offset;
         this.isJoliet = isJoliet;
@@ -35,13 +35,13 @@ final class IsoRow {
      *
      * @param entries the entries of Rock Ridge; empty if the tree does not use it
      */
-    static IsoRow create(byte[] name, byte[] date, boolean isFolder, boolean isJoliet, byte[] entries) {
+    static EditableRecord create(byte[] name, byte[] date, boolean isFolder, boolean isJoliet, byte[] entries) {
         byte[] bytes = new byte[NAME_FIELD];
         System.arraycopy(date, 0, bytes, DATE_FIELD, date.length);
         bytes[FLAGS_FIELD] = (byte) (isFolder ? 2 : 0);
         bytes[28] = 1;
         bytes[31] = 1;
-        return new IsoRow(assemble(bytes, name, entries), -1, isJoliet);
+        return new EditableRecord(assemble(bytes, name, entries), -1, isJoliet);
     }
 
     /** Joins the fields of a record with its name and the data after the name. */
@@ -90,12 +90,12 @@ final class IsoRow {
         offset = newOffset;
     }
 
-    Optional<IsoFolder> folder() {
-        return folder;
+    Optional<EditableDirectory> directory() {
+        return directory;
     }
 
-    void attach(IsoFolder child) {
-        folder = Optional.of(child);
+    void attach(EditableDirectory child) {
+        directory = Optional.of(child);
     }
 
     /** Returns the identifier as stored. */

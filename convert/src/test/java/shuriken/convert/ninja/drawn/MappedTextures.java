@@ -7,7 +7,7 @@ import shuriken.scene.Extras;
 import shuriken.scene.Texture;
 
 /** The textures of drawn models: an opaque one, one with holes, a translucent one, and a missing one */
-final class Pictures {
+final class MappedTextures {
     static final String[] NAMES = {"wall", "fence", "glass", "gone"};
 
     static final TextureSource SOURCE = (request, context) -> {
@@ -17,7 +17,7 @@ final class Pictures {
         return id < 3 ? Optional.of(new Texture(NAMES[id], image, Optional.empty(), Extras.NONE)) : Optional.empty();
     };
 
-    private Pictures() {}
+    private MappedTextures() {}
 
     static String alpha(int id) {
         return id == 1 ? "MASK" : id == 2 ? "BLEND" : "OPAQUE";
@@ -26,14 +26,14 @@ final class Pictures {
     /** Returns the texture of a texture chunk from its flags and the following word. */
     static String shown(int flags, int body) {
         int id = body & 0x1FFF;
-        return id < 3 ? NAMES[id] + laid(flags, body) : "none";
+        return id < 3 ? NAMES[id] + uvMapping(flags, body) : "none";
     }
 
     /** Returns the sampling of a texture chunk. */
-    static String laid(int flags, int body) {
+    static String uvMapping(int flags, int body) {
         int filter = body >> 14 & 3;
-        return " " + Look.wrap((flags & 0x20) != 0, (flags & 0x80) != 0) + " "
-                + Look.wrap((flags & 0x10) != 0, (flags & 0x40) != 0) + " "
+        return " " + MaterialDescription.wrap((flags & 0x20) != 0, (flags & 0x80) != 0) + " "
+                + MaterialDescription.wrap((flags & 0x10) != 0, (flags & 0x40) != 0) + " "
                 + (filter == 0 ? "NEAREST" : filter == 1 ? "LINEAR" : "TRILINEAR");
     }
 }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The location of the images of models that are separate files. */
-class PictureFoldersTest {
+class ImageFoldersTest {
     @TempDir
     Path folder;
 
@@ -22,12 +22,12 @@ class PictureFoldersTest {
         String models = folder.resolve("models/one").toString();
         Files.copy(folder.resolve("models/one/rappy.nj"), folder.resolve("models/one/shell.nj"));
         for (String format : List.of("obj", "dae", "gltf")) {
-            Path place = out.resolve(format);
-            Cli.run("convert", models, "--type", "model", "--to", format, "-o", place.toString());
-            assertThat(Cli.tree(place).keySet())
+            Path folder = out.resolve(format);
+            Cli.run("convert", models, "--type", "model", "--to", format, "-o", folder.toString());
+            assertThat(Cli.tree(folder).keySet())
                     .contains(
                             "rappy." + format, "rappy_textures/body.png", "shell." + format, "shell_textures/body.png");
-            assertThat(Cli.run("convert", models, "--to", format, "-o", place.toString(), "--skip-existing")
+            assertThat(Cli.run("convert", models, "--to", format, "-o", folder.toString(), "--skip-existing")
                             .code())
                     .isZero();
         }

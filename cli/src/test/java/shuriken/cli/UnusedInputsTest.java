@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Inputs that the user named by an option and that were not used are reported, for every option. */
-class UnusedPlacesTest {
+class UnusedInputsTest {
     private static final Path SAMPLES = Path.of("../samples");
 
     @TempDir
@@ -34,7 +34,7 @@ class UnusedPlacesTest {
     }
 
     @Test
-    void unusedInputsAreReported() {
+    void reportsUnusedInputs() {
         assertThat(log("torii.pvm", "ninja.pvm", "neko.nsbca"))
                 .containsPattern("--textures \\S*torii.pvm: nothing in it was used")
                 .containsPattern("--palette \\S*ninja.pvm: nothing in it was used")

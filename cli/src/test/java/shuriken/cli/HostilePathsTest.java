@@ -20,7 +20,7 @@ import shuriken.io.support.Sha256;
 /** Tests outputs that would follow a link, go to a device, or overwrite a file of another kind. */
 @DisabledOnOs(OS.WINDOWS)
 @Timeout(60)
-class HostilePlacesTest {
+class HostilePathsTest {
     private static final byte[] VICTIM = "victim".getBytes(StandardCharsets.UTF_8);
 
     @TempDir
@@ -98,8 +98,8 @@ class HostilePlacesTest {
         }
         assertThat(model).hasBinaryContent(before);
         pipe("pipe");
-        for (String place : List.of("@/pipe", "@/out", "/dev/zero")) {
-            Cli run = run("convert", "@/in", "-o", "@/out", "--manifest", place, "--resume");
+        for (String path : List.of("@/pipe", "@/out", "/dev/zero")) {
+            Cli run = run("convert", "@/in", "-o", "@/out", "--manifest", path, "--resume");
             assertThat(run.code()).isEqualTo(4);
             assertThat(run.err()).contains("is a folder, device or pipe, so it cannot be used as a manifest");
         }
@@ -133,7 +133,7 @@ class HostilePlacesTest {
                 .allMatch(line -> line.startsWith("{\"manifest\":1,\"path\":\""));
     }
 
-    /** An administrator would replace the device by a file that then fills the disk. */
+    /** A process of an administrator would replace the device with a file, which would fill the disk. */
     @Test
     void devicesAndPipesAreNotReplaced() throws Exception {
         Path pipe = pipe("out/body.png");
@@ -165,7 +165,7 @@ class HostilePlacesTest {
     }
 
     @Test
-    void siteNamesTheWrongFolder() {
+    void errorNamesTheWrongFolder() {
         Cli run = run("site", "-o", "@/in/body.pvr");
         assertThat(run.code()).isIn(2, 4);
         assertThat(run.err()).containsAnyOf("body.pvr: is a file", "does not include the viewer");
@@ -186,8 +186,8 @@ class HostilePlacesTest {
 
     @Test
     void templateWithoutANameIsRefused() {
-        for (String place : new String[] {"{dir}", "/{dir}"}) {
-            Cli run = run("convert", "@/in/body.pvr", "-o", place, "--dry-run");
+        for (String path : new String[] {"{dir}", "/{dir}"}) {
+            Cli run = run("convert", "@/in/body.pvr", "-o", path, "--dry-run");
             assertThat(run.code()).as(run.err()).isEqualTo(1);
             assertThat(run.err()).contains("has no name for body. Add {stem}").doesNotContain("internal error");
         }
@@ -196,10 +196,10 @@ class HostilePlacesTest {
     @Test
     void devicesAsInputsAreReported() throws Exception {
         Files.createSymbolicLink(folder.resolve("in/dir"), outside);
-        for (String verb : List.of("info", "list", "catalog --json")) {
-            Cli run = run((verb + " @/in").split(" "));
-            assertThat(run.code()).as(verb).isZero();
-            assertThat(run.err()).as(verb).contains("Skipped " + folder.resolve("in/dir") + ": links to folders");
+        for (String command : List.of("info", "list", "catalog --json")) {
+            Cli run = run((command + " @/in").split(" "));
+            assertThat(run.code()).as(command).isZero();
+            assertThat(run.err()).as(command).contains("Skipped " + folder.resolve("in/dir") + ": links to folders");
         }
         pipe("in/pipe");
         Files.createSymbolicLink(folder.resolve("in/gone"), folder.resolve("nowhere"));

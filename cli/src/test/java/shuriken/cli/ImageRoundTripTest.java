@@ -17,11 +17,11 @@ import shuriken.image.Image;
 import shuriken.image.PngEncoder;
 import shuriken.image.RasterImage;
 import shuriken.modding.retexture.ImageFiles;
-import shuriken.samples.TestPicture;
+import shuriken.samples.TestImage;
 import shuriken.testkit.Psnr;
 
 /** Tests {@code extract --png}, an edit, and {@code pack}. */
-class PictureLoopTest {
+class ImageRoundTripTest {
     private static final Path LANTERN = Path.of("..", "samples", "lantern.pvm");
     private static final Path NEKO = Path.of("..", "samples", "neko.nsbtx");
 
@@ -43,7 +43,7 @@ class PictureLoopTest {
         return folder.resolve(name).toString();
     }
 
-    private static RasterImage picture(byte[] bytes) {
+    private static RasterImage decodeImage(byte[] bytes) {
         return ImageFiles.read(Asset.of(bytes, "x"), Optional.empty(), new ReadContext(ReadOptions.STRICT));
     }
 
@@ -56,19 +56,20 @@ class PictureLoopTest {
     }
 
     @Test
-    void untouchedImagesChangeNothing() {
+    void untouchedImagesKeepAllBytes() {
         assertThat(run("pack", in("lantern"), "-o", in("same.pvm")).out()).contains("identical to the source");
         assertThat(folder.resolve("same.pvm")).hasSameBinaryContentAs(LANTERN);
     }
 
     @Test
-    void aChangedImageIsEncodedLikeItsMember() throws IOException {
-        Image rock = TestPicture.ROCK.draw(64);
+    void encodesAChangedImageLikeItsMember() throws IOException {
+        Image rock = TestImage.ROCK.draw(64);
         Files.write(folder.resolve("lantern/ln_wood.pvr.png"), PngEncoder.encode(rock));
         Cli packed = run("pack", in("lantern"), "-o", in("new.pvm"));
         assertThat(packed.out()).contains("3 members unchanged", "changed ln_wood.pvr");
         assertThat(packed.err()).isEmpty();
-        assertThat(Psnr.of(rock.rgba(), member("new.pvm", "ln_wood").image().rgba()))
+        assertThat(Psnr.compute(
+                        rock.rgba(), member("new.pvm", "ln_wood").image().rgba()))
                 .isGreaterThan(38);
         assertThat(run("texture", "info", in("new.pvm")).out())
                 .isEqualTo(run("texture", "info", LANTERN.toString()).out().replace(LANTERN.toString(), in("new.pvm")));
@@ -88,7 +89,7 @@ class PictureLoopTest {
 
     @Test
     void anImageOfAnotherSizeIsRefusedInOneSentence() throws IOException {
-        Files.write(folder.resolve("lantern/ln_wood.pvr.png"), PngEncoder.encode(TestPicture.ROCK.draw(32)));
+        Files.write(folder.resolve("lantern/ln_wood.pvr.png"), PngEncoder.encode(TestImage.ROCK.draw(32)));
         Cli packed = Cli.run("pack", in("lantern"), "-o", in("new.pvm"));
         assertThat(packed.code()).isEqualTo(1);
         assertThat(packed.err()).contains("ln_wood.pvr.png", "the texture is 64×64, but the image is 32×32");
@@ -104,13 +105,13 @@ class PictureLoopTest {
         run("pack", in("out/ds"), "-o", in("same.afs"));
         assertThat(folder.resolve("same.afs")).hasSameBinaryContentAs(folder.resolve("ds.afs"));
         Path png = folder.resolve("out/ds/neko.nsbtx.ne_fur.png");
-        RasterImage fur = picture(Files.readAllBytes(png));
+        RasterImage fur = decodeImage(Files.readAllBytes(png));
         byte[] indices = fur.indexed().orElseThrow().indices();
         indices[0] = indices[1] == 1 ? (byte) 2 : (byte) 1;
         Files.write(png, PngEncoder.encode(fur.indexed().get()));
         run("pack", in("out/ds"), "-o", in("new.afs"));
         run("extract", in("new.afs"), "--png", "-o", in("again"));
-        assertThat(picture(Files.readAllBytes(folder.resolve("again/new/neko.nsbtx.ne_fur.png")))
+        assertThat(decodeImage(Files.readAllBytes(folder.resolve("again/new/neko.nsbtx.ne_fur.png")))
                         .indexed()
                         .orElseThrow()
                         .indices())
@@ -120,13 +121,13 @@ class PictureLoopTest {
     @Test
     void aFolderOfImagesBecomesAnArchive() throws IOException {
         Files.createDirectories(folder.resolve("pngs"));
-        for (TestPicture each : new TestPicture[] {TestPicture.ROCK, TestPicture.BRICKS}) {
-            Files.write(folder.resolve("pngs/" + each.name() + ".png"), PngEncoder.encode(each.draw(64)));
+        for (TestImage image : new TestImage[] {TestImage.ROCK, TestImage.BRICKS}) {
+            Files.write(folder.resolve("pngs/" + image.name() + ".png"), PngEncoder.encode(image.draw(64)));
         }
         run("pack", "--format", "pvm", in("pngs"), "-o", in("new.pvm"));
         assertThat(run("texture", "info", in("new.pvm")).lines()).hasSize(2);
-        assertThat(Psnr.of(
-                        TestPicture.BRICKS.draw(64).rgba(),
+        assertThat(Psnr.compute(
+                        TestImage.BRICKS.draw(64).rgba(),
                         member("new.pvm", "BRICKS").image().rgba()))
                 .isGreaterThan(27);
         run("pack", "--format", "pvm", in("lantern"), "-o", in("both.pvm"));
