@@ -16,12 +16,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * A check of the words in identifiers and comments: no module uses the words that CONTRIBUTING replaces by
- * standard terms. Texts in quotes are not checked.
+ * Checks the words in identifiers and comments of programs and tests: no module uses the words that CONTRIBUTING
+ * replaces by standard terms. Texts in quotes are not checked.
  */
 class SourceWordsTest {
-    private static final List<String> MODULES =
-            List.of("formats", "convert", "assets", "cli", "view", "web", "spark", "parquet");
+    private static final List<String> MODULES = List.of(
+            "formats", "convert", "assets", "testkit", "cli", "view", "web", "spark", "parquet", "bench", "fuzz");
 
     /** Words that no comment contains. */
     private static final Set<String> COMMENT_WORDS = Set.of(
@@ -114,13 +114,15 @@ class SourceWordsTest {
     private static final Set<String> EMPTY_NAMES = Set.of("each", "own", "some", "same");
 
     /** Expressions in which a word has its standard meaning, and names that users see or that Java defines. */
-    private static final Pattern ALLOWED = Pattern.compile(
-            "\\bin place\\b(?! of)|\\bdecimal places?\\b|\\bPICTURE\\b"
-                    + "|\\bPICTURE_(?:INCOMPLETE|EMPTY)\\b|\\bOTHERS_(?:READ|WRITE|EXECUTE)\\b|\\bhalf way\\b|\\bway ?points?\\b|\\bhead node\\b|\\blookup\\b|\\b(?:a )?head bone\\b");
+    private static final Pattern ALLOWED = Pattern.compile("\\bin place\\b(?! of)|\\bdecimal"
+            + " places?\\b|\\bPICTURE\\b|\\bPICTURE_(?:INCOMPLETE|EMPTY)\\b|\\bOTHERS_(?:READ|WRITE|EXECUTE)\\b|\\bhalf"
+            + " way\\b|\\bway ?points?\\b|\\bhead node\\b|\\blookup\\b|\\b(?:a )?head bone\\b"
+            + "|\\w+InPlace|HEAD_BONE|headBone|headShape");
 
-    private static final Pattern TOKEN = Pattern.compile(
-            "\"\"\"(?s:.*?)\"\"\"|\"(?:\\\\.|[^\"\\\\\\n])*+\"|'(?:\\\\.|[^'\\\\\\n])++'|(?<comment>/\\*(?s:.*?)\\*/|//[^\\n]*)"
-                    + "|(?<name>[A-Za-z_$][\\w$]*)");
+    private static final Pattern TOKEN = Pattern.compile("\"\"\"(?s:.*?)\"\"\"|\"(?:\\\\.|[^\"\\\\\\n"
+            + "])*+\"|'(?:\\\\.|[^'\\\\\\n"
+            + "])++'|(?<comment>/\\*(?s:.*?)\\*/|//[^\\n"
+            + "]*)|(?<name>[A-Za-z_$][\\w$]*)");
 
     /** Quotations, links and code in comments. */
     private static final Pattern QUOTED = Pattern.compile(
@@ -130,17 +132,18 @@ class SourceWordsTest {
 
     @Test
     void sourcesUseStandardTerms() throws IOException {
-        List<String> found = new ArrayList<>();
+        List<String> violations = new ArrayList<>();
         for (String module : MODULES) {
-            Path root = Path.of("..", module, "src", "main", "java");
+            Path root = Path.of("..", module, "src");
             try (Stream<Path> files = Files.walk(root)) {
                 for (Path file :
                         files.filter(path -> path.toString().endsWith(".java")).toList()) {
-                    wordsOf(Files.readString(file)).forEach(word -> found.add(root.relativize(file) + ": " + word));
+                    wordsOf(Files.readString(file))
+                            .forEach(word -> violations.add(root.relativize(file) + ": " + word));
                 }
             }
         }
-        assertThat(found).as("words that CONTRIBUTING replaces").isEmpty();
+        assertThat(violations).as("words that CONTRIBUTING replaces").isEmpty();
     }
 
     @Test
@@ -152,7 +155,7 @@ class SourceWordsTest {
     }
 
     private static Set<String> wordsOf(String source) {
-        Set<String> found = new TreeSet<>();
+        Set<String> refused = new TreeSet<>();
         Matcher tokens = TOKEN.matcher(source);
         while (tokens.find()) {
             String comment = tokens.group("comment");
@@ -163,14 +166,14 @@ class SourceWordsTest {
                 Matcher words = Pattern.compile("[A-Za-z]+").matcher(text);
                 while (words.find()) {
                     if (COMMENT_WORDS.contains(words.group().toLowerCase(Locale.ROOT))) {
-                        found.add(words.group());
+                        refused.add(words.group());
                     }
                 }
             } else if (name != null && !ALLOWED.matcher(name).matches() && isRefused(name)) {
-                found.add(name);
+                refused.add(name);
             }
         }
-        return found;
+        return refused;
     }
 
     private static boolean isRefused(String name) {
