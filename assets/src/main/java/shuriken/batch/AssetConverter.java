@@ -2,7 +2,6 @@ package shuriken.batch;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,7 +35,6 @@ import shuriken.scene.Blend;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 import shuriken.texture.EncodedTexture;
-import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 import shuriken.texture.pvr.PvrTexture;
 
@@ -107,7 +105,7 @@ public final class AssetConverter {
         }
         if (displayName.isEmpty()) {
             for (TextureBank bank : scenes.textureBanks(model)) {
-                imageNames(asset, bank)
+                BankImage.names(bank, scenes.assetContext().palettePairs(asset), options.allPalettes())
                         .forEach(name -> names.add(
                                 Output.leftOut(with(folders, asset.stem()), name, SafeName.part(name) + ".png")));
             }
@@ -215,38 +213,10 @@ public final class AssetConverter {
             }
             return;
         }
-        textureNames(asset, bank)
-                .forEach((displayName, decision) -> textureOutput(
-                                bank, decision.texture(), decision.palette(), inside, displayName, context)
+        BankImage.ofTextures(bank, scenes.assetContext().palettePairs(asset), options.allPalettes())
+                .forEach((displayName, image) -> textureOutput(
+                                bank, image.texture(), image.palette(), inside, displayName, context)
                         .ifPresent(outputs::add));
-    }
-
-    /** Returns the names of the images of a bank: animations replace their frames. */
-    private Collection<String> imageNames(Asset asset, TextureBank bank) {
-        return bank instanceof DrawnCells cells && !cells.animations().isEmpty()
-                ? cells.animations()
-                : textureNames(asset, bank).keySet();
-    }
-
-    /** @param palette the name of the palette, or empty if the texture has none */
-    private record TextureNaming(String texture, Optional<String> palette) {}
-
-    private Map<String, TextureNaming> textureNames(Asset asset, TextureBank bank) {
-        Map<String, TextureNaming> names = new LinkedHashMap<>();
-        PalettePairs pairs = scenes.assetContext().palettePairs(asset);
-        for (String name : bank.textureNames()) {
-            Optional<String> partner = bank.paletteFor(name, pairs);
-            names.putIfAbsent(name, new TextureNaming(name, partner));
-            boolean isIndexed = bank.texture(name, Optional.empty())
-                    .filter(texture -> texture.paletteSize() > 0)
-                    .isPresent();
-            for (String palette : options.allPalettes() && isIndexed ? bank.paletteNames() : List.<String>of()) {
-                if (!partner.equals(Optional.of(palette))) {
-                    names.putIfAbsent(name + "." + palette, new TextureNaming(name, Optional.of(palette)));
-                }
-            }
-        }
-        return names;
     }
 
     private Optional<Output> textureOutput(

@@ -61,8 +61,9 @@ class ViewCommandTest {
             assertThat(page.getInputStream().read()).isPositive();
         }
         assertThat(view.get()).isZero();
-        assertThat(err.toString(StandardCharsets.UTF_8))
-                .isEqualTo("The address works until you close the page.\n"
-                        + "shuriken view: ended, because the page was closed\n");
+        assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo("""
+            The address works until you close the page.
+            shuriken view: ended, because the page was closed
+            """);
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import shuriken.assets.Asset;
 import shuriken.assets.Members;
 import shuriken.diagnostics.FormatException;
@@ -43,11 +44,29 @@ final class ContainerReader {
      * @throws FormatException LIMIT_EXCEEDED if the containers are too large
      */
     synchronized List<Asset> matching(String file, String path, Glob glob) {
+        return members(file, path, glob::matches);
+    }
+
+    /**
+     * Returns the members in a folder of a container and its subfolders; none if the container has no such folder or cannot be
+     * read.
+     *
+     * @param file the outermost file
+     * @param path the path of the container in the file; empty for the file itself
+     * @param folder the path of the folder in the container
+     * @throws FormatException LIMIT_EXCEEDED if the containers are too large
+     */
+    synchronized List<Asset> inFolder(String file, String path, String folder) {
+        String prefix = FileSource.join(folder, "");
+        return members(file, path, address -> address.startsWith(prefix));
+    }
+
+    private List<Asset> members(String file, String path, Predicate<String> isWanted) {
         List<Asset> found = new ArrayList<>();
         try {
             Optional<Members> members = members(file, path);
             for (int i = 0; i < members.map(Members::size).orElse(0); i++) {
-                if (glob.matches(members.get().address(i))) {
+                if (isWanted.test(members.get().address(i))) {
                     found.add(members.get().get(i));
                 }
             }

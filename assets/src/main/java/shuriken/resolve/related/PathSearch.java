@@ -97,18 +97,33 @@ final class PathSearch {
         }
     }
 
-    /** Adds a member of an archive, or all members that match a pattern. */
+    /** Adds a member of an archive, all members in one of its folders, or all members that match a pattern. */
     private void addMembers(String location, String file, String memberPath) {
         int step = memberPath.lastIndexOf('!');
-        List<Asset> found = Glob.isGlob(memberPath.substring(step + 1))
-                ? containers.matching(
-                        file, memberPath.substring(0, Math.max(step, 0)), Glob.parse(memberPath.substring(step + 1)))
+        String container = memberPath.substring(0, Math.max(step, 0));
+        String name = memberPath.substring(step + 1);
+        if (Glob.isGlob(name)) {
+            List<Asset> found = containers.matching(file, container, Glob.parse(name));
+            if (!found.isEmpty()) {
+                found.forEach(member -> add(member(member)));
+                return;
+            }
+        }
+        List<RelatedFile> folder = mayBeFolder(name)
+                ? containers.inFolder(file, container, name).stream()
+                        .map(this::member)
+                        .toList()
                 : List.of();
-        if (found.isEmpty()) {
+        if (folder.isEmpty()) {
             add(member(location, file, memberPath));
         } else {
-            found.forEach(member -> add(member(member)));
+            folder.forEach(member -> inFolders.putIfAbsent(member.ref().path(), member));
         }
+    }
+
+    /** Returns whether a name may be that of a folder. Most files are recognized without reading their container. */
+    private static boolean mayBeFolder(String name) {
+        return !name.isEmpty() && !RelatedFileKinds.isSource(name);
     }
 
     private RelatedFile member(Asset member) {

@@ -2,6 +2,7 @@ package shuriken.resolve.related;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -10,14 +11,18 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shuriken.Shuriken;
 import shuriken.archive.afs.AfsBuilder;
 import shuriken.archive.afs.AfsFormat;
 import shuriken.assets.Asset;
+import shuriken.assets.disk.DiskFileSource;
 import shuriken.convert.AdjacentModel;
 import shuriken.convert.MotionFile;
+import shuriken.convert.MotionSource;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
@@ -76,6 +81,29 @@ class RelatedMotionFilesTest {
         assertThat(names(resolver, model, new ReadContext(ReadOptions.LENIENT))).containsExactly("fly", "run", "walk");
         RelatedFileResolver file = DiskRelatedFiles.of(List.of(), List.of(), List.of(folder.resolve("n/fly.njm")));
         assertThat(names(file, model, new ReadContext(ReadOptions.LENIENT))).startsWith("fly!");
+    }
+
+    @Test
+    void searchesFoldersInContainers() throws IOException {
+        Asset model = Shuriken.read(write("m/ship.nj", BLOCK));
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+            for (String name : List.of("players/fly.njm", "player/walk.njm", "player/more/run.njm")) {
+                zip.putNextEntry(new ZipEntry(name));
+                zip.write(RELOCATABLE);
+            }
+        }
+        Path zip = write("game.zip", bytes.toByteArray());
+        for (String path : List.of(zip + "!player", zip + "!player/")) {
+            ReadContext context = new ReadContext(ReadOptions.STRICT);
+            RelatedFileResolver siblings = new RelatedFileResolver(RelatedFileOptions.NONE.withExplicitPaths(
+                    DiskFileSource.DEFAULT, List.of(), List.of(), List.of(path)));
+            assertThat(names(siblings, model, context)).containsExactlyInAnyOrder("walk", "run");
+            MotionSource motions = siblings.motions(model);
+            motions.acceptUsed(motions.find(context).getFirst().location());
+            assertThat(siblings.unusedLocations(List.of(path))).isEmpty();
+            assertThat(context.findings().toList()).isEmpty();
+        }
     }
 
     /** Unpacked archives have such names. */

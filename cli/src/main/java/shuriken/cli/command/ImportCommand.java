@@ -272,8 +272,7 @@ public final class ImportCommand implements Callable<Integer> {
         nitroOptions.modelPath().ifPresent(inputFiles::add);
         Optional<EditedContainer> edited =
                 original.isPresent() ? original.get().applyToContainer(imported, limits.context()) : Optional.empty();
-        List<ImportResult.Output> outputs =
-                edited.isPresent() ? writeContainer(edited.get(), imported) : writeFiles(imported);
+        List<ImportResult.Output> outputs = edited.isPresent() ? writeContainer(edited.get()) : writeFiles(imported);
         report.addDone();
         if (json) {
             console.printLine(imported.toJson(outputs));
@@ -281,13 +280,11 @@ public final class ImportCommand implements Callable<Integer> {
         }
         edited.ifPresent(
                 container -> MemberEdits.describe(container.containers()).forEach(console::printLine));
-        for (String line : imported.describe(outputs, dryRun, verbosity.verbose())) {
-            console.printLine(line);
-        }
+        imported.describe(outputs, dryRun, verbosity.verbose()).forEach(console::printLine);
     }
 
     /** Writes a container with the files of an import; for the sheet of a disc, all its tracks. */
-    private List<ImportResult.Output> writeContainer(EditedContainer edited, ImportResult imported) throws IOException {
+    private List<ImportResult.Output> writeContainer(EditedContainer edited) throws IOException {
         Path container = original.orElseThrow().file();
         String name = container.getFileName().toString();
         Path folder = output.orElse(Path.of(""));

@@ -152,7 +152,6 @@ public final class TextureEdits {
                 }
             } catch (FormatException unreadable) {
                 // A file that cannot be read has no texture to name.
-                continue;
             }
         }
         return Optional.empty();

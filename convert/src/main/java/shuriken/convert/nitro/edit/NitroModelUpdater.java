@@ -45,7 +45,7 @@ public final class NitroModelUpdater {
         ByteWriter out = ByteWriter.littleEndian();
         try {
             NitroTextures textures = new NitroTextures(file, job);
-            NsbmdFile models = file.updateModel(modelIndex, model -> applyChanges(model, file, textures));
+            NsbmdFile models = file.updateModel(modelIndex, model -> applyChanges(model, textures));
             new NsbmdFormat().write(textures.addTo(models), out);
         } catch (IllegalArgumentException e) {
             throw job.rejected(e);
@@ -53,7 +53,7 @@ public final class NitroModelUpdater {
         return out.toByteArray();
     }
 
-    private Model applyChanges(Model model, NsbmdFile file, NitroTextures textures) {
+    private Model applyChanges(Model model, NitroTextures textures) {
         Comparison comparison = job.comparison();
         NitroProvenance provenance = NitroProvenance.create(model, job.provenance(ModelProvenance.class), job.source());
         NitroShapeEditor shapes = new NitroShapeEditor(model, provenance, comparison.tolerance());

@@ -2,6 +2,7 @@ package shuriken.convert.nitro.motion;
 
 import java.util.List;
 import java.util.Locale;
+import shuriken.nitro.mdl0.Model;
 
 /**
  * The number of tracks of an animation, and how many of them have a target in a model.
@@ -12,11 +13,27 @@ import java.util.Locale;
  * @param targetName the name of the targets, in the plural
  */
 record AnimationFit(int trackCount, int matchedTracks, int nodeCount, String targetName) {
-    static AnimationFit forNodes(int tracks, int nodes) {
+    static AnimationFit of(NitroAnimation motion, Model model) {
+        return switch (motion) {
+            case NitroAnimation.OfJoints joints ->
+                forNodes(joints.animation().tracks().size(), model.nodes().size());
+            case NitroAnimation.OfVisibility visibility ->
+                forNodes(visibility.animation().nodes(), model.nodes().size());
+            case NitroAnimation.OfTextures textures ->
+                forMaterials(textures.animation().tracks().names(), model);
+            case NitroAnimation.OfPatterns patterns ->
+                forMaterials(patterns.animation().tracks().names(), model);
+            case NitroAnimation.OfMaterials materials ->
+                forMaterials(materials.animation().tracks().names(), model);
+        };
+    }
+
+    private static AnimationFit forNodes(int tracks, int nodes) {
         return new AnimationFit(tracks, Math.min(tracks, nodes), nodes, "nodes");
     }
 
-    static AnimationFit forMaterials(List<String> animatedNames, List<String> materialNames) {
+    private static AnimationFit forMaterials(List<String> animatedNames, Model model) {
+        List<String> materialNames = model.materials().names();
         return new AnimationFit(
                 animatedNames.size(),
                 (int) animatedNames.stream().filter(materialNames::contains).count(),

@@ -251,26 +251,7 @@ public final class AnimationMatcher {
     }
 
     private AnimationFit fit(NitroAnimation motion) {
-        return switch (motion) {
-            case NitroAnimation.OfJoints joints ->
-                fitNodes(joints.animation().tracks().size());
-            case NitroAnimation.OfVisibility visibility ->
-                fitNodes(visibility.animation().nodes());
-            case NitroAnimation.OfTextures textures ->
-                fitMaterials(textures.animation().tracks().names());
-            case NitroAnimation.OfPatterns patterns ->
-                fitMaterials(patterns.animation().tracks().names());
-            case NitroAnimation.OfMaterials materials ->
-                fitMaterials(materials.animation().tracks().names());
-        };
-    }
-
-    private AnimationFit fitNodes(int tracks) {
-        return AnimationFit.forNodes(tracks, model.nodes().size());
-    }
-
-    private AnimationFit fitMaterials(List<String> names) {
-        return AnimationFit.forMaterials(names, model.materials().names());
+        return AnimationFit.of(motion, model);
     }
 
     /** Describes the similarity of two names, or returns an empty text. */

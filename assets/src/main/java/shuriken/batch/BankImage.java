@@ -1,0 +1,51 @@
+package shuriken.batch;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.nitro.g2d.DrawnCells;
+import shuriken.texture.PalettePairs;
+import shuriken.texture.TextureBank;
+
+/**
+ * An image of a bank: a texture with one of its palettes.
+ *
+ * @param texture the name of the texture
+ * @param palette the name of the palette, or empty if the texture has none
+ */
+record BankImage(String texture, Optional<String> palette) {
+    /**
+     * Returns the names of the images of a bank: animations replace their frames.
+     *
+     * @param allPalettes whether indexed textures have an image for each palette
+     */
+    static Collection<String> names(TextureBank bank, PalettePairs pairs, boolean allPalettes) {
+        return bank instanceof DrawnCells cells && !cells.animations().isEmpty()
+                ? cells.animations()
+                : ofTextures(bank, pairs, allPalettes).keySet();
+    }
+
+    /**
+     * Returns the images of the textures of a bank, by name.
+     *
+     * @param allPalettes whether indexed textures have an image for each palette
+     */
+    static Map<String, BankImage> ofTextures(TextureBank bank, PalettePairs pairs, boolean allPalettes) {
+        Map<String, BankImage> images = new LinkedHashMap<>();
+        for (String name : bank.textureNames()) {
+            Optional<String> partner = bank.paletteFor(name, pairs);
+            images.putIfAbsent(name, new BankImage(name, partner));
+            boolean isIndexed = bank.texture(name, Optional.empty())
+                    .filter(texture -> texture.paletteSize() > 0)
+                    .isPresent();
+            for (String palette : allPalettes && isIndexed ? bank.paletteNames() : List.<String>of()) {
+                if (!partner.equals(Optional.of(palette))) {
+                    images.putIfAbsent(name + "." + palette, new BankImage(name, Optional.of(palette)));
+                }
+            }
+        }
+        return images;
+    }
+}
