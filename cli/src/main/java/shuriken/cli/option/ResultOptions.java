@@ -49,7 +49,7 @@ public final class ResultOptions {
             completionCandidates = CompletionCandidates.Clips.class,
             description =
                     "Where animations go: all (default) in the model's file, apart (one per kind), split (one file"
-                        + " each) or none. With --edit: all, none or animation names. The original keeps the others.")
+                            + " each) or none. With --edit: all, none or animation names. The original keeps the others.")
     private ClipsChoice clips = ClipsChoice.ALL;
 
     @Option(
