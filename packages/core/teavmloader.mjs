@@ -83,8 +83,10 @@ const REPLACEMENTS = [
     'const module = await WebAssembly.compile(bytes, $1);'],
   // Strings that exist before the module has exports are its constants, which stay in use. Weak references to all of them would take a
   // tenth of the time of the start.
-  [/createStringWeakRef\(value, heldValue\) \{/, '$&\n      if (!context.exports) return value;'],
-  [/stringDeref: \(weakRef\) => weakRef\.deref\(\)/, 'stringDeref: reference => reference instanceof WeakRef ? reference.deref() : reference'],
+  [/createStringWeakRef\(value, heldValue\) \{/, 'createStringWeakRef(value, heldValue) {\n      if (!context.exports) return constantString = value;'],
+  // TeaVM compares the result with the string that it looks for. After a garbage collection, the result may be any other string.
+  [/stringDeref: \(weakRef\) => weakRef\.deref\(\)/, 'stringDeref: reference => reference instanceof WeakRef ? reference.deref() ?? constantString : reference'],
+  [/const stringFinalizationRegistry =/, 'let constantString;\n  $&'],
   [/import\("node:fs\/promises"\)/, 'Promise.reject(new Error("give bytes, not a path"))'],
   [/if \(typeof src !== "string"\) \{/, 'if (src instanceof WebAssembly.Module) {\n    return src;\n  }\n  $&'],
   [/const isNodeJs = options\.nodejs \|\| typeof process !== "undefined";/, 'const isNodeJs = false;'],

@@ -136,6 +136,23 @@ describe('Editing of @shuriken/core', { timeout: TEST_TIMEOUT, skip: noNode }, (
     same('alone.nds', 'import', `${work}/edit/neko.moved.glb`, '--into', `${work}/alone/game.nds!a.narc!neko.nsbmd`);
   });
 
+  it('finds names again that were collected as garbage', () => {
+    const found = run('collected', `
+      const { setFlagsFromString } = await import('node:v8');
+      const { runInNewContext } = await import('node:vm');
+      setFlagsFromString('--expose-gc');
+      const collect = runInNewContext('gc');
+      result.failures = [];
+      for (let i = 0; i < 3; i++) {
+        for (const step of [() => edits.importInto('koi.nj', read('edit/koi.moved.glb')), () => files.scene('koi.nj')]) {
+          await new Promise(resolve => setTimeout(resolve, 20));
+          collect();
+          await step().catch(e => result.failures.push(e.message));
+        }
+      }`);
+    assert.deepEqual(found.failures, []);
+  });
+
   it('adds, removes, renames and replaces members with the same bytes as the command line', () => {
     const found = run('members', `
       await edits.addMember('game.nds!new.nj', read('game/koi.nj'));
