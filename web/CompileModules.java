@@ -25,7 +25,8 @@ final class CompileModules {
         }
     }
 
-    private static void compile(String mainClass, String folder, String fileName, List<String> classPath) throws Exception {
+    private static void compile(String mainClass, String folder, String fileName, List<String> classPath)
+            throws Exception {
         InProcessBuildStrategy build = new InProcessBuildStrategy();
         build.init();
         build.setLog(new ConsoleTeaVMToolLog(false));

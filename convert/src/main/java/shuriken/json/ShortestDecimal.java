@@ -1,7 +1,5 @@
 package shuriken.json;
 
-import java.math.BigInteger;
-
 /**
  * Formats the decimal with the fewest digits that is read back as the same number. If there are several, it is the
  * nearest one, and of two equally near ones the even one. The form is that of {@link Float#toString(float)}, but
@@ -108,34 +106,116 @@ public final class ShortestDecimal {
 
     /** Returns the shortest decimal of any number; it has at least two digits. */
     private static Decimal decimal(long c, int q, boolean powerOfTwo) {
-        int exponent = (int) Math.floor((64 - Long.numberOfLeadingZeros(c) + q) * 0.30102999566398120) - 1;
+        // At least log10 of the number, so that the first digit is less than ten.
+        int exponent = (int) Math.floor((64 - Long.numberOfLeadingZeros(c) + q) * 0.30102999566398120);
+        // The number without the digits found so far, and its distances to the midpoints, all in units of
+        // 10^exponent/unit.
+        Natural rest = new Natural(c).shiftLeft(2 + Math.max(q - 2, 0));
+        Natural low = new Natural(powerOfTwo ? 1 : 2).shiftLeft(Math.max(q - 2, 0));
+        Natural high = new Natural(2).shiftLeft(Math.max(q - 2, 0));
+        Natural unit = new Natural(1).shiftLeft(Math.max(2 - q, 0));
+        for (int i = 0; i < exponent; i++) {
+            unit.multiplyByTen();
+        }
+        for (int i = exponent; i < 0; i++) {
+            rest.multiplyByTen();
+            low.multiplyByTen();
+            high.multiplyByTen();
+        }
+        long digits = 0;
         for (; ; exponent--) {
-            // value = exact/unit, in units of 10^exponent
-            BigInteger two = BigInteger.ONE.shiftLeft(Math.abs(q - 2));
-            BigInteger ten = BigInteger.TEN.pow(Math.abs(exponent));
-            BigInteger scale = q >= 2 ? two : BigInteger.ONE;
-            BigInteger unit = q >= 2 ? BigInteger.ONE : two;
-            scale = exponent < 0 ? scale.multiply(ten) : scale;
-            unit = exponent < 0 ? unit : unit.multiply(ten);
-            BigInteger exact = BigInteger.valueOf(c).shiftLeft(2).multiply(scale);
-            BigInteger low = exact.subtract(powerOfTwo ? scale : scale.shiftLeft(1));
-            BigInteger high = exact.add(scale.shiftLeft(1));
-            BigInteger[] parts = exact.divideAndRemainder(unit);
-            BigInteger digits = parts[0];
-            BigInteger below = exact.subtract(parts[1]);
-            boolean lower = inside(below.compareTo(low), c);
-            boolean upper = inside(high.compareTo(below.add(unit)), c);
-            if (digits.compareTo(BigInteger.TEN) >= 0 && (lower || upper)) {
-                int half = parts[1].shiftLeft(1).compareTo(unit);
-                boolean up = !lower || upper && (half > 0 || half == 0 && digits.testBit(0));
-                return new Decimal((up ? digits.add(BigInteger.ONE) : digits).toString(), exponent);
+            digits *= 10;
+            while (rest.compareTo(unit) >= 0) {
+                rest.subtract(unit);
+                digits++;
             }
+            Natural gap = unit.copy().subtract(rest);
+            boolean lower = inside(low.compareTo(rest), c);
+            boolean upper = inside(high.compareTo(gap), c);
+            if (digits >= 10 && (lower || upper)) {
+                int half = rest.compareTo(gap);
+                boolean up = !lower || upper && (half > 0 || half == 0 && (digits & 1) == 1);
+                return new Decimal(Long.toString(up ? digits + 1 : digits), exponent);
+            }
+            rest.multiplyByTen();
+            low.multiplyByTen();
+            high.multiplyByTen();
         }
     }
 
     /** The midpoints themselves read back to the even neighbour. */
     private static boolean inside(int comparison, long c) {
         return comparison > 0 || comparison == 0 && (c & 1) == 0;
+    }
+
+    /**
+     * A natural number of up to 1,280 bits that changes in place. {@link java.math.BigInteger} would need 4 kB in the
+     * compressed module for browsers, and creates a number for each step.
+     */
+    private static final class Natural {
+        private final int[] words;
+        private int length;
+
+        Natural(long value) {
+            words = new int[40];
+            words[0] = (int) value;
+            words[1] = (int) (value >>> 32);
+            length = 2;
+        }
+
+        private Natural(Natural source) {
+            words = source.words.clone();
+            length = source.length;
+        }
+
+        Natural copy() {
+            return new Natural(this);
+        }
+
+        Natural shiftLeft(int bits) {
+            int shiftedWords = bits >> 5;
+            for (int i = length - 1; i >= 0; i--) {
+                long moved = (words[i] & 0xFFFFFFFFL) << (bits & 31);
+                words[i] = 0;
+                words[i + shiftedWords + 1] |= (int) (moved >>> 32);
+                words[i + shiftedWords] = (int) moved;
+            }
+            length += shiftedWords + 1;
+            return this;
+        }
+
+        void multiplyByTen() {
+            long carry = 0;
+            for (int i = 0; i < length; i++) {
+                carry += (words[i] & 0xFFFFFFFFL) * 10;
+                words[i] = (int) carry;
+                carry >>>= 32;
+            }
+            if (carry != 0) {
+                words[length++] = (int) carry;
+            }
+        }
+
+        /** Subtracts a number that is not greater. */
+        Natural subtract(Natural other) {
+            long borrow = 0;
+            for (int i = 0; i < length; i++) {
+                borrow += (words[i] & 0xFFFFFFFFL) - (other.words[i] & 0xFFFFFFFFL);
+                words[i] = (int) borrow;
+                borrow >>= 32;
+            }
+            return this;
+        }
+
+        int compareTo(Natural other) {
+            for (int i = Math.max(length, other.length) - 1; i >= 0; i--) {
+                int comparison = Integer.compareUnsigned(words[i], other.words[i]);
+                if (comparison != 0) {
+                    return comparison;
+                }
+            }
+            return 0;
+        }
     }
 
     private static String text(Decimal decimal) {
