@@ -4,13 +4,13 @@ import java.util.List;
 import shuriken.scene.Channel;
 
 /**
- * The channels of a motion of nodes, which models with the same nodes share.
+ * The channels of a node motion. Models with the same nodes share them.
  *
  * @param channels the channels
  * @param positionError the largest position error, as a fraction of the size of everything that moves
  */
 public record NodeChannels(List<Channel> channels, double positionError) {
-    /** The size in bytes of a channel without its numbers. */
+    /** The approximate size in bytes of a channel without its times and values. */
     private static final int CHANNEL_SIZE = 120;
 
     /** Copies the list. */
@@ -19,7 +19,7 @@ public record NodeChannels(List<Channel> channels, double positionError) {
     }
 
     /** {@return the approximate size in bytes} */
-    public long size() {
+    public long sizeInBytes() {
         long size = CHANNEL_SIZE;
         for (Channel channel : channels) {
             size += CHANNEL_SIZE + Float.BYTES * ((long) channel.times().length + channel.values().length);

@@ -11,14 +11,14 @@ import shuriken.texture.ds.DsTexture;
  * @param palette the name of the palette in the model, or empty if it is absent
  * @param number the index in the model's texture list, or the texture number that the model states; -1 if only the name
  *     identifies the texture
- * @param isListed whether the model stores the name; if not, it stores only the number
+ * @param isNamedInModel whether the model stores the name; if not, it stores only the number
  * @param image the painted image
  * @param encoding the encoding that the model requires, or empty if the texture's file decides
  */
 public record AddedTexture(
-        String name, String palette, int number, boolean isListed, Texture image, Optional<DsTexture> encoding) {
+        String name, String palette, int number, boolean isNamedInModel, Texture image, Optional<DsTexture> encoding) {
     /** Returns an added texture that the model identifies by number. */
-    public static AddedTexture withNumber(String name, int number, boolean isListed, Texture texture) {
-        return new AddedTexture(name, "", number, isListed, texture, Optional.empty());
+    public static AddedTexture withNumber(String name, int number, boolean isNamedInModel, Texture texture) {
+        return new AddedTexture(name, "", number, isNamedInModel, texture, Optional.empty());
     }
 }

@@ -25,7 +25,7 @@ public final class EditedClips {
     private final SourceMapping after;
     private final MorphTargetComparison morphTargets;
     private final Map<String, ChangeKind> changes = new LinkedHashMap<>();
-    private final Set<String> moved = new HashSet<>();
+    private final Set<String> clipsWithChangedNodes = new HashSet<>();
     private final Map<String, Set<Integer>> nodesWithChangedWeights = new HashMap<>();
 
     /**
@@ -34,7 +34,7 @@ public final class EditedClips {
      * @param prepared the source as the editor received it
      * @param morphTargets the comparison of the morph targets
      * @param size the longest side of the model
-     * @param kept the categories that are taken from the source regardless of the edited scene
+     * @param kept the parts that are taken from the source even if the edited scene has others
      */
     EditedClips(
             Scene prepared,
@@ -51,23 +51,23 @@ public final class EditedClips {
             prepared.clips().forEach(original -> changes.put(original.name(), ChangeKind.UNCHANGED));
             return;
         }
-        Set<String> leftOut = leftOut(edited);
-        ClipComparison match = new ClipComparison(prepared, before, edited, after, size);
+        Set<String> omittedClips = omittedClips(edited);
+        ClipComparison comparison = new ClipComparison(prepared, before, edited, after, size);
         for (Clip original : prepared.clips()) {
             Optional<Clip> changed = clip(original.name());
-            if (changed.isEmpty() && leftOut.contains(original.name())) {
+            if (changed.isEmpty() && omittedClips.contains(original.name())) {
                 changes.put(original.name(), ChangeKind.UNCHANGED);
                 continue;
             }
-            if (changed.isPresent() && !match.isSame(original, changed.get())) {
-                moved.add(original.name());
+            if (changed.isPresent() && !comparison.isSame(original, changed.get())) {
+                clipsWithChangedNodes.add(original.name());
             }
             Set<Integer> nodes = changed.map(clip ->
                             morphTargets.changed(morphTargetClip(original, before), fittingMorphTargetClip(clip)))
                     .orElse(Set.of());
             changed.ifPresent(clip -> morphTargets.reportMismatches(morphTargetClip(clip, after)));
             nodesWithChangedWeights.put(original.name(), nodes);
-            boolean isSame = !moved.contains(original.name()) && nodes.isEmpty();
+            boolean isSame = !clipsWithChangedNodes.contains(original.name()) && nodes.isEmpty();
             changes.put(
                     original.name(),
                     changed.isEmpty() ? changeOfMissing(original) : isSame ? ChangeKind.UNCHANGED : ChangeKind.REBUILT);
@@ -75,8 +75,8 @@ public final class EditedClips {
         edited.clips().forEach(changed -> changes.putIfAbsent(changed.name(), ChangeKind.ADDED));
     }
 
-    /** Returns the names of the clips that an edited scene does not contain because the original keeps them. */
-    private static Set<String> leftOut(Scene edited) {
+    /** Returns the names of the clips that were not given to the editor. The original keeps them. */
+    private static Set<String> omittedClips(Scene edited) {
         return EncodingModel.ownExtra(edited.extras(), EditScene.CLIPS_LEFT_OUT) instanceof List<?> names
                 ? names.stream().map(String::valueOf).collect(Collectors.toSet())
                 : Set.of();
@@ -87,10 +87,10 @@ public final class EditedClips {
      * textures, colours or visibility, so such clips stay as they are.
      */
     private static ChangeKind changeOfMissing(Clip original) {
-        boolean moves = original.channels().stream()
+        boolean movesNodes = original.channels().stream()
                 .anyMatch(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
                         && property != Property.VISIBLE);
-        return moves ? ChangeKind.UNSUPPORTED : ChangeKind.UNCHANGED;
+        return movesNodes ? ChangeKind.UNSUPPORTED : ChangeKind.UNCHANGED;
     }
 
     /** Returns the change of each clip by name. */
@@ -99,8 +99,8 @@ public final class EditedClips {
     }
 
     /** Returns whether the node channels of a clip were changed. */
-    public boolean isMoved(Clip original) {
-        return moved.contains(original.name());
+    public boolean hasChangedNodeChannels(Clip original) {
+        return clipsWithChangedNodes.contains(original.name());
     }
 
     /** Returns the nodes of the source whose morph targets were changed in a clip. */

@@ -7,17 +7,17 @@ import org.joml.Vector3d;
 /**
  * A change of a stored vertex or of one of its attributes.
  *
- * @param attributes the attributes that change; the values of others are unused
+ * @param attributes the attributes that change. The values of the other attributes have no meaning
  * @param offset the displacement from the original position, in mesh space; zero if the position does not change
  * @param normal {@code float[3]} in mesh space
  * @param uv {@code float[2]}
  * @param colour the colour as 0xAARRGGBB
  */
 public record VertexChange(Set<Attribute> attributes, Vector3d offset, float[] normal, float[] uv, int colour) {
-    /** The minimum cosine of the angle between normals that are stored as one. */
+    /** The minimum cosine of the angle between normals that count as equal. */
     private static final double MIN_NORMAL_COSINE = 0.9999;
 
-    /** The maximum difference between texture coordinates that are stored as one. The finest stored step is 1/1023. */
+    /** The maximum difference between texture coordinates that count as equal. The finest stored step is 1/1023. */
     private static final float UV_TOLERANCE = 1e-4f;
 
     /** An attribute of a vertex. */
@@ -31,7 +31,7 @@ public record VertexChange(Set<Attribute> attributes, Vector3d offset, float[] n
     /**
      * Returns the difference between a corner and its edited form.
      *
-     * @param tolerance the maximum distance between equal positions
+     * @param tolerance the maximum distance between positions that count as equal
      */
     static VertexChange between(EditCorner from, EditCorner to, float tolerance) {
         Set<Attribute> attributes = EnumSet.noneOf(Attribute.class);
@@ -63,7 +63,7 @@ public record VertexChange(Set<Attribute> attributes, Vector3d offset, float[] n
         return attributes.isEmpty();
     }
 
-    /** Returns this change with only those attributes that a stored value has. */
+    /** Returns this change with only those attributes that are stored. */
     VertexChange restrictedTo(Set<Attribute> stored) {
         Set<Attribute> common = EnumSet.noneOf(Attribute.class);
         common.addAll(attributes);
@@ -75,9 +75,9 @@ public record VertexChange(Set<Attribute> attributes, Vector3d offset, float[] n
     }
 
     /**
-     * Returns whether two users of a stored value change it equally.
+     * Returns whether two corners that use the same stored value change it equally.
      *
-     * @param tolerance the maximum distance between equal positions
+     * @param tolerance the maximum distance between positions that count as equal
      */
     boolean isConsistentWith(VertexChange other, float tolerance) {
         return has(Attribute.NORMAL) == other.has(Attribute.NORMAL)
@@ -91,9 +91,9 @@ public record VertexChange(Set<Attribute> attributes, Vector3d offset, float[] n
     }
 
     private boolean hasSameNormal(VertexChange other) {
-        double dot = (double) normal[0] * other.normal[0]
+        double cosine = (double) normal[0] * other.normal[0]
                 + (double) normal[1] * other.normal[1]
                 + (double) normal[2] * other.normal[2];
-        return dot > MIN_NORMAL_COSINE;
+        return cosine > MIN_NORMAL_COSINE;
     }
 }

@@ -3,7 +3,10 @@ package shuriken.interchange;
 import java.util.List;
 import shuriken.scene.Scene;
 
-/** A target format. Exporters have no state and no side effects: equal scenes, stems and options produce equal bytes. */
+/**
+ * An exporter of scenes to one file format. It has no state and no side effects: equal scenes, stems and options
+ * produce equal bytes.
+ */
 public interface Exporter {
     /** {@return the value of {@code --to} for this format, in lower case} */
     String id();
@@ -18,7 +21,7 @@ public interface Exporter {
      *
      * @param scene the scene to export
      * @param stem the prefix of the file names, which must be safe on every system and have no extension
-     * @param options the options, and information for the files
+     * @param options the options, and the information that the files state
      * @return the files
      * @throws IllegalArgumentException if the scene violates its contract
      */

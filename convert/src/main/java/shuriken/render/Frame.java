@@ -4,20 +4,24 @@ import java.util.Arrays;
 import shuriken.scene.Blend;
 
 /**
- * The samples of some rows of an image. Each sample has a colour with premultiplied alpha, 0 to 255, and a depth. If the
- * scene needs them, it also has the alpha of the console's frame buffer and the ID of the last translucent polygon.
+ * The samples of some rows of an image. Each sample has a colour with premultiplied alpha, 0 to 255, and a nearness.
+ * If the scene needs them, it also has the alpha of the console's frame buffer and the ID of the last translucent
+ * polygon.
  */
 final class Frame {
-    /** The maximum difference of equal depths: 0x200 of the 24 bits of a depth of the DS. */
-    private static final float EQUAL_DEPTH = 0x200 / (float) (1 << 24);
+    /** The maximum relative difference of depths that count as equal: 0x200 of the 24 bits of a depth of the DS. */
+    private static final float EQUAL_DEPTH_TOLERANCE = 0x200 / (float) (1 << 24);
 
     private final int width;
     private final int rows;
     private final float[] colours;
-    private final float[] depths;
-    /** The alpha of the console's frame buffer, 0 to 1. The array is empty if no surface is mixed by it. */
-    private final float[] tileAlpha;
-    /** The ID of the last translucent polygon, plus 1. The array is empty unless there are polygons of the DS. */
+    private final float[] nearnesses;
+    /** The alpha of the console's frame buffer, 0 to 1. The array is empty if no surface is blended by it. */
+    private final float[] destinationAlpha;
+    /**
+     * The ID of the last translucent polygon of each sample, plus 1. The array is empty unless there are polygons of
+     * the DS.
+     */
     private final byte[] polygonIds;
 
     private int firstRow;
@@ -25,16 +29,16 @@ final class Frame {
     /**
      * Creates a frame without content.
      *
-     * @param keepsAlpha whether a surface is blended by the destination alpha
-     * @param keepsIds whether there are polygons of the DS
+     * @param keepsDestinationAlpha whether any surface is blended by the destination alpha
+     * @param keepsPolygonIds whether any polygon is of the DS
      */
-    Frame(int width, int rows, boolean keepsAlpha, boolean keepsIds) {
+    Frame(int width, int rows, boolean keepsDestinationAlpha, boolean keepsPolygonIds) {
         this.width = width;
         this.rows = rows;
         this.colours = new float[Math.multiplyExact(Math.multiplyExact(4, width), rows)];
-        this.depths = new float[Math.multiplyExact(width, rows)];
-        this.tileAlpha = new float[keepsAlpha ? depths.length : 0];
-        this.polygonIds = new byte[keepsIds ? depths.length : 0];
+        this.nearnesses = new float[Math.multiplyExact(width, rows)];
+        this.destinationAlpha = new float[keepsDestinationAlpha ? nearnesses.length : 0];
+        this.polygonIds = new byte[keepsPolygonIds ? nearnesses.length : 0];
     }
 
     /**
@@ -42,8 +46,8 @@ final class Frame {
      *
      * @param background the colour 0xAARRGGBB
      */
-    void moveTo(int row, int background) {
-        firstRow = row;
+    void moveTo(int newFirstRow, int background) {
+        firstRow = newFirstRow;
         int alpha = background >>> 24;
         for (int index = 0; index < colours.length; index += 4) {
             for (int c = 0; c < 3; c++) {
@@ -51,8 +55,8 @@ final class Frame {
             }
             colours[index + 3] = alpha;
         }
-        Arrays.fill(depths, Float.NEGATIVE_INFINITY);
-        Arrays.fill(tileAlpha, 1);
+        Arrays.fill(nearnesses, Float.NEGATIVE_INFINITY);
+        Arrays.fill(destinationAlpha, 1);
         Arrays.fill(polygonIds, (byte) 0);
     }
 
@@ -73,107 +77,114 @@ final class Frame {
         return (y - firstRow) * width + x;
     }
 
-    /** Returns whether nothing is nearer. Of equal depths the later one is visible, because decals need it. */
+    /**
+     * Returns whether nothing drawn at a sample is nearer. If two polygons are equally near, the later one is visible,
+     * as decals require.
+     */
     boolean isVisible(int sample, float nearness) {
-        return nearness >= depths[sample];
+        return nearness >= nearnesses[sample];
     }
 
-    /** Returns whether a sample has a depth, with the tolerance of the DS. */
+    /** Returns whether the nearness of a sample equals another within the tolerance of the DS. */
     boolean isAtDepth(int sample, float nearness) {
-        return Math.abs(nearness - depths[sample]) <= EQUAL_DEPTH * Math.abs(nearness);
+        return Math.abs(nearness - nearnesses[sample]) <= EQUAL_DEPTH_TOLERANCE * Math.abs(nearness);
     }
 
-    /** Returns whether the last translucent polygon of a sample has another ID. */
-    boolean hasOtherId(int sample, int id) {
+    /** Returns whether the last translucent polygon of a sample has another ID, or whether there is none. */
+    boolean hasOtherPolygonId(int sample, int id) {
         return polygonIds[sample] != id + 1;
     }
 
-    void setId(int sample, int id) {
+    void setPolygonId(int sample, int id) {
         polygonIds[sample] = (byte) (id + 1);
     }
 
-    void setDepth(int sample, float nearness) {
-        depths[sample] = nearness;
+    void setNearness(int sample, float nearness) {
+        nearnesses[sample] = nearness;
     }
 
-    void cover(int sample, float nearness, float r, float g, float b) {
-        depths[sample] = nearness;
+    /** Replaces a sample with an opaque colour. */
+    void drawOpaque(int sample, float nearness, float r, float g, float b) {
+        nearnesses[sample] = nearness;
         colours[4 * sample] = r;
         colours[4 * sample + 1] = g;
         colours[4 * sample + 2] = b;
         colours[4 * sample + 3] = 255;
-        if (tileAlpha.length > 0) {
-            tileAlpha[sample] = 1;
+        if (destinationAlpha.length > 0) {
+            destinationAlpha[sample] = 1;
         }
         if (polygonIds.length > 0) {
             polygonIds[sample] = 0;
         }
     }
 
-    /** Mixes a colour with the sample. The depth stays. */
+    /** Blends a colour with the sample. The nearness does not change. */
     void blend(int sample, Blend blend, float r, float g, float b, float alpha) {
-        float destination = tileAlpha.length > 0 ? tileAlpha[sample] : 1;
-        float kept = mix(4 * sample, blend, r / 255, alpha, destination);
-        kept += mix(4 * sample + 1, blend, g / 255, alpha, destination);
-        kept += mix(4 * sample + 2, blend, b / 255, alpha, destination);
-        colours[4 * sample + 3] = 255 - (255 - colours[4 * sample + 3]) * Math.clamp(kept / 3, 0f, 1f);
-        if (tileAlpha.length > 0) {
-            float sum = blend.added(alpha, alpha, destination) + blend.kept(alpha, alpha, destination) * destination;
-            tileAlpha[sample] = Math.clamp(sum, 0f, 1f);
+        float backgroundAlpha = destinationAlpha.length > 0 ? destinationAlpha[sample] : 1;
+        float keptSum = blendComponent(4 * sample, blend, r / 255, alpha, backgroundAlpha);
+        keptSum += blendComponent(4 * sample + 1, blend, g / 255, alpha, backgroundAlpha);
+        keptSum += blendComponent(4 * sample + 2, blend, b / 255, alpha, backgroundAlpha);
+        colours[4 * sample + 3] = 255 - (255 - colours[4 * sample + 3]) * Math.clamp(keptSum / 3, 0f, 1f);
+        if (destinationAlpha.length > 0) {
+            float sum = blend.added(alpha, alpha, backgroundAlpha)
+                    + blend.kept(alpha, alpha, backgroundAlpha) * backgroundAlpha;
+            destinationAlpha[sample] = Math.clamp(sum, 0f, 1f);
         }
     }
 
     /**
-     * Mixes a translucent colour of the DS with the sample. The depth stays. The chip does not mix with a transparent sample,
-     * and keeps the higher alpha of both.
+     * Blends a translucent colour of the DS with the sample. The nearness does not change. The chip does not blend
+     * with a transparent sample, and keeps the higher alpha of both.
      *
      * @param r the red component, 0 to 255, like {@code g} and {@code b}
      * @param alpha the alpha, 5 bits, not 0
-     * @param isExact whether the result has the bits of the chip
+     * @param hasChipPrecision whether to calculate with the precision of the chip
      */
-    void mixDs(int sample, float r, float g, float b, int alpha, boolean isExact) {
+    void blendDs(int sample, float r, float g, float b, int alpha, boolean hasChipPrecision) {
         float oldAlpha = colours[4 * sample + 3];
         float newAlpha = Math.max(oldAlpha, 255 * alpha / 31f);
-        mixChannel(4 * sample, r, oldAlpha, newAlpha, alpha, isExact);
-        mixChannel(4 * sample + 1, g, oldAlpha, newAlpha, alpha, isExact);
-        mixChannel(4 * sample + 2, b, oldAlpha, newAlpha, alpha, isExact);
+        blendDsComponent(4 * sample, r, oldAlpha, newAlpha, alpha, hasChipPrecision);
+        blendDsComponent(4 * sample + 1, g, oldAlpha, newAlpha, alpha, hasChipPrecision);
+        blendDsComponent(4 * sample + 2, b, oldAlpha, newAlpha, alpha, hasChipPrecision);
         colours[4 * sample + 3] = newAlpha;
     }
 
-    /** Mixes one component, which is premultiplied. */
-    private void mixChannel(int index, float value, float oldAlpha, float newAlpha, int alpha, boolean isExact) {
+    /** Blends one component of a sample. The stored components are premultiplied. */
+    private void blendDsComponent(
+            int index, float value, float oldAlpha, float newAlpha, int alpha, boolean hasChipPrecision) {
         float destination = oldAlpha == 0 ? value : colours[index] * 255 / oldAlpha;
-        float mixed = isExact
+        float blended = hasChipPrecision
                 ? DsColours.toEightBits(DsColours.mix((int) value >> 2, Math.round(destination) >> 2, alpha))
                 : (value * (alpha + 1) + destination * (31 - alpha)) / 32;
-        colours[index] = mixed * newAlpha / 255;
+        colours[index] = blended * newAlpha / 255;
     }
 
-    /** Mixes one component and returns the share of the old value. */
-    private float mix(int index, Blend blend, float value, float alpha, float destination) {
+    /** Blends one component and returns the factor of the old value. */
+    private float blendComponent(int index, Blend blend, float value, float alpha, float destination) {
         float kept = blend.kept(value, alpha, destination);
         colours[index] = Math.clamp(255 * blend.added(value, alpha, destination) + kept * colours[index], 0f, 255f);
         return kept;
     }
 
     /**
-     * Averages the samples to pixels. Light without a surface, which additive blending over an empty background creates, has
-     * its brightness as alpha.
+     * Averages the samples to pixels. Additive blending over an empty background creates light without a surface. Its
+     * brightness becomes its alpha.
      *
-     * @param samples the number of samples per pixel and axis
+     * @param samplesPerAxis the number of samples of a pixel in each direction
      * @param rgba receives the pixels of this frame's rows, without premultiplied alpha
      */
-    void resolve(int samples, byte[] rgba) {
-        int pixels = width / samples;
-        int end = Math.min(rgba.length / 4, (firstRow + rows) / samples * pixels);
+    void resolve(int samplesPerAxis, byte[] rgba) {
+        int pixels = width / samplesPerAxis;
+        int endPixel = Math.min(rgba.length / 4, (firstRow + rows) / samplesPerAxis * pixels);
         float[] sum = new float[4];
-        for (int pixel = firstRow / samples * pixels; pixel < end; pixel++) {
+        for (int pixel = firstRow / samplesPerAxis * pixels; pixel < endPixel; pixel++) {
             Arrays.fill(sum, 0);
-            for (int i = 0; i < samples * samples; i++) {
-                int sample =
-                        sampleIndex(pixel % pixels * samples + i % samples, pixel / pixels * samples + i / samples);
+            for (int i = 0; i < samplesPerAxis * samplesPerAxis; i++) {
+                int sample = sampleIndex(
+                        pixel % pixels * samplesPerAxis + i % samplesPerAxis,
+                        pixel / pixels * samplesPerAxis + i / samplesPerAxis);
                 for (int c = 0; c < 4; c++) {
-                    sum[c] += colours[4 * sample + c] / (samples * samples);
+                    sum[c] += colours[4 * sample + c] / (samplesPerAxis * samplesPerAxis);
                 }
             }
             float alpha = Math.max(sum[3], Math.max(sum[0], Math.max(sum[1], sum[2])));

@@ -191,10 +191,10 @@ final class SampleShader {
 
     private void draw(int sampleIndex, float nearness, float r, float g, float b, float alpha) {
         switch (surface.alphaMode()) {
-            case OPAQUE -> frame.cover(sampleIndex, nearness, r, g, b);
+            case OPAQUE -> frame.drawOpaque(sampleIndex, nearness, r, g, b);
             case MASK -> {
                 if (alpha >= surface.cutoff()) {
-                    frame.cover(sampleIndex, nearness, r, g, b);
+                    frame.drawOpaque(sampleIndex, nearness, r, g, b);
                 }
             }
             case BLEND -> drawTranslucent(sampleIndex, nearness, r, g, b, alpha);
@@ -203,11 +203,11 @@ final class SampleShader {
 
     private void drawTranslucent(int sampleIndex, float nearness, float r, float g, float b, float alpha) {
         if (alpha >= OPAQUE && coversWhenOpaque) {
-            frame.cover(sampleIndex, nearness, r, g, b);
+            frame.drawOpaque(sampleIndex, nearness, r, g, b);
             fragments.cover(sampleIndex, nearness);
         } else if (attributes.isDs()) {
-            if (alpha > TRANSPARENT && frame.hasOtherId(sampleIndex, attributes.id())) {
-                frame.mixDs(sampleIndex, r, g, b, Math.round(31 * alpha), false);
+            if (alpha > TRANSPARENT && frame.hasOtherPolygonId(sampleIndex, attributes.id())) {
+                frame.blendDs(sampleIndex, r, g, b, Math.round(31 * alpha), false);
                 recordPolygon(sampleIndex, nearness);
             }
         } else if (alpha > TRANSPARENT || !Surface.keepsAll(surface.blend())) {
@@ -217,9 +217,9 @@ final class SampleShader {
 
     /** Records the translucent polygon of the DS that a sample belongs to. */
     private void recordPolygon(int sampleIndex, float nearness) {
-        frame.setId(sampleIndex, attributes.id());
+        frame.setPolygonId(sampleIndex, attributes.id());
         if (attributes.writesDepth()) {
-            frame.setDepth(sampleIndex, nearness);
+            frame.setNearness(sampleIndex, nearness);
         }
     }
 
@@ -233,9 +233,9 @@ final class SampleShader {
         int green = productOf(1, p, q, r);
         int blue = productOf(2, p, q, r);
         if (alpha == 31 || surface.alphaMode() != AlphaMode.BLEND) {
-            frame.cover(sampleIndex, nearness, red, green, blue);
-        } else if (frame.hasOtherId(sampleIndex, attributes.id())) {
-            frame.mixDs(sampleIndex, red, green, blue, alpha, true);
+            frame.drawOpaque(sampleIndex, nearness, red, green, blue);
+        } else if (frame.hasOtherPolygonId(sampleIndex, attributes.id())) {
+            frame.blendDs(sampleIndex, red, green, blue, alpha, true);
             recordPolygon(sampleIndex, nearness);
         }
     }

@@ -6,17 +6,17 @@ import java.util.List;
  * A named animation of a scene.
  *
  * @param name the name
- * @param framesPerSecond the frame rate of the source file. The times of channels are in seconds regardless of it
+ * @param framesPerSecond the frame rate of the source file. The times of channels are always in seconds
  * @param duration the time in seconds from the start until a loop restarts. No key is later
  * @param channels the channels, which have different targets
- * @param group the name of the animation of which this clip is a part. Clips of one group, such as joints and textures,
- *     play together
+ * @param group the name of the animation of which this clip is a part. Clips of one group, such as joints and
+ * textures, play together
  * @param extras additional information
  */
 public record Clip(
         String name, float framesPerSecond, float duration, List<Channel> channels, String group, Extras extras) {
-    private static final float SLOWEST = 1e-3f;
-    private static final float FASTEST = 1e5f;
+    private static final float MIN_FRAMES_PER_SECOND = 1e-3f;
+    private static final float MAX_FRAMES_PER_SECOND = 1e5f;
 
     /** Copies the list. */
     public Clip {
@@ -24,16 +24,16 @@ public record Clip(
     }
 
     /**
-     * {@return whether frames at a rate have distinct times that floats can represent}
+     * {@return whether a frame rate is so moderate that floats can represent the distinct times of its frames}
      *
      * @param framesPerSecond the number of frames per second
      */
-    public static boolean isSpeed(float framesPerSecond) {
-        return framesPerSecond >= SLOWEST && framesPerSecond <= FASTEST;
+    public static boolean isValidFrameRate(float framesPerSecond) {
+        return framesPerSecond >= MIN_FRAMES_PER_SECOND && framesPerSecond <= MAX_FRAMES_PER_SECOND;
     }
 
     /**
-     * Creates an independent clip.
+     * Creates a clip that is a group of its own.
      *
      * @param name the name
      * @param framesPerSecond the number of frames per second

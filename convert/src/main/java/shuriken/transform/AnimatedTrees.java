@@ -11,10 +11,10 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
-/** Determines the trees of a scene that are or may be animated. */
+/** Determines which trees of a scene are animated, or may be because they have joints. */
 final class AnimatedTrees {
     private final Scene scene;
-    private final int[] rootNodes;
+    private final int[] rootOfNode;
     /** The nodes whose transforms a clip changes. */
     private final BitSet animatedNodes = new BitSet();
     /** The joints of skins. */
@@ -22,10 +22,10 @@ final class AnimatedTrees {
 
     AnimatedTrees(Scene scene) {
         this.scene = scene;
-        this.rootNodes = new int[scene.nodes().size()];
-        for (int i = 0; i < rootNodes.length; i++) {
+        this.rootOfNode = new int[scene.nodes().size()];
+        for (int i = 0; i < rootOfNode.length; i++) {
             int parent = scene.nodes().get(i).parent();
-            rootNodes[i] = parent == Scene.NONE ? i : rootNodes[parent];
+            rootOfNode[i] = parent == Scene.NONE ? i : rootOfNode[parent];
         }
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
@@ -39,35 +39,38 @@ final class AnimatedTrees {
         }
     }
 
-    /** Returns all nodes of the trees with joints, and of the trees that are animated and draw. */
-    BitSet nodes() {
-        BitSet drawingRoots = new BitSet();
+    /** Returns all nodes of the trees that have joints, or that are animated and have a mesh. */
+    BitSet nodesOfAnimatedTrees() {
+        BitSet rootsWithMesh = new BitSet();
         BitSet animatedRoots = new BitSet();
-        for (int i = 0; i < rootNodes.length; i++) {
-            drawingRoots.set(
-                    rootNodes[i],
-                    drawingRoots.get(rootNodes[i]) || scene.nodes().get(i).mesh() != Scene.NONE);
-            animatedRoots.set(rootNodes[i], animatedRoots.get(rootNodes[i]) || animatedNodes.get(i));
+        for (int i = 0; i < rootOfNode.length; i++) {
+            rootsWithMesh.set(
+                    rootOfNode[i],
+                    rootsWithMesh.get(rootOfNode[i]) || scene.nodes().get(i).mesh() != Scene.NONE);
+            animatedRoots.set(rootOfNode[i], animatedRoots.get(rootOfNode[i]) || animatedNodes.get(i));
         }
-        animatedRoots.and(drawingRoots);
+        animatedRoots.and(rootsWithMesh);
         BitSet jointRoots = new BitSet();
-        jointNodes.stream().forEach(joint -> jointRoots.set(rootNodes[joint]));
+        jointNodes.stream().forEach(joint -> jointRoots.set(rootOfNode[joint]));
         BitSet nodes = new BitSet();
-        for (int i = 0; i < rootNodes.length; i++) {
-            nodes.set(i, animatedRoots.get(rootNodes[i]) || jointRoots.get(rootNodes[i]));
+        for (int i = 0; i < rootOfNode.length; i++) {
+            nodes.set(i, animatedRoots.get(rootOfNode[i]) || jointRoots.get(rootOfNode[i]));
         }
         return nodes;
     }
 
-    /** Returns whether node 0 is the common ancestor of all joints and has no other purpose. */
-    boolean hasRootWithoutPurpose() {
-        Node first = scene.nodes().getFirst();
-        return first.name().equals(scene.name())
-                && first.transform().equals(Transform.IDENTITY)
-                && first.mesh() == Scene.NONE
-                && first.extras().isEmpty()
+    /**
+     * Returns whether node 0 is only the root of all animated trees: it is named like the scene and has no mesh,
+     * transform, extras or animation, so it can be omitted.
+     */
+    boolean hasRedundantRoot() {
+        Node root = scene.nodes().getFirst();
+        return root.name().equals(scene.name())
+                && root.transform().equals(Transform.IDENTITY)
+                && root.mesh() == Scene.NONE
+                && root.extras().isEmpty()
                 && !animatedNodes.get(0)
                 && !jointNodes.get(0)
-                && nodes().stream().allMatch(node -> rootNodes[node] == 0);
+                && nodesOfAnimatedTrees().stream().allMatch(node -> rootOfNode[node] == 0);
     }
 }

@@ -15,9 +15,10 @@ import shuriken.scene.Target;
 
 /**
  * Merges all clips of a group into one, such as the joints, textures, colours and visibility of one animation. The
- * result has the name of the group, and the rate and extras of its first part. Its duration is that of the longest
- * part, and {@code extras.parts} contains the extras of the other parts by name. A shorter part repeats until the
- * longest ends. Channels that core glTF supports come first, as do clips that animate nodes.
+ * result has the name of the group, and the frame rate and extras of its first part. Its duration is that of the
+ * longest part, and {@code extras.parts} contains the extras of the other parts by name. A shorter part repeats until
+ * the longest ends, unless that needs too many keys. In a clip, the channels that core glTF supports come first. In
+ * the scene, the clips that animate nodes come first.
  *
  * <p>Two clips of a group that change the same target are not parts of one animation, and stay separate.
  */
@@ -32,7 +33,7 @@ public final class ClipMerger {
 
     private ClipMerger() {}
 
-    /** Returns the scene with one clip for each group. */
+    /** Returns the scene with one clip for each group, or with several if clips of a group change the same target. */
     public static Scene mergeGroups(Scene scene) {
         Map<String, List<ClipMerger>> groups = new LinkedHashMap<>();
         scene.clips().stream().sorted(NODES_FIRST).forEach(clip -> {

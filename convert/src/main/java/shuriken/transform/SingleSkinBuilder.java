@@ -59,11 +59,11 @@ public final class SingleSkinBuilder {
     /** Returns the scene with one skeleton. */
     public static Scene convert(Scene scene) {
         AnimatedTrees trees = new AnimatedTrees(scene);
-        BitSet joints = trees.nodes();
+        BitSet joints = trees.nodesOfAnimatedTrees();
         if (joints.isEmpty() || scene.skins().size() > 1) {
             return scene;
         }
-        boolean hasRoot = trees.hasRootWithoutPurpose();
+        boolean hasRoot = trees.hasRedundantRoot();
         if (hasRoot) {
             joints.clear(0);
         }

@@ -103,7 +103,7 @@ public final class Session {
 
     /** Returns the inputs: the root if it was opened or contains files, otherwise the folders in it. */
     private List<String> inputs() {
-        List<String> names = options.rootIsInput() ? List.of("") : editedFiles.names("");
+        List<String> names = options.isRootInput() ? List.of("") : editedFiles.names("");
         return names.stream().allMatch(editedFiles::isFolder) ? names : List.of("");
     }
 

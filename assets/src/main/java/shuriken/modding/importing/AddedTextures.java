@@ -72,7 +72,7 @@ final class AddedTextures {
         String names = Stream.of(texture.name(), texture.palette())
                 .filter(name -> !name.isEmpty())
                 .collect(Collectors.joining(", "));
-        String what = texture.isListed()
+        String what = texture.isNamedInModel()
                 ? ". Add it to the textures next to the model as " + names
                 : ". Add it to the archive of the model's textures as number " + texture.number();
         return new Line(ChangeKind.UNSUPPORTED, "texture", texture.name(), reason + what);
@@ -93,7 +93,7 @@ final class AddedTextures {
         Asset container = file.container().get();
         String location =
                 described(texture, files.replace(origin.path(), container, extended(container, file, texture)));
-        return texture.isListed() ? location : "number " + texture.number() + ", " + location + gameLimit();
+        return texture.isNamedInModel() ? location : "number " + texture.number() + ", " + location + gameLimit();
     }
 
     /** Warns about archives with more textures than the game knows. */
@@ -138,12 +138,12 @@ final class AddedTextures {
         int count = archive instanceof TextureArchive known
                 ? known.order().size()
                 : archive.entries().size();
-        if (count != texture.number() && !(texture.isListed() && archive.hasNames())) {
+        if (count != texture.number() && !(texture.isNamedInModel() && archive.hasNames())) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "it is number %d in the model's %s, but %s has only %d textures",
                     texture.number(),
-                    texture.isListed() ? "list" : "textures",
+                    texture.isNamedInModel() ? "list" : "textures",
                     container.fileName(),
                     count));
         }
@@ -165,7 +165,7 @@ final class AddedTextures {
                 .collect(Collectors.toSet());
         String name = texture.name();
         for (int i = 2; usedNames.contains(name.toLowerCase(Locale.ROOT)); i++) {
-            if (texture.isListed()) {
+            if (texture.isNamedInModel()) {
                 throw new IllegalArgumentException("another texture already has this name");
             }
             name = texture.name() + "_" + i;

@@ -115,7 +115,8 @@ record MaterialTracks(
                     offset[frame][0] * size[0],
                     offset[frame][1] * size[1]);
             TextureMatrix.Parts p = animated.multiply(restMatrix).decompose(mode, size[0], size[1]);
-            return new TextureTransform(p.ss(), p.st(), p.sn(), p.cs(), p.ts(), p.tt());
+            return new TextureTransform(
+                    p.scaleS(), p.scaleT(), p.sine(), p.cosine(), p.translationS(), p.translationT());
         };
     }
 

@@ -69,7 +69,7 @@ final class RelatedMotions {
 
             @Override
             public NodeChannels channels(Object key, Supplier<NodeChannels> factory) {
-                return channels.get(key, unused -> factory.get(), NodeChannels::size);
+                return channels.get(key, unused -> factory.get(), NodeChannels::sizeInBytes);
             }
 
             @Override

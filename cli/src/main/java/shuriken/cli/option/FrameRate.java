@@ -10,7 +10,7 @@ final class FrameRate implements ITypeConverter<Float> {
     public Float convert(String value) {
         try {
             float number = Float.parseFloat(value);
-            if (Clip.isSpeed(number)) {
+            if (Clip.isValidFrameRate(number)) {
                 return number;
             }
         } catch (NumberFormatException e) {

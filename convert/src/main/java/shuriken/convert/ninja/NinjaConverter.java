@@ -125,7 +125,7 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
             ReadContext context) {
         List<Model> models = models(file, name);
         List<NamedMotion> rigs = NamedMotion.readAll(file, name).stream()
-                .filter(NamedMotion::isRig)
+                .filter(NamedMotion::isCameraOrLight)
                 .toList();
         if (models.isEmpty() && !rigs.isEmpty()) {
             return List.of(RigBuilder.createScene(name, rigs, options, context));

@@ -32,6 +32,8 @@ public final class NjmConverter implements SceneConverter<NjmFile> {
     public List<Scene> toScenes(
             NjmFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
         NamedMotion motion = new NamedMotion(name, file.motion(), new SourceLocation(name, 0));
-        return motion.isRig() ? List.of(RigBuilder.createScene(name, List.of(motion), options, context)) : List.of();
+        return motion.isCameraOrLight()
+                ? List.of(RigBuilder.createScene(name, List.of(motion), options, context))
+                : List.of();
     }
 }

@@ -28,6 +28,8 @@ public final class SaanimConverter implements SceneConverter<SaanimFile> {
     public List<Scene> toScenes(
             SaanimFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
         NamedMotion motion = new NamedMotion(name, file.motion(), file.site());
-        return motion.isRig() ? List.of(RigBuilder.createScene(name, List.of(motion), options, context)) : List.of();
+        return motion.isCameraOrLight()
+                ? List.of(RigBuilder.createScene(name, List.of(motion), options, context))
+                : List.of();
     }
 }

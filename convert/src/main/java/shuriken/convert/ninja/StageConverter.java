@@ -42,22 +42,22 @@ import shuriken.ninja.tam.TamFile;
 import shuriken.ninja.texlist.TexName;
 import shuriken.scene.Scene;
 
-/** Converts stages. Scenery and collision models each become one scene. */
+/** Converts stages. A file with scenery becomes one scene, and so does a file with collision models. */
 public final class StageConverter implements SceneConverter<RelFile> {
-    private final Optional<Consumer<Object>> provenance;
+    private final Optional<Consumer<Object>> provenanceReceiver;
 
     /** Creates a converter. */
     public StageConverter() {
-        this.provenance = Optional.empty();
+        this.provenanceReceiver = Optional.empty();
     }
 
     /**
-     * Creates a converter for edits.
+     * Creates a converter that also states the provenance of each stage, for edits.
      *
-     * @param provenance receives the provenance of each stage, in the order of the scenes
+     * @param provenanceReceiver receives the provenance of each stage, in the order of the scenes
      */
-    public StageConverter(Consumer<Object> provenance) {
-        this.provenance = Optional.of(provenance);
+    public StageConverter(Consumer<Object> provenanceReceiver) {
+        this.provenanceReceiver = Optional.of(provenanceReceiver);
     }
 
     @Override
@@ -77,15 +77,15 @@ public final class StageConverter implements SceneConverter<RelFile> {
     private static Description describe(Scenery scenery, String name, ConvertOptions options, ReadContext context) {
         SceneInfo info =
                 new SceneInfo(scenery.sections().size(), scenery.staticModelCount(), scenery.animatedModelCount(), 0);
-        List<AnimationInfo> motions = new ArrayList<>();
+        List<AnimationInfo> animations = new ArrayList<>();
         for (int i = 0; i < scenery.motions().size(); i++) {
             String motionName = String.format(Locale.ROOT, "%s_%03d", name, i);
-            motions.add(new NamedMotion(motionName, scenery.motions().get(i), new SourceLocation(name, 0))
+            animations.add(new NamedMotion(motionName, scenery.motions().get(i), new SourceLocation(name, 0))
                     .describe(options));
         }
-        boolean isXj = scenery.version() == Scenery.Version.FMT2;
+        boolean hasXjModels = scenery.version() == Scenery.Version.FMT2;
         return new Description(
-                info, isXj ? List.of(describeModel(scenery, name, options, context)) : List.of(), motions);
+                info, hasXjModels ? List.of(describeModel(scenery, name, options, context)) : List.of(), animations);
     }
 
     @Override
@@ -95,12 +95,12 @@ public final class StageConverter implements SceneConverter<RelFile> {
                 : List.of();
     }
 
-    /** Describes all placements as one model. */
+    /** Describes all models of the stage as one model, with each model as often as it is drawn. */
     private static ModelInfo describeModel(Scenery scenery, String name, ConvertOptions options, ReadContext context) {
         XjCounter counter = new XjCounter();
-        Map<Integer, XjSceneConverter> scenesByModel = new HashMap<>();
+        Map<Integer, XjSceneConverter> convertersByModel = new HashMap<>();
         int nodeCount = 0;
-        int meshNodeCount = 0;
+        int drawingNodeCount = 0;
         for (Section section : scenery.sections()) {
             List<ModelLink> links = new ArrayList<>();
             section.staticModels().stream().map(StaticModel::model).forEach(links::add);
@@ -110,10 +110,10 @@ public final class StageConverter implements SceneConverter<RelFile> {
                 int index = scenery.modelIndex(link);
                 if (index != Scenery.NONE && scenery.models().get(index) instanceof StageModel.Xj xj) {
                     nodeCount += xj.nodes().size();
-                    meshNodeCount += (int) xj.nodes().stream()
+                    drawingNodeCount += (int) xj.nodes().stream()
                             .filter(node -> node.attach() != ObjectNode.NONE)
                             .count();
-                    scenesByModel
+                    convertersByModel
                             .computeIfAbsent(
                                     index,
                                     modelIndex -> new XjSceneConverter(
@@ -122,7 +122,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
                 }
             }
         }
-        return counter.describe(name, nodeCount, meshNodeCount, Optional.of(scenery.textures()));
+        return counter.describe(name, nodeCount, drawingNodeCount, Optional.of(scenery.textures()));
     }
 
     @Override
@@ -141,7 +141,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
             ReadContext context) {
         return switch (file.content()) {
             case Scenery scenery -> {
-                XjProvenance meshes = new XjProvenance();
+                XjProvenance meshProvenance = new XjProvenance();
                 StageBuilder builder = new StageBuilder(
                         scenery,
                         name,
@@ -149,9 +149,10 @@ public final class StageConverter implements SceneConverter<RelFile> {
                         new SourceLocation(name, 0),
                         options,
                         context,
-                        provenance.map(unused -> meshes));
+                        provenanceReceiver.map(unused -> meshProvenance));
                 Scene scene = builder.build(findAnimatedTextures(name, motions, context));
-                provenance.ifPresent(receiver -> receiver.accept(new StageProvenance(builder.stageNodes(), meshes)));
+                provenanceReceiver.ifPresent(
+                        receiver -> receiver.accept(new StageProvenance(builder.stageNodes(), meshProvenance)));
                 yield List.of(scene);
             }
             case Collision collision ->
@@ -161,17 +162,20 @@ public final class StageConverter implements SceneConverter<RelFile> {
         };
     }
 
-    /** Returns the file of animated textures whose name is the name of the stage without the final {@code n}. */
+    /**
+     * Returns the file of animated textures that the user chose, or whose name is that of the stage with or without
+     * its final {@code n}.
+     */
     private static TamFile findAnimatedTextures(String name, MotionSource motions, ReadContext context) {
         for (MotionFile file : motions.find(context)) {
-            boolean hasStageName = name.equalsIgnoreCase(file.stem() + "n") || name.equalsIgnoreCase(file.stem());
-            if (file.model() instanceof TamFile animatedTextures && (file.isExplicit() || hasStageName)) {
+            boolean matchesStageName = name.equalsIgnoreCase(file.stem() + "n") || name.equalsIgnoreCase(file.stem());
+            if (file.model() instanceof TamFile animatedTextures && (file.isExplicit() || matchesStageName)) {
                 context.report(
                         DiagnosticCode.MOTION_CHOSEN,
                         file.location(),
                         "%s has animated textures: %s",
                         name,
-                        file.isExplicit() ? "you chose it" : "it has the same name");
+                        file.isExplicit() ? "you chose it" : "its name matches the stage");
                 motions.acceptUsed(file.location());
                 return animatedTextures;
             }

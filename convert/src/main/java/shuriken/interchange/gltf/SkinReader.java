@@ -6,22 +6,22 @@ import java.util.List;
 import shuriken.interchange.support.JsonValue;
 import shuriken.scene.Skin;
 
-/** Reads all skins of the file, in their order in the file. */
+/** Reads all skins of a glTF file, in their order. */
 final class SkinReader {
     private SkinReader() {}
 
-    static List<Skin> readSkins(JsonValue root, NodeOrder order, AccessorReader accessors) {
+    static List<Skin> readSkins(JsonValue root, NodeOrder nodeOrder, AccessorReader accessors) {
         List<Skin> skins = new ArrayList<>();
         for (JsonValue skin : root.get("skins").elements()) {
             List<JsonValue> joints = skin.get("joints").elements();
             if (joints.isEmpty()) {
                 throw skin.bad("the skin has no joints");
             }
-            int[] nodes = joints.stream().mapToInt(order::indexOf).toArray();
+            int[] jointNodes = joints.stream().mapToInt(nodeOrder::indexOf).toArray();
             skins.add(new Skin(
                     skin.get("name").text("skin_" + skins.size()),
-                    nodes,
-                    inverseBindMatrices(skin, nodes.length, accessors)));
+                    jointNodes,
+                    inverseBindMatrices(skin, jointNodes.length, accessors)));
         }
         return skins;
     }

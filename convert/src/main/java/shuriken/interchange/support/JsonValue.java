@@ -129,7 +129,7 @@ public final class JsonValue {
         if (stated == 0) {
             return defaultRate;
         }
-        if (!Clip.isSpeed(stated)) {
+        if (!Clip.isValidFrameRate(stated)) {
             throw bad("expected a frame rate from 0.001 to 100,000, found %s", excerpt());
         }
         return stated;

@@ -228,10 +228,10 @@ public final class BasicBuilder {
             }
         }
         if (isMovedByNode) {
-            List<Integer> shapeKey = Arrays.stream(MorphVertices.key(nodePrimitive, corner))
+            List<Integer> morphTargetKey = Arrays.stream(MorphVertices.key(nodePrimitive, corner))
                     .boxed()
                     .toList();
-            int index = meshes.get(node).findOrAddVertex(position, normal, shapeKey);
+            int index = meshes.get(node).findOrAddVertex(position, normal, morphTargetKey);
             List<MorphVertex> nodeOrigins = origins.computeIfAbsent(node, unused -> new ArrayList<>());
             if (index == nodeOrigins.size()) {
                 nodeOrigins.add(new MorphVertex(

@@ -76,11 +76,12 @@ public final class BasicMeshBuilder {
     /**
      * Returns the index of a vertex, which is added if there is no equal one.
      *
-     * @param shapeKey the values that distinguish vertices that are otherwise equal, usually empty
+     * @param morphTargetKey values of the vertex's morph targets, which distinguish otherwise equal vertices. It is
+     * empty without morph targets
      */
-    int findOrAddVertex(float[] position, float[] normal, List<Integer> shapeKey) {
+    int findOrAddVertex(float[] position, float[] normal, List<Integer> morphTargetKey) {
         float[] vertex = {position[0], position[1], position[2], normal[0], normal[1], normal[2]};
-        return vertexIndices.computeIfAbsent(new VertexKey(key(vertex), shapeKey), unused -> append(vertex));
+        return vertexIndices.computeIfAbsent(new VertexKey(key(vertex), morphTargetKey), unused -> append(vertex));
     }
 
     int vertexCount() {

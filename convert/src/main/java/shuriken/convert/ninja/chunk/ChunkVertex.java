@@ -6,12 +6,12 @@ import shuriken.ninja.chunk.VertexChunkType;
 import shuriken.scene.Primitive;
 
 /**
- * A vertex without a slot.
+ * A vertex as a vertex chunk stores it, before it has a slot. Equal vertices share a slot.
  *
  * @param nodes the nodes that move the vertex, in ascending order
  * @param weights the weight of each node. The sum is {@link #FULL_WEIGHT}
  * @param position the position in the space of the primitives
- * @param normal the normal of unit length, or empty
+ * @param normal the normal, of unit length, or empty if none is stored
  * @param hasColour whether the vertex has a colour
  * @param colour the colour as 0xAARRGGBB
  */
@@ -23,24 +23,31 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
         return nodes.length == 1;
     }
 
-    VertexChunkType type() {
-        return !isRigid()
-                ? VertexChunkType.VN_NF
-                : !hasColour ? VertexChunkType.VN : normal.length == 0 ? VertexChunkType.D8 : VertexChunkType.VN_D8;
+    VertexChunkType chunkType() {
+        if (!isRigid()) {
+            return VertexChunkType.VN_NF;
+        }
+        if (!hasColour) {
+            return VertexChunkType.VN;
+        }
+        return normal.length == 0 ? VertexChunkType.D8 : VertexChunkType.VN_D8;
     }
 
     /** Returns whether only one node moves a vertex. */
-    static boolean isRigid(Primitive p, int vertex) {
-        int at = vertex * p.influences();
-        return p.influences() < 2
-                || WeightRounder.toIntegers(Arrays.copyOfRange(p.weights(), at, at + p.influences()), FULL_WEIGHT)[0]
+    static boolean isRigid(Primitive primitive, int vertex) {
+        int firstInfluence = vertex * primitive.influences();
+        return primitive.influences() < 2
+                || WeightRounder.toIntegers(
+                                Arrays.copyOfRange(
+                                        primitive.weights(), firstInfluence, firstInfluence + primitive.influences()),
+                                FULL_WEIGHT)[0]
                         == FULL_WEIGHT;
     }
 
     /** Returns whether a vertex is white, like vertices without a colour. */
-    static boolean isWhite(Primitive p, int vertex) {
+    static boolean isWhite(Primitive primitive, int vertex) {
         for (int i = 4 * vertex; i < 4 * vertex + 4; i++) {
-            if (p.colours()[i] != -1) {
+            if (primitive.colours()[i] != -1) {
                 return false;
             }
         }
@@ -52,21 +59,23 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
      *
      * @param normals the stored or computed normals of the primitive, or empty to store none
      */
-    static ChunkVertex create(Primitive p, int vertex, float[] normals, boolean coloured) {
-        int firstInfluence = vertex * p.influences();
+    static ChunkVertex create(Primitive primitive, int vertex, float[] normals, boolean hasColour) {
+        int firstInfluence = vertex * primitive.influences();
         int[] integerWeights = WeightRounder.toIntegers(
-                Arrays.copyOfRange(p.weights(), firstInfluence, firstInfluence + p.influences()), FULL_WEIGHT);
+                Arrays.copyOfRange(primitive.weights(), firstInfluence, firstInfluence + primitive.influences()),
+                FULL_WEIGHT);
         int[] nodes = new int[integerWeights.length];
         int[] weights = new int[integerWeights.length];
         int nodeCount = 0;
         for (int i = 0; i < integerWeights.length; i++) {
             if (integerWeights[i] > 0) {
-                nodeCount = insert(nodes, weights, nodeCount, p.joints()[firstInfluence + i], integerWeights[i]);
+                nodeCount =
+                        addWeight(nodes, weights, nodeCount, primitive.joints()[firstInfluence + i], integerWeights[i]);
             }
         }
-        int colour = -1;
-        if (coloured) {
-            byte[] c = p.colours();
+        int colour = -1; // white, like vertices without a colour
+        if (hasColour) {
+            byte[] c = primitive.colours();
             int colourOffset = 4 * vertex;
             colour = (c[colourOffset + 3] & 0xFF) << 24
                     | (c[colourOffset] & 0xFF) << 16
@@ -76,46 +85,47 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
         return new ChunkVertex(
                 Arrays.copyOf(nodes, nodeCount),
                 Arrays.copyOf(weights, nodeCount),
-                Arrays.copyOfRange(p.positions(), 3 * vertex, 3 * vertex + 3),
+                Arrays.copyOfRange(primitive.positions(), 3 * vertex, 3 * vertex + 3),
                 normals.length == 0 ? normals : Arrays.copyOfRange(normals, 3 * vertex, 3 * vertex + 3),
-                coloured,
+                hasColour,
                 colour);
     }
 
     /** Inserts a node in ascending order, and adds the weights of equal nodes. */
-    private static int insert(int[] nodes, int[] weights, int nodeCount, int node, int weight) {
-        int position = nodeCount;
-        while (position > 0 && nodes[position - 1] >= node) {
-            position--;
+    private static int addWeight(int[] nodes, int[] weights, int nodeCount, int node, int weight) {
+        int index = nodeCount;
+        while (index > 0 && nodes[index - 1] >= node) {
+            index--;
         }
-        if (position < nodeCount && nodes[position] == node) {
-            weights[position] += weight;
+        if (index < nodeCount && nodes[index] == node) {
+            weights[index] += weight;
             return nodeCount;
         }
-        System.arraycopy(nodes, position, nodes, position + 1, nodeCount - position);
-        System.arraycopy(weights, position, weights, position + 1, nodeCount - position);
-        nodes[position] = node;
-        weights[position] = weight;
+        System.arraycopy(nodes, index, nodes, index + 1, nodeCount - index);
+        System.arraycopy(weights, index, weights, index + 1, nodeCount - index);
+        nodes[index] = node;
+        weights[index] = weight;
         return nodeCount + 1;
     }
 
     /**
      * Returns the values that identify the vertex.
      *
-     * @param shapeKey the values that distinguish vertices that are otherwise equal
+     * @param morphTargetKey values of the vertex's morph targets, which distinguish otherwise equal vertices
      */
-    int[] toRow(int[] shapeKey) {
-        int[] row = new int[Math.addExact(9 + Math.multiplyExact(2, nodes.length), shapeKey.length)];
+    int[] toKey(int[] morphTargetKey) {
+        int[] key = new int[Math.addExact(9 + Math.multiplyExact(2, nodes.length), morphTargetKey.length)];
         for (int i = 0; i < 3; i++) {
-            row[i] = Float.floatToIntBits(position[i] + 0f);
-            row[3 + i] = normal.length == 0 ? 0 : Float.floatToIntBits(normal[i] + 0f);
+            // the addition turns -0 into 0
+            key[i] = Float.floatToIntBits(position[i] + 0f);
+            key[3 + i] = normal.length == 0 ? 0 : Float.floatToIntBits(normal[i] + 0f);
         }
-        row[6] = colour;
-        row[7] = hasColour ? 1 : 0;
-        row[8] = normal.length | nodes.length << 2;
-        System.arraycopy(nodes, 0, row, 9, nodes.length);
-        System.arraycopy(weights, 0, row, 9 + nodes.length, nodes.length);
-        System.arraycopy(shapeKey, 0, row, 9 + 2 * nodes.length, shapeKey.length);
-        return row;
+        key[6] = colour;
+        key[7] = hasColour ? 1 : 0;
+        key[8] = normal.length | nodes.length << 2;
+        System.arraycopy(nodes, 0, key, 9, nodes.length);
+        System.arraycopy(weights, 0, key, 9 + nodes.length, nodes.length);
+        System.arraycopy(morphTargetKey, 0, key, 9 + 2 * nodes.length, morphTargetKey.length);
+        return key;
     }
 }

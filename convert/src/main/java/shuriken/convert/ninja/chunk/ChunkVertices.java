@@ -56,14 +56,15 @@ final class ChunkVertices {
      * Returns the index of a primitive's vertex, which is added if necessary.
      *
      * @param normals the stored or computed normals of the primitive. They are used unless the vertex has a colour and
-     *     {@code isLit} is false
-     * @param shapeKey the values that distinguish vertices that are otherwise equal, usually empty
+     * {@code isLit} is false
+     * @param morphTargetKey values of the vertex's morph targets, which distinguish otherwise equal vertices. It is
+     * empty without morph targets
      */
-    int findOrAdd(Primitive p, int vertex, float[] normals, boolean isLit, int[] shapeKey) {
+    int findOrAdd(Primitive p, int vertex, float[] normals, boolean isLit, int[] morphTargetKey) {
         boolean hasColour = p.colours().length > 0 && ChunkVertex.isRigid(p, vertex);
         boolean hasNormals = !hasColour || isLit && p.normals().length > 0;
         ChunkVertex newVertex = ChunkVertex.create(p, vertex, hasNormals ? normals : new float[0], hasColour);
-        int index = table.indexOf(newVertex.toRow(shapeKey));
+        int index = table.indexOf(newVertex.toKey(morphTargetKey));
         if (index == vertices.size()) {
             vertices.add(newVertex);
         }
@@ -101,7 +102,7 @@ final class ChunkVertices {
             }
         }
         order.sort(Comparator.<Integer>comparingInt(this::groupKey)
-                .thenComparing(i -> vertices.get(i).type()));
+                .thenComparing(i -> vertices.get(i).chunkType()));
         int lastGroup = NO_GROUP;
         for (int i : order) {
             nextSlot += groupKey(i) == lastGroup ? 0 : nextSlot & 1;
@@ -176,7 +177,7 @@ final class ChunkVertices {
         for (int i : verticesByNode.getOrDefault(node, List.of())) {
             ChunkVertex v = vertices.get(i);
             int nodePosition = Arrays.binarySearch(v.nodes(), node);
-            if (v.type() == type && weightStatus(v, nodePosition) == status) {
+            if (v.chunkType() == type && weightStatus(v, nodePosition) == status) {
                 result.add(i);
             }
         }

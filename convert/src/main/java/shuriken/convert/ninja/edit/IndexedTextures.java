@@ -14,10 +14,10 @@ import shuriken.scene.Scene;
 /**
  * The textures of a model that refers to them only by index.
  *
- * @param names the names by index, as they are in an editor. A name is empty if the texture was not found
- * @param count the number of textures in the archive
+ * @param names the names that an editor shows, by index. A name is empty if the texture was not found
+ * @param archiveSize the number of textures in the archive, or 0 if it is unknown
  */
-public record IndexedTextures(SortedMap<Integer, String> names, int count) {
+public record IndexedTextures(SortedMap<Integer, String> names, int archiveSize) {
     public IndexedTextures {
         names = new TreeMap<>(names);
     }
@@ -29,42 +29,46 @@ public record IndexedTextures(SortedMap<Integer, String> names, int count) {
     }
 
     /** Returns the textures of a converted model. */
-    public static IndexedTextures ofScene(Scene source) {
-        List<String> imageNames = EditScene.imageNames(source);
+    public static IndexedTextures ofScene(Scene original) {
+        List<String> imageNames = EditScene.imageNames(original);
         SortedMap<Integer, String> names = new TreeMap<>();
-        for (Material material : source.materials()) {
+        for (Material material : original.materials()) {
             if (material.extras().values().get("textureId") instanceof Integer index && index >= 0) {
                 material.texture().ifPresent(ref -> names.put(index, imageNames.get(ref.texture())));
                 names.putIfAbsent(index, "");
             }
         }
-        int count = source.textures().stream()
+        int archiveSize = original.textures().stream()
                 .mapToInt(texture -> texture.origin().count())
                 .max()
                 .orElse(0);
-        return new IndexedTextures(names, count);
+        return new IndexedTextures(names, archiveSize);
     }
 
-    public TextureIndexTable textureNumbers(Scene edited) {
-        return TextureIndexTable.forIndices(edited, names, count);
+    public TextureIndexTable indexTable(Scene edited) {
+        return TextureIndexTable.forIndices(edited, names, archiveSize);
     }
 
     /**
-     * Returns the texture indices of an edited model. They are indices in its texture list, or in the archive of the
-     * original if there is no list.
+     * Returns the indices of an edited model's textures: those in its texture list, or in the archive of the original
+     * if the model has no list.
      */
-    static TextureIndexTable textureNumbers(EditJob job, TexList names) {
+    static TextureIndexTable indexTable(EditJob job, TexList list) {
         Scene edited = job.comparison().edited();
-        return names.entries().isEmpty()
-                ? ofScene(job.source()).textureNumbers(edited)
-                : new TextureIndexTable(edited, names);
+        return list.entries().isEmpty()
+                ? ofScene(job.source()).indexTable(edited)
+                : new TextureIndexTable(edited, list);
     }
 
-    /** Reports the textures that an edit added. */
-    static void reportAdded(EditJob job, TextureIndexTable textures, boolean isListed) {
+    /**
+     * Reports the textures that an edit added.
+     *
+     * @param isNamedInModel whether the model stores the names of its textures
+     */
+    static void reportAdded(EditJob job, TextureIndexTable textures, boolean isNamedInModel) {
         textures.addedTextures()
-                .forEach((number, image) -> job.report()
+                .forEach((index, image) -> job.report()
                         .addTexture(AddedTexture.withNumber(
-                                textures.list().entries().get(number).name(), number, isListed, image)));
+                                textures.list().entries().get(index).name(), index, isNamedInModel, image)));
     }
 }

@@ -74,9 +74,9 @@ final class LevelAppender {
                 boolean isChunk = header instanceof LandTableHeader.Sa2 && LevelEntryFlags.isVisible(flags);
                 LevelPart part = isChunk
                         ? LevelPart.encodeChunk(
-                                surfaces, treeUpdater.textureNumbers(), GameConventions.SONIC_ADVENTURE_2)
+                                surfaces, treeUpdater.textureIndexTable(), GameConventions.SONIC_ADVENTURE_2)
                         : LevelPart.encodeBasic(
-                                surfaces, treeUpdater.textureNumbers(), GameConventions.SONIC_ADVENTURE);
+                                surfaces, treeUpdater.textureIndexTable(), GameConventions.SONIC_ADVENTURE);
                 meshes.add(part.mesh());
                 int root = nodes.add(part.node(), meshes.size() - 1);
                 Col col = new Col(part.centre(), part.radius(), 0, 0, root, 0, 0, flags);

@@ -81,7 +81,7 @@ public final class LevelUpdater {
         });
         List<Attach> meshes = new ArrayList<>(changed.attaches());
         LandTableHeader header = appender.append(cols, nodes, meshes);
-        IndexedTextures.reportAdded(job, treeUpdater.textureNumbers(), false);
+        IndexedTextures.reportAdded(job, treeUpdater.textureIndexTable(), false);
         LandTable result = new LandTable(
                 header,
                 cols,

@@ -141,7 +141,7 @@ public final class MotionFileUpdater {
         List<NjBlock> blocks = new ArrayList<>();
         for (NjBlock block : file.blocks()) {
             blocks.add(
-                    block instanceof NjBlock.Motion m && MotionUpdater.isClip(m)
+                    block instanceof NjBlock.Motion m && MotionUpdater.becomesClip(m)
                             ? new NjBlock.Motion(m.tag(), m.site(), nextMotion(m.motion()))
                             : block);
         }

@@ -34,7 +34,7 @@ final class MotionUpdater {
     private static final float DEFAULT_RATE = 30;
 
     /** The suffix of the name of a file with the morph targets of a clip. */
-    private static final String SHAPE_SUFFIX = "_shape";
+    private static final String MORPH_TARGET_SUFFIX = "_shape";
 
     private final EditJob job;
     private final TreeNodes nodes;
@@ -44,7 +44,7 @@ final class MotionUpdater {
     /**
      * Creates the updater of a model's motions.
      *
-     * @param morphTargets the tree whose morph targets motions change, if its kind of model supports them
+     * @param morphTargets the morph targets of the model, or empty if this kind of model has none
      */
     MotionUpdater(EditJob job, TreeNodes nodes, Optional<MorphTargetTree> morphTargets, GameConventions conventions) {
         this.job = job;
@@ -57,35 +57,35 @@ final class MotionUpdater {
     void replace(List<NjBlock> blocks) {
         List<Integer> motionBlocks = new ArrayList<>();
         for (int i = 0; i < blocks.size(); i++) {
-            if (blocks.get(i) instanceof NjBlock.Motion motion && isClip(motion)) {
+            if (blocks.get(i) instanceof NjBlock.Motion motion && becomesClip(motion)) {
                 motionBlocks.add(i);
             }
         }
         Map<String, ChangeKind> changes = job.comparison().clips().changes();
-        int clip = 0;
+        int clipIndex = 0;
         for (Clip originalClip : job.source().clips()) {
             if (changes.get(originalClip.name()) == ChangeKind.REBUILT) {
-                if (clip < motionBlocks.size()) {
-                    NjBlock.Motion originalBlock = (NjBlock.Motion) blocks.get(motionBlocks.get(clip));
+                if (clipIndex < motionBlocks.size()) {
+                    NjBlock.Motion originalBlock = (NjBlock.Motion) blocks.get(motionBlocks.get(clipIndex));
                     NjsMotion newMotion = updateMotion(originalBlock.motion(), originalClip);
                     blocks.set(
-                            motionBlocks.get(clip),
+                            motionBlocks.get(clipIndex),
                             new NjBlock.Motion(originalBlock.tag(), originalBlock.site(), newMotion));
                 } else {
                     addMotionFile(
                             originalClip,
                             ChangeKind.REBUILT,
-                            job.comparison().clips().isMoved(originalClip));
+                            job.comparison().clips().hasChangedNodeChannels(originalClip));
                     addMorphTargetFile(originalClip, ChangeKind.REBUILT);
                 }
             }
-            clip++;
+            clipIndex++;
         }
         changes.forEach((name, change) -> {
             if (change == ChangeKind.ADDED) {
                 Clip added = newClip(name);
-                boolean isShape = addMorphTargetFile(added, ChangeKind.ADDED);
-                addMotionFile(added, ChangeKind.ADDED, !isShape);
+                boolean hasMorphTargets = addMorphTargetFile(added, ChangeKind.ADDED);
+                addMotionFile(added, ChangeKind.ADDED, !hasMorphTargets);
             }
         });
     }
@@ -109,16 +109,16 @@ final class MotionUpdater {
      */
     NjsMotion updateMotion(NjsMotion original, Clip originalClip) {
         EditedClips clips = job.comparison().clips();
-        boolean hasShapes = MotionMorphTargets.hasMorphTargets(original);
-        boolean isMoved = clips.isMoved(originalClip) && movesNodes(original);
-        NjsMotion movement = isMoved ? encode(originalClip) : original;
-        if (clips.isMoved(originalClip) && !isMoved) {
+        boolean hasMorphTargets = MotionMorphTargets.hasMorphTargets(original);
+        boolean storesNodeChanges = clips.hasChangedNodeChannels(originalClip) && movesNodes(original);
+        NjsMotion movement = storesNodeChanges ? encode(originalClip) : original;
+        if (clips.hasChangedNodeChannels(originalClip) && !storesNodeChanges) {
             addMotionFile(originalClip, ChangeKind.REBUILT, false);
         }
-        if (!hasShapes) {
+        if (!hasMorphTargets) {
             addMorphTargetFile(originalClip, ChangeKind.REBUILT);
         }
-        NjsMotion newMotion = hasShapes ? withMorphTargets(original, movement, originalClip) : movement;
+        NjsMotion newMotion = hasMorphTargets ? withMorphTargets(original, movement, originalClip) : movement;
         if (newMotion != original) {
             job.report()
                     .add(
@@ -133,11 +133,13 @@ final class MotionUpdater {
     /** Returns a motion with the original morph targets and the changed ones. */
     private NjsMotion withMorphTargets(NjsMotion original, NjsMotion movement, Clip originalClip) {
         EditedClips clips = job.comparison().clips();
-        List<Integer> rows = morphTargets.map(tree -> tree.rowNodes(original)).orElse(rowIndices(original));
-        MotionMorphTargets targets = new MotionMorphTargets(original, rows);
-        boolean isSmooth = movement != original && original.interpolation() != Interpolation.LINEAR;
+        List<Integer> nodeOfRow =
+                morphTargets.map(tree -> tree.rowNodes(original)).orElse(rowIndices(original));
+        MotionMorphTargets targets = new MotionMorphTargets(original, nodeOfRow);
+        boolean replacesSplines = movement != original && original.interpolation() != Interpolation.LINEAR;
+        // New keys replace splines, so all morph targets need new keys too.
         Set<Integer> changedNodes =
-                isSmooth ? clips.comparableMorphNodes() : clips.nodesWithChangedWeights(originalClip);
+                replacesSplines ? clips.comparableMorphNodes() : clips.nodesWithChangedWeights(originalClip);
         Set<Integer> replacedNodes = morphTargets
                 .map(tree -> tree.replace(targets, originalClip, changedNodes, movement.interpolation()))
                 .orElse(Set.of());
@@ -161,18 +163,16 @@ final class MotionUpdater {
         long frames = hasOtherDuration
                 ? MotionBuilder.limitedFrameCount(clips.nodeClip(originalClip), originalClip.framesPerSecond())
                 : original.frameCount();
-        return targets.build(movement, movement == original ? rows : rowIndices(movement), frames);
+        return targets.build(movement, movement == original ? nodeOfRow : rowIndices(movement), frames);
     }
 
     private static List<Integer> rowIndices(NjsMotion motion) {
         return IntStream.range(0, motion.rows().size()).boxed().toList();
     }
 
-    /**
-     * Returns whether a scene has a clip for a motion. This is so for all motions except those of cameras and lights.
-     */
-    static boolean isClip(NjBlock.Motion block) {
-        return !new NamedMotion("", block.motion(), block.site()).isRig();
+    /** Returns whether a motion becomes a clip of the scene. All do, except those of cameras and lights. */
+    static boolean becomesClip(NjBlock.Motion block) {
+        return !new NamedMotion("", block.motion(), block.site()).isCameraOrLight();
     }
 
     /** Returns whether a motion has channels other than morph targets. */
@@ -181,15 +181,15 @@ final class MotionUpdater {
     }
 
     /**
-     * Adds a motion file for a clip of another file or a new clip.
+     * Adds a motion file for a new clip, or for a clip whose motion is in another file.
      *
-     * @param always whether to add the file even if the motion does not move any node
+     * @param isForced whether to add the file even if the motion does not move any node
      */
-    private void addMotionFile(Clip clip, ChangeKind change, boolean always) {
+    private void addMotionFile(Clip clip, ChangeKind change, boolean isForced) {
         NjsMotion newMotion = encode(clip);
         boolean moves =
                 newMotion.rows().stream().flatMap(row -> row.tracks().stream()).anyMatch(track -> track.keyCount() > 0);
-        if (moves || always) {
+        if (moves || isForced) {
             addMotionFile(clip.name(), newMotion, change, clip.name());
         }
     }
@@ -197,41 +197,41 @@ final class MotionUpdater {
     /**
      * Adds a motion file for the morph targets of a clip.
      *
-     * @return whether there are any
+     * @return whether a file was added
      */
     private boolean addMorphTargetFile(Clip clip, ChangeKind change) {
-        boolean hasOtherDuration = change == ChangeKind.ADDED
+        boolean isNeeded = change == ChangeKind.ADDED
                 || !job.comparison().clips().nodesWithChangedWeights(clip).isEmpty();
         Optional<NjsMotion> newMotion =
-                hasOtherDuration ? morphTargets.flatMap(tree -> tree.createMotion(clip)) : Optional.empty();
-        newMotion.ifPresent(motion -> addMotionFile(clip.name(), motion, change, clip.name() + SHAPE_SUFFIX));
+                isNeeded ? morphTargets.flatMap(tree -> tree.createMotion(clip)) : Optional.empty();
+        newMotion.ifPresent(motion -> addMotionFile(clip.name(), motion, change, clip.name() + MORPH_TARGET_SUFFIX));
         return newMotion.isPresent();
     }
 
-    private void addMotionFile(String clip, NjsMotion newMotion, ChangeKind change, String stem) {
+    private void addMotionFile(String clipName, NjsMotion newMotion, ChangeKind change, String stem) {
         String file = stem + ".njm";
         job.report().addFile(file, NinjaFileEncoder.encodeNjm(newMotion));
-        job.report().add(change, "clip", clip, newMotion.frameCount() + " frames, as " + file);
+        job.report().add(change, "clip", clipName, newMotion.frameCount() + " frames, as " + file);
     }
 
     /** Returns the motion of an edited clip, with a row for each node of the tree. */
     private NjsMotion encode(Clip originalClip) {
         EditedClips clips = job.comparison().clips();
         Clip clip = clips.nodeClip(originalClip);
-        EncodingModel rows = EncodingModel.prepare(job.source(), job.site(), new ReadContext(ReadOptions.LENIENT));
+        EncodingModel model = EncodingModel.prepare(job.source(), job.site(), new ReadContext(ReadOptions.LENIENT));
         List<EncodingNode> treeNodes = new ArrayList<>();
         List<Matrix4dc> transforms = new ArrayList<>();
-        int[] rowOfNode = new int[rows.nodes().size()];
-        Arrays.fill(rowOfNode, Scene.NONE);
+        int[] treeIndexOfModelNode = new int[model.nodes().size()];
+        Arrays.fill(treeIndexOfModelNode, Scene.NONE);
         for (int i = 0; i < nodes.size(); i++) {
-            int row = rows.modelNodes()[nodes.sceneNode(i)];
-            rowOfNode[row] = i;
-            EncodingNode node = rows.nodes().get(row);
-            int parent = node.parent() == Scene.NONE ? Scene.NONE : rowOfNode[node.parent()];
+            int modelNode = model.modelNodes()[nodes.sceneNode(i)];
+            treeIndexOfModelNode[modelNode] = i;
+            EncodingNode node = model.nodes().get(modelNode);
+            int parent = node.parent() == Scene.NONE ? Scene.NONE : treeIndexOfModelNode[node.parent()];
             treeNodes.add(new EncodingNode(node.name(), parent, node.rest(), node.source(), node.extras()));
-            transforms.add(rows.worldTransforms().get(row));
+            transforms.add(model.worldTransforms().get(modelNode));
         }
-        EncodingModel tree = new EncodingModel(treeNodes, List.of(), transforms, rows.modelNodes());
+        EncodingModel tree = new EncodingModel(treeNodes, List.of(), transforms, model.modelNodes());
         return MotionBuilder.build(
                 tree,
                 clip,

@@ -99,7 +99,7 @@ public final class NinjaFileUpdater {
             return drawnModel.tree();
         }
         ObjectTree<Attach> tree = treeUpdater.build();
-        updateTextures(blocks, textureBlock, treeUpdater.textureNumbers());
+        updateTextures(blocks, textureBlock, treeUpdater.textureIndexTable());
         return tree;
     }
 
@@ -107,7 +107,7 @@ public final class NinjaFileUpdater {
             List<NjBlock> blocks, NjBlock.Xj block, Optional<Integer> textureBlock, boolean hasMeshChanges) {
         TexList names =
                 textureBlock.map(i -> ((NjBlock.Textures) blocks.get(i)).list()).orElse(NO_NAMES);
-        TextureIndexTable textures = IndexedTextures.textureNumbers(job, names);
+        TextureIndexTable textures = IndexedTextures.indexTable(job, names);
         XjTreeUpdater tree = new XjTreeUpdater(job, block.tree(), job.options());
         new MotionUpdater(job, new TreeNodes(job.source(), List.of()), Optional.empty(), GameConventions.PSO)
                 .replace(blocks);
@@ -148,13 +148,13 @@ public final class NinjaFileUpdater {
         TreeUpdater treeUpdater =
                 new TreeUpdater(job, drawn, job.options().litWhereUncoloured(), NO_NAMES, conventions);
         ObjectTree<Attach> changed = treeUpdater.build();
-        IndexedTextures.reportAdded(job, treeUpdater.textureNumbers(), false);
+        IndexedTextures.reportAdded(job, treeUpdater.textureIndexTable(), false);
         return toBytes(file.withTree(changed));
     }
 
     private byte[] updateXj(SamdlFile file) {
         ObjectTree<XjModel> tree = file.tree().mapMeshes(mesh -> ((Attach.Xj) mesh).model());
-        TextureIndexTable textures = IndexedTextures.textureNumbers(job, NO_NAMES);
+        TextureIndexTable textures = IndexedTextures.indexTable(job, NO_NAMES);
         ConvertOptions options = job.options().litWhereUncoloured();
         ObjectTree<XjModel> changed = new XjTreeUpdater(job, tree, options).update(textures, GameConventions.PSO);
         IndexedTextures.reportAdded(job, textures, false);

@@ -242,7 +242,7 @@ public final class ReparentedNodes {
     }
 
     private NjBlock reorder(NjBlock block) {
-        if (block instanceof NjBlock.Motion motion && MotionUpdater.isClip(motion)) {
+        if (block instanceof NjBlock.Motion motion && MotionUpdater.becomesClip(motion)) {
             NjsMotion reordered = reorder(motion.motion());
             return reordered == motion.motion() ? motion : new NjBlock.Motion(motion.tag(), motion.site(), reordered);
         }

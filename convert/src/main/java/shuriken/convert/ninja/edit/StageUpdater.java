@@ -61,7 +61,7 @@ public final class StageUpdater {
     }
 
     public byte[] write() {
-        TextureIndexTable textures = IndexedTextures.textureNumbers(job, scenery.textures());
+        TextureIndexTable textures = IndexedTextures.indexTable(job, scenery.textures());
         job.comparison().clips().changes().forEach((name, change) -> {
             if (change == ChangeKind.REBUILT || change == ChangeKind.ADDED) {
                 job.report().add(ChangeKind.UNSUPPORTED, "clip", name, "stage animations cannot be changed");
@@ -70,9 +70,9 @@ public final class StageUpdater {
         try {
             Map<Integer, XjModel> changed = XjEditor.update(job, meshes, drawnModels(), textures, GameConventions.PSO);
             ByteWriter out = new ByteWriter(file.order());
-            boolean isListed = !scenery.textures().entries().isEmpty();
-            Scenery changedScenery = withChanges(changed, isListed ? textures.list() : scenery.textures());
-            IndexedTextures.reportAdded(job, textures, isListed);
+            boolean hasTextureList = !scenery.textures().entries().isEmpty();
+            Scenery changedScenery = withChanges(changed, hasTextureList ? textures.list() : scenery.textures());
+            IndexedTextures.reportAdded(job, textures, hasTextureList);
             new RelFormat()
                     .write(
                             new RelFile(

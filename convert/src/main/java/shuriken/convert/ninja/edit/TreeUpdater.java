@@ -47,12 +47,12 @@ final class TreeUpdater {
         this.options = options;
         this.provenance = job.provenance(GeometryProvenance.class);
         this.nodes = new TreeNodes(job.source(), provenance.skinnedNodes());
-        this.textures = IndexedTextures.textureNumbers(job, list);
+        this.textures = IndexedTextures.indexTable(job, list);
         this.conventions = conventions;
     }
 
     /** Returns the texture indices, including those of new textures. */
-    TextureIndexTable textureNumbers() {
+    TextureIndexTable textureIndexTable() {
         return textures;
     }
 

@@ -36,7 +36,7 @@ import shuriken.scene.Primitive;
 import shuriken.scene.support.Vectors;
 
 /** Edits the XJ models that nodes of a scene draw. */
-final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjModel>> {
+final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer, XjModel>> {
     private static final float[] UNCHANGED = {};
 
     private final EditJob job;
@@ -44,18 +44,18 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
     private final Map<Integer, DrawnXjModel> drawnModels = new HashMap<>();
     private final TextureIndexTable textures;
     private final GameConventions conventions;
-    private final BindPose bind;
+    private final BindPose bindPose;
     private final Map<Integer, XjDraft> drafts = new TreeMap<>();
-    private final XjMaterialEditor materials;
+    private final XjMaterialEditor materialEditor;
 
     /**
      * A stored vertex of the model that a node of the scene draws.
      *
      * @param node the index of the node
-     * @param list the index of the vertex list
-     * @param vertex the index of the vertex
+     * @param listIndex the index of the vertex list
+     * @param vertexIndex the index of the vertex
      */
-    record Vertex(int node, int list, int vertex) {}
+    record StoredVertex(int node, int listIndex, int vertexIndex) {}
 
     /**
      * A model that a node of the scene draws.
@@ -77,25 +77,26 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
         drawnModels.forEach(model -> this.drawnModels.put(model.node(), model));
         this.textures = textures;
         this.conventions = conventions;
-        this.bind = BindPose.of(job.source());
-        this.materials = new XjMaterialEditor(job, textures);
+        this.bindPose = BindPose.of(job.source());
+        this.materialEditor = new XjMaterialEditor(job, textures);
     }
 
     /**
-     * Returns the changed models by the node of the scene that draws them. An empty model does not draw anything.
+     * Returns the changed models by the node of the scene that draws them. If a model is empty, the node no longer
+     * draws anything.
      *
      * @param provenance the provenance of the scene's meshes
-     * @param drawn the models that the nodes of the scene draw
+     * @param drawnModels the models that the nodes of the scene draw
      */
     static Map<Integer, XjModel> update(
             EditJob job,
             XjProvenance provenance,
-            List<DrawnXjModel> drawn,
+            List<DrawnXjModel> drawnModels,
             TextureIndexTable textures,
             GameConventions conventions) {
         return MeshEdit.apply(
                 job,
-                new XjEditor(job, provenance, drawn, textures, conventions),
+                new XjEditor(job, provenance, drawnModels, textures, conventions),
                 job.comparison().parts().changes().keySet().stream()
                         .map(key ->
                                 requireNonNull(job.comparison().originalParts().get(key)))
@@ -105,8 +106,8 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
                         .toList());
     }
 
-    private Matrix4dc toNode(int node) {
-        return bind.inverse(node);
+    private Matrix4dc inverseBindMatrix(int node) {
+        return bindPose.inverse(node);
     }
 
     private XjDraft draft(int node) {
@@ -117,56 +118,60 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
     }
 
     @Override
-    public List<List<Source<Vertex>>> provenance(MeshPart part) {
-        List<List<Source<Vertex>>> corners = new ArrayList<>();
-        for (Origin[] triangle : triangles(part)) {
+    public List<List<Source<StoredVertex>>> provenance(MeshPart part) {
+        List<List<Source<StoredVertex>>> corners = new ArrayList<>();
+        for (Origin[] triangle : originTriangles(part)) {
             for (Origin origin : triangle) {
-                Vertex vertex = new Vertex(part.node(), origin.list(), origin.vertex());
-                corners.add(List.of(new Source<>(vertex, attributes(vertex))));
+                StoredVertex vertex = new StoredVertex(part.node(), origin.list(), origin.vertex());
+                corners.add(List.of(new Source<>(vertex, storedAttributes(vertex))));
             }
         }
         return corners;
     }
 
-    private List<Origin[]> triangles(MeshPart part) {
-        return provenance.triangles(mesh(part.node()), part.key().material());
+    private List<Origin[]> originTriangles(MeshPart part) {
+        return provenance.triangles(sceneMesh(part.node()), part.key().material());
     }
 
-    private int mesh(int node) {
+    private int sceneMesh(int node) {
         return job.source().nodes().get(node).mesh();
     }
 
-    private Set<Attribute> attributes(Vertex vertex) {
-        XjVertices list = requireNonNull(drawnModels.get(vertex.node))
+    private Set<Attribute> storedAttributes(StoredVertex vertex) {
+        XjVertices vertexList = requireNonNull(drawnModels.get(vertex.node))
                 .model()
                 .vertexLists()
-                .get(vertex.list);
+                .get(vertex.listIndex);
         Set<Attribute> attributes = EnumSet.of(Attribute.POSITION, Attribute.UV);
-        if (list.hasNormal()) {
+        if (vertexList.hasNormal()) {
             attributes.add(Attribute.NORMAL);
         }
-        if (list.hasColour()) {
+        if (vertexList.hasColour()) {
             attributes.add(Attribute.COLOUR);
         }
         return attributes;
     }
 
     @Override
-    public void apply(Vertex vertex, VertexChange change) {
+    public void apply(StoredVertex vertex, VertexChange change) {
         XjDraft draft = draft(vertex.node);
-        Matrix4dc toNode = toNode(vertex.node);
-        float[] position = draft.list(vertex.list).position(vertex.vertex);
-        Vector3d offset = toNode.transformDirection(new Vector3d(change.offset()));
+        Matrix4dc inverseBind = inverseBindMatrix(vertex.node);
+        float[] position = draft.list(vertex.listIndex).position(vertex.vertexIndex);
+        Vector3d offset = inverseBind.transformDirection(new Vector3d(change.offset()));
         Vectors.store(Vectors.at(position, 0).add(offset), position, 0);
         float[] normal = UNCHANGED;
         if (change.has(Attribute.NORMAL)) {
             normal = new float[3];
             Vectors.store(
-                    toNode.transformDirection(Vectors.at(change.normal(), 0)).normalize(), normal, 0);
+                    inverseBind
+                            .transformDirection(Vectors.at(change.normal(), 0))
+                            .normalize(),
+                    normal,
+                    0);
         }
-        draft.list(vertex.list)
+        draft.list(vertex.listIndex)
                 .change(
-                        vertex.vertex,
+                        vertex.vertexIndex,
                         position,
                         normal,
                         change.has(Attribute.UV) ? change.uv() : UNCHANGED,
@@ -174,32 +179,32 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
     }
 
     /** Returns the indices of the meshes that draw a part. */
-    private Set<Integer> meshes(MeshPart part) {
+    private Set<Integer> xjMeshes(MeshPart part) {
         Set<Integer> meshes = new TreeSet<>();
-        triangles(part).forEach(triangle -> meshes.add(triangle[0].mesh()));
+        originTriangles(part).forEach(triangle -> meshes.add(triangle[0].mesh()));
         return meshes;
     }
 
     @Override
     public void remove(MeshPart part) {
-        meshes(part).forEach(draft(part.node())::remove);
+        xjMeshes(part).forEach(draft(part.node())::remove);
     }
 
     @Override
     public void insert(MeshPart part, Material material, Optional<MeshPart> replaced) {
         replaced.ifPresent(this::remove);
-        Optional<Integer> mesh =
-                replaced.flatMap(before -> meshes(before).stream().findFirst());
+        Optional<Integer> replacedXjMesh =
+                replaced.flatMap(before -> xjMeshes(before).stream().findFirst());
         groupByNode(part).forEach((node, triangles) -> {
-            if (mesh.isPresent() && replaced.get().node() == node) {
-                MeshUse use = requireNonNull(provenance.uses(mesh(node)).get(mesh.get()));
+            if (replacedXjMesh.isPresent() && replaced.get().node() == node) {
+                MeshUse use = requireNonNull(provenance.uses(sceneMesh(node)).get(replacedXjMesh.get()));
                 Primitive primitive = EditedPrimitiveBuilder.build(triangles);
-                boolean wasColoured = draft(node).hasVertexColours(mesh.get());
+                boolean hadVertexColours = draft(node).hasVertexColours(replacedXjMesh.get());
                 XjAppender.replace(
                         draft(node),
-                        wasColoured ? primitive : VertexColourTint.apply(primitive, material),
-                        toNode(node),
-                        mesh.get(),
+                        hadVertexColours ? primitive : VertexColourTint.apply(primitive, material),
+                        inverseBindMatrix(node),
+                        replacedXjMesh.get(),
                         use.list(),
                         use.isReversed());
             } else {
@@ -207,7 +212,7 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
                 XjAppender.add(
                         draft(node),
                         EditedPrimitiveBuilder.build(triangles),
-                        toNode(node),
+                        inverseBindMatrix(node),
                         material,
                         existing != null && existing.isMirrored(),
                         textures,
@@ -236,9 +241,11 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
         Set<Integer> nodes = new TreeSet<>();
         job.comparison().parts().changes().keySet().forEach(key -> nodes.add(key.node()));
         for (int node : nodes) {
-            provenance.uses(mesh(node)).forEach((mesh, use) -> materials.change(use, mesh, () -> draft(node)));
+            provenance
+                    .uses(sceneMesh(node))
+                    .forEach((xjMesh, use) -> materialEditor.change(use, xjMesh, () -> draft(node)));
         }
-        materials.report();
+        materialEditor.report();
         Map<Integer, XjModel> models = new TreeMap<>();
         drafts.forEach((node, draft) -> models.put(node, draft.build()));
         return models;

@@ -22,20 +22,21 @@ import shuriken.ninja.ginja.VertexSet;
 import shuriken.ninja.ginja.WeightSet;
 
 /**
- * Draws Ginja models in two passes. Weight sets first fill the slots of the tree, and then meshes are drawn, because
- * they may belong to a node before those that fill the slots. Models with positions of their own do not use slots.
+ * Draws Ginja models in two passes. The first pass fills the slots of the tree from the weight sets. The second pass
+ * draws the meshes, because a mesh may use slots that a later node fills. Models that store positions do not use the
+ * slots of the tree.
  */
 public final class GinjaInterpreter {
     /** The approximate size of a written vertex, for the memory budget. */
     private static final int BYTES_PER_VERTEX = 96;
 
-    private record WaitingModel(GinjaModel model, int node, SourceLocation site) {}
+    private record CollectedModel(GinjaModel model, int node, SourceLocation site) {}
 
     private final VertexCounts counts;
     private final PolygonSink sink;
     private final ConvertOptions options;
     private final ReadContext context;
-    private final List<WaitingModel> waitingModels = new ArrayList<>();
+    private final List<CollectedModel> collectedModels = new ArrayList<>();
     private SlotBuffer slots = new SlotBuffer();
 
     public GinjaInterpreter(VertexCounts counts, PolygonSink sink, ConvertOptions options, ReadContext context) {
@@ -45,34 +46,40 @@ public final class GinjaInterpreter {
         this.context = context;
     }
 
-    /** Executes the first pass for a model. */
-    public void fill(GinjaModel model, int node, SourceLocation site) {
-        waitingModels.add(new WaitingModel(model, node, site));
-        int source = 0;
-        int unstartedCount = 0;
+    /** Fills the slots of a model, and keeps the model for the second pass. */
+    public void collect(GinjaModel model, int node, SourceLocation site) {
+        collectedModels.add(new CollectedModel(model, node, site));
+        int storedIndex = 0;
+        int missingFirstWeightCount = 0;
         for (WeightSet set : model.weightSets()) {
             if (set.kind() != WeightSet.Kind.END) {
                 context.reserve((long) BYTES_PER_VERTEX * set.count(), site, "vertices");
                 counts.addWritten(set.count());
                 counts.addWeighted(set.kind() == WeightSet.Kind.COMPLETE ? 0 : set.count());
                 for (int i = 0; i < set.count(); i++) {
-                    unstartedCount += writeVertex(set, i, node, source++) ? 0 : 1;
+                    missingFirstWeightCount += writeVertex(set, i, node, storedIndex++) ? 0 : 1;
                 }
             }
         }
-        if (unstartedCount > 0) {
+        if (missingFirstWeightCount > 0) {
             context.reportDeviation(
                     DiagnosticCode.UNFINISHED_WEIGHTS,
                     site,
                     "%,d vertices have additional weights but no first weight",
-                    unstartedCount);
+                    missingFirstWeightCount);
         }
     }
 
-    /** Writes a vertex to its slot. Returns false if the vertex is continued without a start. */
-    private boolean writeVertex(WeightSet set, int i, int node, int source) {
-        float unit = WeightSet.UNIT / (options.hasQuirk(Quirk.GINJA_UNIT_256) ? 256 : WeightSet.UNIT);
-        float scale = unit * options.scale();
+    /**
+     * Writes a vertex to its slot. Returns false if the set adds a weight, but the slot has no first weight.
+     *
+     * @param i the index of the vertex in the set
+     * @param storedIndex the index of the vertex among all those of the model
+     */
+    private boolean writeVertex(WeightSet set, int i, int node, int storedIndex) {
+        // Some converters divide stored values by 256 instead of 255.
+        float quirkFactor = WeightSet.UNIT / (options.hasQuirk(Quirk.GINJA_UNIT_256) ? 256 : WeightSet.UNIT);
+        float scale = quirkFactor * options.scale();
         Influence influence = new Influence(
                 node,
                 set.component(i, 0) * scale,
@@ -81,9 +88,10 @@ public final class GinjaInterpreter {
                 set.component(i, 3),
                 set.component(i, 4),
                 set.component(i, 5),
-                set.kind() == WeightSet.Kind.COMPLETE ? 1 : unit * set.weight(i),
-                source);
-        var existing = set.kind() == WeightSet.Kind.ADD ? slots.vertexAt(set.slot(i)) : Optional.<SlotVertex>empty();
+                set.kind() == WeightSet.Kind.COMPLETE ? 1 : quirkFactor * set.weight(i),
+                storedIndex);
+        Optional<SlotVertex> existing =
+                set.kind() == WeightSet.Kind.ADD ? slots.vertexAt(set.slot(i)) : Optional.<SlotVertex>empty();
         SlotVertex vertex = existing.map(previous -> previous.withInfluence(influence))
                 .orElseGet(() -> SlotVertex.rigid(influence));
         slots.store(set.slot(i), vertex);
@@ -91,62 +99,62 @@ public final class GinjaInterpreter {
         return set.kind() != WeightSet.Kind.ADD || existing.isPresent();
     }
 
-    /** Executes the second pass for all waiting models, and clears the slots. */
-    public void draw() {
-        waitingModels.forEach(this::draw);
-        waitingModels.clear();
+    /** Draws all collected models, and clears the slots. */
+    public void drawCollectedModels() {
+        collectedModels.forEach(this::draw);
+        collectedModels.clear();
         slots = new SlotBuffer();
     }
 
-    private void draw(WaitingModel waiting) {
+    private void draw(CollectedModel collected) {
         GinjaState state = new GinjaState(options);
         for (int list = 0; list < 2; list++) {
             for (GinjaMesh mesh :
-                    list == 0 ? waiting.model().opaque() : waiting.model().translucent()) {
+                    list == 0 ? collected.model().opaque() : collected.model().translucent()) {
                 mesh.parameters().forEach(state::apply);
-                SlotBuffer buffer = slotsOf(waiting, state);
+                SlotBuffer positions = positionsOf(collected, state);
                 GxInterpreter interpreter =
-                        new GxInterpreter(waiting.model(), state, buffer, waiting.node(), options, context);
-                Polygons polygons = interpreter.read(mesh.displayList(), waiting.site());
+                        new GxInterpreter(collected.model(), state, positions, collected.node(), options, context);
+                Polygons polygons = interpreter.read(mesh.displayList(), collected.site());
                 if (!polygons.isEmpty()) {
                     sink.beginSource(mesh);
                     sink.addPolygons(
-                            waiting.node(),
-                            state.surface(polygons, buffer, list == 1),
+                            collected.node(),
+                            state.surface(polygons, positions, list == 1),
                             polygons,
-                            buffer,
-                            waiting.site());
+                            positions,
+                            collected.site());
                 }
             }
         }
-        for (VertexSet set : waiting.model().vertexSets()) {
+        for (VertexSet set : collected.model().vertexSets()) {
             counts.addWritten(set.attribute() == VertexSet.POSITION ? set.count() : 0);
         }
     }
 
     /** Returns the positions of a model, or the slots of the tree if the model has no positions. */
-    private SlotBuffer slotsOf(WaitingModel waiting, GinjaState state) {
-        for (VertexSet set : waiting.model().vertexSets()) {
+    private SlotBuffer positionsOf(CollectedModel collected, GinjaState state) {
+        for (VertexSet set : collected.model().vertexSets()) {
             if (set.attribute() == VertexSet.POSITION) {
-                return readPositions(set, state, waiting);
+                return readPositions(set, state, collected);
             }
         }
         return slots;
     }
 
-    private SlotBuffer readPositions(VertexSet set, GinjaState state, WaitingModel waiting) {
-        context.reserve((long) BYTES_PER_VERTEX * set.count(), waiting.site(), "vertices");
+    private SlotBuffer readPositions(VertexSet set, GinjaState state, CollectedModel collected) {
+        context.reserve((long) BYTES_PER_VERTEX * set.count(), collected.site(), "vertices");
         ElementFormat format = set.elementFormat();
-        int fraction =
+        int fractionBits =
                 state.format(VertexSet.POSITION).map(VertexFormat::fractionBits).orElse(0);
         SlotBuffer buffer = new SlotBuffer();
         for (int i = 0; i < set.count() && set.stride() >= format.size(); i++) {
             float[] position = new float[3];
             for (int k = 0; k < Math.min(3, format.componentCount()); k++) {
-                position[k] = format.component(set.data(), i * set.stride(), k, fraction) * options.scale();
+                position[k] = format.component(set.data(), i * set.stride(), k, fractionBits) * options.scale();
             }
             SlotVertex vertex = SlotVertex.rigid(
-                    new Influence(waiting.node(), position[0], position[1], position[2], 0, 0, 0, 1, i));
+                    new Influence(collected.node(), position[0], position[1], position[2], 0, 0, 0, 1, i));
             buffer.store(i, vertex);
             counts.recordInfluences(vertex);
         }

@@ -63,12 +63,12 @@ public final class ModelInterpreter {
                 draw(i, model.tree().attaches().get(node.attach()));
             }
         }
-        ginja.draw();
+        ginja.drawCollectedModels();
     }
 
     /** Resets slots and state before each tree. */
     private void resetState() {
-        ginja.draw();
+        ginja.drawCollectedModels();
         SlotBuffer slots = new SlotBuffer();
         vertices = new VertexListInterpreter(slots, counts, options, context);
         polygons = new PolygonListInterpreter(slots, sink, options, context);
@@ -82,7 +82,7 @@ public final class ModelInterpreter {
                 polygons.draw(chunk.polygons(), node, site);
             }
             case Attach.Basic mesh -> basic.draw(mesh.model(), node, site);
-            case Attach.Ginja mesh -> ginja.fill(mesh.model(), node, site);
+            case Attach.Ginja mesh -> ginja.collect(mesh.model(), node, site);
             case Attach.Xj mesh ->
                 context.report(
                         DiagnosticCode.NOT_DRAWN, site, "the model contains an XJ mesh although it is not an XJ model");

@@ -188,8 +188,9 @@ public final class ModelSceneConverter {
         Scene sceneWithTargets = morphTargets.addTo(staticScene, meshes, firstNode);
         ClipBuilder clips = new ClipBuilder(nodes, sceneWithTargets, firstNode, morphTargets, options, context);
         List<NamedMotion> skeletal =
-                motions.stream().filter(named -> !named.isRig()).toList();
-        List<NamedMotion> rigs = motions.stream().filter(NamedMotion::isRig).toList();
+                motions.stream().filter(named -> !named.isCameraOrLight()).toList();
+        List<NamedMotion> rigs =
+                motions.stream().filter(NamedMotion::isCameraOrLight).toList();
         List<Clip> clipList = new ArrayList<>();
         for (int i = 0; i < skeletal.size(); i++) {
             context.step("animations", i, skeletal.size());

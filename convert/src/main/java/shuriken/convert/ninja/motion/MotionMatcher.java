@@ -41,7 +41,7 @@ public final class MotionMatcher {
         List<NamedMotion> matches = new ArrayList<>();
         for (MotionFile file : files) {
             for (NamedMotion motion : motions(file)) {
-                if (motion.isRig()) {
+                if (motion.isCameraOrLight()) {
                     continue;
                 }
                 MotionRows rows = MotionRows.map(motion.motion(), nodes);

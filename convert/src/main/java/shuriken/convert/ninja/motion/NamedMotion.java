@@ -77,7 +77,7 @@ public record NamedMotion(String name, NjsMotion motion, SourceLocation site) {
     }
 
     /** Returns whether the motion animates a camera or a light and not a model. */
-    public boolean isRig() {
+    public boolean isCameraOrLight() {
         return isCamera() || isLight();
     }
 

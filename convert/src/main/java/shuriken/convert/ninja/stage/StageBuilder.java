@@ -259,7 +259,7 @@ public final class StageBuilder {
     /** Returns a clip, or empty if it exceeds the limits of a file. */
     private Optional<Clip> buildClip(ClipKey key, List<Integer> trees, Scene staticScene, String clipName) {
         float defaultRate = ClipChannels.framesPerSecond(options);
-        float speed = Clip.isSpeed(defaultRate * key.speed()) ? key.speed() : 1;
+        float speed = Clip.isValidFrameRate(defaultRate * key.speed()) ? key.speed() : 1;
         ConvertOptions motionOptions = options.withMotion(defaultRate * speed, options.loop());
         NamedMotion motion = new NamedMotion(clipName, scenery.motions().get(key.motion()), site);
         List<Clip> parts = new ArrayList<>();

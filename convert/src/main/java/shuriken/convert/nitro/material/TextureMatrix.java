@@ -7,29 +7,31 @@ import shuriken.nitro.mdl0.MaterialFlag;
 /**
  * A transform of texture coordinates in texels: {@code s' = s·m00 + t·m10 + tx}, {@code t' = s·m01 + t·m11 + ty}.
  *
- * <p>Source: measured; the four modes reproduce four modelling programs.
+ * <p>Source: measured. The matrix has four modes, which reproduce those of four modelling programs.
  */
 public record TextureMatrix(double m00, double m01, double m10, double m11, double tx, double ty) {
     public static final TextureMatrix IDENTITY = new TextureMatrix(1, 0, 0, 1, 0, 0);
 
-    /** The largest sine that counts as no rotation. */
-    private static final double EPSILON = 1e-7;
+    /** The maximum sine that counts as no rotation, and the maximum determinant that counts as zero. */
+    private static final double TOLERANCE = 1e-7;
 
     private static final int MAYA_MODE = 0;
     private static final int SI3D_MODE = 1;
     private static final int MAX_MODE = 2;
+    private static final int XSI_MODE = 3;
 
     /**
      * The values from which the matrix is computed.
      *
-     * @param ss the scale in s
-     * @param st the scale in t
-     * @param sn the sine of the angle
-     * @param cs the cosine of the angle
-     * @param ts the translation in s, in units of the texture
-     * @param tt the translation in t, in units of the texture
+     * @param scaleS the scale in s
+     * @param scaleT the scale in t
+     * @param sine the sine of the angle
+     * @param cosine the cosine of the angle
+     * @param translationS the translation in s, in widths of the texture
+     * @param translationT the translation in t, in heights of the texture
      */
-    public record Parts(double ss, double st, double sn, double cs, double ts, double tt) {
+    public record Parts(
+            double scaleS, double scaleT, double sine, double cosine, double translationS, double translationT) {
         static Parts read(MaterialData data) {
             boolean isScaled = data.scale().length > 0;
             boolean isRotated = data.rotation().length > 0;
@@ -44,7 +46,11 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
         }
     }
 
-    /** Returns the matrix of a material at rest. */
+    /**
+     * Returns the matrix of a material without animation.
+     *
+     * @param mode the mode of the model, as in {@link #compute}
+     */
     public static TextureMatrix atRest(MaterialData data, int mode) {
         if (!MaterialFlag.TEXTURE_MATRIX.isSetIn(data.flags()) || data.width() == 0 || data.height() == 0) {
             return IDENTITY;
@@ -55,36 +61,42 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
     /**
      * Computes the matrix.
      *
-     * @param mode the mode of the model: 0 Maya, 1 SI3D, 2 3ds Max, 3 XSI
+     * @param mode the mode of the model: 0 Maya, 1 SI3D, 2 3ds Max, {@value #XSI_MODE} and all others XSI
      * @param w the width of the texture to which the coordinates refer
      * @param h the height of that texture
      */
     public static TextureMatrix compute(Parts p, int mode, double w, double h) {
         return switch (mode) {
             case MAYA_MODE -> mayaMatrix(p, w, h);
-            case SI3D_MODE -> new TextureMatrix(p.ss, 0, 0, p.st, -p.ss * p.ts * w, -p.st * p.tt * h);
+            case SI3D_MODE ->
+                new TextureMatrix(
+                        p.scaleS, 0, 0, p.scaleT, -p.scaleS * p.translationS * w, -p.scaleT * p.translationT * h);
             case MAX_MODE -> maxMatrix(p, w, h);
             default -> xsiMatrix(p, w, h);
         };
     }
 
     private static TextureMatrix mayaMatrix(Parts p, double w, double h) {
-        double tx = w / 2 * (p.ss - p.ss * p.sn - p.ss * p.cs);
-        double ty = h / 2 * (2 - p.st + p.st * p.sn - p.st * p.cs);
+        double tx = w / 2 * (p.scaleS - p.scaleS * p.sine - p.scaleS * p.cosine);
+        double ty = h / 2 * (2 - p.scaleT + p.scaleT * p.sine - p.scaleT * p.cosine);
         return new TextureMatrix(
-                p.ss * p.cs,
-                -p.st * p.sn * h / w,
-                p.ss * p.sn * w / h,
-                p.st * p.cs,
-                tx - p.ss * p.ts * w,
-                ty + p.st * p.tt * h);
+                p.scaleS * p.cosine,
+                -p.scaleT * p.sine * h / w,
+                p.scaleS * p.sine * w / h,
+                p.scaleT * p.cosine,
+                tx - p.scaleS * p.translationS * w,
+                ty + p.scaleT * p.translationT * h);
     }
 
     private static TextureMatrix maxMatrix(Parts p, double w, double h) {
-        double x = -w / 2 - p.ts * w;
-        double y = -h / 2 + p.tt * h;
+        double x = -w / 2 - p.translationS * w;
+        double y = -h / 2 + p.translationT * h;
         return rotatedMatrix(
-                p, w, h, p.ss * p.cs * x - p.ss * p.sn * y + w / 2, p.st * p.sn * x + p.st * p.cs * y + h / 2);
+                p,
+                w,
+                h,
+                p.scaleS * p.cosine * x - p.scaleS * p.sine * y + w / 2,
+                p.scaleT * p.sine * x + p.scaleT * p.cosine * y + h / 2);
     }
 
     private static TextureMatrix xsiMatrix(Parts p, double w, double h) {
@@ -92,17 +104,26 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
                 p,
                 w,
                 h,
-                w * (p.ss * p.sn - p.ss * (p.ts * p.cs + p.tt * p.sn)),
-                -h * (p.st * p.cs + p.st * (p.ts * p.sn - p.tt * p.cs) - 1));
+                w * (p.scaleS * p.sine - p.scaleS * (p.translationS * p.cosine + p.translationT * p.sine)),
+                -h * (p.scaleT * p.cosine + p.scaleT * (p.translationS * p.sine - p.translationT * p.cosine) - 1));
     }
 
     private static TextureMatrix rotatedMatrix(Parts p, double w, double h, double tx, double ty) {
-        return new TextureMatrix(p.ss * p.cs, p.st * p.sn * h / w, -p.ss * p.sn * w / h, p.st * p.cs, tx, ty);
+        return new TextureMatrix(
+                p.scaleS * p.cosine,
+                p.scaleT * p.sine * h / w,
+                -p.scaleS * p.sine * w / h,
+                p.scaleT * p.cosine,
+                tx,
+                ty);
     }
 
     /**
-     * Returns the values that produce this matrix with {@link #compute(Parts, int, double, double)}, or the nearest ones if
-     * there are none. A scale of 0 has neither rotation nor translation.
+     * Returns the values that produce this matrix with {@link #compute}, or the nearest values if none produce it. If
+     * a scale is 0, nothing is known about the rotation and the translation in its direction, so they are those of the
+     * identity.
+     *
+     * @param mode the mode of the model, as in {@link #compute}
      */
     public Parts decompose(int mode, double w, double h) {
         double uu = m00;
@@ -110,31 +131,45 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
         double uv = m01 * w / h;
         double vv = m11;
         double sign = mode == MAYA_MODE ? 1 : -1;
-        double ss = Math.hypot(uu, vu);
-        boolean isRotated = Math.abs(vu) > EPSILON * ss || uu < 0;
-        double sn = isRotated ? sign * vu / ss : 0;
-        double cs = isRotated ? uu / ss : 1;
-        double st = vv * cs - sign * uv * sn;
-        double a = ss == 0 ? 0 : tx / w / ss;
-        double b = st == 0 ? 0 : ty / h / st;
-        double one = st == 0 ? 1 : 1 / st;
+        double scaleS = Math.hypot(uu, vu);
+        boolean isRotated = Math.abs(vu) > TOLERANCE * scaleS || uu < 0;
+        double sine = isRotated ? sign * vu / scaleS : 0;
+        double cosine = isRotated ? uu / scaleS : 1;
+        double scaleT = vv * cosine - sign * uv * sine;
+        double relativeTx = scaleS == 0 ? 0 : tx / w / scaleS;
+        double relativeTy = scaleT == 0 ? 0 : ty / h / scaleT;
+        double inverseScaleT = scaleT == 0 ? 1 : 1 / scaleT;
         return switch (mode) {
-            case MAYA_MODE -> new Parts(ss, st, sn, cs, (1 - sn - cs) / 2 - a, b - one + (1 - sn + cs) / 2);
-            case SI3D_MODE -> new Parts(uu, vv, 0, 1, -a, -b);
+            case MAYA_MODE ->
+                new Parts(
+                        scaleS,
+                        scaleT,
+                        sine,
+                        cosine,
+                        (1 - sine - cosine) / 2 - relativeTx,
+                        relativeTy - inverseScaleT + (1 - sine + cosine) / 2);
+            case SI3D_MODE -> new Parts(uu, vv, 0, 1, -relativeTx, -relativeTy);
             case MAX_MODE -> {
-                double x = ss == 0 ? -w / 2 : w * a - w / 2 / ss;
-                double y = st == 0 ? -h / 2 : h * b - h / 2 / st;
-                yield new Parts(ss, st, sn, cs, -(cs * x + sn * y) / w - 0.5, (cs * y - sn * x) / h + 0.5);
+                double x = scaleS == 0 ? -w / 2 : w * relativeTx - w / 2 / scaleS;
+                double y = scaleT == 0 ? -h / 2 : h * relativeTy - h / 2 / scaleT;
+                yield new Parts(
+                        scaleS,
+                        scaleT,
+                        sine,
+                        cosine,
+                        -(cosine * x + sine * y) / w - 0.5,
+                        (cosine * y - sine * x) / h + 0.5);
             }
             default -> {
-                double first = sn - a;
-                double second = one - b - cs;
-                yield new Parts(ss, st, sn, cs, first * cs + second * sn, first * sn - second * cs);
+                double first = sine - relativeTx;
+                double second = inverseScaleT - relativeTy - cosine;
+                yield new Parts(
+                        scaleS, scaleT, sine, cosine, first * cosine + second * sine, first * sine - second * cosine);
             }
         };
     }
 
-    /** Returns the product of this matrix and another that is applied first. */
+    /** Returns the matrix that applies another matrix and then this one. */
     public TextureMatrix multiply(TextureMatrix first) {
         return new TextureMatrix(
                 first.m00 * m00 + first.m01 * m10,
@@ -147,7 +182,7 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
 
     /** Returns whether the matrix has an inverse. */
     public boolean isInvertible() {
-        return Math.abs(m00 * m11 - m01 * m10) > EPSILON;
+        return Math.abs(m00 * m11 - m01 * m10) > TOLERANCE;
     }
 
     /** Returns the inverse matrix. */

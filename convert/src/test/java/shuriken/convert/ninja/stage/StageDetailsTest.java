@@ -292,7 +292,9 @@ class StageDetailsTest {
                 boolean isOwn = stem.equalsIgnoreCase("map");
                 Optional<String> expected = isNamed
                         ? Optional.of("map has animated textures: you chose it")
-                        : isOwn ? Optional.of("map has animated textures: it has the same name") : Optional.empty();
+                        : isOwn
+                                ? Optional.of("map has animated textures: its name matches the stage")
+                                : Optional.empty();
                 assertThat(context
                                 .findings()
                                 .toList()

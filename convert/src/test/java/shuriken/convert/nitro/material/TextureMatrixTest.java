@@ -86,12 +86,12 @@ class TextureMatrixTest {
             Parts parts = new Parts(1.5, -0.75 * sign, StrictMath.sin(turn), StrictMath.cos(turn), 0.3, -2.2);
             TextureMatrix result = TextureMatrix.compute(parts, mode, 64, 32);
             Parts reread = result.decompose(mode, 64, 32);
-            assertThat(reread.ss()).isCloseTo(parts.ss(), within(1e-9));
-            assertThat(reread.st()).isCloseTo(parts.st(), within(1e-9));
-            assertThat(reread.sn()).isCloseTo(parts.sn(), within(1e-9));
-            assertThat(reread.cs()).isCloseTo(parts.cs(), within(1e-9));
-            assertThat(reread.ts()).isCloseTo(parts.ts(), within(1e-9));
-            assertThat(reread.tt()).isCloseTo(parts.tt(), within(1e-9));
+            assertThat(reread.scaleS()).isCloseTo(parts.scaleS(), within(1e-9));
+            assertThat(reread.scaleT()).isCloseTo(parts.scaleT(), within(1e-9));
+            assertThat(reread.sine()).isCloseTo(parts.sine(), within(1e-9));
+            assertThat(reread.cosine()).isCloseTo(parts.cosine(), within(1e-9));
+            assertThat(reread.translationS()).isCloseTo(parts.translationS(), within(1e-9));
+            assertThat(reread.translationT()).isCloseTo(parts.translationT(), within(1e-9));
         }
     }
 
@@ -119,15 +119,22 @@ class TextureMatrixTest {
     void ignoresTinyRotations() {
         for (double scale : new double[] {1, 1000, 1e-3}) {
             TextureMatrix turned = new TextureMatrix(scale, -5e-7 * scale, 5e-7 * scale, scale, 0, 0);
-            assertThat(turned.decompose(MAYA, 64, 64).sn()).isCloseTo(5e-7, within(1e-12));
+            assertThat(turned.decompose(MAYA, 64, 64).sine()).isCloseTo(5e-7, within(1e-12));
             TextureMatrix restingTextureMatrix = new TextureMatrix(scale, -5e-8 * scale, 5e-8 * scale, scale, 0, 0);
             assertParts(restingTextureMatrix.decompose(SI3D, 64, 64), scale, scale, 0, 1);
-            assertThat(restingTextureMatrix.decompose(MAYA, 64, 64).sn()).isZero();
+            assertThat(restingTextureMatrix.decompose(MAYA, 64, 64).sine()).isZero();
         }
     }
 
     private static void assertParts(Parts parts, double ss, double st, double sn, double cs) {
-        assertThat(new double[] {parts.ss(), parts.st(), parts.sn(), parts.cs(), parts.ts(), parts.tt()})
+        assertThat(new double[] {
+                    parts.scaleS(),
+                    parts.scaleT(),
+                    parts.sine(),
+                    parts.cosine(),
+                    parts.translationS(),
+                    parts.translationT()
+                })
                 .containsExactly(new double[] {ss, st, sn, cs, 0, 0}, within(1e-9));
     }
 }
