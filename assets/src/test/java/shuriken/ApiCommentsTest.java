@@ -19,7 +19,7 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Every exported type, method, parameter and result of the library has a comment, as javac's doclint understands it. */
+/** Checks that every exported type, method, parameter and result has a comment, as doclint of javac requires. */
 class ApiCommentsTest {
     private static final List<String> MODULES = List.of("formats", "convert", "assets");
 
@@ -31,13 +31,13 @@ class ApiCommentsTest {
             Path sources = Path.of("..", module, "src", "main", "java");
             for (String name : exports(sources.resolve("module-info.java"))) {
                 packages.add(name);
-                try (Stream<Path> folder = Files.list(sources.resolve(name.replace('.', '/')))) {
-                    folder.filter(file -> file.toString().endsWith(".java")).forEach(files::add);
+                try (Stream<Path> entries = Files.list(sources.resolve(name.replace('.', '/')))) {
+                    entries.filter(file -> file.toString().endsWith(".java")).forEach(files::add);
                 }
             }
         }
         assertThat(packages).hasSizeGreaterThan(10);
-        assertThat(gaps(packages, files, output)).isEmpty();
+        assertThat(missingComments(packages, files, output)).isEmpty();
     }
 
     /** Returns the packages that a module exports to all modules. */
@@ -49,7 +49,8 @@ class ApiCommentsTest {
                 .toList();
     }
 
-    private static List<String> gaps(List<String> packages, List<Path> files, Path output) throws IOException {
+    private static List<String> missingComments(List<String> packages, List<Path> files, Path output)
+            throws IOException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         DiagnosticCollector<JavaFileObject> findings = new DiagnosticCollector<>();
         List<String> options = List.of(
@@ -73,13 +74,13 @@ class ApiCommentsTest {
                     .call();
         }
         return findings.getDiagnostics().stream()
-                .filter(ApiCommentsTest::isGap)
+                .filter(ApiCommentsTest::isMissingComment)
                 .map(finding -> finding.getSource().getName() + ":" + finding.getLineNumber() + " "
                         + finding.getMessage(Locale.ROOT))
                 .toList();
     }
 
-    private static boolean isGap(Diagnostic<? extends JavaFileObject> finding) {
+    private static boolean isMissingComment(Diagnostic<? extends JavaFileObject> finding) {
         return finding.getSource() != null && finding.getKind() != Diagnostic.Kind.NOTE;
     }
 }

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 final class MountProvider extends FileSystemProvider {
     static final String SCHEME = "shuriken";
 
-    private static MountPath real(Path path) {
+    private static MountPath absolutePath(Path path) {
         return MountPath.of(path).toAbsolutePath().normalize();
     }
 
@@ -52,31 +52,33 @@ final class MountProvider extends FileSystemProvider {
         if (options.stream().anyMatch(option -> option != StandardOpenOption.READ)) {
             throw new ReadOnlyFileSystemException();
         }
-        MountPath real = real(path);
-        return new MountChannel(
-                real.system().tree().asset(real.toString(), node(real)).bytes());
+        MountPath absolute = absolutePath(path);
+        return new MountChannel(absolute.system()
+                .tree()
+                .asset(absolute.toString(), node(absolute))
+                .bytes());
     }
 
     @Override
     public DirectoryStream<Path> newDirectoryStream(Path folder, DirectoryStream.Filter<? super Path> filter)
             throws IOException {
-        MountPath real = real(folder);
+        MountPath absolute = absolutePath(folder);
         List<Path> children = new ArrayList<>();
-        for (String name : real.system().tree().names(real.names())) {
+        for (String name : absolute.system().tree().names(absolute.names())) {
             Path child = folder.resolve(name);
             if (filter.accept(child)) {
                 children.add(child);
             }
         }
         return new DirectoryStream<>() {
-            private boolean taken;
+            private boolean isIterated;
 
             @Override
             public Iterator<Path> iterator() {
-                if (taken) {
+                if (isIterated) {
                     throw new IllegalStateException("a directory stream can be iterated only once");
                 }
-                taken = true;
+                isIterated = true;
                 return children.iterator();
             }
 
@@ -91,18 +93,18 @@ final class MountProvider extends FileSystemProvider {
         if (type != BasicFileAttributes.class) {
             throw new UnsupportedOperationException(type.getName());
         }
-        MountPath real = real(path);
-        MountNode node = node(real);
+        MountPath absolute = absolutePath(path);
+        MountNode node = node(absolute);
         boolean isFolder = MountTree.isFolder(node);
-        long size = isFolder ? 0 : size(real, node);
+        long size = isFolder ? 0 : size(absolute, node);
         return type.cast(new MountAttributes(
-                isFolder, size, MountAttributes.time(real.system().tree().lastModified(node))));
+                isFolder, size, MountAttributes.time(absolute.system().tree().lastModified(node))));
     }
 
     /** Returns the size of a file. A damaged member counts as empty, and opening it reports the damage. */
-    private static long size(MountPath real, MountNode node) throws IOException {
+    private static long size(MountPath absolute, MountNode node) throws IOException {
         try {
-            return real.system().tree().asset(real.toString(), node).size();
+            return absolute.system().tree().asset(absolute.toString(), node).size();
         } catch (NoSuchFileException gone) {
             throw gone;
         } catch (FileSystemException damaged) {
@@ -112,15 +114,15 @@ final class MountProvider extends FileSystemProvider {
 
     @Override
     public Map<String, Object> readAttributes(Path path, String attributes, LinkOption... options) throws IOException {
-        Map<String, Object> all =
+        Map<String, Object> values =
                 readAttributes(path, BasicFileAttributes.class, options) instanceof MountAttributes found
                         ? found.byName()
                         : Map.of();
         String names = attributes.startsWith("basic:") ? attributes.substring("basic:".length()) : attributes;
         if (!names.equals("*")) {
-            all.keySet().retainAll(List.of(names.split(",")));
+            values.keySet().retainAll(List.of(names.split(",")));
         }
-        return all;
+        return values;
     }
 
     @Override
@@ -134,7 +136,7 @@ final class MountProvider extends FileSystemProvider {
 
     @Override
     public void checkAccess(Path path, AccessMode... modes) throws IOException {
-        node(real(path));
+        node(absolutePath(path));
         for (AccessMode mode : modes) {
             if (mode != AccessMode.READ) {
                 throw new AccessDeniedException(path.toString(), null, "the file system is read-only");
@@ -144,7 +146,7 @@ final class MountProvider extends FileSystemProvider {
 
     @Override
     public boolean isSameFile(Path path, Path other) {
-        return other instanceof MountPath && real(path).equals(real(other));
+        return other instanceof MountPath && absolutePath(path).equals(absolutePath(other));
     }
 
     @Override
@@ -154,7 +156,7 @@ final class MountProvider extends FileSystemProvider {
 
     @Override
     public FileStore getFileStore(Path path) {
-        throw new UnsupportedOperationException();
+        throw new UnsupportedOperationException("the file system has no file store");
     }
 
     @Override

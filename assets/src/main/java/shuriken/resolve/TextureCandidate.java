@@ -14,13 +14,13 @@ import shuriken.texture.EncodedTexture;
  */
 public record TextureCandidate(
         String name, int index, EncodedTexture texture, boolean isNamedByTextureList, String path, int textureCount) {
-    /** Creates a candidate for a texture outside of an archive. */
-    public TextureCandidate(String name, int number, EncodedTexture texture) {
-        this(name, number, texture, false, "", 0);
+    /** Creates a candidate for a texture without an archive and a file. */
+    public TextureCandidate(String name, int index, EncodedTexture texture) {
+        this(name, index, texture, false, "", 0);
     }
 
     /** Returns this candidate with a name from a model's texture list. */
-    public TextureCandidate withListName(String newName) {
+    public TextureCandidate withTextureListName(String newName) {
         return new TextureCandidate(newName, index, texture, true, path, textureCount);
     }
 }

@@ -60,10 +60,10 @@ class HexModelTest {
     void hasTheDocumentedNodes() {
         assertThat(model.nodes().names()).containsExactly("base", "arm");
         NodeData arm = model.nodes().valueAt(1);
-        assertThat(arm.slot()).isEqualTo(1);
-        assertThat(arm.move()).containsExactly(2, 0.5, -1);
-        assertThat(arm.turn()).containsExactly(0, 1, 0, -1, 0, 0, 0, 0, 1);
-        assertThat(arm.size()).containsExactly(2, 1, 0.5);
+        assertThat(arm.matrixSlot()).isEqualTo(1);
+        assertThat(arm.translation()).containsExactly(2, 0.5, -1);
+        assertThat(arm.rotation()).containsExactly(0, 1, 0, -1, 0, 0, 0, 0, 1);
+        assertThat(arm.scale()).containsExactly(2, 1, 0.5);
     }
 
     /** If both flags are set, the slot for storing comes before the slot for restoring. */

@@ -77,7 +77,7 @@ class ImportOptionsTest {
                     });
                     mesh.polygons().forEach(polygon -> {
                         if (polygon instanceof PolyChunk.Strips strips) {
-                            types.add(strips.kind().name());
+                            types.add(strips.cornerLayout().name());
                         }
                     });
                 }

@@ -3,7 +3,7 @@ package shuriken.io;
 import java.util.List;
 
 /**
- * A range of a source.
+ * A range of bytes in a source.
  *
  * @param source the source that contains the range
  * @param offset the offset of the first byte in {@code source}
@@ -16,7 +16,7 @@ public record SourceRange(ByteSource source, long offset, long size) {
     }
 
     /**
-     * {@return the part of this range from one offset in it to another}
+     * {@return the part of this range between two offsets, which count from the start of the range}
      *
      * @param from the offset of the first byte in this range
      * @param to the offset after the last byte in this range
@@ -25,7 +25,7 @@ public record SourceRange(ByteSource source, long offset, long size) {
         return new SourceRange(source, offset + from, to - from);
     }
 
-    /** {@return the ranges of {@link ByteSource#ranges} that this range consists of} */
+    /** {@return the ranges of the original sources that make up this range, see {@link ByteSource#ranges}} */
     public List<SourceRange> expand() {
         return source.ranges(offset, size);
     }

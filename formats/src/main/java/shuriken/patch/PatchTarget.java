@@ -4,12 +4,12 @@ import java.io.IOException;
 
 /** A file that is written from start to end. Written bytes can be read again. */
 public interface PatchTarget {
-    /** Number of bytes that have been written. */
+    /** Returns the number of bytes written so far. */
     long size();
 
-    /** Writes bytes after all others. */
-    void append(byte[] data, int from, int length) throws IOException;
+    /** Appends {@code length} bytes of an array, from index {@code dataOffset} on. */
+    void append(byte[] data, int dataOffset, int length) throws IOException;
 
-    /** Reads bytes that have been written. */
-    void read(long offset, byte[] into, int from, int length) throws IOException;
+    /** Reads {@code length} bytes that have been written into an array, from index {@code destinationOffset} on. */
+    void read(long offset, byte[] destination, int destinationOffset, int length) throws IOException;
 }

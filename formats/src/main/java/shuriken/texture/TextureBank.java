@@ -15,7 +15,7 @@ public interface TextureBank {
     Optional<EncodedPalette> palette(String name);
 
     /**
-     * Returns a texture with a palette of the same family, possibly from another bank.
+     * Returns a texture with a palette of the same console, possibly from another bank.
      *
      * @param palette the palette; ignored if the texture needs none
      */
@@ -27,5 +27,5 @@ public interface TextureBank {
      *
      * @param pairs the pairs in nearby models, used if the names are ambiguous
      */
-    Optional<String> paletteFor(String texture, PalettePairs pairs);
+    Optional<String> paletteFor(String textureName, PalettePairs pairs);
 }

@@ -22,7 +22,7 @@ class PagedCursorTest {
             bytes[i] = (byte) gen.intBelow(40);
         }
         ByteCursor plain = ByteCursor.littleEndian(bytes, "x");
-        ByteCursor paged = ByteCursor.paged(new CountedByteSource(bytes, "x"));
+        ByteCursor paged = ByteCursor.paged(new CountingByteSource(bytes, "x"));
         for (int step = 0; step < 200; step++) {
             int offset = gen.intBelow(plain.size() + 1);
             int length = gen.intBelow(plain.size() - offset + 1);
@@ -71,7 +71,7 @@ class PagedCursorTest {
 
     @Test
     void windowsKnowTheirOffset() {
-        ByteSource source = new CountedByteSource(new byte[SIZE], "x");
+        ByteSource source = new CountingByteSource(new byte[SIZE], "x");
         ByteCursor complete = ByteCursor.paged(source);
         ByteCursor window = complete.window(complete.site(), 70_000, 200_000, "w");
         ByteCursor inner = window.member(window.site(), 5, 10, "m");

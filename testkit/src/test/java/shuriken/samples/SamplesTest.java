@@ -134,7 +134,7 @@ class SamplesTest {
         models("garden")
                 .forEach(model -> model.polygons().forEach(chunk -> {
                     if (chunk instanceof PolyChunk.Strips strips) {
-                        seen.add(strips.kind());
+                        seen.add(strips.cornerLayout());
                     }
                 }));
         assertThat(seen).containsExactlyInAnyOrder(StripChunkType.values());

@@ -143,10 +143,10 @@ final class NinjaTextures {
             SourceLocation site,
             ReadContext context) {
         long index = globalIndex(stem, name);
-        NewTexture settings = NewTexture.usual(kind, OptionalLong.of(index)).withMips(mips);
+        NewTexture settings = NewTexture.defaults(kind, OptionalLong.of(index)).withMips(mips);
         // The archive cannot store a palette.
         RasterImage original = RasterImage.of(image);
-        RasterImage resized = settings.legal(original);
+        RasterImage resized = settings.resizedToValidSize(original);
         ResizeReport.report(name, original, resized, site, context);
         return new Member(name, settings.encode(name, resized).texture(), index);
     }

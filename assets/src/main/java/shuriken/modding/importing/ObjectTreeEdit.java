@@ -46,8 +46,8 @@ interface ObjectTreeEdit {
 
     private NjBlock applyTo(NjBlock block) {
         return switch (block) {
-            case NjBlock.Chunk b -> new NjBlock.Chunk(b.tag(), b.site(), chunk(b.tree()), b.longNodes(), b.layout());
-            case NjBlock.Model b -> new NjBlock.Model(b.tag(), b.site(), model(b.tree()), b.longNodes(), b.layout());
+            case NjBlock.Chunk b -> new NjBlock.Chunk(b.tag(), b.site(), chunk(b.tree()), b.hasLongNodes(), b.layout());
+            case NjBlock.Model b -> new NjBlock.Model(b.tag(), b.site(), model(b.tree()), b.hasLongNodes(), b.layout());
             case NjBlock.Xj b -> new NjBlock.Xj(b.tag(), b.site(), xj(b.tree()), b.layout());
             default -> block;
         };

@@ -171,7 +171,7 @@ record ReparentedBones(
                                 samdl.magic(),
                                 samdl.version(),
                                 order.apply(samdl.tree()),
-                                samdl.longNodes(),
+                                samdl.hasLongNodes(),
                                 order.isReordered() ? order.reorder(samdl.metadata()) : samdl.metadata(),
                                 samdl.layout())));
             case NsbmdFile nsbmd ->

@@ -163,7 +163,7 @@ final class RigWriteBack implements ObjectTreeEdit {
     }
 
     private NodeData moved(NodeData node, Vector3d shift) {
-        double[] original = node.move();
+        double[] original = node.translation();
         int[] translation = new int[3];
         for (int axis = 0; axis < 3; axis++) {
             double coordinate = (original[axis] + shift.get(axis)) * FixedPoint.ONE;
@@ -177,7 +177,7 @@ final class RigWriteBack implements ObjectTreeEdit {
             translation[axis] = (int) Math.round(coordinate);
         }
         int flags = node.flags() & ~NodeFlag.NO_TRANSLATION.bit();
-        return new NodeData(flags, node.m00(), translation, node.rotation(), node.scale());
+        return new NodeData(flags, node.m00(), translation, node.storedRotation(), node.storedScale());
     }
 
     /** Moves the bind position along with the node. */

@@ -8,14 +8,14 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
 
 /** The bytes of a container that are not in the files of its members, as a manifest stores them. */
-sealed interface ContainerBytes permits KeptBytes, FirstModel {
+sealed interface ContainerBytes permits RemainingBytes, VersionOneModel {
     /**
-     * Starts a container.
+     * Starts to build the container from the files of its members.
      *
-     * @param context the context whose budget the bytes use
-     * @throws FormatException BAD_VALUE, LIMIT_EXCEEDED
+     * @param context the context whose memory limit the bytes count against
+     * @throws FormatException BAD_VALUE, LIMIT_EXCEEDED if the manifest is damaged or the container is too large
      */
-    Assembly open(Manifest manifest, Format<?> format, SourceLocation site, ReadContext context);
+    Assembly startAssembly(Manifest manifest, Format<?> format, SourceLocation site, ReadContext context);
 
     /** A container that is being built. */
     interface Assembly {
@@ -24,16 +24,16 @@ sealed interface ContainerBytes permits KeptBytes, FirstModel {
          *
          * @param index the index of the member
          */
-        void put(int index, byte[] file);
+        void add(int index, byte[] file);
 
         /**
-         * Returns the container. Its bytes are not known at the offsets of changed members.
+         * Returns the container as an archive. The content of changed members is undefined, because their files are not in it.
          *
-         * @param changed indices of these members
+         * @param changedMembers the indices of the changed members
          */
-        Archive archive(Set<Integer> changed);
+        Archive archive(Set<Integer> changedMembers);
 
-        /** Returns the bytes of the container if no member was changed. */
+        /** Returns the bytes of the container. May only be called if no member was changed. */
         byte[] bytes();
     }
 }

@@ -36,7 +36,7 @@ final class ContainerRest {
 
     private final ByteSource container;
     private final ExternalBytes side;
-    private final List<KeptBytes.Run> runs = new ArrayList<>();
+    private final List<RemainingBytes.Run> runs = new ArrayList<>();
     /** The last run, if it is a filling. */
     private int fillValue = -1;
 
@@ -56,7 +56,7 @@ final class ContainerRest {
      * @param stored whether the file of each member has its stored bytes
      * @param side the output for the bytes
      */
-    static KeptBytes of(
+    static RemainingBytes of(
             ByteSource container,
             Format<?> format,
             Archive archive,
@@ -81,7 +81,7 @@ final class ContainerRest {
         int size = (int) container.size();
         extraBytes.keep(at, size);
         extraBytes.endFill();
-        return new KeptBytes(size, extraBytes.runs);
+        return new RemainingBytes(size, extraBytes.runs);
     }
 
     /** Returns the bytes that only stored members contain, in order, without the first bytes of each member. */
@@ -179,7 +179,7 @@ final class ContainerRest {
     private void bytes(ByteCursor bytes, int offset) {
         if (bytes.size() > 0) {
             endFill();
-            runs.add(new KeptBytes.Run(offset, side.keep(bytes)));
+            runs.add(new RemainingBytes.Run(offset, side.keep(bytes)));
         }
     }
 
@@ -195,7 +195,7 @@ final class ContainerRest {
     /** Adds the filling that has come to its end; zeros need no run. */
     private void endFill() {
         if (fillValue > 0) {
-            runs.add(new KeptBytes.Run(fillStart, ExternalBytes.fill(fillValue, fillEnd - fillStart)));
+            runs.add(new RemainingBytes.Run(fillStart, ExternalBytes.fill(fillValue, fillEnd - fillStart)));
         }
         fillValue = -1;
     }

@@ -18,8 +18,8 @@ import shuriken.archive.xvm.XvmArchive;
 import shuriken.archive.xvm.XvmBlock;
 import shuriken.io.ByteCursor;
 
-/** Reads the texture archives in manifests of version 1, as {@link FirstModelReader} does with all others. */
-record FirstTextureArchives(FirstModelParts in) {
+/** Reads the texture archives in manifests of version 1, as {@link VersionOneModelReader} does with all others. */
+record FirstTextureArchives(VersionOneModelParts in) {
     PbArchive pb(ManifestFields model) {
         return new PbArchive(in.list(model, "members", this::pbMember), in.fillers(model), model.intField("size"));
     }
@@ -89,20 +89,20 @@ record FirstTextureArchives(FirstModelParts in) {
 
     private PvmBlock pvmBlock(ManifestFields block) {
         ByteCursor data = in.cursor(block, "data");
-        return switch (block.textField(FirstModelParts.KIND)) {
+        return switch (block.textField(VersionOneModelParts.KIND)) {
             case "Texture" -> new PvmBlock.Texture(data);
             case "Other" -> new PvmBlock.Other(in.tag(block), data);
             case "Filler" -> new PvmBlock.Filler(data);
-            default -> throw block.wrong(FirstModelParts.KIND, "Texture, Other or Filler");
+            default -> throw block.wrong(VersionOneModelParts.KIND, "Texture, Other or Filler");
         };
     }
 
     private XvmBlock xvmBlock(ManifestFields block) {
         ByteCursor data = in.cursor(block, "data");
-        return switch (block.textField(FirstModelParts.KIND)) {
+        return switch (block.textField(VersionOneModelParts.KIND)) {
             case "Texture" -> new XvmBlock.Texture(data);
             case "Other" -> new XvmBlock.Other(data);
-            default -> throw block.wrong(FirstModelParts.KIND, "Texture or Other");
+            default -> throw block.wrong(VersionOneModelParts.KIND, "Texture or Other");
         };
     }
 
@@ -112,11 +112,11 @@ record FirstTextureArchives(FirstModelParts in) {
     }
 
     private PvmxField pvmxField(ManifestFields field) {
-        return switch (field.textField(FirstModelParts.KIND)) {
+        return switch (field.textField(VersionOneModelParts.KIND)) {
             case "GlobalIndex" -> new PvmxField.GlobalIndex(field.intField("value"));
-            case "Name" -> new PvmxField.Name(in.bytes(field, FirstModelParts.BYTES));
+            case "Name" -> new PvmxField.Name(in.bytes(field, VersionOneModelParts.BYTES));
             case "Size" -> new PvmxField.Size(field.intField("width"), field.intField("height"));
-            default -> throw field.wrong(FirstModelParts.KIND, "GlobalIndex, Name or Size");
+            default -> throw field.wrong(VersionOneModelParts.KIND, "GlobalIndex, Name or Size");
         };
     }
 }

@@ -70,7 +70,7 @@ public final class ManifestJson {
             json.endObject();
         }
         json.endArray();
-        if (!(manifest.bytes() instanceof KeptBytes keptBytes)) {
+        if (!(manifest.bytes() instanceof RemainingBytes keptBytes)) {
             throw new IllegalArgumentException("version 1 manifests cannot be written");
         }
         keptBytes.write(json);
@@ -168,7 +168,7 @@ public final class ManifestJson {
                 json.textField("sha256"),
                 json.flag("raw"),
                 members,
-                isFirst ? new FirstModel(json.valueOf("model"), sideOffsets) : KeptBytes.read(json),
+                isFirst ? new VersionOneModel(json.valueOf("model"), sideOffsets) : RemainingBytes.read(json),
                 wrappers,
                 side);
     }

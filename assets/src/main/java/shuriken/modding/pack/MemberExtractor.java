@@ -154,7 +154,7 @@ public final class MemberExtractor {
     }
 
     /** Returns the bytes that no member's file contains. */
-    private KeptBytes keptBytes() {
+    private RemainingBytes keptBytes() {
         int[] offsets = new int[size()];
         boolean[] isMemberStored = new boolean[size()];
         for (int i = 0; i < size(); i++) {

@@ -34,31 +34,34 @@ import shuriken.texture.EncodedTexture;
 import shuriken.texture.TextureBank;
 
 /**
- * Images next to the files of members that are textures: {@code wood.pvr.png}, and for files of named textures one each,
- * {@code neko.nsbtx.ne_fur.png}. An image that differs from its texture is encoded in the same format when the member is packed.
+ * PNG images next to the files of members that are textures, such as {@code wood.pvr.png}. A file with named textures
+ * has one image for each, such as {@code neko.nsbtx.ne_fur.png}. If an image was edited, packing encodes it in the format
+ * of its texture.
  */
 public final class MemberImages {
-    static final String ENDING = ".png";
+    static final String EXTENSION = ".png";
 
     private MemberImages() {}
 
     /**
-     * The output of a member with images of the textures in it; unchanged if it has no textures.
+     * Returns the output of a member with images of the textures in it. If it has no textures, the output is unchanged.
      *
-     * @param around the context in which palettes are found
+     * @param paletteContext the context in which palettes are found
      */
-    public static Output adjacent(MemberExtractor.MemberFile member, AssetContext around, ReadContext context) {
+    public static Output addImages(
+            MemberExtractor.MemberFile member, AssetContext paletteContext, ReadContext context) {
         Output output = member.output();
         OutputFile file = output.files().getFirst();
         Asset asset = member.asset();
         List<OutputFile> files = new ArrayList<>(output.files());
         try {
-            boolean isImage = asset.format().isEmpty() || file.name().endsWith(ENDING);
-            Object model = isImage ? List.of() : asset.read(context);
-            textures(model, asset, around).forEach((name, texture) -> {
+            // A PNG file needs no image next to it.
+            boolean hasNoTextures = asset.format().isEmpty() || file.name().endsWith(EXTENSION);
+            Object model = hasNoTextures ? List.of() : asset.read(context);
+            textures(model, asset, paletteContext).forEach((name, texture) -> {
                 Optional<Palette> palette = texture.paletteSize() == 0
                         ? Optional.empty()
-                        : around.palette(asset, texture, context).map(PaletteLibrary.PaletteChoice::palette);
+                        : paletteContext.palette(asset, texture, context).map(PaletteLibrary.PaletteChoice::palette);
                 RasterImage raster = ImageFiles.decode(texture, palette, context);
                 byte[] png =
                         raster.indexed().map(PngEncoder::encode).orElseGet(() -> PngEncoder.encode(raster.image()));
@@ -70,7 +73,7 @@ public final class MemberImages {
         return new Output(output.folders(), output.name(), files, output.contents(), output.isLeftOut());
     }
 
-    /** Returns the textures whose image can be replaced, by name. A file with only one texture has an empty name. */
+    /** Returns the textures whose image can be replaced, by name. The name is empty if the file is a single texture. */
     private static Map<String, EncodedTexture> textures(Object model, Asset asset, AssetContext context) {
         Map<String, EncodedTexture> textures = new LinkedHashMap<>();
         if (!Retexture.accepts(model)) {
@@ -88,46 +91,52 @@ public final class MemberImages {
         return textures;
     }
 
-    /** The path of the image of a texture. */
+    /** Returns the path of the image of a texture. */
     static String imagePath(String file, String texture) {
-        return file + (texture.isEmpty() ? "" : "." + SafeName.part(texture)) + ENDING;
+        return file + (texture.isEmpty() ? "" : "." + SafeName.part(texture)) + EXTENSION;
     }
 
     /**
-     * The content of a member with its edited images.
+     * Returns the content of a member after its edited images have replaced its textures.
      *
-     * @param isChanged whether the file itself was changed: then images are ignored
-     * @param members the files of all members, which are never images of textures
-     * @param palettes receives the palette files whose colours images change
+     * @param isChanged whether the file of the member was changed too. Then its images are ignored, with a finding
+     * @param memberFileNames the file names of all members. Such a file is never an image of a texture, even if it is named
+     *     like one
+     * @param palettes receives the palette files that images recolour
      * @throws FormatException BAD_VALUE if an image does not fit its texture
      */
-    static byte[] painted(
-            String file,
+    static byte[] applyImages(
+            String memberFile,
             byte[] content,
             boolean isChanged,
-            MemberFiles files,
-            Set<String> members,
+            MemberFiles memberFiles,
+            Set<String> memberFileNames,
             PaletteEdits palettes,
             ReadContext context)
             throws IOException {
         byte[] bytes = content;
-        for (String texture : named(file, content, files, members, context)) {
-            String imagePath = imagePath(file, texture);
-            RasterImage image = ImageFiles.read(Asset.of(files.read(imagePath), imagePath), Optional.empty(), context);
+        for (String texture : texturesWithImage(memberFile, content, memberFiles, memberFileNames, context)) {
+            String imagePath = imagePath(memberFile, texture);
+            RasterImage image =
+                    ImageFiles.read(Asset.of(memberFiles.read(imagePath), imagePath), Optional.empty(), context);
             try {
                 TextureTarget target = new TextureTarget(
-                        files.asset(file).withContent(bytes), texture, Optional.empty(), files.context());
-                RasterImage raster =
-                        files.resizesImages() ? Retexture.resized(target.asset(), texture, image, context) : image;
-                byte[] painted = Retexture.replaceImage(target, raster, EncodeOptions.DEFAULT, context);
-                if (isChanged && !Arrays.equals(painted, bytes)) {
+                        memberFiles.asset(memberFile).withContent(bytes),
+                        texture,
+                        Optional.empty(),
+                        memberFiles.context());
+                RasterImage raster = memberFiles.resizesImages()
+                        ? Retexture.resized(target.asset(), texture, image, context)
+                        : image;
+                byte[] edited = Retexture.replaceImage(target, raster, EncodeOptions.DEFAULT, context);
+                if (isChanged && !Arrays.equals(edited, bytes)) {
                     context.report(
                             DiagnosticCode.FILE_NOT_PACKED,
                             new SourceLocation(imagePath, 0),
                             "was ignored because %s itself was changed",
-                            file);
+                            memberFile);
                 } else {
-                    bytes = painted;
+                    bytes = edited;
                     PaletteMatcher.recolouredFile(target, raster, context)
                             .ifPresent(palette -> palettes.add(palette, imagePath));
                 }
@@ -139,25 +148,30 @@ public final class MemberImages {
         return bytes;
     }
 
-    /** The textures of a member that have an image. */
-    private static List<String> named(
-            String file, byte[] content, MemberFiles files, Set<String> members, ReadContext context) {
-        if (!files.hasImages(file)) {
+    /** Returns the names of the textures of a member that have an image. */
+    private static List<String> texturesWithImage(
+            String memberFile,
+            byte[] content,
+            MemberFiles memberFiles,
+            Set<String> memberFileNames,
+            ReadContext context) {
+        if (!memberFiles.hasImages(memberFile)) {
             return List.of();
         }
-        Asset asset = Asset.of(content, file);
+        Asset asset = Asset.of(content, memberFile);
         Object model = asset.format().isPresent() ? asset.read(context) : List.of();
         List<String> names = new ArrayList<>(Retexture.names(model));
         if (names.isEmpty() && Retexture.accepts(model)) {
             names.add("");
         }
-        names.removeIf(name -> members.contains(imagePath(file, name)) || !files.has(imagePath(file, name)));
+        names.removeIf(name ->
+                memberFileNames.contains(imagePath(memberFile, name)) || !memberFiles.has(imagePath(memberFile, name)));
         return names;
     }
 
-    /** Whether a file could be the image of a member. */
+    /** Returns whether the name of a file is like that of an image of a member. */
     public static boolean isImagePath(String file, Manifest manifest) {
-        return file.endsWith(ENDING)
+        return file.endsWith(EXTENSION)
                 && manifest.members().stream()
                         .flatMap(member -> member.file().stream())
                         .anyMatch(member -> file.startsWith(member + "."));

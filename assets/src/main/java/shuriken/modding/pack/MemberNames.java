@@ -46,7 +46,7 @@ final class MemberNames {
     /** Reserves a path if it is free, is not the path of an image of another member, and has no image path that is reserved. */
     private boolean claim(String path) {
         String key = SafeName.key(path);
-        List<String> textures = key.endsWith(MemberImages.ENDING) ? beginnings(key) : List.of();
+        List<String> textures = key.endsWith(MemberImages.EXTENSION) ? beginnings(key) : List.of();
         if (folders.contains(key) || pictured.contains(key) || textures.stream().anyMatch(files::contains)) {
             return false;
         }

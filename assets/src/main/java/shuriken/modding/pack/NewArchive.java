@@ -172,7 +172,7 @@ public enum NewArchive {
         // The archive cannot hold a palette.
         RasterImage direct = RasterImage.of(image.image());
         try {
-            byte[] encoded = NewTexture.usual(texture, OptionalLong.of(number))
+            byte[] encoded = NewTexture.defaults(texture, OptionalLong.of(number))
                     .encode(file.stem(), direct)
                     .texture();
             String extension = "." + texture.id();

@@ -111,7 +111,7 @@ public final class Packer {
         }
         ReadContext resultContext =
                 new ReadContext(ReadOptions.LENIENT.withLimits(context.limits().forResultsOf(sideSize)));
-        ContainerBytes.Assembly assembly = manifest.bytes().open(manifest, format, site, resultContext);
+        ContainerBytes.Assembly assembly = manifest.bytes().startAssembly(manifest, format, site, resultContext);
         for (int i = 0; i < manifest.members().size(); i++) {
             if (!mirrored.isDeleted(i)) {
                 take(i, manifest.members().get(i), assembly);
@@ -176,11 +176,11 @@ public final class Packer {
         boolean isSame = Sha256.of(bytes).equals(member.sha256());
         byte[] painted = manifest.raw()
                 ? bytes
-                : MemberImages.painted(file, bytes, !isSame, files, memberFiles, palettes, context);
+                : MemberImages.applyImages(file, bytes, !isSame, files, memberFiles, palettes, context);
         if (!isSame || !Arrays.equals(painted, bytes)) {
             changed.put(index, painted);
         } else {
-            assembly.put(index, bytes);
+            assembly.add(index, bytes);
         }
     }
 

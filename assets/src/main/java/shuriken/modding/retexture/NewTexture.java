@@ -30,31 +30,38 @@ import shuriken.texture.xvr.XvrEncoder;
 import shuriken.texture.xvr.XvrPixelFormat;
 
 /**
- * Settings for a new texture file without a template. Unspecified settings depend on the image, as in files of games:
- * PVR small VQ up to 64 texels, VQ beyond, rectangular twiddled textures for different sides; RGB565, ARGB1555 or
- * ARGB4444 by alpha. GVR CMPR or RGB5A3, XVR DXT1 or DXT3, SVR RGBA8 with a palette. DS 4 or 16 colours if that is exact, A3I5 or A5I3 for
- * intermediate alpha, else 4×4 blocks.
+ * The settings for a new texture file without a template. A format that is not set depends on the image, as in the
+ * files of games:
+ *
+ * <ul>
+ *   <li>PVR: RGB565, ARGB1555 or ARGB4444 by alpha; small VQ up to a width of 64, VQ for larger ones, a twiddled
+ *       rectangle if the sides differ, or a palette format for an indexed image.
+ *   <li>GVR: CMPR, or RGB5A3 if the image has intermediate alphas.
+ *   <li>XVR: DXT1, or DXT3 if the image has intermediate alphas.
+ *   <li>SVR: RGBA8 with a palette.
+ *   <li>DS: 4 or 16 colours if that is exact, A3I5 or A5I3 for intermediate alphas, otherwise blocks of 4×4 texels.
+ * </ul>
  *
  * @param kind the kind of texture file
- * @param pixels name of the pixel format; empty for a choice by the image
- * @param data name of the data format of a PVR or SVR; empty for a choice by the image
- * @param mips whether mip levels are stored
- * @param palette the colours to use; empty for those of the image, or new ones
- * @param globalIndex the game's number
- * @param budget maximum number of bytes of the palette of DS blocks; 0 for the default
- * @param dither whether missing colours are dithered
- * @param shared whether the palette is shared by several textures
+ * @param pixelFormat the name of the pixel format; if empty, the image determines it
+ * @param dataFormat the name of the data format of a PVR or SVR; if empty, the image determines it
+ * @param hasMips whether mip levels are stored
+ * @param palette the colours to use; if empty, those of an indexed image, otherwise new ones
+ * @param globalIndex the number by which the game refers to the texture
+ * @param maxPaletteBytes the maximum number of bytes of the palette of DS blocks; 0 for the default
+ * @param isDithered whether colours that the palette lacks are dithered
+ * @param hasSharedPalette whether the palette is shared by several textures
  */
 public record NewTexture(
         Kind kind,
-        String pixels,
-        String data,
-        boolean mips,
+        String pixelFormat,
+        String dataFormat,
+        boolean hasMips,
         Optional<Palette> palette,
         OptionalLong globalIndex,
-        int budget,
-        boolean dither,
-        boolean shared) {
+        int maxPaletteBytes,
+        boolean isDithered,
+        boolean hasSharedPalette) {
     /** A kind of file that can be created. */
     public enum Kind {
         PVR,
@@ -63,134 +70,148 @@ public record NewTexture(
         SVR,
         NSBTX;
 
-        /** Returns the word for options, which is also the usual extension. */
+        /** Returns the name in options, which is also the usual extension. */
         public String id() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
 
     /** Returns the default settings, without mip levels. */
-    public static NewTexture usual(Kind kind, OptionalLong globalIndex) {
+    public static NewTexture defaults(Kind kind, OptionalLong globalIndex) {
         return new NewTexture(kind, "", "", false, Optional.empty(), globalIndex, 0, false, false);
     }
 
     /** Returns these settings with or without mip levels. */
-    public NewTexture withMips(boolean stored) {
-        return new NewTexture(kind, pixels, data, stored, palette, globalIndex, budget, dither, shared);
+    public NewTexture withMips(boolean hasMips) {
+        return new NewTexture(
+                kind,
+                pixelFormat,
+                dataFormat,
+                hasMips,
+                palette,
+                globalIndex,
+                maxPaletteBytes,
+                isDithered,
+                hasSharedPalette);
     }
 
     /**
-     * A created file.
+     * The created texture file and its palette file.
      *
      * @param texture the bytes of the texture
-     * @param palette an additional palette file; empty if absent
-     * @param formats the chosen formats
+     * @param palette the bytes of the palette file; empty if there is none
+     * @param formatNames the names of the chosen formats
      */
-    public record Made(byte[] texture, Optional<byte[]> palette, String formats) {}
+    public record CreatedFiles(byte[] texture, Optional<byte[]> palette, String formatNames) {}
 
     /**
+     * Encodes an image.
+     *
      * @param name the name of the texture, for formats that store names
      * @throws IllegalArgumentException if size, formats and palette are not compatible
      */
-    public Made encode(String name, RasterImage image) {
-        KindRules.check(this);
+    public CreatedFiles encode(String name, RasterImage image) {
+        NewTextureRules.check(this);
         return switch (kind) {
-            case PVR -> pvr(image);
-            case GVR -> gvr(image);
-            case XVR -> xvr(image);
+            case PVR -> encodePvr(image);
+            case GVR -> encodeGvr(image);
+            case XVR -> encodeXvr(image);
             case SVR -> NewSvr.encode(this, image);
-            case NSBTX -> nsbtx(List.of(name), List.of(image));
+            case NSBTX -> encodeNsbtx(List.of(name), List.of(image));
         };
     }
 
     /** Encodes one file of several textures. */
-    public Made nsbtx(List<String> names, List<RasterImage> images) {
-        KindRules.check(this);
+    public CreatedFiles encodeNsbtx(List<String> names, List<RasterImage> images) {
+        NewTextureRules.check(this);
         List<DsTexture> textures = new ArrayList<>();
         List<String> formats = new ArrayList<>();
         for (RasterImage image : images) {
-            DsFormat format = pixels.isEmpty() ? usualDs(image) : constantNamed(DsFormat.values(), pixels);
-            KindRules.checkPalette(
+            DsFormat format =
+                    pixelFormat.isEmpty() ? defaultDsFormat(image) : constantNamed(DsFormat.values(), pixelFormat);
+            NewTextureRules.checkPalette(
                     palette,
                     format.colourCount(),
                     "DS " + format,
                     "Choose a format with 4, 16 or 256 colours, A3I5 or A5I3");
-            int maximum = budget > 0 ? budget : DsEncoder.usualBudget(image.width(), image.height());
-            RasterImage coloured = shared
-                    ? RasterImage.of(SharedPalette.indexed(image, palette.orElseThrow(), format, dither))
-                    : coloured(image, format.colourCount());
-            textures.add(DsEncoder.encode(coloured, format, maximum, dither));
+            int paletteBytes =
+                    maxPaletteBytes > 0 ? maxPaletteBytes : DsEncoder.usualBudget(image.width(), image.height());
+            RasterImage inPaletteColours = hasSharedPalette
+                    ? RasterImage.of(SharedPalette.indexed(image, palette.orElseThrow(), format, isDithered))
+                    : inPaletteColours(image, format.colourCount());
+            textures.add(DsEncoder.encode(inPaletteColours, format, paletteBytes, isDithered));
             formats.add(format.name());
         }
-        byte[] file = Formats.write("nsbtx", Tex0Editor.createFile(names, textures, shared));
-        return new Made(file, Optional.empty(), String.join(", ", formats));
+        byte[] file = Formats.write("nsbtx", Tex0Editor.createFile(names, textures, hasSharedPalette));
+        return new CreatedFiles(file, Optional.empty(), String.join(", ", formats));
     }
 
-    private DsFormat usualDs(RasterImage image) {
-        DsFormat fitting = DsEncoder.formatFor(image);
-        if (palette.isEmpty() || fitting.colourCount() > 0) {
-            return fitting;
+    private DsFormat defaultDsFormat(RasterImage image) {
+        DsFormat byImage = DsEncoder.formatFor(image);
+        if (palette.isEmpty() || byImage.colourCount() > 0) {
+            return byImage;
         }
-        int size = palette.get().size();
-        return size <= 4 ? DsFormat.COLOUR4 : size <= 16 ? DsFormat.COLOUR16 : DsFormat.COLOUR256;
+        int colourCount = palette.get().size();
+        return colourCount <= 4 ? DsFormat.COLOUR4 : colourCount <= 16 ? DsFormat.COLOUR16 : DsFormat.COLOUR256;
     }
 
     /**
-     * Returns these settings with one palette for several images: theirs, if they are indexed with equal palettes; else
-     * a new one.
+     * Returns these settings with one palette for several images. If all images are indexed with equal palettes, it is that palette; otherwise it is a
+     * new one.
      *
      * @throws IllegalArgumentException if the format has no palette that textures can share
      */
-    public NewTexture sharing(List<RasterImage> images) {
+    public NewTexture withSharedPalette(List<RasterImage> images) {
         return SharedPalette.shareColours(this, images);
     }
 
     /** Returns the image at the nearest size that every format of the kind allows. */
-    public RasterImage legal(RasterImage image) {
-        boolean square = kind == Kind.PVR && mips;
-        int width = side(square ? Math.max(image.width(), image.height()) : image.width());
-        return ImageFiles.resized(image, width, square ? width : side(image.height()));
+    public RasterImage resizedToValidSize(RasterImage image) {
+        boolean isSquare = kind == Kind.PVR && hasMips;
+        int width = validSide(isSquare ? Math.max(image.width(), image.height()) : image.width());
+        return ImageFiles.resized(image, width, isSquare ? width : validSide(image.height()));
     }
 
-    private static int side(int side) {
+    private static int validSide(int side) {
         return TextureSizes.nearestPowerOfTwo(side, 8, 1024);
     }
 
-    private Made pvr(RasterImage image) {
-        PvrPixelFormat format = pixels.isEmpty()
+    private CreatedFiles encodePvr(RasterImage image) {
+        PvrPixelFormat format = pixelFormat.isEmpty()
                 ? PvrPixelFormat.formatFor(image.image())
-                : constantNamed(PvrPixelFormat.values(), pixels);
-        PvrDataFormat dataFormat =
-                data.isEmpty() ? usualData(image, format) : constantNamed(PvrDataFormat.values(), data);
-        PvrDataFormat arrangement = mips ? KindRules.withMips(dataFormat) : dataFormat;
-        String chosen = format + " " + arrangement;
-        KindRules.checkPalette(
+                : constantNamed(PvrPixelFormat.values(), pixelFormat);
+        PvrDataFormat baseDataFormat = dataFormat.isEmpty()
+                ? defaultPvrDataFormat(image, format)
+                : constantNamed(PvrDataFormat.values(), dataFormat);
+        PvrDataFormat arrangement = hasMips ? NewTextureRules.withMips(baseDataFormat) : baseDataFormat;
+        String formatNames = format + " " + arrangement;
+        NewTextureRules.checkPalette(
                 palette, arrangement.paletteSize(), "PVR " + arrangement, "Choose PALETTIZE4 or PALETTIZE8");
         if (arrangement.paletteSize() == 0) {
-            return new Made(
+            return new CreatedFiles(
                     Formats.write("pvr", PvrEncoder.encode(image.image(), format, arrangement, globalIndex)),
                     Optional.empty(),
-                    chosen);
+                    formatNames);
         }
         if (!format.canBeInPalette()) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT, "the palette of a %s texture cannot use the pixel format %s", arrangement, format));
         }
-        IndexedImage indexed = indexed(image, arrangement.paletteSize(), format.codec()::encode, format);
+        IndexedImage indexed = toIndexed(image, arrangement.paletteSize(), format.codec()::encode, format);
         PaletteFile file = PaletteFile.create(PaletteFile.PVPL, indexed.palette(), format);
-        return new Made(
+        return new CreatedFiles(
                 Formats.write("pvr", PvrEncoder.encode(indexed, format, arrangement, globalIndex)),
                 Optional.of(Formats.write("pvp", file)),
-                chosen);
+                formatNames);
     }
 
-    private PvrDataFormat usualData(RasterImage image, PvrPixelFormat format) {
-        if (palette.isPresent() || image.indexed().isPresent() && pixels.isEmpty()) {
-            int colours = palette.map(Palette::size)
-                    .orElseGet(() -> 1 + highest(image.indexed().orElseThrow()));
-            return colours <= 16 ? PvrDataFormat.PALETTIZE4 : PvrDataFormat.PALETTIZE8;
+    private PvrDataFormat defaultPvrDataFormat(RasterImage image, PvrPixelFormat format) {
+        if (palette.isPresent() || image.indexed().isPresent() && pixelFormat.isEmpty()) {
+            int colourCount = palette.map(Palette::size)
+                    .orElseGet(() -> 1 + highestIndex(image.indexed().orElseThrow()));
+            return colourCount <= 16 ? PvrDataFormat.PALETTIZE4 : PvrDataFormat.PALETTIZE8;
         }
-        if (image.width() != image.height() && !mips) {
+        if (image.width() != image.height() && !hasMips) {
             return PvrDataFormat.TWIDDLED_RECTANGLE;
         }
         if (format == PvrPixelFormat.BUMP || format == PvrPixelFormat.BUMP_ANGLES) {
@@ -199,81 +220,85 @@ public record NewTexture(
         return image.width() <= 64 ? PvrDataFormat.SMALLVQ : PvrDataFormat.VQ;
     }
 
-    static int highest(IndexedImage image) {
-        int highest = 0;
+    static int highestIndex(IndexedImage image) {
+        int highestIndex = 0;
         for (byte index : image.indices()) {
-            highest = Math.max(highest, index & 0xFF);
+            highestIndex = Math.max(highestIndex, index & 0xFF);
         }
-        return highest;
+        return highestIndex;
     }
 
-    private Made gvr(RasterImage image) {
-        GvrPixelFormat format = pixels.isEmpty() ? usualGvr(image) : constantNamed(GvrPixelFormat.values(), pixels);
-        KindRules.checkPalette(palette, format.paletteSize(), "GVR " + format, "Choose CI4 or CI8");
+    private CreatedFiles encodeGvr(RasterImage image) {
+        GvrPixelFormat format =
+                pixelFormat.isEmpty() ? defaultGvrFormat(image) : constantNamed(GvrPixelFormat.values(), pixelFormat);
+        NewTextureRules.checkPalette(palette, format.paletteSize(), "GVR " + format, "Choose CI4 or CI8");
         if (format.paletteSize() == 0) {
-            return new Made(
-                    Formats.write("gvr", GvrEncoder.encode(image.image(), format, mips, globalIndex)),
+            return new CreatedFiles(
+                    Formats.write("gvr", GvrEncoder.encode(image.image(), format, hasMips, globalIndex)),
                     Optional.empty(),
                     format.name());
         }
-        if (mips) {
+        if (hasMips) {
             throw new IllegalArgumentException(format + " textures cannot have mip levels");
         }
-        GvrPaletteFormat colours = GvrPaletteFormat.RGB5A3;
-        IndexedImage indexed = indexed(image, format.paletteSize(), colours.codec()::encode, colours);
-        return new Made(
-                Formats.write("gvr", GvrEncoder.encode(indexed, format, colours, true, globalIndex)),
+        GvrPaletteFormat paletteFormat = GvrPaletteFormat.RGB5A3;
+        IndexedImage indexed = toIndexed(image, format.paletteSize(), paletteFormat.codec()::encode, paletteFormat);
+        return new CreatedFiles(
+                Formats.write("gvr", GvrEncoder.encode(indexed, format, paletteFormat, true, globalIndex)),
                 Optional.empty(),
-                format + " " + colours);
+                format + " " + paletteFormat);
     }
 
-    private GvrPixelFormat usualGvr(RasterImage image) {
+    private GvrPixelFormat defaultGvrFormat(RasterImage image) {
         return palette.map(colours -> colours.size() <= 16 ? GvrPixelFormat.CI4 : GvrPixelFormat.CI8)
                 .orElseGet(() -> GvrPixelFormat.formatFor(image.image()));
     }
 
-    private Made xvr(RasterImage image) {
-        XvrPixelFormat format = pixels.isEmpty()
+    private CreatedFiles encodeXvr(RasterImage image) {
+        XvrPixelFormat format = pixelFormat.isEmpty()
                 ? XvrPixelFormat.formatFor(image.image())
-                : constantNamed(XvrPixelFormat.values(), pixels);
-        KindRules.checkPalette(palette, 0, "XVR " + format, "For P8, use an indexed image");
+                : constantNamed(XvrPixelFormat.values(), pixelFormat);
+        NewTextureRules.checkPalette(
+                palette, 0, "XVR " + format, "For P8, use an indexed PNG without a separate palette");
         long index = globalIndex.orElse(0);
         if (format == XvrPixelFormat.P8) {
-            if (mips) {
+            if (hasMips) {
                 throw new IllegalArgumentException("P8 textures cannot have mip levels");
             }
             IndexedImage indexed = image.indexed()
                     .orElseThrow(() -> new IllegalArgumentException(
                             "P8 textures store their palette in another file, so the image must be an indexed PNG"));
-            return new Made(Formats.write("xvr", XvrEncoder.encode(indexed, index)), Optional.empty(), format.name());
+            return new CreatedFiles(
+                    Formats.write("xvr", XvrEncoder.encode(indexed, index)), Optional.empty(), format.name());
         }
-        return new Made(
-                Formats.write("xvr", XvrEncoder.encode(image.image(), format, mips, index)),
+        return new CreatedFiles(
+                Formats.write("xvr", XvrEncoder.encode(image.image(), format, hasMips, index)),
                 Optional.empty(),
                 format.name());
     }
 
-    /** Returns the image with a palette: the specified one, its own, or a new one. */
-    IndexedImage indexed(RasterImage image, int size, UnaryOperator<byte[]> encode, ColourFormat format) {
-        RasterImage coloured = coloured(image, size);
-        return coloured.indexed()
+    /** Returns the image with the set palette, its stored palette, or a new one. */
+    IndexedImage toIndexed(RasterImage image, int paletteSize, UnaryOperator<byte[]> encoder, ColourFormat format) {
+        RasterImage inPaletteColours = inPaletteColours(image, paletteSize);
+        return inPaletteColours
+                .indexed()
                 .orElseGet(() -> PaletteQuantiser.quantise(
-                        coloured.image(),
-                        size,
-                        dither,
-                        rgba -> format.codec().decode(encode.apply(rgba), 0, rgba.length / 4)));
+                        inPaletteColours.image(),
+                        paletteSize,
+                        isDithered,
+                        rgba -> format.codec().decode(encoder.apply(rgba), 0, rgba.length / 4)));
     }
 
-    /** Returns the image in the colours of the specified palette, if the format uses one. */
-    private RasterImage coloured(RasterImage image, int size) {
-        boolean has = image.indexed()
+    /** Returns the image in the colours of the set palette, or the image itself if no palette is set or the format uses none. */
+    private RasterImage inPaletteColours(RasterImage image, int paletteSize) {
+        boolean hasSetPalette = image.indexed()
                 .filter(indexed -> palette.isPresent()
                         && Arrays.equals(indexed.palette().rgba(), palette.get().rgba()))
                 .isPresent();
-        return palette.isEmpty() || size == 0 || has
+        return palette.isEmpty() || paletteSize == 0 || hasSetPalette
                 ? image
                 : RasterImage.of(
-                        PaletteQuantiser.toIndexed(image.image(), palette.get().slice(0, size), dither));
+                        PaletteQuantiser.toIndexed(image.image(), palette.get().slice(0, paletteSize), isDithered));
     }
 
     /** Finds a constant by its name, regardless of case. */

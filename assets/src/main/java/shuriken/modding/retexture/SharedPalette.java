@@ -30,24 +30,24 @@ final class SharedPalette {
         };
     }
 
-    private static IllegalArgumentException unsupported(String format, String remaining) {
+    private static IllegalArgumentException unsupported(String format, String alternatives) {
         return new IllegalArgumentException(
-                String.format(Locale.ROOT, "%s textures cannot share a palette. Choose %s", format, remaining));
+                String.format(Locale.ROOT, "%s textures cannot share a palette. Choose %s", format, alternatives));
     }
 
     private static NewTexture pvr(NewTexture settings, List<RasterImage> images) {
-        PvrDataFormat data = settings.data().isEmpty()
-                ? settings.mips() ? PvrDataFormat.PALETTIZE8_MM : PvrDataFormat.PALETTIZE8
-                : NewTexture.constantNamed(PvrDataFormat.values(), settings.data());
+        PvrDataFormat data = settings.dataFormat().isEmpty()
+                ? settings.hasMips() ? PvrDataFormat.PALETTIZE8_MM : PvrDataFormat.PALETTIZE8
+                : NewTexture.constantNamed(PvrDataFormat.values(), settings.dataFormat());
         if (data.paletteSize() == 0) {
             throw unsupported("PVR " + data, "PALETTIZE4, PALETTIZE8 or their _MM variants");
         }
-        PvrPixelFormat pixels = settings.pixels().isEmpty()
+        PvrPixelFormat pixels = settings.pixelFormat().isEmpty()
                 ? images.stream()
                         .map(image -> PvrPixelFormat.formatFor(image.image()))
                         .max(SharedPalette::byAlpha)
                         .orElseThrow()
-                : NewTexture.constantNamed(PvrPixelFormat.values(), settings.pixels());
+                : NewTexture.constantNamed(PvrPixelFormat.values(), settings.pixelFormat());
         if (!pixels.canBeInPalette()) {
             throw unsupported("PVR " + pixels, "a pixel format with colours");
         }
@@ -62,9 +62,9 @@ final class SharedPalette {
     }
 
     private static NewTexture gvr(NewTexture settings, List<RasterImage> images) {
-        GvrPixelFormat format = settings.pixels().isEmpty()
+        GvrPixelFormat format = settings.pixelFormat().isEmpty()
                 ? GvrPixelFormat.CI8
-                : NewTexture.constantNamed(GvrPixelFormat.values(), settings.pixels());
+                : NewTexture.constantNamed(GvrPixelFormat.values(), settings.pixelFormat());
         if (format.paletteSize() == 0) {
             throw unsupported("GVR " + format, "CI4 or CI8");
         }
@@ -73,9 +73,9 @@ final class SharedPalette {
     }
 
     private static NewTexture ds(NewTexture settings, List<RasterImage> images) {
-        DsFormat format = settings.pixels().isEmpty()
+        DsFormat format = settings.pixelFormat().isEmpty()
                 ? DsEncoder.sharedFormatFor(images)
-                : NewTexture.constantNamed(DsFormat.values(), settings.pixels());
+                : NewTexture.constantNamed(DsFormat.values(), settings.pixelFormat());
         if (format.colourCount() == 0) {
             throw unsupported("DS " + format, "COLOUR4, COLOUR16, COLOUR256, A3I5 or A5I3");
         }
@@ -95,11 +95,11 @@ final class SharedPalette {
                 settings.kind(),
                 pixels,
                 data,
-                settings.mips(),
+                settings.hasMips(),
                 Optional.of(palette),
                 settings.globalIndex(),
-                settings.budget(),
-                settings.dither(),
+                settings.maxPaletteBytes(),
+                settings.isDithered(),
                 true);
     }
 

@@ -35,7 +35,7 @@ record TextureContents(
     TextureContents withNames(List<String> names) {
         List<TextureCandidate> result = textures.stream()
                 .map(candidate -> candidate.name().isEmpty() && candidate.index() < names.size()
-                        ? candidate.withListName(names.get(candidate.index()))
+                        ? candidate.withTextureListName(names.get(candidate.index()))
                         : candidate)
                 .toList();
         return new TextureContents(result, banks, palette, diagnostics, size);

@@ -156,7 +156,7 @@ class VariantChainTest {
     void weightsOfBasicModelsAndNodesWithQuaternions() {
         Metadata weights = new Metadata.Weights(List.of(new NodeWeights(
                 0, List.of(new VertexWeights(3, List.of(new Influence(0, 3, 0.25f), new Influence(1, 2, 0.75f)))))));
-        SamdlFile weighted = SamdlFile.of(SaMagic.SA1MDL, SonicFixtures.twoSquares(), List.of(weights));
+        SamdlFile weighted = SamdlFile.of(SaMagic.SA1MDL, SonicFixtures.basicTwoSquares(), List.of(weights));
         Map<String, byte[]> files =
                 new LinkedHashMap<>(converted("weighted.sa1mdl", RoundTrip.write(new SamdlFormat(), weighted)));
         assertThat(Glb.read(files.values().iterator().next()).json().path("skins"))

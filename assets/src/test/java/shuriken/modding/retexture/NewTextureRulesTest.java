@@ -106,7 +106,7 @@ class NewTextureRulesTest {
 
     private void check(NewTexture settings, RasterImage image) {
         String description = settings + " " + image.width() + "×" + image.height();
-        NewTexture.Made result;
+        NewTexture.CreatedFiles result;
         try {
             result = settings.encode("x", image);
         } catch (IllegalArgumentException e) {
@@ -139,9 +139,9 @@ class NewTextureRulesTest {
     private static boolean levels(NewTexture settings, EncodedTexture decodedTexture) {
         return switch (settings.kind()) {
             case PVR -> PvrDataFormat.valueOf(decodedTexture.dataFormatName()).hasMips();
-            case GVR -> settings.mips();
+            case GVR -> settings.hasMips();
             case XVR ->
-                settings.mips()
+                settings.hasMips()
                         && !(decodedTexture.dataFormatName().equals("BLOCKS")
                                 && Math.min(decodedTexture.width(), decodedTexture.height()) < 8);
             case SVR ->
@@ -171,7 +171,7 @@ class NewTextureRulesTest {
                 RasterImage image = images(size[0], size[1]).getFirst();
                 NewTexture settings = settings(kind, pixels, "", false);
                 try {
-                    settings.encode("x", settings.legal(image));
+                    settings.encode("x", settings.resizedToValidSize(image));
                 } catch (IllegalArgumentException e) {
                     assertThat(e.getMessage()).as("%s", settings).doesNotContain("nearest");
                 }
@@ -195,7 +195,7 @@ class NewTextureRulesTest {
                 "a palette size can be set only for DS BLOCK4X4 textures");
         refused(
                 new NewTexture(Kind.PVR, "", "rectangle", true, emptyPalette, number, 0, false, false),
-                "no mip levels");
+                "no variant with mip levels");
         Optional<Palette> grey = Optional.of(Palette.grey(16));
         refused(
                 new NewTexture(Kind.PVR, "", "vq", false, grey, number, 0, false, false),
@@ -218,22 +218,22 @@ class NewTextureRulesTest {
     @Test
     void choosesAFormatWithMipmapsOrPalettesOnRequest() {
         RasterImage image = images(64, 64).getFirst();
-        assertThat(settings(Kind.PVR, "", "vq", true).encode("x", image).formats())
+        assertThat(settings(Kind.PVR, "", "vq", true).encode("x", image).formatNames())
                 .isEqualTo("ARGB4444 VQ_MM");
-        assertThat(settings(Kind.PVR, "", "twiddled", true).encode("x", image).formats())
+        assertThat(settings(Kind.PVR, "", "twiddled", true).encode("x", image).formatNames())
                 .isEqualTo("ARGB4444 TWIDDLED_MM");
         Optional<Palette> grey = Optional.of(Palette.grey(16));
         assertThat(new NewTexture(Kind.PVR, "", "", false, grey, OptionalLong.of(7), 0, false, false)
                         .encode("x", image)
-                        .formats())
+                        .formatNames())
                 .isEqualTo("ARGB4444 PALETTIZE4");
         assertThat(new NewTexture(Kind.GVR, "", "", false, grey, OptionalLong.of(7), 0, false, false)
                         .encode("x", image)
-                        .formats())
+                        .formatNames())
                 .isEqualTo("CI4 RGB5A3");
         assertThat(new NewTexture(Kind.NSBTX, "", "", false, grey, OptionalLong.empty(), 0, false, false)
                         .encode("x", RasterImage.of(image.image()))
-                        .formats())
+                        .formatNames())
                 .isIn("A3I5", "A5I3", "COLOUR16");
     }
 
@@ -245,9 +245,9 @@ class NewTextureRulesTest {
         assertThatThrownBy(() -> settings(Kind.GVR, "", "vq", false).encode("x", image))
                 .hasMessageContaining("A data format can be set for PVR and SVR");
         List<RasterImage> twoImages = new ArrayList<>(List.of(image, image));
-        assertThatThrownBy(() -> settings(Kind.NSBTX, "block4x4", "", false).sharing(twoImages))
+        assertThatThrownBy(() -> settings(Kind.NSBTX, "block4x4", "", false).withSharedPalette(twoImages))
                 .hasMessageContaining("DS BLOCK4X4 textures cannot share a palette. Choose COLOUR4, COLOUR16");
-        assertThatThrownBy(() -> settings(Kind.XVR, "", "", false).sharing(twoImages))
+        assertThatThrownBy(() -> settings(Kind.XVR, "", "", false).withSharedPalette(twoImages))
                 .hasMessageContaining("XVR textures cannot share a palette");
     }
 }

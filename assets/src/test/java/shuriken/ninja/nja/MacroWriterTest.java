@@ -126,7 +126,7 @@ class MacroWriterTest {
                 tree(), SaMagic.SA2MDL,
                 SonicFixtures.everyMeshset(false), SaMagic.SA1MDL,
                 SonicFixtures.everyMeshset(true), SaMagic.SADXMDL,
-                SonicFixtures.twoSquares(), SaMagic.SA1MDL,
+                SonicFixtures.basicTwoSquares(), SaMagic.SA1MDL,
                 SonicFixtures.rigidGinja(), SaMagic.SA2BMDL,
                 SonicFixtures.skinnedGinja(), SaMagic.SA2BMDL);
         trees.forEach((tree, magic) -> {
@@ -144,7 +144,7 @@ class MacroWriterTest {
         Map<ObjectTree<Attach>, SaMagic> trees = Map.of(
                 tree(), SaMagic.SA2MDL,
                 SonicFixtures.everyMeshset(false), SaMagic.SA1MDL,
-                SonicFixtures.twoSquares(), SaMagic.SA1MDL,
+                SonicFixtures.basicTwoSquares(), SaMagic.SA1MDL,
                 SonicFixtures.rigidGinja(), SaMagic.SA2BMDL,
                 SonicFixtures.skinnedGinja(), SaMagic.SA2BMDL);
         trees.forEach((tree, magic) -> {

@@ -89,7 +89,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
     protected Map<String, byte[]> fixtures() {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
         fixtures.put("by hand", text(BY_HAND));
-        fixtures.put("chunk", createFile(SonicFixtures.chunk()));
+        fixtures.put("chunk", createFile(SonicFixtures.chunkSquare()));
         fixtures.put("textures", textures(list(texture("leaf", 0, 0))));
         fixtures.put("motion", motion(MotionFixtures.motions().get("quaternions, user")));
         return fixtures;
@@ -114,7 +114,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
         return Map.of(
                 SaMagic.SA1MDL, SonicFixtures.everyMeshset(false),
                 SaMagic.SADXMDL, SonicFixtures.everyMeshset(true),
-                SaMagic.SA2MDL, SonicFixtures.chunk(),
+                SaMagic.SA2MDL, SonicFixtures.chunkSquare(),
                 SaMagic.SA2BMDL, SonicFixtures.rigidGinja());
     }
 
@@ -230,7 +230,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
 
     @Test
     void namesMadeForCAreUsedOnce() {
-        ObjectTree<Attach> tree = SonicFixtures.twoSquares();
+        ObjectTree<Attach> tree = SonicFixtures.basicTwoSquares();
         NjaContent content = new NjaContent(
                 List.of(),
                 List.of(

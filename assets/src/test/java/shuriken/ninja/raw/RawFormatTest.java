@@ -85,7 +85,7 @@ class RawFormatTest {
                         .flatMap(base -> Stream.of(
                                 new Case(RawKind.BASIC, SonicFixtures.everyMeshset(false), base, order),
                                 new Case(RawKind.BASIC_PLUS, SonicFixtures.everyMeshset(true), base, order),
-                                new Case(RawKind.CHUNK, SonicFixtures.chunk(), base, order),
+                                new Case(RawKind.CHUNK, SonicFixtures.chunkSquare(), base, order),
                                 new Case(RawKind.GINJA, SonicFixtures.rigidGinja(), base, order),
                                 new Case(RawKind.GINJA, SonicFixtures.skinnedGinja(), base, order))));
     }
@@ -123,7 +123,7 @@ class RawFormatTest {
         BlockContent structs = new ObjectTreeWriter<>(tree, true, new DelegatingAttachWriter());
         Image image = Image.of(structs, NODE, 0x1000, ByteOrder.BIG_ENDIAN);
         SamdlFile read = (SamdlFile) read(image, RawKind.GINJA, 0x1000, ByteOrder.BIG_ENDIAN);
-        assertThat(read.longNodes()).isTrue();
+        assertThat(read.hasLongNodes()).isTrue();
         assertThat(read.tree().nodes().get(1).object().quaternionW()).isEqualTo(0.25f);
     }
 
@@ -218,7 +218,7 @@ class RawFormatTest {
     @Test
     void actionsBecomeScenesWithOneClip() {
         NjsMotion motion = SonicFixtures.motion(2, false);
-        Program program = Program.of(SonicFixtures.twoSquares(), motion, 0x8C010000L, ByteOrder.LITTLE_ENDIAN);
+        Program program = Program.of(SonicFixtures.basicTwoSquares(), motion, 0x8C010000L, ByteOrder.LITTLE_ENDIAN);
         byte[] packed = Prs.encode(program.bytes(), PrsDialect.PRS, PrsMode.STOCK);
         Asset asset = ProgramModelExtractor.extract(
                 Asset.of(packed, "1st_read.bin"), program.address(RawKind.BASIC), new ReadContext(ReadOptions.STRICT));
@@ -231,8 +231,8 @@ class RawFormatTest {
 
     @Test
     void actionsRequireAModelButNoMotion() {
-        Program program =
-                Program.of(SonicFixtures.twoSquares(), SonicFixtures.motion(2, false), 0x1000, ByteOrder.LITTLE_ENDIAN);
+        Program program = Program.of(
+                SonicFixtures.basicTwoSquares(), SonicFixtures.motion(2, false), 0x1000, ByteOrder.LITTLE_ENDIAN);
         int offset = program.bytes().length - 8;
         ByteBuffer memory = ByteBuffer.wrap(program.bytes()).order(ByteOrder.LITTLE_ENDIAN);
         memory.putInt(offset + 4, 0);
@@ -252,7 +252,7 @@ class RawFormatTest {
 
     @Test
     void readsCompressedPrograms() {
-        Image image = new Case(RawKind.CHUNK, SonicFixtures.chunk(), 0, ByteOrder.LITTLE_ENDIAN).image();
+        Image image = new Case(RawKind.CHUNK, SonicFixtures.chunkSquare(), 0, ByteOrder.LITTLE_ENDIAN).image();
         byte[] packed = Prs.encode(image.bytes(), PrsDialect.PRS, PrsMode.STOCK);
         Asset asset = Asset.of(packed, "models/list.prs");
         Asset model = ProgramModelExtractor.extract(
@@ -268,7 +268,7 @@ class RawFormatTest {
 
     @Test
     void addressOutsideIsRefused() {
-        Image image = new Case(RawKind.BASIC, SonicFixtures.twoSquares(), 0x1000, ByteOrder.LITTLE_ENDIAN).image();
+        Image image = new Case(RawKind.BASIC, SonicFixtures.basicTwoSquares(), 0x1000, ByteOrder.LITTLE_ENDIAN).image();
         for (long offset : new long[] {0xFFF, 0x1000 + image.bytes().length, 0xFFFFFFFFL}) {
             assertThatThrownBy(() -> read(
                             image.bytes(),
@@ -282,7 +282,7 @@ class RawFormatTest {
     /** A pointer below the base is invalid. The finding names the field that contains it. */
     @Test
     void refusesPointersBelowTheBase() {
-        Image image = new Case(RawKind.BASIC, SonicFixtures.twoSquares(), 0x1000, ByteOrder.LITTLE_ENDIAN).image();
+        Image image = new Case(RawKind.BASIC, SonicFixtures.basicTwoSquares(), 0x1000, ByteOrder.LITTLE_ENDIAN).image();
         assertThatThrownBy(() -> read(image, RawKind.BASIC, 0x2000, ByteOrder.LITTLE_ENDIAN))
                 .isInstanceOfSatisfying(
                         FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.BAD_POINTER));
@@ -343,7 +343,7 @@ class RawFormatTest {
     /** If the rows of a motion have no count, one is read for each node that can move. */
     @Test
     void motionsOfActionsHaveARowForEachNodeThatMoves() {
-        ObjectTree<Attach> squares = SonicFixtures.twoSquares();
+        ObjectTree<Attach> squares = SonicFixtures.basicTwoSquares();
         ObjectNode first = squares.nodes().get(0);
         NjsObject restingObject = new NjsObject(EvalFlag.SKIP.mask(), 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
         ObjectTree<Attach> tree =

@@ -56,7 +56,7 @@ class NanrFormatTest extends FormatContract<CellAnimations> {
     }
 
     private DrawnCells drawFixture(String fixture) {
-        TileSet tiles = NcgrFormatTest.tile();
+        TileSet tiles = NcgrFormatTest.tileSet();
         CellSet cells = NcerFormatTest.cells();
         return DrawnCells.of(RoundTrip.read(FORMAT, fixture(fixture)), cells, tiles, Optional.empty(), "");
     }

@@ -47,7 +47,7 @@ class NcerFormatTest extends FormatContract<CellSet> {
     }
 
     private static DrawnCells drawCells(byte[] file) {
-        TileSet tiles = NcgrFormatTest.tile();
+        TileSet tiles = NcgrFormatTest.tileSet();
         return DrawnCells.of(RoundTrip.read(FORMAT, file), tiles, Optional.empty(), "");
     }
 

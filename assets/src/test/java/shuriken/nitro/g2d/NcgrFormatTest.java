@@ -55,7 +55,7 @@ class NcgrFormatTest extends FormatContract<TileSet> {
         return fixtures;
     }
 
-    static TileSet tile() {
+    static TileSet tileSet() {
         return RoundTrip.read(FORMAT, new NcgrFormatTest().fixture("a tile of 4 bits"));
     }
 

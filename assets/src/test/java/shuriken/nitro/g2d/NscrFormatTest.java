@@ -27,34 +27,34 @@ class NscrFormatTest extends FormatContract<TileMap> {
             'RCSN' FFFE 0001 28000000 1000 0100
             'NRCS' 18000000 1000 0800 0000 0000 04000000 0000 0014\
             """));
-        fixtures.put("a byte for each tile", ByteDsl.bytes("""
+        fixtures.put("entries of one byte", ByteDsl.bytes("""
             'RCSN' FFFE 0001 26000000 1000 0100
             'NRCS' 16000000 1000 0800 0100 0100 02000000 0102\
             """));
         return fixtures;
     }
 
-    private IndexedImage image(String fixture) {
-        TileSet tiles = NcgrFormatTest.tile();
+    private IndexedImage draw(String fixture) {
+        TileSet tiles = NcgrFormatTest.tileSet();
         return ScreenImage.of(RoundTrip.read(FORMAT, fixture(fixture)), tiles, Optional.empty())
                 .decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                 .orElseThrow();
     }
 
     /**
-     * The second tile is mirrored and uses palette row 1. The row is kept, although a grey palette has only row 0,
-     * because not all tiles use the same row.
+     * The second tile is mirrored and uses palette row 1, so 16 is added to its indices. The grey palette has only row 0, but
+     * the indices keep the row, because the tiles use different rows.
      */
     @Test
     void mirrorsTilesAndAppliesTheirPaletteRow() {
-        IndexedImage image = image("two tiles");
+        IndexedImage image = draw("two tiles");
         assertThat(image.width()).isEqualTo(16);
         assertThat(image.indices()).startsWith(1, 2, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 20, 19, 18, 17);
     }
 
     @Test
     void readsEntriesOfOneByte() {
-        TileMap screen = RoundTrip.read(FORMAT, fixture("a byte for each tile"));
+        TileMap screen = RoundTrip.read(FORMAT, fixture("entries of one byte"));
         assertThat(screen.entry(0, 0)).isEqualTo(1);
         assertThat(screen.entry(1, 0)).isEqualTo(2);
     }

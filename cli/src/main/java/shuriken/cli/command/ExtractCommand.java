@@ -225,7 +225,7 @@ public final class ExtractCommand implements Callable<Integer> {
     }
 
     private Output withImages(MemberExtractor.MemberFile file, RelatedFileResolver siblings, ReadContext context) {
-        return writesPng && !keepsCompression ? MemberImages.adjacent(file, siblings, context) : file.output();
+        return writesPng && !keepsCompression ? MemberImages.addImages(file, siblings, context) : file.output();
     }
 
     /** Returns whether the members of a container are written one after the other, because they may not fit in memory. */

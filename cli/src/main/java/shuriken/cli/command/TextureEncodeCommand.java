@@ -24,7 +24,7 @@ import shuriken.image.RasterImage;
 import shuriken.interchange.OutputFile;
 import shuriken.modding.retexture.ImageFiles;
 import shuriken.modding.retexture.NewTexture;
-import shuriken.modding.retexture.NewTexture.Made;
+import shuriken.modding.retexture.NewTexture.CreatedFiles;
 import shuriken.modding.retexture.Retexture;
 import shuriken.modding.retexture.TextureTarget;
 import shuriken.texture.EncodedTexture;
@@ -65,7 +65,8 @@ final class TextureEncodeCommand implements Callable<Integer> {
             names = "--pixel",
             paramLabel = "FORMAT",
             description =
-                    "Pixel format, such as rgb565, cmpr, dxt1, colour16, a3i5 or block4x4. An unknown name lists all formats.")
+                    "Pixel format, such as rgb565, cmpr, dxt1, colour16, a3i5 or block4x4. An unknown name lists all"
+                            + " formats.")
     private String pixelFormat = "";
 
     @Option(
@@ -121,7 +122,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
         return report.close().number();
     }
 
-    private Made encodeLike(ReadContext context) throws IOException {
+    private CreatedFiles encodeLike(ReadContext context) throws IOException {
         boolean said = kindOption.isPresent()
                 || !pixelFormat.isEmpty()
                 || !dataFormat.isEmpty()
@@ -142,7 +143,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
                 ? (known.pixelFormatName() + " " + known.dataFormatName()).strip()
                 : "";
         options.paletteFile(target, image, context).ifPresent(palettes::add);
-        return new Made(bytes, Optional.empty(), formats);
+        return new CreatedFiles(bytes, Optional.empty(), formats);
     }
 
     private void encodeNew() throws IOException {
@@ -172,12 +173,12 @@ final class TextureEncodeCommand implements Callable<Integer> {
         List<RasterImage> all = new ArrayList<>();
         for (String source : sources) {
             RasterImage image = options.image(console, source);
-            all.add(options.resize() ? settings.legal(image) : image);
+            all.add(options.resize() ? settings.resizedToValidSize(image) : image);
             names.add(options.open(console, source).stem());
         }
-        NewTexture chosen = hasSharedPalette ? settings.sharing(all) : settings;
+        NewTexture chosen = hasSharedPalette ? settings.withSharedPalette(all) : settings;
         if (wanted == NewTexture.Kind.NSBTX) {
-            write(target, chosen.nsbtx(names, all));
+            write(target, chosen.encodeNsbtx(names, all));
         } else if (isFolder) {
             folder(target, wanted, chosen, names, all);
         } else {
@@ -195,11 +196,11 @@ final class TextureEncodeCommand implements Callable<Integer> {
         }
         List<OutputFile> files = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
-            Made made = settings.encode(names.get(i), all.get(i));
+            CreatedFiles createdFiles = settings.encode(names.get(i), all.get(i));
             String palette = hasSharedPalette ? String.valueOf(folder.getFileName()) : names.get(i);
-            files.add(new OutputFile(names.get(i) + "." + kind.id(), made.texture()));
+            files.add(new OutputFile(names.get(i) + "." + kind.id(), createdFiles.texture()));
             if (i == 0 || !hasSharedPalette) {
-                made.palette().ifPresent(bytes -> files.add(new OutputFile(palette + ".pvp", bytes)));
+                createdFiles.palette().ifPresent(bytes -> files.add(new OutputFile(palette + ".pvp", bytes)));
             }
         }
         options.write(folder.resolve("x"), files);
@@ -223,7 +224,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
                 .findFirst();
     }
 
-    private void write(Path target, Made made) throws IOException {
+    private void write(Path target, CreatedFiles made) throws IOException {
         String name = target.getFileName().toString();
         List<OutputFile> files = new ArrayList<>(List.of(new OutputFile(name, made.texture())));
         made.palette()
@@ -231,6 +232,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
                         files.add(new OutputFile(Asset.of(new byte[0], name).stem() + ".pvp", bytes)));
         files.addAll(palettes);
         options.write(target, files);
-        console.printLine(String.format(Locale.ROOT, "%s: %,d bytes, %s", name, made.texture().length, made.formats()));
+        console.printLine(
+                String.format(Locale.ROOT, "%s: %,d bytes, %s", name, made.texture().length, made.formatNames()));
     }
 }

@@ -252,7 +252,7 @@ class SonicConverterTest {
     void createsSkinsFromWeights() {
         Metadata weights = new Metadata.Weights(List.of(new NodeWeights(
                 0, List.of(new VertexWeights(0, List.of(new Influence(0, 0, 0.25f), new Influence(1, 1, 0.75f)))))));
-        SamdlFile file = SamdlFile.of(SaMagic.SA1MDL, SonicFixtures.twoSquares(), List.of(weights));
+        SamdlFile file = SamdlFile.of(SaMagic.SA1MDL, SonicFixtures.basicTwoSquares(), List.of(weights));
         Scene scene = scene(file, ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT));
         assertThat(scene.skins()).hasSize(1);
         List<Vector3d> posed = new ScenePose(scene).positions();
@@ -277,8 +277,8 @@ class SonicConverterTest {
         MotionSource motionSource = context -> List.of(new MotionFile("Walk", motion.site(), false, motion));
         Metadata names = new Metadata.Names(FourCc.of("ANIM"), List.of("anims\\walk.saanim"));
         for (boolean isListed : new boolean[] {false, true}) {
-            SamdlFile file =
-                    SamdlFile.of(SaMagic.SA1MDL, SonicFixtures.twoSquares(), isListed ? List.of(names) : List.of());
+            SamdlFile file = SamdlFile.of(
+                    SaMagic.SA1MDL, SonicFixtures.basicTwoSquares(), isListed ? List.of(names) : List.of());
             Scene scene = new SamdlConverter()
                     .toScenes(
                             file,
@@ -321,7 +321,7 @@ class SonicConverterTest {
                 0, List.of(new VertexWeights(0, List.of(new Influence(1, 99, 1)))))));
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Scene scene = scene(
-                SamdlFile.of(SaMagic.SA1MDL, SonicFixtures.twoSquares(), List.of(weights)),
+                SamdlFile.of(SaMagic.SA1MDL, SonicFixtures.basicTwoSquares(), List.of(weights)),
                 ConvertOptions.DEFAULT,
                 context);
         assertThat(scene.skins()).isEmpty();

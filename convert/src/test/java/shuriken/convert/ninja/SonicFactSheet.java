@@ -168,12 +168,14 @@ public final class SonicFactSheet {
                 counts.merge(String.format(Locale.ROOT, "p%02x", chunk.type()), 1, Integer::sum);
                 materials += chunk instanceof PolyChunk.Material ? 1 : 0;
                 if (chunk instanceof PolyChunk.TextureId id) {
-                    textures.add(id.id());
+                    textures.add(id.textureIndex());
                 } else if (chunk instanceof PolyChunk.Strips strips) {
                     counts.merge("strips", strips.strips().size(), Integer::sum);
                     for (Strip strip : strips.strips()) {
                         counts.merge("corners", strip.length(), Integer::sum);
-                        for (int i = 0; i < strip.length() && strips.kind().uvSetCount() > 0; i++) {
+                        for (int i = 0;
+                                i < strip.length() && strips.cornerLayout().uvSetCount() > 0;
+                                i++) {
                             range.add(strip.words()[strip.wordOffset(i) + 1], strip.words()[strip.wordOffset(i) + 2]);
                         }
                     }

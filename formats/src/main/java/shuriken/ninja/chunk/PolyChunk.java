@@ -8,6 +8,7 @@ public sealed interface PolyChunk {
     /** Returns the first byte of the header. */
     int type();
 
+    /** Returns the second byte of the header. */
     int flags();
 
     /** Padding, {@code NJD_NULLOFF}. */
@@ -77,25 +78,27 @@ public sealed interface PolyChunk {
      *
      * @param type 0x08, or 0x09 for the second texture of two-parameter polygons
      * @param flags the wrap modes and the mip level bias
-     * @param body bits 0 to 12: texture; 13: supersampling; 14 and 15: filter
+     * @param textureBits bits 0 to 12: the index in the texture list; 13: supersampling; 14 and 15: the filter
      */
-    record TextureId(int type, int flags, int body) implements PolyChunk {
+    record TextureId(int type, int flags, int textureBits) implements PolyChunk {
+        /** Returns whether this is the second texture of two-parameter polygons. */
         public boolean isSecond() {
             return type == 0x09;
         }
 
         /** Returns the index in the texture list. */
-        public int id() {
-            return body & 0x1FFF;
+        public int textureIndex() {
+            return textureBits & 0x1FFF;
         }
 
+        /** Returns whether the texture is supersampled. */
         public boolean isSuperSampled() {
-            return (body & 0x2000) != 0;
+            return (textureBits & 0x2000) != 0;
         }
 
         /** Returns the filter: 0 point, 1 bilinear, 2 trilinear A, 3 trilinear B. */
         public int filter() {
-            return body >>> 14 & 3;
+            return textureBits >>> 14 & 3;
         }
 
         /** Returns the mip level bias in quarters of a level. */
@@ -103,10 +106,12 @@ public sealed interface PolyChunk {
             return flags & 0xF;
         }
 
+        /** Returns whether the texture is clamped vertically. */
         public boolean isClampedV() {
             return (flags & 0x10) != 0;
         }
 
+        /** Returns whether the texture is clamped horizontally. */
         public boolean isClampedU() {
             return (flags & 0x20) != 0;
         }
@@ -128,10 +133,11 @@ public sealed interface PolyChunk {
      *
      * @param type the type of the chunk; its low bits select the stored colours
      * @param flags the blend factors, as in {@link BlendAlpha}
-     * @param words two words (G B, A R) for each stored colour in the order diffuse, ambient, specular, and more words
-     *     if the stored size is larger
+     * @param words two words (G B, A R) for each stored colour, in the order diffuse, ambient, specular; then words without
+     *     meaning if the stored size is larger
      */
     record Material(int type, int flags, short[] words) implements PolyChunk {
+        /** Returns whether this is the second material of two-parameter polygons. */
         public boolean isSecond() {
             return type > 0x18;
         }
@@ -153,7 +159,7 @@ public sealed interface PolyChunk {
             return colour(0);
         }
 
-        /** Returns the ambient colour, 0x??RRGGBB. */
+        /** Returns the ambient colour, 0x--RRGGBB. The top byte is unused. */
         public int ambient() {
             return colour(hasDiffuse() ? 1 : 0);
         }
@@ -167,21 +173,23 @@ public sealed interface PolyChunk {
             return words[2 * i] & 0xFFFF | words[2 * i + 1] << 16;
         }
 
+        /** Returns the blend factor of the new colour. */
         public int sourceBlend() {
             return flags >>> 3 & 7;
         }
 
+        /** Returns the blend factor of the existing colour. */
         public int destinationBlend() {
             return flags & 7;
         }
     }
 
     /**
-     * The directions of a bump map, {@code NJD_CM_BU}, type 0x18.
+     * The light directions of a bump map, {@code NJD_CM_BU}, type 0x18.
      *
      * @param flags the flags of the header
-     * @param words the direction x y z, then the up vector x y z, each over 32767; more words if the stored size is
-     *     larger
+     * @param words the direction x y z, then the up vector x y z, as multiples of 1/32767; then words without meaning if the
+     *     stored size is larger
      */
     record Bump(int flags, short[] words) implements PolyChunk {
         @Override
@@ -197,9 +205,9 @@ public sealed interface PolyChunk {
      * @param type the type of the chunk
      * @param flags the flags of the header
      * @param userWords the number of game-defined words per polygon, 0 to 3
-     * @param polygons the polygons; for types 0x38 and 0x39, strips of three and four corners without a stored length,
-     *     whose last words are the user words, which {@link Strip#userWords()} does not count
-     * @param slack the words of the stored size after the last polygon
+     * @param polygons the polygons. Types 0x38 and 0x39 have triangles and quads without a stored length. Their user words
+     *     are the last words of each polygon; {@link Strip#userWords()} does not count them
+     * @param slack the words between the last polygon and the end of the chunk
      */
     record Volume(int type, int flags, int userWords, List<Strip> polygons, short[] slack) implements PolyChunk {
         public Volume {
@@ -210,13 +218,13 @@ public sealed interface PolyChunk {
     /**
      * A list of triangle strips, {@code NJD_CS_*}, type 0x40 to 0x4B.
      *
-     * @param kind the layout of the corners
+     * @param cornerLayout the layout of the corners
      * @param flags the {@link StripFlag} bits
      * @param userWords the number of game-defined words per triangle, 0 to 3
      * @param strips the strips in stored order
-     * @param slack the words of the stored size after the last strip
+     * @param slack the words between the last strip and the end of the chunk
      */
-    record Strips(StripChunkType kind, int flags, int userWords, List<Strip> strips, short[] slack)
+    record Strips(StripChunkType cornerLayout, int flags, int userWords, List<Strip> strips, short[] slack)
             implements PolyChunk {
         /** Creates a chunk whose size is a multiple of 4 bytes, as SEGA's converter writes it. */
         public static Strips create(StripChunkType kind, int flags, int userWords, List<Strip> strips) {
@@ -233,12 +241,12 @@ public sealed interface PolyChunk {
 
         @Override
         public int type() {
-            return kind.id();
+            return cornerLayout.id();
         }
     }
 
     /**
-     * A chunk of an undocumented type. Its size field is that of the neighbouring types.
+     * A chunk of an undocumented type. Whether it has a size field is assumed from the neighbouring types.
      *
      * @param site the location of the chunk
      * @param type the type of the chunk

@@ -30,7 +30,7 @@ final class PolygonListWriter {
             case PolyChunk.CachePolygon c -> {}
             case PolyChunk.DrawPolygon c -> {}
             case PolyChunk.End c -> {}
-            case PolyChunk.TextureId texture -> out.u16(texture.body());
+            case PolyChunk.TextureId texture -> out.u16(texture.textureBits());
             case PolyChunk.Material material -> writeSized(material.words(), out);
             case PolyChunk.Bump bump -> writeSized(bump.words(), out);
             case PolyChunk.Volume v -> writeStrips(v.type(), v.userWords(), v.polygons(), v.slack(), out);

@@ -18,7 +18,7 @@ import shuriken.ninja.object.ObjectTree;
  * @param textureFile the name of the texture archive; empty if absent
  * @param texlist the address of the texture list in the game; 0 in files
  * @param tree all models, with one root for each
- * @param longNodes whether the nodes of the level's main model kind have {@link
+ * @param hasLongNodes whether the nodes of the level's main model kind have {@link
  *     shuriken.ninja.object.NjsObject#LONG_SIZE} bytes; nodes of the other COLs never do
  */
 public record LandTable(
@@ -28,7 +28,7 @@ public record LandTable(
         String textureFile,
         int texlist,
         ObjectTree<Attach> tree,
-        boolean longNodes) {
+        boolean hasLongNodes) {
     public LandTable {
         cols = List.copyOf(cols);
         animations = List.copyOf(animations);

@@ -31,7 +31,7 @@ final class LandTableWriter implements BlockContent {
         this.table = table;
         boolean[] hasMainKind = table.hasMainKind();
         this.models = new ObjectTreeWriter<>(
-                table.tree(), node -> table.longNodes() && hasMainKind[node], new DelegatingAttachWriter());
+                table.tree(), node -> table.hasLongNodes() && hasMainKind[node], new DelegatingAttachWriter());
         for (LandAnimation animation : table.animations()) {
             animation.action().ifPresent(action -> actions.put(action.index(), action));
         }

@@ -40,10 +40,10 @@ public sealed interface NjBlock {
      * @param tag the tag of the block
      * @param site the location of the tag
      * @param tree the model
-     * @param longNodes whether the nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
+     * @param hasLongNodes whether the nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
      * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a block created by code
      */
-    record Chunk(FourCc tag, SourceLocation site, ObjectTree<ChunkModel> tree, boolean longNodes, BlockLayout layout)
+    record Chunk(FourCc tag, SourceLocation site, ObjectTree<ChunkModel> tree, boolean hasLongNodes, BlockLayout layout)
             implements NjBlock {
         public Chunk(FourCc tag, SourceLocation site, ObjectTree<ChunkModel> tree) {
             this(tag, site, tree, false, BlockLayout.NONE);
@@ -56,10 +56,10 @@ public sealed interface NjBlock {
      * @param tag the tag of the block
      * @param site the location of the tag
      * @param tree the model
-     * @param longNodes whether the nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
+     * @param hasLongNodes whether the nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
      * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a block created by code
      */
-    record Model(FourCc tag, SourceLocation site, ObjectTree<Attach> tree, boolean longNodes, BlockLayout layout)
+    record Model(FourCc tag, SourceLocation site, ObjectTree<Attach> tree, boolean hasLongNodes, BlockLayout layout)
             implements NjBlock {
         public Model(FourCc tag, SourceLocation site, ObjectTree<Attach> tree) {
             this(tag, site, tree, false, BlockLayout.NONE);

@@ -56,10 +56,10 @@ public record NjFile(List<NjBlock> blocks, ByteOrder sizeOrder, ByteOrder dataOr
      * Creates a file with a model of any kind and optional textures and motion, each followed by its relocation list.
      * The data of a Ginja model are big-endian, as in the games.
      *
-     * @param longNodes whether the nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
+     * @param hasLongNodes whether the nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
      */
     public static NjFile create(
-            Optional<TexList> textures, ObjectTree<Attach> tree, boolean longNodes, Optional<NjsMotion> motion) {
+            Optional<TexList> textures, ObjectTree<Attach> tree, boolean hasLongNodes, Optional<NjsMotion> motion) {
         boolean isGinja = tree.attaches().stream().anyMatch(Attach.Ginja.class::isInstance);
         List<NjBlock> blocks = new ArrayList<>();
         NjBlock pof0 = new NjBlock.Relocations(NjTag.POF0, GENERATED);
@@ -67,7 +67,7 @@ public record NjFile(List<NjBlock> blocks, ByteOrder sizeOrder, ByteOrder dataOr
             blocks.add(new NjBlock.Textures(isGinja ? NjTag.GJTL : NjTag.NJTL, GENERATED, textures.get()));
             blocks.add(pof0);
         }
-        blocks.add(modelBlock(tree, longNodes));
+        blocks.add(modelBlock(tree, hasLongNodes));
         blocks.add(pof0);
         if (motion.isPresent()) {
             blocks.add(new NjBlock.Motion(NjTag.NMDM, GENERATED, motion.get()));
@@ -76,23 +76,23 @@ public record NjFile(List<NjBlock> blocks, ByteOrder sizeOrder, ByteOrder dataOr
         return new NjFile(blocks, ByteOrder.LITTLE_ENDIAN, isGinja ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
     }
 
-    private static NjBlock modelBlock(ObjectTree<Attach> tree, boolean longNodes) {
+    private static NjBlock modelBlock(ObjectTree<Attach> tree, boolean hasLongNodes) {
         List<ChunkModel> chunks = new ArrayList<>();
         List<XjModel> xjs = new ArrayList<>();
-        NjBlock.Model other = new NjBlock.Model(NjTag.NJBM, GENERATED, tree, longNodes, BlockLayout.NONE);
+        NjBlock.Model other = new NjBlock.Model(NjTag.NJBM, GENERATED, tree, hasLongNodes, BlockLayout.NONE);
         for (Attach attach : tree.attaches()) {
             switch (attach) {
                 case Attach.Chunk(var mesh) -> chunks.add(mesh);
                 case Attach.Xj(var mesh) -> xjs.add(mesh);
                 case Attach.Ginja ginja ->
-                    other = new NjBlock.Model(NjTag.GJCM, GENERATED, tree, longNodes, BlockLayout.NONE);
+                    other = new NjBlock.Model(NjTag.GJCM, GENERATED, tree, hasLongNodes, BlockLayout.NONE);
                 case Attach.Basic basic -> {}
             }
         }
         int meshes = tree.attaches().size();
         if (meshes == chunks.size()) {
             ObjectTree<ChunkModel> changed = new ObjectTree<>(tree.nodes(), chunks);
-            return new NjBlock.Chunk(NjTag.NJCM, GENERATED, changed, longNodes, BlockLayout.NONE);
+            return new NjBlock.Chunk(NjTag.NJCM, GENERATED, changed, hasLongNodes, BlockLayout.NONE);
         }
         return meshes == xjs.size()
                 ? new NjBlock.Xj(NjTag.NJCM, GENERATED, new ObjectTree<>(tree.nodes(), xjs))

@@ -126,15 +126,15 @@ final class NjReader {
 
     private NjBlock readChunkModel(FourCc tag, SourceLocation site, ByteCursor body) {
         Tree<ChunkModel> tree = readTree(body, ChunkModelReader::new);
-        return new NjBlock.Chunk(tag, site, tree.tree(), tree.longNodes(), tree.layout());
+        return new NjBlock.Chunk(tag, site, tree.tree(), tree.hasLongNodes(), tree.layout());
     }
 
     private NjBlock readModel(FourCc tag, SourceLocation site, ByteCursor body, ModelKind kind) {
         Tree<Attach> tree = readTree(body, kind::reader);
-        return new NjBlock.Model(tag, site, tree.tree(), tree.longNodes(), tree.layout());
+        return new NjBlock.Model(tag, site, tree.tree(), tree.hasLongNodes(), tree.layout());
     }
 
-    private record Tree<A>(ObjectTree<A> tree, boolean longNodes, BlockLayout layout) {}
+    private record Tree<A>(ObjectTree<A> tree, boolean hasLongNodes, BlockLayout layout) {}
 
     private <A> Tree<A> readTree(ByteCursor body, BiFunction<LayoutRecorder, ReadContext, AttachReader<A>> meshes) {
         boolean hasLongNodes = NodeFormDetector.isLong(

@@ -40,12 +40,12 @@ final class NjWriter {
             case NjBlock.Chunk chunk ->
                 writeStructs(
                         chunk.tag(),
-                        new ObjectTreeWriter<>(chunk.tree(), chunk.longNodes(), new ChunkModelWriter()),
+                        new ObjectTreeWriter<>(chunk.tree(), chunk.hasLongNodes(), new ChunkModelWriter()),
                         chunk.layout());
             case NjBlock.Model model ->
                 writeStructs(
                         model.tag(),
-                        new ObjectTreeWriter<>(model.tree(), model.longNodes(), new DelegatingAttachWriter()),
+                        new ObjectTreeWriter<>(model.tree(), model.hasLongNodes(), new DelegatingAttachWriter()),
                         model.layout());
             case NjBlock.Xj xj ->
                 writeStructs(xj.tag(), new ObjectTreeWriter<>(xj.tree(), false, new XjModelWriter()), xj.layout());

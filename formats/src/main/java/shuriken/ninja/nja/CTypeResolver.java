@@ -35,11 +35,11 @@ sealed interface CTypeResolver {
     }
 
     /** Resolves the types of an object tree. */
-    record Tree(ObjectTree<Attach> tree, boolean longNodes) implements CTypeResolver {
+    record Tree(ObjectTree<Attach> tree, boolean hasLongNodes) implements CTypeResolver {
         @Override
         public Optional<CType> typeOf(StructId struct) {
             return switch (struct.kind()) {
-                case OBJECT -> Optional.of(longNodes ? CType.LONG_OBJECT : CType.OBJECT);
+                case OBJECT -> Optional.of(hasLongNodes ? CType.LONG_OBJECT : CType.OBJECT);
                 default -> mesh(struct.kind(), tree.attaches().get(struct.index()));
             };
         }

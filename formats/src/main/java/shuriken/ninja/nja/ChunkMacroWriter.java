@@ -132,11 +132,11 @@ final class ChunkMacroWriter {
     }
 
     private void writeTexture(PolyChunk.TextureId texture) {
-        boolean hasMacro = texture.body() >>> 13 == 2 && !texture.isSecond();
+        boolean hasMacro = texture.textureBits() >>> 13 == 2 && !texture.isSecond();
         if (hasMacro) {
-            writeLine("CnkT_TID( %s ), _TID( FFM_BF, %d ),", formatFlags(texture.flags()), texture.id());
+            writeLine("CnkT_TID( %s ), _TID( FFM_BF, %d ),", formatFlags(texture.flags()), texture.textureIndex());
         } else {
-            writeLine("0x%X, 0x%X,", texture.type() | texture.flags() << 8, texture.body());
+            writeLine("0x%X, 0x%X,", texture.type() | texture.flags() << 8, texture.textureBits());
         }
     }
 
@@ -167,12 +167,12 @@ final class ChunkMacroWriter {
         for (Strip strip : chunk.strips()) {
             size += 1 + strip.words().length;
         }
-        String suffix = switch (chunk.kind()) {
+        String suffix = switch (chunk.cornerLayout()) {
             case STRIP -> "";
             case STRIP_2 -> "_2";
             case UVN_2 -> "_UVN2";
             case UVH_2 -> "_UVH2";
-            default -> "_" + chunk.kind().name();
+            default -> "_" + chunk.cornerLayout().name();
         };
         writeLine(
                 "CnkS%s( %s ), %d, _NB( UFO_%d, %d ),",

@@ -42,7 +42,7 @@ sealed interface MacroResolver {
     }
 
     /** Resolves the macros of an object tree. */
-    record Tree(ObjectTree<Attach> tree, boolean longNodes) implements MacroResolver {
+    record Tree(ObjectTree<Attach> tree, boolean hasLongNodes) implements MacroResolver {
         /**
          * Returns the mesh of a node or the mesh that a struct belongs to. For a node without a mesh it returns the
          * first mesh.
@@ -72,7 +72,7 @@ sealed interface MacroResolver {
             Optional<Attach> mesh = mesh(struct);
             if (struct.kind() == LayoutEntry.Kind.OBJECT) {
                 String model = mesh.map(MacroResolver::modelField).orElse("Model       ");
-                return longNodes ? Optional.empty() : Optional.of(StructMacro.forNodes(sectionName(struct), model));
+                return hasLongNodes ? Optional.empty() : Optional.of(StructMacro.forNodes(sectionName(struct), model));
             }
             return mesh.flatMap(known -> switch (known) {
                 case Attach.Basic(var model) -> basic(struct.kind(), model);

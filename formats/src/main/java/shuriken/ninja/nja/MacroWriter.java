@@ -53,7 +53,8 @@ final class MacroWriter {
     }
 
     private void declare(StructId struct) {
-        if (macros instanceof MacroResolver.Tree(var tree, var longNodes) && struct.kind() != LayoutEntry.Kind.OBJECT) {
+        if (macros instanceof MacroResolver.Tree(var tree, var hasLongNodes)
+                && struct.kind() != LayoutEntry.Kind.OBJECT) {
             Attach mesh = tree.attaches().get(struct.index());
             if (mesh instanceof Attach.Basic(var model) && struct.kind() == LayoutEntry.Kind.MESH_POLYGONS) {
                 writeList("POLYGON", struct, formatPolygons(model.meshsets().get(struct.part())));

@@ -173,9 +173,9 @@ public final class RawFormat implements Format<Object> {
     }
 
     private static ObjectTree<Attach> readTree(
-            ByteCursor file, long root, ModelKind kind, boolean longNodes, ReadContext context) {
+            ByteCursor file, long root, ModelKind kind, boolean hasLongNodes, ReadContext context) {
         LayoutRecorder layout = new LayoutRecorder();
-        return new ObjectTreeReader<>(file, longNodes, kind.reader(layout, context), layout, context)
+        return new ObjectTreeReader<>(file, hasLongNodes, kind.reader(layout, context), layout, context)
                 .read(file.siteAt(0), root);
     }
 

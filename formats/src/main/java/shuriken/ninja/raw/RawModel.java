@@ -30,6 +30,6 @@ public record RawModel(SamdlFile model, Optional<NjsMotion> motion, Optional<Tex
 
     /** Returns the file that holds all of it. */
     public NjFile toNjFile() {
-        return NjFile.create(textures, model.tree(), model.longNodes(), motion);
+        return NjFile.create(textures, model.tree(), model.hasLongNodes(), motion);
     }
 }

@@ -15,7 +15,7 @@ import shuriken.ninja.samodel.Metadata.Label;
  *
  * @param site the origin of the node offsets: the start of the file, or of the program from which the model was read
  * @param version the version, 0 to 3
- * @param longNodes whether nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
+ * @param hasLongNodes whether nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
  * @param metadata the metadata in file order
  * @param layout the stored locations of the structs, or {@link BlockLayout#NONE} for a new model
  */
@@ -24,7 +24,7 @@ public record SamdlFile(
         SaMagic magic,
         int version,
         ObjectTree<Attach> tree,
-        boolean longNodes,
+        boolean hasLongNodes,
         List<Metadata> metadata,
         BlockLayout layout) {
     public SamdlFile {
@@ -39,7 +39,7 @@ public record SamdlFile(
 
     /** Returns the same file with another tree. */
     public SamdlFile withTree(ObjectTree<Attach> newTree) {
-        return new SamdlFile(site, magic, version, newTree, longNodes, metadata, layout);
+        return new SamdlFile(site, magic, version, newTree, hasLongNodes, metadata, layout);
     }
 
     /** Returns the name of a node, if the file has one. */

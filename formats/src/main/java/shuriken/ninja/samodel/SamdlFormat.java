@@ -82,10 +82,10 @@ public final class SamdlFormat implements Format<SamdlFile> {
             ByteCursor in,
             SaHeader header,
             ModelKind kind,
-            boolean longNodes,
+            boolean hasLongNodes,
             LayoutRecorder layout,
             ReadContext context) {
-        return new ObjectTreeReader<>(in, longNodes, kind.reader(layout, context), layout, context)
+        return new ObjectTreeReader<>(in, hasLongNodes, kind.reader(layout, context), layout, context)
                 .read(header.root().site(), header.root().value());
     }
 
@@ -96,7 +96,7 @@ public final class SamdlFormat implements Format<SamdlFile> {
                 file.version(),
                 0,
                 new StructId(LayoutEntry.Kind.OBJECT, 0),
-                new ObjectTreeWriter<>(file.tree(), file.longNodes(), new DelegatingAttachWriter()),
+                new ObjectTreeWriter<>(file.tree(), file.hasLongNodes(), new DelegatingAttachWriter()),
                 file.metadata());
         out.bytes(structs.write(file.layout()));
     }

@@ -85,7 +85,7 @@ public record StoredRotations(short[] pivots, short[] full) {
 
     private double[] pivot(int at) {
         int word = pivots[at];
-        return NodeData.pivot(word & 0xF, word >> 4, pivots[at + 1], pivots[at + 2]);
+        return NodeData.rotationFromPivot(word & 0xF, word >> 4, pivots[at + 1], pivots[at + 2]);
     }
 
     private double[] full(int at) {

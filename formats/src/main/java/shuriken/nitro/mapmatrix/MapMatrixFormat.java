@@ -44,11 +44,11 @@ public final class MapMatrixFormat implements Format<MapMatrix> {
         }
         ByteCursor in = file.copy().seek(0);
         int cells = in.u8("width") * in.u8("height");
-        int headers = in.u8("has headers");
-        int altitudes = in.u8("has altitudes");
+        int headersFlag = in.u8("has map headers");
+        int altitudesFlag = in.u8("has altitudes");
         int nameSize = in.u8("size of the name");
-        long size = HEADER_SIZE + nameSize + (2 + 2L * headers + altitudes) * cells;
-        boolean fits = cells > 0 && headers <= 1 && altitudes <= 1 && nameSize > 0 && size == file.size();
+        long size = HEADER_SIZE + nameSize + (2 + 2L * headersFlag + altitudesFlag) * cells;
+        boolean fits = cells > 0 && headersFlag <= 1 && altitudesFlag <= 1 && nameSize > 0 && size == file.size();
         return fits && isPrintable(in.bytes("name", nameSize)) ? Confidence.STRUCTURE : Confidence.NO;
     }
 
@@ -68,10 +68,10 @@ public final class MapMatrixFormat implements Format<MapMatrix> {
         int width = in.u8("width");
         int height = in.u8("height");
         if (width == 0 || height == 0) {
-            throw new FormatException(Kind.BAD_VALUE, site, "a matrix of %d by %d maps", width, height);
+            throw new FormatException(Kind.BAD_VALUE, site, "a matrix of %d × %d maps has no cells", width, height);
         }
-        boolean hasHeaders = flag(in, "map headers");
-        boolean hasAltitudes = flag(in, "altitudes");
+        boolean hasHeaders = readFlag(in, "map headers");
+        boolean hasAltitudes = readFlag(in, "altitudes");
         byte[] name = in.bytes("name", in.u8("size of the name"));
         int cells = width * height;
         context.reserve(32L * cells, site, "maps");
@@ -79,25 +79,26 @@ public final class MapMatrixFormat implements Format<MapMatrix> {
                 width,
                 height,
                 new String(name, StandardCharsets.ISO_8859_1),
-                hasHeaders ? Optional.of(values(cells, () -> in.u16("map header"))) : Optional.empty(),
-                hasAltitudes ? Optional.of(values(cells, () -> in.u8("altitude"))) : Optional.empty(),
-                values(cells, () -> in.u16("map")));
+                hasHeaders ? Optional.of(readValues(cells, () -> in.u16("map header"))) : Optional.empty(),
+                hasAltitudes ? Optional.of(readValues(cells, () -> in.u8("altitude"))) : Optional.empty(),
+                readValues(cells, () -> in.u16("map")));
         if (in.remaining() > 0) {
             throw new FormatException(Kind.BAD_VALUE, in.site(), "%,d bytes after the last map", in.remaining());
         }
         return matrix;
     }
 
-    private static boolean flag(ByteCursor in, String part) {
+    private static boolean readFlag(ByteCursor in, String part) {
         SourceLocation site = in.site();
         int value = in.u8("has " + part);
         if (value > 1) {
-            throw new FormatException(Kind.BAD_VALUE, site, "the flag for %s is %d, expected 0 or 1", part, value);
+            throw new FormatException(
+                    Kind.BAD_VALUE, site, "the flag for %s is %d, but 0 or 1 was expected", part, value);
         }
         return value == 1;
     }
 
-    private static List<Integer> values(int count, IntSupplier next) {
+    private static List<Integer> readValues(int count, IntSupplier next) {
         List<Integer> values = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             values.add(next.getAsInt());

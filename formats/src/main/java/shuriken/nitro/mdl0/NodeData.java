@@ -11,15 +11,17 @@ import shuriken.io.struct.StructTable;
 import shuriken.io.struct.StructWriter;
 
 /**
- * The transform of a node in its parent, as stored; all numbers have 12 fraction bits.
+ * The transform of a node in its parent. Stored numbers have 12 fraction bits.
  *
  * <p>Source: NSBMD document, "BoneMatrix", where signs and the inverses of scales are wrong; measured.
  *
- * @param translation 3 or none
- * @param rotation 8, 2 or none
- * @param scale 6 or none
+ * @param flags the {@link NodeFlag} bits, the pivot and the matrix slot
+ * @param m00 the first element of the stored rotation matrix
+ * @param storedTranslation three numbers, or none
+ * @param storedRotation the eight other elements of the matrix, or A and B of a rotation with a pivot, or none
+ * @param storedScale the scale and its inverse, three numbers each, or none
  */
-public record NodeData(int flags, short m00, int[] translation, short[] rotation, int[] scale) {
+public record NodeData(int flags, short m00, int[] storedTranslation, short[] storedRotation, int[] storedScale) {
     /** The indices of A, B, C, D in the rotation matrix for each of the nine indices of the pivot. */
     private static final int[][] OUTSIDE_PIVOT = {
         {4, 5, 7, 8},
@@ -44,9 +46,9 @@ public record NodeData(int flags, short m00, int[] translation, short[] rotation
         return new NodeData(
                 flags,
                 s.fx16("m00", node.m00),
-                s.fx32s("translation", NodeFlag.NO_TRANSLATION.isSetIn(flags) ? 0 : 3, node.translation),
-                s.words16("rotation", elements, node.rotation),
-                s.fx32s("scale", NodeFlag.NO_SCALE.isSetIn(flags) ? 0 : 6, node.scale));
+                s.fx32s("translation", NodeFlag.NO_TRANSLATION.isSetIn(flags) ? 0 : 3, node.storedTranslation),
+                s.words16("rotation", elements, node.storedRotation),
+                s.fx32s("scale", NodeFlag.NO_SCALE.isSetIn(flags) ? 0 : 6, node.storedScale));
     }
 
     static NodeData read(ByteCursor in) {
@@ -58,32 +60,32 @@ public record NodeData(int flags, short m00, int[] translation, short[] rotation
     }
 
     /** Returns the stack slot that contains the node's matrix, or 31 if no slot does. */
-    public int slot() {
+    public int matrixSlot() {
         return flags >> 11 & 0x1F;
     }
 
     /** Returns the translation as {@code double[3]}: x, y, z. */
-    public double[] move() {
-        return translation.length == 0 ? new double[3] : FixedPoint.toDoubles(translation);
+    public double[] translation() {
+        return storedTranslation.length == 0 ? new double[3] : FixedPoint.toDoubles(storedTranslation);
     }
 
     /** Returns the scale as {@code double[3]}: x, y, z. */
-    public double[] size() {
-        return scale.length == 0 ? new double[] {1, 1, 1} : FixedPoint.toDoubles(Arrays.copyOf(scale, 3));
+    public double[] scale() {
+        return storedScale.length == 0 ? new double[] {1, 1, 1} : FixedPoint.toDoubles(Arrays.copyOf(storedScale, 3));
     }
 
     /**
      * Returns the rotation as {@code double[9]}: row by row for row vectors, which is column by column for column
      * vectors.
      */
-    public double[] turn() {
-        return switch (rotation.length) {
-            case 2 -> pivot(flags >> 4 & 0xF, flags >> 8, rotation[0], rotation[1]);
+    public double[] rotation() {
+        return switch (storedRotation.length) {
+            case 2 -> rotationFromPivot(flags >> 4 & 0xF, flags >> 8, storedRotation[0], storedRotation[1]);
             case 8 -> {
                 double[] all = new double[9];
                 all[0] = FixedPoint.toDouble(m00);
                 for (int i = 0; i < 8; i++) {
-                    all[i + 1] = FixedPoint.toDouble(rotation[i]);
+                    all[i + 1] = FixedPoint.toDouble(storedRotation[i]);
                 }
                 yield all;
             }
@@ -95,23 +97,23 @@ public record NodeData(int flags, short m00, int[] translation, short[] rotation
      * Returns a rotation about an axis. One element is ±1, and A, B, C, D are outside its row and column, where C is ±B
      * and D is ±A.
      *
-     * @param pivot the index of the ±1, 0 to 8; any other is read as 0
+     * @param pivotIndex the index of the ±1, 0 to 8; any other is read as 0
      * @param signs bit 0 if the element is -1, bit 1 if C is -B, bit 2 if D is -A
      */
-    public static double[] pivot(int pivot, int signs, short a, short b) {
-        int at = pivot < OUTSIDE_PIVOT.length ? pivot : 0;
+    public static double[] rotationFromPivot(int pivotIndex, int signs, short a, short b) {
+        int validIndex = pivotIndex < OUTSIDE_PIVOT.length ? pivotIndex : 0;
         double[] all = new double[9];
-        all[at] = (signs & 1) != 0 ? -1 : 1;
-        all[OUTSIDE_PIVOT[at][0]] = FixedPoint.toDouble(a);
-        all[OUTSIDE_PIVOT[at][1]] = FixedPoint.toDouble(b);
-        all[OUTSIDE_PIVOT[at][2]] = FixedPoint.toDouble((signs & 2) != 0 ? -b : b);
-        all[OUTSIDE_PIVOT[at][3]] = FixedPoint.toDouble((signs & 4) != 0 ? -a : a);
+        all[validIndex] = (signs & 1) != 0 ? -1 : 1;
+        all[OUTSIDE_PIVOT[validIndex][0]] = FixedPoint.toDouble(a);
+        all[OUTSIDE_PIVOT[validIndex][1]] = FixedPoint.toDouble(b);
+        all[OUTSIDE_PIVOT[validIndex][2]] = FixedPoint.toDouble((signs & 2) != 0 ? -b : b);
+        all[OUTSIDE_PIVOT[validIndex][3]] = FixedPoint.toDouble((signs & 4) != 0 ? -a : a);
         return all;
     }
 
     /** Returns the indices of A, B, C and D for the index of the ±1, 0 to 8. */
-    public static int[] outsidePivot(int pivot) {
-        return OUTSIDE_PIVOT[pivot].clone();
+    public static int[] outsidePivot(int pivotIndex) {
+        return OUTSIDE_PIVOT[pivotIndex].clone();
     }
 
     @Override
@@ -121,8 +123,8 @@ public record NodeData(int flags, short m00, int[] translation, short[] rotation
                 "NodeData[0x%04X, %d, %s, %s, %s]",
                 flags,
                 m00,
-                Arrays.toString(translation),
-                Arrays.toString(rotation),
-                Arrays.toString(scale));
+                Arrays.toString(storedTranslation),
+                Arrays.toString(storedRotation),
+                Arrays.toString(storedScale));
     }
 }

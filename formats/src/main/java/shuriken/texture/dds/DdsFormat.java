@@ -43,7 +43,7 @@ public final class DdsFormat implements Format<DdsTexture> {
     public void write(DdsTexture texture, ByteWriter out) {
         out.fourCc(DdsReader.TAG)
                 .words32(texture.headerStart())
-                .words32(texture.pixels().toWords());
+                .words32(texture.pixelFormat().toWords());
         out.words32(texture.headerEnd()).bytes(texture.payload());
     }
 }

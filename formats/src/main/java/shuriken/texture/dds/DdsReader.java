@@ -27,7 +27,7 @@ final class DdsReader {
             throw new FormatException(
                     Kind.BAD_VALUE, sizeSite, "the header has an impossible size: %,d bytes", headerStart[0]);
         }
-        DdsPixels pixels = DdsPixels.read(in);
+        DdsPixelFormat pixels = DdsPixelFormat.read(in);
         int[] headerEnd = in.words32("more", DdsTexture.HEADER_END_WORDS);
         context.reserve(in.remaining(), in.site(), "pixels");
         return new DdsTexture(site, headerStart, pixels, headerEnd, in.bytes("pixels", in.remaining()));

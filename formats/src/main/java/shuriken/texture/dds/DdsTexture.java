@@ -27,7 +27,8 @@ import shuriken.texture.Tiles;
  * @param headerEnd {@code int[5]}: the header after the pixel format
  * @param payload the levels and any trailing bytes
  */
-public record DdsTexture(SourceLocation site, int[] headerStart, DdsPixels pixels, int[] headerEnd, byte[] payload)
+public record DdsTexture(
+        SourceLocation site, int[] headerStart, DdsPixelFormat pixelFormat, int[] headerEnd, byte[] payload)
         implements EditableTexture {
     /** The number of words before the pixel format. */
     static final int HEADER_START_WORDS = 18;
@@ -61,12 +62,12 @@ public record DdsTexture(SourceLocation site, int[] headerStart, DdsPixels pixel
 
     @Override
     public String pixelFormatName() {
-        return pixels.title();
+        return pixelFormat.formatName();
     }
 
     @Override
     public String dataFormatName() {
-        return pixels.blocks().isPresent() ? "BLOCKS" : "ROWS";
+        return pixelFormat.compression().isPresent() ? "BLOCKS" : "ROWS";
     }
 
     @Override
@@ -100,14 +101,14 @@ public record DdsTexture(SourceLocation site, int[] headerStart, DdsPixels pixel
 
     private long size(int level) {
         long texels = tiles().texelCount(width(level), height(level));
-        Optional<DxtColours> blocks = pixels.blocks();
+        Optional<DxtColours> blocks = pixelFormat.compression();
         return blocks.isPresent()
                 ? texels / BLOCK.texelCount(1, 1) * blocks.get().blockSize()
-                : texels * (pixels.bits() / 8);
+                : texels * (pixelFormat.bitsPerPixel() / 8);
     }
 
     private Tiles tiles() {
-        return pixels.blocks().isPresent() ? BLOCK : TEXEL;
+        return pixelFormat.compression().isPresent() ? BLOCK : TEXEL;
     }
 
     private long end(int level) {
@@ -120,8 +121,9 @@ public record DdsTexture(SourceLocation site, int[] headerStart, DdsPixels pixel
 
     @Override
     public Image decode(int level, Optional<Palette> palette, ReadContext context) {
-        ColourCodec codec = pixels.codec()
-                .orElseThrow(() -> new FormatException(Kind.UNSUPPORTED, site, "pixels %s", pixels.title()));
+        ColourCodec codec = pixelFormat
+                .codec()
+                .orElseThrow(() -> new FormatException(Kind.UNSUPPORTED, site, "pixels %s", pixelFormat.formatName()));
         if (width() < 1 || height() < 1 || width() > 0xFFFF || height() > 0xFFFF) {
             throw new FormatException(Kind.BAD_VALUE, site, "%d×%d pixels", width(), height());
         }
@@ -153,8 +155,8 @@ public record DdsTexture(SourceLocation site, int[] headerStart, DdsPixels pixel
      * format would lose alpha.
      */
     public DdsTexture withFormatFor(RasterImage raster, ReadContext context) {
-        boolean fits = pixels.codec().isPresent() && pixels.holds(raster.image());
-        DdsPixels stored = fits ? pixels : DdsPixels.ARGB32;
+        boolean fits = pixelFormat.codec().isPresent() && pixelFormat.canStoreAlphaOf(raster.image());
+        DdsPixelFormat stored = fits ? pixelFormat : DdsPixelFormat.ARGB32;
         int maxLevels = Integer.numberOfTrailingZeros(raster.width() | raster.height()) + 1;
         int levels = mipLevels() > 1 ? maxLevels : 1;
         int[] header = headerStart.clone();
@@ -162,9 +164,9 @@ public record DdsTexture(SourceLocation site, int[] headerStart, DdsPixels pixel
         header[HEIGHT] = raster.height();
         header[LEVELS] = headerStart[LEVELS] == 0 ? 0 : levels;
         DdsTexture empty = new DdsTexture(site, header, stored, headerEnd, new byte[0]);
-        boolean blocks = stored.blocks().isPresent();
+        boolean blocks = stored.compression().isPresent();
         header[FLAGS] = headerStart[FLAGS] & ~(ROW_PITCH | LEVEL_PITCH) | (blocks ? LEVEL_PITCH : ROW_PITCH);
-        header[PITCH] = Math.toIntExact(blocks ? empty.size(0) : (long) raster.width() * (stored.bits() / 8));
+        header[PITCH] = Math.toIntExact(blocks ? empty.size(0) : (long) raster.width() * (stored.bitsPerPixel() / 8));
         byte[] blank = new byte[Math.toIntExact(empty.end(levels - 1))];
         return new DdsTexture(site, header, stored, headerEnd, blank)
                 .withImage(raster, EncodeOptions.REENCODE_ALL, context);
@@ -180,8 +182,8 @@ public record DdsTexture(SourceLocation site, int[] headerStart, DdsPixels pixel
         if (!changes.hasChanges()) {
             return this;
         }
-        ColourCodec codec = pixels.codec().orElseThrow();
-        boolean blocks = pixels.blocks().isPresent();
+        ColourCodec codec = pixelFormat.codec().orElseThrow();
+        boolean blocks = pixelFormat.compression().isPresent();
         byte[] newPayload = payload.clone();
         int maxLevels = Integer.numberOfTrailingZeros(width() | height()) + 1;
         List<Image> levels = MipLevels.colourLevels(raster.image(), Math.min(maxLevels, mipLevels()));
@@ -197,6 +199,6 @@ public record DdsTexture(SourceLocation site, int[] headerStart, DdsPixels pixel
                     stored, unit, encoded, levelBytes, 0, (int) (8L * encoded.length * unit / stored.length), false);
             System.arraycopy(levelBytes, 0, newPayload, start, levelBytes.length);
         }
-        return new DdsTexture(site, headerStart, pixels, headerEnd, newPayload);
+        return new DdsTexture(site, headerStart, pixelFormat, headerEnd, newPayload);
     }
 }

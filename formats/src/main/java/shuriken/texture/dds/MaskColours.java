@@ -5,17 +5,17 @@ import shuriken.texture.ColourCodec;
 /**
  * A codec for pixels of one to four bytes whose components are selected by masks. Without an alpha mask all are opaque.
  */
-record MaskColours(DdsPixels pixels) implements ColourCodec {
+record MaskColours(DdsPixelFormat pixels) implements ColourCodec {
     @Override
     public byte[] decode(byte[] stored, int from, int count) {
-        int bytes = pixels.bits() / 8;
-        boolean isGrey = pixels.has(DdsPixels.GREY);
-        boolean isTranslucent = pixels.has(DdsPixels.ALPHA) || pixels.has(DdsPixels.ALPHA_ONLY);
+        int bytes = pixels.bitsPerPixel() / 8;
+        boolean isGrey = pixels.has(DdsPixelFormat.GREY);
+        boolean isTranslucent = pixels.has(DdsPixelFormat.ALPHA) || pixels.has(DdsPixelFormat.ALPHA_ONLY);
         int[] masks = {
-            pixels.red(),
-            isGrey ? pixels.red() : pixels.green(),
-            isGrey ? pixels.red() : pixels.blue(),
-            isTranslucent ? pixels.alpha() : 0
+            pixels.redMask(),
+            isGrey ? pixels.redMask() : pixels.greenMask(),
+            isGrey ? pixels.redMask() : pixels.blueMask(),
+            isTranslucent ? pixels.alphaMask() : 0
         };
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < count; i++) {
@@ -24,7 +24,7 @@ record MaskColours(DdsPixels pixels) implements ColourCodec {
                 word |= (stored[from + i * bytes + k] & 0xFF) << 8 * k;
             }
             for (int k = 0; k < 4; k++) {
-                boolean isFilled = k == 3 || pixels.has(DdsPixels.ALPHA_ONLY);
+                boolean isFilled = k == 3 || pixels.has(DdsPixelFormat.ALPHA_ONLY);
                 rgba[4 * i + k] = (byte) (masks[k] == 0 ? isFilled ? 0xFF : 0 : component(word, masks[k]));
             }
         }
@@ -47,11 +47,14 @@ record MaskColours(DdsPixels pixels) implements ColourCodec {
 
     @Override
     public byte[] encode(byte[] rgba) {
-        int bytes = pixels.bits() / 8;
-        boolean isTranslucent = pixels.has(DdsPixels.ALPHA) || pixels.has(DdsPixels.ALPHA_ONLY);
-        boolean isGrey = pixels.has(DdsPixels.GREY);
+        int bytes = pixels.bitsPerPixel() / 8;
+        boolean isTranslucent = pixels.has(DdsPixelFormat.ALPHA) || pixels.has(DdsPixelFormat.ALPHA_ONLY);
+        boolean isGrey = pixels.has(DdsPixelFormat.GREY);
         int[] masks = {
-            pixels.red(), isGrey ? 0 : pixels.green(), isGrey ? 0 : pixels.blue(), isTranslucent ? pixels.alpha() : 0
+            pixels.redMask(),
+            isGrey ? 0 : pixels.greenMask(),
+            isGrey ? 0 : pixels.blueMask(),
+            isTranslucent ? pixels.alphaMask() : 0
         };
         byte[] stored = new byte[Math.multiplyExact(rgba.length / 4, bytes)];
         for (int i = 0; i < rgba.length / 4; i++) {

@@ -21,7 +21,7 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
-import shuriken.io.CountedByteSource;
+import shuriken.io.CountingByteSource;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.Gen;
@@ -184,9 +184,9 @@ class GslFormatTest extends FormatContract<GslArchive> {
     @Test
     void detectsLargeFilesByTheirTable() {
         byte[] data = Arrays.copyOf(rows(1, 5, 0x3000, 0x800), ByteSource.IN_MEMORY_LIMIT + 1);
-        CountedByteSource large = new CountedByteSource(data, "x.gsl");
+        CountingByteSource large = new CountingByteSource(data, "x.gsl");
         assertThat(FORMAT.detect(large, "x.gsl")).isEqualTo(Confidence.STRUCTURE);
-        assertThat(large.read()).isLessThan(1 << 20);
+        assertThat(large.bytesRead()).isLessThan(1 << 20);
     }
 
     private static Confidence detect(byte[] data) {

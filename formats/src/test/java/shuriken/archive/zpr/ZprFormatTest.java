@@ -25,19 +25,22 @@ import shuriken.testkit.RoundTrip;
 
 class ZprFormatTest extends FormatContract<ZprFile> {
     private static final ZprFormat FORMAT = new ZprFormat();
+    /** A value of the last header word, whose meaning is unknown. */
+    private static final int LAST_HEADER_WORD = 1_498;
+
     private static final byte[] PLAIN = Gen.seeded(3).compressible(1_500);
 
     /**
-     * A file with "a" and a copy of 3 + 10 bytes from distance one, then the end mark. The CRC-32 of 14 "a" was
-     * computed with zlib.
+     * A file that was encoded by hand: the literal "a", a copy of 13 bytes from distance 1, stored as length 10, then
+     * the end mark. The CRC-32 of 14 times "a" was computed with zlib.
      */
-    private static final byte[] BY_HAND = xored(ByteDsl.bytes("15 'a' F8 FF 03 0000"));
+    private static final byte[] HAND_ENCODED = zprFile(ByteDsl.bytes("15 'a' F8 FF 03 0000"));
 
     ZprFormatTest() {
         super(FORMAT);
     }
 
-    private static byte[] xored(byte[] stream) {
+    private static byte[] zprFile(byte[] stream) {
         byte[] body = stream.clone();
         for (int i = 0; i < body.length; i++) {
             body[i] ^= (byte) 0x95;
@@ -45,7 +48,7 @@ class ZprFormatTest extends FormatContract<ZprFile> {
         return ByteDsl.join(ByteDsl.bytes("'ZPR' 00 5AD83A9E 0E000000 0C000000"), body);
     }
 
-    private static ArchiveEntry entry(byte[] data) {
+    private static ArchiveEntry onlyEntry(byte[] data) {
         return FORMAT.read(ByteCursor.littleEndian(data, "x.zpr"), new ReadContext(ReadOptions.STRICT))
                 .entries()
                 .getFirst();
@@ -54,8 +57,8 @@ class ZprFormatTest extends FormatContract<ZprFile> {
     @Override
     protected Map<String, byte[]> fixtures() {
         return Map.of(
-                "by hand", BY_HAND,
-                "stock", RoundTrip.write(FORMAT, ZprFile.compress(PLAIN, 1_498, PrsMode.STOCK)),
+                "by hand", HAND_ENCODED,
+                "stock", RoundTrip.write(FORMAT, ZprFile.compress(PLAIN, LAST_HEADER_WORD, PrsMode.STOCK)),
                 "empty", RoundTrip.write(FORMAT, ZprFile.compress(new byte[0], 0, PrsMode.STORE)));
     }
 
@@ -65,36 +68,38 @@ class ZprFormatTest extends FormatContract<ZprFile> {
     }
 
     @Test
-    void decodesItsContent() {
-        assertThat(entry(fixture("stock"))
+    void decodesTheContent() {
+        assertThat(onlyEntry(fixture("stock"))
                         .content(new ReadContext(ReadOptions.STRICT))
                         .array())
                 .isEqualTo(PLAIN);
-        assertThat(entry(fixture("stock")).compression()).isEqualTo("zpr");
-        assertThat(entry(BY_HAND).content(new ReadContext(ReadOptions.STRICT)).array())
+        assertThat(onlyEntry(fixture("stock")).compression()).isEqualTo("zpr");
+        assertThat(onlyEntry(HAND_ENCODED)
+                        .content(new ReadContext(ReadOptions.STRICT))
+                        .array())
                 .isEqualTo(ByteDsl.bytes("'a'*14"));
     }
 
     @Test
     void reportsWrongChecksumsAndSizes() {
-        byte[] sum = BY_HAND.clone();
-        sum[4]++;
-        byte[] size = BY_HAND.clone();
-        size[8]++;
-        byte[] oversized = ByteDsl.join(BY_HAND, new byte[1]);
-        check(sum, DiagnosticCode.CHECKSUM_MISMATCH);
-        check(size, DiagnosticCode.SIZE_MISMATCH);
-        check(oversized, DiagnosticCode.TRAILING_BYTES);
+        byte[] wrongChecksum = HAND_ENCODED.clone();
+        wrongChecksum[4]++;
+        byte[] wrongSize = HAND_ENCODED.clone();
+        wrongSize[8]++;
+        byte[] withTrailingByte = ByteDsl.join(HAND_ENCODED, new byte[1]);
+        checkFinding(wrongChecksum, DiagnosticCode.CHECKSUM_MISMATCH);
+        checkFinding(wrongSize, DiagnosticCode.SIZE_MISMATCH);
+        checkFinding(withTrailingByte, DiagnosticCode.TRAILING_BYTES);
     }
 
-    private static void check(byte[] data, DiagnosticCode code) {
+    private static void checkFinding(byte[] data, DiagnosticCode code) {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        assertThat(entry(data).content(context).array()).hasSize(14);
+        assertThat(onlyEntry(data).content(context).array()).hasSize(14);
         assertThat(context.findings().toList())
                 .singleElement()
                 .satisfies(diagnostic -> assertThat(diagnostic.code()).isEqualTo(code));
         assertThat(catchThrowableOfType(
-                        FormatException.class, () -> entry(data).content(new ReadContext(ReadOptions.STRICT))))
+                        FormatException.class, () -> onlyEntry(data).content(new ReadContext(ReadOptions.STRICT))))
                 .returns(Kind.BAD_VALUE, FormatException::kind);
     }
 
@@ -111,28 +116,29 @@ class ZprFormatTest extends FormatContract<ZprFile> {
     }
 
     @Test
-    void stopsBombsAtTheBudget() {
+    void stopsCompressionBombsAtTheLimit() {
         byte[] bomb = RoundTrip.write(FORMAT, ZprFile.compress(new byte[1_000_000], 0, PrsMode.STOCK));
-        ReadContext small = new ReadContext(ReadOptions.STRICT.withLimits(new Limits(999_999, 1, 1)));
-        assertThat(catchThrowableOfType(FormatException.class, () -> entry(bomb).content(small)))
+        ReadContext limited = new ReadContext(ReadOptions.STRICT.withLimits(new Limits(999_999, 1, 1)));
+        assertThat(catchThrowableOfType(
+                        FormatException.class, () -> onlyEntry(bomb).content(limited)))
                 .returns(Kind.LIMIT_EXCEEDED, FormatException::kind);
     }
 
     @Test
     void requiresACompleteHeader() {
-        assertThat(FORMAT.detect(ByteCursor.littleEndian(Arrays.copyOf(BY_HAND, 16), "x"), "x"))
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(Arrays.copyOf(HAND_ENCODED, 16), "x"), "x"))
                 .isEqualTo(Confidence.MAGIC);
-        assertThat(FORMAT.detect(ByteCursor.littleEndian(Arrays.copyOf(BY_HAND, 15), "x"), "x"))
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(Arrays.copyOf(HAND_ENCODED, 15), "x"), "x"))
                 .isEqualTo(Confidence.NO);
     }
 
     @Test
-    void findingsStateTheValues() {
-        byte[] invalid = BY_HAND.clone();
+    void findingsNameStoredAndActualValues() {
+        byte[] invalid = HAND_ENCODED.clone();
         invalid[4] = 0;
         invalid[8] = 15;
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        entry(invalid).content(context);
+        onlyEntry(invalid).content(context);
         assertThat(context.findings().toList())
                 .extracting(diagnostic -> diagnostic.site() + ": " + diagnostic.message())
                 .containsExactly(
@@ -143,13 +149,15 @@ class ZprFormatTest extends FormatContract<ZprFile> {
     /** The header word of unknown meaning is copied from the replaced file. */
     @Test
     void replacementKeepsTheLastHeaderWord() {
-        byte[] like = BY_HAND.clone();
-        like[12] = 0x44;
-        like[15] = 0x11;
-        for (Encoder encoder : ZprCodec.ZPR.encoders(ByteCursor.littleEndian(like, "x"))) {
+        byte[] template = HAND_ENCODED.clone();
+        template[12] = 0x44;
+        template[15] = 0x11;
+        for (Encoder encoder : ZprCodec.ZPR.encoders(ByteCursor.littleEndian(template, "x"))) {
             byte[] file = encoder.encode(ByteDsl.bytes("'a'*14"));
             assertThat(file).startsWith(ByteDsl.bytes("'ZPR' 00 5AD83A9E 0E000000 44000011"));
-            assertThat(entry(file).content(new ReadContext(ReadOptions.STRICT)).array())
+            assertThat(onlyEntry(file)
+                            .content(new ReadContext(ReadOptions.STRICT))
+                            .array())
                     .isEqualTo(ByteDsl.bytes("'a'*14"));
         }
     }

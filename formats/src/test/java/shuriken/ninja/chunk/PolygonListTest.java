@@ -79,7 +79,7 @@ class PolygonListTest {
     void readsTextureIds(ByteOrder order) {
         var first = (PolyChunk.TextureId) first(list(order, 0x1508, 0x8000 | 0x2000 | 0x1ABC), order);
         assertThat(first.isSecond()).isFalse();
-        assertThat(first.id()).isEqualTo(0x1ABC);
+        assertThat(first.textureIndex()).isEqualTo(0x1ABC);
         assertThat(first.isSuperSampled()).isTrue();
         assertThat(first.filter()).isEqualTo(2);
         assertThat(first.mipBias()).isEqualTo(5);
@@ -167,9 +167,9 @@ class PolygonListTest {
                 .toByteArray();
         var chunk = (PolyChunk.Strips) first(data, order);
         assertThat(chunk.type()).isEqualTo(type);
-        assertThat(chunk.kind().uvSetCount()).isEqualTo(uvSets);
-        assertThat(chunk.kind().hasNormal()).isEqualTo(normal);
-        assertThat(chunk.kind().hasColour()).isEqualTo(colour);
+        assertThat(chunk.cornerLayout().uvSetCount()).isEqualTo(uvSets);
+        assertThat(chunk.cornerLayout().hasNormal()).isEqualTo(normal);
+        assertThat(chunk.cornerLayout().hasColour()).isEqualTo(colour);
         assertThat(chunk.userWords()).isEqualTo(userWords);
         assertThat(chunk.slack()).containsExactly((short) 0xBEEF);
         assertThat(StripFlag.IGNORE_LIGHT.isSetIn(chunk.flags())).isTrue();
@@ -237,12 +237,12 @@ class PolygonListTest {
         assertThat(material.diffuse()).isEqualTo(0xFFFFFFFF);
         assertThat(material.ambient()).isEqualTo(0xFF7F7F7F);
         var texture = (PolyChunk.TextureId) chunks.get(1);
-        assertThat(texture.id()).isZero();
+        assertThat(texture.textureIndex()).isZero();
         assertThat(texture.filter()).isEqualTo(1);
         assertThat(texture.isClampedV() && texture.isClampedU()).isTrue();
         assertThat(texture.mipBias()).isEqualTo(4);
         var four = (PolyChunk.Strips) chunks.get(2);
-        assertThat(four.kind()).isEqualTo(StripChunkType.UVN);
+        assertThat(four.cornerLayout()).isEqualTo(StripChunkType.UVN);
         assertThat(four.flags()).isEqualTo(StripFlag.IGNORE_SPECULAR.mask());
         assertThat(four.slack()).hasSize(1);
         assertThat(four.strips()).allMatch(Strip::reversed);

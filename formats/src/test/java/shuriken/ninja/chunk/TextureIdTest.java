@@ -21,11 +21,11 @@ class TextureIdTest {
     @Test
     void readsIdSuperSamplingAndFilterFromOneWord() {
         PolyChunk.TextureId onlyId = new PolyChunk.TextureId(8, 0, 0x1FFF);
-        assertThat(onlyId.id()).isEqualTo(0x1FFF);
+        assertThat(onlyId.textureIndex()).isEqualTo(0x1FFF);
         assertThat(onlyId.isSuperSampled()).isFalse();
         assertThat(onlyId.filter()).isZero();
         PolyChunk.TextureId withoutId = new PolyChunk.TextureId(8, 0, 0xA000);
-        assertThat(withoutId.id()).isZero();
+        assertThat(withoutId.textureIndex()).isZero();
         assertThat(withoutId.isSuperSampled()).isTrue();
         assertThat(withoutId.filter()).isEqualTo(2);
         assertThat(new PolyChunk.TextureId(8, 0, 0x4000).isSuperSampled()).isFalse();

@@ -65,7 +65,7 @@ public final class Levels {
      * @param pointsToMotion whether the second animated object points to the motion instead of the action
      */
     static SalvlFile first(SaMagic magic, boolean pointsToMotion) {
-        ObjectTree<Attach> squares = SonicFixtures.twoSquares(magic == SaMagic.SADXLVL);
+        ObjectTree<Attach> squares = SonicFixtures.basicTwoSquares(magic == SaMagic.SADXLVL);
         ModelAction action = new ModelAction(0, 2, Optional.of(SonicFixtures.motion(2, false)));
         LandTable table = new LandTable(
                 new LandTableHeader.Sa1(8, 1, 3000, 0, 0),
@@ -82,14 +82,15 @@ public final class Levels {
 
     /** Creates a level with a visible model and an invisible model for collisions. */
     public static SalvlFile second(SaMagic magic, int visible) {
-        ObjectTree<Attach> visibleTree = magic == SaMagic.SA2BLVL ? SonicFixtures.rigidGinja() : SonicFixtures.chunk();
+        ObjectTree<Attach> visibleTree =
+                magic == SaMagic.SA2BLVL ? SonicFixtures.rigidGinja() : SonicFixtures.chunkSquare();
         LandTable table = new LandTable(
                 new LandTableHeader.Sa2(visible, 0, 0, 2400),
                 List.of(col(0, visible < 0 ? VISIBLE : 0, false), col(1, 1, false)),
                 List.of(),
                 "STREET01",
                 0,
-                join(visibleTree, SonicFixtures.twoSquares()),
+                join(visibleTree, SonicFixtures.basicTwoSquares()),
                 false);
         return SalvlFile.create(magic, table, List.of());
     }
@@ -106,7 +107,7 @@ public final class Levels {
                 List.of(),
                 "STREET01",
                 0,
-                join(visibleTree, SonicFixtures.twoSquares()),
+                join(visibleTree, SonicFixtures.basicTwoSquares()),
                 true);
         return SalvlFile.create(SaMagic.SA2BLVL, table, LABELS);
     }

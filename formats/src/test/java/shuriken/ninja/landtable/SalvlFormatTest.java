@@ -115,12 +115,12 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
     @Test
     void readsLongNodesOfVisibleModels() {
         SalvlFile read = RoundTrip.read(FORMAT, fixture("nodes with a quaternion"));
-        assertThat(read.table().longNodes()).isTrue();
+        assertThat(read.table().hasLongNodes()).isTrue();
         assertThat(read.table().tree().nodes())
                 .extracting(node -> node.object().quaternionW())
                 .containsExactly(0.8f, 1f, 1f, 1f);
         assertThat(read.table().tree().nodes().get(3).object().position().x()).isEqualTo(10);
-        assertThat(RoundTrip.read(FORMAT, fixture("version 1")).table().longNodes())
+        assertThat(RoundTrip.read(FORMAT, fixture("version 1")).table().hasLongNodes())
                 .isFalse();
     }
 
@@ -134,7 +134,7 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
                 assertThat(read.table())
                         .as("%s, version %d", magic, version)
                         .usingRecursiveComparison()
-                        .ignoringFields("tree", "longNodes")
+                        .ignoringFields("tree", "hasLongNodes")
                         .isEqualTo(written.table());
                 assertThat(SamdlFile.name(read.metadata(), new StructId(LayoutEntry.Kind.OBJECT, 0)))
                         .contains("ground");

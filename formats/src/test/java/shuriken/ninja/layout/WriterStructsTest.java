@@ -43,7 +43,7 @@ class WriterStructsTest {
 
     @Test
     void listsStructsOfChunkModels() {
-        WriterStructs.check(writer(SonicFixtures.chunk()), 0, "OBJECT 0", "MODEL 0", "VERTICES 0", "POLYGONS 0");
+        WriterStructs.check(writer(SonicFixtures.chunkSquare()), 0, "OBJECT 0", "MODEL 0", "VERTICES 0", "POLYGONS 0");
     }
 
     /**

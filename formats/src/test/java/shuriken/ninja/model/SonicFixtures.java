@@ -126,12 +126,12 @@ public final class SonicFixtures {
                 List.of(new Attach.Basic(full), new Attach.Basic(plainModel)));
     }
 
-    public static ObjectTree<Attach> twoSquares() {
-        return twoSquares(false);
+    public static ObjectTree<Attach> basicTwoSquares() {
+        return basicTwoSquares(false);
     }
 
     /** Creates a node and a child at x = 10. Each has a square. */
-    public static ObjectTree<Attach> twoSquares(boolean plus) {
+    public static ObjectTree<Attach> basicTwoSquares(boolean plus) {
         BasicMeshset strip =
                 BasicMeshset.create(Type.STRIPS, 0, List.of(polygon(false, 0, 1, 2, 3)), new int[0], new short[0]);
         Attach square = new Attach.Basic(new BasicModel(
@@ -139,7 +139,7 @@ public final class SonicFixtures {
         return new ObjectTree<>(List.of(node(-1, 0, 0, 0, 0), node(0, 1, 10, 0, 0)), List.of(square, square));
     }
 
-    public static ObjectTree<Attach> chunk() {
+    public static ObjectTree<Attach> chunkSquare() {
         int[] words = new int[SQUARE.length];
         for (int i = 0; i < words.length; i++) {
             words[i] = Float.floatToRawIntBits(SQUARE[i]);

@@ -61,8 +61,8 @@ class NjCorpusTest {
 
     private static NjBlock withoutLayout(NjBlock block) {
         return switch (block) {
-            case NjBlock.Chunk c -> new NjBlock.Chunk(c.tag(), c.site(), c.tree(), c.longNodes(), BlockLayout.NONE);
-            case NjBlock.Model m -> new NjBlock.Model(m.tag(), m.site(), m.tree(), m.longNodes(), BlockLayout.NONE);
+            case NjBlock.Chunk c -> new NjBlock.Chunk(c.tag(), c.site(), c.tree(), c.hasLongNodes(), BlockLayout.NONE);
+            case NjBlock.Model m -> new NjBlock.Model(m.tag(), m.site(), m.tree(), m.hasLongNodes(), BlockLayout.NONE);
             case NjBlock.Xj x -> new NjBlock.Xj(x.tag(), x.site(), x.tree());
             case NjBlock.Textures t -> new NjBlock.Textures(t.tag(), t.site(), t.list());
             case NjBlock.Motion m -> new NjBlock.Motion(m.tag(), m.site(), m.motion());

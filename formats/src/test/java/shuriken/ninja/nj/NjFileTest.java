@@ -13,11 +13,12 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjFixtures;
 
-/** Checks the blocks of a file with a model of each kind. */
+/** Checks which blocks a created file has for each kind of model. */
 class NjFileTest {
-    private static final TexList NONE = new TexList(List.of());
+    private static final TexList EMPTY_LIST = new TexList(List.of());
 
-    private static String blocks(NjFile file) {
+    /** Returns the tag and the kind of each block. */
+    private static String describe(NjFile file) {
         return file.blocks().stream()
                 .map(block -> block.tag() + " " + block.getClass().getSimpleName())
                 .collect(Collectors.joining(", "));
@@ -28,51 +29,53 @@ class NjFileTest {
         return new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.of(mesh));
     }
 
-    private static NjFile onlyModel(ObjectTree<Attach> tree) {
+    private static NjFile fileWithOnlyModel(ObjectTree<Attach> tree) {
         return NjFile.create(Optional.empty(), tree, true, Optional.empty());
     }
 
     @Test
-    void createsFilesOfOneModel() {
-        assertThat(blocks(onlyModel(SonicFixtures.chunk()))).isEqualTo("NJCM Chunk, POF0 Relocations");
-        assertThat(blocks(onlyModel(xj()))).isEqualTo("NJCM Xj, POF0 Relocations");
-        assertThat(blocks(onlyModel(SonicFixtures.twoSquares()))).isEqualTo("NJBM Model, POF0 Relocations");
-        assertThat(blocks(onlyModel(SonicFixtures.rigidGinja()))).isEqualTo("GJCM Model, POF0 Relocations");
-        ObjectTree<Attach> bones = new ObjectTree<>(List.of(SonicFixtures.node(-1, -1, 0, 0, 0)), List.of());
-        assertThat(blocks(onlyModel(bones))).isEqualTo("NJCM Chunk, POF0 Relocations");
+    void createsFilesWithOnlyAModel() {
+        assertThat(describe(fileWithOnlyModel(SonicFixtures.chunkSquare()))).isEqualTo("NJCM Chunk, POF0 Relocations");
+        assertThat(describe(fileWithOnlyModel(xj()))).isEqualTo("NJCM Xj, POF0 Relocations");
+        assertThat(describe(fileWithOnlyModel(SonicFixtures.basicTwoSquares())))
+                .isEqualTo("NJBM Model, POF0 Relocations");
+        assertThat(describe(fileWithOnlyModel(SonicFixtures.rigidGinja()))).isEqualTo("GJCM Model, POF0 Relocations");
+        ObjectTree<Attach> bonesOnly = new ObjectTree<>(List.of(SonicFixtures.node(-1, -1, 0, 0, 0)), List.of());
+        assertThat(describe(fileWithOnlyModel(bonesOnly))).isEqualTo("NJCM Chunk, POF0 Relocations");
     }
 
     @Test
     void createsFilesWithTexturesAndAMotion() {
-        for (ObjectTree<Attach> tree : List.of(SonicFixtures.twoSquares(), SonicFixtures.rigidGinja())) {
-            boolean ginja = tree.attaches().getFirst() instanceof Attach.Ginja;
-            NjFile file = NjFile.create(Optional.of(NONE), tree, false, Optional.of(SonicFixtures.motion(1, false)));
-            assertThat(blocks(file))
-                    .isEqualTo((ginja ? "GJTL" : "NJTL") + " Textures, POF0 Relocations, " + (ginja ? "GJCM" : "NJBM")
-                            + " Model, POF0 Relocations, NMDM Motion, POF0 Relocations");
+        for (ObjectTree<Attach> tree : List.of(SonicFixtures.basicTwoSquares(), SonicFixtures.rigidGinja())) {
+            boolean isGinja = tree.attaches().getFirst() instanceof Attach.Ginja;
+            NjFile file =
+                    NjFile.create(Optional.of(EMPTY_LIST), tree, false, Optional.of(SonicFixtures.motion(1, false)));
+            assertThat(describe(file))
+                    .isEqualTo((isGinja ? "GJTL" : "NJTL") + " Textures, POF0 Relocations, "
+                            + (isGinja ? "GJCM" : "NJBM") + " Model, POF0 Relocations, NMDM Motion, POF0 Relocations");
             assertThat(file.blocks().stream()
                             .filter(NjBlock.Relocations.class::isInstance)
                             .map(block -> ((NjBlock.Relocations) block).includesNull()))
                     .containsExactly(false, false, true);
             assertThat(file.sizeOrder()).isEqualTo(ByteOrder.LITTLE_ENDIAN);
-            assertThat(file.dataOrder()).isEqualTo(ginja ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+            assertThat(file.dataOrder()).isEqualTo(isGinja ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
         }
     }
 
     @Test
-    void keepsLongNodes() {
-        for (boolean longNodes : new boolean[] {false, true}) {
-            var chunk =
-                    (NjBlock.Chunk) NjFile.create(Optional.empty(), SonicFixtures.chunk(), longNodes, Optional.empty())
+    void keepsTheSizeOfNodes() {
+        for (boolean hasLongNodes : new boolean[] {false, true}) {
+            var chunk = (NjBlock.Chunk)
+                    NjFile.create(Optional.empty(), SonicFixtures.chunkSquare(), hasLongNodes, Optional.empty())
                             .blocks()
                             .getFirst();
-            assertThat(chunk.longNodes()).isEqualTo(longNodes);
+            assertThat(chunk.hasLongNodes()).isEqualTo(hasLongNodes);
             assertThat(chunk.tree().attaches()).hasSize(1);
-            for (ObjectTree<Attach> tree : List.of(SonicFixtures.twoSquares(), SonicFixtures.rigidGinja())) {
-                var model = (NjBlock.Model) NjFile.create(Optional.empty(), tree, longNodes, Optional.empty())
+            for (ObjectTree<Attach> tree : List.of(SonicFixtures.basicTwoSquares(), SonicFixtures.rigidGinja())) {
+                var model = (NjBlock.Model) NjFile.create(Optional.empty(), tree, hasLongNodes, Optional.empty())
                         .blocks()
                         .getFirst();
-                assertThat(model.longNodes()).isEqualTo(longNodes);
+                assertThat(model.hasLongNodes()).isEqualTo(hasLongNodes);
             }
         }
     }
@@ -80,12 +83,12 @@ class NjFileTest {
     @Test
     void createsFilesOfXjModels() {
         var tree = XjFixtures.tree(XjFixtures.model(XjFixtures.square(0), List.of(), List.of()));
-        NjFile file = NjFile.createXj(NONE, tree);
-        assertThat(blocks(file)).isEqualTo("NJTL Textures, POF0 Relocations, NJCM Xj, POF0 Relocations");
+        NjFile file = NjFile.createXj(EMPTY_LIST, tree);
+        assertThat(describe(file)).isEqualTo("NJTL Textures, POF0 Relocations, NJCM Xj, POF0 Relocations");
         assertThat(file.dataOrder()).isEqualTo(ByteOrder.LITTLE_ENDIAN);
-        NjFile big = file.withByteOrder(ByteOrder.BIG_ENDIAN);
-        assertThat(big.sizeOrder()).isEqualTo(ByteOrder.BIG_ENDIAN);
-        assertThat(big.dataOrder()).isEqualTo(ByteOrder.BIG_ENDIAN);
-        assertThat(big.blocks()).isEqualTo(file.blocks());
+        NjFile bigEndian = file.withByteOrder(ByteOrder.BIG_ENDIAN);
+        assertThat(bigEndian.sizeOrder()).isEqualTo(ByteOrder.BIG_ENDIAN);
+        assertThat(bigEndian.dataOrder()).isEqualTo(ByteOrder.BIG_ENDIAN);
+        assertThat(bigEndian.blocks()).isEqualTo(file.blocks());
     }
 }

@@ -132,10 +132,10 @@ class NjReaderTest {
     @Test
     void distinguishesLongAndShortNodes() {
         NjBlock.Chunk block = chunk(read(NjFixtures.longNodes()));
-        assertThat(block.longNodes()).isTrue();
+        assertThat(block.hasLongNodes()).isTrue();
         assertThat(block.tree().nodes().get(1).object().quaternionW()).isEqualTo(0.8f);
         assertThat(block.tree().nodes().get(1).object().angles().z()).isEqualTo(Float.floatToIntBits(0.6f));
-        assertThat(chunk(read(NjFixtures.sharedTail())).longNodes()).isFalse();
+        assertThat(chunk(read(NjFixtures.sharedTail())).hasLongNodes()).isFalse();
     }
 
     @Test
@@ -231,7 +231,7 @@ class NjReaderTest {
         byte[] written = RoundTrip.write(
                 FORMAT,
                 new NjFile(List.of(
-                        new NjBlock.Chunk(block.tag(), block.site(), tree, block.longNodes(), block.layout()),
+                        new NjBlock.Chunk(block.tag(), block.site(), tree, block.hasLongNodes(), block.layout()),
                         file.blocks().get(1))));
         NjFile reread = read(written);
         assertThat(chunk(reread).tree().attaches()).containsExactlyElementsOf(tree.attaches());

@@ -89,7 +89,10 @@ class CTypeResolverTest {
                 .isEqualTo("NJS_GC_OBJECT NJS_MODEL_SADX NJS_MESHSET_SADX NJS_MATERIAL Sint16 Uint32 NJS_COLOR "
                         + "NJS_TEX NJS_VECTOR");
         assertThat(types(
-                        new CTypeResolver.Tree(SonicFixtures.chunk(), false), Kind.MODEL, Kind.VERTICES, Kind.POLYGONS))
+                        new CTypeResolver.Tree(SonicFixtures.chunkSquare(), false),
+                        Kind.MODEL,
+                        Kind.VERTICES,
+                        Kind.POLYGONS))
                 .isEqualTo("NJS_CNK_MODEL Sint32 Sint16");
         assertThat(types(
                         new CTypeResolver.Tree(SonicFixtures.skinnedGinja(), false),

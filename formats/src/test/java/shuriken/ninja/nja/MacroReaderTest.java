@@ -105,7 +105,7 @@ class MacroReaderTest {
         assertThat(material.specular()).isEqualTo(0x0B010203);
         PolyChunk.TextureId texture = (PolyChunk.TextureId) model.polygons().get(1);
         assertThat(texture.flags()).isEqualTo(0x64);
-        assertThat(texture.body()).isEqualTo(0x4003);
+        assertThat(texture.textureBits()).isEqualTo(0x4003);
         PolyChunk.Strips strips = (PolyChunk.Strips) model.polygons().get(2);
         assertThat(strips.flags()).isEqualTo(0x18);
         assertThat(strips.strips().get(0).words()).containsExactly(0, 52, -137, 1, 32, 152, 2, 11, 137);

@@ -154,7 +154,7 @@ class MacroResolverTest {
                         .map(StructMacro::elementTemplate)
                         .orElse(""))
                 .contains("\nModel       %p,");
-        MacroResolver longNodes = new MacroResolver.Tree(SonicFixtures.chunk(), true);
+        MacroResolver longNodes = new MacroResolver.Tree(SonicFixtures.chunkSquare(), true);
         assertThat(longNodes.macroOf(without)).isEmpty();
         assertThat(longNodes.sectionName(without)).isEqualTo("CNKOBJECT");
         assertThat(tree(XJ).macroOf(new StructId(Kind.MODEL, 0))).isEmpty();

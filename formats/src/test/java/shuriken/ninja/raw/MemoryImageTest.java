@@ -31,7 +31,7 @@ class MemoryImageTest {
 
     private static Image tree(long base, ByteOrder order) {
         return Image.of(
-                new ObjectTreeWriter<>(SonicFixtures.twoSquares(), false, new DelegatingAttachWriter()),
+                new ObjectTreeWriter<>(SonicFixtures.basicTwoSquares(), false, new DelegatingAttachWriter()),
                 NODE,
                 base,
                 order);
@@ -139,7 +139,7 @@ class MemoryImageTest {
             SamdlFile read = read(file, base + 0x60 + tree.root(), optionalBase);
             assertThat(read.tree().nodes()).hasSize(2);
             assertThat(read.tree().attaches())
-                    .hasSameSizeAs(SonicFixtures.twoSquares().attaches());
+                    .hasSameSizeAs(SonicFixtures.basicTwoSquares().attaches());
         }
         file[0x60 + tree.bytes().length + 4 + 3] ^= 1;
         assertThatThrownBy(() -> image(file, OptionalLong.empty())).isInstanceOf(FormatException.class);

@@ -29,7 +29,7 @@ public final class SaVersions {
 
     private static ObjectTree<Attach> tree(SaMagic magic) {
         return switch (magic) {
-            case SA2MDL -> SonicFixtures.chunk();
+            case SA2MDL -> SonicFixtures.chunkSquare();
             case SA2BMDL -> SonicFixtures.skinnedGinja();
             case XJMDL -> {
                 var xj = XjFixtures.tree(

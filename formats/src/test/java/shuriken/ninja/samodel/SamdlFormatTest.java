@@ -91,7 +91,7 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
         files.put("names of version 0", file(SaMagic.SA1MDL, 0, basic, oldLists(false)));
         files.put("without metadata", file(SaMagic.SA1MDL, 3, basic, List.of()));
         files.put("Basic+", file(SaMagic.SADXMDL, 3, SonicFixtures.everyMeshset(true), List.of()));
-        files.put("Chunk", file(SaMagic.SA2MDL, 3, SonicFixtures.chunk(), List.of()));
+        files.put("Chunk", file(SaMagic.SA2MDL, 3, SonicFixtures.chunkSquare(), List.of()));
         files.put("rigid Ginja", file(SaMagic.SA2BMDL, 3, SonicFixtures.rigidGinja(), List.of()));
         files.put("skinned Ginja", file(SaMagic.SA2BMDL, 3, SonicFixtures.skinnedGinja(), List.of()));
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
@@ -195,7 +195,7 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
         SamdlFile read = RoundTrip.read(FORMAT, fixture("every meshset and metadata block"));
         List<Metadata> metadata = new ArrayList<>(read.metadata());
         metadata.add(0, new Metadata.Text(FourCc.of("TOOL"), "moves all that follows"));
-        ObjectTree<Attach> bigger = SonicFixtures.twoSquares();
+        ObjectTree<Attach> bigger = SonicFixtures.basicTwoSquares();
         SamdlFile changed = new SamdlFile(read.site(), read.magic(), 2, bigger, false, metadata, read.layout());
         SamdlFile reread = RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, changed));
         assertThat(reread.nodeName(0)).contains("object_root");
@@ -205,7 +205,7 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
 
     @Test
     void refusesNewBlocksInOldVersions() {
-        SamdlFile file = file(SaMagic.SA1MDL, 1, SonicFixtures.chunk(), everyBlock());
+        SamdlFile file = file(SaMagic.SA1MDL, 1, SonicFixtures.chunkSquare(), everyBlock());
         assertThatThrownBy(() -> RoundTrip.write(FORMAT, file)).isInstanceOf(IllegalArgumentException.class);
     }
 
@@ -213,7 +213,7 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
     void replacesOnlyTheTree() {
         SamdlFile file =
                 RoundTrip.read(new SamdlFormat(), SaVersions.models().getOrDefault("version 3.sa2mdl", new byte[0]));
-        SamdlFile other = file.withTree(SonicFixtures.twoSquares());
+        SamdlFile other = file.withTree(SonicFixtures.basicTwoSquares());
         assertThat(other).usingRecursiveComparison().ignoringFields("tree").isEqualTo(file);
         assertThat(other.tree().nodes()).hasSize(2);
     }

@@ -29,7 +29,7 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
         super(FORMAT);
     }
 
-    /** @param size height and width, as they are stored */
+    /** Returns a file. The size is the stored height and width. */
     private static byte[] dds(String size, int levels, String pixelFormat, String pixels) {
         return ByteDsl.bytes(
                 "'DDS ' 7C000000 07100000 " + size + String.format(Locale.ROOT, " 00000000 00000000 %02X000000", levels)
@@ -41,13 +41,13 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
     @Override
     protected Map<String, byte[]> fixtures() {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
-        fixtures.put("two levels of colours", dds("02000000 02000000", 2, BGRA, "01020304 05060708 00*12"));
+        fixtures.put("two uncompressed mip levels", dds("02000000 02000000", 2, BGRA, "01020304 05060708 00*12"));
         fixtures.put("blocks", dds("04000000 04000000", 1, "04000000 'DXT1' 00*20", "FFFF 0000 E4*4"));
         fixtures.put("blocks of an unknown format", dds("04000000 04000000", 1, "04000000 'ATI2' 00*20", "00*16"));
         return fixtures;
     }
 
-    private static Image decoded(byte[] dds, int level) {
+    private static Image decode(byte[] dds, int level) {
         return RoundTrip.read(FORMAT, dds).decode(level, Optional.empty(), new ReadContext(ReadOptions.STRICT));
     }
 
@@ -62,18 +62,18 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
                 "L8       | 00000200 00*4 08000000 FF000000 00*12                      | 40       | 64, 64, 64, -1",
                 "A8       | 02000000 00*4 08000000 00*12 FF000000                      | 40       | -1, -1, -1, 64",
             })
-    void decodesUncompressedFormats(String title, String format, String pixel, String expected) {
-        byte[] dds = dds("01000000 01000000", 0, format, pixel);
-        assertThat(RoundTrip.read(FORMAT, dds).pixelFormatName()).isEqualTo(title);
-        byte[] rgba = decoded(dds, 0).rgba();
+    void decodesUncompressedFormats(String expectedName, String pixelFormat, String pixel, String expected) {
+        byte[] dds = dds("01000000 01000000", 0, pixelFormat, pixel);
+        assertThat(RoundTrip.read(FORMAT, dds).pixelFormatName()).isEqualTo(expectedName);
+        byte[] rgba = decode(dds, 0).rgba();
         assertThat(String.format(Locale.ROOT, "%d, %d, %d, %d", rgba[0], rgba[1], rgba[2], rgba[3]))
                 .isEqualTo(expected);
     }
 
-    /** The colours are white and black. Each row has all four mixes. */
+    /** The block's colours are white and black. Each row of the block has white, black and their two mixes. The image has three columns and one row. */
     @Test
     void cropsBlocksToTheImage() {
-        Image image = decoded(dds("01000000 03000000", 1, "04000000 'DXT1' 00*20", "FFFF 0000 E4*4"), 0);
+        Image image = decode(dds("01000000 03000000", 1, "04000000 'DXT1' 00*20", "FFFF 0000 E4*4"), 0);
         assertThat(image.width()).isEqualTo(3);
         assertThat(image.rgba()).containsExactly(-1, -1, -1, -1, 0, 0, 0, -1, -86, -86, -86, -1);
     }
@@ -82,7 +82,7 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
     void readsConsecutiveLevels() {
         byte[] dds = dds("02000000 02000000", 2, BGRA, "00*16 03020180");
         assertThat(RoundTrip.read(FORMAT, dds).mipLevels()).isEqualTo(2);
-        assertThat(decoded(dds, 1).rgba()).containsExactly(1, 2, 3, -128);
+        assertThat(decode(dds, 1).rgba()).containsExactly(1, 2, 3, -128);
         byte[] truncated = dds("02000000 02000000", 2, BGRA, "00*16 0302");
         assertThat(RoundTrip.read(FORMAT, truncated).mipLevels()).isEqualTo(1);
     }
@@ -92,45 +92,45 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
                 + String.format(Locale.ROOT, " 00000000 %02X000000 00*44 20000000 ", levels);
     }
 
-    private static byte[] encodedLike(byte[] neighbour, int width, int height, int... rgba) {
+    private static byte[] encode(byte[] template, int width, int height, int... rgba) {
         byte[] texels = new byte[4 * width * height];
         for (int i = 0; i < texels.length; i++) {
             texels[i] = (byte) rgba[i % 4];
         }
         RasterImage image = RasterImage.of(new Image(width, height, texels));
         return RoundTrip.write(
-                FORMAT, RoundTrip.read(FORMAT, neighbour).withFormatFor(image, new ReadContext(ReadOptions.STRICT)));
+                FORMAT, RoundTrip.read(FORMAT, template).withFormatFor(image, new ReadContext(ReadOptions.STRICT)));
     }
 
-    /** The pixel format and the levels are those of the neighbour. The header contains the image's own size. */
+    /** The pixel format and the levels are those of the template. The header contains the size of the image. */
     @Test
-    void encodesAnImageInTheFormatOfANeighbour() {
-        byte[] neighbour = fixture("two levels of colours");
-        assertThat(encodedLike(neighbour, 4, 2, 1, 2, 3, 0x80))
+    void encodesAnImageInTheFormatOfATemplate() {
+        byte[] template = fixture("two uncompressed mip levels");
+        assertThat(encode(template, 4, 2, 1, 2, 3, 0x80))
                 .isEqualTo(ByteDsl.bytes(header("0F100000", "02000000 04000000", "10000000", 2) + BGRA
                         + " 00100000 00*16" + " 03020180".repeat(10)));
-        byte[] blocks = encodedLike(fixture("blocks"), 8, 4, 255, 255, 255, 255);
+        byte[] blocks = encode(fixture("blocks"), 8, 4, 255, 255, 255, 255);
         assertThat(Arrays.copyOf(blocks, 128))
                 .isEqualTo(ByteDsl.bytes(header("07100800", "04000000 08000000", "10000000", 1)
                         + "04000000 'DXT1' 00*20 00100000 00*16"));
         assertThat(blocks).hasSize(128 + 16);
-        assertThat(decoded(blocks, 0).rgba()).containsOnly(-1);
+        assertThat(decode(blocks, 0).rgba()).containsOnly(-1);
     }
 
-    /** The neighbour's blocks have one bit of alpha or an unknown format, so pixels of four bytes are used. */
+    /** DXT1 has one bit of alpha and ATI2 cannot be encoded, so pixels of four bytes are used. */
     @Test
-    void usesFourBytesIfTheNeighboursFormatLosesAlpha() {
-        for (String neighbour : List.of("blocks", "blocks of an unknown format")) {
-            assertThat(encodedLike(fixture(neighbour), 1, 1, 1, 2, 3, 0x80))
+    void usesFourBytesPerPixelIfTheTemplatesFormatLosesAlpha() {
+        for (String template : List.of("blocks", "blocks of an unknown format")) {
+            assertThat(encode(fixture(template), 1, 1, 1, 2, 3, 0x80))
                     .isEqualTo(ByteDsl.bytes(header("0F100000", "01000000 01000000", "04000000", 1) + BGRA
                             + " 00100000 00*16 03020180"));
         }
-        String opaque = "40000000 00*4 10000000 00F80000 E0070000 1F000000 00*4";
-        byte[] rows = dds("01000000 01000000", 0, opaque, "0000");
-        assertThat(encodedLike(rows, 1, 1, 255, 0, 255, 255))
+        String rgb565 = "40000000 00*4 10000000 00F80000 E0070000 1F000000 00*4";
+        byte[] rgb565File = dds("01000000 01000000", 0, rgb565, "0000");
+        assertThat(encode(rgb565File, 1, 1, 255, 0, 255, 255))
                 .isEqualTo(ByteDsl.bytes(
-                        header("0F100000", "01000000 01000000", "02000000", 0) + opaque + " 00100000 00*16 1FF8"));
-        assertThat(RoundTrip.read(FORMAT, encodedLike(rows, 1, 1, 255, 0, 255, 0))
+                        header("0F100000", "01000000 01000000", "02000000", 0) + rgb565 + " 00100000 00*16 1FF8"));
+        assertThat(RoundTrip.read(FORMAT, encode(rgb565File, 1, 1, 255, 0, 255, 0))
                         .pixelFormatName())
                 .isEqualTo("A8R8G8B8");
     }
@@ -138,8 +138,8 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
     @Test
     void refusesMissingPixelsAndUnknownFormats() {
         byte[] truncated = dds("02000000 02000000", 1, BGRA, "00*15");
-        assertThatThrownBy(() -> decoded(truncated, 0)).isInstanceOf(FormatException.class);
+        assertThatThrownBy(() -> decode(truncated, 0)).isInstanceOf(FormatException.class);
         byte[] unknown = dds("04000000 04000000", 1, "04000000 'ATI2' 00*20", "00*16");
-        assertThatThrownBy(() -> decoded(unknown, 0)).hasMessageContaining("ATI2");
+        assertThatThrownBy(() -> decode(unknown, 0)).hasMessageContaining("ATI2");
     }
 }

@@ -29,7 +29,7 @@ final class ChunkPolygonReader {
     }
 
     static Polygons read(Strips chunk, ConvertOptions options) {
-        StripChunkType kind = chunk.kind();
+        StripChunkType kind = chunk.cornerLayout();
         int corners = chunk.strips().stream().mapToInt(Strip::length).sum();
         int[] slots = new int[corners];
         float[] texCoords = new float[kind.uvSetCount() > 0 ? Math.multiplyExact(2, corners) : 0];

@@ -83,8 +83,8 @@ public final class DrawState {
 
     /** Returns the surface of a strip chunk that is drawn with the current state. */
     public Surface surface(Strips chunk, Polygons polygons, SlotBuffer slots) {
-        boolean isTextured = chunk.kind().uvSetCount() > 0 || StripFlag.ENVIRONMENT.isSetIn(chunk.flags());
-        boolean hasInside = chunk.kind().parameterCount() == 2;
+        boolean isTextured = chunk.cornerLayout().uvSetCount() > 0 || StripFlag.ENVIRONMENT.isSetIn(chunk.flags());
+        boolean hasInside = chunk.cornerLayout().parameterCount() == 2;
         boolean usesAlpha = StripFlag.USE_ALPHA.isSetIn(chunk.flags());
         return new Surface(
                 blend,

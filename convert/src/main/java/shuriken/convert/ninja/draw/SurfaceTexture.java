@@ -16,7 +16,7 @@ import shuriken.scene.TextureRef.Wrap;
 public record SurfaceTexture(int id, Wrap wrapU, Wrap wrapV, Filter decodeFilter, boolean superSample) {
     public static SurfaceTexture fromChunk(TextureId chunk) {
         return new SurfaceTexture(
-                chunk.id(),
+                chunk.textureIndex(),
                 wrapMode(chunk.isClampedU(), chunk.isMirroredU()),
                 wrapMode(chunk.isClampedV(), chunk.isMirroredV()),
                 decodeFilter(chunk.filter()),

@@ -106,11 +106,11 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
             if (chunk instanceof VertexChunk.Vertices v) {
                 if (vertex >= firstVertex && vertex < firstVertex + v.count()) {
                     if (v.type().normal() == VertexChunkType.Normal.FLOAT
-                            && !strips.kind().hasNormal()) {
+                            && !strips.cornerLayout().hasNormal()) {
                         attributes.add(Attribute.NORMAL);
                     }
                     if (v.type().lastWord() == VertexChunkType.Word.D8888
-                            && !strips.kind().hasColour()) {
+                            && !strips.cornerLayout().hasColour()) {
                         attributes.add(Attribute.COLOUR);
                     }
                 }
@@ -230,7 +230,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
             boolean isStripChanged = false;
             for (int i = 0; i < strip.length(); i++) {
                 VertexChange change = vertexChanges.get(new Corner(stripIndex(chunk), corner + i));
-                if (change != null && chunk.kind().uvSetCount() > 0) {
+                if (change != null && chunk.cornerLayout().uvSetCount() > 0) {
                     words = isStripChanged ? words : words.clone();
                     isStripChanged = true;
                     words[strip.wordOffset(i) + 1] = toStored(change.uv()[0], chunk);
@@ -245,12 +245,12 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
                             : strip);
         }
         return isChanged
-                ? new PolyChunk.Strips(chunk.kind(), chunk.flags(), chunk.userWords(), strips, chunk.slack())
+                ? new PolyChunk.Strips(chunk.cornerLayout(), chunk.flags(), chunk.userWords(), strips, chunk.slack())
                 : chunk;
     }
 
     private static short toStored(float coordinate, PolyChunk.Strips chunk) {
-        return (short)
-                Math.clamp(Math.round((double) coordinate * chunk.kind().uvScale()), Short.MIN_VALUE, Short.MAX_VALUE);
+        return (short) Math.clamp(
+                Math.round((double) coordinate * chunk.cornerLayout().uvScale()), Short.MIN_VALUE, Short.MAX_VALUE);
     }
 }

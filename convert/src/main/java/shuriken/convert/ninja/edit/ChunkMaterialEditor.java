@@ -101,14 +101,15 @@ final class ChunkMaterialEditor {
         if (change.has(MaterialProperty.TEXTURE) && texture >= 0 && textureChunk >= 0) {
             PolyChunk.TextureId original = (PolyChunk.TextureId) chunks.get(textureChunk);
             PolyChunk replacement = new PolyChunk.TextureId(
-                    original.type(), original.flags(), original.body() & ~TEXTURE_MASK | texture & TEXTURE_MASK);
+                    original.type(), original.flags(), original.textureBits() & ~TEXTURE_MASK | texture & TEXTURE_MASK);
             replaceMaterialChunk(stripsIndex, textureChunk, original, replacement, materialsByChunk);
             storedProperties.add(MaterialProperty.TEXTURE);
         }
         if (flags != strips.flags()) {
             replacements.put(
                     stripsIndex,
-                    new PolyChunk.Strips(strips.kind(), flags, strips.userWords(), strips.strips(), strips.slack()));
+                    new PolyChunk.Strips(
+                            strips.cornerLayout(), flags, strips.userWords(), strips.strips(), strips.slack()));
         }
     }
 

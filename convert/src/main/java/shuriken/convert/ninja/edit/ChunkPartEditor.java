@@ -175,7 +175,7 @@ final class ChunkPartEditor {
             int firstIndex = -1;
             for (int k = list.size() - 1; k >= 0; k--) {
                 if (insertion.replaced.contains(list.get(k))) {
-                    type = list.remove(k) instanceof PolyChunk.Strips strips ? strips.kind() : type;
+                    type = list.remove(k) instanceof PolyChunk.Strips strips ? strips.cornerLayout() : type;
                     firstIndex = k;
                 }
             }
@@ -235,7 +235,7 @@ final class ChunkPartEditor {
             hasMaterial |= chunk instanceof PolyChunk.Material m && m.hasDiffuse() && m.hasAmbient();
             hasTexture |= chunk instanceof PolyChunk.TextureId;
             if (chunk instanceof PolyChunk.Strips strips) {
-                return hasMaterial && (hasTexture || strips.kind().uvSetCount() == 0);
+                return hasMaterial && (hasTexture || strips.cornerLayout().uvSetCount() == 0);
             }
         }
         return true;

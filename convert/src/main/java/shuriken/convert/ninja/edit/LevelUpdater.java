@@ -89,7 +89,7 @@ public final class LevelUpdater {
                 table.textureFile(),
                 table.texlist(),
                 nodes.toTree(meshes),
-                table.longNodes());
+                table.hasLongNodes());
         ByteWriter out = new ByteWriter(ByteOrder.LITTLE_ENDIAN);
         new SalvlFormat()
                 .write(

@@ -69,13 +69,13 @@ public final class NinjaFileUpdater {
                         chunk.tag(),
                         chunk.site(),
                         tree.mapMeshes(mesh -> ((Attach.Chunk) mesh).model()),
-                        chunk.longNodes(),
+                        chunk.hasLongNodes(),
                         chunk.layout());
             }
             case NjBlock.Model model -> {
                 ObjectTree<Attach> tree = updateModel(
                         blocks, DrawnModel.create(name, model, Optional.empty()), textureBlock, hasMeshChanges);
-                yield new NjBlock.Model(model.tag(), model.site(), tree, model.longNodes(), model.layout());
+                yield new NjBlock.Model(model.tag(), model.site(), tree, model.hasLongNodes(), model.layout());
             }
             case NjBlock.Xj xj -> updateXj(blocks, xj, textureBlock, hasMeshChanges);
             default -> throw new IllegalStateException(block.tag() + " is not a model");

@@ -172,7 +172,7 @@ final class TreeUpdater {
         return switch (chunk) {
             case PolyChunk.Strips strips ->
                 new PolyChunk.Strips(
-                        strips.kind(), strips.flags(), strips.userWords(), strips.strips(), strips.slack());
+                        strips.cornerLayout(), strips.flags(), strips.userWords(), strips.strips(), strips.slack());
             case PolyChunk.Volume volume ->
                 new PolyChunk.Volume(
                         volume.type(), volume.flags(), volume.userWords(), volume.polygons(), volume.slack());

@@ -164,7 +164,12 @@ final class NodeSlots {
             int flags = oldNode.flags() & (1 << SLOT_SHIFT) - 1 | slot << SLOT_SHIFT;
             nodes.set(
                     node,
-                    new NodeData(flags, oldNode.m00(), oldNode.translation(), oldNode.rotation(), oldNode.scale()));
+                    new NodeData(
+                            flags,
+                            oldNode.m00(),
+                            oldNode.storedTranslation(),
+                            oldNode.storedRotation(),
+                            oldNode.storedScale()));
         });
         return model.nodes().with(Dictionary.of(model.nodes().names(), nodes).entries());
     }

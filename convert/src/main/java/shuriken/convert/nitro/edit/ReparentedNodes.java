@@ -105,6 +105,7 @@ public final class ReparentedNodes {
     private static NodeData moved(NodeData before, Transform local) {
         NodeData encoded = NodeTable.encode(local);
         int flags = encoded.flags() & TRANSFORM_FLAGS | before.flags() & ~TRANSFORM_FLAGS;
-        return new NodeData(flags, encoded.m00(), encoded.translation(), encoded.rotation(), encoded.scale());
+        return new NodeData(
+                flags, encoded.m00(), encoded.storedTranslation(), encoded.storedRotation(), encoded.storedScale());
     }
 }

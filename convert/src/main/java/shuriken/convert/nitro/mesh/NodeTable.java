@@ -135,9 +135,9 @@ public final class NodeTable {
 
     /** Returns a node's transform relative to its parent, as stored. */
     public static Matrix4d localTransform(NodeData node) {
-        double[] rotation = node.turn();
-        double[] translation = node.move();
-        double[] scale = node.size();
+        double[] rotation = node.rotation();
+        double[] translation = node.translation();
+        double[] scale = node.scale();
         Matrix4d local = new Matrix4d();
         for (int i = 0; i < 9; i++) {
             local.set(i / 3, i % 3, rotation[i] * scale[i / 3]);

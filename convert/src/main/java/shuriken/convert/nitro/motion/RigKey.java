@@ -36,9 +36,9 @@ final class RigKey {
                                 Math.multiplyExact(15, nodes.size()), Math.multiplyExact(11, sceneNodes.size())))];
         add(firstNode);
         for (int i = 0; i < nodes.size(); i++) {
-            add(nodes.valueAt(i).move());
-            add(nodes.valueAt(i).turn());
-            add(nodes.valueAt(i).size());
+            add(nodes.valueAt(i).translation());
+            add(nodes.valueAt(i).rotation());
+            add(nodes.valueAt(i).scale());
         }
         for (Node node : sceneNodes) {
             Transform transform = node.transform();

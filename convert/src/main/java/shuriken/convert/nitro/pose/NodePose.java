@@ -36,7 +36,7 @@ public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scal
 
     /** Returns the pose of a node at rest. */
     public static NodePose atRest(NodeData data) {
-        return new NodePose(new Vector3d(data.move()), matrix(data.turn()), new Vector3d(data.size()));
+        return new NodePose(new Vector3d(data.translation()), matrix(data.rotation()), new Vector3d(data.scale()));
     }
 
     /**

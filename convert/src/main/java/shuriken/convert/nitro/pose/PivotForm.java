@@ -37,7 +37,7 @@ public record PivotForm(int pivotIndex, int signs, short valueA, short valueB) {
 
     /** Returns whether each element differs from the short form at most in its last bit. */
     private boolean isNear(int[] rows) {
-        double[] decoded = NodeData.pivot(pivotIndex, signs, valueA, valueB);
+        double[] decoded = NodeData.rotationFromPivot(pivotIndex, signs, valueA, valueB);
         for (int i = 0; i < rows.length; i++) {
             if (Math.abs(FixedPoint.toStored(decoded[i]) - rows[i]) > 1) {
                 return false;

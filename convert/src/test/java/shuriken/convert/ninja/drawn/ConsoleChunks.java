@@ -111,7 +111,7 @@ final class ConsoleChunks {
     }
 
     private void texture(PolyChunk.TextureId chunk) {
-        List<Shading.UvMapping> mappings = List.of(Shading.UvMapping.of(chunk.flags(), chunk.body()));
+        List<Shading.UvMapping> mappings = List.of(Shading.UvMapping.of(chunk.flags(), chunk.textureBits()));
         if (chunk.type() == 0x09) {
             shading.secondTexture = mappings;
         } else {
@@ -141,7 +141,7 @@ final class ConsoleChunks {
     }
 
     private void strips(Strips chunk, int node) {
-        int id = chunk.kind().id();
+        int id = chunk.cornerLayout().id();
         int sets = id == 0x4A || id == 0x4B ? 2 : id == 0x40 || id == 0x43 || id == 0x46 || id == 0x49 ? 0 : 1;
         boolean fine = id == 0x42 || id == 0x45 || id == 0x48 || id == 0x4B;
         boolean normals = id >= 0x43 && id <= 0x45;

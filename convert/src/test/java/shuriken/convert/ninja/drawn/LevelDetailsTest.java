@@ -46,7 +46,7 @@ class LevelDetailsTest {
     /** Three trees: node 0 with child 1; node 2 with sibling 3 and its child 4; node 5 */
     private static final ObjectTree<Attach> TREE = new ObjectTree<>(
             List.of(node(-1), node(0), node(-1), node(-1), node(3), node(-1)),
-            SonicFixtures.twoSquares().attaches().subList(0, 1),
+            SonicFixtures.basicTwoSquares().attaches().subList(0, 1),
             List.of(0, 2, 5));
 
     private static ObjectNode node(int parent) {

@@ -13,7 +13,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
-import shuriken.io.CountedByteSource;
+import shuriken.io.CountingByteSource;
 import shuriken.testkit.Gen;
 import shuriken.testkit.RoundTrip;
 import shuriken.testkit.Seeds;
@@ -43,18 +43,18 @@ class NdsPagedReadTest {
     void readsOnlyTablesForTheTree() {
         byte[] bytes = large();
         assertThat(bytes.length).isGreaterThan(ByteSource.IN_MEMORY_LIMIT);
-        CountedByteSource source = new CountedByteSource(bytes, "x.nds");
+        CountingByteSource source = new CountingByteSource(bytes, "x.nds");
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         NdsRom rom = FORMAT.read(source, context);
         List<ArchiveEntry> entries = rom.entries();
         assertThat(entries).hasSize(FILES + 2);
         assertThat(entries.get(7).name()).isEqualTo("dir/7.bin");
         assertThat(entries.get(7).storedSize()).isEqualTo(17_000);
-        assertThat(source.read()).isLessThan(1 << 20);
+        assertThat(source.bytesRead()).isLessThan(1 << 20);
 
-        long tree = source.read();
+        long tree = source.bytesRead();
         assertThat(entries.get(7).codec()).isEqualTo(Codec.NONE);
-        assertThat(source.read() - tree).isBetween(1L, 2 * 17_000L);
+        assertThat(source.bytesRead() - tree).isBetween(1L, 2 * 17_000L);
 
         assertThat(context.findings().toList()).isEmpty();
         assertThat(rom.fillers())
@@ -67,25 +67,25 @@ class NdsPagedReadTest {
         assertThat(RoundTrip.write(FORMAT, rom)).isEqualTo(bytes);
         assertThat(RoundTrip.write(
                         FORMAT,
-                        FORMAT.read(new CountedByteSource(bytes, "x.nds"), new ReadContext(ReadOptions.STRICT))))
+                        FORMAT.read(new CountingByteSource(bytes, "x.nds"), new ReadContext(ReadOptions.STRICT))))
                 .isEqualTo(bytes);
     }
 
     @Test
     void readsUnchangedFilesOfAnEditedRomFromTheOriginal() {
         byte[] bytes = large();
-        CountedByteSource source = new CountedByteSource(bytes, "x.nds");
+        CountingByteSource source = new CountingByteSource(bytes, "x.nds");
         byte[] added = Gen.seeded(3).bytes(700);
         NdsRom paged = edited(FORMAT.read(source, new ReadContext(ReadOptions.LENIENT)), added);
         ByteSource content = paged.content().orElseThrow();
-        assertThat(source.read()).isLessThan(2L * bytes.length);
-        long read = source.read();
+        assertThat(source.bytesRead()).isLessThan(2L * bytes.length);
+        long read = source.bytesRead();
         assertThat(content.ranges())
                 .filteredOn(range -> range.source() == source)
                 .hasSizeGreaterThan(FILES - 3);
         NdsRom reread = FORMAT.read(content, new ReadContext(ReadOptions.LENIENT));
         assertThat(reread.entries()).hasSize(FILES + 2);
-        assertThat(source.read() - read).isLessThan(1 << 20);
+        assertThat(source.bytesRead() - read).isLessThan(1 << 20);
 
         NdsRom inMemory = FORMAT.read(ByteCursor.littleEndian(bytes, "x.nds"), new ReadContext(ReadOptions.LENIENT));
         assertThat(content.bytes()).isEqualTo(RoundTrip.write(FORMAT, edited(inMemory, added)));
@@ -127,7 +127,7 @@ class NdsPagedReadTest {
             bytes[offsets[gen.intBelow(offsets.length)]] = (byte) gen.intBelow(256);
         }
         byte[] damaged = gen.intBelow(3) == 0 ? Arrays.copyOf(bytes, gen.intBelow(bytes.length)) : bytes;
-        assertThat(outcome(ByteCursor.paged(new CountedByteSource(damaged, "x.nds"))))
+        assertThat(outcome(ByteCursor.paged(new CountingByteSource(damaged, "x.nds"))))
                 .isEqualTo(outcome(ByteCursor.littleEndian(damaged, "x.nds")));
     }
 

@@ -21,7 +21,7 @@ import shuriken.json.JsonWriter;
  * @param size the size of the container in bytes
  * @param runs the stored runs in ascending order, without overlap. Bytes that are in no run and in no file are zeros
  */
-record KeptBytes(int size, List<Run> runs) implements ContainerBytes {
+record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
     private static final String RUNS = "rest";
     private static final String SIZE = "size";
     private static final String OFFSET = "offset";
@@ -35,16 +35,16 @@ record KeptBytes(int size, List<Run> runs) implements ContainerBytes {
      */
     record Run(int offset, Object bytes) {}
 
-    KeptBytes {
+    RemainingBytes {
         runs = List.copyOf(runs);
     }
 
-    static KeptBytes read(ManifestFields json) {
+    static RemainingBytes read(ManifestFields json) {
         List<Run> runs = new ArrayList<>();
         for (ManifestFields run : json.objects(RUNS)) {
             runs.add(new Run(run.countField(OFFSET), run.valueOf(BYTES)));
         }
-        return new KeptBytes(json.countField(SIZE), runs);
+        return new RemainingBytes(json.countField(SIZE), runs);
     }
 
     void write(JsonWriter json) {
@@ -60,7 +60,7 @@ record KeptBytes(int size, List<Run> runs) implements ContainerBytes {
     }
 
     @Override
-    public Assembly open(Manifest manifest, Format<?> format, SourceLocation site, ReadContext context) {
+    public Assembly startAssembly(Manifest manifest, Format<?> format, SourceLocation site, ReadContext context) {
         return new Parts(this, manifest, format, site, context);
     }
 
@@ -71,7 +71,7 @@ record KeptBytes(int size, List<Run> runs) implements ContainerBytes {
         private final ReadContext context;
         private final byte[] container;
 
-        Parts(KeptBytes kept, Manifest manifest, Format<?> format, SourceLocation site, ReadContext context) {
+        Parts(RemainingBytes kept, Manifest manifest, Format<?> format, SourceLocation site, ReadContext context) {
             this.manifest = manifest;
             this.format = format;
             this.site = site;
@@ -128,7 +128,7 @@ record KeptBytes(int size, List<Run> runs) implements ContainerBytes {
         }
 
         @Override
-        public void put(int index, byte[] file) {
+        public void add(int index, byte[] file) {
             Manifest.Member member = manifest.members().get(index);
             if (member.offset() < 0) {
                 return;

@@ -16,7 +16,7 @@ import shuriken.io.FourCc;
  * @param side the bytes that {@link ExternalBytes} stored next to the manifest
  * @param context the context whose budget limits the restored bytes
  */
-record FirstModelParts(List<byte[]> members, byte[] side, ReadContext context) {
+record VersionOneModelParts(List<byte[]> members, byte[] side, ReadContext context) {
     /** The field with the name of the record that implements a sealed interface. */
     static final String KIND = "is";
 

@@ -3,12 +3,12 @@ package shuriken.io;
 import java.util.Arrays;
 
 /** A source of a file that is never completely in memory. It counts the bytes that are read. */
-public final class CountedByteSource implements ByteSource {
+public final class CountingByteSource implements ByteSource {
     private final byte[] bytes;
     private final String path;
-    private long read;
+    private long bytesRead;
 
-    public CountedByteSource(byte[] bytes, String path) {
+    public CountingByteSource(byte[] bytes, String path) {
         this.bytes = bytes;
         this.path = path;
     }
@@ -26,13 +26,13 @@ public final class CountedByteSource implements ByteSource {
     @Override
     public ByteCursor part(long offset, int length) {
         ByteSource.check(this, offset, length);
-        read += length;
+        bytesRead += length;
         byte[] part = Arrays.copyOfRange(bytes, (int) offset, (int) offset + length);
         return ByteCursor.littleEndian(part, path).rebased(path, offset);
     }
 
     /** Returns the number of bytes read so far. */
-    public long read() {
-        return read;
+    public long bytesRead() {
+        return bytesRead;
     }
 }

@@ -40,10 +40,10 @@ import shuriken.diagnostics.FormatException.Kind;
  * Reads the format models of manifests of version 1. The names in quotes are those that the components of the records had
  * then; they stay as they are whatever the records are called now.
  */
-final class FirstModelReader {
-    private final FirstModelParts in;
+final class VersionOneModelReader {
+    private final VersionOneModelParts in;
 
-    FirstModelReader(FirstModelParts in) {
+    VersionOneModelReader(VersionOneModelParts in) {
         this.in = in;
     }
 
@@ -132,8 +132,8 @@ final class FirstModelReader {
             return model.constant("compression", BiosCompression.values());
         }
         ManifestFields marked = model.object("compression");
-        if (!marked.textField(FirstModelParts.KIND).equals("Lz77")) {
-            throw marked.wrong(FirstModelParts.KIND, "Lz77");
+        if (!marked.textField(VersionOneModelParts.KIND).equals("Lz77")) {
+            throw marked.wrong(VersionOneModelParts.KIND, "Lz77");
         }
         return new Lz77(marked.constant("stream", BiosCompression.values()));
     }
@@ -209,12 +209,12 @@ final class FirstModelReader {
             }
             paths.add(text);
         }
-        return new NameTable(in.bytes(names, FirstModelParts.BYTES), paths);
+        return new NameTable(in.bytes(names, VersionOneModelParts.BYTES), paths);
     }
 
     private NdsRom nds(ManifestFields model) {
         return new NdsRom(
-                new NdsHeader(in.bytes(model.object("header"), FirstModelParts.BYTES)),
+                new NdsHeader(in.bytes(model.object("header"), VersionOneModelParts.BYTES)),
                 names(model.object("names")),
                 in.list(
                         model,

@@ -14,25 +14,25 @@ import shuriken.format.Format;
 import shuriken.io.ByteWriter;
 
 /**
- * The model of a container without its members, as manifests of version 1 store it. Only {@link FirstModelReader} knows
+ * The model of a container without its members, as manifests of version 1 store it. Only {@link VersionOneModelReader} knows
  * its form. New manifests never have it.
  *
  * @param model the model as {@link shuriken.json.JsonReader} returns it
  * @param sideOffsets for each member the offset of its stored bytes next to the manifest, or -1 if its file has the
  *     stored bytes
  */
-record FirstModel(Object model, List<Integer> sideOffsets) implements ContainerBytes {
-    FirstModel {
+record VersionOneModel(Object model, List<Integer> sideOffsets) implements ContainerBytes {
+    VersionOneModel {
         sideOffsets = List.copyOf(sideOffsets);
     }
 
     @Override
-    public Assembly open(Manifest manifest, Format<?> format, SourceLocation site, ReadContext context) {
+    public Assembly startAssembly(Manifest manifest, Format<?> format, SourceLocation site, ReadContext context) {
         return new Parts(this, manifest, format, site, context);
     }
 
     private static final class Parts implements Assembly {
-        private final FirstModel first;
+        private final VersionOneModel first;
         private final Manifest manifest;
         private final Format<?> format;
         private final SourceLocation site;
@@ -40,7 +40,7 @@ record FirstModel(Object model, List<Integer> sideOffsets) implements ContainerB
         /** The stored bytes of the members; empty for those that are not known yet. */
         private final List<byte[]> stored = new ArrayList<>();
 
-        Parts(FirstModel first, Manifest manifest, Format<?> format, SourceLocation site, ReadContext context) {
+        Parts(VersionOneModel first, Manifest manifest, Format<?> format, SourceLocation site, ReadContext context) {
             this.first = first;
             this.manifest = manifest;
             this.format = format;
@@ -72,7 +72,7 @@ record FirstModel(Object model, List<Integer> sideOffsets) implements ContainerB
         }
 
         @Override
-        public void put(int index, byte[] file) {
+        public void add(int index, byte[] file) {
             if (first.sideOffsets.get(index) < 0) {
                 stored.set(index, file);
             }
@@ -92,7 +92,7 @@ record FirstModel(Object model, List<Integer> sideOffsets) implements ContainerB
                 }
             }
             ManifestFields model = ManifestFields.of(first.model, "model", site);
-            return new FirstModelReader(new FirstModelParts(stored, manifest.side(), context))
+            return new VersionOneModelReader(new VersionOneModelParts(stored, manifest.side(), context))
                     .archive(format.info().id(), model);
         }
 

@@ -1,0 +1,58 @@
+package shuriken.modding.retexture;
+
+import java.util.Optional;
+import shuriken.image.Palette;
+import shuriken.modding.retexture.NewTexture.Kind;
+import shuriken.texture.ds.DsFormat;
+import shuriken.texture.pvr.PvrDataFormat;
+
+/** Rejects settings that a file kind or format does not support. */
+final class NewTextureRules {
+    private NewTextureRules() {}
+
+    /** @throws IllegalArgumentException if files of the kind do not support a setting */
+    static void check(NewTexture settings) {
+        Kind kind = settings.kind();
+        boolean isDs = kind == Kind.NSBTX;
+        refuseIf(isDs && settings.hasMips(), "DS textures cannot have mip levels");
+        refuseIf(isDs && settings.globalIndex().isPresent(), "DS textures cannot have a global index");
+        refuseIf(
+                kind != Kind.PVR && kind != Kind.SVR && !settings.dataFormat().isEmpty(),
+                kind + " textures have only a pixel format. A data format can be set for PVR and SVR");
+        boolean usesBlocks = isDs
+                && (settings.pixelFormat().isEmpty()
+                        || settings.pixelFormat().equalsIgnoreCase(DsFormat.BLOCK4X4.name()));
+        refuseIf(
+                settings.maxPaletteBytes() > 0 && !usesBlocks,
+                "a palette size can be set only for DS BLOCK4X4 textures");
+    }
+
+    /** @throws IllegalArgumentException if a palette is set and the format uses none */
+    static void checkPalette(Optional<Palette> palette, int paletteSize, String format, String advice) {
+        refuseIf(palette.isPresent() && paletteSize == 0, format + " textures cannot use a palette. " + advice);
+    }
+
+    /**
+     * Returns the equivalent data format with mip levels.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    static PvrDataFormat withMips(PvrDataFormat original) {
+        if (original.hasMips()) {
+            return original;
+        }
+        for (PvrDataFormat dataFormat : PvrDataFormat.values()) {
+            if (dataFormat.hasMips() && dataFormat.name().equals(original.name() + "_MM")) {
+                return dataFormat;
+            }
+        }
+        throw new IllegalArgumentException("PVR " + original
+                + " has no variant with mip levels. Choose another data format or leave out mip levels");
+    }
+
+    private static void refuseIf(boolean isInvalid, String reason) {
+        if (isInvalid) {
+            throw new IllegalArgumentException(reason);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package shuriken.texture.dds;
+
+import java.util.Optional;
+import shuriken.image.Image;
+import shuriken.io.ByteCursor;
+import shuriken.io.FourCc;
+import shuriken.texture.ColourCodec;
+import shuriken.texture.DxtColours;
+
+/**
+ * The pixel format of a DDS file.
+ *
+ * @param size the stored size of the structure
+ * @param flags the flags, such as {@link #ALPHA}
+ * @param compressionTag the FourCC of the compression if {@link #COMPRESSED}, otherwise zero
+ * @param bitsPerPixel the size of an uncompressed pixel in bits
+ * @param redMask the mask of red, or of grey if {@link #GREY}
+ */
+public record DdsPixelFormat(
+        int size,
+        int flags,
+        FourCc compressionTag,
+        int bitsPerPixel,
+        int redMask,
+        int greenMask,
+        int blueMask,
+        int alphaMask) {
+    public static final int ALPHA = 0x1;
+    public static final int ALPHA_ONLY = 0x2;
+    public static final int COMPRESSED = 0x4;
+    public static final int GREY = 0x20000;
+
+    private static final int COLOURS = 0x40;
+
+    /** Uncompressed 32-bit ARGB, which can represent any image. */
+    static final DdsPixelFormat ARGB32 =
+            new DdsPixelFormat(32, ALPHA | COLOURS, FourCc.of("\0\0\0\0"), 32, 0xFF0000, 0xFF00, 0xFF, 0xFF00_0000);
+
+    static DdsPixelFormat read(ByteCursor in) {
+        return new DdsPixelFormat(
+                in.i32("size"),
+                in.hex32("flags"),
+                in.fourCc("tag"),
+                in.i32("bits"),
+                in.hex32("red"),
+                in.hex32("green"),
+                in.hex32("blue"),
+                in.hex32("alpha"));
+    }
+
+    /** Returns the structure as stored, in 32-bit words. */
+    int[] toWords() {
+        return new int[] {size, flags, compressionTag.bits(), bitsPerPixel, redMask, greenMask, blueMask, alphaMask};
+    }
+
+    boolean has(int flag) {
+        return (flags & flag) != 0;
+    }
+
+    /** Returns the compression, if it is a known one. */
+    Optional<DxtColours> compression() {
+        for (DxtColours colours : DxtColours.values()) {
+            if (has(COMPRESSED) && compressionTag.toString().equals(colours.name())) {
+                return Optional.of(colours);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Returns whether the alpha of an image can be stored. */
+    boolean canStoreAlphaOf(Image image) {
+        boolean hasTransparentPixels = false;
+        boolean hasTranslucentPixels = false;
+        for (int i = 3; i < image.rgba().length; i += 4) {
+            hasTransparentPixels |= image.rgba()[i] == 0;
+            hasTranslucentPixels |= image.rgba()[i] != 0 && image.rgba()[i] != -1;
+        }
+        Optional<DxtColours> compression = compression();
+        return compression.isPresent()
+                ? !hasTranslucentPixels || compression.get() != DxtColours.DXT1
+                : !hasTransparentPixels && !hasTranslucentPixels || alphaMask != 0;
+    }
+
+    /** Returns the codec; empty if the format is not supported. */
+    Optional<ColourCodec> codec() {
+        if (has(COMPRESSED)) {
+            return compression().map(colours -> colours);
+        }
+        boolean isByteAligned = bitsPerPixel == 8 || bitsPerPixel == 16 || bitsPerPixel == 24 || bitsPerPixel == 32;
+        return isByteAligned ? Optional.of(new MaskColours(this)) : Optional.empty();
+    }
+
+    /** Returns a name such as {@code DXT1} or {@code A8R8G8B8}. */
+    String formatName() {
+        if (has(COMPRESSED)) {
+            return compressionTag.toString();
+        }
+        StringBuilder formatName = new StringBuilder();
+        int[] masks = {alphaMask, redMask, greenMask, blueMask};
+        String letters = has(GREY) ? "AL" : "ARGB";
+        for (int i = 0; i < letters.length(); i++) {
+            if (masks[i] != 0) {
+                formatName.append(letters.charAt(i)).append(Integer.bitCount(masks[i]));
+            }
+        }
+        return formatName.toString();
+    }
+}
