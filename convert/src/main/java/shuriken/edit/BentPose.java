@@ -31,7 +31,7 @@ final class BentPose {
     /** Returns the pose for the edited scene. */
     static Clip forEditedScene(Comparison comparison) {
         List<Channel> channels = new ArrayList<>();
-        int[] nodes = comparison.after().nodes();
+        int[] nodes = comparison.editedMapping().nodes();
         for (int i = 0; i < nodes.length; i++) {
             if (nodes[i] != Scene.NONE) {
                 addBone(i, nodes[i], comparison.edited().nodes().get(i).transform(), comparison.size(), channels);
@@ -43,7 +43,7 @@ final class BentPose {
     /** Returns the same pose for the scene of the written file, whose nodes are those of the source. */
     static Clip forWrittenScene(Comparison comparison, Scene written) {
         Map<Integer, Transform> rest = new HashMap<>();
-        int[] nodes = comparison.after().nodes();
+        int[] nodes = comparison.editedMapping().nodes();
         for (int i = 0; i < nodes.length; i++) {
             rest.put(nodes[i], comparison.edited().nodes().get(i).transform());
         }

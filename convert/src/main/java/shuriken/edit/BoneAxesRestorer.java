@@ -46,16 +46,16 @@ final class BoneAxesRestorer {
      *
      * @param prepared the source as the editor received it
      */
-    static Scene restore(Scene prepared, SourceMapping before, Scene edited, SourceMapping after) {
+    static Scene restore(Scene prepared, SourceMapping preparedMapping, Scene edited, SourceMapping editedMapping) {
         Scene scaled = withoutRootScale(edited);
         BindPose originalPose = BindPose.of(prepared);
         BindPose editedPose = BindPose.of(scaled);
         List<Matrix4d> bones = RestScaleRestorer.blenderBones(prepared, originalPose);
         Quaterniond[] rotations = new Quaterniond[scaled.nodes().size()];
         boolean hasRotation = false;
-        for (int i = 0; i < before.nodes().length; i++) {
-            int node = before.nodes()[i];
-            int editedNode = node == Scene.NONE ? Scene.NONE : after.editedNode(node);
+        for (int i = 0; i < preparedMapping.nodes().length; i++) {
+            int node = preparedMapping.nodes()[i];
+            int editedNode = node == Scene.NONE ? Scene.NONE : editedMapping.editedNode(node);
             if (editedNode != Scene.NONE) {
                 Quaterniond axes = RestScaleRestorer.rotation(editedPose.transform(editedNode));
                 Quaterniond rotation = axes.invert(new Quaterniond()).mul(RestScaleRestorer.rotation(bones.get(i)));
@@ -67,10 +67,10 @@ final class BoneAxesRestorer {
                 }
             }
         }
-        return hasRotation ? new BoneAxesRestorer(scaled, rotations).rotated() : scaled;
+        return hasRotation ? new BoneAxesRestorer(scaled, rotations).rotate() : scaled;
     }
 
-    private Scene rotated() {
+    private Scene rotate() {
         SceneBuilder scene = new SceneBuilder(edited);
         for (int i = 0; i < rotations.length; i++) {
             Node node = edited.nodes().get(i);
@@ -79,18 +79,18 @@ final class BoneAxesRestorer {
                     .set(
                             i,
                             node.withTransform(new Transform(
-                                    rotated(t.translation(), Property.TRANSLATION, i),
-                                    rotated(t.rotation(), Property.ROTATION, i),
-                                    rotated(t.scale(), Property.SCALE, i))));
+                                    rotate(t.translation(), Property.TRANSLATION, i),
+                                    rotate(t.rotation(), Property.ROTATION, i),
+                                    rotate(t.scale(), Property.SCALE, i))));
         }
-        scene.skins().replaceAll(this::rotated);
+        scene.skins().replaceAll(this::rotate);
         scene.clips()
                 .replaceAll(clip -> clip.withChannels(
-                        clip.channels().stream().map(this::rotated).toList()));
+                        clip.channels().stream().map(this::rotate).toList()));
         return scene.build();
     }
 
-    private Skin rotated(Skin skin) {
+    private Skin rotate(Skin skin) {
         float[] matrices = skin.inverseBindMatrices().clone();
         for (int i = 0; i < skin.joints().length; i++) {
             Quaterniond rotation = rotations[skin.joints()[i]];
@@ -102,7 +102,7 @@ final class BoneAxesRestorer {
         return new Skin(skin.name(), skin.joints(), matrices);
     }
 
-    private Channel rotated(Channel channel) {
+    private Channel rotate(Channel channel) {
         return channel.target() instanceof Target.OfNode(int node, Property property)
                         && property != Property.WEIGHTS
                         && property != Property.VISIBLE
@@ -110,12 +110,12 @@ final class BoneAxesRestorer {
                         channel.target(),
                         channel.interpolation(),
                         channel.times(),
-                        rotated(channel.values(), property, node))
+                        rotate(channel.values(), property, node))
                 : channel;
     }
 
     /** Returns the values of a node's property relative to its new axes and those of its parent. */
-    private float[] rotated(float[] values, Property property, int node) {
+    private float[] rotate(float[] values, Property property, int node) {
         int parent = edited.nodes().get(node).parent();
         Optional<Quaterniond> rotation = Optional.ofNullable(rotations[node]);
         Optional<Quaterniond> parentRotation =
@@ -128,24 +128,28 @@ final class BoneAxesRestorer {
         Quaterniond nodeRotation = rotation.orElseGet(Quaterniond::new);
         float[] rotated = values.clone();
         int componentCount = property == Property.ROTATION ? 4 : 3;
-        for (int at = 0; at + componentCount <= values.length; at += componentCount) {
+        for (int offset = 0; offset + componentCount <= values.length; offset += componentCount) {
             if (property == Property.ROTATION) {
                 // The product is linear, so that it also applies to tangents.
-                Quaterniond r = new Quaterniond(values[at], values[at + 1], values[at + 2], values[at + 3]);
-                store(parentInverse.mul(r, r).mul(nodeRotation), rotated, at);
+                Quaterniond r =
+                        new Quaterniond(values[offset], values[offset + 1], values[offset + 2], values[offset + 3]);
+                store(parentInverse.mul(r, r).mul(nodeRotation), rotated, offset);
             } else {
-                Vector3d v = new Vector3d(values[at], values[at + 1], values[at + 2]);
+                Vector3d v = new Vector3d(values[offset], values[offset + 1], values[offset + 2]);
                 store(
-                        property == Property.TRANSLATION ? parentInverse.transform(v) : scaled(v, nodeRotation),
+                        property == Property.TRANSLATION ? parentInverse.transform(v) : scaleAlongAxes(v, nodeRotation),
                         rotated,
-                        at);
+                        offset);
             }
         }
         return rotated;
     }
 
-    /** Returns a scale along other axes. If these are not axes of the original, the result is the nearest scale. */
-    private static Vector3d scaled(Vector3d scale, Quaterniond rotation) {
+    /**
+     * Returns a scale along rotated axes. If these are not the axes of the original scale, the result is the nearest
+     * scale.
+     */
+    private static Vector3d scaleAlongAxes(Vector3d scale, Quaterniond rotation) {
         Vector3d scaled = new Vector3d();
         for (int axis = 0; axis < 3; axis++) {
             Vector3d axisDirection =
@@ -156,17 +160,17 @@ final class BoneAxesRestorer {
         return scaled;
     }
 
-    private static void store(Quaterniond q, float[] to, int at) {
-        to[at] = (float) q.x;
-        to[at + 1] = (float) q.y;
-        to[at + 2] = (float) q.z;
-        to[at + 3] = (float) q.w;
+    private static void store(Quaterniond q, float[] to, int offset) {
+        to[offset] = (float) q.x;
+        to[offset + 1] = (float) q.y;
+        to[offset + 2] = (float) q.z;
+        to[offset + 3] = (float) q.w;
     }
 
-    private static void store(Vector3d v, float[] to, int at) {
-        to[at] = (float) v.x;
-        to[at + 1] = (float) v.y;
-        to[at + 2] = (float) v.z;
+    private static void store(Vector3d v, float[] to, int offset) {
+        to[offset] = (float) v.x;
+        to[offset + 1] = (float) v.y;
+        to[offset + 2] = (float) v.z;
     }
 
     /**
@@ -205,14 +209,14 @@ final class BoneAxesRestorer {
             if (node.parent() == Scene.NONE) {
                 result.nodes().set(i, factors[i] == 1 ? node : node.withTransform(t.withScale(new float[] {1, 1, 1})));
             } else {
-                Transform unscaled = new Transform(scaledBy(t.translation(), factors[i]), t.rotation(), t.scale());
+                Transform unscaled = new Transform(multiply(t.translation(), factors[i]), t.rotation(), t.scale());
                 boolean hasOwnMesh = node.mesh() != Scene.NONE && node.skin() == Scene.NONE;
                 // A mesh that is attached to a bone scales with it.
                 result.nodes()
                         .set(
                                 i,
                                 node.withTransform(
-                                        hasOwnMesh ? unscaled.withScale(scaledBy(t.scale(), factors[i])) : unscaled));
+                                        hasOwnMesh ? unscaled.withScale(multiply(t.scale(), factors[i])) : unscaled));
             }
         }
         result.skins().replaceAll(skin -> {
@@ -224,11 +228,11 @@ final class BoneAxesRestorer {
             }
             return new Skin(skin.name(), skin.joints(), matrices);
         });
-        result.clips().replaceAll(clip -> scaled(clip, scene, factors));
+        result.clips().replaceAll(clip -> scale(clip, scene, factors));
         return result.build();
     }
 
-    private static Clip scaled(Clip clip, Scene scene, float[] factors) {
+    private static Clip scale(Clip clip, Scene scene, float[] factors) {
         List<Channel> channels = new ArrayList<>();
         for (Channel channel : clip.channels()) {
             boolean isMoved = channel.target() instanceof Target.OfNode(int node, Property property)
@@ -241,7 +245,7 @@ final class BoneAxesRestorer {
                                     channel.target(),
                                     channel.interpolation(),
                                     channel.times(),
-                                    scaledBy(channel.values(), factors[node]))
+                                    multiply(channel.values(), factors[node]))
                             : channel);
         }
         return clip.withChannels(channels);
@@ -257,7 +261,7 @@ final class BoneAxesRestorer {
                         .anyMatch(joint -> scene.nodes().get(joint).parent() == root);
     }
 
-    private static float[] scaledBy(float[] values, float factor) {
+    private static float[] multiply(float[] values, float factor) {
         float[] scaled = values.clone();
         for (int i = 0; i < scaled.length; i++) {
             scaled[i] *= factor;

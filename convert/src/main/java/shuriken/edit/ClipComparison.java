@@ -47,8 +47,8 @@ final class ClipComparison {
 
     private final Scene prepared;
     private final Scene edited;
-    private final SourceMapping before;
-    private final SourceMapping after;
+    private final SourceMapping preparedMapping;
+    private final SourceMapping editedMapping;
     private final float tolerance;
 
     /**
@@ -57,11 +57,12 @@ final class ClipComparison {
      * @param prepared the source as the editor received it
      * @param size the size of the model
      */
-    ClipComparison(Scene prepared, SourceMapping before, Scene edited, SourceMapping after, float size) {
+    ClipComparison(
+            Scene prepared, SourceMapping preparedMapping, Scene edited, SourceMapping editedMapping, float size) {
         this.prepared = prepared;
         this.edited = edited;
-        this.before = before;
-        this.after = after;
+        this.preparedMapping = preparedMapping;
+        this.editedMapping = editedMapping;
         this.tolerance = POSITION_TOLERANCE * size;
     }
 
@@ -74,12 +75,12 @@ final class ClipComparison {
             return false;
         }
         Map<Integer, Integer> editedOf = new HashMap<>();
-        for (int i = 0; i < after.nodes().length; i++) {
-            editedOf.putIfAbsent(after.nodes()[i], i);
+        for (int i = 0; i < editedMapping.nodes().length; i++) {
+            editedOf.putIfAbsent(editedMapping.nodes()[i], i);
         }
-        for (int i = 0; i < before.nodes().length; i++) {
-            Integer other = editedOf.get(before.nodes()[i]);
-            if (before.nodes()[i] != Scene.NONE
+        for (int i = 0; i < preparedMapping.nodes().length; i++) {
+            Integer other = editedOf.get(preparedMapping.nodes()[i]);
+            if (preparedMapping.nodes()[i] != Scene.NONE
                     && other != null
                     && !isSame(original, i, changed, other, frames, rate)) {
                 return false;

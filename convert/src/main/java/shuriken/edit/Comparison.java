@@ -32,94 +32,105 @@ public final class Comparison {
 
     private final Scene prepared;
     private final Scene edited;
-    private final SourceMapping before;
-    private final SourceMapping after;
+    private final SourceMapping preparedMapping;
+    private final SourceMapping editedMapping;
     private final Map<MeshPart.Key, MeshPart> originalParts;
     private final float size;
     private final PartComparison parts;
-    private final Set<EditPart> unchangedParts;
+    private final Set<EditPart> keptParts;
     private final ExchangedColourRestorer colours;
     private final EditedClips clips;
     private final PatternNodes patterns;
-    private final Set<MeshPart.Key> omitted;
+    private final Set<MeshPart.Key> omittedParts;
     private final Map<String, Integer> scaledBones = new LinkedHashMap<>();
 
     /**
      * Compares a source with the scene that came back from an editor.
      *
      * @param source the scene that the model was converted to
-     * @param given the edited scene
-     * @param kept the categories that are taken from the source regardless of the edited scene
+     * @param received the edited scene as it came back
+     * @param keptParts the parts that are taken from the source even if the edited scene has others
      */
-    public Comparison(Scene source, Scene given, Set<EditPart> kept, SourceLocation site, ReadContext context) {
+    public Comparison(Scene source, Scene received, Set<EditPart> keptParts, SourceLocation site, ReadContext context) {
         byte[] glb = EditScene.exportGlb(source, Extras.NONE, "source", ExportOptions.DEFAULT)
                 .getFirst()
                 .data();
         ReadContext silentContext = context.forTrial();
         this.prepared = GltfLoader.load(glb, "source", AdjacentFileReader.NONE, ImageDecoder.NONE, silentContext);
-        this.unchangedParts = kept;
-        this.before = SourceMapping.between(prepared, prepared);
-        this.after = SourceMapping.between(prepared, given);
-        Scene edited = BoneAxesRestorer.restore(prepared, before, given, after);
-        Map<MeshPart.Key, MeshPart> was = MeshPartCollector.collect(prepared, before, site, silentContext);
-        this.size = size(was);
+        this.keptParts = keptParts;
+        this.preparedMapping = SourceMapping.between(prepared, prepared);
+        this.editedMapping = SourceMapping.between(prepared, received);
+        Scene edited = BoneAxesRestorer.restore(prepared, preparedMapping, received, editedMapping);
+        Map<MeshPart.Key, MeshPart> partsOfSource =
+                MeshPartCollector.collect(prepared, preparedMapping, site, silentContext);
+        this.size = size(partsOfSource);
         this.edited = withRestScales(
-                MaterialCopies.detachTextures(prepared, edited, after.materials()), was, site, silentContext);
-        ExchangedColourRestorer colours = ExchangedColourRestorer.predict(prepared, before, site, silentContext);
+                MaterialCopies.detachTextures(prepared, edited, editedMapping.materials()),
+                partsOfSource,
+                site,
+                silentContext);
+        ExchangedColourRestorer colours =
+                ExchangedColourRestorer.create(prepared, preparedMapping, site, silentContext);
         Map<MeshPart.Key, MeshPart> editedParts = new LinkedHashMap<>(
-                kept.contains(EditPart.MESH) ? was : MeshPartCollector.collect(this.edited, after, site, context));
+                keptParts.contains(EditPart.MESH)
+                        ? partsOfSource
+                        : MeshPartCollector.collect(this.edited, editedMapping, site, context));
         editedParts.replaceAll((key, part) -> {
-            Optional<MeshPart> before = Optional.ofNullable(was.get(key));
-            return DegenerateNormalRestorer.restore(colours.restore(part), before, tolerance());
+            Optional<MeshPart> original = Optional.ofNullable(partsOfSource.get(key));
+            return DegenerateNormalRestorer.restore(colours.restore(part), original, tolerance());
         });
         this.colours = colours;
         this.patterns = PatternNodes.find(source);
-        this.originalParts = patterns.join(was, was, tolerance()).parts();
-        PatternNodes.Joined joined = patterns.join(editedParts, was, tolerance());
-        this.omitted = joined.omitted();
+        this.originalParts =
+                patterns.join(partsOfSource, partsOfSource, tolerance()).parts();
+        PatternNodes.Joined joined = patterns.join(editedParts, partsOfSource, tolerance());
+        this.omittedParts = joined.omitted();
         this.parts = PartComparison.compare(originalParts, joined.parts(), tolerance());
         this.clips = new EditedClips(
                 prepared,
-                before,
+                preparedMapping,
                 edited,
-                after,
+                editedMapping,
                 new MorphTargetComparison(originalParts, parts.editedParts(), size),
                 size,
-                kept);
+                keptParts);
     }
 
     /** Restores the rest scales that an editor removed, if that brings more vertices to their original positions. */
     private Scene withRestScales(
-            Scene edited, Map<MeshPart.Key, MeshPart> originalParts, SourceLocation site, ReadContext quiet) {
-        Map<Integer, Matrix4dc> lost = RestScaleRestorer.appliedTransforms(prepared, before, edited, after);
-        if (lost.isEmpty()) {
+            Scene edited, Map<MeshPart.Key, MeshPart> originalParts, SourceLocation site, ReadContext silentContext) {
+        Map<Integer, Matrix4dc> appliedTransforms =
+                RestScaleRestorer.appliedTransforms(prepared, preparedMapping, edited, editedMapping);
+        if (appliedTransforms.isEmpty()) {
             return edited;
         }
-        ScaledVertices original = ScaledVertices.collect(prepared, before, lost, size);
-        Scene scaled = RestScaleRestorer.restore(edited, after, lost, original);
-        if (unmovedCorners(originalParts, scaled, site, quiet) < unmovedCorners(originalParts, edited, site, quiet)) {
+        ScaledVertices scaledVertices = ScaledVertices.collect(prepared, preparedMapping, appliedTransforms, size);
+        Scene scaled = RestScaleRestorer.restore(edited, editedMapping, appliedTransforms, scaledVertices);
+        if (unmovedCorners(originalParts, scaled, site, silentContext)
+                < unmovedCorners(originalParts, edited, site, silentContext)) {
             return edited;
         }
-        original.reassignedCounts()
+        scaledVertices
+                .reassignedCounts()
                 .forEach((node, count) -> scaledBones.put(
-                        prepared.nodes().get(before.editedNode(node)).name(), count));
+                        prepared.nodes().get(preparedMapping.editedNode(node)).name(), count));
         return scaled;
     }
 
     private long unmovedCorners(
-            Map<MeshPart.Key, MeshPart> originalParts, Scene scene, SourceLocation site, ReadContext quiet) {
+            Map<MeshPart.Key, MeshPart> originalParts, Scene scene, SourceLocation site, ReadContext silentContext) {
         return RestScaleRestorer.unmovedCornerCount(
-                originalParts, MeshPartCollector.collect(scene, after, site, quiet), tolerance());
+                originalParts, MeshPartCollector.collect(scene, editedMapping, site, silentContext), tolerance());
     }
 
     /** Returns the changes of materials that the source has. */
     public List<MaterialChange> changedMaterials() {
         List<MaterialChange> changes = new ArrayList<>();
-        if (unchangedParts.contains(EditPart.MATERIALS)) {
+        if (keptParts.contains(EditPart.MATERIALS)) {
             return changes;
         }
-        for (int i = 0; i < after.materials().length; i++) {
-            int index = after.materials()[i];
+        for (int i = 0; i < editedMapping.materials().length; i++) {
+            int index = editedMapping.materials()[i];
             if (index != Scene.NONE && index < prepared.materials().size()) {
                 Material original = originalMaterial(index);
                 Material changed = edited.materials().get(i);
@@ -135,8 +146,8 @@ public final class Comparison {
 
     /** Returns the original material of an index. Exporters omit unused materials. */
     private Material originalMaterial(int index) {
-        for (int i = 0; i < before.materials().length; i++) {
-            if (before.materials()[i] == index) {
+        for (int i = 0; i < preparedMapping.materials().length; i++) {
+            if (preparedMapping.materials()[i] == index) {
                 return prepared.materials().get(i);
             }
         }
@@ -146,9 +157,9 @@ public final class Comparison {
     private String editedTextureName(Material original, Material changed) {
         String name = name(changed, edited);
         boolean wasMissing = original.texture().isEmpty()
-                && original.extras().values().get("textureName") instanceof String stated
-                && stated.equalsIgnoreCase(LatinNames.stem(name));
-        return unchangedParts.contains(EditPart.TEXTURES) || wasMissing ? name(original, prepared) : name;
+                && original.extras().values().get("textureName") instanceof String textureName
+                && textureName.equalsIgnoreCase(LatinNames.stem(name));
+        return keptParts.contains(EditPart.TEXTURES) || wasMissing ? name(original, prepared) : name;
     }
 
     private static String name(Material material, Scene scene) {
@@ -200,7 +211,8 @@ public final class Comparison {
     /** Returns the key of the source's part to which triangles of the edited scene belong. */
     private MeshPart.Key partOf(int node, int material) {
         return new MeshPart.Key(
-                after.meshes()[node], material == Scene.NONE ? Scene.NONE : after.materials()[material]);
+                editedMapping.meshes()[node],
+                material == Scene.NONE ? Scene.NONE : editedMapping.materials()[material]);
     }
 
     public PartComparison parts() {
@@ -236,7 +248,7 @@ public final class Comparison {
 
     /** Returns all triangles that the written file has to draw. */
     DrawnTriangles expectedTriangles() {
-        return DrawnTriangles.collect(edited, (node, material) -> omitted.contains(partOf(node, material)));
+        return DrawnTriangles.collect(edited, (node, material) -> omittedParts.contains(partOf(node, material)));
     }
 
     /** Returns whether triangles of the edited scene belong to an unchanged part and not to a copy of that part. */
@@ -250,9 +262,9 @@ public final class Comparison {
     IntFunction<Optional<Matrix4dc>> originalBindPose() {
         BindPose bind = BindPose.of(prepared);
         Map<Integer, Matrix4dc> transforms = new HashMap<>();
-        for (int i = 0; i < before.nodes().length; i++) {
-            if (before.nodes()[i] != Scene.NONE) {
-                transforms.put(before.nodes()[i], bind.transform(i));
+        for (int i = 0; i < preparedMapping.nodes().length; i++) {
+            if (preparedMapping.nodes()[i] != Scene.NONE) {
+                transforms.put(preparedMapping.nodes()[i], bind.transform(i));
             }
         }
         return node -> Optional.ofNullable(transforms.get(node));
@@ -260,12 +272,12 @@ public final class Comparison {
 
     /** Returns whether a node of the edited scene shows one of several textures that the file draws on one mesh. */
     boolean isPatternNode(int node) {
-        return patterns.isPatternNode(after.meshes()[node]);
+        return patterns.isPatternNode(editedMapping.meshes()[node]);
     }
 
     /** Returns whether a node of the edited scene has morph targets that are reported as unsupported. */
     boolean hasUnsupportedMorphTargets(int node) {
-        return clips.hasUnsupportedMorphTargets(after.meshes()[node]);
+        return clips.hasUnsupportedMorphTargets(editedMapping.meshes()[node]);
     }
 
     /** Returns the source as the editor received it. */
@@ -273,16 +285,16 @@ public final class Comparison {
         return prepared;
     }
 
-    SourceMapping before() {
-        return before;
+    SourceMapping preparedMapping() {
+        return preparedMapping;
     }
 
     Set<EditPart> keptCategories() {
-        return unchangedParts;
+        return keptParts;
     }
 
-    public SourceMapping after() {
-        return after;
+    public SourceMapping editedMapping() {
+        return editedMapping;
     }
 
     /** Returns the longest side of the model. */

@@ -77,7 +77,7 @@ public record EditJob(
     }
 
     /** Converts the message of an encoder's exception to an error about the file. */
-    public FormatException rejected(IllegalArgumentException e) {
+    public FormatException rejection(IllegalArgumentException e) {
         return new FormatException(Kind.UNSUPPORTED, site, "%s", String.valueOf(e.getMessage()));
     }
 }

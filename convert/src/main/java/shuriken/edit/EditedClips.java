@@ -22,7 +22,7 @@ import shuriken.scene.Target.Property;
  */
 public final class EditedClips {
     private final Scene edited;
-    private final SourceMapping after;
+    private final SourceMapping editedMapping;
     private final MorphTargetComparison morphTargets;
     private final Map<String, ChangeKind> changes = new LinkedHashMap<>();
     private final Set<String> clipsWithChangedNodes = new HashSet<>();
@@ -34,25 +34,25 @@ public final class EditedClips {
      * @param prepared the source as the editor received it
      * @param morphTargets the comparison of the morph targets
      * @param size the longest side of the model
-     * @param kept the parts that are taken from the source even if the edited scene has others
+     * @param keptParts the parts that are taken from the source even if the edited scene has others
      */
     EditedClips(
             Scene prepared,
-            SourceMapping before,
+            SourceMapping preparedMapping,
             Scene edited,
-            SourceMapping after,
+            SourceMapping editedMapping,
             MorphTargetComparison morphTargets,
             float size,
-            Set<EditPart> kept) {
+            Set<EditPart> keptParts) {
         this.edited = edited;
-        this.after = after;
+        this.editedMapping = editedMapping;
         this.morphTargets = morphTargets;
-        if (kept.contains(EditPart.CLIPS)) {
+        if (keptParts.contains(EditPart.CLIPS)) {
             prepared.clips().forEach(original -> changes.put(original.name(), ChangeKind.UNCHANGED));
             return;
         }
         Set<String> omittedClips = omittedClips(edited);
-        ClipComparison comparison = new ClipComparison(prepared, before, edited, after, size);
+        ClipComparison comparison = new ClipComparison(prepared, preparedMapping, edited, editedMapping, size);
         for (Clip original : prepared.clips()) {
             Optional<Clip> changed = clip(original.name());
             if (changed.isEmpty() && omittedClips.contains(original.name())) {
@@ -62,10 +62,10 @@ public final class EditedClips {
             if (changed.isPresent() && !comparison.isSame(original, changed.get())) {
                 clipsWithChangedNodes.add(original.name());
             }
-            Set<Integer> nodes = changed.map(clip ->
-                            morphTargets.changed(morphTargetClip(original, before), fittingMorphTargetClip(clip)))
+            Set<Integer> nodes = changed.map(clip -> morphTargets.changedNodes(
+                            morphTargetClip(original, preparedMapping), fittingMorphTargetClip(clip)))
                     .orElse(Set.of());
-            changed.ifPresent(clip -> morphTargets.reportMismatches(morphTargetClip(clip, after)));
+            changed.ifPresent(clip -> morphTargets.reportMismatches(morphTargetClip(clip, editedMapping)));
             nodesWithChangedWeights.put(original.name(), nodes);
             boolean isSame = !clipsWithChangedNodes.contains(original.name()) && nodes.isEmpty();
             changes.put(
@@ -136,8 +136,8 @@ public final class EditedClips {
         List<Channel> channels = new ArrayList<>();
         for (Channel channel : changed.channels()) {
             if (channel.target() instanceof Target.OfNode(int node, Property property)
-                    && after.nodes()[node] != Scene.NONE) {
-                channels.add(channel.withTarget(new Target.OfNode(after.nodes()[node], property)));
+                    && editedMapping.nodes()[node] != Scene.NONE) {
+                channels.add(channel.withTarget(new Target.OfNode(editedMapping.nodes()[node], property)));
             }
         }
         return new Clip(
@@ -170,7 +170,7 @@ public final class EditedClips {
 
     /** Returns the morph target weights of a clip without channels of other meshes that claim to be the same mesh. */
     private Clip fittingMorphTargetClip(Clip changed) {
-        Clip weights = morphTargetClip(changed, after);
+        Clip weights = morphTargetClip(changed, editedMapping);
         return weights.withChannels(weights.channels().stream()
                 .filter(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
                         && morphTargets.hasMatchingWeights(node, channel))

@@ -36,8 +36,8 @@ final class ExchangedColourRestorer {
      *
      * @param prepared the scene as the editor received it
      */
-    static ExchangedColourRestorer predict(
-            Scene prepared, SourceMapping before, SourceLocation site, ReadContext quiet) {
+    static ExchangedColourRestorer create(
+            Scene prepared, SourceMapping preparedMapping, SourceLocation site, ReadContext silentContext) {
         boolean hasColours = prepared.meshes().stream().anyMatch(ExchangedColourRestorer::isColoured);
         if (!hasColours) {
             return new ExchangedColourRestorer(Map.of(), Map.of());
@@ -49,8 +49,8 @@ final class ExchangedColourRestorer {
                 .map(mesh -> isColoured(mesh) ? withExchangedColours(mesh) : mesh)
                 .toList();
         return new ExchangedColourRestorer(
-                MeshPartCollector.collect(prepared.withMeshes(imported), before, site, quiet),
-                MeshPartCollector.collect(prepared.withMeshes(exported), before, site, quiet));
+                MeshPartCollector.collect(prepared.withMeshes(imported), preparedMapping, site, silentContext),
+                MeshPartCollector.collect(prepared.withMeshes(exported), preparedMapping, site, silentContext));
     }
 
     private static boolean isColoured(Mesh mesh) {
@@ -70,7 +70,7 @@ final class ExchangedColourRestorer {
     }
 
     private static int[] withoutRepeatedTriangles(int[] indices) {
-        Set<List<Integer>> seen = new HashSet<>();
+        Set<List<Integer>> knownTriangles = new HashSet<>();
         int[] kept = new int[indices.length];
         int count = 0;
         for (int i = 0; i + 2 < indices.length; i += 3) {
@@ -78,7 +78,7 @@ final class ExchangedColourRestorer {
             Arrays.sort(sorted);
             if (sorted[0] != sorted[1]
                     && sorted[1] != sorted[2]
-                    && seen.add(List.of(sorted[0], sorted[1], sorted[2]))) {
+                    && knownTriangles.add(List.of(sorted[0], sorted[1], sorted[2]))) {
                 System.arraycopy(indices, i, kept, count, 3);
                 count += 3;
             }
@@ -102,13 +102,14 @@ final class ExchangedColourRestorer {
                 }
             }
         }
-        List<Primitive> all = new ArrayList<>();
-        int first = 0;
+        List<Primitive> primitives = new ArrayList<>();
+        int firstVertex = 0;
         for (Primitive p : mesh.primitives()) {
-            all.add(p.mode() == Mode.TRIANGLES && p.colours().length > 0 ? unindexed(p, first, colours) : p);
-            first += p.mode() == Mode.TRIANGLES ? p.vertexCount() : 0;
+            primitives.add(
+                    p.mode() == Mode.TRIANGLES && p.colours().length > 0 ? unindexed(p, firstVertex, colours) : p);
+            firstVertex += p.mode() == Mode.TRIANGLES ? p.vertexCount() : 0;
         }
-        return new Mesh(mesh.name(), all);
+        return new Mesh(mesh.name(), primitives);
     }
 
     /**
@@ -132,9 +133,9 @@ final class ExchangedColourRestorer {
             indices[i] = i;
         }
         return new Primitive(
-                gather(p.positions(), 3, originalIndices),
-                gather(p.normals(), 3, originalIndices),
-                gather(p.texCoords(), 2, originalIndices),
+                selectVertices(p.positions(), 3, originalIndices),
+                selectVertices(p.normals(), 3, originalIndices),
+                selectVertices(p.texCoords(), 2, originalIndices),
                 exchanged,
                 p.influences(),
                 joints,
@@ -143,12 +144,12 @@ final class ExchangedColourRestorer {
                 p.material());
     }
 
-    private static float[] gather(float[] values, int componentCount, int[] indices) {
-        float[] gathered = new float[values.length == 0 ? 0 : Math.multiplyExact(componentCount, indices.length)];
-        for (int i = 0; i < gathered.length; i++) {
-            gathered[i] = values[componentCount * indices[i / componentCount] + i % componentCount];
+    private static float[] selectVertices(float[] values, int componentCount, int[] indices) {
+        float[] selected = new float[values.length == 0 ? 0 : Math.multiplyExact(componentCount, indices.length)];
+        for (int i = 0; i < selected.length; i++) {
+            selected[i] = values[componentCount * indices[i / componentCount] + i % componentCount];
         }
-        return gathered;
+        return selected;
     }
 
     /** Returns an edited part with its original colours if Blender only exchanged them. */
@@ -161,7 +162,7 @@ final class ExchangedColourRestorer {
             return after;
         }
         List<EditCorner[]> triangles = new ArrayList<>();
-        int changed = 0;
+        int changedCount = 0;
         for (int i = 0; i < after.triangles().size(); i++) {
             EditCorner[] triangle = new EditCorner[3];
             for (int k = 0; k < 3; k++) {
@@ -170,14 +171,14 @@ final class ExchangedColourRestorer {
                 if (!exported.triangles().get(i)[k].hasSameColour(edited)) {
                     return after;
                 }
-                changed += original.hasSameColour(edited) ? 0 : 1;
+                changedCount += original.hasSameColour(edited) ? 0 : 1;
                 triangle[k] = edited.withColour(original);
             }
             triangles.add(triangle);
         }
-        restoredCornerCount += changed;
+        restoredCornerCount += changedCount;
         restoredKeys.add(after.key());
-        return changed == 0 ? after : after.withTriangles(triangles);
+        return changedCount == 0 ? after : after.withTriangles(triangles);
     }
 
     /** Returns the parts whose original colours were restored. */

@@ -75,7 +75,7 @@ public final class MaterialOrder {
             Material material = edited.materials().get(i);
             int index = EncodingModel.ownExtra(material.extras(), EditScene.MATERIAL) instanceof Number stored
                     ? stored.intValue()
-                    : comparison.after().materials()[i];
+                    : comparison.editedMapping().materials()[i];
             if (index >= 0 && index < indices.length) {
                 Extras extras = EditScene.withIndex(material.extras(), EditScene.MATERIAL, indices[index]);
                 List<Material> originals = comparison.prepared().materials();

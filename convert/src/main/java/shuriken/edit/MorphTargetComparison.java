@@ -48,10 +48,11 @@ final class MorphTargetComparison {
      *
      * @param size the size of the model
      */
-    MorphTargetComparison(Map<MeshPart.Key, MeshPart> before, Map<MeshPart.Key, MeshPart> after, double size) {
+    MorphTargetComparison(
+            Map<MeshPart.Key, MeshPart> originalParts, Map<MeshPart.Key, MeshPart> editedParts, double size) {
         this.tolerance = ClipComparison.POSITION_TOLERANCE * size;
-        before.forEach((key, original) -> {
-            MeshPart edited = after.get(key);
+        originalParts.forEach((key, original) -> {
+            MeshPart edited = editedParts.get(key);
             if (edited != null
                     && edited.triangles().size() == original.triangles().size()) {
                 add(original, edited);
@@ -171,18 +172,18 @@ final class MorphTargetComparison {
      *
      * @param original the original clip, with weights of morph targets on the nodes of parts
      */
-    Set<Integer> changed(Clip original, Clip edited) {
+    Set<Integer> changedNodes(Clip original, Clip edited) {
         Set<Integer> changed = new TreeSet<>();
         float rate = original.framesPerSecond();
         int frames = ChannelSamples.frameCount(Math.max(original.duration(), edited.duration()), rate);
         for (int node : nodes()) {
             List<Pair> vertices = pairs.getOrDefault(node, List.of());
-            Optional<double[][]> after =
+            Optional<double[][]> editedSamples =
                     samples(edited, node, vertices.getFirst().edited.targets().size(), frames, rate);
-            if (after.isPresent()) {
-                Optional<double[][]> before = samples(
+            if (editedSamples.isPresent()) {
+                Optional<double[][]> originalSamples = samples(
                         original, node, vertices.getFirst().original.targets().size(), frames, rate);
-                if (!vertices.stream().allMatch(pair -> isSame(pair, before, after.get()))) {
+                if (!vertices.stream().allMatch(pair -> isSame(pair, originalSamples, editedSamples.get()))) {
                     changed.add(node);
                 }
             }
@@ -193,15 +194,16 @@ final class MorphTargetComparison {
     /**
      * Returns whether a vertex has the same positions in both clips.
      *
-     * @param before the weights at each frame, or empty if the clip did not change the mesh, which then is at its
+     * @param originalSamples the weights at each frame, or empty if the clip did not change the mesh, which then is at its
      *     present
      *     position
      */
-    private boolean isSame(Pair pair, Optional<double[][]> before, double[][] after) {
-        for (int frame = 0; frame < after.length; frame++) {
-            Vector3d from =
-                    before.isPresent() ? pair.original.position(before.get()[frame]) : pair.edited.position(AT_REST);
-            if (from.distance(pair.edited.position(after[frame])) > tolerance) {
+    private boolean isSame(Pair pair, Optional<double[][]> originalSamples, double[][] editedSamples) {
+        for (int frame = 0; frame < editedSamples.length; frame++) {
+            Vector3d from = originalSamples.isPresent()
+                    ? pair.original.position(originalSamples.get()[frame])
+                    : pair.edited.position(AT_REST);
+            if (from.distance(pair.edited.position(editedSamples[frame])) > tolerance) {
                 return false;
             }
         }

@@ -35,7 +35,7 @@ public record NewBone(int node, String name, int parent, Transform rest) {
      */
     public static List<NewBone> find(Scene source, Comparison comparison) {
         Scene edited = comparison.edited();
-        int[] nodes = comparison.after().nodes();
+        int[] nodes = comparison.editedMapping().nodes();
         BitSet joints = new BitSet();
         edited.skins().forEach(skin -> addJoints(skin, joints));
         BindPose bind = BindPose.of(edited);
@@ -121,7 +121,7 @@ public record NewBone(int node, String name, int parent, Transform rest) {
             Scene originalSource,
             Scene source,
             int[] indices) {
-        SourceMapping after = comparison.after();
+        SourceMapping editedMapping = comparison.editedMapping();
         Map<Integer, Integer> boneIndices = new HashMap<>();
         for (int i = 0; i < bones.size(); i++) {
             boneIndices.put(bones.get(i).node(), indices[indices.length - bones.size() + i]);
@@ -129,7 +129,7 @@ public record NewBone(int node, String name, int parent, Transform rest) {
         List<Node> nodes = new ArrayList<>();
         for (int i = 0; i < edited.nodes().size(); i++) {
             Node node = edited.nodes().get(i);
-            int original = after.nodes()[i];
+            int original = editedMapping.nodes()[i];
             Integer bone = boneIndices.get(i);
             Extras extras = node.extras();
             String name = node.name();
@@ -138,20 +138,21 @@ public record NewBone(int node, String name, int parent, Transform rest) {
                 name = source.nodes().get(bone).name();
             } else if (original != Scene.NONE) {
                 extras = EditScene.withIndex(extras, EditScene.NODE, indices[original]);
-                String before = comparison
+                String originalName = comparison
                         .prepared()
                         .nodes()
-                        .get(comparison.before().editedNode(original))
+                        .get(comparison.preparedMapping().editedNode(original))
                         .name();
                 // Ninja nodes are named by their index, which new nodes change.
                 String unchanged = originalSource.nodes().get(original).name();
                 String renamed = source.nodes().get(indices[original]).name();
-                name = name.equals(before) && !renamed.equals(unchanged) ? renamed : name;
+                name = name.equals(originalName) && !renamed.equals(unchanged) ? renamed : name;
             } else if (EncodingModel.ownExtra(extras, EditScene.NODE) instanceof Number copied) {
                 extras = EditScene.withIndex(extras, EditScene.NODE, indices[copied.intValue()]);
             }
-            if (after.meshes()[i] != Scene.NONE) {
-                extras = EditScene.withIndex(extras, EditScene.MESH, indices[after.meshes()[i]]);
+            if (editedMapping.meshes()[i] != Scene.NONE) {
+                extras = EditScene.withIndex(
+                        extras, EditScene.MESH, indices[editedMapping.meshes()[i]]);
             }
             nodes.add(node.withExtras(extras).withName(name));
         }

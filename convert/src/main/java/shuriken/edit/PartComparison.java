@@ -23,8 +23,8 @@ public final class PartComparison {
     private final Set<MeshPart.Key> shuffledParts = new HashSet<>();
     private int shuffledColourCount;
 
-    private PartComparison(Map<MeshPart.Key, MeshPart> after, float tolerance) {
-        this.editedParts = new LinkedHashMap<>(after);
+    private PartComparison(Map<MeshPart.Key, MeshPart> editedParts, float tolerance) {
+        this.editedParts = new LinkedHashMap<>(editedParts);
         this.tolerance = tolerance;
     }
 
@@ -34,32 +34,32 @@ public final class PartComparison {
      * @param tolerance the maximum distance between equal corners
      */
     static PartComparison compare(
-            Map<MeshPart.Key, MeshPart> before, Map<MeshPart.Key, MeshPart> after, float tolerance) {
-        PartComparison match = new PartComparison(after, tolerance);
-        Map<MeshPart.Key, MeshPart> remaining = new LinkedHashMap<>(after);
+            Map<MeshPart.Key, MeshPart> originalParts, Map<MeshPart.Key, MeshPart> editedParts, float tolerance) {
+        PartComparison comparison = new PartComparison(editedParts, tolerance);
+        Map<MeshPart.Key, MeshPart> remaining = new LinkedHashMap<>(editedParts);
         List<MeshPart> missing = new ArrayList<>();
-        before.forEach((key, part) -> {
+        originalParts.forEach((key, part) -> {
             MeshPart edited = remaining.get(key);
             ChangeKind change = edited != null
-                    ? match.compare(part, edited)
+                    ? comparison.compare(part, edited)
                     : part.withoutDegenerates().triangles().isEmpty() ? ChangeKind.UNCHANGED : ChangeKind.REMOVED;
-            match.changes.put(key, change);
+            comparison.changes.put(key, change);
             if (change == ChangeKind.UNCHANGED) {
                 remaining.remove(key);
             } else {
                 missing.add(part);
             }
         });
-        match.matchScattered(missing, remaining);
+        comparison.matchScattered(missing, remaining);
         remaining.forEach((key, part) -> {
             // Further triangles like those of an unchanged part are a copy; a changed part keeps all triangles that it
             // now has.
-            if (match.changes.getOrDefault(key, ChangeKind.UNCHANGED) == ChangeKind.UNCHANGED
+            if (comparison.changes.getOrDefault(key, ChangeKind.UNCHANGED) == ChangeKind.UNCHANGED
                     && !part.triangles().isEmpty()) {
-                match.added.add(part);
+                comparison.added.add(part);
             }
         });
-        return match;
+        return comparison;
     }
 
     /** Returns the change of each part of the original. */
@@ -92,22 +92,22 @@ public final class PartComparison {
         return shuffledColourCount;
     }
 
-    private ChangeKind compare(MeshPart before, MeshPart after) {
-        List<EditCorner[]> a = before.triangles();
-        List<EditCorner[]> b = after.triangles();
+    private ChangeKind compare(MeshPart original, MeshPart edited) {
+        List<EditCorner[]> a = original.triangles();
+        List<EditCorner[]> b = edited.triangles();
         if (a.size() != b.size()) {
-            a = before.withoutDegenerates().triangles();
-            b = after.withoutDegenerates().triangles();
-            return a.size() == b.size() && compare(before.key(), a, b) == ChangeKind.UNCHANGED
+            a = original.withoutDegenerates().triangles();
+            b = edited.withoutDegenerates().triangles();
+            return a.size() == b.size() && compare(original.key(), a, b) == ChangeKind.UNCHANGED
                     ? ChangeKind.UNCHANGED
                     : ChangeKind.REBUILT;
         }
-        return compare(before.key(), a, b);
+        return compare(original.key(), a, b);
     }
 
     private ChangeKind compare(MeshPart.Key key, List<EditCorner[]> a, List<EditCorner[]> b) {
         boolean isMoved = false;
-        int colours = 0;
+        int changedColourCount = 0;
         for (int i = 0; i < a.size(); i++) {
             // Editors invent normals for triangles without an area.
             boolean hasNormals = EditCorner.hasArea(a.get(i), tolerance) || EditCorner.hasArea(b.get(i), tolerance);
@@ -119,13 +119,13 @@ public final class PartComparison {
                     return ChangeKind.REBUILT;
                 }
                 isMoved |= !from.isAt(to, tolerance) || hasNormals && !from.hasSameNormal(to) || !from.hasSameUv(to);
-                colours += from.hasSameColour(to) ? 0 : 1;
+                changedColourCount += from.hasSameColour(to) ? 0 : 1;
             }
         }
-        if (colours > 0 && !isShuffled(a, b)) {
+        if (changedColourCount > 0 && !isShuffled(a, b)) {
             return ChangeKind.PATCHED;
         }
-        addShuffled(key, colours);
+        addShuffled(key, changedColourCount);
         return isMoved ? ChangeKind.PATCHED : ChangeKind.UNCHANGED;
     }
 
@@ -160,12 +160,12 @@ public final class PartComparison {
                         .add(triangle)));
         Set<EditCorner[]> used = Collections.newSetFromMap(new IdentityHashMap<>());
         for (MeshPart part : missing) {
-            Optional<List<EditCorner[]>> found = findAll(part, cells, used);
-            if (found.isPresent()) {
+            Optional<List<EditCorner[]>> foundTriangles = findAll(part, cells, used);
+            if (foundTriangles.isPresent()) {
                 changes.put(part.key(), ChangeKind.UNCHANGED);
-                used.addAll(found.get());
+                used.addAll(foundTriangles.get());
                 editedParts.put(
-                        part.key(), editedParts.getOrDefault(part.key(), part).withTriangles(found.get()));
+                        part.key(), editedParts.getOrDefault(part.key(), part).withTriangles(foundTriangles.get()));
             }
         }
         for (Map.Entry<MeshPart.Key, MeshPart> entry : remaining.entrySet()) {
@@ -202,32 +202,32 @@ public final class PartComparison {
      * unchanged or all shuffled.
      */
     private Optional<List<EditCorner[]>> findAll(
-            MeshPart part, Map<Long, List<EditCorner[]>> cells, Set<EditCorner[]> used) {
+            MeshPart part, Map<Long, List<EditCorner[]>> cells, Set<EditCorner[]> usedTriangles) {
         List<EditCorner[]> searched = part.withoutDegenerates().triangles();
         Set<EditCorner[]> newlyUsed = Collections.newSetFromMap(new IdentityHashMap<>());
-        List<EditCorner[]> found = new ArrayList<>();
+        List<EditCorner[]> foundTriangles = new ArrayList<>();
         for (EditCorner[] triangle : searched) {
-            Optional<EditCorner[]> match = find(triangle, part.material(), cells, used, newlyUsed);
+            Optional<EditCorner[]> match = find(triangle, part.material(), cells, usedTriangles, newlyUsed);
             if (match.isEmpty()) {
                 return Optional.empty();
             }
             newlyUsed.add(match.get());
-            found.add(match.get());
+            foundTriangles.add(match.get());
         }
-        int colours = 0;
-        for (int i = 0; i < found.size(); i++) {
-            colours += differentColourCount(searched.get(i), found.get(i));
+        int changedColourCount = 0;
+        for (int i = 0; i < foundTriangles.size(); i++) {
+            changedColourCount += differentColourCount(searched.get(i), foundTriangles.get(i));
         }
-        if (colours > 0 && !isShuffled(searched, found)) {
+        if (changedColourCount > 0 && !isShuffled(searched, foundTriangles)) {
             return Optional.empty();
         }
-        addShuffled(part.key(), colours);
-        return Optional.of(found);
+        addShuffled(part.key(), changedColourCount);
+        return Optional.of(foundTriangles);
     }
 
-    private void addShuffled(MeshPart.Key key, int colours) {
-        shuffledColourCount += colours;
-        if (colours > 0) {
+    private void addShuffled(MeshPart.Key key, int cornerCount) {
+        shuffledColourCount += cornerCount;
+        if (cornerCount > 0) {
             shuffledParts.add(key);
         }
     }
@@ -235,11 +235,11 @@ public final class PartComparison {
     private int differentColourCount(EditCorner[] a, EditCorner[] b) {
         int minimum = 3;
         for (int rotation = 0; rotation < 3; rotation++) {
-            int different = 0;
+            int differenceCount = 0;
             for (int k = 0; k < 3; k++) {
-                different += a[k].hasSameColour(b[(k + rotation) % 3]) ? 0 : 1;
+                differenceCount += a[k].hasSameColour(b[(k + rotation) % 3]) ? 0 : 1;
             }
-            minimum = isSame(a, b, rotation) ? Math.min(minimum, different) : minimum;
+            minimum = isSame(a, b, rotation) ? Math.min(minimum, differenceCount) : minimum;
         }
         return minimum;
     }
@@ -248,20 +248,22 @@ public final class PartComparison {
             EditCorner[] triangle,
             int material,
             Map<Long, List<EditCorner[]>> cells,
-            Set<EditCorner[]> used,
+            Set<EditCorner[]> usedTriangles,
             Set<EditCorner[]> newlyUsed) {
-        Optional<EditCorner[]> otherColours = Optional.empty();
+        Optional<EditCorner[]> candidateWithOtherColours = Optional.empty();
         for (int neighbour = 0; neighbour < 27; neighbour++) {
             for (EditCorner[] candidate : cells.getOrDefault(cell(triangle, material, neighbour), List.of())) {
-                if (!used.contains(candidate) && !newlyUsed.contains(candidate) && isSame(triangle, candidate)) {
+                if (!usedTriangles.contains(candidate)
+                        && !newlyUsed.contains(candidate)
+                        && isSame(triangle, candidate)) {
                     if (differentColourCount(triangle, candidate) == 0) {
                         return Optional.of(candidate);
                     }
-                    otherColours = otherColours.or(() -> Optional.of(candidate));
+                    candidateWithOtherColours = candidateWithOtherColours.or(() -> Optional.of(candidate));
                 }
             }
         }
-        return otherColours;
+        return candidateWithOtherColours;
     }
 
     private boolean isSame(EditCorner[] a, EditCorner[] b) {

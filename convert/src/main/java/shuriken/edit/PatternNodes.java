@@ -116,27 +116,27 @@ final class PatternNodes {
     /**
      * Joins the parts of all textures of each mesh.
      *
-     * @param before the original parts on their own nodes
+     * @param originalParts the original parts on their own nodes
      * @param tolerance the maximum distance between equal corners
      */
-    Joined join(Map<MeshPart.Key, MeshPart> parts, Map<MeshPart.Key, MeshPart> before, float tolerance) {
+    Joined join(Map<MeshPart.Key, MeshPart> parts, Map<MeshPart.Key, MeshPart> originalParts, float tolerance) {
         Map<MeshPart.Key, MeshPart> result = new LinkedHashMap<>();
         Map<MeshPart.Key, Boolean> changed = new HashMap<>();
-        Map<MeshPart.Key, MeshPart.Key> chosen = new HashMap<>();
+        Map<MeshPart.Key, MeshPart.Key> chosenKeys = new HashMap<>();
         parts.forEach((key, part) -> {
             MeshPart.Key storedKey = storedKeys.getOrDefault(key, key);
-            MeshPart original = before.get(key);
+            MeshPart original = originalParts.get(key);
             boolean isChanged = storedKey != key && original != null && !isSame(key, original, part, tolerance);
             if (!result.containsKey(storedKey) || isChanged && !changed.getOrDefault(storedKey, false)) {
                 int materialIndex =
                         result.containsKey(storedKey) ? result.get(storedKey).materialIndex() : part.materialIndex();
                 result.put(storedKey, storedKey == key ? part : moveToNode(part, storedKey, materialIndex));
                 changed.put(storedKey, isChanged);
-                chosen.put(storedKey, key);
+                chosenKeys.put(storedKey, key);
             }
         });
         Set<MeshPart.Key> omitted = new HashSet<>(parts.keySet());
-        chosen.values().forEach(omitted::remove);
+        chosenKeys.values().forEach(omitted::remove);
         return new Joined(result, omitted);
     }
 

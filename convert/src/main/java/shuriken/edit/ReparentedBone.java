@@ -18,18 +18,19 @@ public record ReparentedBone(int node, int parent) {
     public static List<ReparentedBone> find(Comparison comparison) {
         Scene prepared = comparison.prepared();
         Scene edited = comparison.edited();
-        SourceMapping before = comparison.before();
-        SourceMapping after = comparison.after();
+        SourceMapping preparedMapping = comparison.preparedMapping();
+        SourceMapping editedMapping = comparison.editedMapping();
         List<ReparentedBone> bones = new ArrayList<>();
         for (int i = 0; i < prepared.nodes().size(); i++) {
-            int node = before.nodes()[i];
-            int editedNode = node == Scene.NONE ? Scene.NONE : after.editedNode(node);
+            int node = preparedMapping.nodes()[i];
+            int editedNode = node == Scene.NONE ? Scene.NONE : editedMapping.editedNode(node);
             if (editedNode != Scene.NONE) {
                 int parent = prepared.nodes().get(i).parent();
-                int originalParent = parent == Scene.NONE ? Scene.NONE : before.nodes()[parent];
-                int newParent = parent(edited, editedNode, after);
+                int originalParent =
+                        parent == Scene.NONE ? Scene.NONE : preparedMapping.nodes()[parent];
+                int newParent = parent(edited, editedNode, editedMapping);
                 boolean isParentPresent =
-                        originalParent == Scene.NONE || after.editedNode(originalParent) != Scene.NONE;
+                        originalParent == Scene.NONE || editedMapping.editedNode(originalParent) != Scene.NONE;
                 if (originalParent != newParent && isParentPresent) {
                     bones.add(new ReparentedBone(node, newParent));
                 }
@@ -39,12 +40,12 @@ public record ReparentedBone(int node, int parent) {
     }
 
     /** Returns the source node of the nearest ancestor that has one, or {@link Scene#NONE}. */
-    private static int parent(Scene edited, int editedNode, SourceMapping after) {
+    private static int parent(Scene edited, int editedNode, SourceMapping editedMapping) {
         int ancestor = edited.nodes().get(editedNode).parent();
-        while (ancestor != Scene.NONE && after.nodes()[ancestor] == Scene.NONE) {
+        while (ancestor != Scene.NONE && editedMapping.nodes()[ancestor] == Scene.NONE) {
             ancestor = edited.nodes().get(ancestor).parent();
         }
-        return ancestor == Scene.NONE ? Scene.NONE : after.nodes()[ancestor];
+        return ancestor == Scene.NONE ? Scene.NONE : editedMapping.nodes()[ancestor];
     }
 
     /** Returns the name of the bone in the scene that the editor received. */
@@ -61,7 +62,7 @@ public record ReparentedBone(int node, int parent) {
         return comparison
                 .prepared()
                 .nodes()
-                .get(comparison.before().editedNode(source))
+                .get(comparison.preparedMapping().editedNode(source))
                 .name();
     }
 }

@@ -35,10 +35,10 @@ public final class RestPoseChange {
     public RestPoseChange(Scene source, Comparison comparison) {
         this.source = source;
         this.rest = NodeMatrices.atRest(source);
-        BindPose before = BindPose.of(comparison.prepared());
-        BindPose after = BindPose.of(comparison.edited());
-        Vector3d[] originalPositions = positions(before, comparison.before());
-        Vector3d[] editedPositions = positions(after, comparison.after());
+        BindPose originalBindPose = BindPose.of(comparison.prepared());
+        BindPose editedBindPose = BindPose.of(comparison.edited());
+        Vector3d[] originalPositions = positions(originalBindPose, comparison.preparedMapping());
+        Vector3d[] editedPositions = positions(editedBindPose, comparison.editedMapping());
         for (int i = 0; i < originalPositions.length; i++) {
             int parent = source.nodes().get(i).parent();
             boolean isDeleted = originalPositions[i] == null || editedPositions[i] == null;
@@ -91,9 +91,9 @@ public final class RestPoseChange {
                     && node < source.nodes().size()
                     && editedPositions.putIfAbsent(node, editedPose.transform(i).getTranslation(new Vector3d()))
                             == null) {
-                Vector3d before = originalPose.transform(node).getTranslation(new Vector3d());
-                products += before.dot(requireNonNull(editedPositions.get(node)));
-                squares += before.lengthSquared();
+                Vector3d originalPosition = originalPose.transform(node).getTranslation(new Vector3d());
+                products += originalPosition.dot(requireNonNull(editedPositions.get(node)));
+                squares += originalPosition.lengthSquared();
             }
         }
         double factor = squares == 0 ? 1 : products / squares;

@@ -45,31 +45,31 @@ final class RestScaleRestorer {
      * @param prepared the source's scene as the editor received it
      */
     static Map<Integer, Matrix4dc> appliedTransforms(
-            Scene prepared, SourceMapping before, Scene edited, SourceMapping after) {
+            Scene prepared, SourceMapping preparedMapping, Scene edited, SourceMapping editedMapping) {
         BindPose originalPose = BindPose.of(prepared);
         BindPose editedPose = BindPose.of(edited);
         List<Matrix4d> bones = blenderBones(prepared, originalPose);
-        Map<Integer, Matrix4dc> moves = new HashMap<>();
+        Map<Integer, Matrix4dc> transforms = new HashMap<>();
         Set<Integer> scaledNodes = new HashSet<>();
-        for (int i = 0; i < before.nodes().length; i++) {
-            int node = before.nodes()[i];
+        for (int i = 0; i < preparedMapping.nodes().length; i++) {
+            int node = preparedMapping.nodes()[i];
             Matrix4d move = bones.get(i).mul(originalPose.inverse(i), new Matrix4d());
             if (node != Scene.NONE && !move.equals(IDENTITY, TOLERANCE)) {
-                moves.put(node, move);
+                transforms.put(node, move);
             }
             if (node != Scene.NONE && hasScale(originalPose.transform(i))) {
                 scaledNodes.add(node);
             }
         }
         Map<Integer, Matrix4dc> result = new HashMap<>();
-        for (int i = 0; i < after.nodes().length; i++) {
-            Matrix4dc move = moves.get(after.nodes()[i]);
+        for (int i = 0; i < editedMapping.nodes().length; i++) {
+            Matrix4dc move = transforms.get(editedMapping.nodes()[i]);
             if (hasScale(editedPose.transform(i))) {
-                if (scaledNodes.contains(after.nodes()[i])) {
+                if (scaledNodes.contains(editedMapping.nodes()[i])) {
                     return Map.of();
                 }
             } else if (move != null) {
-                result.put(after.nodes()[i], move);
+                result.put(editedMapping.nodes()[i], move);
             }
         }
         return result;
@@ -96,7 +96,8 @@ final class RestScaleRestorer {
     }
 
     private static Matrix4d withoutScale(Transform transform) {
-        return BindPose.local(new Transform(transform.translation(), transform.rotation(), new float[] {1, 1, 1}));
+        return BindPose.localTransform(
+                new Transform(transform.translation(), transform.rotation(), new float[] {1, 1, 1}));
     }
 
     /** Returns the transform without its scale. */
@@ -128,15 +129,16 @@ final class RestScaleRestorer {
      * @param lost the transform that Blender applied to the vertices of each node of the source
      * @param original the vertices of the source
      */
-    static Scene restore(Scene edited, SourceMapping after, Map<Integer, Matrix4dc> lost, ScaledVertices original) {
+    static Scene restore(
+            Scene edited, SourceMapping editedMapping, Map<Integer, Matrix4dc> lost, ScaledVertices original) {
         List<Node> nodes = new ArrayList<>(edited.nodes());
         List<Mesh> meshes = new ArrayList<>(edited.meshes());
         for (int i = 0; i < nodes.size(); i++) {
             Node node = nodes.get(i);
             if (node.mesh() != Scene.NONE && node.skin() != Scene.NONE) {
                 Mesh mesh = edited.meshes().get(node.mesh());
-                int[] joints = after.sourceJoints(edited, edited.skins().get(node.skin()));
-                int sourceMesh = after.meshes()[i];
+                int[] joints = editedMapping.sourceJoints(edited, edited.skins().get(node.skin()));
+                int sourceMesh = editedMapping.meshes()[i];
                 meshes.add(new Mesh(
                         mesh.name(),
                         mesh.primitives().stream()
@@ -150,7 +152,7 @@ final class RestScaleRestorer {
         for (int i = 0; i < scene.skins().size(); i++) {
             Skin skin = scene.skins().get(i);
             float[] matrices = skin.inverseBindMatrices().clone();
-            moves(edited, i, after, lost)
+            moves(edited, i, editedMapping, lost)
                     .forEach((joint, move) -> NodeMatrices.store(
                             NodeMatrices.matrix(matrices, 16 * joint).mul(move), matrices, 16 * joint));
             scene.skins().set(i, new Skin(skin.name(), skin.joints(), matrices));
@@ -160,9 +162,9 @@ final class RestScaleRestorer {
 
     /** Returns the transform that was applied to the vertices of each joint of a skin. */
     private static Map<Integer, Matrix4dc> moves(
-            Scene edited, int skin, SourceMapping after, Map<Integer, Matrix4dc> lost) {
+            Scene edited, int skin, SourceMapping editedMapping, Map<Integer, Matrix4dc> lost) {
         Map<Integer, Matrix4dc> moves = new HashMap<>();
-        int[] joints = after.sourceJoints(edited, edited.skins().get(skin));
+        int[] joints = editedMapping.sourceJoints(edited, edited.skins().get(skin));
         for (int i = 0; i < joints.length; i++) {
             Matrix4dc move = lost.get(joints[i]);
             if (move != null) {
@@ -220,19 +222,19 @@ final class RestScaleRestorer {
 
     /** Returns the number of corners that are at their original positions. */
     static long unmovedCornerCount(
-            Map<MeshPart.Key, MeshPart> before, Map<MeshPart.Key, MeshPart> after, float tolerance) {
-        long unmoved = 0;
-        for (MeshPart original : before.values()) {
+            Map<MeshPart.Key, MeshPart> originalParts, Map<MeshPart.Key, MeshPart> editedParts, float tolerance) {
+        long count = 0;
+        for (MeshPart original : originalParts.values()) {
             List<EditCorner[]> originalTriangles = original.triangles();
-            List<EditCorner[]> editedTriangles = Optional.ofNullable(after.get(original.key()))
+            List<EditCorner[]> editedTriangles = Optional.ofNullable(editedParts.get(original.key()))
                     .map(MeshPart::triangles)
                     .orElse(List.of());
             for (int i = 0; i < Math.min(originalTriangles.size(), editedTriangles.size()); i++) {
                 for (int k = 0; k < 3; k++) {
-                    unmoved += originalTriangles.get(i)[k].isAt(editedTriangles.get(i)[k], tolerance) ? 1 : 0;
+                    count += originalTriangles.get(i)[k].isAt(editedTriangles.get(i)[k], tolerance) ? 1 : 0;
                 }
             }
         }
-        return unmoved;
+        return count;
     }
 }

@@ -52,15 +52,16 @@ final class ScaledVertices {
      * @param size the size of the model
      */
     static ScaledVertices collect(
-            Scene prepared, SourceMapping before, Map<Integer, Matrix4dc> appliedTransforms, float size) {
+            Scene prepared, SourceMapping preparedMapping, Map<Integer, Matrix4dc> appliedTransforms, float size) {
         ScaledVertices vertices = new ScaledVertices(appliedTransforms, POSITION_TOLERANCE * size);
         List<Vector3d> points = new ArrayList<>();
         for (int i = 0; i < prepared.nodes().size(); i++) {
             Node node = prepared.nodes().get(i);
             if (node.mesh() != Scene.NONE && node.skin() != Scene.NONE) {
                 Set<Integer> nodes =
-                        vertices.nodesOfMesh.computeIfAbsent(before.meshes()[i], unused -> new HashSet<>());
-                int[] joints = before.sourceJoints(prepared, prepared.skins().get(node.skin()));
+                        vertices.nodesOfMesh.computeIfAbsent(preparedMapping.meshes()[i], unused -> new HashSet<>());
+                int[] joints =
+                        preparedMapping.sourceJoints(prepared, prepared.skins().get(node.skin()));
                 Mesh mesh = prepared.meshes().get(node.mesh());
                 mesh.primitives().forEach(p -> vertices.add(p, joints, points, nodes));
             }

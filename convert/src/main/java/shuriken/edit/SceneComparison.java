@@ -247,7 +247,7 @@ final class SceneComparison {
                                 1,
                                 triangles.siblingCount(triangle),
                                 firstCorner(corners, triangle),
-                                isMeasured ? nearest(corners, triangle, remaining) : 0));
+                                isMeasured ? nearestDistance(corners, triangle, remaining) : 0));
     }
 
     static float[] firstCorner(TriangleCorners corners, int triangle) {
@@ -258,7 +258,7 @@ final class SceneComparison {
         };
     }
 
-    private static double nearest(TriangleCorners corners, int triangle, TriangleCorners remaining) {
+    private static double nearestDistance(TriangleCorners corners, int triangle, TriangleCorners remaining) {
         double nearest = Double.POSITIVE_INFINITY;
         for (int other = 0; other < remaining.triangleCount(); other++) {
             // Most triangles are far away, and this is faster than all rotations.

@@ -63,13 +63,13 @@ final class TriangleMatching {
      */
     static TriangleMatching match(
             TriangleCorners expected, TriangleCorners actual, Difference difference, double size, double limit) {
-        TriangleMatching partners = new TriangleMatching(expected, actual, difference);
-        for (double round : ROUND_TOLERANCES) {
-            partners.pairInRound(Math.min(round * size, limit));
+        TriangleMatching matching = new TriangleMatching(expected, actual, difference);
+        for (double tolerance : ROUND_TOLERANCES) {
+            matching.pairInRound(Math.min(tolerance * size, limit));
         }
-        partners.pairInRound(limit);
-        partners.pair(limit, true);
-        return partners;
+        matching.pairInRound(limit);
+        matching.pairTriangles(limit, true);
+        return matching;
     }
 
     boolean hasMatch(int triangle) {
@@ -126,13 +126,13 @@ final class TriangleMatching {
     }
 
     private void pairInRound(double tolerance) {
-        pair(tolerance, false);
+        pairTriangles(tolerance, false);
         if (unmatchedCount > 1) {
             pairQuads(tolerance);
         }
     }
 
-    private void pair(double tolerance, boolean isFlipped) {
+    private void pairTriangles(double tolerance, boolean isFlipped) {
         if (unmatchedCount == 0) {
             return;
         }
@@ -140,13 +140,13 @@ final class TriangleMatching {
         float[] centres = expected.centres();
         for (int i = 0; i < expected.triangleCount(); i++) {
             if (!hasMatch(i)) {
-                pair(i, findCandidates(grid, centres, i), tolerance, isFlipped);
+                pairTriangle(i, findCandidates(grid, centres, i), tolerance, isFlipped);
             }
         }
     }
 
-    private void pair(int triangle, int[] nearTriangles, double tolerance, boolean isReversed) {
-        double best = Double.POSITIVE_INFINITY;
+    private void pairTriangle(int triangle, int[] nearTriangles, double tolerance, boolean isReversed) {
+        double smallestDifference = Double.POSITIVE_INFINITY;
         int partner = NONE;
         int partnerRotation = 0;
         int candidateCount = 0;
@@ -156,8 +156,8 @@ final class TriangleMatching {
                 if (distance <= tolerance) {
                     candidateCount++;
                     double cost = distance / tolerance + difference.between(triangle, nearTriangles[i], rotation);
-                    if (cost < best) {
-                        best = cost;
+                    if (cost < smallestDifference) {
+                        smallestDifference = cost;
                         partner = nearTriangles[i];
                         partnerRotation = rotation;
                     }

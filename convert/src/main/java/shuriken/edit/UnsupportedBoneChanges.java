@@ -18,13 +18,13 @@ public final class UnsupportedBoneChanges {
     private final Comparison comparison;
     private final Scene prepared;
     private final Scene edited;
-    private final SourceMapping after;
+    private final SourceMapping editedMapping;
 
     private UnsupportedBoneChanges(Comparison comparison) {
         this.comparison = comparison;
         this.prepared = comparison.prepared();
         this.edited = comparison.edited();
-        this.after = comparison.after();
+        this.editedMapping = comparison.editedMapping();
     }
 
     /**
@@ -63,8 +63,8 @@ public final class UnsupportedBoneChanges {
     private Map<Integer, Integer> editedNodesByOriginal() {
         Map<Integer, Integer> known = new LinkedHashMap<>();
         for (int i = 0; i < prepared.nodes().size(); i++) {
-            int node = comparison.before().nodes()[i];
-            int other = node == Scene.NONE ? Scene.NONE : after.editedNode(node);
+            int node = comparison.preparedMapping().nodes()[i];
+            int other = node == Scene.NONE ? Scene.NONE : editedMapping.editedNode(node);
             if (other != Scene.NONE) {
                 known.put(i, other);
             }
@@ -81,25 +81,25 @@ public final class UnsupportedBoneChanges {
     }
 
     private void addNames(List<EditReport.Line> lines) {
-        renamed(comparison)
+        renamedBones(comparison)
                 .forEach((node, name) -> lines.add(line(
                         prepared.nodes().get(nodeOf(node)).name(),
                         "renamed to " + name + ", but the file keeps the original name")));
     }
 
     private int nodeOf(int source) {
-        return comparison.before().editedNode(source);
+        return comparison.preparedMapping().editedNode(source);
     }
 
     /** Returns the new names of bones by node of the source's scene. */
-    public static Map<Integer, String> renamed(Comparison comparison) {
+    public static Map<Integer, String> renamedBones(Comparison comparison) {
         UnsupportedBoneChanges bones = new UnsupportedBoneChanges(comparison);
         Map<Integer, String> renamed = new LinkedHashMap<>();
         bones.editedNodesByOriginal().forEach((node, other) -> {
             String originalName = bones.prepared.nodes().get(node).name();
             String editedName = bones.edited.nodes().get(other).name();
             if (!editedName.replaceFirst("\\.\\d{3}$", "").equals(originalName.replaceFirst("\\.\\d{3}$", ""))) {
-                renamed.put(comparison.before().nodes()[node], editedName);
+                renamed.put(comparison.preparedMapping().nodes()[node], editedName);
             }
         });
         return renamed;
@@ -118,7 +118,8 @@ public final class UnsupportedBoneChanges {
         }
         for (Skin skin : edited.skins()) {
             for (int joint : skin.joints()) {
-                if (after.nodes()[joint] == Scene.NONE && after.sourceNode(edited, joint) != Scene.NONE) {
+                if (editedMapping.nodes()[joint] == Scene.NONE
+                        && editedMapping.sourceNode(edited, joint) != Scene.NONE) {
                     vertices.putIfAbsent(joint, 0);
                 }
             }
@@ -128,9 +129,10 @@ public final class UnsupportedBoneChanges {
                     ? "new; the file keeps only the original bones"
                     : String.format(
                             Locale.ROOT,
-                            "new; the file keeps only the original bones, and the %,d vertices of this bone move with %s",
+                            "new; the file keeps only the original bones, and the %,d vertices of this bone move with"
+                                    + " %s",
                             count,
-                            nameOf(after.sourceNode(edited, joint)));
+                            nameOf(editedMapping.sourceNode(edited, joint)));
             lines.add(line(edited.nodes().get(joint).name(), description));
         });
     }
@@ -147,7 +149,7 @@ public final class UnsupportedBoneChanges {
         for (int i = 0; i < primitive.vertexCount(); i++) {
             for (int k = i * influences; k < (i + 1) * influences; k++) {
                 int joint = primitive.weights()[k] > 0 ? joints[primitive.joints()[k]] : Scene.NONE;
-                if (joint != Scene.NONE && after.nodes()[joint] == Scene.NONE) {
+                if (joint != Scene.NONE && editedMapping.nodes()[joint] == Scene.NONE) {
                     vertices.merge(joint, 1, Integer::sum);
                 }
             }

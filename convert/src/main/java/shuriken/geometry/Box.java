@@ -12,7 +12,7 @@ public record Box(float[] low, float[] high) {
      *
      * @param positions {@code float[3*n]}
      */
-    public static Box around(float[] positions) {
+    public static Box enclosing(float[] positions) {
         float infinity = Float.POSITIVE_INFINITY;
         float[] low = {infinity, infinity, infinity};
         float[] high = {-infinity, -infinity, -infinity};

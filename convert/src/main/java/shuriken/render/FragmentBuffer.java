@@ -7,11 +7,11 @@ import java.util.function.LongConsumer;
 import shuriken.scene.Blend;
 
 /**
- * A buffer of the translucent fragments of each sample. The PowerVR2 mixes the farthest fragment first, whatever the order
- * of the polygons.
+ * A buffer of the translucent fragments of each sample. The PowerVR2 blends the farthest fragment first, regardless of
+ * the order of the polygons.
  *
  * <p>Triangles are added sorted by their centres, so that few fragments are out of order. The buffer keeps the nearest
- * {@value #MAX_FRAGMENTS} of each sample. When another one is added, the farthest is mixed into the frame.
+ * {@value #MAX_FRAGMENTS} of each sample. When one more is added, the farthest is blended into the frame.
  */
 final class FragmentBuffer {
     private static final int MAX_FRAGMENTS = 4;
@@ -20,7 +20,7 @@ final class FragmentBuffer {
 
     private final Frame frame;
     private final List<Blend> blends = new ArrayList<>();
-    private final LongConsumer budget;
+    private final LongConsumer memoryCounter;
     /** The index of the farthest fragment of each sample, plus 1; 0 if it has none. */
     private final int[] farthest;
     /** The index of the next nearer fragment of each fragment, plus 1. It is 0 for the nearest fragment. */
@@ -36,12 +36,12 @@ final class FragmentBuffer {
     /**
      * Creates a buffer without fragments.
      *
-     * @param isUsed whether anything will be added
-     * @param budget receives the number of bytes of each enlargement
+     * @param isUsed whether any fragment will be added
+     * @param memoryCounter receives the number of bytes by which the buffer grows
      */
-    FragmentBuffer(Frame frame, boolean isUsed, LongConsumer budget) {
+    FragmentBuffer(Frame frame, boolean isUsed, LongConsumer memoryCounter) {
         this.frame = frame;
-        this.budget = budget;
+        this.memoryCounter = memoryCounter;
         this.farthest = new int[isUsed ? Math.multiplyExact(frame.width(), frame.rows()) : 0];
     }
 
@@ -60,71 +60,71 @@ final class FragmentBuffer {
      * @param blend the index of its blend pair
      */
     void add(int sample, float nearness, int blend, float r, float g, float b, float alpha) {
-        int previous = 0;
-        int following = farthest[sample];
+        int previousFragment = 0;
+        int nextFragment = farthest[sample];
         int count = 0;
         for (int fragment = farthest[sample]; fragment != 0; fragment = nextNearer[fragment - 1]) {
             count++;
             if (values[VALUES_PER_FRAGMENT * (fragment - 1)] <= nearness) {
-                previous = fragment;
-                following = nextNearer[fragment - 1];
+                previousFragment = fragment;
+                nextFragment = nextNearer[fragment - 1];
             } else {
                 break;
             }
         }
-        int added = allocate() + 1;
-        nextNearer[added - 1] = following;
-        if (previous == 0) {
-            farthest[sample] = added;
+        int newFragment = allocate() + 1;
+        nextNearer[newFragment - 1] = nextFragment;
+        if (previousFragment == 0) {
+            farthest[sample] = newFragment;
         } else {
-            nextNearer[previous - 1] = added;
+            nextNearer[previousFragment - 1] = newFragment;
         }
-        int start = VALUES_PER_FRAGMENT * (added - 1);
+        int start = VALUES_PER_FRAGMENT * (newFragment - 1);
         values[start] = nearness;
         values[start + 1] = r;
         values[start + 2] = g;
         values[start + 3] = b;
         values[start + 4] = alpha;
-        blendIndices[added - 1] = blend;
+        blendIndices[newFragment - 1] = blend;
         if (count == MAX_FRAGMENTS) {
-            mixFarthest(sample);
+            blendFarthest(sample);
         }
     }
 
     /** Removes the fragments of a sample that an opaque fragment covers. */
-    void cover(int sample, float nearness) {
+    void removeCovered(int sample, float nearness) {
         while (size > 0 && farthest[sample] != 0 && values[VALUES_PER_FRAGMENT * (farthest[sample] - 1)] <= nearness) {
             removeFarthest(sample);
         }
     }
 
-    /** Mixes all remaining fragments into the frame. */
+    /** Blends all remaining fragments into the frame. */
     void finish() {
         if (size == 0) {
             return;
         }
         for (int sample = 0; sample < farthest.length; sample++) {
             while (farthest[sample] != 0) {
-                mixFarthest(sample);
+                blendFarthest(sample);
             }
         }
         size = 0;
         firstFree = 0;
     }
 
-    private void mixFarthest(int sample) {
-        int fragment = farthest[sample] - 1;
-        int start = VALUES_PER_FRAGMENT * fragment;
-        Blend blend = blends.get(blendIndices[fragment]);
+    private void blendFarthest(int sample) {
+        int index = farthest[sample] - 1;
+        int start = VALUES_PER_FRAGMENT * index;
+        Blend blend = blends.get(blendIndices[index]);
         frame.blend(sample, blend, values[start + 1], values[start + 2], values[start + 3], values[start + 4]);
         removeFarthest(sample);
     }
 
     private void removeFarthest(int sample) {
-        int fragment = farthest[sample] - 1;
-        farthest[sample] = nextNearer[fragment];
-        nextNearer[fragment] = firstFree;
-        firstFree = fragment + 1;
+        int index = farthest[sample] - 1;
+        farthest[sample] = nextNearer[index];
+        nextNearer[index] = firstFree;
+        firstFree = index + 1;
     }
 
     private int allocate() {
@@ -135,7 +135,7 @@ final class FragmentBuffer {
         }
         if (size == nextNearer.length) {
             int growth = Math.max(1 << 12, size);
-            budget.accept((long) BYTES_PER_FRAGMENT * growth);
+            memoryCounter.accept((long) BYTES_PER_FRAGMENT * growth);
             nextNearer = Arrays.copyOf(nextNearer, Math.addExact(size, growth));
             blendIndices = Arrays.copyOf(blendIndices, nextNearer.length);
             values = Arrays.copyOf(values, Math.multiplyExact(VALUES_PER_FRAGMENT, nextNearer.length));

@@ -9,9 +9,15 @@ import org.jspecify.annotations.Nullable;
  * @param corners the indices of vertices of {@code part}, clockwise as seen, {@code int[4]}
  */
 record Quad(ProjectedPrimitive part, int[] corners, boolean isVisible) implements Polygon {
-    /** The maximum distance of a centre from the mean of its corners, as a share of the quad's size. */
+    /**
+     * The maximum difference between an attribute of the centre and the mean of the corners, as a fraction of the
+     * largest value.
+     */
     private static final double CENTRE_TOLERANCE = 1e-4;
-    /** The maximum difference of its colour, which is rounded to 8 bits. The chip's sixth bit is not linear. */
+    /**
+     * The maximum difference between the colour of the centre and the mean of the corners. Colours are rounded to 8
+     * bits, and the chip's sixth bit is not linear.
+     */
     private static final double COLOUR_TOLERANCE = 1 / 63.0 + 1 / 255.0;
 
     /** Returns the quad of four triangles around a centre, or null if the console would not draw them as a quad. */
@@ -20,35 +26,35 @@ record Quad(ProjectedPrimitive part, int[] corners, boolean isVisible) implement
         if (ring.length == 0 || !isCentre(part, ring, part.indices()[3 * triangle + 2])) {
             return null;
         }
-        int turn = turn(part, ring, 0);
+        int direction = turningDirection(part, ring, 0);
         for (int i = 1; i < 4; i++) {
-            if (turn == 0 || turn(part, ring, i) != turn) {
+            if (direction == 0 || turningDirection(part, ring, i) != direction) {
                 return null;
             }
         }
-        boolean isFront = turn < 0 != part.isMirrored();
-        int[] clockwise = turn < 0 ? new int[] {ring[3], ring[2], ring[1], ring[0]} : ring;
+        boolean isFront = direction < 0 != part.isMirrored();
+        int[] clockwise = direction < 0 ? new int[] {ring[3], ring[2], ring[1], ring[0]} : ring;
         return new Quad(part, clockwise, isFront || part.surface().isDoubleSided());
     }
 
     /** Returns the direction in which the outline turns after a corner: -1, 0 or 1. */
-    private static int turn(ProjectedPrimitive part, int[] ring, int corner) {
+    private static int turningDirection(ProjectedPrimitive part, int[] ring, int corner) {
         int last = ring[(corner + 2) % 4];
         long area = Triangle.edgeFunction(part, ring[corner], ring[(corner + 1) % 4], part.x()[last], part.y()[last]);
         return Long.signum(area);
     }
 
     private static boolean isCentre(ProjectedPrimitive part, int[] ring, int centre) {
-        for (int varying = 0; varying < ProjectedPrimitive.VARYING_COUNT; varying++) {
+        for (int attribute = 0; attribute < ProjectedPrimitive.VARYING_COUNT; attribute++) {
             double mean = 0;
             double size = 1;
             for (int corner : ring) {
-                float value = part.varying()[ProjectedPrimitive.VARYING_COUNT * corner + varying];
+                float value = part.varying()[ProjectedPrimitive.VARYING_COUNT * corner + attribute];
                 mean += value / 4.0;
                 size = Math.max(size, Math.abs(value));
             }
-            double difference = part.varying()[ProjectedPrimitive.VARYING_COUNT * centre + varying] - mean;
-            if (!(Math.abs(difference) <= (varying < 4 ? COLOUR_TOLERANCE : CENTRE_TOLERANCE * size))) {
+            double difference = part.varying()[ProjectedPrimitive.VARYING_COUNT * centre + attribute] - mean;
+            if (!(Math.abs(difference) <= (attribute < 4 ? COLOUR_TOLERANCE : CENTRE_TOLERANCE * size))) {
                 return false;
             }
         }

@@ -43,12 +43,12 @@ final class QuadRow {
 
     /** Returns the shares of the four corners at a column. The next call reuses the array. */
     double[] shares(long x) {
-        double across = rightX > leftX ? Math.clamp((x - leftX) / (rightX - leftX), 0.0, 1.0) : 0;
+        double rightFraction = rightX > leftX ? Math.clamp((x - leftX) / (rightX - leftX), 0.0, 1.0) : 0;
         shares[0] = shares[1] = shares[2] = shares[3] = 0;
-        shares[left] += (1 - across) * (1 - leftShare);
-        shares[(left + 1) % 4] += (1 - across) * leftShare;
-        shares[right] += across * (1 - rightShare);
-        shares[(right + 1) % 4] += across * rightShare;
+        shares[left] += (1 - rightFraction) * (1 - leftShare);
+        shares[(left + 1) % 4] += (1 - rightFraction) * leftShare;
+        shares[right] += rightFraction * (1 - rightShare);
+        shares[(right + 1) % 4] += rightFraction * rightShare;
         return shares;
     }
 }

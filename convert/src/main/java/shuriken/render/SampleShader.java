@@ -204,7 +204,7 @@ final class SampleShader {
     private void drawTranslucent(int sampleIndex, float nearness, float r, float g, float b, float alpha) {
         if (alpha >= OPAQUE && coversWhenOpaque) {
             frame.drawOpaque(sampleIndex, nearness, r, g, b);
-            fragments.cover(sampleIndex, nearness);
+            fragments.removeCovered(sampleIndex, nearness);
         } else if (attributes.isDs()) {
             if (alpha > TRANSPARENT && frame.hasOtherPolygonId(sampleIndex, attributes.id())) {
                 frame.blendDs(sampleIndex, r, g, b, Math.round(31 * alpha), false);

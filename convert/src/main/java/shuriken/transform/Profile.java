@@ -5,10 +5,10 @@ import shuriken.scene.Scene;
 /**
  * The processing steps of a scene before it is exported.
  *
- * @param rig the target of clips
+ * @param rig what clips move
  * @param join the rule for joining primitives
- * @param share whether materials with the same appearance are shared
- * @param merge whether clips of one group are merged
+ * @param share whether materials with the same appearance become one
+ * @param merge whether the clips of each group are merged into one
  * @param plain whether clips keep only channels that every program can play
  */
 public record Profile(Rig rig, Join join, boolean share, boolean merge, boolean plain) {
@@ -18,7 +18,7 @@ public record Profile(Rig rig, Join join, boolean share, boolean merge, boolean 
     /** The scene as converted, without redundant names and numbers. */
     public static final Profile AS_IS = new Profile(Rig.NODES, Join.NONE, false, false, false);
 
-    /** The target of clips. */
+    /** What clips move. */
     public enum Rig {
         /** The joints of one skin. */
         SKIN,
@@ -60,8 +60,8 @@ public record Profile(Rig rig, Join join, boolean share, boolean merge, boolean 
 
     /** Returns the scene with processed nodes, meshes and materials. The clips are not processed. */
     public Scene arrange(Scene scene) {
-        Scene visible = WhiteColourRemover.remove(RestScaleRestorer.restore(scene));
-        Scene shared = share ? MaterialSharer.share(visible) : visible;
+        Scene prepared = WhiteColourRemover.remove(RestScaleRestorer.restore(scene));
+        Scene shared = share ? MaterialSharer.share(prepared) : prepared;
         Scene rigged = MirroringClipFixer.fix(rig == Rig.SKIN ? SingleSkinBuilder.convert(shared) : shared);
         return join == Join.NONE ? rigged : MeshJoiner.join(rigged, join == Join.ALL);
     }

@@ -45,7 +45,7 @@ class ExchangedColourRestorerTest {
         Scene edited = scene(new int[] {0, 1, 2, 2, 1, 3}, 10, 60, 110, 110);
         SourceMapping before = SourceMapping.between(prepared, prepared);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        ExchangedColourRestorer restorer = ExchangedColourRestorer.predict(prepared, before, SITE, context);
+        ExchangedColourRestorer restorer = ExchangedColourRestorer.create(prepared, before, SITE, context);
         MeshPart part = MeshPartCollector.collect(edited, SourceMapping.between(prepared, edited), SITE, context)
                 .values()
                 .iterator()

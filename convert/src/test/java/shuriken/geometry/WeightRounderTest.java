@@ -51,11 +51,11 @@ class WeightRounderTest {
     @Test
     void boxesAndTheirSpheres() {
         float[] points = {-1, 0, 0, 3, 2, 0};
-        Box box = Box.around(points);
+        Box box = Box.enclosing(points);
         assertThat(box.centre()).containsExactly(1, 1, 0);
         assertThat(box.size()).isEqualTo(4);
         assertThat(box.radius(points)).isEqualTo((float) Math.sqrt(5));
-        assertThat(Box.around(new float[0]).isEmpty()).isTrue();
-        assertThat(Box.around(new float[0]).size()).isZero();
+        assertThat(Box.enclosing(new float[0]).isEmpty()).isTrue();
+        assertThat(Box.enclosing(new float[0]).size()).isZero();
     }
 }

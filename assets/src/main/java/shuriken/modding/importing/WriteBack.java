@@ -149,7 +149,7 @@ final class WriteBack {
         boolean takesNames = model instanceof NsbmdFile;
         UnsupportedBoneChanges.lines(source, comparison, takesNames).forEach(report::add);
         boolean hasOtherNames =
-                takesNames && !UnsupportedBoneChanges.renamed(comparison).isEmpty();
+                takesNames && !UnsupportedBoneChanges.renamedBones(comparison).isEmpty();
         if (!hasChangedMeshes && !hasChangedClips && !hasChangedMaterials && !hasOtherNames) {
             clipLines();
             return new WriteBackResult(original, report, checked(source));

@@ -29,25 +29,27 @@ public final class BindPose {
 
     /** Computes the pose of a scene. */
     public static BindPose of(Scene scene) {
-        Matrix4dc[] stated = stated(scene);
-        BindPose bind = new BindPose();
+        Matrix4dc[] storedInverses = storedInverses(scene);
+        BindPose pose = new BindPose();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
-            Matrix4d transform = stated[i] == null ? local(node.transform()) : stated[i].invertAffine(new Matrix4d());
-            if (stated[i] == null && node.parent() != Scene.NONE) {
-                bind.transforms.get(node.parent()).mulAffine(transform, transform);
+            Matrix4d transform = storedInverses[i] == null
+                    ? localTransform(node.transform())
+                    : storedInverses[i].invertAffine(new Matrix4d());
+            if (storedInverses[i] == null && node.parent() != Scene.NONE) {
+                pose.transforms.get(node.parent()).mulAffine(transform, transform);
             }
-            bind.transforms.add(transform);
-            bind.inverses.add(stated[i] == null ? transform.invertAffine(new Matrix4d()) : stated[i]);
+            pose.transforms.add(transform);
+            pose.inverses.add(storedInverses[i] == null ? transform.invertAffine(new Matrix4d()) : storedInverses[i]);
         }
-        return bind;
+        return pose;
     }
 
     /**
      * Transforms a skinned primitive to mesh space. Skins may share joints with different inverse bind matrices. Each
      * vertex is transformed so that the joints of this pose move it to its position in its own skin.
      */
-    public Primitive bound(Primitive primitive, Skin skin) {
+    public Primitive toBindPose(Primitive primitive, Skin skin) {
         Matrix4d[] matrices = new Matrix4d[skin.joints().length];
         boolean isSame = true;
         for (int i = 0; i < matrices.length; i++) {
@@ -55,11 +57,11 @@ public final class BindPose {
             matrices[i] = transform(joint).mulAffine(matrix(skin.inverseBindMatrices(), 16 * i), new Matrix4d());
             isSame &= matrices[i].equals(IDENTITY, 1e-6);
         }
-        return isSame ? primitive : PrimitiveTransformer.transform(primitive, blended(primitive, matrices));
+        return isSame ? primitive : PrimitiveTransformer.transform(primitive, meanMatrixOfVertex(primitive, matrices));
     }
 
     /** Returns a function that computes the weighted mean of the joint matrices of a vertex. */
-    private static IntFunction<Matrix4d> blended(Primitive primitive, Matrix4d[] matrices) {
+    private static IntFunction<Matrix4d> meanMatrixOfVertex(Primitive primitive, Matrix4d[] matrices) {
         int influences = primitive.influences();
         return vertex -> {
             Matrix4d sum = new Matrix4d().zero();
@@ -74,29 +76,29 @@ public final class BindPose {
         };
     }
 
-    private static Matrix4dc[] stated(Scene scene) {
-        Matrix4dc[] stated = new Matrix4dc[scene.nodes().size()];
+    private static Matrix4dc[] storedInverses(Scene scene) {
+        Matrix4dc[] storedInverses = new Matrix4dc[scene.nodes().size()];
         for (Skin skin : scene.skins()) {
             for (int i = 0; i < skin.joints().length; i++) {
                 Matrix4d inverse = matrix(skin.inverseBindMatrices(), 16 * i);
                 if (inverse.isFinite() && Math.abs(inverse.determinant3x3()) > 1e-30) {
-                    stated[skin.joints()[i]] = inverse;
+                    storedInverses[skin.joints()[i]] = inverse;
                 }
             }
         }
-        return stated;
+        return storedInverses;
     }
 
-    private static Matrix4d matrix(float[] columns, int at) {
-        Matrix4d matrix = NodeMatrices.matrix(columns, at);
+    private static Matrix4d matrix(float[] columns, int offset) {
+        Matrix4d matrix = NodeMatrices.matrix(columns, offset);
         return matrix.set(0, 3, 0).set(1, 3, 0).set(2, 3, 0).set(3, 3, 1).determineProperties();
     }
 
     /**
-     * Returns a node's transform relative to its parent. A scale of 0 is replaced by 1, so that the matrix has an
-     * inverse.
+     * Returns the matrix of a transform relative to the parent. A scale of 0 is replaced by 1, so that the matrix has
+     * an inverse.
      */
-    public static Matrix4d local(Transform transform) {
+    public static Matrix4d localTransform(Transform transform) {
         float[] t = transform.translation();
         float[] r = transform.rotation();
         float[] s = transform.scale();

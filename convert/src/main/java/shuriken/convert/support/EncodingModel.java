@@ -189,7 +189,7 @@ public record EncodingModel(
                                 scene, modelNodes, skin.joints()[primitive.joints()[i]]));
             }
         }
-        return PrimitiveTransformer.transform(bind.bound(primitive, skin), new Matrix4d())
+        return PrimitiveTransformer.transform(bind.toBindPose(primitive, skin), new Matrix4d())
                 .withInfluences(primitive.influences(), joints, weights);
     }
 }

@@ -20,7 +20,7 @@ public final class NormalCalculator {
         float[] positions = p.positions();
         float[] sums = new float[positions.length];
         float[] tolerance = new float[3];
-        Arrays.fill(tolerance, 1e-6f * Math.max(1e-6f, Box.around(positions).size()));
+        Arrays.fill(tolerance, 1e-6f * Math.max(1e-6f, Box.enclosing(positions).size()));
         int[] firstVertices = RowMerger.findRepresentatives(positions, 3, tolerance);
         for (int i = 0; i + 2 < p.indices().length; i += 3) {
             float[] face = areaNormal(positions, p.indices()[i], p.indices()[i + 1], p.indices()[i + 2]);

@@ -145,7 +145,7 @@ public final class BasicMeshBuilder {
     public BasicModel build() {
         float[] positions = positions();
         boolean hasNewVertices = vertices.size() > original.vertexCount();
-        Box box = Box.around(positions);
+        Box box = Box.enclosing(positions);
         float[] centre = box.centre();
         boolean hasNormals = original.normals().length > 0 || original.vertexCount() == 0;
         return new BasicModel(

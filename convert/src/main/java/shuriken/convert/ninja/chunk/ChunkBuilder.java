@@ -157,7 +157,7 @@ public final class ChunkBuilder {
         List<PolyChunk> polygonList = polygons.isEmpty() ? polygons : append(polygons, END_CHUNK);
         boolean hasSphere = !chunks.isEmpty() && !vertices.isWeighted(node);
         float[] positions = hasSphere ? positions(chunks) : new float[0];
-        Box box = Box.around(positions);
+        Box box = Box.enclosing(positions);
         float[] centre = box.centre();
         return new ChunkModel(
                 vertexList, polygonList, new Vec3f(centre[0], centre[1], centre[2]), box.radius(positions));

@@ -26,7 +26,7 @@ public final class ChunkSphere {
         if (hasNoSphere || positions.length == 0 || Box.maxDistance(centre, positions) <= original.radius() * 1.0001f) {
             return new ChunkModel(vertices, polygons, original.centre(), original.radius());
         }
-        Box box = Box.around(positions);
+        Box box = Box.enclosing(positions);
         float[] boxCentre = box.centre();
         return new ChunkModel(
                 vertices, polygons, new Vec3f(boxCentre[0], boxCentre[1], boxCentre[2]), box.radius(positions));

@@ -246,7 +246,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
     /** Replaces the vertices and keeps the bounding sphere if it still contains all of them. */
     private static BasicModel withVertices(
             BasicModel model, float[] positions, float[] normals, List<BasicMeshset> meshsets) {
-        Box box = Box.around(positions);
+        Box box = Box.enclosing(positions);
         float[] centre = box.centre();
         float[] oldCentre = {
             model.centre().x(), model.centre().y(), model.centre().z()

@@ -53,7 +53,7 @@ final class LevelAppender {
         }
         int ancestor = node;
         while (ancestor != Scene.NONE) {
-            if (job.comparison().after().nodes()[ancestor] != Scene.NONE) {
+            if (job.comparison().editedMapping().nodes()[ancestor] != Scene.NONE) {
                 return false;
             }
             ancestor = edited.nodes().get(ancestor).parent();

@@ -84,7 +84,7 @@ public final class StageUpdater {
                             out);
             return out.toByteArray();
         } catch (IllegalArgumentException e) {
-            throw job.rejected(e);
+            throw job.rejection(e);
         }
     }
 

@@ -80,7 +80,7 @@ final class TreeUpdater {
             ObjectTree<Attach> changed = merge(tree, basic, chunk);
             return edit(context, Attach.Ginja.class, new GinjaEditor(context, changed, options));
         } catch (IllegalArgumentException e) {
-            throw job.rejected(e);
+            throw job.rejection(e);
         }
     }
 

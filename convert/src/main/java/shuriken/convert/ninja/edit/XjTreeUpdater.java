@@ -49,7 +49,7 @@ final class XjTreeUpdater {
             return withModels(
                     tree, XjEditor.update(job, job.provenance(XjProvenance.class), drawn, textures, conventions));
         } catch (IllegalArgumentException e) {
-            throw job.rejected(e);
+            throw job.rejection(e);
         }
     }
 

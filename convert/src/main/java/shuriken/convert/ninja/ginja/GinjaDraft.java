@@ -294,7 +294,7 @@ public final class GinjaDraft {
         List<GinjaMesh> opaque = meshes.build(false, state);
         List<GinjaMesh> translucent = meshes.build(true, state);
         float[] positions = elements.positions();
-        Box box = Box.around(positions);
+        Box box = Box.enclosing(positions);
         float[] boxCentre = box.centre();
         float[] oldCentre = {
             original.centre().x(), original.centre().y(), original.centre().z()

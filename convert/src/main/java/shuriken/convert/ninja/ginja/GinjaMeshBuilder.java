@@ -211,14 +211,14 @@ final class GinjaMeshBuilder {
         for (int i = 0; i < allPositions.length; i++) {
             allPositions[i] = Float.intBitsToFloat(positions.row(i / 3)[i % 3]);
         }
-        float[] centre = Box.around(allPositions).centre();
+        float[] centre = Box.enclosing(allPositions).centre();
         return new GinjaModel(
                 sets,
                 endedWeights,
                 opaque,
                 translucent,
                 new Vec3f(centre[0], centre[1], centre[2]),
-                Box.around(allPositions).radius(allPositions));
+                Box.enclosing(allPositions).radius(allPositions));
     }
 
     private void require(int attribute, IntRowInterner rows, String parts) {

@@ -122,6 +122,6 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
             System.arraycopy(p.positions(), 0, allPositions, offset, p.positions().length);
             offset += p.positions().length;
         }
-        return Box.around(allPositions).centre();
+        return Box.enclosing(allPositions).centre();
     }
 }

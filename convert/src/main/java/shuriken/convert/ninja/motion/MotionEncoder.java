@@ -71,7 +71,8 @@ public record MotionEncoder(
                     context.report(
                             DiagnosticCode.LOST,
                             site,
-                            "the morph targets of animation \"%s\" are lost, because a mesh with morph targets must belong to one bone",
+                            "the morph targets of animation \"%s\" are lost, because a mesh with morph targets must"
+                                    + " belong to one bone",
                             clip.name());
                 }
             }
@@ -94,7 +95,8 @@ public record MotionEncoder(
             context.report(
                     DiagnosticCode.RATE_CHANGED,
                     site,
-                    "\"%s\" was resampled from %d to 30 frames per second, the rate of the games. Use --fps %d to keep its frames",
+                    "\"%s\" was resampled from %d to 30 frames per second, the rate of the games. Use --fps %d to keep"
+                            + " its frames",
                     clip.name(),
                     originalRate,
                     originalRate);
@@ -106,7 +108,7 @@ public record MotionEncoder(
         float size = 0;
         for (NodePrimitive nodePrimitive : model.primitives()) {
             size = Math.max(
-                    size, Box.around(nodePrimitive.primitive().positions()).size());
+                    size, Box.enclosing(nodePrimitive.primitive().positions()).size());
         }
         return size;
     }

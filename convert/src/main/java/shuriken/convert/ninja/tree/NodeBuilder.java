@@ -50,7 +50,7 @@ public final class NodeBuilder {
             NjsObject object = encode(node, parentError, isZxy);
             objects.add(object);
             rotationErrors.add(rotation(node).conjugate().mul(parentError).mul(rotation(object, isZxy)));
-            Matrix4d exactTransform = BindPose.local(node.rest());
+            Matrix4d exactTransform = BindPose.localTransform(node.rest());
             Matrix4d storedTransform = localTransform(object, isZxy);
             if (node.parent() != Scene.NONE) {
                 rest.get(node.parent()).mulAffine(exactTransform, exactTransform);

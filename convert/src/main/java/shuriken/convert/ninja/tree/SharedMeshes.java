@@ -135,7 +135,7 @@ public final class SharedMeshes {
                     .toList();
             float size = 0;
             for (Primitive p : primitives) {
-                size = Math.max(size, Box.around(p.positions()).size());
+                size = Math.max(size, Box.enclosing(p.positions()).size());
             }
             double distance = into.invertAffine(new Matrix4d())
                     .transformPosition(new Vector3d())

@@ -154,7 +154,7 @@ public final class XjDraft {
             positions = Arrays.copyOf(positions, offset + values.length);
             System.arraycopy(values, 0, positions, offset, values.length);
         }
-        Box box = Box.around(positions);
+        Box box = Box.enclosing(positions);
         float[] centre = box.centre();
         float[] oldCentre = {
             original.centre().x(), original.centre().y(), original.centre().z()

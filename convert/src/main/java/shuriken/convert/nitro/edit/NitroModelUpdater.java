@@ -48,7 +48,7 @@ public final class NitroModelUpdater {
             NsbmdFile models = file.updateModel(modelIndex, model -> applyChanges(model, textures));
             new NsbmdFormat().write(textures.addTo(models), out);
         } catch (IllegalArgumentException e) {
-            throw job.rejected(e);
+            throw job.rejection(e);
         }
         return out.toByteArray();
     }

@@ -43,8 +43,10 @@ public final class BlendOptimizer {
         /** The positions by each node, {@code double[poses][3*nodes]}. */
         private final double[][] positions;
 
-        private final Map<Integer, Double> accepted = new LinkedHashMap<>();
-        private int chosen = -1;
+        /** The errors of the blends that move the vertex accurately enough, by the index of the blend. */
+        private final Map<Integer, Double> errorByBlend = new LinkedHashMap<>();
+        /** The index of the chosen blend, or -1 before the choice. */
+        private int chosenBlend = -1;
 
         Vertex(int[] nodes, float[] weights, double[][] positions) {
             this.nodes = nodes;
@@ -87,12 +89,12 @@ public final class BlendOptimizer {
                 vertexIndices.add(vertexIndex(p, i, indexByKey));
             }
         }
-        decide();
+        chooseForAll();
         int corner = 0;
         for (NodePrimitive piece : primitives) {
             int[] indices = new int[piece.primitive().vertexCount()];
             for (int i = 0; i < indices.length; i++) {
-                indices[i] = vertices.get(vertexIndices.get(corner++)).chosen;
+                indices[i] = vertices.get(vertexIndices.get(corner++)).chosenBlend;
             }
             result.add(indices);
         }
@@ -144,11 +146,11 @@ public final class BlendOptimizer {
         return positions;
     }
 
-    private void decide() {
+    private void chooseForAll() {
         List<Vertex> undecided = new ArrayList<>();
         for (Vertex vertex : vertices) {
             if (vertex.nodes.length == 1) {
-                vertex.chosen = blends.indexOf(vertex.nodes[0], MatrixBlends.FULL_WEIGHT);
+                vertex.chosenBlend = blends.indexOf(vertex.nodes[0], MatrixBlends.FULL_WEIGHT);
             } else {
                 undecided.add(vertex);
                 registerRoundings(vertex);
@@ -198,11 +200,11 @@ public final class BlendOptimizer {
             for (int blend : roundedWeights.getOrDefault(nodes, Set.of())) {
                 double error = error(vertex, blend);
                 if (error <= maxError) {
-                    vertex.accepted.put(blend, error);
+                    vertex.errorByBlend.put(blend, error);
                 }
             }
         }
-        if (vertex.accepted.isEmpty()) {
+        if (vertex.errorByBlend.isEmpty()) {
             int[] shares = WeightRounder.toIntegers(vertex.weights, MatrixBlends.FULL_WEIGHT);
             int[] row = new int[Math.multiplyExact(2, shares.length)];
             for (int k = 0; k < shares.length; k++) {
@@ -210,7 +212,7 @@ public final class BlendOptimizer {
                 row[2 * k + 1] = shares[k];
             }
             int blend = blends.indexOf(row);
-            vertex.accepted.put(blend, error(vertex, blend));
+            vertex.errorByBlend.put(blend, error(vertex, blend));
         }
     }
 
@@ -227,7 +229,7 @@ public final class BlendOptimizer {
             }
             differences[index] -= row[k + 1] / (double) MatrixBlends.FULL_WEIGHT;
         }
-        double maximum2 = 0;
+        double maxSquaredDistance = 0;
         for (double[] positions : vertex.positions) {
             double x = 0;
             double y = 0;
@@ -237,9 +239,9 @@ public final class BlendOptimizer {
                 y += differences[k] * positions[3 * k + 1];
                 z += differences[k] * positions[3 * k + 2];
             }
-            maximum2 = Math.max(maximum2, x * x + y * y + z * z);
+            maxSquaredDistance = Math.max(maxSquaredDistance, x * x + y * y + z * z);
         }
-        return Math.sqrt(maximum2);
+        return Math.sqrt(maxSquaredDistance);
     }
 
     /**
@@ -249,8 +251,8 @@ public final class BlendOptimizer {
         Map<Integer, List<Vertex>> users = new LinkedHashMap<>();
         int remainingCount = 0;
         for (Vertex vertex : undecided) {
-            if (vertex.accepted.keySet().stream().noneMatch(blends::isSingleNode)) {
-                vertex.accepted
+            if (vertex.errorByBlend.keySet().stream().noneMatch(blends::isSingleNode)) {
+                vertex.errorByBlend
                         .keySet()
                         .forEach(number -> users.computeIfAbsent(number, unused -> new ArrayList<>())
                                 .add(vertex));
@@ -268,10 +270,10 @@ public final class BlendOptimizer {
                 }
             }
             for (Vertex vertex : users.getOrDefault(best, List.of())) {
-                if (vertex.chosen < 0) {
-                    vertex.chosen = best;
+                if (vertex.chosenBlend < 0) {
+                    vertex.chosenBlend = best;
                     remainingCount--;
-                    vertex.accepted.keySet().forEach(number -> counts.merge(number, -1, Integer::sum));
+                    vertex.errorByBlend.keySet().forEach(number -> counts.merge(number, -1, Integer::sum));
                 }
             }
             counts.remove(best);
@@ -299,7 +301,7 @@ public final class BlendOptimizer {
                 best = single;
             }
         }
-        vertex.chosen = best;
+        vertex.chosenBlend = best;
         largestError = Math.max(largestError, minimum);
     }
 }

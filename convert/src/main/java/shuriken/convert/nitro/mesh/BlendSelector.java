@@ -48,7 +48,8 @@ final class BlendSelector {
         float largest = 0;
         for (NodePrimitive nodePrimitive : model.primitives()) {
             largest = Math.max(
-                    largest, Box.around(nodePrimitive.primitive().positions()).size());
+                    largest,
+                    Box.enclosing(nodePrimitive.primitive().positions()).size());
         }
         this.size = largest;
     }
@@ -80,7 +81,8 @@ final class BlendSelector {
             context.report(
                     DiagnosticCode.OVER_BUDGET,
                     site,
-                    "the model blends %d matrices, but known models blend at most %d. Reduce the number with --weight-error or --max-blends",
+                    "the model blends %d matrices, but known models blend at most %d. Reduce the number with"
+                            + " --weight-error or --max-blends",
                     optimizer.blendCount(),
                     NitroOptions.MAX_KNOWN_BLENDS);
         }

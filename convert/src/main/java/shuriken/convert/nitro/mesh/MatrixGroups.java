@@ -42,13 +42,14 @@ public final class MatrixGroups {
         Set<Integer> group = complete;
         if (!fits.test(complete)) {
             group = new TreeSet<>();
-            while (grow(group)) {
+            while (addSet(group)) {
                 // The loop adds matrices until no more fit.
             }
         }
         if (group.isEmpty()) {
             throw new IllegalArgumentException(
-                    "the bones of one triangle need more than 31 matrices, the size of the console's matrix stack. Use --weights 2");
+                    "the bones of one triangle need more than 31 matrices, the size of the console's matrix stack. Use"
+                            + " --weights 2");
         }
         Set<Integer> finalGroup = group;
         remainingSets.keySet().removeIf(finalGroup::containsAll);
@@ -56,10 +57,10 @@ public final class MatrixGroups {
     }
 
     /**
-     * Adds the matrices of the triangles that need the fewest additional ones. Among these, it chooses the most
-     * frequent set.
+     * Adds the set of matrices that needs the fewest additional matrices. Among equal candidates, it chooses the most
+     * frequent set. Returns false if no set fits.
      */
-    private boolean grow(Set<Integer> group) {
+    private boolean addSet(Set<Integer> group) {
         Map<Set<Integer>, Integer> countsByMissing = new LinkedHashMap<>();
         remainingSets.forEach((set, count) -> {
             Set<Integer> missing = new LinkedHashSet<>(set);

@@ -16,7 +16,7 @@ record ModelBox(short[] components, double scale) {
     private static final double MAX_COORDINATE = Short.MAX_VALUE / (double) FixedPoint.ONE;
 
     static ModelBox encode(List<NodePrimitive> primitives) {
-        Box box = Box.around(allPositions(primitives));
+        Box box = Box.enclosing(allPositions(primitives));
         short[] stored = new short[6];
         if (box.isEmpty()) {
             return new ModelBox(stored, 1);

@@ -116,7 +116,7 @@ public final class ModelBuilder {
         addParts(new BlendSelector(model, poses, blends, options, site, context).select());
         require(materials.size(), "materials", "Join materials in Blender");
         modelParts.forEach(part -> part.corners.transform(nodes, blends));
-        scale = options.positionScale() > 0 ? options.positionScale() : PositionScale.of(maxCoordinate());
+        scale = options.positionScale() > 0 ? options.positionScale() : PositionScale.compute(maxCoordinate());
         addCommands();
         require(shapes.size(), "mesh parts", "Join meshes or materials in Blender, or use fewer --weights");
         return createModel();

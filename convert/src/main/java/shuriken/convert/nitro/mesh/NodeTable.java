@@ -42,7 +42,7 @@ public final class NodeTable {
             EncodingNode node = model.nodes().get(i);
             parents[i] = node.parent();
             NodeData stored = encode(node.rest());
-            Matrix4d requestedLocal = BindPose.local(node.rest());
+            Matrix4d requestedLocal = BindPose.localTransform(node.rest());
             Matrix4d matrix = localTransform(stored);
             if (node.parent() != Scene.NONE) {
                 exactTransforms.get(node.parent()).mulAffine(requestedLocal, requestedLocal);

@@ -286,7 +286,7 @@ final class PartTriangles {
                 : QuadPairing.withTexture(positions, hasUvs ? texels : new float[0]);
         int[] cornerMatrices =
                 sources.stream().mapToInt(corner -> shades.get(corner)[0]).toArray();
-        return pairing.withMaxGap(MAX_QUAD_GAP * Box.around(positions).size())
+        return pairing.withMaxGap(MAX_QUAD_GAP * Box.enclosing(positions).size())
                 .withPoses(poses.positions(positions, cornerMatrices));
     }
 

@@ -2,13 +2,16 @@ package shuriken.convert.nitro.mesh;
 
 import shuriken.io.struct.FixedPoint;
 
-/** Computes the factor of a model's positions. Display lists store 16 bits with 12 fraction bits. */
+/**
+ * Computes the factor by which the stored positions of a model are multiplied. Display lists store coordinates in 16
+ * bits with 12 fraction bits.
+ */
 final class PositionScale {
-    private static final double LARGEST = Short.MAX_VALUE / (double) FixedPoint.ONE;
-    /** The largest coordinate of models that get a scale below 1. */
-    private static final double FINE = 0.5;
+    private static final double MAX_COORDINATE = Short.MAX_VALUE / (double) FixedPoint.ONE;
+    /** The largest coordinate of models that may have a scale below 1. */
+    private static final double MAX_FINE_COORDINATE = 0.5;
 
-    private static final double SMALLEST = 1.0 / 256;
+    private static final double MIN_SCALE = 1.0 / 256;
 
     private PositionScale() {}
 
@@ -16,14 +19,17 @@ final class PositionScale {
      * Returns the smallest power of two with which all coordinates fit. It is below 1 only for models so small that
      * steps of 1/4096 would be visible.
      *
-     * @param reach the largest absolute coordinate
+     * @param maxCoordinate the largest absolute coordinate
      */
-    static double of(double reach) {
+    static double compute(double maxCoordinate) {
         double scale = 1;
-        while (reach / scale > LARGEST) {
+        while (maxCoordinate / scale > MAX_COORDINATE) {
             scale *= 2;
         }
-        while (reach > 0 && reach < FINE && 2 * reach / scale < LARGEST && scale > SMALLEST) {
+        while (maxCoordinate > 0
+                && maxCoordinate < MAX_FINE_COORDINATE
+                && 2 * maxCoordinate / scale < MAX_COORDINATE
+                && scale > MIN_SCALE) {
             scale /= 2;
         }
         return scale;

@@ -48,15 +48,15 @@ final class QuadGradient {
 
     /** A number that each vertex has. */
     private interface Attribute {
-        int of(int vertex);
+        int valueAt(int vertex);
     }
 
     private static double deviation(int[] corners, double[] weights, Attribute attribute) {
         double expected = 0;
         for (int i = 0; i < 3; i++) {
-            expected += weights[i] * attribute.of(corners[i]);
+            expected += weights[i] * attribute.valueAt(corners[i]);
         }
-        return Math.abs(expected - attribute.of(corners[3]));
+        return Math.abs(expected - attribute.valueAt(corners[3]));
     }
 
     /**

@@ -71,7 +71,7 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
             }
             Matrix4d[] matrix = new Matrix4d[frameCount];
             for (int frame = 0; frame < frameCount; frame++) {
-                matrix[frame] = BindPose.local(transforms[frame]);
+                matrix[frame] = BindPose.localTransform(transforms[frame]);
             }
             localsByNode.add(matrix);
         }
@@ -105,7 +105,7 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
     private static List<Matrix4d> restTransforms(EncodingModel model) {
         List<Matrix4d> locals = new ArrayList<>();
         for (EncodingNode node : model.nodes()) {
-            locals.add(BindPose.local(node.rest()));
+            locals.add(BindPose.localTransform(node.rest()));
         }
         return locals;
     }
