@@ -1,5 +1,6 @@
 // The panel below the stage: plays the animations of the model.
 import { useMemo, useState } from 'preact/hooks';
+import { translateAdvice } from './advice';
 import type { App } from './app';
 import { Icon } from './icons';
 import { VirtualList } from './virtuallist';
@@ -25,7 +26,7 @@ export function AnimationPanel({ app }: { app: App }) {
       <section class="panel clips none" aria-label="Animations">
         <p>{path ? model ? 'No animations found in this folder.' : task ? '' : 'No animations for this file.' : 'Choose a model to see its animations.'}{' '}
           {model && <MotionFolderSelect app={app} />}
-          {reasons.length > 0 && <UnusableAnimations reasons={reasons.map(each => each.message)} />}</p>
+          {reasons.length > 0 && <UnusableAnimations reasons={reasons.map(each => translateAdvice(each.message))} />}</p>
       </section>
     );
   }
@@ -78,7 +79,7 @@ export function AnimationPanel({ app }: { app: App }) {
             <span class="tag">{Math.round(clip.duration * clip.framesPerSecond)} f</span>
           </div>
         )} />
-      {reasons.length > 0 && <UnusableAnimations reasons={reasons.map(each => each.message)} />}
+      {reasons.length > 0 && <UnusableAnimations reasons={reasons.map(each => translateAdvice(each.message))} />}
     </section>
   );
 }

@@ -43,7 +43,7 @@ export class App implements Stores {
   readonly engine = new Engine({ worker: () => startWorker((path, version) => this.workbench.versions.add(path, version)), loads: !this.servers[0]?.isRemote });
 
   readonly status = new Status();
-  readonly files = new FilesStore(this.engine, this.status, async pending => {
+  readonly files = new FilesStore(this.engine, this.status, this.servers.length > 0 ? 'served' : 'samples', async pending => {
     if (this.document.value.showsOverview) {
       await this.overview.updateDuringScan(pending);
     }

@@ -1,10 +1,11 @@
 // Lists the edits of the open files, with buttons to undo and revert them.
 import { useEffect, useState } from 'preact/hooks';
+import { formatSentence } from './advice';
 import type { App } from './app';
 import type { Operation, Step } from '@shuriken/core/editing';
 import { Dialog } from './dialog';
 import { Icon } from './icons';
-import { getFileName } from './paths';
+import { getFileName, isFileOrMember } from './paths';
 
 /** Returns a description of an edit for people. */
 export function describeOperation(operation: Operation): string {
@@ -17,6 +18,18 @@ export function describeOperation(operation: Operation): string {
     case 'remove': return `${name} removed`;
     case 'rename': return `${name} renamed to ${operation.to}`;
   }
+}
+
+/** Returns the path of the file that an edit has changed, with its new name. */
+function getEditedPath(operation: Operation): string {
+  const { path } = operation;
+  return operation.kind === 'rename' ? path.slice(0, -getFileName(path).length) + operation.to : path;
+}
+
+/** Returns the full path of an edited file, and the other outermost files that the edit has changed. */
+function listEditedPaths({ operation, edited }: Step): string {
+  const path = getEditedPath(operation);
+  return [path.replaceAll('!', ' › '), ...edited.filter(each => !isFileOrMember(each, path))].join(', ');
 }
 
 /** Returns a size in bytes, kB or MB. */
@@ -78,11 +91,15 @@ function StepRow({ app, step }: { app: App; step: Step }) {
     <li>
       <div class="step">
         <b>{describeOperation(step.operation)}</b>
-        <small>{step.edited.join(', ')}</small>
-        {isChecked && <span class="passed">✓ {step.operation.kind === 'model' ? 'round trip and lint' : 'round trip'} passed</span>}
+        <small>{listEditedPaths(step)}</small>
+        {isChecked && <span class="passed">✓ {step.operation.kind === 'model' ? 'round trip passed, fits the console’s limits' : 'round trip passed'}</span>}
         {check && <span class="finding warning">Round trip: {check}</span>}
-        {warnings.slice(0, 3).map((each, i) => <span key={i} class={`finding ${each.severity}`}>{each.message}</span>)}
+        {warnings.slice(0, 3).map((each, i) => <span key={i} class={`finding ${each.severity}`}>{formatSentence(each.message)}</span>)}
       </div>
+      {step.operation.kind !== 'remove' && <button aria-label={`Show: ${describeOperation(step.operation)}`} onClick={() => {
+        app.view.closeDialog();
+        void app.opener.openFile(getEditedPath(step.operation));
+      }}>Show</button>}
       <button aria-label={`Revert: ${describeOperation(step.operation)}`} onClick={() => void app.workbench.revert(step)}>Revert</button>
     </li>
   );
@@ -103,7 +120,7 @@ export function RestoreOffer({ app }: { app: App }) {
   return (
     <div class="awaited" role="status">
       <h2>{count} of {first.title} {first.operations.length === 1 ? 'was' : 'were'} not saved</h2>
-      <p>{new Date(first.time).toLocaleString()}. {isWanted && !first.files ? 'Open the same file or folder to restore the changes.' : 'They are kept only in this browser.'}</p>
+      <p>{new Date(first.time).toLocaleString()}. {isWanted && !first.files ? 'Open the same file or folder to restore the changes.' : first.operations.length === 1 ? 'It is kept only in this browser.' : 'They are kept only in this browser.'}</p>
       {isHere || first.files
         ? <button class="primary" onClick={() => void app.editRefresh.restoreEdits(first)}>Restore</button>
         : <button class="primary" onClick={() => setWanted(true)}>Restore</button>}

@@ -1,6 +1,7 @@
 // Shows the dialog that is open.
 import type { App } from './app';
 import { ChangesDialog } from './changesdialog';
+import { CloseDialog, OpenAloneDialog } from './closedialog';
 import { ExportDialog } from './exportdialog';
 import { RenameDialog } from './filemenu';
 import { ShortcutsDialog } from './shortcutsdialog';
@@ -22,6 +23,8 @@ export function Dialogs({ app }: { app: App }) {
     case 'replaceTexture': return <ReplaceTextureDialog app={app} />;
     case 'replaceModel': return <ReplaceModelDialog app={app} />;
     case 'rename': return <RenameDialog app={app} />;
+    case 'openAlone': return <OpenAloneDialog app={app} />;
+    case 'close': return <CloseDialog app={app} />;
     default: return null;
   }
 }

@@ -12,7 +12,7 @@ import type { DocumentState } from './stores/document';
 import type { Stores } from './stores/stores';
 import type { Thumbnails } from './thumbnails';
 
-/** The number of files that are scanned before deciding what to show first. */
+/** The number of folders and containers that are scanned before deciding what to show first. */
 const INITIAL_SCAN_COUNT = 160;
 /** If several files contain at most this many models, the largest one is shown at once; otherwise the overview. */
 const MAX_FEW_MODELS = 3;
@@ -40,7 +40,7 @@ export class DocumentOpener {
     if (onlyFile && !identity?.container) {
       return this.openFile(onlyFile);
     }
-    await this.engine.ask('crawl', INITIAL_SCAN_COUNT);
+    await files.scanFirst(INITIAL_SCAN_COUNT);
     const summary = await this.overview.update();
     const best = chooseMainFile(summary);
     const isArchive = onlyFile !== undefined && identity?.kind !== 'folder';
@@ -103,7 +103,7 @@ export class DocumentOpener {
     player.clear();
     view.reset();
     view.closeSheet();
-    status.clearError();
+    status.clearMessages();
     return document.open(change);
   }
 

@@ -1,9 +1,9 @@
-// Handles dropped files. A PNG replaces the texture under it, a GLB is offered as a replacement of the model, a project is applied, and
-// all other files are opened.
+// Handles dropped files. A PNG is offered for a texture, a GLB for the model, and a project is applied. All other files are opened.
+import { ShurikenError } from '@shuriken/core/engine';
 import type { BankTexture, TextureRow } from '@shuriken/core/engine';
 import type { EditRefresh } from './editrefresh';
 import type { SourceLoader } from './sourceloader';
-import { listTextureSources } from './paths';
+import { getFileName, getFileStem, listTextureSources } from './paths';
 import type { TextureTarget } from './replacetexturedialog';
 import type { StageHolder } from './stageholder';
 import type { Stores } from './stores/stores';
@@ -26,6 +26,12 @@ export function getSinglePng(data: DataTransfer | null): File | undefined {
   return file && /\.png$/i.test(file.name) ? file : undefined;
 }
 
+/** Returns the type of a dragged file if a single one is dragged. The type is empty if the browser does not tell it. */
+function getDraggedType(data: DataTransfer | null): string | undefined {
+  const files = [...data?.items ?? []].filter(item => item.kind === 'file');
+  return files.length > 1 ? undefined : files[0]?.type ?? '';
+}
+
 export class DropHandler {
   constructor(
     private readonly stores: Stores, private readonly stageHolder: StageHolder, private readonly workbench: Workbench, private readonly loader: SourceLoader,
@@ -44,24 +50,79 @@ export class DropHandler {
     }
   }
 
+  /** Returns what happens to a dragged file when it is dropped. */
+  describeDrop(data: DataTransfer | null): string {
+    const type = getDraggedType(data);
+    const { model } = this.stores.document.value;
+    const hasTextures = this.listTextures().length > 0;
+    if (type === undefined || !this.canEditDocument || !model && !hasTextures) {
+      return 'Drop to open';
+    }
+    if (type === 'image/png' && hasTextures) {
+      return 'Drop to change the texture';
+    }
+    if (type === 'model/gltf-binary' && model) {
+      return 'Drop to put the model back';
+    }
+    return type && type !== 'application/zip' ? 'Drop to open' : 'Drop to open or change';
+  }
+
+  /** Whether the open file can be edited. */
+  private get canEditDocument(): boolean {
+    const { identity, diorama } = this.stores.document.value;
+    return this.workbench.canEdit && !diorama && Boolean(identity?.format);
+  }
+
   /** Uses a file to edit the open document. Returns whether the file was used. */
   private async useForDocument(file: File, x: number, y: number): Promise<boolean> {
-    const { identity, path, diorama, model } = this.stores.document.value;
-    if (!this.workbench.canEdit || diorama || !identity?.format) {
-      return false;
-    }
-    if (/\.png$/i.test(file.name)) {
-      const texture = await this.findTextureAt(x, y);
-      if (texture) {
-        this.proposeTexture(texture, file);
-      }
-      return texture !== undefined;
-    }
-    if (/\.glb$/i.test(file.name) && model) {
-      this.stores.view.proposeModel({ path, glb: [file.name, file] });
+    const isPng = /\.png$/i.test(file.name);
+    const isGlb = /\.glb$/i.test(file.name);
+    if (isPng && this.canEditDocument && this.listTextures().length > 0) {
+      this.useTexture(() => this.findTextureFor(file, x, y), texture => this.proposeTexture(texture, file));
       return true;
     }
-    return /\.zip$/i.test(file.name) && file.size < MAX_PROJECT_SIZE && this.editRefresh.openProject(await unzip(file));
+    if (isGlb && this.canEditDocument && this.proposeModel(file.name, file)) {
+      return true;
+    }
+    if ((isPng || isGlb) && this.stores.files.hasContainer) {
+      this.stores.view.offerToOpen([file.name, file]);
+      return true;
+    }
+    return /\.zip$/i.test(file.name) && this.canEditDocument && file.size < MAX_PROJECT_SIZE && this.useArchive(await unzip(file));
+  }
+
+  /** Applies the project in a ZIP, or proposes the GLB in it for the open model. Returns whether it contains one of them. */
+  private async useArchive(files: [string, Uint8Array<ArrayBuffer>][]): Promise<boolean> {
+    if (await this.editRefresh.openProject(files)) {
+      return true;
+    }
+    const glbs = files.filter(([name]) => /\.glb$/i.test(name));
+    const stem = getFileStem(this.stores.document.value.path);
+    const glb = glbs.find(([name]) => getFileStem(name) === stem) ?? (glbs.length === 1 ? glbs[0] : undefined);
+    return glb !== undefined && this.proposeModel(getFileName(glb[0]), new Blob([glb[1]]));
+  }
+
+  /** Opens the dialog for a GLB that may replace the open model. Returns false without a model. */
+  private proposeModel(name: string, glb: Blob): boolean {
+    const { path, model } = this.stores.document.value;
+    if (model) {
+      this.stores.view.proposeModel({ path, glb: [name, glb] });
+    }
+    return model !== undefined;
+  }
+
+  /** Finds a texture and uses it. If its file cannot be read, shows the reason. */
+  useTexture(find: () => Promise<TextureTarget>, use: (texture: TextureTarget) => unknown) {
+    void this.stores.status.runTask('Reading the texture …', async () => { await use(await find()); }, () => this.useTexture(find, use));
+  }
+
+  /** Returns the textures of the open model or texture file. */
+  listTextures(): { name: string; find: () => Promise<TextureTarget> }[] {
+    const { document } = this.stores;
+    const { fileTextures, model } = document.value;
+    return model
+      ? (document.scene?.textures ?? []).map(row => ({ name: row.name, find: () => this.findModelTexture(row) }))
+      : fileTextures.map(texture => ({ name: texture.name, find: async () => createTextureTarget(texture) }));
   }
 
   /** Opens the dialog that previews an image as the new texture. */
@@ -69,32 +130,43 @@ export class DropHandler {
     this.stores.view.proposeTexture({ ...texture, png, file: png.name });
   }
 
-  /** Returns the texture of the model at a point of the page, or the only texture of an open texture file. */
-  private async findTextureAt(x: number, y: number): Promise<TextureTarget | undefined> {
-    const { document } = this.stores;
-    const { fileTextures, model } = document.value;
-    if (!model) {
-      return fileTextures.length === 1 ? createTextureTarget(fileTextures[0]) : undefined;
-    }
-    const mesh = this.stageHolder.stage.meshAt(x, y);
-    const part = model.parts.find(each => each.mesh === mesh);
-    const row = part && document.scene?.textures.find(each => each.name === model.textureNames[part.surface.index]);
-    return row && this.findModelTexture(row);
+  /** Returns the texture to replace by a dropped image: the one at a point of the page, otherwise that with its name, that of the selected material, or the first one. */
+  private findTextureFor(file: File, x: number, y: number): Promise<TextureTarget> {
+    const { model } = this.stores.document.value;
+    const all = this.listTextures();
+    const names = [this.getTextureName(model?.parts.find(each => each.mesh === this.stageHolder.stage.meshAt(x, y))?.surface.index),
+      getFileStem(file.name), this.getTextureName(this.stores.view.value.material)];
+    const name = names.find(each => all.some(texture => texture.name === each)) ?? all[0].name;
+    return all.find(each => each.name === name)!.find();
+  }
+
+  /** Returns the name of a material's texture. */
+  private getTextureName(material = -1): string | undefined {
+    return this.stores.document.value.model?.textureNames[material];
   }
 
   /** Returns the file and key of a texture of the open model. */
-  async findModelTexture(row: TextureRow): Promise<TextureTarget | undefined> {
+  async findModelTexture(row: TextureRow): Promise<TextureTarget> {
     const { path } = this.stores.document.value;
     const files = [...this.stores.files.value.textureChoices.forModel(path).textures, ...listTextureSources(path, [row]), path];
+    let failure: Error | undefined;
     for (const file of files) {
-      const texture = (await this.textureChooser.readTextures(file)).find(each => each.name === row.name);
-      if (texture) {
-        return createTextureTarget(texture);
+      try {
+        const texture = (await this.textureChooser.readTextures(file)).find(each => each.name === row.name);
+        if (texture) {
+          return createTextureTarget(texture);
+        }
+      } catch (e) {
+        failure ??= findFailure(e as ShurikenError, file);
       }
     }
-    this.stores.status.reportError(new Error(`The archive of ${row.name} was not found, so the file cannot be changed here. Open its archive and change it there.`));
-    return undefined;
+    throw failure ?? new ShurikenError(`The archive of ${row.name} was not found, so the file cannot be changed here. Open its archive and change it there.`, '');
   }
+}
+
+/** Returns an error that explains why a file could not be read, or undefined if the file does not exist or contains no textures. */
+function findFailure(error: ShurikenError, file: string): ShurikenError | undefined {
+  return ['STOPPED', 'CANCELLED', 'INTERNAL', 'LIMIT_EXCEEDED'].includes(error.kind) ? new ShurikenError(`${getFileName(file)}: ${error.message}`, error.kind) : undefined;
 }
 
 /** Returns a texture of a file as a target for replacement. */

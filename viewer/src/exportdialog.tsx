@@ -47,7 +47,7 @@ export function ExportDialog({ app }: { app: App }) {
         ))}
       </fieldset>
       <div class="actions">
-        <button class="primary" onClick={() => void (format === PICTURE ? savePicture(app) : app.exporter.exportDocument(format)).then(() => app.view.closeDialog())}>
+        <button class="primary" onClick={() => { app.view.closeDialog(); void (format === PICTURE ? savePicture(app) : app.exporter.exportDocument(format)); }}>
           {identity?.container ? isTextures ? `Save ${fileTextures.length === 1 ? 'the picture' : `all ${fileTextures.length} as ZIP`}` : 'Save all its contents as ZIP' : 'Save'}
         </button>
         <button onClick={() => void app.exporter.saveOriginal(path)}>Save original file</button>

@@ -55,8 +55,10 @@ export class Exporter {
   /** Saves the files of `convert --edit`: the GLB, and the files that an import needs with it. */
   private async saveForEditing(path: string) {
     const files = (await this.workbench.glbForEditing(path)).map(({ path: name, bytes }): NamedBlob => [name, new Blob([bytes])]);
-    download(...files.length === 1 ? files[0] : [`${getFileStem(path)}-edit.zip`, await zip(files)] as NamedBlob);
-    this.stores.status.announce('Exported for editing.');
+    const glb = files.find(([name]) => name.endsWith('.glb'))?.[0] ?? files[0][0];
+    const [name, blob]: NamedBlob = files.length === 1 ? files[0] : [`${getFileStem(path)}-edit.zip`, await zip(files)];
+    download(name, blob);
+    this.stores.status.showNotice(`Saved ${name}. ${name === glb ? 'Open it' : `Unpack it and open ${glb}`} in Blender. Then drop the edited GLB on the model.`);
   }
 
   /** Saves several files in one ZIP. With a format, they are exported first, and files that cannot be exported are skipped. */

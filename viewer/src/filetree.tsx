@@ -16,6 +16,11 @@ const KINDS = [
   ['archive', 'Archives'], ['palette', 'Palettes'], ['unknown', 'Not recognised'],
 ];
 
+/** Returns the format of a model or image of other programs, judging by its name, and `?` for other files. */
+function getForeignFormat(name: string): string {
+  return /\.(glb|png|jpe?g|webp|gif|bmp)$/i.exec(name)?.[1].toLowerCase() ?? '?';
+}
+
 /** Returns the rows of a folder and of the unfolded folders in it. */
 function listVisibleRows(children: ReadonlyMap<string, Row[]>, expanded: ReadonlySet<string>, top: string, depth = 0, rows: TreeRow[] = []): TreeRow[] {
   for (const row of children.get(top) ?? []) {
@@ -138,7 +143,7 @@ export function FileTree({ app }: { app: App }) {
               }} />
               <Icon name={row.folder ? 'folder' : getKindIcon(identity?.kind)} />
               <span class="name">{row.name}{app.workbench.isChanged(row.path) && <span class="dot" role="img" aria-label="changed" />}{row.parent && <small> {row.parent}</small>}</span>
-              <span class="tag">{row.folder ? '' : identity?.format ?? (identity && !identity.error ? '?' : '')}</span>
+              <span class="tag">{row.folder ? '' : identity?.format ?? (identity && !identity.error ? getForeignFormat(row.name) : '')}</span>
             </div>
           );
         }} />

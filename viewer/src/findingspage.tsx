@@ -1,5 +1,6 @@
 // The page of the inspector that lists findings about the file, and values that exceed hardware limits.
 import { useEffect, useState } from 'preact/hooks';
+import { translateAdvice } from './advice';
 import type { App } from './app';
 import type { Finding } from '@shuriken/core/engine';
 
@@ -55,13 +56,13 @@ function FindingList({ findings }: { findings: Finding[] }) {
         ? (
           <details key={alike[0].code} class={`finding ${alike[0].severity}`}>
             <summary>{summarise(alike)}</summary>
-            {alike.slice(0, MAX_LISTED).map((each, i) => <p key={i} class="facts">{each.message}</p>)}
+            {alike.slice(0, MAX_LISTED).map((each, i) => <p key={i} class="facts">{translateAdvice(each.message)}</p>)}
             {alike.length > MAX_LISTED && <p class="quiet">and {alike.length - MAX_LISTED} more</p>}
           </details>
         )
         : alike.map((each, i) => (
           <details key={`${each.code} ${i}`} class={`finding ${each.severity}`}>
-            <summary>{each.message}</summary>
+            <summary>{translateAdvice(each.message)}</summary>
             <p>{each.meaning}</p>
             <p class="facts">{each.code} · {each.path} at 0x{each.offset.toString(16).toUpperCase()}</p>
           </details>

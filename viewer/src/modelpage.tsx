@@ -18,8 +18,9 @@ const MISSING_KINDS: [RegExp, string, string][] = [
 
 export function ModelPage({ app }: { app: App }) {
   const { browsedKind, showsOverview, sceneIndex, identity, sceneAnswer, path, folder, model } = app.document.use('browsedKind', 'showsOverview', 'sceneIndex', 'identity', 'sceneAnswer', 'path', 'folder', 'model');
+  const { origin } = app.files.use('origin');
   if (!path || folder === path && !identity) {
-    return showsOverview || browsedKind || folder ? <FolderDetails app={app} /> : <WelcomeText />;
+    return showsOverview || browsedKind || folder ? <FolderDetails app={app} /> : origin === 'samples' ? <WelcomeText /> : <ReadingText app={app} />;
   }
   return (
     <div>
@@ -133,6 +134,17 @@ function FolderDetails({ app }: { app: App }) {
       <h2>{folder ? getFileName(folder) : 'These files'}</h2>
       {!folder && <p>{formatCounts(summary) || `${scannedCount.toLocaleString()} files`}</p>}
       <p>Choose a thumbnail to see the model, its textures and its animations.</p>
+    </div>
+  );
+}
+
+/** The progress of reading the opened files, before one of them or the overview is shown. */
+function ReadingText({ app }: { app: App }) {
+  const { scannedCount } = app.files.use('scannedCount');
+  const { isReady, task } = app.status.use('isReady', 'task');
+  return (
+    <div class="welcome">
+      <p role="status">{isReady && !task ? 'Choose a file on the left.' : `Reading the files …${scannedCount > 0 ? ` ${scannedCount.toLocaleString()} so far` : ''}`}</p>
     </div>
   );
 }

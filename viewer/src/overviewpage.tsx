@@ -35,14 +35,15 @@ export function OverviewPage({ app }: { app: App }) {
   const title = top.length === 1 ? getFileName(top[0].path) : `${top.length.toLocaleString()} files and folders`;
   const kind = top.length === 1 ? identities.get(top[0].path)?.title : undefined;
   const counts = formatCounts(summary);
+  const hasSameModels = summary.animated.length === summary.models.length && summary.models.every(({ path }) => summary.animated.some(each => each.path === path));
   const isEmpty = summary.models.length + summary.levels.length + summary.textures.length === 0;
   return (
     <section class="landing" aria-label={`Overview of ${title}`}>
       <h2>{title}</h2>
       <p class="quiet" role="status">{[kind, counts].filter(Boolean).join(' · ')}{isScanning ? `${kind || counts ? ' · ' : ''}searching the files …` : ''}</p>
       <ThumbnailRow app={app} title="Levels" files={summary.levels} kind="scene" count={summary.counts.scene} />
-      <ThumbnailRow app={app} title="Characters and animated models" files={summary.animated} kind="model" />
-      <ThumbnailRow app={app} title="Largest models" files={summary.models} kind="model" count={summary.counts.model} />
+      <ThumbnailRow app={app} title="Characters and animated models" files={summary.animated} kind="model" count={hasSameModels ? summary.counts.model : undefined} />
+      {!hasSameModels && <ThumbnailRow app={app} title="Largest models" files={summary.models} kind="model" count={summary.counts.model} />}
       <ThumbnailRow app={app} title="Textures" files={summary.textures} kind="texture" count={summary.counts.texture} />
       {isEmpty && !isScanning && summary.ahead === 0 && (
         <p>Shuriken found no models, levels or textures in these files. The tree on the left shows what each file looks like.</p>

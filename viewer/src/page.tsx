@@ -22,10 +22,10 @@ import { DisplayModeSelect, ViewMenu } from './viewmenu';
 function Page({ app }: { app: App }) {
   const { comparison, canvasNumber, panels, sheet } = app.view.use('comparison', 'canvasNumber', 'panels', 'sheet');
   const { browsedKind, comparedPath, identity, showsOverview, path } = app.document.use('browsedKind', 'comparedPath', 'identity', 'showsOverview', 'path');
-  const { task, error, isReady, canRetry, announcement } = app.status.use('task', 'error', 'isReady', 'canRetry', 'announcement');
+  const { task, error, isReady, canRetry, retry, notice, announcement } = app.status.use('task', 'error', 'isReady', 'canRetry', 'retry', 'notice', 'announcement');
   const { origin } = app.files.use('origin');
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [isDraggedOver, setDraggedOver] = useState(false);
+  const [dropText, setDropText] = useState('');
   useEffect(() => {
     listenToKeys(app);
     void app.start(canvas.current!);
@@ -40,9 +40,9 @@ function Page({ app }: { app: App }) {
   const folder = path.slice(0, Math.max(0, path.length - getFileName(path).length));
   return (
     <div class={`shell ${panels.tree ? 'with-tree' : ''} ${panels.inspector ? 'with-inspector' : ''} ${panels.clips ? 'with-clips' : ''} ${isAtStart ? 'at-start' : ''} sheet-${sheet || 'none'}`}
-      onDragOver={event => { event.preventDefault(); setDraggedOver(true); }}
-      onDragLeave={event => { if (event.relatedTarget === null) { setDraggedOver(false); } }}
-      onDrop={event => { event.preventDefault(); setDraggedOver(false); void app.dropHandler.handle(event.dataTransfer!, event.clientX, event.clientY); }}>
+      onDragOver={event => { event.preventDefault(); setDropText(app.dropHandler.describeDrop(event.dataTransfer)); }}
+      onDragLeave={event => { if (event.relatedTarget === null) { setDropText(''); } }}
+      onDrop={event => { event.preventDefault(); setDropText(''); void app.dropHandler.handle(event.dataTransfer!, event.clientX, event.clientY); }}>
       <header class="top">
         <button class={`bare ${panels.tree ? 'on' : ''}`} aria-label="Files" aria-pressed={panels.tree} title="Files  [" onClick={() => app.view.togglePanel('tree')}><Icon name="panelLeft" /></button>
         {origin !== 'samples' && <button class={`bare ${showsOverview ? 'on' : ''}`} aria-label="Overview" title="Overview of all files  H" onClick={() => app.opener.openOverview()}><Icon name="home" /></button>}
@@ -71,6 +71,7 @@ function Page({ app }: { app: App }) {
         {comparison === 'other' && <div class="halves one" aria-hidden="true"><span>{getFileName(comparedPath)}</span></div>}
         {isAtStart && isReady && (
           <div class="invite"><h2>Drop files, a folder, a disc or a ROM</h2><p>Dreamcast, GameCube and Nintendo DS models, animations and textures. Nothing leaves this computer.</p>
+            <p>Change: drop a PNG or an edited GLB on a model, then <b>Save</b>.</p>
             <button class="primary" onClick={() => showFileDialog()}>Open files</button><RecentFileList app={app} /></div>
         )}
         <OverviewPage app={app} />
@@ -84,8 +85,9 @@ function Page({ app }: { app: App }) {
         <SelectedMaterialButton app={app} />
         {task && <div class="busy" role="status"><span class="spin" aria-hidden="true" />{task}<button onClick={() => app.engine.restart()}>Cancel</button></div>}
         {error && (
-          <div class="error" role="alert"><div>{error.split('\n').map(line => <p key={line}>{line}</p>)}</div>{canRetry && path && <button onClick={() => void app.opener.openFile(path)}>Try again</button>}<button class="bare" aria-label="Close message" onClick={() => app.status.clearError()}><Icon name="close" /></button></div>
+          <div class="error" role="alert"><div>{error.split('\n').map(line => <p key={line}>{line}</p>)}</div>{canRetry && (retry || path) && <button onClick={() => retry ? retry() : void app.opener.openFile(path)}>Try again</button>}<button class="bare" aria-label="Close message" onClick={() => app.status.clearMessages()}><Icon name="close" /></button></div>
         )}
+        {notice && !error && !task && <div class="notice"><p>{notice}</p><button class="bare" aria-label="Close message" onClick={() => app.status.clearMessages()}><Icon name="close" /></button></div>}
       </main>
       <AnimationPanel app={app} />
       <Inspector app={app} />
@@ -95,7 +97,7 @@ function Page({ app }: { app: App }) {
         <button class={sheet === 'inspector' ? 'on' : ''} aria-pressed={sheet === 'inspector'} onClick={() => app.view.togglePanel('inspector')}><Icon name="model" />Inspector</button>
       </footer>
       <p class="hidden" role="status" aria-live="polite">{announcement}</p>
-      {isDraggedOver && <div class="dropping"><p>Drop to open</p></div>}
+      {dropText && <div class="dropping"><p>{dropText}</p></div>}
       <FileMenu app={app} />
       <Dialogs app={app} />
     </div>

@@ -1,5 +1,6 @@
 // The dialog for a GLB that was dropped on a model: the GLB can be imported, compared or opened. It shows the report of the import.
 import { useEffect, useState } from 'preact/hooks';
+import { formatSentence } from './advice';
 import type { App } from './app';
 import type { ImportReport, ReportPart } from '@shuriken/core/editing';
 import { Dialog } from './dialog';
@@ -29,7 +30,7 @@ export function ReplaceModelDialog({ app }: { app: App }) {
             setCanKeepTextures(can => can || preview.parts.some(part => part.kind === 'texture' && part.change !== 'kept'));
           }
         },
-        (e: Error) => { if (!isGone) { setProblem(e.message); } });
+        (e: Error) => { if (!isGone) { setProblem(formatSentence(e.message)); } });
     }
     return () => { isGone = true; };
   }, [modelReplacement, keepsTextures]);
@@ -55,7 +56,7 @@ export function ReplaceModelDialog({ app }: { app: App }) {
       <div class="actions">
         <button class="primary" disabled={!report || report.identical} onClick={() => run(() => app.workbench.replaceModel(path, blob, name, keep))}>Use it</button>
         <button onClick={() => run(() => app.comparison.compareWithGlb(name, blob))}>Compare with {target}</button>
-        <button onClick={() => run(() => app.loader.openFiles([modelReplacement.glb]))}>Open it</button>
+        <button onClick={() => run(() => app.loader.openFiles([modelReplacement.glb]))}>Open it alone (closes the game)</button>
         <button onClick={() => app.view.closeDialog()}>Cancel</button>
       </div>
     </Dialog>
@@ -63,9 +64,29 @@ export function ReplaceModelDialog({ app }: { app: App }) {
 }
 
 const CHANGE_LABELS: [ReportPart['change'], string][] = [
-  ['kept', 'kept unchanged'], ['moved', 'moved'], ['rebuilt', 'rebuilt'], ['new', 'new'], ['removed', 'removed'], ['lost', 'lost'],
+  ['kept', 'unchanged'], ['moved', 'moved'], ['rebuilt', 'rebuilt'], ['new', 'new'], ['removed', 'removed'], ['lost', 'lost'],
 ];
 const MAX_LISTED = 12;
+
+/** The names of the kinds of parts: of one and of several. Other kinds have the name of the library. */
+const KIND_LABELS = new Map(Object.entries({
+  mesh: ['mesh', 'meshes'], clip: ['animation', 'animations'], material: ['material', 'materials'], texture: ['texture', 'textures'],
+  bone: ['bone', 'bones'], node: ['node', 'nodes'], weights: ['weights', 'weights'], shapes: ['shapes', 'shapes'],
+}));
+
+/** Returns the number of parts of each kind, such as `6 animations, 1 mesh`. */
+function countKinds(parts: ReportPart[]): string {
+  return [...new Set(parts.map(part => part.kind))].map(kind => {
+    const count = parts.filter(part => part.kind === kind).length;
+    const [one, many] = KIND_LABELS.get(kind) ?? [kind, kind];
+    return `${count} ${count === 1 ? one : many}`;
+  }).join(', ');
+}
+
+function describePart({ kind, name, description }: ReportPart): string {
+  const text = description.replace(/, in place\b/, '');
+  return `${KIND_LABELS.get(kind)?.[0] ?? kind} ${name}${text ? ` (${text})` : ''}`;
+}
 
 /** A table of the model's parts, grouped by their change. */
 function ImportReportTable({ report: { parts, deviation, findings } }: { report: ImportReport }) {
@@ -79,15 +100,15 @@ function ImportReportTable({ report: { parts, deviation, findings } }: { report:
             return changed.length > 0 && (
               <tr key={change} class={change}>
                 <th scope="row">{changed.length} {text}</th>
-                <td>{changed.slice(0, MAX_LISTED).map(part => `${part.kind} ${part.name}${part.description ? ` (${part.description})` : ''}`).join(', ')}{changed.length > MAX_LISTED ? `, and ${changed.length - MAX_LISTED} more` : ''}</td>
+                <td>{change === 'kept' ? countKinds(changed) : changed.slice(0, MAX_LISTED).map(describePart).join(', ')}{change !== 'kept' && changed.length > MAX_LISTED ? `, and ${changed.length - MAX_LISTED} more` : ''}</td>
               </tr>
             );
           })}
         </tbody>
       </table>
       <p>Largest deviation: {(100 * deviation).toFixed(3)} % of the model’s size.</p>
-      {warnings.length === 0 && <p class="passed">✓ lint passed</p>}
-      {warnings.slice(0, MAX_LISTED).map((each, i) => <p key={i} class={`finding ${each.severity}`}>{each.message}</p>)}
+      {warnings.length === 0 && <p class="passed">✓ Fits the console’s limits</p>}
+      {warnings.slice(0, MAX_LISTED).map((each, i) => <p key={i} class={`finding ${each.severity}`}>{formatSentence(each.message)}</p>)}
     </>
   );
 }

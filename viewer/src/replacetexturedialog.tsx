@@ -1,5 +1,6 @@
 // The dialog that previews a new image for a texture, with the change of its colours and size.
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { formatSentence } from './advice';
 import type { App } from './app';
 import type { TexturePreview } from '@shuriken/core/editing';
 import { formatSize } from './changesdialog';
@@ -29,7 +30,7 @@ export function ReplaceTextureDialog({ app }: { app: App }) {
     if (textureReplacement) {
       setProblem('');
       app.workbench.previewTexture(textureReplacement.path, textureReplacement.png, { texture: textureReplacement.key, resize, keepPalette })
-        .then(result => { if (!isGone) { setPreview(result); } }, (e: Error) => { if (!isGone) { setPreview(undefined); setProblem(e.message.replace(/Resize the image, or use .*/, 'Choose Resize to fit.')); } });
+        .then(result => { if (!isGone) { setPreview(result); } }, (e: Error) => { if (!isGone) { setPreview(undefined); setProblem(formatSentence(e.message)); } });
     }
     return () => { isGone = true; };
   }, [textureReplacement, resize, keepPalette]);
@@ -38,22 +39,32 @@ export function ReplaceTextureDialog({ app }: { app: App }) {
   }
   const options = { texture: textureReplacement.key, resize, keepPalette };
   const isDs = /\.(nsbtx|nsbmd)$/i.test(textureReplacement.path);
+  const textures = app.dropHandler.listTextures();
   const use = () => {
     app.view.closeDialog();
     void app.workbench.replaceTexture(textureReplacement.path, textureReplacement.png, options);
   };
   return (
     <Dialog app={app} title={`Change ${textureReplacement.name}`} wide>
+      {textures.length > 1 && textures.some(each => each.name === textureReplacement.name) && (
+        <label class="override">Texture
+          <select value={textureReplacement.name} onChange={event => {
+            const { find } = textures.find(each => each.name === event.currentTarget.value)!;
+            app.dropHandler.useTexture(find, texture => app.view.proposeTexture({ ...textureReplacement, ...texture }));
+          }}>{textures.map(each => <option key={each.name} value={each.name}>{each.name}</option>)}</select>
+        </label>
+      )}
       <p class="quiet">{textureReplacement.facts}{textureReplacement.facts && ' · '}new image: {textureReplacement.file}</p>
       {!preview && !problem && <p class="quiet" role="status">Loading …</p>}
       {problem && <p class="finding error" role="alert">{problem}</p>}
       {preview && <BeforeAfterSlider preview={preview} name={textureReplacement.name} />}
       {preview && <p>{describeColours(preview)} {formatSize(preview.bytes.before)} → {formatSize(preview.bytes.after)}.</p>}
-      {preview?.findings.filter(each => each.severity !== 'info').map((each, i) => <p key={i} class={`finding ${each.severity}`}>{each.message}</p>)}
+      {preview?.findings.filter(each => each.severity !== 'info').map((each, i) => <p key={i} class={`finding ${each.severity}`}>{formatSentence(each.message)}</p>)}
       <label class="check"><input type="checkbox" checked={resize} onChange={event => setResize(event.currentTarget.checked)} /> Resize to fit</label>
       {isDs && <label class="check"><input type="checkbox" checked={keepPalette} onChange={event => setKeepPalette(event.currentTarget.checked)} /> Keep the palette</label>}
       <div class="actions">
         <button class="primary" disabled={!preview} onClick={use}>Use it</button>
+        <button onClick={() => { app.view.closeDialog(); void app.loader.openFiles([[textureReplacement.file, textureReplacement.png]]); }}>Open it alone</button>
         <button onClick={() => app.view.closeDialog()}>Cancel</button>
       </div>
     </Dialog>
@@ -62,8 +73,12 @@ export function ReplaceTextureDialog({ app }: { app: App }) {
 
 /** Returns a sentence about the new size and colours. */
 function describeColours({ colours, greatestDifference, after }: TexturePreview): string {
-  const lost = colours.image > colours.after ? `${colours.image.toLocaleString()} colours became ${colours.after.toLocaleString()}` : `All ${colours.image.toLocaleString()} colours are kept`;
-  return `${after.width} × ${after.height}. ${lost}${greatestDifference > 0 ? `; the largest difference from the image is ${greatestDifference} of 255` : ''}.`;
+  const [wanted, result] = [colours.image, colours.after].map(count => `${count.toLocaleString()} ${count === 1 ? 'colour' : 'colours'}`);
+  const isRounded = greatestDifference > 0;
+  const text = colours.image > colours.after ? `${wanted} became ${result}${isRounded ? ` (at most ${greatestDifference} of 255 off)` : ''}`
+    : isRounded ? `${wanted}, each rounded to the nearest that the console can show (at most ${greatestDifference} of 255 off)`
+      : colours.image === 1 ? 'The colour is kept' : `All ${wanted} are kept`;
+  return `${after.width} × ${after.height}. ${text}.`;
 }
 
 function draw(canvas: HTMLCanvasElement | null, { width, height, rgba }: TexturePreview['before']) {
@@ -96,32 +111,25 @@ function BeforeAfterSlider({ preview, name }: { preview: TexturePreview; name: s
 }
 
 /** A button that asks for a PNG, and opens the dialog for it. */
-export function ReplaceTextureButton({ app, name, texture }: { app: App; name: string; texture: () => Promise<TextureTarget | undefined> }) {
+export function ReplaceTextureButton({ app, name, texture }: { app: App; name: string; texture: () => Promise<TextureTarget> }) {
   const input = useRef<HTMLInputElement>(null);
-  const propose = async (file: File | undefined) => {
-    const found = file && await texture();
-    if (found) {
-      app.dropHandler.proposeTexture(found, file);
+  const propose = (file: File | undefined) => {
+    if (file) {
+      app.dropHandler.useTexture(texture, found => app.dropHandler.proposeTexture(found, file));
     }
   };
   return app.workbench.canEdit ? (
     <>
       <button aria-label={`Replace … ${name}`} onClick={() => input.current!.click()}>Replace …</button>
       <input ref={input} type="file" accept="image/png" hidden aria-label="New image" data-test="png"
-        onChange={event => { void propose(event.currentTarget.files?.[0]); event.currentTarget.value = ''; }} />
+        onChange={event => { propose(event.currentTarget.files?.[0]); event.currentTarget.value = ''; }} />
     </>
   ) : null;
 }
 
 /** Saves a texture as PNG, for example to paint on it. */
-export function SaveTextureButton({ app, name, texture }: { app: App; name: string; texture: () => Promise<TextureTarget | undefined> }) {
-  const save = async () => {
-    const found = await texture();
-    if (found) {
-      await app.exporter.saveTexture(found);
-    }
-  };
-  return <button aria-label={`Save PNG of ${name}`} onClick={() => void save()}>Save PNG</button>;
+export function SaveTextureButton({ app, name, texture }: { app: App; name: string; texture: () => Promise<TextureTarget> }) {
+  return <button aria-label={`Save PNG of ${name}`} onClick={() => app.dropHandler.useTexture(texture, found => app.exporter.saveTexture(found))}>Save PNG</button>;
 }
 
 /** A mark on a changed texture, with a button that reverts the change. */

@@ -20,13 +20,17 @@ export function SaveDialog({ app }: { app: App }) {
   }
   const { workbench } = app;
   const isNew = file.before === undefined;
-  const run = (make: () => Promise<NamedBlob>) => void downloadEdits(app, make);
-  const saveOptions: [string, string, () => Promise<NamedBlob>, boolean][] = [
-    [`Save ${getFileName(file.path)}`, `the whole file with all changes, ${formatSize(file.size)}`, () => buildWholeFile(app, file.path), true],
-    ['Save patch (BPS)', 'for others who have the same file: it contains only the differences', () => workbench.buildPatch(file.path, 'bps'), !isNew],
-    ['Save patch (xdelta)', 'the same for xdelta3 and tools made with it', () => workbench.buildPatch(file.path, 'vcdiff'), !isNew],
-    ['Save changed files as ZIP', 'only the changed files, in folders: for mod loaders', async () => [`${getFileStem(file.path)}-changes.zip`, await zip(await workbench.changedMembers())], true],
-    ['Save project', 'mod.json and the new files: drop it on the same game to continue, or use shuriken mod', async () => [`${getFileStem(file.path)}-project.zip`, await zip(await workbench.buildProject(file.path))], !isNew],
+  const run = (make: () => Promise<NamedBlob>, isComplete: boolean) => {
+    app.view.closeDialog();
+    void downloadEdits(app, make, isComplete);
+  };
+  const isOnly = files.length === 1;
+  const saveOptions: { text: string; what: string; make: () => Promise<NamedBlob>; isPossible: boolean; isComplete: boolean }[] = [
+    { text: `Save ${getFileName(file.path)}`, what: `the whole file with all changes, ${formatSize(file.size)}`, make: () => buildWholeFile(app, file.path), isPossible: true, isComplete: isOnly },
+    { text: 'Save patch (BPS)', what: 'for others who have the same file: it contains only the differences', make: () => workbench.buildPatch(file.path, 'bps'), isPossible: !isNew, isComplete: false },
+    { text: 'Save patch (xdelta)', what: 'the same for xdelta3 and tools made with it', make: () => workbench.buildPatch(file.path, 'vcdiff'), isPossible: !isNew, isComplete: false },
+    { text: 'Save changed files as ZIP', what: 'only the changed files, in folders: for mod loaders', make: async () => [`${getFileStem(file.path)}-changes.zip`, await zip(await workbench.changedMembers())], isPossible: true, isComplete: true },
+    { text: 'Save project', what: 'mod.json and the new files: drop it on the same game to continue, or use shuriken mod', make: async () => [`${getFileStem(file.path)}-project.zip`, await zip(await workbench.buildProject(file.path))], isPossible: !isNew, isComplete: isOnly },
   ];
   return (
     <Dialog app={app} title="Save changes">
@@ -37,11 +41,11 @@ export function SaveDialog({ app }: { app: App }) {
       )}
       {workbench.canSaveInPlace && <SaveInPlace app={app} />}
       <ul class="ways">
-        {saveOptions.filter(([, , , isPossible]) => isPossible).map(([text, what, make], i) => (
-          <li key={text}><button class={i === 0 && !workbench.canSaveInPlace ? 'primary' : ''} onClick={() => run(make)}>{text}</button><span class="quiet">{what}</span></li>
+        {saveOptions.filter(({ isPossible }) => isPossible).map(({ text, what, make, isComplete }, i) => (
+          <li key={text}><button class={i === 0 && !workbench.canSaveInPlace ? 'primary' : ''} onClick={() => run(make, isComplete)}>{text}</button><span class="quiet">{what}</span></li>
         ))}
       </ul>
-      {files.length > 1 && <div class="actions"><button onClick={() => run(async () => ['changed-files.zip', await zip((await Promise.all(files.map(each => workbench.build(each.path)))).flat())])}>Save all {files.length} files as ZIP</button></div>}
+      {files.length > 1 && <div class="actions"><button onClick={() => run(async () => ['changed-files.zip', await zip((await Promise.all(files.map(each => workbench.build(each.path)))).flat())], true)}>Save all {files.length} files as ZIP</button></div>}
       <p class="quiet">{workbench.canSaveInPlace ? 'Only the first button changes your files.' : 'The file that you opened stays as it is.'} Nothing leaves this computer.</p>
     </Dialog>
   );
@@ -68,7 +72,7 @@ function SaveInPlace({ app }: { app: App }) {
     try {
       await workbench.saveInPlace();
       app.view.closeDialog();
-      app.status.announce(`Saved in ${escapeInvisible(files.map(file => file.path).join(', '))}.`);
+      app.status.showNotice(`Saved in ${escapeInvisible(files.map(file => file.path).join(', '))}.`);
       setProblem(undefined);
     } catch (e) {
       setProblem(e as ShurikenError);
@@ -85,6 +89,7 @@ function SaveInPlace({ app }: { app: App }) {
       <ul class="ways">
         <li><button class="primary" disabled={isSaving || isConflict} onClick={() => void saveInPlace()}>Save into {escapeInvisible(targetName)}</button><span class="quiet">replaces {files.length === 1 ? 'the file' : 'the files'} on your disk; this cannot be undone</span></li>
       </ul>
+      {isSaving && <p class="saving" role="status"><span class="spin" aria-hidden="true" />Saving …</p>}
       {problem && (
         <div class="finding error" role="alert">
           <p>{escapeInvisible(problem.message.replace(/\.$/, ''))}.{isConflict && ' Your changes are still here. Save them as a ZIP below, or put them on the new file, look at it and save again.'}</p>
@@ -101,13 +106,19 @@ async function buildWholeFile(app: App, path: string): Promise<NamedBlob> {
   return files.length === 1 ? files[0] : [`${getFileStem(path)}.zip`, await zip(files)];
 }
 
-/** Downloads a file that contains the edits, and marks them as saved. */
-function downloadEdits(app: App, make: () => Promise<NamedBlob>) {
+/**
+ * Downloads a file that contains edits.
+ *
+ * @param isComplete whether the file contains all edits, and not only their differences. Then they are marked as saved
+ */
+function downloadEdits(app: App, make: () => Promise<NamedBlob>, isComplete: boolean) {
   return app.status.runTask('Saving …', async () => {
-    download(...await make());
-    app.workbench.markSaved();
-    app.view.closeDialog();
-    app.status.announce('Saved.');
+    const [name, blob] = await make();
+    download(name, blob);
+    if (isComplete) {
+      app.workbench.markSaved();
+    }
+    app.status.showNotice(`Saved ${name} (${formatSize(blob.size)}).`);
   });
 }
 
@@ -115,7 +126,7 @@ function downloadEdits(app: App, make: () => Promise<NamedBlob>) {
 export async function saveWithoutDialog(app: App) {
   const { files } = app.workbench.value;
   if (files.length === 1 && !app.workbench.canSaveInPlace) {
-    await downloadEdits(app, () => buildWholeFile(app, files[0].path));
+    await downloadEdits(app, () => buildWholeFile(app, files[0].path), true);
   } else if (files.length > 0) {
     app.view.showDialog('save');
   } else {

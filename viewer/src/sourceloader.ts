@@ -94,7 +94,7 @@ export class SourceLoader {
     thumbnails.reset(this.engine.source, this.engine);
     await workbench.reset();
     overview.clear();
-    status.clearError();
+    status.clearMessages();
     player.clear();
     view.reset();
     document.open({});
@@ -137,11 +137,12 @@ export class SourceLoader {
   async openFiles(files: NamedBlob[]) {
     const { status } = this.stores;
     this.dropCount++;
-    if (files.length === 0) {
-      return status.showTask('');
+    status.showTask('');
+    if (files.length === 0 || !await this.mayClose()) {
+      return;
     }
     const start = performance.now();
-    status.clearError();
+    status.clearMessages();
     await status.runTask('Reading …', async () => {
       await this.openSource({ kind: 'blobs', files: files.sort(([a], [b]) => a < b ? -1 : 1) }, 'dropped');
       if (!await this.parts.links.openAwaitedLink()) {
@@ -151,7 +152,17 @@ export class SourceLoader {
     });
   }
 
+  /** Asks whether to close the open files if they have unsaved changes. */
+  private async mayClose(): Promise<boolean> {
+    const { steps, isUnsaved } = this.parts.workbench.value;
+    return !isUnsaved || steps.length === 0 || this.stores.view.confirmClosing();
+  }
+
+  /** Opens the samples. */
   async openSamples() {
+    if (!await this.mayClose()) {
+      return;
+    }
     await this.openSource({ kind: 'blobs', files: await readSamples() }, 'samples');
     await this.openDiorama();
   }

@@ -1,5 +1,6 @@
 // Messages over the stage about files that cannot be shown, missing files, and keys for flying.
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { translateAdvice } from './advice';
 import type { App } from './app';
 import type { Finding } from '@shuriken/core/engine';
 import { Icon } from './icons';
@@ -28,7 +29,7 @@ export function EmptyFileMessage({ app }: { app: App }) {
       <div class="nothing" role="status">
         <h2>{explanation ? `${getFileName(path)} ${explanation}` : `Nothing in ${getFileName(path)} could be read`}</h2>
         {!explanation && <p>{identity.title ?? identity.format}. {findings.length > 0 ? 'It is damaged or incomplete:' : 'It is empty, or Shuriken does not know this variant.'}</p>}
-        {!explanation && findings.slice(0, MAX_LISTED).map((each, i) => <p key={i} class="facts">{each.message}</p>)}
+        {!explanation && findings.slice(0, MAX_LISTED).map((each, i) => <p key={i} class="facts">{translateAdvice(each.message)}</p>)}
         {findings.length > 0 && <button onClick={() => app.view.showTab('findings')}>All findings</button>}
       </div>
     );

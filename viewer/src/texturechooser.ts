@@ -72,7 +72,7 @@ export class TextureChooser {
 
   /** Returns the textures of a file. */
   async readTextures(path: string): Promise<BankTexture[]> {
-    return (await this.engine.ask<{ textures: BankTexture[] }>('textures', path).catch(() => undefined))?.value.textures ?? [];
+    return (await this.engine.ask<{ textures: BankTexture[] }>('textures', path)).value.textures;
   }
 
   /** Returns the files that contain textures. The nearest to the model is first. */

@@ -1,6 +1,7 @@
 // The page of the inspector with the textures of a model or file: their sources, their users and their replacements. Also the gallery of a
 // texture file, and canvases for textures and thumbnails.
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { translateAdvice } from './advice';
 import type { App } from './app';
 import type { BankTexture, Picture, TextureRow } from '@shuriken/core/engine';
 import { getSinglePng, createTextureTarget } from './drophandler';
@@ -67,7 +68,7 @@ export function getTextureReasons(app: App, wanted: string[]): string[] {
     switch (each.code) {
       case 'TEXTURE_CHOSEN': return simplifyReason(each.message.replace(/^[^:]*: [^,]*, /, ''));
       case 'PALETTE_CHOSEN': return each.message.replace(/^[^:]*: /, 'palette ');
-      default: return each.message;
+      default: return translateAdvice(each.message);
     }
   }).filter((reason, _, all) => !all.some(each => each !== reason && each.endsWith(', ' + reason))))];
 }
@@ -78,21 +79,22 @@ function simplifyReason(reason: string): string {
 }
 
 export function TexturesPage({ app }: { app: App }) {
-  const { sceneAnswer, path } = app.document.use('sceneAnswer', 'path', 'sceneIndex');
+  const { sceneAnswer, path, glb, model } = app.document.use('sceneAnswer', 'path', 'sceneIndex', 'glb', 'model');
   const scene = app.document.scene;
   if (!scene) {
     return <TextureFileList app={app} />;
   }
+  const glbTextures = glb ? [...new Set(model?.textureNames.filter(Boolean))] : [];
   const missing = (sceneAnswer?.findings ?? []).filter(each => each.code.startsWith('TEXTURE_NOT') || each.code === 'TEXTURE_UNREADABLE' || /^PALETTE_(GUESSED|MISSING)/.test(each.code));
   return (
     <div class="textures">
-      <PreferredFileSelect app={app} />
-      {scene.textures.length === 0 && <p class="quiet">The model has no textures.</p>}
+      {!glb && <PreferredFileSelect app={app} />}
+      {scene.textures.length === 0 && <p class="quiet">{glbTextures.length > 0 ? `The GLB contains its textures: ${glbTextures.join(', ')}.` : 'The model has no textures.'}</p>}
       {scene.textures.map((texture, i) => (
         <ModelTexture key={`${path} ${i} ${texture.name}`} app={app} texture={texture} index={i} />
       ))}
       {missing.length > 0 && <h3>Not found or guessed</h3>}
-      {missing.map((each, i) => <p key={i} class={`finding ${each.severity}`}>{each.message}</p>)}
+      {missing.map((each, i) => <p key={i} class={`finding ${each.severity}`}>{translateAdvice(each.message)}</p>)}
       {app.textureChooser.getOverrides() && (
         <div class="actions">
           <button onClick={() => download('shuriken.json', new Blob([app.textureChooser.getOverrides()]))}>Save choices as shuriken.json</button>
@@ -238,7 +240,7 @@ function TextureFileRow({ app, texture }: { app: App; texture: BankTexture }) {
 }
 
 /** Returns handlers that propose a dropped PNG as the new image of a texture. */
-function createPngDropHandlers(app: App, texture: () => Promise<TextureTarget | undefined>) {
+function createPngDropHandlers(app: App, texture: () => Promise<TextureTarget>) {
   return {
     onDragOver: (event: DragEvent) => event.preventDefault(),
     onDrop: (event: DragEvent) => {
@@ -246,7 +248,7 @@ function createPngDropHandlers(app: App, texture: () => Promise<TextureTarget | 
       if (png) {
         event.preventDefault();
         event.stopPropagation();
-        void texture().then(found => { if (found) { app.dropHandler.proposeTexture(found, png); } });
+        app.dropHandler.useTexture(texture, found => app.dropHandler.proposeTexture(found, png));
       }
     },
   };

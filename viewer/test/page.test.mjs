@@ -134,5 +134,23 @@ describe('the page', { skip }, () => {
     assert.deepEqual(await active(), ['pattern'], 'the only animation plays');
   });
 
+  it('says that it reads the files of a local server until one is shown', async () => {
+    const served = await open(browser, server.url + '#token=x', { ready: false, before: () => {
+      const original = window.fetch;
+      window.fetch = (url, ...options) => url === 'alive' ? new Promise(resolve => { window.answerServer = resolve; }) : original(url, ...options);
+    } });
+    try {
+      const read = () => served.page.locator('.welcome').innerText();
+      assert.equal(await read(), 'Reading the files …');
+      await served.page.evaluate(() => window.viewer.files.set({ scannedCount: 1234 }));
+      await served.page.waitForFunction(() => document.querySelector('.welcome').textContent === 'Reading the files … 1,234 so far');
+      await served.page.evaluate(() => window.answerServer(new Response(null, { status: 404 })));
+      await served.page.waitForFunction(() => window.viewer.status.value.isReady);
+      assert.match(await read(), /These are the samples of Shuriken/);
+    } finally {
+      await served.close();
+    }
+  });
+
   it('logs no errors or warnings', () => assert.deepEqual(view.errors, []));
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { unzipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import { moveVertices, createModelWithTextures, createNarc, createPng, createRom } from '../testing/editfixtures.mjs';
 import { TEST_TIMEOUT, dropFiles, launch, createInputFile, open, root, samples, serve, waitUntilIdle } from './browser.mjs';
 
@@ -55,7 +55,13 @@ describe('an edit in the page', { skip, timeout: TEST_TIMEOUT }, () => {
     await page.locator('.tree .dot').first().waitFor();
     assert.equal(await page.locator('.tree .dot').count(), 1, 'a dot at the changed archive');
     await page.getByRole('button', { name: 'Save …', exact: true }).click();
+    const patchOnly = await saved('Save patch (BPS)');
+    await page.locator('.notice', { hasText: `Saved koi.pvm.bps (${patchOnly.bytes.length.toLocaleString('en')} bytes).` }).waitFor();
+    assert.ok(await page.evaluate(() => window.viewer.workbench.value.isUnsaved), 'a patch is not the file');
+    await page.getByRole('button', { name: 'Save …', exact: true }).click();
     const pvm = await saved('Save koi.pvm');
+    await page.locator('.notice', { hasText: 'Saved koi.pvm (' }).waitFor();
+    assert.equal(await page.evaluate(() => window.viewer.workbench.value.isUnsaved), false);
     assert.equal(pvm.name, 'koi.pvm');
     assert.equal(pvm.bytes.length, sample('koi.pvm').length);
     assert.ok(!pvm.bytes.equals(sample('koi.pvm')));
@@ -101,11 +107,89 @@ describe('an edit in the page', { skip, timeout: TEST_TIMEOUT }, () => {
     assert.equal(await changes(), 0);
   });
 
+  /** Drops a file on the stage: at a corner, where no model is drawn. */
+  const dropOnStage = (name, bytes) => page.evaluate(async ([name, base64]) => {
+    const data = new DataTransfer();
+    data.items.add(new File([Uint8Array.from(atob(base64), c => c.charCodeAt(0))], name));
+    const box = window.viewer.stage.canvas.getBoundingClientRect();
+    await window.viewer.dropHandler.handle(data, box.left + 2, box.top + 2);
+  }, [name, Buffer.from(bytes).toString('base64')]);
+  const openPaths = () => page.evaluate(() => window.viewer.files.value.children.get('').map(row => row.path));
+
+  it('offers a PNG that is dropped beside the model for one of its textures, and keeps the game open', async () => {
+    await dropFiles(page, [createInputFile('game.nds', game())], 'game.nds!a.narc!neko.nsbmd');
+    await dropOnStage('ne_fur.png', createPng(100, 77));
+    const dialog = page.getByRole('dialog', { name: 'Change ne_fur' });
+    await dialog.getByRole('alert').waitFor();
+    assert.match(await dialog.getByRole('alert').innerText(), /^The image is 100 × 77, but the texture is \d+ × \d+\. Tick “Resize to fit”\.$/);
+    const other = await page.evaluate(() => window.viewer.document.scene.textures.map(each => each.name).find(name => name !== 'ne_fur'));
+    await dialog.getByLabel('Texture').selectOption(other);
+    await page.getByRole('dialog', { name: `Change ${other}` }).waitFor();
+    await page.getByRole('button', { name: 'Open it alone' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => window.viewer.opener.openFile('game.nds'));
+    await waitUntilIdle(page);
+    for (const name of ['a.png', 'a.glb']) {
+      await dropOnStage(name, createPng(4, 4));
+      await page.getByRole('dialog', { name }).getByRole('button', { name: 'Cancel' }).click();
+    }
+    assert.deepEqual(await openPaths(), ['game.nds']);
+  });
+
+  it('asks before files with unsaved changes are closed', async () => {
+    await dropFiles(page, [createInputFile('game.nds', game())], 'game.nds');
+    await page.evaluate(() => window.viewer.workbench.remove('game.nds!star.nj'));
+    await until(1);
+    await dropOnStage('a.png', createPng(4, 4));
+    await page.getByRole('button', { name: 'Open it alone' }).click();
+    await page.getByRole('dialog', { name: '1 change is not saved' }).getByRole('button', { name: 'Cancel' }).click();
+    await page.setInputFiles('[data-test=files]', createInputFile('star.nj'));
+    await page.getByRole('dialog', { name: '1 change is not saved' }).waitFor();
+    assert.deepEqual([await changes(), await openPaths()], [1, ['game.nds']]);
+    await page.getByRole('button', { name: 'Close without saving' }).click();
+    await page.waitForFunction(() => window.viewer.document.value.path === 'star.nj' && !window.viewer.status.value.task);
+    assert.equal(await changes(), 0);
+  });
+
+  it('shows why the file of a texture could not be read, and tries again', async () => {
+    await dropFiles(page, ['koi.nj', 'koi.pvm', 'koi.pvp'].map(name => createInputFile(name)), 'koi.nj');
+    await page.click('#tab-textures');
+    await page.evaluate(() => {
+      const { textureChooser } = window.viewer;
+      textureChooser.readTextures = () => {
+        delete textureChooser.readTextures;
+        return Promise.reject(Object.assign(new Error('nothing was read for 20 seconds'), { kind: 'STOPPED' }));
+      };
+    });
+    const article = page.locator('.texture', { hasText: 'koi_fin' }).first();
+    await article.locator('[data-test=png]').setInputFiles(createInputFile('new.png', createPng(64, 64)));
+    await page.locator('.error', { hasText: 'koi.pvm: nothing was read for 20 seconds' }).getByRole('button', { name: 'Try again' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change koi_fin' });
+    await dialog.getByText(/colours.*each rounded to the nearest that the console can show \(at most \d+ of 255 off\)|colours became/).waitFor();
+    assert.equal(await page.locator('.error').count(), 0);
+    await page.keyboard.press('Escape');
+  });
+
+  it('says what a dragged file will change', async () => {
+    const drag = type => page.evaluate(type => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([''], 'a', { type }));
+      document.querySelector('.stage canvas').dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer }));
+    }, type);
+    for (const [type, text] of [['image/png', 'Drop to change the texture'], ['model/gltf-binary', 'Drop to put the model back'], ['', 'Drop to open or change'], ['text/plain', 'Drop to open']]) {
+      await drag(type);
+      await page.locator('.dropping').getByText(text, { exact: true }).waitFor();
+    }
+    await page.evaluate(() => document.querySelector('.shell').dispatchEvent(new DragEvent('dragleave', { bubbles: true })));
+    await page.locator('.dropping').waitFor({ state: 'detached' });
+  });
+
   it('imports an edited GLB into the open model after a report', async () => {
     await dropFiles(page, [createInputFile('koi.nj'), createInputFile('koi.pvm'), createInputFile('koi.pvp')], 'koi.nj');
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByText('GLB for editing (Blender)').click();
     const made = await saved(/^Save$/);
+    await page.locator('.notice', { hasText: /^Saved koi(-edit\.zip\. Unpack it and open koi\.glb|\.glb\. Open it) in Blender\./ }).waitFor();
     const glb = made.name.endsWith('.zip') ? Object.entries(unzipSync(made.bytes)).find(([name]) => name.endsWith('.glb'))[1] : made.bytes;
     const drop = bytes => page.evaluate(async base64 => {
       const data = new DataTransfer();
@@ -115,6 +199,14 @@ describe('an edit in the page', { skip, timeout: TEST_TIMEOUT }, () => {
     await drop(glb);
     await page.getByText('The GLB changes nothing').waitFor();
     await page.keyboard.press('Escape');
+    await dropOnStage('koi-edit.zip', zipSync({ 'koi.glb': glb, 'koi.edit.json': new Uint8Array() }));
+    await page.getByRole('dialog', { name: 'Put koi.glb into koi.nj' }).getByText('The GLB changes nothing').waitFor();
+    await page.keyboard.press('Escape');
+    await dropFiles(page, [createInputFile('alone.glb', Buffer.from(glb))], 'alone.glb');
+    await page.locator('.tree .tag').getByText('glb', { exact: true }).waitFor();
+    await page.click('#tab-textures');
+    await page.getByText(/^The GLB contains its textures: .*koi_fin/).waitFor();
+    await dropFiles(page, [createInputFile('koi.nj'), createInputFile('koi.pvm'), createInputFile('koi.pvp')], 'koi.nj');
     // The GLB has the old texture, which must not replace the new one.
     await page.evaluate(async base64 => {
       await window.viewer.workbench.replaceTexture('koi.pvm!koi_fin.pvr', new Blob([Uint8Array.from(atob(base64), c => c.charCodeAt(0))]), {});
@@ -124,6 +216,8 @@ describe('an edit in the page', { skip, timeout: TEST_TIMEOUT }, () => {
     const painted = await archive();
     await drop(moveVertices(Buffer.from(glb)));
     await page.locator('.report').waitFor();
+    assert.match(await page.locator('.report').innerText(), /\d+ moved\s.*mesh /);
+    assert.doesNotMatch(await page.getByRole('dialog').innerText(), /clip|lint|kept|in place/);
     assert.ok(await page.getByLabel('Keep the textures of koi.nj').isChecked());
     await page.getByRole('button', { name: 'Use it' }).click();
     await until(2);
@@ -167,6 +261,10 @@ describe('an edit in the page', { skip, timeout: TEST_TIMEOUT }, () => {
     assert.ok(names.includes('ship.nj'), names.join());
     await page.getByRole('button', { name: 'Changes (3)' }).click();
     assert.match(await page.getByRole('dialog').innerText(), /star\.nj renamed to moon\.nj/);
+    assert.match(await page.getByRole('dialog').innerText(), /game\.nds › a\.narc › ship\.nj/);
+    await page.getByRole('button', { name: 'Show: ship.nj added' }).click();
+    await page.waitForFunction(() => window.viewer.document.value.path === 'game.nds!a.narc!ship.nj' && !window.viewer.status.value.task);
+    await page.getByRole('button', { name: 'Changes (3)' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save …' }).click();
     const rom = await saved('Save game.nds');
     assert.equal(rom.name, 'game.nds');

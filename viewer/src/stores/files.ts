@@ -63,9 +63,12 @@ export class FilesStore extends Store<FilesState> {
   /** The number of scans that were started. An earlier scan stops when a later one is started. */
   private scanCount = 0;
 
-  /** @param onScanStep called after each step of the scan with the number of folders and containers that remain */
-  constructor(private readonly engine: Engine, private readonly status: Status, private readonly onScanStep: (pending: number) => Promise<void>) {
-    super(createInitialState('samples'));
+  /**
+   * @param origin the origin of the files that the page opens first
+   * @param onScanStep called after each step of the scan with the number of folders and containers that remain
+   */
+  constructor(private readonly engine: Engine, private readonly status: Status, origin: Origin, private readonly onScanStep: (pending: number) => Promise<void>) {
+    super(createInitialState(origin));
   }
 
   /** Replaces all files by those that the engine has opened. */
@@ -102,6 +105,13 @@ export class FilesStore extends Store<FilesState> {
         await this.expand(outer).catch(() => {});
       }
     }
+  }
+
+  /** Whether a folder, a container or several files are open. */
+  get hasContainer(): boolean {
+    const { children, identities, origin } = this.value;
+    const top = children.get('') ?? [];
+    return origin !== 'samples' && (top.length > 1 || top.some(row => row.folder || identities.get(row.path)?.container));
   }
 
   /** Returns the formats and kinds of files. Asks the library only about unknown files. */
@@ -149,6 +159,17 @@ export class FilesStore extends Store<FilesState> {
   scanAgain() {
     if (!this.value.isScanning) {
       void this.scan();
+    }
+  }
+
+  /** Scans the first folders and containers, in steps, so that people see how many files were read. */
+  async scanFirst(count: number) {
+    for (let pending = count; pending > 0; pending -= SCAN_STEP) {
+      const { value } = await this.engine.ask<{ files: number; ahead: number }>('crawl', Math.min(SCAN_STEP, pending));
+      this.set({ scannedCount: value.files });
+      if (value.ahead === 0) {
+        return;
+      }
     }
   }
 

@@ -1,6 +1,7 @@
-// The messages of the page: the running task, the last error, and announcements for screen readers.
+// The messages of the page: the running task, the last error, the last result, and announcements for screen readers.
 import type { ShurikenError } from '@shuriken/core/engine';
 import { escapeInvisible } from '../escaping';
+import { translateAdvice } from '../advice';
 import { Store } from './store';
 
 export interface StatusState {
@@ -10,8 +11,12 @@ export interface StatusState {
   task: string;
   /** The error message, one sentence per line, or an empty string without an error. */
   error: string;
-  /** Whether opening the file again may help. */
+  /** Whether trying again may help. */
   canRetry: boolean;
+  /** Repeats the task that failed. Without it, the open file is opened again. */
+  retry?: () => void;
+  /** The result of the last task, such as the name of a saved file, or an empty string. */
+  notice: string;
   /** The last announcement for screen readers. */
   announcement: string;
 }
@@ -34,7 +39,7 @@ const KINDS_WITHOUT_CODE = new Set(['', 'IO', 'STOPPED', 'UNLOADED']);
 function formatError(error: ShurikenError): string {
   const location = error.path && error.offset >= 0 ? ` — ${error.path} at 0x${error.offset.toString(16).toUpperCase()}` : '';
   const code = KINDS_WITHOUT_CODE.has(error.kind ?? '') ? '' : ` (${error.kind})`;
-  return [EXPLANATIONS.get(error.kind), (error.message ?? String(error)) + location + code].filter(Boolean).map(line => escapeInvisible(line!)).join('\n');
+  return [EXPLANATIONS.get(error.kind), translateAdvice(error.message ?? String(error)) + location + code].filter(Boolean).map(line => escapeInvisible(line!)).join('\n');
 }
 
 /** The state of the page's messages. */
@@ -42,7 +47,7 @@ export class Status extends Store<StatusState> {
   private runningTaskCount = 0;
 
   constructor() {
-    super({ isReady: false, task: '', error: '', canRetry: false, announcement: '' });
+    super({ isReady: false, task: '', error: '', canRetry: false, notice: '', announcement: '' });
   }
 
   setReady() {
@@ -54,6 +59,11 @@ export class Status extends Store<StatusState> {
     this.set({ announcement: text });
   }
 
+  /** Shows the result of a task until the next task starts, and announces it. */
+  showNotice(notice: string) {
+    this.set({ notice, announcement: notice });
+  }
+
   /** Shows the description of a running task, or hides it if the text is empty. */
   showTask(task: string) {
     this.set({ task });
@@ -63,26 +73,37 @@ export class Status extends Store<StatusState> {
     this.set({ error });
   }
 
-  clearError() {
-    this.set({ error: '', canRetry: false });
+  /** Hides the messages of earlier tasks. */
+  clearMessages() {
+    this.set({ error: '', canRetry: false, retry: undefined, notice: '' });
   }
 
-  /** Shows an error. Cancelled tasks are not shown. */
-  reportError(e: unknown) {
+  /**
+   * Shows an error. Cancelled tasks are not shown.
+   *
+   * @param retry repeats the task
+   */
+  reportError(e: unknown, retry?: () => void) {
     const error = e as ShurikenError;
     if (error.kind !== 'CANCELLED') {
-      this.set({ error: formatError(error), canRetry: error.kind === 'STOPPED' });
+      this.set({ error: formatError(error), canRetry: error.kind === 'STOPPED', retry });
     }
   }
 
-  /** Runs a task. Shows its description meanwhile, and its error if it fails. */
-  async runTask(task: string, work: () => Promise<void>) {
-    this.runningTaskCount++;
+  /**
+   * Runs a task. Shows its description meanwhile, and its error if it fails. Hides the messages of earlier tasks.
+   *
+   * @param retry repeats the task
+   */
+  async runTask(task: string, work: () => Promise<void>, retry?: () => void) {
+    if (this.runningTaskCount++ === 0) {
+      this.clearMessages();
+    }
     this.set({ task });
     try {
       await work();
     } catch (e) {
-      this.reportError(e);
+      this.reportError(e, retry);
     }
     if (--this.runningTaskCount === 0) {
       this.set({ task: '' });

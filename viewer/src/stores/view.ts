@@ -5,6 +5,7 @@ import { FlyControls } from '../flycontrols';
 import { LIGHTING_MODES, DISPLAY_MODES } from '../displaymodes';
 import type { LightingMode, DisplayMode } from '../displaymodes';
 import * as preferences from '../preferences';
+import type { NamedBlob } from '../fileio';
 import type { ModelReplacement } from '../replacemodeldialog';
 import type { TextureReplacement } from '../replacetexturedialog';
 import type { StageHolder } from '../stageholder';
@@ -15,7 +16,7 @@ import { Store } from './store';
 export type Panel = 'tree' | 'clips' | 'inspector';
 export type Tab = 'model' | 'textures' | 'findings' | 'bytes' | 'compare';
 export type Theme = 'dark' | 'light';
-export type DialogName = '' | 'shortcuts' | 'export' | 'screenshot' | 'texture' | 'changes' | 'save' | 'replaceTexture' | 'replaceModel' | 'rename';
+export type DialogName = '' | 'shortcuts' | 'export' | 'screenshot' | 'texture' | 'changes' | 'save' | 'replaceTexture' | 'replaceModel' | 'rename' | 'openAlone' | 'close';
 /** The display of the compared model: hidden, next to the model, or instead of the model. */
 export type ComparisonMode = '' | 'side' | 'other';
 
@@ -49,6 +50,8 @@ export interface ViewState {
   textureReplacement?: TextureReplacement;
   /** The proposed GLB for a model. */
   modelReplacement?: ModelReplacement;
+  /** A dropped file that closes the open files when it is opened. */
+  offeredFile?: NamedBlob;
   /** The path of the file that the rename dialog is about. */
   renamedPath: string;
   menu?: Menu;
@@ -79,6 +82,8 @@ function initialView(): ViewState {
 /** The state of the view. It applies every change to the stage. */
 export class ViewStore extends Store<ViewState> {
   private flyControls?: FlyControls;
+  /** Receives the answer to the question whether to close files with unsaved changes. */
+  private answerClosing?: (isConfirmed: boolean) => void;
 
   constructor(private readonly stageHolder: StageHolder, private readonly document: DocumentStore, private readonly status: Status) {
     super(initialView());
@@ -184,11 +189,30 @@ export class ViewStore extends Store<ViewState> {
   }
 
   showDialog(dialog: DialogName) {
+    this.answerClosing?.(false);
     this.set({ dialog });
   }
 
   closeDialog() {
-    this.set({ dialog: '' });
+    this.showDialog('');
+  }
+
+  /** Asks whether to close files with unsaved changes. Any other dialog means no. */
+  confirmClosing(): Promise<boolean> {
+    this.showDialog('close');
+    return new Promise(resolve => { this.answerClosing = resolve; });
+  }
+
+  /** Answers that files with unsaved changes may be closed. */
+  allowClosing() {
+    this.answerClosing?.(true);
+    this.closeDialog();
+  }
+
+  /** Offers to open a dropped file, which closes the open ones. */
+  offerToOpen(offeredFile: NamedBlob) {
+    this.set({ offeredFile });
+    this.showDialog('openAlone');
   }
 
   /** Shows a texture of the model at full size. */
@@ -198,11 +222,13 @@ export class ViewStore extends Store<ViewState> {
 
   /** Opens the dialog that previews an image as the new texture. */
   proposeTexture(textureReplacement: TextureReplacement) {
+    this.status.clearMessages();
     this.set({ textureReplacement, dialog: 'replaceTexture' });
   }
 
   /** Opens the dialog for a GLB that was dropped on a model. */
   proposeModel(modelReplacement: ModelReplacement) {
+    this.status.clearMessages();
     this.set({ modelReplacement, dialog: 'replaceModel' });
   }
 
