@@ -9,15 +9,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
+import shuriken.archive.afs.AfsBuilder;
+import shuriken.archive.afs.AfsFormat;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
 import shuriken.image.Image;
 import shuriken.image.PngEncoder;
+import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.Gen;
 
@@ -297,6 +303,32 @@ class PackVerifyTest extends FilledFolder {
         Cli identical = Cli.run("diff", path("rappy.pvm"), path("rappy.pvm"));
         assertThat(identical.code()).isZero();
         assertThat(identical.out()).contains(" are identical (");
+    }
+
+    /** An archive with an archive in a PRS stream, which contains {@code a.bin} and {@code b.bin}. */
+    private void nestedArchive(String file, byte[] first) {
+        byte[] inner = afs(Map.of("a.bin", first, "b.bin", new byte[] {1, 2}));
+        byte[] stream = Prs.encode(inner, PrsDialect.PRS, PrsMode.FAST);
+        Fixtures.write(folder.resolve(file), afs(Map.of("inner.prs", stream)));
+    }
+
+    private static byte[] afs(Map<String, byte[]> files) {
+        AfsBuilder builder = new AfsBuilder(0x20, 0x20);
+        new TreeMap<>(files).forEach((name, bytes) -> builder.add(Optional.of(name), bytes));
+        ByteWriter out = ByteWriter.littleEndian();
+        new AfsFormat().write(builder.build(), out);
+        return out.toByteArray();
+    }
+
+    @Test
+    void diffLooksIntoCompressedMembers() {
+        nestedArchive("before.afs", new byte[] {3, 4, 5});
+        nestedArchive("after.afs", new byte[] {3, 9, 5});
+        Cli run = Cli.run("diff", path("before.afs"), path("after.afs"));
+        assertThat(run.code()).isEqualTo(5);
+        assertThat(run.lines())
+                .startsWith("1 of 1 file changed: inner.prs.", "Inside: inner.prs!a.bin changed.")
+                .noneMatch(line -> line.contains("diagnostics") || line.contains("size"));
     }
 
     @Test

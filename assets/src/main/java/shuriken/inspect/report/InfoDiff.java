@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import shuriken.inspect.AssetInfo;
+import shuriken.io.FileSource;
 import shuriken.json.JsonReader;
 import shuriken.json.JsonWriter;
 
@@ -28,18 +29,25 @@ public final class InfoDiff {
      */
     public record Difference(String field, String firstValue, String secondValue) {}
 
-    /** Returns all differences except the paths. Files with equal bytes have none. */
+    /** Returns all differences except the names of the two files. Files with equal bytes have none. */
     public static List<Difference> compare(AssetInfo first, AssetInfo second) {
         Map<String, String> left = fields(first);
         Map<String, String> right = fields(second);
         Set<String> all = new LinkedHashSet<>(left.keySet());
         all.addAll(right.keySet());
         all.remove("path");
+        String firstName = FileSource.name(first.path());
+        String secondName = FileSource.name(second.path());
         List<Difference> differences = new ArrayList<>();
         for (String field : all) {
             String a = left.getOrDefault(field, "");
             String b = right.getOrDefault(field, "");
-            if (!a.equals(b) && !field.matches("diagnostics.*\\.path")) {
+            boolean isFinding = field.startsWith("diagnostics[");
+            boolean isEqual = a.equals(b)
+                    || isFinding
+                            && (field.endsWith(".path")
+                                    || a.replace(firstName, secondName).equals(b));
+            if (!isEqual) {
                 differences.add(new Difference(field, a, b));
             }
         }

@@ -147,8 +147,11 @@ public final class DiffCommand implements Callable<Integer> {
                 findFirstByte(first, second).ifPresent(differences::add);
                 lines = differences.stream().map(DiffCommand::toJson).toList();
             } else if (isDifferent) {
+                List<String> nested = first.hasMembers() && second.hasMembers()
+                        ? NestedDifferences.list(first, second, limits.context())
+                        : List.of();
                 lines = DiffText.lines(
-                        firstInfo, secondInfo, differences, first.data(), second.data(), verbosity.verbose());
+                        firstInfo, secondInfo, differences, nested, first.data(), second.data(), verbosity.verbose());
             } else {
                 lines = List.of(String.format(
                         Locale.ROOT,

@@ -34,6 +34,7 @@ final class DiffText {
      * @param first the description of the first file
      * @param second the description of the second file
      * @param differences all differences between the two descriptions
+     * @param nested phrases for what differs inside containers of the two files
      * @param firstBytes the bytes of the first file
      * @param secondBytes the bytes of the second file
      * @param showsAll whether hashes, offsets and the fields of added and removed items are listed, too
@@ -42,6 +43,7 @@ final class DiffText {
             AssetInfo first,
             AssetInfo second,
             List<InfoDiff.Difference> differences,
+            List<String> nested,
             ByteCursor firstBytes,
             ByteCursor secondBytes,
             boolean showsAll) {
@@ -63,6 +65,9 @@ final class DiffText {
                     EntryInfo::name,
                     EntryInfo::name,
                     (left, right) -> left.sha256().equals(right.sha256()));
+        }
+        if (!nested.isEmpty()) {
+            text.lines.add("Inside: " + text.join(nested) + ".");
         }
         differences.stream()
                 .filter(difference -> showsAll || isReadable(difference))
@@ -169,7 +174,7 @@ final class DiffText {
                 difference.firstValue().isEmpty() || difference.secondValue().isEmpty();
         boolean isItem = field.matches("(textures|entries)\\[.*");
         return !field.matches("(.*\\.)?(sha256|rgbaSha256)")
-                && !field.matches("entries\\[.*\\.(offset|storedSize)")
+                && !field.matches("entries\\[.*\\.(offset|size|storedSize)")
                 && !field.equals("size")
                 && !(isItem && isMissing);
     }
