@@ -52,7 +52,7 @@ export function ChangesButton({ app }: { app: App }) {
   }
   return (
     <>
-      <button id="changes" class="changes" title="Changes, undo and redo" onClick={() => app.view.showDialog('changes')}>Changes ({steps.length})</button>
+      <button id="changes" class="changes" title="Changes, undo and redo" onClick={() => app.view.showDialog('changes')}>{steps.length > 0 ? `Changes (${steps.length})` : 'Changes'}</button>
       <button class={isUnsaved ? 'primary' : ''} disabled={steps.length === 0} onClick={() => app.view.showDialog('save')}>Save …</button>
     </>
   );

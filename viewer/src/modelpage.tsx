@@ -8,12 +8,12 @@ import { MaterialList } from './materiallist';
 import { NodeTree } from './nodetree';
 import { getFileName } from './paths';
 
-/** Kinds of missing files: a pattern of finding codes, a heading and a remedy. */
-const MISSING_KINDS: [RegExp, string, string][] = [
-  [/^TEXTURE_NOT_FOUND|^TEXTURE_UNREADABLE/, 'textures not found', 'Open the folder that the model came from, or choose a file in Textures › Prefer textures from.'],
-  [/^PALETTE_(MISSING|GUESSED)/, 'textures without their palette', 'Open the folder with the palettes, or choose one in Textures.'],
-  [/^MOTION_(NOT_FOUND|UNREADABLE)/, 'animations not found', 'Choose their folder in Animations from, below the model.'],
-  [/^COSTUME_MISSING|^MISSING_PART/, 'parts not found', 'Open the folder that the model came from.'],
+/** Kinds of missing files: a pattern of finding codes, the headings for one and for several, and a remedy. */
+const MISSING_KINDS: [RegExp, string, string, string][] = [
+  [/^TEXTURE_NOT_FOUND|^TEXTURE_UNREADABLE/, 'texture not found', 'textures not found', 'Open the folder that the model came from, or choose a file in Textures › Prefer textures from.'],
+  [/^PALETTE_(MISSING|GUESSED)/, 'texture without its palette', 'textures without their palette', 'Open the folder with the palettes, or choose one in Textures.'],
+  [/^MOTION_(NOT_FOUND|UNREADABLE)/, 'animation not found', 'animations not found', 'Choose their folder in Animations from, below the model.'],
+  [/^COSTUME_MISSING|^MISSING_PART/, 'part not found', 'parts not found', 'Open the folder that the model came from.'],
 ];
 
 export function ModelPage({ app }: { app: App }) {
@@ -90,9 +90,9 @@ function ModifierVolumeSwitch({ app, model }: { app: App; model: ModelView }) {
 function MissingFiles({ findings }: { findings: Finding[] }) {
   return (
     <>
-      {MISSING_KINDS.map(([code, what, help]) => {
+      {MISSING_KINDS.map(([code, one, several, help]) => {
         const count = findings.filter(each => code.test(each.code)).length;
-        return count > 0 && <p key={what} class="finding warning"><b>{count} {what}.</b> {help}</p>;
+        return count > 0 && <p key={one} class="finding warning"><b>{count} {count === 1 ? one : several}.</b> {help}</p>;
       })}
     </>
   );

@@ -344,7 +344,7 @@ describe('an edit in the page', { skip, timeout: TEST_TIMEOUT }, () => {
     assert.deepEqual(await names(), before);
     assert.ok(await dialog.getByRole('button', { name: 'Redo' }).isDisabled());
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Changes (0)' }).waitFor();
+    await page.getByRole('button', { name: 'Changes', exact: true }).waitFor();
   });
 
   it('can be saved from the top bar at the width of a phone', async () => {
