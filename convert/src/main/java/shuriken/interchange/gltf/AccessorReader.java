@@ -30,10 +30,10 @@ final class AccessorReader {
      */
     private record Header(JsonValue json, int type, int components, int count, boolean isNormalised) {}
 
-    /** Receives component {@code i}, which is stored at offset {@code at}. */
+    /** Receives {@code count} components from {@code first}, which are stored without gaps from offset {@code at}. */
     @FunctionalInterface
     private interface Store {
-        void put(int i, byte[] data, int at);
+        void put(int first, int count, byte[] data, int at);
     }
 
     AccessorReader(JsonValue accessors, BufferReader buffers, ReadContext context) {
@@ -61,8 +61,7 @@ final class AccessorReader {
     float[] readFloats(JsonValue reference, int components) {
         Header header = header(reference, components);
         float[] values = new float[reserveComponents(header)];
-        float scale = header.isNormalised && header.type != FLOAT ? maximumOf(header.type) : 1;
-        read(header, (i, data, at) -> values[i] = readNumber(data, at, header.type) / scale);
+        read(header, (first, count, data, at) -> storeFloats(header, data, at, values, first, count));
         for (int i = 0; i < values.length; i++) {
             if (!Float.isFinite(values[i])) {
                 throw header.json.bad("element %d is not a finite number", i / components);
@@ -79,7 +78,7 @@ final class AccessorReader {
             throw header.json.bad("expected integers, found floats");
         }
         int[] values = new int[reserveComponents(header)];
-        read(header, (i, data, at) -> values[i] = readInteger(data, at, header.type));
+        read(header, (first, count, data, at) -> storeIntegers(header.type, data, at, values, first, count));
         return values;
     }
 
@@ -164,7 +163,7 @@ final class AccessorReader {
                 offset,
                 count,
                 Optional.empty(),
-                (i, data, at) -> positions[i] = readInteger(data, at, type));
+                (first, n, data, at) -> storeIntegers(type, data, at, positions, first, n));
         for (int index : positions) {
             if (index < 0 || index >= header.count) {
                 throw indices.bad(
@@ -190,21 +189,36 @@ final class AccessorReader {
                     end,
                     view.length());
         }
+        if (stride == elementSize && indices.isEmpty()) {
+            store.put(0, count * header.components, view.data(), view.startOffset() + offset);
+            return;
+        }
         for (int e = 0; e < count; e++) {
             int firstComponent = (indices.isPresent() ? indices.get()[e] : e) * header.components;
-            int at = view.startOffset() + offset + e * stride;
-            for (int c = 0; c < header.components; c++) {
-                store.put(firstComponent + c, view.data(), at + c * size);
-            }
+            store.put(firstComponent, header.components, view.data(), view.startOffset() + offset + e * stride);
         }
     }
 
-    private static float readNumber(byte[] data, int at, int type) {
-        return switch (type) {
-            case FLOAT -> Float.intBitsToFloat(readI32(data, at));
-            case UNSIGNED_INT -> readI32(data, at) & 0xFFFF_FFFFL;
-            default -> readInteger(data, at, type);
-        };
+    private static void storeFloats(Header header, byte[] data, int at, float[] values, int first, int count) {
+        if (header.type == FLOAT) {
+            for (int i = 0; i < count; i++) {
+                values[first + i] = Float.intBitsToFloat(readI32(data, at + 4 * i));
+            }
+            return;
+        }
+        int size = componentSize(header.type);
+        float scale = header.isNormalised ? maximumOf(header.type) : 1;
+        for (int i = 0; i < count; i++) {
+            int stored = readInteger(data, at + i * size, header.type);
+            values[first + i] = (header.type == UNSIGNED_INT ? stored & 0xFFFF_FFFFL : stored) / scale;
+        }
+    }
+
+    private static void storeIntegers(int type, byte[] data, int at, int[] values, int first, int count) {
+        int size = componentSize(type);
+        for (int i = 0; i < count; i++) {
+            values[first + i] = readInteger(data, at + i * size, type);
+        }
     }
 
     private static int readInteger(byte[] data, int at, int type) {

@@ -1,8 +1,10 @@
 package shuriken.interchange.gltf;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -33,6 +35,8 @@ final class AnimationReader {
     private final List<Mesh> meshes;
     private final AccessorReader accessors;
     private final ReadContext context;
+    /** The key times by accessor. Most channels of a clip share an accessor. */
+    private final Map<Integer, float[]> times = new HashMap<>();
 
     AnimationReader(
             JsonValue root,
@@ -167,8 +171,7 @@ final class AnimationReader {
             case "CUBICSPLINE" -> Interpolation.CUBIC_SPLINE;
             default -> throw sampler.get("interpolation").bad("expected LINEAR, STEP or CUBICSPLINE");
         };
-        float[] times = accessors.readFloats(sampler.get("input"), 1);
-        requireIncreasing(times, sampler.get("input"));
+        float[] times = times(sampler.get("input"));
         ValueShape shape = shape(target);
         float[] values = accessors.readFloats(sampler.get("output"), shape.componentCount);
         int valuesPerKey = interpolation == Interpolation.CUBIC_SPLINE ? 3 : 1;
@@ -183,6 +186,18 @@ final class AnimationReader {
         return hasEnoughKeys
                 ? Optional.of(new Channel(target, isSwitch ? Interpolation.STEP : interpolation, times, values))
                 : Optional.empty();
+    }
+
+    private float[] times(JsonValue input) {
+        int accessor = input.index(root.get("accessors").size(), "accessors");
+        float[] existing = times.get(accessor);
+        if (existing != null) {
+            return existing;
+        }
+        float[] read = accessors.readFloats(input, 1);
+        requireIncreasing(read, input);
+        times.put(accessor, read);
+        return read;
     }
 
     /** The number of values of a key, and the number of components of an accessor element. */

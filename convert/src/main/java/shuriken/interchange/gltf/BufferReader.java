@@ -27,6 +27,7 @@ final class BufferReader {
     private final AdjacentFileReader adjacentFiles;
     private final ReadContext context;
     private final Map<Integer, byte[]> buffers = new HashMap<>();
+    private final Map<Integer, View> views = new HashMap<>();
 
     BufferReader(GltfFile file, AdjacentFileReader adjacentFiles, ReadContext context) {
         this.file = file;
@@ -36,8 +37,17 @@ final class BufferReader {
 
     /** Returns a referenced view. */
     View view(JsonValue reference) {
-        JsonValue views = file.json().get("bufferViews");
-        JsonValue view = views.get(reference.index(views.size(), "buffer views"));
+        JsonValue list = file.json().get("bufferViews");
+        int index = reference.index(list.size(), "buffer views");
+        View view = views.get(index);
+        if (view == null) {
+            view = read(list.get(index));
+            views.put(index, view);
+        }
+        return view;
+    }
+
+    private View read(JsonValue view) {
         JsonValue buffers = file.json().get("buffers");
         int index = view.get("buffer").index(buffers.size(), "buffers");
         Optional<String> compression = GltfFile.compression(view);
@@ -49,7 +59,8 @@ final class BufferReader {
         int length = view.get("byteLength").count(0);
         if ((long) startOffset + length > data.length) {
             throw view.bad(
-                    "a buffer view extends past the end of its buffer: it covers bytes %,d to %,d, but the buffer has only %,d bytes",
+                    "a buffer view extends past the end of its buffer: it covers bytes %,d to %,d, but the buffer has"
+                            + " only %,d bytes",
                     startOffset, (long) startOffset + length, data.length);
         }
         return new View(data, startOffset, length, view.get("byteStride").count(0));

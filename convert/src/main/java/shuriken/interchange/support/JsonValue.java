@@ -29,11 +29,16 @@ public final class JsonValue {
 
     private final @Nullable Object value;
 
-    private final String pointer;
+    /** The value that contains this value, or {@code null} for the root. */
+    private final @Nullable JsonValue parent;
 
-    private JsonValue(@Nullable Object value, String pointer) {
+    /** The name or index of this value in its parent, or the name of the file for the root. */
+    private final Object key;
+
+    private JsonValue(@Nullable Object value, @Nullable JsonValue parent, Object key) {
         this.value = value;
-        this.pointer = pointer;
+        this.parent = parent;
+        this.key = key;
     }
 
     /**
@@ -59,12 +64,19 @@ public final class JsonValue {
         if (!(root instanceof Map<?, ?>)) {
             throw new FormatException(Kind.BAD_MAGIC, site, "expected a JSON object");
         }
-        return new JsonValue(root, name + "#");
+        return new JsonValue(root, null, name + "#");
     }
 
     /** Returns the location of the value, which consists of the file name and a JSON pointer. */
     public SourceLocation site() {
-        return new SourceLocation(pointer, 0);
+        return new SourceLocation(pointer(), 0);
+    }
+
+    /** Returns the JSON pointer, which only findings need. */
+    private String pointer() {
+        return parent == null
+                ? key.toString()
+                : parent.pointer() + "/" + key.toString().replace("~", "~0").replace("/", "~1");
     }
 
     public boolean exists() {
@@ -74,13 +86,13 @@ public final class JsonValue {
     /** Returns a member of an object, or an empty value if it is absent. */
     public JsonValue get(String name) {
         Object member = value instanceof Map<?, ?> object ? object.get(name) : null;
-        return new JsonValue(member, pointer + "/" + name.replace("~", "~0").replace("/", "~1"));
+        return new JsonValue(member, this, name);
     }
 
     /** Returns an element of a list, or an empty value if it is absent. */
     public JsonValue get(int index) {
         Object element = value instanceof List<?> list && index < list.size() ? list.get(index) : null;
-        return new JsonValue(element, pointer + "/" + index);
+        return new JsonValue(element, this, index);
     }
 
     /** Returns the number of elements of a list, or 0 if there is no list. */
@@ -91,7 +103,8 @@ public final class JsonValue {
 
     public List<JsonValue> elements() {
         List<JsonValue> elements = new ArrayList<>();
-        for (int i = 0; i < size(); i++) {
+        int size = size();
+        for (int i = 0; i < size; i++) {
             elements.add(get(i));
         }
         return elements;
