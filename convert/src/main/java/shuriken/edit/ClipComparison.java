@@ -74,6 +74,8 @@ final class ClipComparison {
         if (!isStill && Math.abs(changed.duration() - original.duration()) > 1.5f / rate) {
             return false;
         }
+        Map<Target, Channel> originalChannels = channels(original);
+        Map<Target, Channel> changedChannels = channels(changed);
         Map<Integer, Integer> editedOf = new HashMap<>();
         for (int i = 0; i < editedMapping.nodes().length; i++) {
             editedOf.putIfAbsent(editedMapping.nodes()[i], i);
@@ -82,33 +84,54 @@ final class ClipComparison {
             Integer other = editedOf.get(preparedMapping.nodes()[i]);
             if (preparedMapping.nodes()[i] != Scene.NONE
                     && other != null
-                    && !isSame(original, i, changed, other, frames, rate)) {
+                    && !isSame(originalChannels, i, changedChannels, other, frames, rate)) {
                 return false;
             }
         }
         return true;
     }
 
-    private boolean isSame(Clip original, int node, Clip changed, int other, int frames, float rate) {
-        Map<Property, double[][]> originalSamples = new EnumMap<>(Property.class);
-        Map<Property, double[][]> editedSamples = new EnumMap<>(Property.class);
+    private boolean isSame(
+            Map<Target, Channel> original, int node, Map<Target, Channel> changed, int other, int frames, float rate) {
         boolean isSame = true;
         for (Property property : TRANSFORM) {
-            Optional<Channel> originalChannel = channel(original, node, property);
-            Optional<Channel> editedChannel = channel(changed, other, property);
-            double[][] a = samples(originalChannel, prepared.nodes().get(node).transform(), property, frames, rate);
-            double[][] b = samples(editedChannel, edited.nodes().get(other).transform(), property, frames, rate);
-            originalSamples.put(property, a);
-            editedSamples.put(property, b);
-            boolean isAnimated = originalChannel.isPresent() || editedChannel.isPresent();
-            double[][] linear = property == Property.ROTATION && originalChannel.isPresent()
-                    ? ChannelSamples.linearRotations(originalChannel.get(), frames, rate)
-                    : a;
-            for (int frame = 0; frame < frames && isAnimated; frame++) {
-                isSame &= isSame(a[frame], b[frame], property) || isSame(linear[frame], b[frame], property);
+            Optional<Channel> a = channel(original, node, property);
+            Optional<Channel> b = channel(changed, other, property);
+            isSame &= hasSameKeys(a, b) || isSame(a, node, b, other, property, frames, rate);
+        }
+        return isSame || isSamePlacement(original, node, changed, other, frames, rate);
+    }
+
+    /**
+     * Returns whether two channels have exactly the same keys, so that all samples of them are equal too. A property
+     * without channels is not animated.
+     */
+    private static boolean hasSameKeys(Optional<Channel> a, Optional<Channel> b) {
+        return a.isEmpty() && b.isEmpty()
+                || a.isPresent()
+                        && b.isPresent()
+                        && a.get().withTarget(b.get().target()).equals(b.get());
+    }
+
+    private boolean isSame(
+            Optional<Channel> originalChannel,
+            int node,
+            Optional<Channel> editedChannel,
+            int other,
+            Property property,
+            int frames,
+            float rate) {
+        double[][] a = samples(originalChannel, prepared.nodes().get(node).transform(), property, frames, rate);
+        double[][] b = samples(editedChannel, edited.nodes().get(other).transform(), property, frames, rate);
+        double[][] linear = property == Property.ROTATION && originalChannel.isPresent()
+                ? ChannelSamples.linearRotations(originalChannel.get(), frames, rate)
+                : a;
+        for (int frame = 0; frame < frames; frame++) {
+            if (!isSame(a[frame], b[frame], property) && !isSame(linear[frame], b[frame], property)) {
+                return false;
             }
         }
-        return isSame || isSamePlacement(originalSamples, editedSamples, frames);
+        return true;
     }
 
     /**
@@ -116,7 +139,9 @@ final class ClipComparison {
      * scale and rotation.
      */
     private boolean isSamePlacement(
-            Map<Property, double[][]> originalSamples, Map<Property, double[][]> editedSamples, int frames) {
+            Map<Target, Channel> original, int node, Map<Target, Channel> changed, int other, int frames, float rate) {
+        Map<Property, double[][]> originalSamples = samples(original, prepared, node, frames, rate);
+        Map<Property, double[][]> editedSamples = samples(changed, edited, other, frames, rate);
         for (int frame = 0; frame < frames; frame++) {
             Matrix4d a = matrix(originalSamples, frame);
             Matrix4d b = matrix(editedSamples, frame);
@@ -155,6 +180,16 @@ final class ClipComparison {
         return Math.abs(a[0] - b[0]) <= allowed && Math.abs(a[1] - b[1]) <= allowed && Math.abs(a[2] - b[2]) <= allowed;
     }
 
+    private static Map<Property, double[][]> samples(
+            Map<Target, Channel> channels, Scene scene, int node, int frames, float rate) {
+        Map<Property, double[][]> samples = new EnumMap<>(Property.class);
+        for (Property property : TRANSFORM) {
+            Transform rest = scene.nodes().get(node).transform();
+            samples.put(property, samples(channel(channels, node, property), rest, property, frames, rate));
+        }
+        return samples;
+    }
+
     private static double[][] samples(
             Optional<Channel> channel, Transform rest, Property property, int frames, float rate) {
         int width = property == Property.ROTATION ? 4 : 3;
@@ -175,10 +210,13 @@ final class ClipComparison {
         return samples;
     }
 
-    private static Optional<Channel> channel(Clip clip, int node, Property property) {
-        Target target = new Target.OfNode(node, property);
-        return clip.channels().stream()
-                .filter(channel -> channel.target().equals(target))
-                .findFirst();
+    private static Map<Target, Channel> channels(Clip clip) {
+        Map<Target, Channel> channels = new HashMap<>();
+        clip.channels().forEach(channel -> channels.putIfAbsent(channel.target(), channel));
+        return channels;
+    }
+
+    private static Optional<Channel> channel(Map<Target, Channel> channels, int node, Property property) {
+        return Optional.ofNullable(channels.get(new Target.OfNode(node, property)));
     }
 }

@@ -21,7 +21,9 @@ import shuriken.scene.Target.Property;
  * weights separately.
  */
 public final class EditedClips {
-    private final Scene edited;
+    /** The clips of the edited scene by name. */
+    private final Map<String, Clip> edited = new HashMap<>();
+
     private final SourceMapping editedMapping;
     private final MorphTargetComparison morphTargets;
     private final Map<String, ChangeKind> changes = new LinkedHashMap<>();
@@ -44,7 +46,7 @@ public final class EditedClips {
             MorphTargetComparison morphTargets,
             float size,
             Set<EditPart> keptParts) {
-        this.edited = edited;
+        edited.clips().forEach(clip -> this.edited.putIfAbsent(clip.name(), clip));
         this.editedMapping = editedMapping;
         this.morphTargets = morphTargets;
         if (keptParts.contains(EditPart.CLIPS)) {
@@ -127,7 +129,7 @@ public final class EditedClips {
     }
 
     private Optional<Clip> clip(String name) {
-        return edited.clips().stream().filter(clip -> clip.name().equals(name)).findFirst();
+        return Optional.ofNullable(edited.get(name));
     }
 
     /** Returns the edited form of a clip with only those channels that move nodes of the source. */
