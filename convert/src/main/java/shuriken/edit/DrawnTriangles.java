@@ -24,7 +24,6 @@ import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
-import shuriken.scene.Transform;
 import shuriken.scene.support.ChannelEvaluator;
 import shuriken.scene.support.NodeMatrices;
 import shuriken.scene.support.Vectors;
@@ -41,9 +40,11 @@ final class DrawnTriangles {
      * @param primitive the primitive
      * @param material the material of the primitive
      * @param firstTriangle the index of the first triangle of the primitive
+     * @param firstVertex the index of the first vertex of the primitive
      * @param isMirrored whether the node's transform is mirrored, which reverses the winding
      */
-    private record Piece(int node, Primitive primitive, Material material, int firstTriangle, boolean isMirrored) {
+    private record Piece(
+            int node, Primitive primitive, Material material, int firstTriangle, int firstVertex, boolean isMirrored) {
         int triangles() {
             return primitive.indices().length / 3;
         }
@@ -54,18 +55,44 @@ final class DrawnTriangles {
         }
     }
 
+    /** The number of floats of a transform: translation, rotation and scale. */
+    private static final int TRANSFORM_SIZE = 10;
+    /** The offset of the rotation in a transform. */
+    private static final int ROTATION = 3;
+    /** The offset of the scale in a transform. */
+    private static final int SCALE = 7;
+
+    private static final float[] NO_WEIGHTS = {};
+
     private final Scene scene;
     private final BindPose bind;
     private final List<Piece> pieces = new ArrayList<>();
     /** The index of the piece of each triangle. */
     private final int[] pieceOf;
 
+    private final int vertexCount;
+    /** The translation, rotation and scale of each node at rest. */
+    private final float[] restTransforms;
+    /** The transform of each node in the pose that was evaluated last. */
+    private final List<Matrix4d> posedNodes = new ArrayList<>();
+    /** The inverse bind matrix of each joint of each skin. */
+    private final List<List<Matrix4d>> inverseBinds = new ArrayList<>();
+    /** The transforms of the joints of each skin in the pose that was evaluated last. */
+    private final List<double[]> posedJoints = new ArrayList<>();
+
     private DrawnTriangles(Scene scene, BiPredicate<Integer, Integer> isOmitted) {
         this.scene = scene;
         this.bind = BindPose.of(scene);
+        this.restTransforms =
+                new float[Math.multiplyExact(TRANSFORM_SIZE, scene.nodes().size())];
         int count = 0;
+        int vertices = 0;
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
+            System.arraycopy(node.transform().translation(), 0, restTransforms, TRANSFORM_SIZE * i, 3);
+            System.arraycopy(node.transform().rotation(), 0, restTransforms, TRANSFORM_SIZE * i + ROTATION, 4);
+            System.arraycopy(node.transform().scale(), 0, restTransforms, TRANSFORM_SIZE * i + SCALE, 3);
+            posedNodes.add(new Matrix4d());
             List<Primitive> primitives = node.mesh() == Scene.NONE
                     ? List.of()
                     : scene.meshes().get(node.mesh()).primitives();
@@ -76,11 +103,22 @@ final class DrawnTriangles {
                             : scene.materials().get(p.material());
                     boolean isMirrored =
                             node.skin() == Scene.NONE && bind.transform(i).determinant3x3() < 0;
-                    Piece piece = new Piece(i, p, material, count, isMirrored);
+                    Piece piece = new Piece(i, p, material, count, vertices, isMirrored);
                     pieces.add(piece);
                     count = Math.addExact(count, piece.triangles());
+                    vertices = Math.addExact(vertices, p.vertexCount());
                 }
             }
+        }
+        this.vertexCount = vertices;
+        for (Skin skin : scene.skins()) {
+            List<Matrix4d> inverses = new ArrayList<>();
+            for (int i = 0; i < skin.joints().length; i++) {
+                inverses.add(
+                        NodeMatrices.matrix(skin.inverseBindMatrices(), 16 * i).determineProperties());
+            }
+            inverseBinds.add(inverses);
+            posedJoints.add(new double[0]);
         }
         this.pieceOf = new int[count];
         for (int i = 0; i < pieces.size(); i++) {
@@ -183,7 +221,7 @@ final class DrawnTriangles {
         for (Piece piece : pieces) {
             int skin = scene.nodes().get(piece.node).skin();
             if (skin != Scene.NONE && piece.primitive.influences() > 0) {
-                store(piece, skinned(piece, joints(scene.skins().get(skin), world)), corners);
+                store(piece, skinned(piece, joints(skin, world)), corners);
             } else if (skin == Scene.NONE && joints.get(piece.node)) {
                 store(piece, positions(piece, world.get(piece.node)), corners);
             }
@@ -213,57 +251,77 @@ final class DrawnTriangles {
         return normals;
     }
 
-    /** Returns the corners at a moment of a clip, in scene space. */
-    TriangleCorners cornersAt(Clip clip, double seconds) {
-        Map<Integer, Map<Property, float[]>> values = new HashMap<>();
-        for (Channel channel : clip.channels()) {
-            if (channel.target() instanceof Target.OfNode(int node, Property property)
-                    && property != Property.VISIBLE) {
-                values.computeIfAbsent(node, unused -> new HashMap<>())
-                        .put(property, ChannelEvaluator.valueAt(channel, seconds, property == Property.ROTATION));
-            }
-        }
-        List<Matrix4d> world = world(values);
+    /**
+     * Returns the index of the vertex at a corner. Vertices are numbered over all primitives.
+     *
+     * @param corner the index of the corner: 3 times the triangle, plus 0 to 2
+     */
+    int vertex(int corner) {
+        Piece piece = pieces.get(pieceOf[corner / 3]);
+        return piece.firstVertex + piece.vertex(corner / 3, corner % 3);
+    }
+
+    /** Returns the corners at the positions of vertices. */
+    TriangleCorners corners(float[] vertices) {
         float[] corners = new float[Math.multiplyExact(9, count())];
-        Map<Integer, List<Matrix4d>> joints = new HashMap<>();
-        for (Piece piece : pieces) {
-            int skin = scene.nodes().get(piece.node).skin();
-            float[] weights = values.getOrDefault(piece.node, Map.of()).getOrDefault(Property.WEIGHTS, new float[0]);
-            Piece morphed = weights.length == 0 ? piece : morphed(piece, weights);
-            float[] positions = skin == Scene.NONE || piece.primitive.influences() == 0
-                    ? positions(morphed, world.get(piece.node))
-                    : skinned(
-                            morphed,
-                            joints.computeIfAbsent(
-                                    skin, unused -> joints(scene.skins().get(skin), world)));
-            store(piece, positions, corners);
+        for (int corner = 0; corner < 3 * count(); corner++) {
+            System.arraycopy(vertices, 3 * vertex(corner), corners, 3 * corner, 3);
         }
         return new TriangleCorners(corners);
     }
 
-    private List<Matrix4d> world(Map<Integer, Map<Property, float[]>> values) {
-        List<Matrix4d> world = new ArrayList<>();
-        for (int i = 0; i < scene.nodes().size(); i++) {
-            Node node = scene.nodes().get(i);
-            Map<Property, float[]> animated = values.getOrDefault(i, Map.of());
-            Transform rest = node.transform();
-            Matrix4d transform = NodeMatrices.matrix(new Transform(
-                    animated.getOrDefault(Property.TRANSLATION, rest.translation()),
-                    animated.getOrDefault(Property.ROTATION, rest.rotation()),
-                    animated.getOrDefault(Property.SCALE, rest.scale())));
-            world.add(
-                    node.parent() == Scene.NONE
-                            ? transform
-                            : world.get(node.parent()).mul(transform, transform));
+    /** Returns the positions of all vertices at a moment of a clip, in scene space: {@code float[3*n]}. */
+    float[] verticesAt(Clip clip, double seconds) {
+        float[] transforms = restTransforms.clone();
+        Map<Integer, float[]> weights = new HashMap<>();
+        for (Channel channel : clip.channels()) {
+            if (channel.target() instanceof Target.OfNode(int node, Property property)
+                    && property != Property.VISIBLE) {
+                float[] value = ChannelEvaluator.valueAt(channel, seconds, property == Property.ROTATION);
+                int offset = TRANSFORM_SIZE * node;
+                switch (property) {
+                    case TRANSLATION -> System.arraycopy(value, 0, transforms, offset, 3);
+                    case ROTATION -> System.arraycopy(value, 0, transforms, offset + ROTATION, 4);
+                    case SCALE -> System.arraycopy(value, 0, transforms, offset + SCALE, 3);
+                    default -> weights.put(node, value);
+                }
+            }
         }
-        return world;
+        pose(transforms);
+        float[] vertices = new float[Math.multiplyExact(3, vertexCount)];
+        for (Piece piece : pieces) {
+            int skin = scene.nodes().get(piece.node).skin();
+            float[] morphWeights = weights.getOrDefault(piece.node, NO_WEIGHTS);
+            Piece morphed = morphWeights.length == 0 ? piece : morphed(piece, morphWeights);
+            float[] positions = skin == Scene.NONE || piece.primitive.influences() == 0
+                    ? positions(morphed, posedNodes.get(piece.node))
+                    : skinned(morphed, posedJoints.get(skin));
+            System.arraycopy(positions, 0, vertices, 3 * piece.firstVertex, positions.length);
+        }
+        return vertices;
     }
 
-    private static List<Matrix4d> joints(Skin skin, List<Matrix4d> world) {
-        List<Matrix4d> joints = new ArrayList<>();
-        for (int i = 0; i < skin.joints().length; i++) {
-            Matrix4d inverse = NodeMatrices.matrix(skin.inverseBindMatrices(), 16 * i);
-            joints.add(world.get(skin.joints()[i]).mul(inverse, inverse));
+    /** Evaluates the transforms of all nodes and joints. */
+    private void pose(float[] transforms) {
+        for (int i = 0; i < posedNodes.size(); i++) {
+            Matrix4d transform = NodeMatrices.matrix(transforms, TRANSFORM_SIZE * i, posedNodes.get(i));
+            int parent = scene.nodes().get(i).parent();
+            if (parent != Scene.NONE) {
+                posedNodes.get(parent).mul(transform, transform);
+            }
+        }
+        for (int skin = 0; skin < posedJoints.size(); skin++) {
+            posedJoints.set(skin, joints(skin, posedNodes));
+        }
+    }
+
+    /** Returns the transforms of the joints of a skin: 16 numbers for each, in column-major order. */
+    private double[] joints(int skin, List<Matrix4d> world) {
+        int[] nodes = scene.skins().get(skin).joints();
+        double[] joints = new double[16 * nodes.length];
+        Matrix4d transform = new Matrix4d();
+        for (int i = 0; i < nodes.length; i++) {
+            world.get(nodes[i]).mul(inverseBinds.get(skin).get(i), transform).get(joints, 16 * i);
         }
         return joints;
     }
@@ -277,7 +335,7 @@ final class DrawnTriangles {
             }
         }
         Primitive morphed = piece.primitive.withPositions(positions, piece.primitive.normals());
-        return new Piece(piece.node, morphed, piece.material, piece.firstTriangle, piece.isMirrored);
+        return new Piece(piece.node, morphed, piece.material, piece.firstTriangle, piece.firstVertex, piece.isMirrored);
     }
 
     private static float[] positions(Piece piece, Matrix4dc transform) {
@@ -290,20 +348,37 @@ final class DrawnTriangles {
         return transformed;
     }
 
-    private static float[] skinned(Piece piece, List<Matrix4d> joints) {
+    /**
+     * Returns the positions of skinned vertices. The loops use only numbers, because they run for each pose.
+     *
+     * @param joints the transforms of the joints: 16 numbers for each, in column-major order
+     */
+    private static float[] skinned(Piece piece, double[] joints) {
         Primitive p = piece.primitive;
-        float[] transformed = new float[p.positions().length];
-        Vector3d sum = new Vector3d();
-        Vector3d position = new Vector3d();
-        for (int i = 0; i < p.vertexCount(); i++) {
-            sum.zero();
-            for (int k = i * p.influences(); k < (i + 1) * p.influences(); k++) {
-                if (p.weights()[k] != 0) {
-                    joints.get(p.joints()[k]).transformPosition(Vectors.at(p.positions(), i, position));
-                    sum.fma(p.weights()[k], position);
+        float[] positions = p.positions();
+        float[] weights = p.weights();
+        int[] indices = p.joints();
+        float[] transformed = new float[positions.length];
+        for (int i = 0; i < positions.length; i += 3) {
+            double sumX = 0;
+            double sumY = 0;
+            double sumZ = 0;
+            double x = positions[i];
+            double y = positions[i + 1];
+            double z = positions[i + 2];
+            int first = i / 3 * p.influences();
+            for (int k = first; k < first + p.influences(); k++) {
+                double weight = weights[k];
+                if (weight != 0) {
+                    int m = 16 * indices[k];
+                    sumX += weight * (joints[m] * x + (joints[m + 4] * y + (joints[m + 8] * z + joints[m + 12])));
+                    sumY += weight * (joints[m + 1] * x + (joints[m + 5] * y + (joints[m + 9] * z + joints[m + 13])));
+                    sumZ += weight * (joints[m + 2] * x + (joints[m + 6] * y + (joints[m + 10] * z + joints[m + 14])));
                 }
             }
-            Vectors.store(sum, transformed, i);
+            transformed[i] = (float) sumX;
+            transformed[i + 1] = (float) sumY;
+            transformed[i + 2] = (float) sumZ;
         }
         return transformed;
     }

@@ -7,31 +7,99 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import shuriken.edit.SceneComparison.Fault;
 import shuriken.edit.SceneComparison.Finding;
+import shuriken.scene.Clip;
 
 /**
- * The comparison of matched triangles in a pose other than the bind pose.
- *
- * @param expected the triangles that the edited scene draws
- * @param actual the triangles that the written file draws
- * @param partners the triangles that were matched in the bind pose
- * @param tolerance the maximum distance between matched corners
+ * The comparison of matched triangles in poses other than the bind pose. Nearly all triangles share their vertices with
+ * others, so each pair of matched vertices is compared first. Triangles are examined only if vertices are apart.
  */
-record PosedTriangleComparison(
-        DrawnTriangles expected, DrawnTriangles actual, TriangleMatching partners, double tolerance) {
+final class PosedTriangleComparison {
+    private final DrawnTriangles expected;
+    private final DrawnTriangles actual;
+    private final TriangleMatching partners;
+    private final IntPredicate isOmitted;
+    private final double size;
+    /**
+     * The pairs of vertices at matched corners, each pair once: an expected vertex in the upper half of the number, and
+     * a written vertex in the lower half.
+     */
+    private final long[] vertexPairs;
+
+    /**
+     * Creates a comparison.
+     *
+     * @param expected the triangles that the edited scene draws
+     * @param actual the triangles that the written file draws
+     * @param partners the triangles that were matched in the bind pose
+     * @param isOmitted returns whether the triangles of a node of the edited scene are left out
+     * @param size the size of the model
+     */
+    PosedTriangleComparison(
+            DrawnTriangles expected,
+            DrawnTriangles actual,
+            TriangleMatching partners,
+            IntPredicate isOmitted,
+            double size) {
+        this.expected = expected;
+        this.actual = actual;
+        this.partners = partners;
+        this.isOmitted = isOmitted;
+        this.size = size;
+        this.vertexPairs = IntStream.range(0, 3 * expected.count())
+                .filter(corner -> isCompared(corner / 3))
+                .mapToLong(corner ->
+                        (long) expected.vertex(corner) << Integer.SIZE | actual.vertex(partners.matchedCorner(corner)))
+                .distinct()
+                .toArray();
+    }
+
+    private boolean isCompared(int triangle) {
+        return partners.hasMatch(triangle) && !isOmitted.test(expected.node(triangle));
+    }
+
+    /**
+     * Compares the scenes at a moment of a clip.
+     *
+     * @param allowed the maximum distance between corners of matched triangles, as a fraction of the size
+     * @return the part that differs most, if any part differs
+     */
+    Optional<Finding> compareAt(double seconds, Clip expectedClip, Clip actualClip, double allowed) {
+        float[] a = expected.verticesAt(expectedClip, seconds);
+        float[] b = actual.verticesAt(actualClip, seconds);
+        return areClose(a, b, allowed * size)
+                ? Optional.empty()
+                : farthest(expected.corners(a), actual.corners(b), allowed * size);
+    }
+
+    private boolean areClose(float[] a, float[] b, double tolerance) {
+        for (long pair : vertexPairs) {
+            int i = 3 * (int) (pair >> Integer.SIZE);
+            int k = 3 * (int) pair;
+            boolean isClose = Math.abs((double) a[i] - b[k]) <= tolerance
+                    && Math.abs((double) a[i + 1] - b[k + 1]) <= tolerance
+                    && Math.abs((double) a[i + 2] - b[k + 2]) <= tolerance;
+            if (!isClose) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /**
      * Returns the part that differs most, if any part differs.
      *
      * @param a the corners of the expected triangles in the pose
      * @param b the corners of the written triangles in the pose
-     * @param isOmitted returns whether the triangles of a node of the edited scene are left out
+     * @param tolerance the maximum distance between matched corners
      */
-    Optional<Finding> farthest(TriangleCorners a, TriangleCorners b, IntPredicate isOmitted) {
+    private Optional<Finding> farthest(TriangleCorners a, TriangleCorners b, double tolerance) {
         List<Integer> unmatched = new ArrayList<>();
         boolean[] isMatched = new boolean[actual.count()];
         for (int i = 0; i < expected.count(); i++) {
-            if (partners.hasMatch(i) && !isOmitted.test(expected.node(i))) {
+            if (isCompared(i)) {
                 boolean isClose = partners.distance(i, a, b) <= tolerance;
                 for (int corner : partners.matchedCorners(i)) {
                     isMatched[corner / 3] |= isClose;
@@ -48,7 +116,7 @@ record PosedTriangleComparison(
         PointGrid remaining = new PointGrid(b.centres(), tolerance, isMatched, 1);
         Map<String, Finding> findings = new HashMap<>();
         for (int i : unmatched) {
-            if (!hasMatch(a, b, i, remaining, isMatched)) {
+            if (!hasMatch(a, b, i, tolerance, remaining, isMatched)) {
                 Finding finding = new Finding(
                         Fault.MISSING,
                         expected.node(i),
@@ -64,8 +132,13 @@ record PosedTriangleComparison(
         return findings.values().stream().max(Comparator.comparingDouble(Finding::distance));
     }
 
-    private boolean hasMatch(
-            TriangleCorners a, TriangleCorners b, int triangle, PointGrid remaining, boolean[] isMatched) {
+    private static boolean hasMatch(
+            TriangleCorners a,
+            TriangleCorners b,
+            int triangle,
+            double tolerance,
+            PointGrid remaining,
+            boolean[] isMatched) {
         float[] corner = a.coordinates();
         int offset = 9 * triangle;
         int[] candidates = remaining.findNear(

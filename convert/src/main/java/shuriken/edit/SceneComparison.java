@@ -5,11 +5,9 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import org.joml.Vector3f;
-import shuriken.scene.Clip;
 
 /**
  * The comparison of all triangles that two scenes draw, regardless of the names and indices of their nodes, meshes and
@@ -271,15 +269,11 @@ final class SceneComparison {
     }
 
     /**
-     * Compares the scenes at a moment of a clip.
+     * Returns the comparison of the scenes in other poses.
      *
      * @param isOmitted returns whether the triangles of a node of the edited scene are left out
-     * @param allowed the maximum distance between corners of matched triangles, as a fraction of the size
-     * @return the part that differs most, if any part differs
      */
-    Optional<Finding> compareAt(
-            double seconds, Clip expectedClip, Clip actualClip, IntPredicate isOmitted, double allowed) {
-        return new PosedTriangleComparison(expected, actual, matches, allowed * size)
-                .farthest(expected.cornersAt(expectedClip, seconds), actual.cornersAt(actualClip, seconds), isOmitted);
+    PosedTriangleComparison inPoses(IntPredicate isOmitted) {
+        return new PosedTriangleComparison(expected, actual, matches, isOmitted, size);
     }
 }

@@ -1,7 +1,9 @@
 package shuriken.edit;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import shuriken.diagnostics.FormatException;
@@ -91,7 +93,7 @@ public final class WriteBackCheck {
                                 + " in animations"));
         checkWeights(sceneComparison, actual);
         if (!comparison.keptCategories().contains(EditPart.CLIPS)) {
-            actual.clips().forEach(clip -> checkClip(sceneComparison, clip));
+            checkClips(sceneComparison.inPoses(this::isOmitted), actual.clips());
         }
         return sceneComparison.deviation();
     }
@@ -121,8 +123,8 @@ public final class WriteBackCheck {
         }
         Clip expected = BentPose.forEditedScene(comparison);
         sceneComparison
-                .compareAt(
-                        0, expected, BentPose.forWrittenScene(comparison, actual), this::isOmitted, BENT_POSE_TOLERANCE)
+                .inPoses(this::isOmitted)
+                .compareAt(0, expected, BentPose.forWrittenScene(comparison, actual), BENT_POSE_TOLERANCE)
                 .ifPresent(finding -> report.add(
                         ChangeKind.UNSUPPORTED,
                         "weights",
@@ -130,20 +132,23 @@ public final class WriteBackCheck {
                         finding.count() + " of " + finding.total() + " triangles are moved by different bones"));
     }
 
-    private void checkClip(SceneComparison sceneComparison, Clip actual) {
-        ChangeKind change = comparison.clips().changes().getOrDefault(actual.name(), ChangeKind.UNSUPPORTED);
-        List<Clip> edited = comparison.edited().clips().stream()
-                .filter(clip -> clip.name().equals(actual.name()))
-                .toList();
-        if (change == ChangeKind.UNSUPPORTED || edited.isEmpty() || isReportedAsLost(actual.name())) {
-            return;
+    private void checkClips(PosedTriangleComparison poses, List<Clip> clips) {
+        Map<String, Clip> edited = new HashMap<>();
+        comparison.edited().clips().forEach(clip -> edited.putIfAbsent(clip.name(), clip));
+        for (Clip actual : clips) {
+            ChangeKind change = comparison.clips().changes().getOrDefault(actual.name(), ChangeKind.UNSUPPORTED);
+            Clip expected = edited.get(actual.name());
+            if (change != ChangeKind.UNSUPPORTED && expected != null && !isReportedAsLost(actual.name())) {
+                checkClip(poses, expected, actual);
+            }
         }
-        Clip expected = edited.getFirst();
+    }
+
+    private void checkClip(PosedTriangleComparison poses, Clip expected, Clip actual) {
         double duration = Math.min(expected.duration(), actual.duration());
         for (int i = 0; i < SAMPLES_PER_CLIP; i++) {
             double seconds = duration * i / SAMPLES_PER_CLIP;
-            Optional<Finding> largestDifference =
-                    sceneComparison.compareAt(seconds, expected, actual, this::isOmitted, CLIP_TOLERANCE);
+            Optional<Finding> largestDifference = poses.compareAt(seconds, expected, actual, CLIP_TOLERANCE);
             if (largestDifference.isPresent()) {
                 Finding finding = largestDifference.get();
                 if (hasUnsupportedBones()) {

@@ -58,12 +58,12 @@ class BentPoseTest {
         DrawnTriangles expected = DrawnTriangles.collect(comparison.edited(), (node, material) -> false);
         DrawnTriangles actual = DrawnTriangles.collect(scene(0), (node, material) -> false);
         SceneComparison matches = SceneComparison.compare(expected, actual, actual.inBindPose(), 1, 0.01);
-        assertThat(matches.compareAt(
-                        0,
-                        BentPose.forEditedScene(comparison),
-                        BentPose.forWrittenScene(comparison, scene(0)),
-                        node -> false,
-                        0.02))
+        assertThat(matches.inPoses(node -> false)
+                        .compareAt(
+                                0,
+                                BentPose.forEditedScene(comparison),
+                                BentPose.forWrittenScene(comparison, scene(0)),
+                                0.02))
                 .hasValueSatisfying(finding -> assertThat(finding.count()).isEqualTo(1));
     }
 }
