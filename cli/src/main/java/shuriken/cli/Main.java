@@ -28,13 +28,13 @@ public final class Main {
         if (Thumbnail.accepts(args)) {
             System.exit(thumbnail(args));
         }
-        CountDownLatch ended = new CountDownLatch(1);
+        CountDownLatch endSignal = new CountDownLatch(1);
         Thread main = Thread.currentThread();
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> endCleanly(main, ended)));
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> endCleanly(main, endSignal)));
         Console console = Console.forProcess();
         int code = run(args, console);
         offerToShow(args, code, console);
-        ended.countDown();
+        endSignal.countDown();
         System.exit(code);
     }
 
@@ -59,17 +59,17 @@ public final class Main {
         }
     }
 
-    /** On an interrupt from outside, the run ends what it is writing before the process goes. */
-    private static void endCleanly(Thread main, CountDownLatch ended) {
+    /** Interrupts the main thread on a signal from outside, and waits up to five seconds until it has ended cleanly. */
+    private static void endCleanly(Thread main, CountDownLatch endSignal) {
         main.interrupt();
         try {
-            ended.await(5, TimeUnit.SECONDS);
+            endSignal.await(5, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    /** The command line without the process: for tests and other programs. */
+    /** Runs a command line without ending the process, for tests and other programs. */
     static int run(String[] args, Console console) {
         int code;
         try {
@@ -107,7 +107,10 @@ public final class Main {
                 .execute(words);
     }
 
-    /** A single path means {@code info}; {@code help COMMAND} means {@code COMMAND --help}, {@code explain} {@code --explain}. */
+    /**
+     * Adds the verb to arguments: a single path means {@code info}, {@code help COMMAND} means {@code COMMAND --help},
+     * and {@code explain} means {@code --explain}.
+     */
     private static String[] withVerb(String[] args) {
         if (args.length > 0 && args[0].equals("explain") && !Files.exists(Path.of("explain"))) {
             String[] words = args.clone();
@@ -133,7 +136,7 @@ public final class Main {
         return words;
     }
 
-    /** Replaces names of options that earlier versions had; help and documents show only the current ones. */
+    /** Replaces names of options from earlier versions. Help and documents show only the current names. */
     private static String[] currentNames(String[] args) {
         return Arrays.stream(args)
                 .map(argument -> argument.replaceFirst("^--motions(?==|$)", "--animations"))

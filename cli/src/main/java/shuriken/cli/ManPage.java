@@ -88,7 +88,7 @@ final class ManPage {
         page.append('.').append(words).append('\n');
     }
 
-    /** A line of text: hyphens as typed, and no request at its start. */
+    /** Writes a line of text. Hyphens are escaped, and the line is never a request of troff. */
     private void text(String line) {
         String safe = line.replace("\\", "\\e").replace("-", "\\-").replace("\0", "\\fR");
         page.append(safe.startsWith(".") || safe.startsWith("'") ? "\\&" : "")

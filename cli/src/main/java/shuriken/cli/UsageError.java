@@ -47,7 +47,7 @@ final class UsageError {
         }
         Stream<String> known =
                 isRoot ? Stream.of(Verb.values()).map(Verb::word) : command.subcommands().keySet().stream();
-        return "Unknown command: " + word + meant(word, known.toList());
+        return "Unknown command: " + word + similarWords(word, known.toList());
     }
 
     private static String option(String word, CommandSpec command) {
@@ -59,10 +59,10 @@ final class UsageError {
         for (OptionSpec option : command.options()) {
             known.addAll(Arrays.asList(option.names()));
         }
-        return "Unknown option " + name + meant(name, known);
+        return "Unknown option " + name + similarWords(name, known);
     }
 
-    private static String meant(String word, List<String> known) {
+    private static String similarWords(String word, List<String> known) {
         List<String> similar = word.length() == 2 ? List.of() : VerbTypo.meant(word, known);
         return similar.isEmpty() ? "" : ". Did you mean " + String.join(" or ", similar) + "?";
     }
@@ -93,7 +93,7 @@ final class UsageError {
         return what + example(command);
     }
 
-    /** The first example of a command that shows how it is meant. */
+    /** Returns the first example of a command, which shows its correct use. */
     private static String example(CommandSpec command) {
         String[] footer = command.usageMessage().footer();
         boolean isShown =

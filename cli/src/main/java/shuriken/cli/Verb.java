@@ -74,7 +74,7 @@ enum Verb {
         return text.equals(word) || !letter.isEmpty() && text.equals(letter);
     }
 
-    /** The root with this verb only. */
+    /** Returns the root command with only this verb. */
     CommandLine commandLine(Console console, Root root) {
         CommandLine line = new CommandLine(root).addSubcommand(command.apply(console));
         return withHelp(line);
@@ -85,7 +85,7 @@ enum Verb {
         return withHelp(new CommandLine(new Root(console)));
     }
 
-    /** The root with all verbs. */
+    /** Returns the root command with all verbs. */
     static CommandLine commandLine(Console console) {
         CommandLine root = new CommandLine(new Root(console));
         for (Verb verb : values()) {

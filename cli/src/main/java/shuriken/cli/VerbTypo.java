@@ -10,7 +10,7 @@ final class VerbTypo {
 
     private VerbTypo() {}
 
-    /** The nearest verbs, in the order of the list; none if all are far. */
+    /** Returns the verbs that are most similar, in the order of the list. There are none if all differ too much. */
     static List<String> meant(String word, List<String> verbs) {
         int nearest = verbs.stream()
                 .map(command -> distance(word, command))
@@ -23,7 +23,7 @@ final class VerbTypo {
                         .toList();
     }
 
-    /** The number of letters to insert, omit, change or swap with the next. */
+    /** Returns the number of letters to insert, omit, change or exchange with the next one. */
     private static int distance(String a, String b) {
         int[][] cost = new int[a.length() + 1][];
         Arrays.setAll(cost, i -> new int[b.length() + 1]);

@@ -16,21 +16,21 @@ public final class ChangedImages {
     /**
      * Returns the textures of the source whose images changed, by their index.
      *
-     * @param kept the categories that stay as the source has them, regardless of the edited scene
+     * @param keptParts the categories that stay as the source has them, regardless of the edited scene
      */
-    public static Map<Integer, Texture> find(Scene source, Scene edited, Set<EditPart> kept) {
-        Map<Integer, Texture> painted = new LinkedHashMap<>();
+    public static Map<Integer, Texture> find(Scene source, Scene edited, Set<EditPart> keptParts) {
+        Map<Integer, Texture> changedImages = new LinkedHashMap<>();
         List<String> names = EditScene.imageNames(source);
-        for (int i = 0; i < source.textures().size() && !kept.contains(EditPart.TEXTURES); i++) {
+        for (int i = 0; i < source.textures().size() && !keptParts.contains(EditPart.TEXTURES); i++) {
             Texture original = source.textures().get(i);
             for (Texture changed : edited.textures()) {
                 boolean isReadable = !changed.extras().values().containsKey("unreadable");
                 if (changed.name().equals(names.get(i)) && isReadable && !isSame(original.image(), changed.image())) {
-                    painted.putIfAbsent(i, changed);
+                    changedImages.putIfAbsent(i, changed);
                 }
             }
         }
-        return painted;
+        return changedImages;
     }
 
     /** Returns whether two images look the same. The colours of transparent texels are not compared. */

@@ -71,7 +71,7 @@ final class ExchangedColourRestorer {
 
     private static int[] withoutRepeatedTriangles(int[] indices) {
         Set<List<Integer>> knownTriangles = new HashSet<>();
-        int[] kept = new int[indices.length];
+        int[] keptIndices = new int[indices.length];
         int count = 0;
         for (int i = 0; i + 2 < indices.length; i += 3) {
             int[] sorted = Arrays.copyOfRange(indices, i, i + 3);
@@ -79,11 +79,11 @@ final class ExchangedColourRestorer {
             if (sorted[0] != sorted[1]
                     && sorted[1] != sorted[2]
                     && knownTriangles.add(List.of(sorted[0], sorted[1], sorted[2]))) {
-                System.arraycopy(indices, i, kept, count, 3);
+                System.arraycopy(indices, i, keptIndices, count, 3);
                 count += 3;
             }
         }
-        return Arrays.copyOf(kept, count);
+        return Arrays.copyOf(keptIndices, count);
     }
 
     /** Returns a mesh with one vertex for each corner. Each vertex has the colour that Blender exports for it. */

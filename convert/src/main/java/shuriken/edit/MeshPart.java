@@ -60,16 +60,16 @@ public record MeshPart(int node, int material, String name, int materialIndex, L
     List<EditCorner[]> withoutDegenerates(Collection<EditCorner[]> excluded) {
         Set<List<Float>> keys = new HashSet<>();
         excluded.forEach(triangle -> keys.add(duplicateKey(triangle)));
-        List<EditCorner[]> kept = new ArrayList<>();
+        List<EditCorner[]> keptTriangles = new ArrayList<>();
         for (EditCorner[] triangle : triangles) {
             if (!triangle[0].isAt(triangle[1], 0)
                     && !triangle[1].isAt(triangle[2], 0)
                     && !triangle[2].isAt(triangle[0], 0)
                     && keys.add(duplicateKey(triangle))) {
-                kept.add(triangle);
+                keptTriangles.add(triangle);
             }
         }
-        return kept;
+        return keptTriangles;
     }
 
     /** Returns a key of the object and the positions of the corners in a fixed order. */

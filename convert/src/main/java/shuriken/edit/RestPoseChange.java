@@ -26,7 +26,7 @@ public final class RestPoseChange {
     private static final double SCALE_TOLERANCE = 1e-3;
 
     private final Scene source;
-    private final List<Matrix4d> rest;
+    private final List<Matrix4d> restTransforms;
     /** The displacement of each node of the source's scene, in scene space. */
     private final List<Vector3d> displacements = new ArrayList<>();
 
@@ -34,7 +34,7 @@ public final class RestPoseChange {
 
     public RestPoseChange(Scene source, Comparison comparison) {
         this.source = source;
-        this.rest = NodeMatrices.atRest(source);
+        this.restTransforms = NodeMatrices.atRest(source);
         BindPose originalBindPose = BindPose.of(comparison.prepared());
         BindPose editedBindPose = BindPose.of(comparison.edited());
         Vector3d[] originalPositions = positions(originalBindPose, comparison.preparedMapping());
@@ -123,7 +123,7 @@ public final class RestPoseChange {
     /** Returns the translation, in the node's space, that keeps the geometry of the node in place. */
     public Vector3d counterTranslation(int node) {
         Vector3d displacement = displacement(node).negate();
-        Matrix3d rotation = rest.get(node).get3x3(new Matrix3d());
+        Matrix3d rotation = restTransforms.get(node).get3x3(new Matrix3d());
         return rotation.determinant() == 0
                 ? displacement.zero()
                 : rotation.invert().transform(displacement);
@@ -134,7 +134,7 @@ public final class RestPoseChange {
         int parent = source.nodes().get(node).parent();
         Vector3d displacement = displacement(node);
         if (parent != Scene.NONE) {
-            Matrix3d rotation = rest.get(parent).get3x3(new Matrix3d());
+            Matrix3d rotation = restTransforms.get(parent).get3x3(new Matrix3d());
             displacement.sub(displacements.get(parent));
             if (rotation.determinant() != 0) {
                 rotation.invert().transform(displacement);

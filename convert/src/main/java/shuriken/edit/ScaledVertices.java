@@ -101,13 +101,14 @@ final class ScaledVertices {
     /**
      * Returns the weighted mean of the transforms of nodes.
      *
-     * @param moved the nodes whose transforms are applied; others are treated as unscaled
+     * @param movedNodes the nodes whose transforms are applied; others are treated as unscaled
      */
-    private Matrix4d blend(Map<Integer, Float> weights, Set<Integer> moved) {
+    private Matrix4d blend(Map<Integer, Float> weights, Set<Integer> movedNodes) {
         Matrix4d move = new Matrix4d().zero();
         double sum = 0;
         for (Map.Entry<Integer, Float> entry : weights.entrySet()) {
-            Matrix4dc transform = moved.contains(entry.getKey()) ? appliedTransforms.get(entry.getKey()) : IDENTITY;
+            Matrix4dc transform =
+                    movedNodes.contains(entry.getKey()) ? appliedTransforms.get(entry.getKey()) : IDENTITY;
             move.fma4x3(transform == null ? IDENTITY : transform, entry.getValue());
             sum += entry.getValue();
         }

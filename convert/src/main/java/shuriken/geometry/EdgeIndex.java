@@ -63,12 +63,12 @@ final class EdgeIndex {
     /**
      * Returns the corner of an unused polygon at which an edge begins, or -1.
      *
-     * @param except the polygon to exclude
+     * @param excludedPolygon the polygon to exclude
      */
-    int findUnused(int from, int to, int except, boolean[] isUsed) {
+    int findUnused(int from, int to, int excludedPolygon, boolean[] isUsed) {
         for (int index = firstCorner(from, to); index != NONE; index = nextCorners[index]) {
             int polygon = index / sides;
-            if (!isUsed[polygon] && polygon != except) {
+            if (!isUsed[polygon] && polygon != excludedPolygon) {
                 return index;
             }
         }

@@ -14,10 +14,10 @@ final class SeedQueue {
      */
     private final PriorityQueue<Long> queue = new PriorityQueue<>();
 
-    SeedQueue(EdgeIndex edges, boolean[] markUsed) {
+    SeedQueue(EdgeIndex edges, boolean[] isUsed) {
         this.edges = edges;
-        this.isUsed = markUsed;
-        for (int i = 0; i < markUsed.length; i++) {
+        this.isUsed = isUsed;
+        for (int i = 0; i < isUsed.length; i++) {
             add(i);
         }
     }

@@ -4,8 +4,8 @@ package shuriken.render;
 final class QuadRow {
     private final Quad quad;
     private final double[] shares = new double[4];
-    private int left;
-    private int right;
+    private int leftEdge;
+    private int rightEdge;
     private double leftX;
     private double rightX;
     private double leftShare;
@@ -29,12 +29,12 @@ final class QuadRow {
                 double x = quad.x(i) + share * ((double) quad.x(next) - quad.x(i));
                 if (x < leftX) {
                     leftX = x;
-                    left = i;
+                    leftEdge = i;
                     leftShare = share;
                 }
                 if (x > rightX) {
                     rightX = x;
-                    right = i;
+                    rightEdge = i;
                     rightShare = share;
                 }
             }
@@ -45,10 +45,10 @@ final class QuadRow {
     double[] shares(long x) {
         double rightFraction = rightX > leftX ? Math.clamp((x - leftX) / (rightX - leftX), 0.0, 1.0) : 0;
         shares[0] = shares[1] = shares[2] = shares[3] = 0;
-        shares[left] += (1 - rightFraction) * (1 - leftShare);
-        shares[(left + 1) % 4] += (1 - rightFraction) * leftShare;
-        shares[right] += rightFraction * (1 - rightShare);
-        shares[(right + 1) % 4] += rightFraction * rightShare;
+        shares[leftEdge] += (1 - rightFraction) * (1 - leftShare);
+        shares[(leftEdge + 1) % 4] += (1 - rightFraction) * leftShare;
+        shares[rightEdge] += rightFraction * (1 - rightShare);
+        shares[(rightEdge + 1) % 4] += rightFraction * rightShare;
         return shares;
     }
 }

@@ -111,7 +111,7 @@ public final class KeyReducer {
             boolean isLast = key == keyCount - 1;
             if (isLast
                     ? !line.isFlat(previousKey, key)
-                    : !line.reaches(previousKey, key + 1) || key - previousKey >= maxLength) {
+                    : !line.canInterpolate(previousKey, key + 1) || key - previousKey >= maxLength) {
                 selected.add(key);
             }
         }
@@ -164,7 +164,7 @@ public final class KeyReducer {
         }
 
         /** Returns whether the keys between two others equal the interpolation of these. */
-        boolean reaches(int from, int to) {
+        boolean canInterpolate(int from, int to) {
             if (hasSteps) {
                 return isFlat(from, to - 1);
             }

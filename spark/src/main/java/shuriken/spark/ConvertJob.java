@@ -268,7 +268,7 @@ final class ConvertJob {
             InputFile file = next.orElseThrow().file();
             List<OutputHash> outputs = new ArrayList<>();
             List<Diagnostic> findings = new ArrayList<>();
-            Set<String> asked = new HashSet<>();
+            Set<String> askedPaths = new HashSet<>();
             String hash = "";
             Result result = Result.DONE;
             Optional<String> error = Optional.empty();
@@ -279,7 +279,7 @@ final class ConvertJob {
                     OutputHash staged = line.outputs().get(i);
                     outputs.add(new OutputHash(part.names().get(i), staged.size(), staged.sha256()));
                 }
-                line.adjacentFile().ifPresent(asked::add);
+                line.adjacentFile().ifPresent(askedPaths::add);
                 findings.addAll(line.diagnostics());
                 hash = hash.isEmpty() ? line.sha256() : hash;
                 result = result == Result.DONE ? line.result() : result;
@@ -291,7 +291,7 @@ final class ConvertJob {
                             firstLine.size(),
                             hash,
                             firstLine.options(),
-                            related.of(asked),
+                            related.of(askedPaths),
                             result,
                             outputs,
                             findings,

@@ -56,35 +56,35 @@ final class InputListing {
             return;
         }
         String root = HadoopFileSource.location(top.getPath());
-        Deque<Entry> ahead = new ArrayDeque<>();
-        push(top.getPath(), word, "", system, ahead);
-        while (!ahead.isEmpty()) {
-            Entry next = ahead.pop();
+        Deque<Entry> pendingEntries = new ArrayDeque<>();
+        push(top.getPath(), word, "", system, pendingEntries);
+        while (!pendingEntries.isEmpty()) {
+            Entry next = pendingEntries.pop();
             if (next.status.getPath().equals(outputFolder)) {
                 continue;
             }
             if (next.status.isDirectory()) {
                 String name = next.status.getPath().getName();
                 String inside = next.parentFolder.isEmpty() ? name : next.parentFolder + "/" + name;
-                push(next.status.getPath(), next.displayPath, inside, system, ahead);
+                push(next.status.getPath(), next.displayPath, inside, system, pendingEntries);
             } else {
                 add(next, root, false);
             }
         }
     }
 
-    private void add(Entry found, String root, boolean explicit) {
+    private void add(Entry found, String root, boolean isExplicit) {
         files.add(new InputFile(
                 files.size(),
                 found.displayPath,
                 HadoopFileSource.location(found.status.getPath()),
                 root,
                 found.parentFolder,
-                explicit,
+                isExplicit,
                 found.status.getLen()));
     }
 
-    private static void push(Path folder, String given, String above, FileSystem system, Deque<Entry> ahead)
+    private static void push(Path folder, String displayPath, String above, FileSystem system, Deque<Entry> ahead)
             throws IOException {
         FileStatus[] children = system.listStatus(folder);
         Arrays.sort(
@@ -93,7 +93,8 @@ final class InputListing {
                         .reversed());
         for (FileStatus child : children) {
             String name = child.getPath().getName();
-            ahead.push(new Entry(child, given.endsWith("/") ? given + name : given + "/" + name, above));
+            ahead.push(
+                    new Entry(child, displayPath.endsWith("/") ? displayPath + name : displayPath + "/" + name, above));
         }
     }
 }

@@ -21,7 +21,7 @@ record Item(InputFile file, List<Integer> indexes, int from, int to) implements 
     }
 
     /** Returns the item for a container without its members. */
-    static Item alone(InputFile file, List<Integer> indexes) {
+    static Item withoutMembers(InputFile file, List<Integer> indexes) {
         return new Item(file, List.copyOf(indexes), -1, 0);
     }
 

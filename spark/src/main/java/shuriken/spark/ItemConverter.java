@@ -66,8 +66,9 @@ final class ItemConverter {
             parts.add(failure(file, item.key(), hash, e));
         }
         if (setup.context().wasAsked(file.path())) {
-            String which = RelatedHashes.placeholder(setup.context().wasAskedForModels(file.path()));
-            ManifestLine line = line(file, "", Optional.of(which), Result.DONE, List.of(), List.of(), Optional.empty());
+            String placeholder = RelatedHashes.placeholder(setup.context().wasAskedForModels(file.path()));
+            ManifestLine line =
+                    line(file, "", Optional.of(placeholder), Result.DONE, List.of(), List.of(), Optional.empty());
             parts.add(manifestLine(file, item.key() + "+related", line, ""));
         }
         return parts;
@@ -133,12 +134,12 @@ final class ItemConverter {
             hashes.add(new OutputHash(staged, outputFile.data().length, Sha256.of(outputFile.data())));
             metrics.output(outputFile.data().length);
         }
-        String wanted = OutputTemplate.USUAL.path(file.folder(), file.stem(), output, "");
-        int slash = wanted.indexOf('/');
-        String group = slash < 0 ? "" : SafeName.key(wanted.substring(0, slash));
+        String outputPath = OutputTemplate.USUAL.path(file.folder(), file.stem(), output, "");
+        int slash = outputPath.indexOf('/');
+        String group = slash < 0 ? "" : SafeName.key(outputPath.substring(0, slash));
         ManifestLine line = line(file, "", Optional.empty(), Result.DONE, hashes, List.of(), Optional.empty());
         List<String> names = output.files().stream().map(OutputFile::name).toList();
-        return new Part(group, key, file, line.json(), wanted, new ArrayList<>(names), "");
+        return new Part(group, key, file, line.json(), outputPath, new ArrayList<>(names), "");
     }
 
     private Part failure(InputFile file, String key, Hashes hash, Throwable e) {

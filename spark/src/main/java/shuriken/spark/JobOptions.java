@@ -108,8 +108,8 @@ record JobOptions(
     /** Returns the number of tasks for the inputs on this number of cores. */
     int taskCount(List<InputFile> files, int cores) {
         long bytes = files.stream().mapToLong(InputFile::size).sum();
-        long wanted = Math.max(bytes / taskSize, files.size() / MAX_TASK_FILES);
-        return (int) Math.clamp(wanted, (long) TASKS_PER_CORE * cores, 100_000);
+        long taskCount = Math.max(bytes / taskSize, files.size() / MAX_TASK_FILES);
+        return (int) Math.clamp(taskCount, (long) TASKS_PER_CORE * cores, 100_000);
     }
 
     /** Returns the settings that executors need. */
@@ -119,14 +119,14 @@ record JobOptions(
                 .filter(root -> !root.isEmpty())
                 .distinct()
                 .toList();
-        List<String> single = files.stream()
+        List<String> explicitFiles = files.stream()
                 .filter(InputFile::isExplicit)
                 .map(InputFile::path)
                 .toList();
         return new Setup(
                 convertOptions,
                 roots,
-                single,
+                explicitFiles,
                 new Path(output).toString(),
                 taskSize,
                 new SerializableConfiguration(spark.sparkContext().hadoopConfiguration()));

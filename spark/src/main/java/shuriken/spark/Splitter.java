@@ -59,7 +59,7 @@ final class Splitter {
             return;
         }
         Members members = asset.members(contexts.get());
-        items.add(Item.alone(file, indexes));
+        items.add(Item.withoutMembers(file, indexes));
         long totalSize = 0;
         int from = 0;
         for (int i = 0; i < members.size(); i++) {
@@ -84,18 +84,18 @@ final class Splitter {
 
     /** Splits a member. A member that cannot be read becomes one item. */
     private void splitMember(Asset member, InputFile file, List<Integer> indexes, List<Item> items) {
-        int before = items.size();
+        int previousCount = items.size();
         try {
             split(member, file, indexes, items);
         } catch (FormatException e) {
-            items.subList(before, items.size()).clear();
+            items.subList(previousCount, items.size()).clear();
             items.add(Item.complete(file, indexes));
         }
     }
 
     private static List<Integer> append(List<Integer> indexes, int index) {
-        List<Integer> longer = new ArrayList<>(indexes);
-        longer.add(index);
-        return longer;
+        List<Integer> extendedIndexes = new ArrayList<>(indexes);
+        extendedIndexes.add(index);
+        return extendedIndexes;
     }
 }

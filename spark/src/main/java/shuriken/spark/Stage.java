@@ -58,15 +58,15 @@ final class Stage implements Serializable {
         Path from = path(staged);
         Path to = path(name);
         system.mkdirs(to.getParent());
-        boolean moved = false;
+        boolean isPublished = false;
         try {
-            moved = system.exists(from) && system.rename(from, to);
+            isPublished = system.exists(from) && system.rename(from, to);
         } catch (IOException e) {
             if (!system.exists(to)) {
                 throw e;
             }
         }
-        if (!moved && !system.exists(to)) {
+        if (!isPublished && !system.exists(to)) {
             throw new IOException("cannot move " + staged + " to " + name);
         }
     }

@@ -19,7 +19,7 @@ import shuriken.patch.PatchFormat;
 import shuriken.patch.Patches;
 
 /**
- * An edited file as it is saved: all edits of it applied to the unchanged file at once.
+ * An edited file as it is saved. All its edits are applied together to the unchanged file.
  *
  * @param path the path of the file
  * @param original the unchanged file; empty for a new one
@@ -38,7 +38,7 @@ record BuiltFile(String path, Optional<ByteSource> original, EditedContainer edi
         return new BuiltFile(path, Optional.of(asset.bytes()), edited(asset, file.edits(), context), context);
     }
 
-    /** Applies all edits; those before the last replacement of the file itself have no effect. */
+    /** Applies all edits. Edits before the last replacement of the file itself have no effect. */
     private static EditedContainer edited(Asset asset, List<ContainerEdit> edits, ReadContext context) {
         for (int i = edits.size() - 1; i >= 0; i--) {
             if (edits.get(i) instanceof ContainerEdit.Replace(String inner, ByteSource content) && inner.isEmpty()) {
@@ -52,8 +52,8 @@ record BuiltFile(String path, Optional<ByteSource> original, EditedContainer edi
     }
 
     /**
-     * Returns the file as a list of ranges, in its order: {@code [offset, length]} of the unchanged file, or {@code [-1, length]} for
-     * the next of the parts. A disc of several files has each changed file as one part.
+     * Returns the file as a list of ranges in order: {@code [offset, length]} of the unchanged file, or {@code [-1,
+     * length]} for the next part of the reply. For a disc of several files, each changed file is one part.
      */
     Reply reply() {
         List<byte[]> parts = new ArrayList<>();

@@ -17,7 +17,7 @@ import shuriken.modding.members.ContainerEditor;
  * @param content the file with these edits
  */
 record EditedFile(List<ContainerEdit> edits, ByteSource content) {
-    /** A file without edits, whose content is not loaded. */
+    /** A file without edits. Its content is not loaded. */
     static final EditedFile UNCHANGED = new EditedFile(List.of(), new ZeroByteSource(0));
 
     EditedFile {
@@ -32,7 +32,7 @@ record EditedFile(List<ContainerEdit> edits, ByteSource content) {
     /**
      * Returns the file with one more edit.
      *
-     * @param file the file in its present state
+     * @param file the file with all earlier edits
      * @throws IllegalArgumentException if the edit is not possible
      */
     EditedFile with(ContainerEdit edit, Asset file, ReadContext context) {
@@ -45,7 +45,7 @@ record EditedFile(List<ContainerEdit> edits, ByteSource content) {
         return new EditedFile(all, changed);
     }
 
-    /** Removes a replacement of the same member, if every edit after it is a replacement too. */
+    /** Removes the last replacement of the same member, if all later edits are replacements too. */
     private static void removeEarlier(List<ContainerEdit> edits, String path) {
         for (int i = edits.size() - 1; i >= 0 && edits.get(i) instanceof Replace(String earlier, var unused); i--) {
             if (earlier.equals(path)) {

@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
-/** A file source in which some files have other content: the edits and choices of a user that are not saved. */
+/** A file source in which some files have other content: the user's edits and choices that are not saved. */
 final class EditedFileSource implements FileSource {
     private final FileSource source;
     private final Map<String, ByteSource> edited = new HashMap<>();
@@ -33,7 +33,7 @@ final class EditedFileSource implements FileSource {
         edited.remove(path);
     }
 
-    /** Returns the path of the file that contains a member; a path that leads nowhere is returned as it is. */
+    /** Returns the path of the file that contains a member. If there is no such file, it returns the same path. */
     String fileOf(String path) {
         int end = path.indexOf('!');
         while (end >= 0 && !isFile(path.substring(0, end))) {

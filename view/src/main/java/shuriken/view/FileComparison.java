@@ -17,11 +17,11 @@ final class FileComparison {
     private static final byte[] NO_BYTES = {};
     private static final int BLOCK_SIZE = 1 << 16;
     /**
-     * The minimum number of bytes that are compared. Fewer, such as the padding after each file of a ROM, are new:
-     * reading them all from the unchanged file would load most of it.
+     * The minimum number of bytes that are compared. Shorter ranges, such as the padding after each file of a ROM,
+     * count as new. Comparing them would load most of the unchanged file.
      */
     private static final int MIN_COMPARED_SIZE = 1 << 9;
-    /** The number of bytes that are read at once; a page requests each piece of a large file from a server. */
+    /** The number of bytes that one request reads. A page requests each piece of a large file from a server. */
     private static final int PIECE_SIZE = 1 << 22;
 
     private final ByteSource edited;

@@ -10,7 +10,7 @@ import shuriken.json.JsonWriter;
 final class Findings {
     private Findings() {}
 
-    /** A field of the object that is being written: a list, empty if nothing was found. */
+    /** Writes a field of the current object: the list of findings, which may be empty. */
     static void write(JsonWriter json, List<Diagnostic> found) {
         json.name("findings").beginArray();
         for (Diagnostic finding : found) {
@@ -26,7 +26,7 @@ final class Findings {
         json.endArray();
     }
 
-    /** A file without a result. */
+    /** Returns the reply for a file without a result. */
     static Reply error(FormatException e) {
         JsonWriter json = JsonWriter.compact().beginObject().name("error").beginObject();
         json.name("kind").string(e.kind().name());

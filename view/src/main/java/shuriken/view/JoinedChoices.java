@@ -16,8 +16,8 @@ import shuriken.json.JsonWriter;
 import shuriken.resolve.related.Overrides;
 
 /**
- * Merges the settings that a page chose for single models with the {@link Overrides#NAME} files of their folder and its
- * parent folders. Each key that was chosen in the page wins, and so does each name in {@code replace}.
+ * Merges the settings that a page chose for single models with those of the {@link Overrides#NAME} files in the folder
+ * and its parent folders. A key that the page chose takes precedence, as does a name in {@code replace}.
  */
 final class JoinedChoices {
     private static final String MODELS = "models";
@@ -34,7 +34,7 @@ final class JoinedChoices {
     }
 
     /**
-     * Returns the text of the file with both.
+     * Returns the text of the file with the settings of both.
      *
      * @param source the files without the settings of the page
      * @param file the path of the file to write
@@ -52,7 +52,7 @@ final class JoinedChoices {
 
     private Map<String, Object> joined(Map<String, Object> chosen) throws IOException {
         Map<String, Object> entry = new LinkedHashMap<>(chosen);
-        said(FileSource.join(folder, String.valueOf(chosen.get(MODEL))))
+        choicesOf(FileSource.join(folder, String.valueOf(chosen.get(MODEL))))
                 .ifPresent(choices -> choices.forEach((key, value) -> {
                     if (key.equals(REPLACE)
                             && entry.get(key) instanceof Map<?, ?> chosenNames
@@ -67,36 +67,36 @@ final class JoinedChoices {
         return entry;
     }
 
-    /** The choices of the nearest file for a model, with paths relative to the folder of the choices. */
-    private Optional<Map<String, Object>> said(String model) throws IOException {
+    /** Returns the choices for a model in the nearest file, with paths relative to the folder of the page's choices. */
+    private Optional<Map<String, Object>> choicesOf(String model) throws IOException {
         String path = model.replace('!', '/');
-        String above = "";
+        String folderChoices = "";
         for (String at = folder; ; at = FileSource.folder(at)) {
             for (Map<String, Object> entry : entriesIn(at)) {
                 if (Glob.parse(String.valueOf(entry.get(MODEL)).replace('!', '/'))
                         .matches(path)) {
-                    return Optional.of(rebase(above, entry));
+                    return Optional.of(rebase(folderChoices, entry));
                 }
             }
             if (at.isEmpty()) {
                 return Optional.empty();
             }
-            above += "../";
+            folderChoices += "../";
         }
     }
 
     private static Map<String, Object> rebase(String above, Map<String, Object> entry) {
-        Map<String, Object> moved = new LinkedHashMap<>(entry);
+        Map<String, Object> rebased = new LinkedHashMap<>(entry);
         for (String key : PATH_KEYS) {
-            moved.computeIfPresent(
+            rebased.computeIfPresent(
                     key,
                     (name, paths) ->
                             ((List<?>) paths).stream().map(path -> above + path).toList());
         }
-        return moved;
+        return rebased;
     }
 
-    /** The entries of the file in a folder; none if there is no such file, or it is not to be understood. */
+    /** Returns the entries of the file in a folder. There are none if the file does not exist or is invalid. */
     private List<Map<String, Object>> entriesIn(String folder) throws IOException {
         String file = FileSource.join(folder, Overrides.NAME);
         if (!source.isFile(file)) {
@@ -111,7 +111,7 @@ final class JoinedChoices {
         }
     }
 
-    /** The entries of a file. */
+    /** Returns the entries of a file. */
     private static List<Map<String, Object>> entries(Object root) {
         List<Map<String, Object>> entries = new ArrayList<>();
         if (root instanceof Map<?, ?> object && object.get(MODELS) instanceof List<?> models) {

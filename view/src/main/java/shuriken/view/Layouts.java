@@ -14,10 +14,10 @@ import shuriken.inspect.dump.FieldValue;
 import shuriken.io.ByteCursor;
 import shuriken.json.JsonWriter;
 
-/** The fields of a file with their offsets and bytes, page by page. The last file is cached. */
+/** Returns the fields of a file with their offsets and bytes, page by page. The last file is cached. */
 final class Layouts {
     private final Library library;
-    private String held = "";
+    private String cachedPath = "";
     private List<DumpEntry> entries = List.of();
     private Optional<FormatException> error = Optional.empty();
 
@@ -25,7 +25,12 @@ final class Layouts {
         this.library = library;
     }
 
-    /** Some entries of a file's layout, from the one with this number on, and the bytes that they cover. */
+    /**
+     * Returns some entries of a file's layout and the bytes that they cover.
+     *
+     * @param first the index of the first entry
+     * @param count the maximum number of entries
+     */
     Reply entries(String path, int first, int count) throws IOException {
         Asset asset = dissect(path);
         ByteCursor data = asset.data();
@@ -51,11 +56,11 @@ final class Layouts {
 
     private Asset dissect(String path) throws IOException {
         Asset asset = library.find(path).unwrapped(library.context());
-        if (!path.equals(held)) {
+        if (!path.equals(cachedPath)) {
             Dissection dissection = Dissection.dissect(asset, library.context());
             entries = dissection.entries();
             error = dissection.error();
-            held = path;
+            cachedPath = path;
         }
         return asset;
     }
@@ -66,27 +71,27 @@ final class Layouts {
      */
     Reply locate(String path, String text) throws IOException {
         Asset asset = dissect(path);
-        String wanted = text.strip().toLowerCase(Locale.ROOT);
-        OptionalLong offset = offset(wanted);
+        String searchText = text.strip().toLowerCase(Locale.ROOT);
+        OptionalLong offset = offset(searchText);
         ByteCursor data = asset.data();
-        int found = -1;
-        for (int i = 0; i < entries.size() && found < 0 && !wanted.isEmpty(); i++) {
+        int foundIndex = -1;
+        for (int i = 0; i < entries.size() && foundIndex < 0 && !searchText.isEmpty(); i++) {
             DumpEntry entry = entries.get(i);
             boolean covers = offset.isPresent() && offset.getAsLong() < (long) entry.offset() + entry.length();
-            if (covers || offset.isEmpty() && isNamed(entry, wanted, data)) {
-                found = i;
+            if (covers || offset.isEmpty() && isNamed(entry, searchText, data)) {
+                foundIndex = i;
             }
         }
-        return Reply.of(JsonWriter.compact().number(found));
+        return Reply.of(JsonWriter.compact().number(foundIndex));
     }
 
-    private static boolean isNamed(DumpEntry entry, String wanted, ByteCursor data) {
+    private static boolean isNamed(DumpEntry entry, String searchText, ByteCursor data) {
         String name = entry.structure() + "/" + entry.field();
-        return name.toLowerCase(Locale.ROOT).contains(wanted)
+        return name.toLowerCase(Locale.ROOT).contains(searchText)
                 || entry.length() <= 64
                         && FieldValue.format(entry, data.array(), data.arrayOffset())
                                 .toLowerCase(Locale.ROOT)
-                                .equals("\"" + wanted + "\"");
+                                .equals("\"" + searchText + "\"");
     }
 
     private static OptionalLong offset(String text) {

@@ -12,7 +12,7 @@ final class MemberPath {
     /**
      * Returns the path of a member in its file, or an empty string for the file itself.
      *
-     * @param file the path that {@link EditedFileSource#fileOf} returns
+     * @param file the result of {@link EditedFileSource#fileOf}
      */
     static String inside(String file, String path) {
         return path.equals(file) ? "" : path.substring(file.length() + 1);

@@ -50,20 +50,20 @@ record ModelEdit(WriteBackResult result, List<FileEdit> createFileEdits, boolean
         String name = request.text(1);
         Asset original = session.library().find(path).unwrapped(context);
         Scene scene = Importer.load(request.blob(), name, file -> Optional.empty(), context);
-        Set<EditPart> kept = EnumSet.noneOf(EditPart.class);
+        Set<EditPart> keptParts = EnumSet.noneOf(EditPart.class);
         for (String part : request.texts().subList(3, request.texts().size())) {
-            kept.add(EditPart.valueOf(part.toUpperCase(Locale.ROOT)));
+            keptParts.add(EditPart.valueOf(part.toUpperCase(Locale.ROOT)));
         }
         WriteBackResult result = Importer.into(
                 original,
                 scene,
-                kept,
+                keptParts,
                 ConvertOptions.DEFAULT,
                 session.siblings(),
                 new SourceLocation(name, 0),
                 context);
-        byte[] before = original.data().bytes("file", Math.toIntExact(original.size()));
-        boolean isIdentical = Arrays.equals(before, result.bytes());
+        byte[] originalBytes = original.data().bytes("file", Math.toIntExact(original.size()));
+        boolean isIdentical = Arrays.equals(originalBytes, result.bytes());
         ModelEdit edit = new ModelEdit(result, createFileEdits(path, result, session, context), isIdentical);
         if (!isIdentical) {
             lint(result.bytes(), original.fileName(), context);

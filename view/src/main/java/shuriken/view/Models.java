@@ -27,13 +27,13 @@ import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 import shuriken.scene.Variant;
 
-/** Models as GLB, their animations one by one, and thumbnails of them. The last model is cached. */
+/** Reads models as GLB, their animations one by one, and thumbnails. The last model is cached. */
 final class Models {
     private static final Image DOT = new Image(1, 1, new byte[] {-1, -1, -1, -1});
 
     private final Library library;
     private final SceneReader reader;
-    private String held = "";
+    private String cachedPath = "";
     private List<Scene> scenes = List.of();
     private ReadContext context;
 
@@ -44,17 +44,17 @@ final class Models {
     }
 
     private List<Scene> scenes(String path) throws IOException {
-        if (!path.equals(held)) {
-            held = "";
+        if (!path.equals(cachedPath)) {
+            cachedPath = "";
             context = library.context();
             Asset asset = library.find(path).unwrapped(context);
             scenes = reader.read(asset, context);
-            held = path;
+            cachedPath = path;
         }
         return scenes;
     }
 
-    /** Each model of a file as a GLB without motions, and what is known of it: textures, motions, findings. */
+    /** Returns each model of a file as a GLB without motions, with its textures, motions and findings. */
     Reply scene(String path) throws IOException {
         JsonWriter json = JsonWriter.compact().beginObject().name("path").string(path);
         json.name("scenes").beginArray();
@@ -106,7 +106,10 @@ final class Models {
         return simple;
     }
 
-    /** Returns one motion of a model as a GLB of which only the animation is used. Its textures are single pixels. */
+    /**
+     * Returns one motion of a model as a GLB. The viewer uses only the animation in it, so its textures are single
+     * pixels.
+     */
     Reply clip(String path, int scene, int clip) throws IOException {
         Scene model = item(scenes(path), scene, path, "model");
         List<Texture> dots = model.textures().stream()
@@ -127,10 +130,10 @@ final class Models {
         return Reply.of("{}", glb(moving));
     }
 
-    private static <T> T item(List<T> items, int index, String path, String what) {
+    private static <T> T item(List<T> items, int index, String path, String itemName) {
         if (index < 0 || index >= items.size()) {
             throw new FormatException(
-                    Kind.UNSUPPORTED, new SourceLocation(path, 0), "%s %d of %d", what, index, items.size());
+                    Kind.UNSUPPORTED, new SourceLocation(path, 0), "%s %d of %d", itemName, index, items.size());
         }
         return items.get(index);
     }
@@ -142,7 +145,7 @@ final class Models {
                 .data();
     }
 
-    /** The pixels of a model's texture: R G B A. */
+    /** Returns the pixels of a model's texture as R, G, B, A bytes. */
     Reply texture(String path, int scene, int texture) throws IOException {
         Scene model = item(scenes(path), scene, path, "model");
         return pixels(item(model.textures(), texture, path, "texture").image());
@@ -161,7 +164,7 @@ final class Models {
     Reply thumb(String path, int size) throws IOException {
         ReadContext context = library.context();
         Asset asset = library.find(path).unwrapped(context);
-        List<Scene> found = path.equals(held) ? scenes : reader.read(asset, context);
+        List<Scene> found = path.equals(cachedPath) ? scenes : reader.read(asset, context);
         if (found.isEmpty()) {
             return Reply.of("{}");
         }

@@ -25,7 +25,7 @@ record Question(String name, List<String> texts, List<byte[]> blobs) {
         }
     }
 
-    /** Tests whether a text is 1, which means yes. */
+    /** Returns whether an argument is 1, which means yes. */
     boolean flag(int index) {
         return text(index).equals("1");
     }

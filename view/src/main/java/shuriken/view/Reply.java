@@ -6,7 +6,7 @@ import java.util.List;
  * An answer to a page.
  *
  * @param json one value
- * @param parts bytes that it speaks of, in its order; not copied
+ * @param parts the bytes to which the value refers, in that order; not copied
  */
 public record Reply(String json, List<byte[]> parts) {
     public Reply {

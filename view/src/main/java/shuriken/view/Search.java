@@ -21,65 +21,69 @@ import shuriken.io.FileSource;
 import shuriken.json.JsonWriter;
 
 /**
- * All files and members by name and kind. They are looked through bit by bit, while nobody waits; the search finds what
- * was reached.
+ * Finds files and members by name and kind. The page requests the search in small steps while it is idle, so results
+ * are limited to the folders and containers that were searched.
  */
 final class Search {
     private static final String UNKNOWN = "unknown";
     private static final Pattern NUMBER = Pattern.compile("[0-9]+");
 
     private final Library library;
-    private final List<SearchEntry> found = new ArrayList<>();
-    private final Deque<String> ahead = new ArrayDeque<>(List.of(""));
+    private final List<SearchEntry> entries = new ArrayList<>();
+    private final Deque<String> pendingFolders = new ArrayDeque<>(List.of(""));
 
     Search(Library library) {
         this.library = library;
     }
 
-    /** Searches that many more folders and containers. */
+    /**
+     * Searches some more folders and containers.
+     *
+     * @param folders the maximum number of them
+     */
     Reply crawl(int folders) {
-        for (int i = 0; i < folders && !ahead.isEmpty(); i++) {
-            visit(ahead.pop());
+        for (int i = 0; i < folders && !pendingFolders.isEmpty(); i++) {
+            visit(pendingFolders.pop());
         }
-        JsonWriter json = JsonWriter.compact().beginObject().name("files").number(found.size());
-        return Reply.of(json.name("ahead").number(ahead.size()).endObject());
+        JsonWriter json = JsonWriter.compact().beginObject().name("files").number(entries.size());
+        return Reply.of(json.name("ahead").number(pendingFolders.size()).endObject());
     }
 
     /** Returns the number of files of each kind and the largest of them. */
     Reply overview(int limit) {
-        return new Overview(found, limit).reply(ahead.size());
+        return new Overview(entries, limit).reply(pendingFolders.size());
     }
 
     /**
-     * Looks again for a file or member that was added, removed or renamed. The other members of its container are not visited again,
-     * except those whose addresses are numbers, because they may be others now.
+     * Updates the results for a file or member that was added, removed or renamed. Other members of the container are
+     * searched again only if their addresses are numbers, because these numbers may now refer to other members.
      */
     void revisit(String path) {
         forget(path);
         int end = path.lastIndexOf('!');
         if (end < 0) {
             if (library.source().isFile(path)) {
-                ahead.push(path);
+                pendingFolders.push(path);
             }
             return;
         }
         String container = path.substring(0, end);
-        Set<String> known = new HashSet<>(ahead);
-        found.forEach(entry -> known.add(entry.path()));
-        if (!known.contains(container) || ahead.contains(container)) {
+        Set<String> knownNames = new HashSet<>(pendingFolders);
+        entries.forEach(entry -> knownNames.add(entry.path()));
+        if (!knownNames.contains(container) || pendingFolders.contains(container)) {
             return;
         }
-        Set<String> present = new LinkedHashSet<>(members(container));
-        Set<String> stale = known.stream()
+        Set<String> currentMembers = new LinkedHashSet<>(members(container));
+        Set<String> removedMembers = knownNames.stream()
                 .filter(member -> member.lastIndexOf('!') == end && member.startsWith(container))
-                .filter(member -> !present.contains(member)
+                .filter(member -> !currentMembers.contains(member)
                         || NUMBER.matcher(member.substring(end + 1)).matches())
                 .collect(Collectors.toSet());
-        found.removeIf(entry -> stale.contains(cut(entry.path(), end)));
-        ahead.removeIf(member -> stale.contains(cut(member, end)));
-        present.stream()
-                .filter(member -> !known.contains(member) || stale.contains(member))
-                .forEach(ahead::push);
+        entries.removeIf(entry -> removedMembers.contains(cut(entry.path(), end)));
+        pendingFolders.removeIf(member -> removedMembers.contains(cut(member, end)));
+        currentMembers.stream()
+                .filter(member -> !knownNames.contains(member) || removedMembers.contains(member))
+                .forEach(pendingFolders::push);
     }
 
     /** Returns the path of the member of a container that contains a path. */
@@ -89,8 +93,8 @@ final class Search {
     }
 
     private void forget(String path) {
-        found.removeIf(entry -> MemberPath.isIn(path, entry.path()));
-        ahead.removeIf(member -> MemberPath.isIn(path, member));
+        entries.removeIf(entry -> MemberPath.isIn(path, entry.path()));
+        pendingFolders.removeIf(member -> MemberPath.isIn(path, member));
     }
 
     private List<String> members(String container) {
@@ -109,7 +113,7 @@ final class Search {
         if (path.isEmpty() || source.isFolder(path)) {
             List<String> names = source.names(path);
             for (int i = names.size() - 1; i >= 0; i--) {
-                ahead.push(FileSource.join(path, names.get(i)));
+                pendingFolders.push(FileSource.join(path, names.get(i)));
             }
             return;
         }
@@ -123,7 +127,7 @@ final class Search {
             if (info.isPresent() && info.get().kind().hasMembers()) {
                 Members members = library.members(path);
                 for (int i = members.size() - 1; i >= 0; i--) {
-                    ahead.push(path + "!" + members.address(i));
+                    pendingFolders.push(path + "!" + members.address(i));
                 }
             }
         } catch (IOException | FormatException e) {
@@ -132,7 +136,7 @@ final class Search {
     }
 
     private void add(String path, String kind, String format, long size) {
-        found.add(new SearchEntry(path, path.toLowerCase(Locale.ROOT), kind, format, size));
+        entries.add(new SearchEntry(path, path.toLowerCase(Locale.ROOT), kind, format, size));
     }
 
     /**
@@ -144,7 +148,7 @@ final class Search {
         String[] words = text.toLowerCase(Locale.ROOT).strip().split(" +");
         JsonWriter json = JsonWriter.compact().beginObject().name("found").beginArray();
         int total = 0;
-        for (SearchEntry entry : found) {
+        for (SearchEntry entry : entries) {
             if ((kind.isEmpty() || entry.kind().equals(kind)) && hasAll(entry.lower(), words)) {
                 if (total < limit) {
                     json.beginObject()

@@ -10,7 +10,7 @@ package shuriken.view;
  * @param size the size in bytes
  */
 record SearchEntry(String path, String lower, String kind, String format, long size) {
-    /** The path of the folder or container. */
+    /** Returns the path of the folder or container. */
     String folder() {
         return path.substring(0, Math.max(0, Math.max(path.lastIndexOf('/'), path.lastIndexOf('!'))));
     }

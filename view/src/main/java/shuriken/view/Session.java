@@ -107,7 +107,7 @@ public final class Session {
         return names.stream().allMatch(editedFiles::isFolder) ? names : List.of("");
     }
 
-    /** Forgets what was read, after files came, went or changed. */
+    /** Forgets the files that were read, because files were added, removed or changed. */
     private Reply renew() {
         library = new Library(editedFiles, options.limits());
         search = new Search(library);
@@ -117,7 +117,7 @@ public final class Session {
     }
 
     /**
-     * Reads files again that were edited.
+     * Forgets edited files, so that they are read again.
      *
      * @param renamed the paths of files and members that were added, removed or renamed
      */
@@ -138,18 +138,18 @@ public final class Session {
     }
 
     /**
-     * The answer to a question. Never throws for any content of the files.
+     * Answers a question. Content of files never causes an exception.
      *
-     * @throws IllegalArgumentException if there is no such question, or it lacks a text
+     * @throws IllegalArgumentException if there is no such question, or an argument is missing
      */
     public Reply ask(String question, List<String> texts) {
         return ask(question, texts, List.of());
     }
 
     /**
-     * The answer to a question with contents of new files, as {@link #ask(String, List)}.
+     * Answers a question with the content of new files, like {@link #ask(String, List)}.
      *
-     * @param blobs not copied
+     * @param blobs the content, which is not copied
      */
     public Reply ask(String question, List<String> texts, List<byte[]> blobs) {
         try {
@@ -197,7 +197,9 @@ public final class Session {
         return new Describer(ConvertOptions.DEFAULT, files).describe(library.find(path), library.context());
     }
 
-    /** The differences of two files, as {@code shuriken diff} reports them: field, first, second. */
+    /**
+     * Returns the differences of two files, as {@code shuriken diff} reports them: field, first value, second value.
+     */
     private Reply diff(String first, String second) throws IOException {
         JsonWriter json = JsonWriter.compact().beginArray();
         for (Difference difference :
@@ -212,27 +214,31 @@ public final class Session {
     /**
      * Returns what exceeds the limits of the format and the maxima of the known files of a game.
      *
-     * @param game the name of a {@link GameMaxima}, or an empty string for the usual one of the format
+     * @param gameName the name of a {@link GameMaxima}, or an empty string for the usual one of the format
      */
-    private Reply lint(String path, String game) throws IOException {
+    private Reply lint(String path, String gameName) throws IOException {
         Asset asset = library.find(path).unwrapped(library.context());
         ReadContext context = library.context();
         Lint.check(
-                asset.read(library.context()), GameMaxima.byName(game), new SourceLocation(asset.path(), 0), context);
+                asset.read(library.context()),
+                GameMaxima.byName(gameName),
+                new SourceLocation(asset.path(), 0),
+                context);
         JsonWriter json = JsonWriter.compact().beginObject();
         Findings.write(json, context.findings().toList());
         return Reply.of(json.endObject());
     }
 
-    /** The bytes of a file or member, decompressed as it is looked at. */
+    /** Returns the decompressed bytes of a file or member. */
     private Reply bytes(String path) throws IOException {
         var data = library.find(path).data();
         return Reply.of("{}", data.bytes("bytes", data.size()));
     }
 
     /**
-     * Replaces a file {@code shuriken.json} by choices for models, joined with the choices of that file and those above it for
-     * the same models; the empty text takes them away again. The answer has the joined text.
+     * Replaces a file {@code shuriken.json} by the choices of the page, merged with the choices for the same models in
+     * that file and in those of the parent folders. An empty text removes the choices of the page. The reply has the
+     * merged text.
      */
     private Reply edit(String path, String text) throws IOException {
         String joined = text.isEmpty() ? "" : JoinedChoices.text(editedFiles.original(), path, text.getBytes(UTF_8));

@@ -66,7 +66,7 @@ record TextureEdit(
 
     private record Target(String path, Asset member, String key) {}
 
-    /** The last step of a path may be the name of a texture that is not a member of its own. */
+    /** Finds the texture to edit. The last step of a path may be the name of a texture that is not a member. */
     private static Target target(String path, String key, Library library, ReadContext context) throws IOException {
         try {
             return new Target(path, library.find(path), key);
@@ -84,45 +84,53 @@ record TextureEdit(
         }
     }
 
-    /** Returns what replaces the file or member. */
+    /** Returns the new bytes of the file or member. */
     byte[] stored(ReadContext context) {
         return ContainerEditor.stored(member, content, context);
     }
 
-    /** The texture as it is, and as the image would become: size, colours, and the difference between image and result. */
+    /**
+     * Returns the old and the new texture: their sizes, their colours, and the difference between the image and the
+     * encoded texture.
+     */
     Reply preview(Textures textures, ReadContext context) {
-        Image before = textures.image(asset, key, "", 0, context);
-        Image after = textures.image(asset.withContent(content), key, "", 0, context);
-        byte[] wanted = image.image().rgba();
-        byte[] made = after.rgba();
+        Image originalImage = textures.image(asset, key, "", 0, context);
+        Image newImage = textures.image(asset.withContent(content), key, "", 0, context);
+        byte[] requestedPixels = image.image().rgba();
+        byte[] encodedPixels = newImage.rgba();
         int greatest = 0;
-        long changed = 0;
-        for (int i = 0; i < Math.min(wanted.length, made.length); i += 4) {
+        long changedPixelCount = 0;
+        for (int i = 0; i < Math.min(requestedPixels.length, encodedPixels.length); i += 4) {
             int difference = 0;
             for (int channel = 0; channel < 4; channel++) {
-                difference = Math.max(difference, Math.abs((wanted[i + channel] & 0xFF) - (made[i + channel] & 0xFF)));
+                difference = Math.max(
+                        difference,
+                        Math.abs((requestedPixels[i + channel] & 0xFF) - (encodedPixels[i + channel] & 0xFF)));
             }
             greatest = Math.max(greatest, difference);
-            changed += difference == 0 ? 0 : 1;
+            changedPixelCount += difference == 0 ? 0 : 1;
         }
         JsonWriter json = JsonWriter.compact().beginObject();
-        json.name("width").number(after.width()).name("height").number(after.height());
-        json.name("coloursBefore").number(colours(before.rgba()));
-        json.name("coloursWanted").number(colours(wanted));
-        json.name("colours").number(colours(made));
-        json.name("changedPixels").number(changed).name("greatestDifference").number(greatest);
+        json.name("width").number(newImage.width()).name("height").number(newImage.height());
+        json.name("coloursBefore").number(colours(originalImage.rgba()));
+        json.name("coloursWanted").number(colours(requestedPixels));
+        json.name("colours").number(colours(encodedPixels));
+        json.name("changedPixels")
+                .number(changedPixelCount)
+                .name("greatestDifference")
+                .number(greatest);
         json.name("bytes").number(content.length).name("bytesBefore").number(asset.size());
         json.name("before").beginObject();
         json.name("width")
-                .number(before.width())
+                .number(originalImage.width())
                 .name("height")
-                .number(before.height())
+                .number(originalImage.height())
                 .endObject();
         Findings.write(json, context.findings().toList());
-        return Reply.of(json.endObject(), before.rgba(), made);
+        return Reply.of(json.endObject(), originalImage.rgba(), encodedPixels);
     }
 
-    /** Counts the colours of an image: all of those that are transparent are one. */
+    /** Counts the colours of an image. All transparent colours count as one. */
     private static int colours(byte[] rgba) {
         int[] colours = new int[rgba.length / 4];
         for (int i = 0; i < colours.length; i++) {

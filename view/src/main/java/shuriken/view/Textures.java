@@ -35,8 +35,8 @@ final class Textures {
     }
 
     /**
-     * The textures in a file: of a texture itself, of an archive its members that are textures, else of the banks in it.
-     * {@code key} is what {@link #pixels} wants to know.
+     * Returns the textures in a file: the file itself if it is a texture, the textures that are members of an archive,
+     * or otherwise the textures of its banks. {@code key} is the argument of {@link #pixels}.
      */
     Reply list(String path) throws IOException {
         ReadContext context = library.context();

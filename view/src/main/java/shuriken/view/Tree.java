@@ -13,8 +13,8 @@ import shuriken.io.FileSource;
 import shuriken.json.JsonWriter;
 
 /**
- * Folders, files and members as rows of a tree. A path with {@code !} is a member's; one that ends in {@code /} after a
- * {@code !} is a folder within a container, which is no more than the beginning of its members' names.
+ * Lists folders, files and members as rows of a tree. A path with {@code !} is that of a member. A path with {@code !}
+ * that ends in {@code /} is a folder in a container: the common beginning of the names of its members.
  */
 final class Tree {
     private final Library library;
@@ -23,7 +23,10 @@ final class Tree {
         this.library = library;
     }
 
-    /** The rows right below a folder, a container or a folder within one: names only, nothing is opened but it. */
+    /**
+     * Returns the rows directly in a folder, a container or a folder in a container. It reads only names and opens no
+     * other file.
+     */
     Reply children(String path) throws IOException {
         JsonWriter json = JsonWriter.compact().beginArray();
         if (library.source().isFolder(path)) {

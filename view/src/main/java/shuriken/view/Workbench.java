@@ -17,14 +17,14 @@ import shuriken.json.JsonWriter;
 import shuriken.modding.members.ContainerEdit;
 
 /**
- * Edits of files that a page made and has not saved. Each is an operation that the engine of the command line applies,
- * and all other answers of the session are about the edited files. Steps can be undone and redone.
+ * Keeps the edits of files that a page made and has not saved. The same code as in the command line applies them. All
+ * other answers of the session are about the edited files. Steps can be undone and redone.
  */
 final class Workbench implements SessionExtension {
-    /** The edited files after each step, by their paths; the first step has none. */
+    /** The edited files after each step, by path. The first step has none. */
     private final List<Map<String, EditedFile>> steps = new ArrayList<>(List.of(Map.of()));
 
-    /** The paths that each step added, removed or renamed; the first step has none. */
+    /** The paths that each step added, removed or renamed. The first step has none. */
     private final List<List<String>> renamed = new ArrayList<>(List.of(List.of()));
 
     private final CompleteAnswers otherAnswers = new CompleteAnswers();
@@ -129,7 +129,7 @@ final class Workbench implements SessionExtension {
         });
     }
 
-    /** Writes an edited model into its file; without the flag, the answer is only the report. */
+    /** Writes an edited model into its file. Without the flag to apply the edit, the reply is only the report. */
     private Reply model(Question question, Session session) throws IOException {
         ReadContext context = session.library().context();
         ModelEdit model = ModelEdit.importScene(question, session, context);
@@ -142,7 +142,7 @@ final class Workbench implements SessionExtension {
         return apply(session, List.of(edit), session.library().context(), List.of(), json -> {});
     }
 
-    /** Applies all edits as one step, or none. */
+    /** Applies all edits as one step. If one of them fails, none is applied. */
     private Reply apply(
             Session session, List<FileEdit> edits, ReadContext context, List<byte[]> parts, Consumer<JsonWriter> more)
             throws IOException {
@@ -165,16 +165,18 @@ final class Workbench implements SessionExtension {
         return new Reply(json.endObject().toString(), parts);
     }
 
-    private static EditedFile applied(FileEdit edit, Optional<EditedFile> before, Session session, ReadContext context)
-            throws IOException {
-        if (before.isEmpty()
+    private static EditedFile applied(
+            FileEdit edit, Optional<EditedFile> previousEdit, Session session, ReadContext context) throws IOException {
+        if (previousEdit.isEmpty()
                 && edit.edit instanceof ContainerEdit.Add add
                 && add.path().isEmpty()) {
             return EditedFile.of(add.content());
         }
         Asset file = Asset.read(session.editedFiles(), edit.file);
-        Asset present = before.isEmpty() ? file : file.withContent(before.get().content());
-        return before.orElse(EditedFile.UNCHANGED).with(edit.edit, present, context);
+        Asset present = previousEdit.isEmpty()
+                ? file
+                : file.withContent(previousEdit.get().content());
+        return previousEdit.orElse(EditedFile.UNCHANGED).with(edit.edit, present, context);
     }
 
     private Reply goToStep(int step, Session session) {
@@ -187,13 +189,14 @@ final class Workbench implements SessionExtension {
     }
 
     private void show(int step, Session session) {
-        Map<String, EditedFile> before = steps.get(current);
-        Map<String, EditedFile> after = steps.get(step);
-        TreeSet<String> paths = new TreeSet<>(before.keySet());
-        paths.addAll(after.keySet());
-        paths.removeIf(path -> Optional.ofNullable(before.get(path)).equals(Optional.ofNullable(after.get(path))));
+        Map<String, EditedFile> previousFiles = steps.get(current);
+        Map<String, EditedFile> currentFiles = steps.get(step);
+        TreeSet<String> paths = new TreeSet<>(previousFiles.keySet());
+        paths.addAll(currentFiles.keySet());
+        paths.removeIf(path ->
+                Optional.ofNullable(previousFiles.get(path)).equals(Optional.ofNullable(currentFiles.get(path))));
         for (String path : paths) {
-            EditedFile file = after.get(path);
+            EditedFile file = currentFiles.get(path);
             if (file == null) {
                 session.editedFiles().remove(path);
             } else {
@@ -230,7 +233,7 @@ final class Workbench implements SessionExtension {
         return Reply.of(json.endArray().endObject());
     }
 
-    /** The SHA-256 of an unchanged file. */
+    /** Returns the SHA-256 of an unchanged file. */
     private static Reply hash(String path, Session session) throws IOException {
         if (!session.editedFiles().original().isFile(path)) {
             throw new FileNotFoundException(path + ": no such file");

@@ -1,6 +1,7 @@
 /**
- * What a viewer asks of the library: {@link shuriken.view.Session} answers by JSON and bytes, from whatever files a
- * {@link shuriken.io.FileSource} has. Pure Java without disk, threads and clock, for it also runs in a browser.
+ * The questions of the viewer to the library. {@link shuriken.view.Session} answers them by JSON and bytes, from the
+ * files of any {@link shuriken.io.FileSource}. The package uses no disk, threads or clock, because it also runs in a
+ * browser.
  */
 @NullMarked
 package shuriken.view;

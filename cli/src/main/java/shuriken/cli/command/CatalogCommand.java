@@ -83,8 +83,8 @@ public final class CatalogCommand implements Callable<Integer> {
             names = "--disc-depth",
             paramLabel = "N",
             converter = PositiveCount.class,
-            description =
-                    "Number of leading folders in a path that identify the disc, for example 2 for OWNER/GAME. Default: 1.")
+            description = "Number of leading folders in a path that identify the disc, for example 2 for OWNER/GAME."
+                    + " Default: 1.")
     private int discDepth = 1;
 
     @Option(
@@ -92,7 +92,8 @@ public final class CatalogCommand implements Callable<Integer> {
             paramLabel = "GLOB",
             converter = InputOptions.GlobConverter.class,
             description =
-                    "Folders that match this pattern count as discs, for example './*/*/GAME*'. Files outside of them follow --disc-depth. Repeatable.")
+                    "Folders that match this pattern count as discs, for example './*/*/GAME*'. Files outside of them"
+                            + " follow --disc-depth. Repeatable.")
     private List<Glob> discPatterns = new ArrayList<>();
 
     @Option(
@@ -106,10 +107,11 @@ public final class CatalogCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (!inputs.wantsAllKinds()) {
+        if (!inputs.selectsAllKinds()) {
             throw new ParameterException(
                     spec.commandLine(),
-                    "--type cannot be used with catalog, which always lists everything. Filter the rows in your query instead");
+                    "--type cannot be used with catalog, which always lists everything. Filter the rows in your query"
+                            + " instead");
         }
         if (inputs.json() == output.isPresent()) {
             throw new ParameterException(spec.commandLine(), "give either -o FILE.parquet or --json");
@@ -180,7 +182,7 @@ public final class CatalogCommand implements Callable<Integer> {
         Optional<CatalogUpdate> update =
                 hasCatalog ? Optional.of(CatalogUpdate.of(file, metadata())) : Optional.empty();
         List<InputPath> all = List.copyOf(inputPaths.foundPaths());
-        List<InputPath> outdated = update.isPresent() ? update.get().outdated(all) : all;
+        List<InputPath> outdated = update.isPresent() ? update.get().outdatedInputs(all) : all;
         CatalogSummary summary = new CatalogSummary(file.toString());
         OutputFiles.<InterruptedException>write(file, unfinished -> {
             try (CatalogFile catalog = new CatalogFile(unfinished, metadata())) {

@@ -96,8 +96,8 @@ public record ConversionArguments(ConversionJob job, boolean hasAppearance, Stri
     }
 
     /** Returns the hash that the manifest stores for an input. */
-    public String hash(String folder, boolean explicit) {
-        return Sha256.of((hash + "\n" + folder + "\n" + explicit).getBytes(StandardCharsets.UTF_8));
+    public String hash(String folder, boolean isExplicit) {
+        return Sha256.of((hash + "\n" + folder + "\n" + isExplicit).getBytes(StandardCharsets.UTF_8));
     }
 
     /** Returns the first error as one sentence; empty without an error. */

@@ -114,7 +114,7 @@ final class DiffText {
         boolean isOnePair = sides.first.size() == 1 && sides.second.size() == 1;
         Map<String, T> first = keyed(sides.first, isOnePair ? item -> "" : name);
         Map<String, T> second = keyed(sides.second, isOnePair ? item -> "" : name);
-        List<String> changed = new ArrayList<>();
+        List<String> changedItems = new ArrayList<>();
         List<String> removed = new ArrayList<>();
         int identicalCount = 0;
         for (Map.Entry<String, T> item : first.entrySet()) {
@@ -124,21 +124,21 @@ final class DiffText {
             } else if (isIdentical.test(item.getValue(), counterpart)) {
                 identicalCount++;
             } else {
-                changed.add(label.apply(item.getValue()));
+                changedItems.add(label.apply(item.getValue()));
             }
         }
-        List<String> added = second.values().stream().map(label).toList();
-        if (!changed.isEmpty()) {
-            lines.add(changed.size() + " of " + InfoText.count(sides.first.size(), noun) + " changed: " + join(changed)
-                    + ".");
+        List<String> addedItems = second.values().stream().map(label).toList();
+        if (!changedItems.isEmpty()) {
+            lines.add(changedItems.size() + " of " + InfoText.count(sides.first.size(), noun) + " changed: "
+                    + join(changedItems) + ".");
         }
         if (!removed.isEmpty()) {
             lines.add("Only in " + sides.firstPath + ": " + InfoText.count(removed.size(), noun) + ": " + join(removed)
                     + ".");
         }
-        if (!added.isEmpty()) {
-            lines.add("Only in " + sides.secondPath + ": " + InfoText.count(added.size(), noun) + ": " + join(added)
-                    + ".");
+        if (!addedItems.isEmpty()) {
+            lines.add("Only in " + sides.secondPath + ": " + InfoText.count(addedItems.size(), noun) + ": "
+                    + join(addedItems) + ".");
         }
         if (identicalCount > 0) {
             boolean isRest = identicalCount < sides.first.size();
@@ -163,8 +163,8 @@ final class DiffText {
 
     private String join(List<String> names) {
         int shown = showsAll ? names.size() : Math.min(MAX_NAMES, names.size());
-        String hidden = shown < names.size() ? " and " + (names.size() - shown) + " more (list with -v)" : "";
-        return String.join(", ", names.subList(0, shown)) + hidden;
+        String hiddenNote = shown < names.size() ? " and " + (names.size() - shown) + " more (list with -v)" : "";
+        return String.join(", ", names.subList(0, shown)) + hiddenNote;
     }
 
     /** Returns whether a difference says more than that the bytes differ, or that an item was added, removed or moved. */
@@ -187,8 +187,8 @@ final class DiffText {
 
     private void addBytes(
             String noun, List<EntryInfo> firstEntries, List<EntryInfo> secondEntries, ByteCursor a, ByteCursor b) {
-        int start = mismatch(a, b);
-        if (start < 0) {
+        int firstDifference = mismatch(a, b);
+        if (firstDifference < 0) {
             return;
         }
         if (a.size() != b.size()) {
@@ -197,20 +197,20 @@ final class DiffText {
                     "Size: %,d → %,d bytes. The first different byte is at 0x%X.",
                     a.size(),
                     b.size(),
-                    start));
+                    firstDifference));
             return;
         }
         int differentCount = 0;
-        int last = start;
-        for (int i = start; i < a.size(); i++) {
+        int last = firstDifference;
+        for (int i = firstDifference; i < a.size(); i++) {
             if (a.array()[a.arrayOffset() + i] != b.array()[b.arrayOffset() + i]) {
                 differentCount++;
                 last = i;
             }
         }
         String range = differentCount == 1
-                ? String.format(Locale.ROOT, "differs, at 0x%X", start)
-                : String.format(Locale.ROOT, "differ, between 0x%X and 0x%X", start, last);
+                ? String.format(Locale.ROOT, "differs, at 0x%X", firstDifference)
+                : String.format(Locale.ROOT, "differ, between 0x%X and 0x%X", firstDifference, last);
         lines.add(String.format(Locale.ROOT, "%,d of %,d bytes %s.", differentCount, a.size(), range));
         if (isEqualOutside(firstEntries, secondEntries, a, b)) {
             lines.add("All bytes outside of these " + noun + " are identical.");

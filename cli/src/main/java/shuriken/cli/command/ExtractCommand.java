@@ -175,14 +175,14 @@ public final class ExtractCommand implements Callable<Integer> {
         return new ExtractedInput(asset, input, extraction, context.findings().toList(), List.of());
     }
 
-    /** Whether results are in another folder than the input. */
+    /** Returns whether results are in another folder than the input. */
     private boolean isElsewhere(InputPath input) {
         Path results = outputs.template().root().resolve(input.folder());
         Path home = input.file().toAbsolutePath().normalize().getParent();
         return !results.toAbsolutePath().normalize().equals(home);
     }
 
-    /** The file for the struct at an address. */
+    /** Returns the file for the struct at an address. */
     private static Output createOutput(Asset asset, ReadContext context) {
         String format = asset.format().orElseThrow().info().id();
         Object model = asset.read(context);
@@ -199,18 +199,18 @@ public final class ExtractCommand implements Callable<Integer> {
         return new Output(List.of(), asset.stem(), List.of(new OutputFile(name, bytes)));
     }
 
-    private void write(ExtractedInput taken, RelatedFileResolver siblings, OutputWriter writing, Progress progress)
+    private void write(ExtractedInput extracted, RelatedFileResolver siblings, OutputWriter writing, Progress progress)
             throws IOException {
         if (!inputs.json() && !outputs.template().isStandardOutput()) {
-            taken.lines.forEach(console::printLine);
+            extracted.lines.forEach(console::printLine);
         }
-        if (isStreamed(taken.asset) && !scan) {
-            writeMembers(taken, siblings, writing, progress);
+        if (isStreamed(extracted.asset) && !scan) {
+            writeMembers(extracted, siblings, writing, progress);
             return;
         }
-        Extraction extraction = taken.extraction;
+        Extraction extraction = extracted.extraction;
         List<OutputFile> manifest = writesManifest() ? extraction.manifestFiles() : List.of();
-        String folder = extraction.isArchive() ? uniqueFolder(taken) : "";
+        String folder = extraction.isArchive() ? uniqueFolder(extracted) : "";
         List<Output> placed = new ArrayList<>();
         for (Output output : extraction.outputs()) {
             List<OutputFile> files = new ArrayList<>(output.files());
@@ -221,7 +221,7 @@ public final class ExtractCommand implements Callable<Integer> {
         if (extraction.isArchive() && !manifest.isEmpty()) {
             placed.add(manifestOutput(folder, manifest));
         }
-        writing.accept(WriteJob.of(taken.asset, taken.input, new Conversion(placed, taken.findings)));
+        writing.accept(WriteJob.of(extracted.asset, extracted.input, new Conversion(placed, extracted.findings)));
     }
 
     private Output withImages(MemberExtractor.MemberFile file, RelatedFileResolver siblings, ReadContext context) {
@@ -236,29 +236,29 @@ public final class ExtractCommand implements Callable<Integer> {
     }
 
     private void writeMembers(
-            ExtractedInput taken, RelatedFileResolver siblings, OutputWriter writing, Progress progress)
+            ExtractedInput extracted, RelatedFileResolver siblings, OutputWriter writing, Progress progress)
             throws IOException {
-        String folder = uniqueFolder(taken);
+        String folder = uniqueFolder(extracted);
         ReadContext context = inputs.context();
-        MemberExtractor extractor = MemberExtractor.of(taken.asset, keepsCompression, context);
+        MemberExtractor extractor = MemberExtractor.of(extracted.asset, keepsCompression, context);
         List<Diagnostic> findings = context.findings().toList();
-        if (!writing.mayBegin(toJob(taken, new Conversion(List.of(), findings)))) {
+        if (!writing.mayBegin(toJob(extracted, new Conversion(List.of(), findings)))) {
             return;
         }
         progress.startParts("extract", extractor.size());
         for (int i = 0; i < extractor.size(); i++) {
             progress.stepPart();
             int firstFinding = context.findings().toList().size();
-            ReadContext ownContext = context.forContent(taken.asset.inputSize());
+            ReadContext ownContext = context.forContent(extracted.asset.inputSize());
             try {
                 List<Output> outputList = extractor
                         .take(i, ownContext)
                         .map(file -> withinFolder(folder, withImages(file, siblings, ownContext)))
                         .stream()
                         .toList();
-                writing.accept(toJob(taken, new Conversion(outputList, findingsFrom(firstFinding, context))));
+                writing.accept(toJob(extracted, new Conversion(outputList, findingsFrom(firstFinding, context))));
             } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-                writing.addFailure(Failure.of(taken.asset.path() + "!" + extractor.address(i), e));
+                writing.addFailure(Failure.of(extracted.asset.path() + "!" + extractor.address(i), e));
             }
         }
         progress.closeParts();
@@ -267,7 +267,7 @@ public final class ExtractCommand implements Callable<Integer> {
             List<Output> manifest =
                     extractor.manifest().map(written -> manifestOutput(folder, written.files(""))).stream()
                             .toList();
-            writing.accept(toJob(taken, new Conversion(manifest, findingsFrom(firstFinding, context))));
+            writing.accept(toJob(extracted, new Conversion(manifest, findingsFrom(firstFinding, context))));
         }
     }
 
@@ -277,8 +277,8 @@ public final class ExtractCommand implements Callable<Integer> {
                 .subList(first, context.findings().toList().size());
     }
 
-    private static WriteJob toJob(ExtractedInput taken, Conversion conversion) {
-        return WriteJob.of(taken.asset, taken.input, conversion).unnamed();
+    private static WriteJob toJob(ExtractedInput extracted, Conversion conversion) {
+        return WriteJob.of(extracted.asset, extracted.input, conversion).unnamed();
     }
 
     private static Output manifestOutput(String folder, List<OutputFile> files) {
@@ -298,11 +298,11 @@ public final class ExtractCommand implements Callable<Integer> {
     }
 
     /** Returns a folder for an archive that no other archive of this run has. */
-    private String uniqueFolder(ExtractedInput taken) {
-        String stem = taken.asset.stem();
+    private String uniqueFolder(ExtractedInput extracted) {
+        String stem = extracted.asset.stem();
         String folder = stem;
         for (int number = 2;
-                writesManifest() && !usedFolders.add(SafeName.key(taken.input.folder() + "/" + folder)); ) {
+                writesManifest() && !usedFolders.add(SafeName.key(extracted.input.folder() + "/" + folder)); ) {
             folder = stem + "~" + number++;
         }
         return folder;

@@ -229,12 +229,12 @@ public final class ImportCommand implements Callable<Integer> {
         }
         List<String> paths = newFileOptions.texturePaths();
         RelatedFileResolver siblings = originalOptions.resolver(paths, context.limits());
-        Set<EditPart> kept = importOptions.keptParts();
+        Set<EditPart> keptParts = importOptions.keptParts();
         if (newFileOptions.isWithoutTextures()) {
-            kept.add(EditPart.TEXTURES);
+            keptParts.add(EditPart.TEXTURES);
         }
         WriteBackResult result =
-                Importer.into(originalAsset, scene, kept, ConvertOptions.DEFAULT, siblings, site, context);
+                Importer.into(originalAsset, scene, keptParts, ConvertOptions.DEFAULT, siblings, site, context);
         report.addUnused("--textures", siblings.unusedLocations(paths));
         originalOptions.reportUnused(report, siblings);
         List<OutputFile> files = originalFile.changedFiles(result, context);
@@ -300,12 +300,12 @@ public final class ImportCommand implements Callable<Integer> {
         for (Map.Entry<Path, ByteSource> entry : contents.entrySet()) {
             // The outputs of a disc are its tracks; any other container has one output, whose name may be new.
             boolean isOnly = contents.size() == 1;
-            Path before =
+            Path containerOutput =
                     isOnly ? container : container.resolveSibling(entry.getKey().getFileName());
             outputs.add(new ImportResult.Output(
                     displayPath.resolveSibling(entry.getKey().getFileName()),
                     entry.getValue().size(),
-                    Files.exists(before) && SameBytes.in(PatchFiles.open(before), entry.getValue()),
+                    Files.exists(containerOutput) && SameBytes.in(PatchFiles.open(containerOutput), entry.getValue()),
                     ""));
         }
         if (!dryRun) {
@@ -340,7 +340,7 @@ public final class ImportCommand implements Callable<Integer> {
         return files.stream().map(file -> imported.output(displayFolder, file)).toList();
     }
 
-    /** Checks that a file may be written; the original is replaced only if the user names it. */
+    /** Checks that a file may be written. The original is replaced only if the user names it. */
     private void checkOutput(Path path) throws IOException {
         inputFiles.check(path);
         boolean replacesSource = original.isPresent() && original.get().isAt(path);

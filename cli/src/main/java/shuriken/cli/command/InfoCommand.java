@@ -111,7 +111,7 @@ public final class InfoCommand implements Callable<Integer> {
         return context.findings().toList();
     }
 
-    /** Returns the text for a file; for a compressed file, the text for its content follows. */
+    /** Returns the text for a file. For a compressed file, the text for its content follows. */
     private String text(Describer describer, Asset asset, AssetInfo info, boolean verbose) {
         String shownText = InfoText.render(info, asset.format(), verbose)
                 + palette(asset)

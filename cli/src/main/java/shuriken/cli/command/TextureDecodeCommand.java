@@ -98,9 +98,9 @@ final class TextureDecodeCommand implements Callable<Integer> {
         return run.runOnKnown(
                         "decode",
                         (asset, input) -> {
-                            Conversion made =
+                            Conversion conversion =
                                     onlyNamed(converter.convert(asset.withOptions(inputs.readOptions())), asset, input);
-                            return WriteJob.of(asset, input, sheet ? sheet(asset, made) : made);
+                            return WriteJob.of(asset, input, sheet ? sheet(asset, conversion) : conversion);
                         },
                         writer::accept,
                         () -> {

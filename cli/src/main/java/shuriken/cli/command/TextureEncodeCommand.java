@@ -123,24 +123,24 @@ final class TextureEncodeCommand implements Callable<Integer> {
     }
 
     private CreatedFiles encodeLike(ReadContext context) throws IOException {
-        boolean said = kindOption.isPresent()
+        boolean hasFormatOption = kindOption.isPresent()
                 || !pixelFormat.isEmpty()
                 || !dataFormat.isEmpty()
                 || mips
                 || globalIndex.isPresent();
-        if (said || sources.size() > 1) {
+        if (hasFormatOption || sources.size() > 1) {
             throw new IllegalArgumentException("--like can be used for one image only");
         }
         Asset pattern = options.open(console, templatePath);
         RasterImage image = options.image(console, sources.getFirst());
         Object model = pattern.read(context);
-        if (options.resize() && model instanceof EncodedTexture known) {
-            image = ImageFiles.resized(image, known.width(), known.height());
+        if (options.resize() && model instanceof EncodedTexture template) {
+            image = ImageFiles.resized(image, template.width(), template.height());
         }
         TextureTarget target = options.target(pattern, "");
         byte[] bytes = Retexture.replaceImage(target, image, options.options(console), context);
-        String formats = model instanceof EncodedTexture known
-                ? (known.pixelFormatName() + " " + known.dataFormatName()).strip()
+        String formats = model instanceof EncodedTexture template
+                ? (template.pixelFormatName() + " " + template.dataFormatName()).strip()
                 : "";
         options.paletteFile(target, image, context).ifPresent(palettes::add);
         return new CreatedFiles(bytes, Optional.empty(), formats);
@@ -152,13 +152,13 @@ final class TextureEncodeCommand implements Callable<Integer> {
         if (kindOption.isPresent() && ending.isPresent() && !kindOption.equals(ending)) {
             throw new IllegalArgumentException("--to " + kindOption.get() + " makes no " + output.getFileName());
         }
-        NewTexture.Kind wanted = kindOption
+        NewTexture.Kind kind = kindOption
                 .or(() -> ending)
                 .orElseThrow(() -> new IllegalArgumentException(
                         "no format specified. Use -o out.pvr (or .gvr, .xvr, .svr, .nsbtx), or --to PVR"));
         OptionalLong number = globalIndex.isPresent() ? OptionalLong.of(globalIndex.get()) : OptionalLong.empty();
         NewTexture settings = new NewTexture(
-                wanted,
+                kind,
                 pixelName(),
                 dataFormat,
                 mips,
@@ -167,7 +167,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
                 paletteSize,
                 options.dither(),
                 false);
-        boolean isFolder = sources.size() > 1 && wanted != NewTexture.Kind.NSBTX;
+        boolean isFolder = sources.size() > 1 && kind != NewTexture.Kind.NSBTX;
         Path target = isFolder ? output.toAbsolutePath() : options.checkedTarget(output);
         List<String> names = new ArrayList<>();
         List<RasterImage> all = new ArrayList<>();
@@ -176,17 +176,17 @@ final class TextureEncodeCommand implements Callable<Integer> {
             all.add(options.resize() ? settings.resizedToValidSize(image) : image);
             names.add(options.open(console, source).stem());
         }
-        NewTexture chosen = hasSharedPalette ? settings.withSharedPalette(all) : settings;
-        if (wanted == NewTexture.Kind.NSBTX) {
-            write(target, chosen.encodeNsbtx(names, all));
+        NewTexture finalSettings = hasSharedPalette ? settings.withSharedPalette(all) : settings;
+        if (kind == NewTexture.Kind.NSBTX) {
+            write(target, finalSettings.encodeNsbtx(names, all));
         } else if (isFolder) {
-            folder(target, wanted, chosen, names, all);
+            folder(target, kind, finalSettings, names, all);
         } else {
-            write(target, chosen.encode(names.getFirst(), all.getFirst()));
+            write(target, finalSettings.encode(names.getFirst(), all.getFirst()));
         }
     }
 
-    /** A file for each image, and one for the palette that they share. */
+    /** Writes a file for each image, and one file for the palette that they share. */
     private void folder(
             Path folder, NewTexture.Kind kind, NewTexture settings, List<String> names, List<RasterImage> all)
             throws IOException {
@@ -208,7 +208,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
                 console.printLine(String.format(Locale.ROOT, "%s: %,d bytes", file.name(), file.data().length)));
     }
 
-    /** An image of heights or angles becomes a bump map. */
+    /** Returns the pixel format. An image of heights or angles becomes a bump map. */
     private String pixelName() {
         boolean bump = pixelFormat.isEmpty() || pixelFormat.equalsIgnoreCase(PvrPixelFormat.BUMP.name());
         if (!bump || !options.isBumpImage()) {
@@ -224,15 +224,15 @@ final class TextureEncodeCommand implements Callable<Integer> {
                 .findFirst();
     }
 
-    private void write(Path target, CreatedFiles made) throws IOException {
+    private void write(Path target, CreatedFiles encoded) throws IOException {
         String name = target.getFileName().toString();
-        List<OutputFile> files = new ArrayList<>(List.of(new OutputFile(name, made.texture())));
-        made.palette()
+        List<OutputFile> files = new ArrayList<>(List.of(new OutputFile(name, encoded.texture())));
+        encoded.palette()
                 .ifPresent(bytes ->
                         files.add(new OutputFile(Asset.of(new byte[0], name).stem() + ".pvp", bytes)));
         files.addAll(palettes);
         options.write(target, files);
         console.printLine(
-                String.format(Locale.ROOT, "%s: %,d bytes, %s", name, made.texture().length, made.formatNames()));
+                String.format(Locale.ROOT, "%s: %,d bytes, %s", name, encoded.texture().length, encoded.formatNames()));
     }
 }

@@ -29,7 +29,8 @@ import shuriken.texture.TextureBank;
 @Command(
         name = "info",
         description =
-                "List all textures, including those inside archives and models, with size, pixel format, mip levels and index.")
+                "List all textures, including those inside archives and models, with size, pixel format, mip levels"
+                        + " and index.")
 final class TextureInfoCommand implements Callable<Integer> {
     private final Console console;
 
@@ -89,8 +90,8 @@ final class TextureInfoCommand implements Callable<Integer> {
     }
 
     private void show(BatchRun run, FileTextures contents) {
-        for (NamedTexture found : contents.textures) {
-            console.printLine(inputs.json() ? toJson(found) : describe(found));
+        for (NamedTexture texture : contents.textures) {
+            console.printLine(inputs.json() ? toJson(texture) : describe(texture));
         }
         run.report().addFindings(contents.context.findings().toList());
         if (contents.textures.isEmpty()) {
@@ -100,16 +101,16 @@ final class TextureInfoCommand implements Callable<Integer> {
         }
     }
 
-    private static String describe(NamedTexture found) {
-        EncodedTexture texture = found.texture;
+    private static String describe(NamedTexture namedTexture) {
+        EncodedTexture texture = namedTexture.texture;
         String formats = (texture.pixelFormatName() + " " + texture.dataFormatName()).strip();
         String levels = texture.mipLevels() > 1 ? ", " + texture.mipLevels() + " levels" : "";
         String number = texture.globalIndex() == 0 ? "" : ", index " + texture.globalIndex();
-        String palette = found.palette.isEmpty() ? "" : ", palette " + found.palette;
+        String palette = namedTexture.palette.isEmpty() ? "" : ", palette " + namedTexture.palette;
         return String.format(
                 Locale.ROOT,
                 "%s: %d×%d, %s%s%s%s",
-                found.path,
+                namedTexture.path,
                 texture.width(),
                 texture.height(),
                 formats,
@@ -118,17 +119,17 @@ final class TextureInfoCommand implements Callable<Integer> {
                 palette);
     }
 
-    private static String toJson(NamedTexture found) {
-        EncodedTexture texture = found.texture;
+    private static String toJson(NamedTexture namedTexture) {
+        EncodedTexture texture = namedTexture.texture;
         return JsonLine.of(json -> {
-            json.name("path").string(found.path);
+            json.name("path").string(namedTexture.path);
             json.name("width").number(texture.width());
             json.name("height").number(texture.height());
             json.name("pixelFormat").string(texture.pixelFormatName());
             json.name("dataFormat").string(texture.dataFormatName());
             json.name("levels").number(texture.mipLevels());
             json.name("globalIndex").number(texture.globalIndex());
-            json.name("palette").string(found.palette);
+            json.name("palette").string(namedTexture.palette);
         });
     }
 }

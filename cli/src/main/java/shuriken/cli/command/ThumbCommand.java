@@ -173,15 +173,17 @@ public final class ThumbCommand implements Callable<Integer> {
         ReadContext context = inputs.context();
         List<Scene> scenes = reader.read(asset, context);
         requireClip(scenes, asset);
-        boolean several = scenes.size() > 1;
+        boolean hasSeveralScenes = scenes.size() > 1;
         List<Output> images = new ArrayList<>();
         for (Scene scene : scenes) {
-            String name = several ? scene.name() : asset.stem();
+            String name = hasSeveralScenes ? scene.name() : asset.stem();
             ThumbImage image = new ThumbImage(scene, asset.path(), size::applyTo, options, angle, context);
-            Optional<Scene> chosen = selectedFrame(scene, asset, context);
-            byte[] png = PngEncoder.encode(chosen.isPresent() ? image.drawFrame(chosen.get()) : image.drawAtRest());
+            Optional<Scene> selectedScene = selectedFrame(scene, asset, context);
+            byte[] png = PngEncoder.encode(
+                    selectedScene.isPresent() ? image.drawFrame(selectedScene.get()) : image.drawAtRest());
             List<OutputFile> files = List.of(new OutputFile(SafeName.part(name) + ".png", png));
-            images.add(new Output(several ? List.of(asset.stem()) : List.of(), name, files, Contents.ofImages(1)));
+            images.add(new Output(
+                    hasSeveralScenes ? List.of(asset.stem()) : List.of(), name, files, Contents.ofImages(1)));
         }
         return new Conversion(images, context.findings().toList());
     }

@@ -134,15 +134,15 @@ public final class ViewCommand implements Callable<Integer> {
 
     /** Serves a folder, or a file with the files that it needs. Returns the path to show first, which is empty for a folder. */
     private static String add(Roots roots, Path path) throws IOException {
-        Path real = path.toRealPath();
-        if (Files.isDirectory(real)) {
-            roots.add(real);
+        Path realPath = path.toRealPath();
+        if (Files.isDirectory(realPath)) {
+            roots.add(realPath);
             return "";
         }
-        return roots.add(real.resolveSibling(""), () -> NeededFiles.find(real)) + "/" + real.getFileName();
+        return roots.add(realPath.resolveSibling(""), () -> NeededFiles.find(realPath)) + "/" + realPath.getFileName();
     }
 
-    /** Starts the browser on the page; returns whether a page has come in time. */
+    /** Opens the page in a browser. Returns whether the page was opened in time. */
     private boolean open(ViewServer server, String address) throws InterruptedException {
         try (OpeningFile file = OpeningFile.create(address)) {
             start(file.path());

@@ -22,7 +22,7 @@ final class FindingGroup {
     /** The last sentence of the first message, which says what to do. */
     private String advice = "";
 
-    private int hidden;
+    private int hiddenCount;
     private int hiddenInputs;
     private List<Diagnostic> lastInput = List.of();
 
@@ -51,7 +51,7 @@ final class FindingGroup {
         if (sentences.size() < MAX_SHOWN) {
             sentences.add(sentence);
         } else {
-            hidden++;
+            hiddenCount++;
             hiddenInputs += lastInput == inputFindings ? 0 : 1;
             lastInput = inputFindings;
         }
@@ -67,8 +67,8 @@ final class FindingGroup {
             return List.of(paletteLine());
         }
         List<String> lines = new ArrayList<>(sentences.stream().filter(isShown).toList());
-        if (hidden > 0) {
-            lines.add(hidden + " more " + code + " in " + WrittenCount.count(hiddenInputs, "input")
+        if (hiddenCount > 0) {
+            lines.add(hiddenCount + " more " + code + " in " + WrittenCount.count(hiddenInputs, "input")
                     + " (list with -v; meaning: shuriken explain " + code + ")");
         }
         return lines;

@@ -15,7 +15,7 @@ public final class WrittenCount {
     private static final int MAX_NAMED = 5;
 
     private final Path root;
-    private final List<String> named = new ArrayList<>();
+    private final List<String> names = new ArrayList<>();
     private Contents contents = Contents.NONE;
     /** The deepest folder that contains all files; empty before the first file. */
     private Optional<Path> commonFolder = Optional.empty();
@@ -44,16 +44,17 @@ public final class WrittenCount {
                 path.toString().endsWith(Manifest.NAME) || path.toString().endsWith(Manifest.EXTERNAL_BYTES_NAME);
         manifests += isManifest ? 1 : 0;
         files += isManifest ? output.files().size() - 1 : output.files().size();
-        commonFolder = commonFolder.map(folder -> common(folder, path)).or(() -> Optional.ofNullable(path.getParent()));
+        commonFolder =
+                commonFolder.map(folder -> commonFolder(folder, path)).or(() -> Optional.ofNullable(path.getParent()));
         Contents newContents = output.contents();
         contents = contents.plus(newContents.models() > 0 ? newContents.withoutTextures() : newContents);
         if (outputs <= MAX_NAMED) {
-            named.add(path + ": " + output.contents().summary());
+            names.add(path + ": " + output.contents().summary());
         }
     }
 
     /** Returns the deepest folder that contains a folder and a file. */
-    private static Path common(Path folder, Path file) {
+    private static Path commonFolder(Path folder, Path file) {
         Path common = folder;
         while (!file.startsWith(common) && common.getParent() != null) {
             common = common.getParent();
@@ -90,9 +91,9 @@ public final class WrittenCount {
                 lines.add(verb + count(files + manifests, "file") + " to " + root + ": " + contents.summary());
             }
         } else if (dryRun) {
-            named.forEach(name -> lines.add("Would write " + name));
+            names.forEach(name -> lines.add("Would write " + name));
         } else {
-            lines.addAll(named);
+            lines.addAll(names);
         }
         if (skippedCount > 0) {
             lines.add("Skipped " + count(skippedCount, "result")

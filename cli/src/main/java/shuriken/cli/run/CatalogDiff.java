@@ -68,14 +68,14 @@ public final class CatalogDiff {
      * @throws IOException if one of the files is not a catalogue
      */
     public static List<Change> compare(Path first, Path second) throws IOException {
-        Contents before = read(first);
-        Contents after = read(second);
-        boolean comparesRoots = before.roots.size() > 1 || after.roots.size() > 1;
+        Contents firstContents = read(first);
+        Contents secondContents = read(second);
+        boolean comparesRoots = firstContents.roots.size() > 1 || secondContents.roots.size() > 1;
         Map<List<String>, String> previousHashes = new LinkedHashMap<>();
-        before.hashes.forEach((key, hash) -> previousHashes.put(comparesRoots ? key : key.subList(1, 2), hash));
+        firstContents.hashes.forEach((key, hash) -> previousHashes.put(comparesRoots ? key : key.subList(1, 2), hash));
         List<Change> changes = new ArrayList<>();
         Set<List<String>> secondKeys = new HashSet<>();
-        after.hashes.forEach((key, hash) -> {
+        secondContents.hashes.forEach((key, hash) -> {
             List<String> compared = comparesRoots ? key : key.subList(1, 2);
             secondKeys.add(compared);
             String previous = previousHashes.get(compared);
@@ -85,7 +85,7 @@ public final class CatalogDiff {
                 changes.add(new Change(Kind.CHANGED, path(key), previous, hash));
             }
         });
-        before.hashes.forEach((key, hash) -> {
+        firstContents.hashes.forEach((key, hash) -> {
             if (!secondKeys.contains(comparesRoots ? key : key.subList(1, 2))) {
                 changes.add(new Change(Kind.REMOVED, path(key), hash, ""));
             }

@@ -63,7 +63,7 @@ public final class CatalogUpdate {
     }
 
     /** Returns the inputs that must be read again, with the roots and paths that the catalogue has for them. */
-    public List<InputPath> outdated(List<InputPath> inputs) {
+    public List<InputPath> outdatedInputs(List<InputPath> inputs) {
         List<InputPath> outdated = new ArrayList<>();
         for (InputPath input : inputs) {
             String key = roots.key(input);

@@ -12,15 +12,15 @@ final class HeapLimiter {
     private static final int GROWTH_FACTOR = 2;
 
     private final Runtime runtime = Runtime.getRuntime();
-    private long limit = Math.max(MIN_LIMIT, runtime.totalMemory() * 5 / 4);
+    private long limitInBytes = Math.max(MIN_LIMIT, runtime.totalMemory() * 5 / 4);
 
     /** Starts a collection if the heap has grown. It is called between files. */
     void collectIfGrown() {
-        if (runtime.totalMemory() > limit) {
+        if (runtime.totalMemory() > limitInBytes) {
             System.gc();
             long total = runtime.totalMemory();
             // Other collectors may not release memory. Then the heap must grow before the next attempt.
-            limit = Math.max(MIN_LIMIT, Math.max(GROWTH_FACTOR * (total - runtime.freeMemory()), total * 9 / 8));
+            limitInBytes = Math.max(MIN_LIMIT, Math.max(GROWTH_FACTOR * (total - runtime.freeMemory()), total * 9 / 8));
         }
     }
 }

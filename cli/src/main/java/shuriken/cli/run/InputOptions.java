@@ -163,20 +163,20 @@ public final class InputOptions {
     /**
      * Returns whether a format matches the filters.
      *
-     * @param explicit whether the user named the input
+     * @param isExplicit whether the user named the input
      */
-    boolean wants(FormatInfo info, boolean explicit) {
-        return types.isEmpty() ? ConversionJob.accepts(info, explicit) : types.contains(info.kind());
+    boolean selects(FormatInfo info, boolean isExplicit) {
+        return types.isEmpty() ? ConversionJob.accepts(info, isExplicit) : types.contains(info.kind());
     }
 
     /** Returns whether files of all kinds match, including unknown ones. */
-    public boolean wantsAllKinds() {
+    public boolean selectsAllKinds() {
         return types.isEmpty();
     }
 
     /** Returns whether an asset matches the filters. */
     public boolean matchesFilters(Selected candidate) {
-        return candidate.included()
+        return candidate.isIncluded()
                 && (types.isEmpty() || kind(candidate).filter(types::contains).isPresent());
     }
 
@@ -190,7 +190,7 @@ public final class InputOptions {
 
     /** Returns whether the filters apply to the members of a container instead of the container. */
     public boolean mustSearch(Selected container) {
-        boolean filters = !types.isEmpty() || !exclude.isEmpty() || !container.included();
+        boolean filters = !types.isEmpty() || !exclude.isEmpty() || !container.isIncluded();
         boolean isWanted = !types.isEmpty() && matchesFilters(container);
         return filters && container.asset().isContainer() && !isWanted;
     }

@@ -85,7 +85,7 @@ record InputTasks<R>(
             mayBeComplete = selection == Selection.DRAWN
                     && input.isExplicit()
                     && opened.isContainer()
-                    && options.wantsAllKinds();
+                    && options.selectsAllKinds();
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             return List.of(failed(opened.path(), e));
         }
@@ -141,11 +141,11 @@ record InputTasks<R>(
         Asset asset = candidate.asset();
         InputPath input = candidate.input();
         boolean isMember = !input.memberPath().isEmpty();
-        boolean isAnyMember = selection == Selection.MEMBERS && isMember && options.wantsAllKinds();
-        if (!candidate.included() && (selection.appliesToMembers || !input.isExplicit())) {
+        boolean isAnyMember = selection == Selection.MEMBERS && isMember && options.selectsAllKinds();
+        if (!candidate.isIncluded() && (selection.appliesToMembers || !input.isExplicit())) {
             return Step.of(new Outcome.Excluded<>());
         }
-        boolean isSearched = selection == Selection.SEARCHED && options.wantsAllKinds();
+        boolean isSearched = selection == Selection.SEARCHED && options.selectsAllKinds();
         if (selection == Selection.ANY
                 || (isAnyMember || isSearched) && asset.format().isEmpty()) {
             return completed(asset.path(), work.on(asset, input));
@@ -159,7 +159,8 @@ record InputTasks<R>(
                 && !asset.isKind(FormatInfo.Kind.SCENE)) {
             return Step.of(new Outcome.Excluded<>());
         }
-        return !selection.appliesToMembers || options.wants(asset.format().get().info(), input.isExplicit() || isMember)
+        return !selection.appliesToMembers
+                        || options.selects(asset.format().get().info(), input.isExplicit() || isMember)
                 ? completed(asset.path(), work.on(asset, input))
                 : Step.of(new Outcome.Excluded<>());
     }

@@ -86,10 +86,10 @@ public final class Inputs {
             foundPaths.add(new InputPath("-", Path.of("-"), "", "", true));
             return;
         }
-        int before = foundPaths.size();
+        int previousCount = foundPaths.size();
         for (int end = input.indexOf('!'); end > 0 && !exists(input); end = input.indexOf('!', end + 1)) {
             add(input.substring(0, end), input.substring(end));
-            if (foundPaths.size() > before) {
+            if (foundPaths.size() > previousCount) {
                 return;
             }
         }
@@ -124,12 +124,12 @@ public final class Inputs {
             slash = glob.indexOf('/', prefixLength);
         }
         Path root = Path.of(prefixLength == 0 ? "" : glob.substring(0, prefixLength));
-        int before = foundPaths.size();
+        int previousCount = foundPaths.size();
         Glob pattern = Glob.parse("./" + glob.substring(prefixLength));
         if (Files.isDirectory(root)) {
             walk(root, glob.substring(0, prefixLength), inner, path -> pattern.matches(path) && filter.test(path));
         }
-        return foundPaths.size() > before;
+        return foundPaths.size() > previousCount;
     }
 
     private void walk(Path root, String displayPath, String inner, Predicate<String> filter) throws IOException {

@@ -20,7 +20,7 @@ interface Journal {
         }
 
         @Override
-        public void add(InputPath input, Optional<Failure> failure, boolean known, boolean wanted) {}
+        public void add(InputPath input, Optional<Failure> failure, boolean isKnownFormat, boolean isSelected) {}
 
         @Override
         public Optional<String> summary() {

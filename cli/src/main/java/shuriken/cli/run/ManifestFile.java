@@ -135,12 +135,12 @@ public final class ManifestFile implements Closeable {
         StringBuilder text = new StringBuilder();
         newLines.values().forEach(line -> text.append(line.json()).append('\n'));
         remaining.forEach(line -> text.append(line.json()).append('\n'));
-        byte[] tidied = text.toString().getBytes(StandardCharsets.UTF_8);
-        if (channel.size() != tidied.length
+        byte[] content = text.toString().getBytes(StandardCharsets.UTF_8);
+        if (channel.size() != content.length
                 || !newLines.keySet().stream().toList().equals(inputOrder())) {
             channel.close();
             Path folder = file.resolveSibling("");
-            OutputFiles.write(folder, List.of(new OutputFile(file.getFileName().toString(), tidied)));
+            OutputFiles.write(folder, List.of(new OutputFile(file.getFileName().toString(), content)));
         }
     }
 

@@ -134,11 +134,12 @@ public final class ManifestJournal implements Journal {
         Optional<String> related = context.wasAsked(inputPath)
                 ? Optional.of(inputHashes.hash(context.wasAskedForModels(inputPath)))
                 : Optional.empty();
-        Optional<ManifestLine> before = Optional.ofNullable(file.previousLines().get(input.displayPath()));
+        Optional<ManifestLine> previousLine =
+                Optional.ofNullable(file.previousLines().get(input.displayPath()));
         if (failure.isPresent()
                 && !replacesOutdated
-                && before.filter(line -> !line.outputs().isEmpty()).isPresent()) {
-            file.add(before.get()); // the line is outdated, but still lists the input's results
+                && previousLine.filter(line -> !line.outputs().isEmpty()).isPresent()) {
+            file.add(previousLine.get()); // the line is outdated, but still lists the input's results
             log.clear();
             return;
         }

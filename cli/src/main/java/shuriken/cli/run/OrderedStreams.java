@@ -42,7 +42,7 @@ public final class OrderedStreams {
     public interface ResultConsumer<T, R> {
         void result(R result) throws IOException;
 
-        void end(T thing) throws IOException;
+        void end(T item) throws IOException;
     }
 
     /** Thrown on a worker thread when the run has ended. */
@@ -67,13 +67,13 @@ public final class OrderedStreams {
             return thread;
         });
         try {
-            Deque<Pending<R>> ahead = new ArrayDeque<>();
+            Deque<Pending<R>> started = new ArrayDeque<>();
             int next = 0;
             for (T item : items) {
-                while (next < items.size() && ahead.size() < 2 * jobs) {
-                    ahead.add(start(items.get(next++), work, pool));
+                while (next < items.size() && started.size() < 2 * jobs) {
+                    started.add(start(items.get(next++), work, pool));
                 }
-                Pending<R> pending = ahead.remove();
+                Pending<R> pending = started.remove();
                 BlockingQueue<List<R>> results = pending.chunks;
                 for (List<R> chunk = results.take(); !chunk.isEmpty(); chunk = results.take()) {
                     for (R result : chunk) {

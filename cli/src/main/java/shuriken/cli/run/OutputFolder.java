@@ -31,19 +31,19 @@ public final class OutputFolder {
     /** The folders from which part files of killed runs were removed. */
     private final Set<Path> cleanedFolders = new HashSet<>();
 
-    private final EarlierResults earlier;
+    private final EarlierResults earlierResults;
 
     /**
      * Creates an output folder.
      *
      * @param options the options
-     * @param earlier the results of earlier runs
+     * @param earlierResults the results of earlier runs
      */
-    OutputFolder(OutputOptions options, EarlierResults earlier) {
+    OutputFolder(OutputOptions options, EarlierResults earlierResults) {
         this.options = options;
         this.template = options.template();
         this.names = new OutputNames(template.isOneFile());
-        this.earlier = earlier;
+        this.earlierResults = earlierResults;
     }
 
     /**
@@ -98,10 +98,10 @@ public final class OutputFolder {
             if (!checkedFolders.contains(path.resolveSibling(""))) {
                 checkInside(path);
             }
-            if (earlier.countsIdentical() && isSame(path, output.files().get(paths.indexOf(path)))) {
+            if (earlierResults.countsIdentical() && isSame(path, output.files().get(paths.indexOf(path)))) {
                 identical++;
             } else if (options.overwrite()
-                    || earlier.replaceable().contains(path)
+                    || earlierResults.replaceable().contains(path)
                     || !Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
                 missing.add(path);
             }

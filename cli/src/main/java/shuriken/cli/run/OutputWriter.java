@@ -39,7 +39,7 @@ public final class OutputWriter {
         private final List<Diagnostic> findings = new ArrayList<>();
         private final List<Output> pending = new ArrayList<>();
         private final List<Path> paths = new ArrayList<>();
-        private final List<Path> refused = new ArrayList<>();
+        private final List<Path> refusedPaths = new ArrayList<>();
         private boolean isEmpty = true;
         private boolean isComplete = true;
     }
@@ -59,7 +59,7 @@ public final class OutputWriter {
      *
      * @param nothingFoundMessage the message for a named input without a result; {@code %s} is the path of the input
      * @param log the log to which outputs are added
-     * @param earlier the results of earlier runs
+     * @param earlierResults the results of earlier runs
      */
     public OutputWriter(
             Console console,
@@ -68,13 +68,13 @@ public final class OutputWriter {
             OutputOptions options,
             String nothingFoundMessage,
             Optional<OutputLog> log,
-            EarlierResults earlier) {
+            EarlierResults earlierResults) {
         this.console = console;
         this.nothingFoundMessage = nothingFoundMessage;
         this.report = report;
         this.inputs = inputs;
         this.options = options;
-        this.folder = new OutputFolder(options, earlier);
+        this.folder = new OutputFolder(options, earlierResults);
         this.log = log;
         this.count = new WrittenCount(options.template().root());
     }
@@ -111,7 +111,7 @@ public final class OutputWriter {
         OpenInput input = currentInput;
         currentInput = planned.isLast() ? new OpenInput() : input;
         try {
-            WriteJob job = planned.planned().isEmpty() ? planned : planned.with(convertMissing(planned));
+            WriteJob job = planned.plannedAssets().isEmpty() ? planned : planned.with(convertMissing(planned));
             input.findings.addAll(job.conversion().diagnostics());
             input.pending.addAll(job.conversion().outputs());
             input.isEmpty &= input.pending.isEmpty();
@@ -122,7 +122,7 @@ public final class OutputWriter {
             }
             if (job.isLast() || !options.strict()) {
                 for (Output output : input.pending) {
-                    input.isComplete &= write(job, output, input.paths, input.refused);
+                    input.isComplete &= write(job, output, input.paths, input.refusedPaths);
                 }
                 input.pending.clear();
             }
@@ -141,7 +141,7 @@ public final class OutputWriter {
     }
 
     private void finish(WriteJob job, OpenInput input) {
-        if (input.isEmpty && input.isComplete && job.explicit()) {
+        if (input.isEmpty && input.isComplete && job.isExplicit()) {
             if (isComplete(job, input.findings)) {
                 report.addFailure(new Failure(job.path(), String.format(Locale.ROOT, nothingFoundMessage, job.path())));
             }
@@ -150,9 +150,11 @@ public final class OutputWriter {
         if (inputs.json() && !options.template().isStandardOutput()) {
             console.printLine(Written.json(job.path(), input.paths, input.findings));
         }
-        if (!input.refused.isEmpty()) {
-            String more = input.refused.size() == 1 ? " exists" : " and " + (input.refused.size() - 1) + " more exist";
-            String reason = input.refused.get(0) + more + "; add --overwrite or --skip-existing"
+        if (!input.refusedPaths.isEmpty()) {
+            String more = input.refusedPaths.size() == 1
+                    ? " exists"
+                    : " and " + (input.refusedPaths.size() - 1) + " more exist";
+            String reason = input.refusedPaths.get(0) + more + "; add --overwrite or --skip-existing"
                     + (log.isPresent() ? ", or --changed to replace results of this manifest" : "");
             report.addFailure(new Failure(job.path(), reason));
         } else if (input.isComplete && isComplete(job, input.findings)) {
@@ -165,7 +167,7 @@ public final class OutputWriter {
         List<Output> outputs = new ArrayList<>();
         List<Diagnostic> findings = new ArrayList<>(job.conversion().diagnostics());
         OutputFolder.ExistingFiles existing = folder.existingFiles(job.folder(), job.stem());
-        for (PlannedAsset asset : job.planned()) {
+        for (PlannedAsset asset : job.plannedAssets()) {
             if (asset.isComplete() && existing.allExist(asset.outputs())) {
                 outputs.addAll(asset.outputs());
                 continue;
@@ -176,11 +178,11 @@ public final class OutputWriter {
                 findings.addAll(conversion.diagnostics());
                 existing.claim(conversion.outputs());
             } catch (FormatException e) {
-                if (job.planned().size() == 1) {
+                if (job.plannedAssets().size() == 1) {
                     throw e;
                 }
-                String what = String.format(Locale.ROOT, "%s (%s)", e.detail(), e.kind());
-                findings.add(new Diagnostic(DiagnosticCode.UNREADABLE, e.site(), what));
+                String reason = String.format(Locale.ROOT, "%s (%s)", e.detail(), e.kind());
+                findings.add(new Diagnostic(DiagnosticCode.UNREADABLE, e.site(), reason));
             }
         }
         return new Conversion(outputs, findings);
@@ -237,13 +239,13 @@ public final class OutputWriter {
         count.summary(options.dryRun()).forEach(report::note);
     }
 
-    private boolean write(WriteJob job, Output output, List<Path> paths, List<Path> refused) throws IOException {
+    private boolean write(WriteJob job, Output output, List<Path> paths, List<Path> refusedPaths) throws IOException {
         if (options.template().isStandardOutput()) {
             return writeToStream(job, output);
         }
-        Written written;
+        Written result;
         try {
-            written = folder.write(job.folder(), job.stem(), output);
+            result = folder.write(job.folder(), job.stem(), output);
         } catch (IllegalArgumentException e) {
             report.addFailure(new Failure(job.path(), String.valueOf(e.getMessage())));
             return false;
@@ -254,18 +256,18 @@ public final class OutputWriter {
             report.addWriteError(Failure.ofWriting(e));
             return false;
         }
-        paths.addAll(written.paths());
-        switch (written.result()) {
+        paths.addAll(result.paths());
+        switch (result.result()) {
             case WRITTEN, WOULD_BE_WRITTEN -> {
-                log.ifPresent(asset -> log(asset, written, output));
-                countWritten(written, output);
+                log.ifPresent(asset -> log(asset, result, output));
+                countWritten(result, output);
             }
             case SKIPPED -> count.countSkipped();
             case REFUSED ->
-                refused.add(written.paths().stream()
+                refusedPaths.add(result.paths().stream()
                         .filter(Files::exists)
                         .findFirst()
-                        .orElse(written.paths().getFirst()));
+                        .orElse(result.paths().getFirst()));
         }
         return true;
     }

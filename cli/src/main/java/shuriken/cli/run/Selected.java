@@ -13,9 +13,9 @@ import shuriken.diagnostics.ReadContext;
  * @param asset the asset
  * @param input the path of the input
  * @param path the path that patterns match, relative to the folder, disc or archive that the user named
- * @param included whether {@code --include} was not used, or matches this asset or a container of it
+ * @param isIncluded whether {@code --include} was not used, or matches this asset or a container of it
  */
-public record Selected(Asset asset, InputPath input, String path, boolean included) {
+public record Selected(Asset asset, InputPath input, String path, boolean isIncluded) {
     public static Selected of(Asset opened, InputPath input, InputOptions options) {
         String path = input.isExplicit() ? "" : input.relativePath();
         return new Selected(opened, input, path, options.includes(path));
@@ -29,22 +29,22 @@ public record Selected(Asset asset, InputPath input, String path, boolean includ
      * @param options the filters
      */
     public List<Optional<Selected>> members(Members members, ReadContext file, InputOptions options) {
-        List<Optional<Selected>> chosen = new ArrayList<>();
+        List<Optional<Selected>> selectedMembers = new ArrayList<>();
         for (int i = 0; i < members.size(); i++) {
             String address = members.address(i);
-            String below = address.isEmpty() || path.isEmpty() ? path + address : path + "/" + address;
-            chosen.add(
-                    options.excludes(below)
+            String memberPath = address.isEmpty() || path.isEmpty() ? path + address : path + "/" + address;
+            selectedMembers.add(
+                    options.excludes(memberPath)
                             ? Optional.empty()
-                            : Optional.of(member(members.get(i, file.forThread()), address, below, options)));
+                            : Optional.of(member(members.get(i, file.forThread()), address, memberPath, options)));
         }
-        return chosen;
+        return selectedMembers;
     }
 
-    private Selected member(Asset member, String address, String below, InputOptions options) {
+    private Selected member(Asset member, String address, String memberPath, InputOptions options) {
         String folder = asset.hasMembers() ? join(join(input.folder(), asset.stem()), member.folder()) : input.folder();
         InputPath location = new InputPath(member.path(), input.file(), "!" + address, folder, false);
-        return new Selected(member, location, below, included || options.includes(below));
+        return new Selected(member, location, memberPath, isIncluded || options.includes(memberPath));
     }
 
     private static String join(String folder, String name) {

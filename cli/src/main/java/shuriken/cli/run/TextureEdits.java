@@ -77,8 +77,8 @@ public final class TextureEdits {
     public void replace(String path, RasterImage image) throws IOException {
         TexturePath found = find(path);
         String key = found.asset.path();
-        EditedFile earlier = editedFiles.get(key);
-        Asset asset = earlier == null ? found.asset : earlier.asset;
+        EditedFile editedFile = editedFiles.get(key);
+        Asset asset = editedFile == null ? found.asset : editedFile.asset;
         RasterImage fitting = options.resize() ? Retexture.resized(asset, found.texture, image, context) : image;
         TextureTarget target = options.target(asset, found.texture);
         options.paletteFile(target, fitting, context).ifPresent(paletteFile -> palettes.add(paletteFile, path));

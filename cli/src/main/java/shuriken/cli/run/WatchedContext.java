@@ -21,7 +21,7 @@ import shuriken.texture.PalettePairs;
 /** A thread-safe context that records for which files related files were requested. */
 public final class WatchedContext implements AssetContext {
     private final AssetContext context;
-    private final Set<String> asked = Collections.newSetFromMap(new ConcurrentHashMap<>());
+    private final Set<String> askedPaths = Collections.newSetFromMap(new ConcurrentHashMap<>());
     private final Set<String> askedModels = Collections.newSetFromMap(new ConcurrentHashMap<>());
 
     /**
@@ -39,7 +39,7 @@ public final class WatchedContext implements AssetContext {
      * @param path the location of the file in its source
      */
     public boolean wasAsked(String path) {
-        return asked.contains(path);
+        return askedPaths.contains(path);
     }
 
     /** Returns whether the related files may include models. */
@@ -48,7 +48,7 @@ public final class WatchedContext implements AssetContext {
     }
 
     private void ask(Asset asset) {
-        asked.add(asset.location());
+        askedPaths.add(asset.location());
     }
 
     @Override

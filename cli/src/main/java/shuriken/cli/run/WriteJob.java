@@ -13,9 +13,9 @@ import shuriken.cli.console.Failure;
  * @param path the path of the input
  * @param folder the folder of the input in the mirrored tree
  * @param stem the stem of the input
- * @param explicit whether the user named the input, so that an empty result is a failure
+ * @param isExplicit whether the user named the input, so that an empty result is a failure
  * @param conversion the converted results, with all diagnostics so far
- * @param planned the results that are converted only if their files do not exist
+ * @param plannedAssets the results that are converted only if their files do not exist
  * @param failure the failure of a part that has no result, if the diagnostics do not contain it
  * @param isLast whether these are the last results of the input
  */
@@ -23,9 +23,9 @@ public record WriteJob(
         String path,
         String folder,
         String stem,
-        boolean explicit,
+        boolean isExplicit,
         Conversion conversion,
-        List<PlannedAsset> planned,
+        List<PlannedAsset> plannedAssets,
         Optional<Failure> failure,
         boolean isLast) {
     private static final Conversion NOTHING = new Conversion(List.of(), List.of());
@@ -55,21 +55,21 @@ public record WriteJob(
     public static WriteJob failed(Asset asset, InputPath input, Failure failure) {
         WriteJob none = last(asset, input);
         return new WriteJob(
-                none.path, none.folder, none.stem, none.explicit, NOTHING, List.of(), Optional.of(failure), false);
+                none.path, none.folder, none.stem, none.isExplicit, NOTHING, List.of(), Optional.of(failure), false);
     }
 
     /** Returns this job as one that is not the last of its input. */
     public WriteJob asPart() {
-        return new WriteJob(path, folder, stem, explicit, conversion, planned, failure, false);
+        return new WriteJob(path, folder, stem, isExplicit, conversion, plannedAssets, failure, false);
     }
 
     /** Returns this job for an input that the user did not name. */
     public WriteJob unnamed() {
-        return new WriteJob(path, folder, stem, false, conversion, planned, failure, isLast);
+        return new WriteJob(path, folder, stem, false, conversion, plannedAssets, failure, isLast);
     }
 
     /** Returns this job with all results converted. */
-    WriteJob with(Conversion made) {
-        return new WriteJob(path, folder, stem, explicit, made, List.of(), failure, isLast);
+    WriteJob with(Conversion conversion) {
+        return new WriteJob(path, folder, stem, isExplicit, conversion, List.of(), failure, isLast);
     }
 }

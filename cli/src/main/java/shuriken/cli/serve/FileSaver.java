@@ -44,7 +44,7 @@ final class FileSaver {
         this.roots = roots;
     }
 
-    /** Saves the content of a request; the answer has the SHA-256 of the new file, or the reason why it was refused. */
+    /** Saves the content of a request. The response has the SHA-256 of the new file, or the reason for a refusal. */
     void answer(HttpExchange exchange, String path) throws IOException {
         try {
             String hash = save(exchange, path);
@@ -62,7 +62,7 @@ final class FileSaver {
         }
     }
 
-    /** Reads the rest of an upload: a browser that still sends would not see the answer. */
+    /** Reads the rest of an upload, because a browser that still sends does not read the response. */
     private static void skip(InputStream content) {
         try {
             content.transferTo(OutputStream.nullOutputStream());
@@ -103,7 +103,7 @@ final class FileSaver {
         }
     }
 
-    /** Returns the value of a header that occurs once; otherwise an empty text. */
+    /** Returns the value of a header that occurs once, or otherwise an empty text. */
     private static String singleHeader(Headers headers, String name) {
         List<String> values = headers.getOrDefault(name, List.of());
         return values.size() == 1 ? values.getFirst() : "";
@@ -137,7 +137,8 @@ final class FileSaver {
                 try (OutputStream out = new DigestOutputStream(Files.newOutputStream(unfinished), digest)) {
                     upload.copyTo(out, file, maxSize);
                 }
-                // The lock is held until the file is renamed, so that of two pages that save only one can be the first.
+                // The lock is held until the file is renamed, so that only one of two pages that save can be the
+                // first.
                 lock.lock();
                 if (!roots.find(path).equals(Optional.of(file)) || !hash(file).equals(expectedHash)) {
                     throw new Refusal(

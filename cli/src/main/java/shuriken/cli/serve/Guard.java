@@ -43,10 +43,10 @@ final class Guard {
      * @param canSave whether files may be saved, which only the own page may do
      */
     int refusal(HttpExchange exchange, boolean canSave) {
-        Headers asked = exchange.getRequestHeaders();
-        String origin = asked.getFirst("Origin");
-        String site = asked.getFirst("Sec-Fetch-Site");
-        List<String> named = asked.getOrDefault("Host", List.of());
+        Headers requestHeaders = exchange.getRequestHeaders();
+        String origin = requestHeaders.getFirst("Origin");
+        String site = requestHeaders.getFirst("Sec-Fetch-Site");
+        List<String> named = requestHeaders.getOrDefault("Host", List.of());
         boolean isOurs = named.size() == 1
                 && hosts.contains(named.getFirst())
                 && (origin == null
@@ -59,30 +59,30 @@ final class Guard {
             case "GET", "HEAD" -> 0;
             case "PUT", "PATCH" -> {
                 boolean isFile = canSave && exchange.getRequestURI().getPath().startsWith("/files/");
-                yield isFile ? savingRefusal(asked, named.getFirst()) : 405;
+                yield isFile ? savingRefusal(requestHeaders, named.getFirst()) : 405;
             }
             default -> 405;
         };
     }
 
     /** Returns 0 if a request to save says that it comes from the own page: browsers always name the origin of these. */
-    private static int savingRefusal(Headers asked, String host) {
-        return asked.getOrDefault("Origin", List.of()).equals(List.of("http://" + host)) ? 0 : 403;
+    private static int savingRefusal(Headers requestHeaders, String host) {
+        return requestHeaders.getOrDefault("Origin", List.of()).equals(List.of("http://" + host)) ? 0 : 403;
     }
 
     /** Returns whether somebody follows a link, such as that of an {@link OpeningFile}, to the page, which has no secret. */
     private static boolean isVisit(HttpExchange exchange) {
-        Headers asked = exchange.getRequestHeaders();
+        Headers requestHeaders = exchange.getRequestHeaders();
         return exchange.getRequestURI().toString().equals("/")
-                && "navigate".equals(asked.getFirst("Sec-Fetch-Mode"))
-                && "document".equals(asked.getFirst("Sec-Fetch-Dest"));
+                && "navigate".equals(requestHeaders.getFirst("Sec-Fetch-Mode"))
+                && "document".equals(requestHeaders.getFirst("Sec-Fetch-Dest"));
     }
 
     /** Returns whether a request shows the token, in the same time for every token. */
     boolean isOwner(HttpExchange exchange) {
-        String shown = String.valueOf(exchange.getRequestHeaders().getFirst("Authorization"));
+        String credentials = String.valueOf(exchange.getRequestHeaders().getFirst("Authorization"));
         return MessageDigest.isEqual(
-                shown.getBytes(StandardCharsets.UTF_8), ("Bearer " + token).getBytes(StandardCharsets.UTF_8));
+                credentials.getBytes(StandardCharsets.UTF_8), ("Bearer " + token).getBytes(StandardCharsets.UTF_8));
     }
 
     /** Sets the headers of every response. */

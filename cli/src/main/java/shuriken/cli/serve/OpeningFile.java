@@ -47,22 +47,25 @@ public final class OpeningFile implements AutoCloseable {
     private static String text(String address) {
         String safe = address.replace("&", "&amp;").replace("\"", "&quot;").replace("<", "&lt;");
         return String.format(Locale.ROOT, """
-                <!doctype html>
-                <html lang="en">
-                <meta charset="utf-8">
-                <meta name="referrer" content="no-referrer">
-                <meta http-equiv="refresh" content="0; url=%1$s">
-                <title>Shuriken viewer</title>
-                <p><a href="%1$s">Open the viewer</a></p>
-                </html>
-                """, safe);
+            <!doctype html>
+            <html lang="en">
+            <meta charset="utf-8">
+            <meta name="referrer" content="no-referrer">
+            <meta http-equiv="refresh" content="0; url=%1$s">
+            <title>Shuriken viewer</title>
+            <p><a href="%1$s">Open the viewer</a></p>
+            </html>
+            """, safe);
     }
 
     public Path path() {
         return file;
     }
 
-    /** Deletes the file, after a page has come or when none will; one that cannot be deleted is private still. */
+    /**
+     * Deletes the file after a page was opened, or when none will be opened. A file that cannot be deleted is still
+     * private.
+     */
     @Override
     public void close() {
         try {

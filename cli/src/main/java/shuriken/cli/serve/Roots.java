@@ -38,8 +38,8 @@ public final class Roots {
             return real.startsWith(folder)
                     && (includesAll
                             || files.stream()
-                                    .anyMatch(allowedFiles ->
-                                            allowed(allowedFiles).stream().anyMatch(file -> file.startsWith(real))));
+                                    .anyMatch(allowedFiles -> allowedPaths(allowedFiles).stream()
+                                            .anyMatch(file -> file.startsWith(real))));
         }
 
         Root and(Root other) {
@@ -48,7 +48,7 @@ public final class Roots {
             return new Root(folder, includesAll || other.includesAll, both);
         }
 
-        private static Set<Path> allowed(Future<Set<Path>> files) {
+        private static Set<Path> allowedPaths(Future<Set<Path>> files) {
             try {
                 return files.get();
             } catch (ExecutionException e) {
@@ -60,7 +60,7 @@ public final class Roots {
         }
     }
 
-    /** Allows reading a folder with all its content; returns the name that the folder has from now on. */
+    /** Allows reading a folder with all its content. Returns the name of the root for this folder. */
     public String add(Path folder) throws IOException {
         return add(new Root(folder.toRealPath(), true, List.of()));
     }
@@ -88,10 +88,10 @@ public final class Roots {
     }
 
     private String add(Root root) {
-        for (Map.Entry<String, Root> known : roots.entrySet()) {
-            if (known.getValue().folder.equals(root.folder)) {
-                known.setValue(known.getValue().and(root));
-                return known.getKey();
+        for (Map.Entry<String, Root> entry : roots.entrySet()) {
+            if (entry.getValue().folder.equals(root.folder)) {
+                entry.setValue(entry.getValue().and(root));
+                return entry.getKey();
             }
         }
         Path last = root.folder.getFileName();

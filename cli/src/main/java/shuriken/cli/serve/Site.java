@@ -23,7 +23,7 @@ public final class Site {
         this.folder = folder;
     }
 
-    /** The one of this program; empty if it was built without. */
+    /** Returns the site of this program, or nothing if the program was built without it. */
     public static Optional<Site> find() {
         String named = System.getProperty("shuriken.site", "");
         if (!named.isEmpty() && Files.isRegularFile(Path.of(named, "index.html"))) {
@@ -39,7 +39,7 @@ public final class Site {
         return new Site(Optional.of(folder));
     }
 
-    /** The names of all files; there are no folders. */
+    /** Returns the names of all files. There are no folders. */
     public List<String> names() throws IOException {
         List<String> names = new ArrayList<>();
         if (folder.isPresent()) {
@@ -61,7 +61,7 @@ public final class Site {
         return names;
     }
 
-    /** A file by its name; empty if absent. */
+    /** Returns a file by its name, or nothing if it does not exist. */
     public Optional<byte[]> file(String name) throws IOException {
         if (!names().contains(name)) {
             return Optional.empty();

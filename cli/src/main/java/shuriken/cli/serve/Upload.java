@@ -21,7 +21,7 @@ final class Upload {
     private final InputStream content;
     private final boolean hasRanges;
     private final byte[] buffer = new byte[BUFFER_SIZE];
-    private long left;
+    private long remainingBytes;
 
     /**
      * Creates a reader for a content.
@@ -30,7 +30,7 @@ final class Upload {
      */
     Upload(InputStream content, long size, boolean hasRanges) {
         this.content = content;
-        this.left = size;
+        this.remainingBytes = size;
         this.hasRanges = hasRanges;
     }
 
@@ -43,13 +43,13 @@ final class Upload {
      */
     void copyTo(OutputStream out, Path original, long maxSize) throws IOException, Refusal {
         if (!hasRanges) {
-            checkSize(left, maxSize);
-            copyNewBytes(out, left);
+            checkSize(remainingBytes, maxSize);
+            copyNewBytes(out, remainingBytes);
             return;
         }
         try (FileChannel channel = FileChannel.open(original)) {
             long size = 0;
-            while (left > 0) {
+            while (remainingBytes > 0) {
                 ByteBuffer header = ByteBuffer.allocate(RANGE_HEADER_SIZE);
                 readHeader(header.array());
                 long offset = header.getLong();
@@ -85,10 +85,10 @@ final class Upload {
     }
 
     private void copyNewBytes(OutputStream out, long length) throws IOException, Refusal {
-        for (long rest = length; rest > 0; ) {
-            int count = read(buffer, 0, (int) Math.min(rest, buffer.length));
+        for (long remainingBytes = length; remainingBytes > 0; ) {
+            int count = read(buffer, 0, (int) Math.min(remainingBytes, buffer.length));
             out.write(buffer, 0, count);
-            rest -= count;
+            remainingBytes -= count;
         }
     }
 
@@ -96,14 +96,14 @@ final class Upload {
     private int read(byte[] target, int offset, int length) throws Refusal {
         int count;
         try {
-            count = content.read(target, offset, (int) Math.min(left, length));
+            count = content.read(target, offset, (int) Math.min(remainingBytes, length));
         } catch (IOException e) {
             count = -1;
         }
         if (count <= 0) {
             throw new Refusal(400, "the upload ended too early, so nothing was written");
         }
-        left -= count;
+        remainingBytes -= count;
         return count;
     }
 

@@ -69,12 +69,12 @@ public final class ViewServer implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort() + "/#token=" + guard.token() + engine + path;
     }
 
-    /** Waits for the first page; returns whether it has come in that time. */
+    /** Waits for the first page. Returns whether it was opened in time. */
     public boolean awaitFirst(Duration time) throws InterruptedException {
         return visitors.awaitFirst(time);
     }
 
-    /** Waits until the last page has gone, or none has come for five minutes; returns whether there was a page. */
+    /** Waits until the last page was closed, or until five minutes without a page. Returns whether there was a page. */
     public boolean awaitEnd() throws InterruptedException {
         return visitors.awaitEnd();
     }
@@ -127,8 +127,8 @@ public final class ViewServer implements AutoCloseable {
             exchange.sendResponseHeaders(404, -1);
             return;
         }
-        String ending = name.substring(name.lastIndexOf('.') + 1);
-        send(exchange, TYPES.getOrDefault(ending, "application/octet-stream"), file.get());
+        String extension = name.substring(name.lastIndexOf('.') + 1);
+        send(exchange, TYPES.getOrDefault(extension, "application/octet-stream"), file.get());
     }
 
     private void list(HttpExchange exchange, String path) throws IOException {

@@ -19,7 +19,7 @@ final class Visitors {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
     private int open;
-    private boolean anyCame;
+    private boolean hasVisitor;
 
     /** Stays as long as the page does. */
     void stay(HttpExchange exchange) throws IOException {
@@ -43,44 +43,44 @@ final class Visitors {
         lock.lock();
         try {
             open += by;
-            anyCame = true;
+            hasVisitor = true;
             changed.signalAll();
         } finally {
             lock.unlock();
         }
     }
 
-    /** Waits for the first page; returns whether it has come in that time. */
+    /** Waits for the first page. Returns whether it was opened in time. */
     boolean awaitFirst(Duration time) throws InterruptedException {
         lock.lock();
         try {
-            long left = time.toNanos();
-            while (!anyCame && left > 0) {
-                left = changed.awaitNanos(left);
+            long remainingNanos = time.toNanos();
+            while (!hasVisitor && remainingNanos > 0) {
+                remainingNanos = changed.awaitNanos(remainingNanos);
             }
-            return anyCame;
+            return hasVisitor;
         } finally {
             lock.unlock();
         }
     }
 
-    /** Waits until no page has been open for a while; returns whether there was a page. */
+    /** Waits until no page has been open for some time. Returns whether there was a page. */
     boolean awaitEnd() throws InterruptedException {
         lock.lock();
         try {
-            long left = TimeUnit.SECONDS.toNanos(FIRST_SECONDS);
-            while (left > 0) {
+            long remainingNanos = TimeUnit.SECONDS.toNanos(FIRST_SECONDS);
+            while (remainingNanos > 0) {
                 boolean wasOpen = open > 0;
                 if (wasOpen) {
                     changed.await();
                 } else {
-                    left = changed.awaitNanos(left);
+                    remainingNanos = changed.awaitNanos(remainingNanos);
                 }
-                if (wasOpen && open == 0 && anyCame) {
-                    left = TimeUnit.SECONDS.toNanos(GRACE_SECONDS);
+                if (wasOpen && open == 0 && hasVisitor) {
+                    remainingNanos = TimeUnit.SECONDS.toNanos(GRACE_SECONDS);
                 }
             }
-            return anyCame;
+            return hasVisitor;
         } finally {
             lock.unlock();
         }

@@ -88,7 +88,7 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
             List<NamedMotion> bound = new ArrayList<>();
             NamedMotion.readAll(file).stream()
                     .filter(motion ->
-                            MotionRows.map(motion.motion(), block.nodes()).fits())
+                            MotionRows.map(motion.motion(), block.nodes()).hasMatchingCount())
                     .forEach(bound::add);
             bound.addAll(MotionMatcher.match(item.name(), block.nodes(), motions.find(context), motions, context));
             result.add(scenes.convert(block, bound, textures));

@@ -25,20 +25,22 @@ final class PrimitiveExtractor {
     static Primitive extract(Primitive p, int[] indices, int material) {
         PrimitiveExtractor part = new PrimitiveExtractor(p);
         int[] order = indices.length == p.indices().length ? indices : part.renumber(indices);
-        boolean values = order == indices;
+        boolean keepsVertices = order == indices;
         return new Primitive(
-                values ? p.positions() : part.selectFloats(p.positions(), 3),
-                values ? p.normals() : part.selectFloats(p.normals(), 3),
-                values ? p.texCoords() : part.selectFloats(p.texCoords(), 2),
-                values ? p.colours() : part.selectBytes(p.colours()),
+                keepsVertices ? p.positions() : part.selectFloats(p.positions(), 3),
+                keepsVertices ? p.normals() : part.selectFloats(p.normals(), 3),
+                keepsVertices ? p.texCoords() : part.selectFloats(p.texCoords(), 2),
+                keepsVertices ? p.colours() : part.selectBytes(p.colours()),
                 p.influences(),
-                values ? p.joints() : part.selectInts(p.joints(), p.influences()),
-                values ? p.weights() : part.selectFloats(p.weights(), p.influences()),
+                keepsVertices ? p.joints() : part.selectInts(p.joints(), p.influences()),
+                keepsVertices ? p.weights() : part.selectFloats(p.weights(), p.influences()),
                 order,
                 material,
-                values ? p.targets() : p.targets().stream().map(part::target).toList(),
+                keepsVertices
+                        ? p.targets()
+                        : p.targets().stream().map(part::target).toList(),
                 p.mode(),
-                values
+                keepsVertices
                         ? p.moreTexCoords()
                         : p.moreTexCoords().stream()
                                 .map(more -> part.selectFloats(more, 2))

@@ -22,12 +22,12 @@ final class ColourApproximation {
 
     /** Returns whether the texture, vertex colour and material colour may be converted separately. */
     static boolean isSeparable(Blend blend) {
-        boolean source = switch (blend.source()) {
+        boolean isSourceSeparable = switch (blend.source()) {
             case ZERO, ONE, SOURCE_ALPHA, DESTINATION_ALPHA, INVERSE_DESTINATION_ALPHA -> true;
             case INVERSE_OTHER_COLOUR -> blend.destination() == Factor.ONE;
             case OTHER_COLOUR, INVERSE_SOURCE_ALPHA -> false;
         };
-        return source
+        return isSourceSeparable
                 && switch (blend.destination()) {
                     case ONE, DESTINATION_ALPHA, INVERSE_SOURCE_ALPHA, INVERSE_OTHER_COLOUR -> true;
                     case ZERO, INVERSE_DESTINATION_ALPHA -> blend.source() != Factor.ZERO;

@@ -207,13 +207,13 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
      * @param patched the same model with patched meshsets
      */
     private BasicModel withoutRemoved(BasicModel original, BasicModel patched) {
-        List<BasicMeshset> kept = new ArrayList<>();
+        List<BasicMeshset> keptMeshsets = new ArrayList<>();
         for (int i = 0; i < original.meshsets().size(); i++) {
             if (!removedMeshsets.contains(original.meshsets().get(i))) {
-                kept.add(patched.meshsets().get(i));
+                keptMeshsets.add(patched.meshsets().get(i));
             }
         }
-        return kept.size() == original.meshsets().size() ? patched : patched.withMeshsets(kept);
+        return keptMeshsets.size() == original.meshsets().size() ? patched : patched.withMeshsets(keptMeshsets);
     }
 
     private BasicModel patch(BasicModel model, int node) {

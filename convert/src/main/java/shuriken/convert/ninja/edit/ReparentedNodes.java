@@ -108,7 +108,7 @@ public final class ReparentedNodes {
         if (!local.isFinite() || !composed.equals(local, SHEAR_TOLERANCE * Math.max(1, scale.length()))) {
             return false;
         }
-        nodes[node] = withObject(nodes[node], moved(nodes[node].object(), position, rotation, scale))
+        nodes[node] = withObject(nodes[node], withTransform(nodes[node].object(), position, rotation, scale))
                 .withParent(parent);
         return true;
     }
@@ -122,7 +122,7 @@ public final class ReparentedNodes {
                 flags, o.model(), o.position(), o.angles(), o.scale(), o.child(), o.sibling(), o.quaternionW());
     }
 
-    private static NjsObject moved(NjsObject o, Vector3d position, Quaterniond rotation, Vector3d scale) {
+    private static NjsObject withTransform(NjsObject o, Vector3d position, Quaterniond rotation, Vector3d scale) {
         boolean isQuaternion = o.has(EvalFlag.QUATERNION);
         Bams3 angles = isQuaternion
                 ? new Bams3(
@@ -199,7 +199,7 @@ public final class ReparentedNodes {
     public NjsMotion reorder(NjsMotion motion) {
         MotionRows before = MotionRows.map(motion, originalNodes);
         MotionRows after = MotionRows.map(motion, sortedNodes());
-        if (!before.fits()) {
+        if (!before.hasMatchingCount()) {
             return motion;
         }
         List<MotionRow> rows = after.nodes().stream()

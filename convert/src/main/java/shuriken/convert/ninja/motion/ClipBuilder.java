@@ -162,7 +162,7 @@ public final class ClipBuilder {
     private void report(NamedMotion named, MotionRows rows) {
         NjsMotion motion = named.motion();
         SourceLocation site = named.site();
-        if (!rows.fits()) {
+        if (!rows.hasMatchingCount()) {
             context.reportDeviation(DiagnosticCode.MOTION_ROWS, site, "%s: %s", named.name(), rows.reason());
         }
         if (motion.interpolation() == Interpolation.USER) {

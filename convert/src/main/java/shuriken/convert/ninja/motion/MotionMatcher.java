@@ -46,7 +46,7 @@ public final class MotionMatcher {
                 }
                 MotionRows rows = MotionRows.map(motion.motion(), nodes);
                 String nameReason = nameReason(model, file.stem());
-                boolean areSimilar = rows.fits()
+                boolean areSimilar = rows.hasMatchingCount()
                         && (!nameReason.isEmpty() || motion.motion().rows().size() >= MIN_DISTINCTIVE_ROWS)
                         && (areEqualNames(model, file.stem()) || !belongsToOther(file, motion, source));
                 if (file.isExplicit() || areSimilar || areEqualNames(model, file.stem())) {
@@ -72,11 +72,11 @@ public final class MotionMatcher {
     /** Returns whether another model has exactly the name of the motion's file and a matching number of nodes. */
     private static boolean belongsToOther(MotionFile file, NamedMotion motion, MotionSource source) {
         for (AdjacentModel other : source.models(file.stem())) {
-            boolean fits = areEqualNames(other.stem(), file.stem())
+            boolean isMatch = areEqualNames(other.stem(), file.stem())
                     && trees(other.model()).stream()
                             .anyMatch(nodes ->
-                                    MotionRows.map(motion.motion(), nodes).fits());
-            if (fits) {
+                                    MotionRows.map(motion.motion(), nodes).hasMatchingCount());
+            if (isMatch) {
                 return true;
             }
         }

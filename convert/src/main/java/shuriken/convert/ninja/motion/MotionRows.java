@@ -13,10 +13,10 @@ import shuriken.ninja.object.ObjectNode;
  * motions skip have no row, unless there are as many rows as nodes.
  *
  * @param nodes the node of each row, as far as both exist
- * @param fits whether the number of rows matches
+ * @param hasMatchingCount whether the number of rows matches
  * @param reason a phrase that says how the rows were counted
  */
-public record MotionRows(List<Integer> nodes, boolean fits, String reason) {
+public record MotionRows(List<Integer> nodes, boolean hasMatchingCount, String reason) {
     public MotionRows {
         nodes = List.copyOf(nodes);
     }

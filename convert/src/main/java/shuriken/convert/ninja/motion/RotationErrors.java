@@ -21,11 +21,11 @@ final class RotationErrors {
     /** The rotation from the stored to the exact orientation, for nodes with remaining children. */
     private final Map<Integer, Quaterniond[]> corrections = new HashMap<>();
 
-    RotationErrors(EncodingModel model, boolean zxy) {
+    RotationErrors(EncodingModel model, boolean isZxy) {
         this.model = model;
         this.lastChild = new int[model.nodes().size()];
         Arrays.fill(lastChild, Scene.NONE);
-        this.nodes = new NodeBuilder(model, zxy);
+        this.nodes = new NodeBuilder(model, isZxy);
         for (int i = 0; i < lastChild.length; i++) {
             int parent = model.nodes().get(i).parent();
             if (parent != Scene.NONE) {

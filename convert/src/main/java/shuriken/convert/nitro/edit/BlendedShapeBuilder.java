@@ -118,14 +118,14 @@ final class BlendedShapeBuilder {
      *     far from the origin
      */
     List<EditCorner[]> add(List<EditCorner[]> triangles, List<SbcCommand> state, VertexFactory maker) {
-        Map<Integer, List<EditCorner[]>> accepted = new TreeMap<>();
+        Map<Integer, List<EditCorner[]>> acceptedTriangles = new TreeMap<>();
         List<EditCorner[]> rejected = new ArrayList<>();
         for (EditCorner[] triangle : triangles) {
             int factor = weights.scaleFactor(triangle);
             boolean canHold = factor <= CornerWeights.MAX_FACTOR && canHold(triangle);
-            (canHold ? accepted.computeIfAbsent(factor, unused -> new ArrayList<>()) : rejected).add(triangle);
+            (canHold ? acceptedTriangles.computeIfAbsent(factor, unused -> new ArrayList<>()) : rejected).add(triangle);
         }
-        accepted.forEach((factor, triangleGroup) -> add(triangleGroup, state, maker, factor));
+        acceptedTriangles.forEach((factor, triangleGroup) -> add(triangleGroup, state, maker, factor));
         return rejected;
     }
 

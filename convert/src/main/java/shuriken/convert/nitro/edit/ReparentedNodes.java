@@ -68,7 +68,7 @@ public final class ReparentedNodes {
             transforms.put(node, local.get());
         }
         List<NodeData> nodes = new ArrayList<>(slots.withSlots().values());
-        transforms.forEach((node, local) -> nodes.set(node, moved(nodes.get(node), local)));
+        transforms.forEach((node, local) -> nodes.set(node, withTransform(nodes.get(node), local)));
         return Optional.of(new Model(
                 model.site(),
                 ModelHeaders.withFirstFreeSlot(model.header(), slots.reserved().length()),
@@ -102,7 +102,7 @@ public final class ReparentedNodes {
         return Optional.of(NodeMatrices.transform(local));
     }
 
-    private static NodeData moved(NodeData before, Transform local) {
+    private static NodeData withTransform(NodeData before, Transform local) {
         NodeData encoded = NodeTable.encode(local);
         int flags = encoded.flags() & TRANSFORM_FLAGS | before.flags() & ~TRANSFORM_FLAGS;
         return new NodeData(

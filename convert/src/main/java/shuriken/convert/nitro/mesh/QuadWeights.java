@@ -19,7 +19,7 @@ final class QuadWeights {
      * @param quads the four corner indices of each quad
      */
     static Primitive withCentreWeights(Primitive primitive, Primitive source, List<int[]> quads) {
-        List<Map<Integer, Double>> means = new ArrayList<>();
+        List<Map<Integer, Double>> weightsOfCentres = new ArrayList<>();
         int influences = source.influences();
         for (int[] quad : quads) {
             Map<Integer, Double> weightByJoint = new TreeMap<>();
@@ -31,7 +31,7 @@ final class QuadWeights {
                 }
             }
             influences = weightByJoint.size() > influences ? SkinBuilder.MAX_INFLUENCES : influences;
-            means.add(weightByJoint);
+            weightsOfCentres.add(weightByJoint);
         }
         int vertices = primitive.vertexCount();
         int[] joints = new int[Math.multiplyExact(influences, vertices)];
@@ -40,8 +40,8 @@ final class QuadWeights {
             System.arraycopy(source.joints(), source.influences() * i, joints, influences * i, source.influences());
             System.arraycopy(source.weights(), source.influences() * i, weights, influences * i, source.influences());
         }
-        for (int i = 0; i < means.size(); i++) {
-            write(means.get(i), joints, weights, influences * (source.vertexCount() + i), influences);
+        for (int i = 0; i < weightsOfCentres.size(); i++) {
+            write(weightsOfCentres.get(i), joints, weights, influences * (source.vertexCount() + i), influences);
         }
         return primitive.withInfluences(influences, joints, weights);
     }

@@ -33,7 +33,7 @@ public final class SceneAssembler {
     private final List<Mesh> meshes = new ArrayList<>();
     private final List<Node> nodes = new ArrayList<>();
     /** The nodes of the model whose visibility changes. */
-    private final Set<Integer> apart;
+    private final Set<Integer> separateMaterials;
     /** The scene node with the mesh of each node of the model. */
     private final Map<Integer, Integer> drawing = new LinkedHashMap<>();
 
@@ -47,7 +47,7 @@ public final class SceneAssembler {
             Set<Integer> apart,
             double unit) {
         this.name = name;
-        this.apart = Set.copyOf(apart);
+        this.separateMaterials = Set.copyOf(apart);
         this.names = names;
         this.skeleton = skeleton;
         this.builders = builders;
@@ -130,7 +130,7 @@ public final class SceneAssembler {
         meshes.add(builder.toRigidMesh(ownName, skeleton, unit));
         int at = builder.joint() == DrawMatrix.SCENE_JOINT ? 0 : builder.joint() + firstNode;
         Node node = nodes.get(at);
-        if (node.mesh() == Scene.NONE && !apart.contains(builder.node())) {
+        if (node.mesh() == Scene.NONE && !separateMaterials.contains(builder.node())) {
             drawing.put(builder.node(), at);
             nodes.set(
                     at,
