@@ -35,8 +35,8 @@ public final class Members implements Iterable<Asset> {
         List<String> addresses = new ArrayList<>();
         Set<String> names = new HashSet<>();
         for (ArchiveEntry entry : entries) {
-            boolean addressable = !entry.name().isEmpty() && names.add(entry.fileName());
-            addresses.add(addressable ? entry.fileName() : Integer.toString(addresses.size()));
+            boolean isAddressable = !entry.name().isEmpty() && names.add(entry.fileName());
+            addresses.add(isAddressable ? entry.fileName() : Integer.toString(addresses.size()));
         }
         return addresses;
     }

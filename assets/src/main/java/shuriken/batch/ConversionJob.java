@@ -70,19 +70,21 @@ public record ConversionJob(RelatedFileOptions related, ConversionOptions result
      * named them.
      *
      * @param file the file
-     * @param explicit whether the user named the file; if not, it was found in a folder
+     * @param isExplicit whether the user named the file; if not, it was found in a folder
      */
-    public static boolean accepts(Asset file, boolean explicit) {
-        return file.format().filter(format -> accepts(format.info(), explicit)).isPresent();
+    public static boolean accepts(Asset file, boolean isExplicit) {
+        return file.format()
+                .filter(format -> accepts(format.info(), isExplicit))
+                .isPresent();
     }
 
     /**
      * {@return whether files of a format are converted, as for {@link #accepts(Asset, boolean)}}
      *
      * @param format the description of the format
-     * @param explicit whether the user named the file; if not, it was found in a folder
+     * @param isExplicit whether the user named the file; if not, it was found in a folder
      */
-    public static boolean accepts(FormatInfo format, boolean explicit) {
-        return explicit || format.kind() != FormatInfo.Kind.PICTURE;
+    public static boolean accepts(FormatInfo format, boolean isExplicit) {
+        return isExplicit || format.kind() != FormatInfo.Kind.PICTURE;
     }
 }

@@ -61,9 +61,9 @@ public record ConversionOptions(
      *
      * @param exporter the target of models
      * @param export the options of the exported files
-     * @param mips whether each mip level of a texture becomes an image
+     * @param hasMips whether each mip level of a texture becomes an image
      */
-    public ConversionOptions(Exporter exporter, ExportOptions export, boolean mips) {
-        this(exporter, export, mips, Clips.ALL, false, false, false, false, false, Profile.DEFAULT);
+    public ConversionOptions(Exporter exporter, ExportOptions export, boolean hasMips) {
+        this(exporter, export, hasMips, Clips.ALL, false, false, false, false, false, Profile.DEFAULT);
     }
 }

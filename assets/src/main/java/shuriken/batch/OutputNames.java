@@ -110,7 +110,7 @@ public final class OutputNames {
      * @throws IllegalArgumentException if there is a name for only one result and this is the second
      */
     public List<String> claim(String main, List<String> files) {
-        List<String> paths = free(main, files, Set.of(), new HashMap<>());
+        List<String> paths = freePaths(main, files, Set.of(), new HashMap<>());
         reserve(paths);
         return paths;
     }
@@ -142,7 +142,7 @@ public final class OutputNames {
          * @param files the names of all files of the result
          */
         public List<String> claim(String main, List<String> files) {
-            List<String> paths = free(main, files, names, numbersAhead);
+            List<String> paths = freePaths(main, files, names, numbersAhead);
             names.addAll(keys(paths));
             return paths;
         }
@@ -169,7 +169,8 @@ public final class OutputNames {
      *
      * @param numbersAhead the first number with which a name may be free of those ahead; is kept up to date
      */
-    private List<String> free(String main, List<String> files, Set<String> ahead, Map<String, Integer> numbersAhead) {
+    private List<String> freePaths(
+            String main, List<String> files, Set<String> ahead, Map<String, Integer> numbersAhead) {
         String key = key(main, files);
         int first = numbers.getOrDefault(key, 1);
         while (isTaken(numbered(main, files, first))) {

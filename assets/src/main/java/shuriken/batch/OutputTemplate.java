@@ -47,8 +47,8 @@ public record OutputTemplate(String text, String pattern) {
      */
     public String path(String folder, String stem, Output output, String root) {
         List<String> above = new ArrayList<>(output.folders());
-        boolean inside = !above.isEmpty();
-        String from = inside ? above.remove(above.size() - 1) : stem;
+        boolean isInside = !above.isEmpty();
+        String from = isInside ? above.remove(above.size() - 1) : stem;
         List<String> dir = new ArrayList<>();
         if (!folder.isEmpty()) {
             dir.addAll(SafeName.parts(folder));
@@ -56,13 +56,14 @@ public record OutputTemplate(String text, String pattern) {
         above.forEach(name -> dir.addAll(SafeName.parts(name)));
         String mainFile = output.files().get(0).name();
         String path = pattern.isEmpty()
-                ? String.join("/", dir) + (inside ? "/" + String.join("/", SafeName.parts(from)) : "") + "/" + mainFile
+                ? String.join("/", dir) + (isInside ? "/" + String.join("/", SafeName.parts(from)) : "") + "/"
+                        + mainFile
                 : filled(dir, from, output.name(), mainFile);
         String below = path.replaceFirst("^/+", "");
         if (below.isEmpty()) {
             throw new IllegalArgumentException("-o " + text + " has no name for " + from + ". Add {stem}");
         }
-        return fitting(below, LONGEST_PATH - root.getBytes(StandardCharsets.UTF_8).length);
+        return shortenToFit(below, LONGEST_PATH - root.getBytes(StandardCharsets.UTF_8).length);
     }
 
     /** Replaces the words of the pattern; the values are inserted as they are, even if they contain such words. */
@@ -85,7 +86,7 @@ public record OutputTemplate(String text, String pattern) {
     }
 
     /** Shortens parts to the length that systems allow; if the path is still too long, a hash replaces the folders. */
-    private static String fitting(String path, int maxBytes) {
+    private static String shortenToFit(String path, int maxBytes) {
         List<String> parts = new ArrayList<>();
         for (String part : path.split("/")) {
             parts.add(SafeName.shortenedToFit(part));

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A path of a {@link MountFileSystem}: names separated by {@code /}. */
-record MountPath(MountFileSystem system, boolean absolute, List<String> names) implements Path {
+record MountPath(MountFileSystem system, boolean isRooted, List<String> names) implements Path {
     MountPath {
         names = List.copyOf(names);
     }
@@ -35,7 +35,7 @@ record MountPath(MountFileSystem system, boolean absolute, List<String> names) i
     }
 
     private MountPath with(List<String> remaining) {
-        return new MountPath(system, absolute, remaining);
+        return new MountPath(system, isRooted, remaining);
     }
 
     private MountPath relative(int from, int to) {
@@ -49,12 +49,12 @@ record MountPath(MountFileSystem system, boolean absolute, List<String> names) i
 
     @Override
     public boolean isAbsolute() {
-        return absolute;
+        return isRooted;
     }
 
     @Override
     public @Nullable Path getRoot() {
-        return absolute ? with(List.of()) : null;
+        return isRooted ? with(List.of()) : null;
     }
 
     @Override
@@ -64,7 +64,7 @@ record MountPath(MountFileSystem system, boolean absolute, List<String> names) i
 
     @Override
     public @Nullable Path getParent() {
-        boolean hasNone = names.isEmpty() || names.size() == 1 && !absolute;
+        boolean hasNone = names.isEmpty() || names.size() == 1 && !isRooted;
         return hasNone ? null : with(names.subList(0, names.size() - 1));
     }
 
@@ -90,7 +90,7 @@ record MountPath(MountFileSystem system, boolean absolute, List<String> names) i
     public boolean startsWith(Path other) {
         return other instanceof MountPath mine
                 && mine.system == system
-                && mine.absolute == absolute
+                && mine.isRooted == isRooted
                 && mine.names.size() <= names.size()
                 && names.subList(0, mine.names.size()).equals(mine.names);
     }
@@ -102,7 +102,7 @@ record MountPath(MountFileSystem system, boolean absolute, List<String> names) i
         }
         boolean isSame =
                 names.subList(names.size() - mine.names.size(), names.size()).equals(mine.names);
-        return mine.absolute ? absolute && mine.names.size() == names.size() && isSame : isSame;
+        return mine.isRooted ? isRooted && mine.names.size() == names.size() && isSame : isSame;
     }
 
     @Override
@@ -110,7 +110,7 @@ record MountPath(MountFileSystem system, boolean absolute, List<String> names) i
         List<String> kept = new ArrayList<>();
         for (String name : names) {
             boolean canGoUp = !kept.isEmpty() && !kept.getLast().equals("..");
-            if (name.equals("..") && (canGoUp || absolute)) {
+            if (name.equals("..") && (canGoUp || isRooted)) {
                 if (canGoUp) {
                     kept.removeLast();
                 }
@@ -124,7 +124,7 @@ record MountPath(MountFileSystem system, boolean absolute, List<String> names) i
     @Override
     public Path resolve(Path other) {
         MountPath mine = of(other);
-        if (mine.absolute) {
+        if (mine.isRooted) {
             return mine;
         }
         List<String> joined = new ArrayList<>(names);
@@ -135,7 +135,7 @@ record MountPath(MountFileSystem system, boolean absolute, List<String> names) i
     @Override
     public Path relativize(Path other) {
         MountPath mine = of(other);
-        if (mine.absolute != absolute) {
+        if (mine.isRooted != isRooted) {
             throw new IllegalArgumentException("one of " + this + " and " + other + " is absolute");
         }
         int common = 0;
@@ -191,6 +191,6 @@ record MountPath(MountFileSystem system, boolean absolute, List<String> names) i
 
     @Override
     public String toString() {
-        return (absolute ? "/" : "") + String.join("/", names);
+        return (isRooted ? "/" : "") + String.join("/", names);
     }
 }

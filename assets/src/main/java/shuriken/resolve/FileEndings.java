@@ -48,14 +48,14 @@ public final class FileEndings {
     /**
      * Returns whether a name ends with one of these extensions, possibly followed by that of a compressed file.
      *
-     * @param orCompressed whether only the extension of a compressed file suffices
+     * @param allowsCompressed whether only the extension of a compressed file suffices
      */
-    public static boolean fits(String name, Set<String> endings, boolean orCompressed) {
+    public static boolean fits(String name, Set<String> endings, boolean allowsCompressed) {
         if (!COMPRESSED.contains(of(name))) {
             return endings.contains(of(name));
         }
         String inner = without(name);
-        return ALL.contains(of(inner)) ? fits(inner, endings, orCompressed) : orCompressed;
+        return ALL.contains(of(inner)) ? fits(inner, endings, allowsCompressed) : allowsCompressed;
     }
 
     /** Returns the name without its extension, or without both if it is compressed and has two. */

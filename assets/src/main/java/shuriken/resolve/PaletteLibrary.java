@@ -118,7 +118,7 @@ public final class PaletteLibrary {
                 return palette.map(value -> choice(value, only, site, context));
             }
         }
-        List<PaletteLocation> known = known();
+        List<PaletteLocation> known = distinctPalettes();
         String reason = known.isEmpty() ? "no palette" : "no palette with its name";
         String choices = known.isEmpty() ? "" : " of " + names(known);
         context.report(
@@ -141,7 +141,7 @@ public final class PaletteLibrary {
         List<PaletteLocation> explicit =
                 locations.stream().filter(SearchLocation::isExplicit).toList();
         List<PaletteChoice> candidates = new ArrayList<>();
-        for (PaletteLocation location : explicit.isEmpty() ? known() : explicit) {
+        for (PaletteLocation location : explicit.isEmpty() ? distinctPalettes() : explicit) {
             location.palette(context).ifPresent(palette -> {
                 usedPaths.accept(location.path());
                 candidates.add(new PaletteChoice(palette, location.label()));
@@ -151,7 +151,7 @@ public final class PaletteLibrary {
     }
 
     /** Returns all palettes, each once. */
-    private List<PaletteLocation> known() {
+    private List<PaletteLocation> distinctPalettes() {
         Map<String, PaletteLocation> byPath = new LinkedHashMap<>();
         locations.forEach(location -> byPath.putIfAbsent(location.path() + "\0" + location.stem(), location));
         distantLocations

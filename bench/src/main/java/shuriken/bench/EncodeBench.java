@@ -63,6 +63,6 @@ public class EncodeBench {
     @Benchmark
     public DsTexture block4x4() {
         return DsEncoder.encode(
-                RasterImage.of(half), DsFormat.BLOCK4X4, DsEncoder.usualBudget(SIDE / 2, SIDE / 2), false);
+                RasterImage.of(half), DsFormat.BLOCK4X4, DsEncoder.defaultPaletteBytes(SIDE / 2, SIDE / 2), false);
     }
 }

@@ -32,7 +32,7 @@ public final class EncodeTimes {
             Image image = candidate.draw(SIDE);
             Image half = candidate.draw(SIDE / 2);
             byte[] blocks = new Tiles(4, 4).fromRows(image.rgba(), SIDE, SIDE, 4);
-            int budget = DsEncoder.usualBudget(SIDE / 2, SIDE / 2);
+            int budget = DsEncoder.defaultPaletteBytes(SIDE / 2, SIDE / 2);
             double vq = seconds(
                     () -> PvrEncoder.encode(image, PvrPixelFormat.RGB565, PvrDataFormat.VQ, OptionalLong.empty())
                             .payload(),

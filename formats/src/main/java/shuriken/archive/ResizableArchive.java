@@ -17,10 +17,10 @@ public interface ResizableArchive extends EditableArchive {
      * it is the last one.
      *
      * @param index the index in {@link #entries()}
-     * @param renumber whether the slot is removed too, so that the indices of later members change
+     * @param renumbers whether the slot is removed too, so that the indices of later members change
      * @throws IllegalArgumentException if the format needs this member
      */
-    ResizableArchive without(int index, boolean renumber);
+    ResizableArchive without(int index, boolean renumbers);
 
     /**
      * {@return a copy with another name for a member}

@@ -102,9 +102,9 @@ public final class ByteWriter {
             requireSpace(n);
             data = Arrays.copyOf(data, (int) Math.min(maxSize, Math.max((long) size + n, 2L * data.length)));
         }
-        int at = size;
+        int offset = size;
         size += n;
-        return at;
+        return offset;
     }
 
     /**
@@ -125,8 +125,8 @@ public final class ByteWriter {
      * @return this writer
      */
     public ByteWriter low8(int bits) {
-        int at = grow(1);
-        data[at] = (byte) bits;
+        int offset = grow(1);
+        data[offset] = (byte) bits;
         return this;
     }
 
@@ -153,9 +153,9 @@ public final class ByteWriter {
     }
 
     private ByteWriter low16(int bits) {
-        int at = grow(2);
-        data[at] = (byte) (bigEndian ? bits >> 8 : bits);
-        data[at + 1] = (byte) (bigEndian ? bits : bits >> 8);
+        int offset = grow(2);
+        data[offset] = (byte) (bigEndian ? bits >> 8 : bits);
+        data[offset + 1] = (byte) (bigEndian ? bits : bits >> 8);
         return this;
     }
 
@@ -230,8 +230,8 @@ public final class ByteWriter {
      * @return this writer
      */
     public ByteWriter bytes(byte[] bytes, int from, int length) {
-        int at = grow(length);
-        System.arraycopy(bytes, from, data, at, length);
+        int offset = grow(length);
+        System.arraycopy(bytes, from, data, offset, length);
         return this;
     }
 
@@ -339,8 +339,8 @@ public final class ByteWriter {
      * @return this writer
      */
     public ByteWriter zeros(int size) {
-        int at = grow(size);
-        Arrays.fill(data, at, at + size, (byte) 0);
+        int offset = grow(size);
+        Arrays.fill(data, offset, offset + size, (byte) 0);
         return this;
     }
 
@@ -472,11 +472,11 @@ public final class ByteWriter {
         return size == data.length && patches.isEmpty() ? data : Arrays.copyOf(data, size);
     }
 
-    private void put32(int at, int value) {
+    private void put32(int offset, int value) {
         int raw = bigEndian ? Integer.reverseBytes(value) : value;
-        data[at] = (byte) raw;
-        data[at + 1] = (byte) (raw >> 8);
-        data[at + 2] = (byte) (raw >> 16);
-        data[at + 3] = (byte) (raw >> 24);
+        data[offset] = (byte) raw;
+        data[offset + 1] = (byte) (raw >> 8);
+        data[offset + 2] = (byte) (raw >> 16);
+        data[offset + 3] = (byte) (raw >> 24);
     }
 }

@@ -27,9 +27,11 @@ public record FourCc(int bits) {
         return of(ascii, 0);
     }
 
-    static FourCc of(byte[] data, int at) {
-        return new FourCc(
-                data[at] & 0xFF | (data[at + 1] & 0xFF) << 8 | (data[at + 2] & 0xFF) << 16 | data[at + 3] << 24);
+    static FourCc of(byte[] data, int offset) {
+        return new FourCc(data[offset] & 0xFF
+                | (data[offset + 1] & 0xFF) << 8
+                | (data[offset + 2] & 0xFF) << 16
+                | data[offset + 3] << 24);
     }
 
     /** {@return the four bytes in file order} */

@@ -47,11 +47,11 @@ final class BlockIndex {
         start = from;
         RollingHash rolling = new RollingHash(source, width);
         int number = 1;
-        for (long at = from; at + width <= end; at += step) {
-            insert(rolling.at(at), number);
+        for (long offset = from; offset + width <= end; offset += step) {
+            insert(rolling.at(offset), number);
             number++;
-            for (int i = 1; i < step && step < width && at + i + width <= end; i++) {
-                rolling.at(at + i);
+            for (int i = 1; i < step && step < width && offset + i + width <= end; i++) {
+                rolling.at(offset + i);
             }
         }
     }

@@ -85,12 +85,12 @@ final class PagedBytes {
         first = 0;
     }
 
-    void copy(long from, byte[] into, int at, int count) {
+    void copy(long from, byte[] into, int offset, int count) {
         int matchCount = 0;
         while (matchCount < count) {
             int index = index(from + matchCount);
             int n = (int) Math.min(count - matchCount, start + length - (from + matchCount));
-            System.arraycopy(array, index, into, at + matchCount, n);
+            System.arraycopy(array, index, into, offset + matchCount, n);
             matchCount += n;
         }
     }
@@ -134,8 +134,8 @@ final class PagedBytes {
     static int crc32(ByteSource source, long size) {
         CRC32 crc = new CRC32();
         int step = 1 << 20;
-        for (long at = 0; at < size; at += step) {
-            ByteCursor part = source.part(at, (int) Math.min(step, size - at));
+        for (long offset = 0; offset < size; offset += step) {
+            ByteCursor part = source.part(offset, (int) Math.min(step, size - offset));
             crc.update(part.array(), part.arrayOffset(), part.size());
         }
         return (int) crc.getValue();

@@ -186,9 +186,9 @@ final class VcdiffWriter implements DeltaWriter {
 
     private int checksum() {
         Adler32 adler = new Adler32();
-        for (long at = windowStart; at < written; at += buffer.length) {
-            int n = (int) Math.min(buffer.length, written - at);
-            changed.copy(at, buffer, 0, n);
+        for (long offset = windowStart; offset < written; offset += buffer.length) {
+            int n = (int) Math.min(buffer.length, written - offset);
+            changed.copy(offset, buffer, 0, n);
             adler.update(buffer, 0, n);
         }
         return (int) adler.getValue();

@@ -62,8 +62,8 @@ public final class BitColours implements ColourCodec {
         System.arraycopy(lowByteColours, 0, low, 0, 256);
         System.arraycopy(highByteColours, 0, high, 0, 256);
         for (int i = 0; i < count; i++) {
-            int at = from + 2 * i;
-            Words.put32(rgba, 4 * i, low[stored[at] & 0xFF] | high[stored[at + 1] & 0xFF]);
+            int offset = from + 2 * i;
+            Words.put32(rgba, 4 * i, low[stored[offset] & 0xFF] | high[stored[offset + 1] & 0xFF]);
         }
         return rgba;
     }
@@ -76,13 +76,13 @@ public final class BitColours implements ColourCodec {
     @Override
     public byte[] encode(byte[] rgba) {
         byte[] stored = new byte[rgba.length / 2];
-        for (int i = 0, at = 0; i < rgba.length; i += 4, at += 2) {
+        for (int i = 0, offset = 0; i < rgba.length; i += 4, offset += 2) {
             int colour = nearestLevel(rgba[i + 2], blueBits)
                     | nearestLevel(rgba[i + 1], greenBits) << blueBits
                     | nearestLevel(rgba[i], redBits) << blueBits + greenBits
                     | nearestLevel(rgba[i + 3], alphaBits) << blueBits + greenBits + redBits;
-            stored[at] = (byte) colour;
-            stored[at + 1] = (byte) (colour >> 8);
+            stored[offset] = (byte) colour;
+            stored[offset + 1] = (byte) (colour >> 8);
         }
         return stored;
     }

@@ -85,8 +85,8 @@ final class ClusterMerger {
     private void join(int first, int second) {
         float weight = weights[first] + weights[second];
         for (int d = 0; d < dimensions; d++) {
-            int at = second * dimensions + d;
-            means[at] = (means[at] * weights[second] + means[first * dimensions + d] * weights[first]) / weight;
+            int index = second * dimensions + d;
+            means[index] = (means[index] * weights[second] + means[first * dimensions + d] * weights[first]) / weight;
         }
         weights[second] = weight;
         count--;

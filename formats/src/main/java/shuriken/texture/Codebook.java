@@ -37,18 +37,18 @@ public final class Codebook {
      * Returns the index of the vector that is nearest to a target, or the first of several equally near ones.
      *
      * @param target the array that contains the target
-     * @param at the index of the first component of the target
+     * @param index the index of the first component of the target
      */
-    public int find(float[] target, int at) {
+    public int find(float[] target, int index) {
         float[] squares = distances;
         int count = size;
-        float first = target[at];
+        float first = target[index];
         for (int i = 0; i < count; i++) {
             float difference = first - components[i];
             squares[i] = difference * difference;
         }
         for (int d = 1; d < dimensions; d++) {
-            addSquares(squares, components, d * count, count, target[at + d]);
+            addSquares(squares, components, d * count, count, target[index + d]);
         }
         int best = 0;
         float smallest = Float.MAX_VALUE;
@@ -94,13 +94,13 @@ public final class Codebook {
      * Returns the squared distance between a target and a vector of this codebook.
      *
      * @param target the array that contains the target
-     * @param at the index of the first component of the target
+     * @param targetOffset the index of the first component of the target
      * @param index the index of the vector
      */
-    float distance(float[] target, int at, int index) {
+    float distance(float[] target, int targetOffset, int index) {
         float total = 0;
         for (int d = 0; d < dimensions; d++) {
-            float difference = target[at + d] - components[d * size + index];
+            float difference = target[targetOffset + d] - components[d * size + index];
             total += difference * difference;
         }
         return total;

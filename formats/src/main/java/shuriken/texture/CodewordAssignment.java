@@ -104,11 +104,11 @@ final class CodewordAssignment {
         float farthest = 0;
         for (int c = 0; c < size; c++) {
             double moved = 0;
-            for (int at = c * dimensions; at < (c + 1) * dimensions && totals[c] > 0; at++) {
-                float mean = (float) (sums[at] / totals[c]);
-                squares -= sums[at] * sums[at] / totals[c];
-                moved += (mean - codewords[at]) * (mean - codewords[at]);
-                codewords[at] = mean;
+            for (int index = c * dimensions; index < (c + 1) * dimensions && totals[c] > 0; index++) {
+                float mean = (float) (sums[index] / totals[c]);
+                squares -= sums[index] * sums[index] / totals[c];
+                moved += (mean - codewords[index]) * (mean - codewords[index]);
+                codewords[index] = mean;
             }
             // Distances are rounded up, so that rounding never hides a nearer codeword.
             moves[c] = (float) Math.sqrt(moved) * 1.0001f + 1e-4f;
@@ -181,12 +181,12 @@ final class CodewordAssignment {
 
     private VectorCluster cluster(int codeword, int members) {
         int[] vectorIndices = new int[members];
-        int at = 0;
+        int index = 0;
         for (int i = 0; i < assignments.length; i++) {
             if (assignments[i] == codeword) {
-                vectorIndices[at++] = i;
+                vectorIndices[index++] = i;
             }
         }
-        return new VectorCluster(vectors, weights, dimensions, Arrays.copyOf(vectorIndices, at));
+        return new VectorCluster(vectors, weights, dimensions, Arrays.copyOf(vectorIndices, index));
     }
 }

@@ -34,25 +34,25 @@ public enum DxtColours implements ColourCodec {
     public byte[] decode(byte[] stored, int from, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         int[] palette = new int[4];
-        for (int texel = 0, at = from; texel < count; texel += TEXELS_PER_BLOCK, at += blockSize()) {
-            decodePalette(stored, at + alphaSize, palette);
-            int indices = Words.i32(stored, at + alphaSize + 4);
+        for (int texel = 0, offset = from; texel < count; texel += TEXELS_PER_BLOCK, offset += blockSize()) {
+            decodePalette(stored, offset + alphaSize, palette);
+            int indices = Words.i32(stored, offset + alphaSize + 4);
             for (int i = 0; i < TEXELS_PER_BLOCK; i++) {
                 Words.put32(rgba, 4 * (texel + i), palette[indices >>> 2 * i & 3]);
             }
             switch (this) {
                 case DXT1 -> {}
-                case DXT3 -> decodeExplicitAlpha(Words.i64(stored, at), rgba, 4 * texel);
-                case DXT5 -> decodeInterpolatedAlpha(Words.i64(stored, at), rgba, 4 * texel);
+                case DXT3 -> decodeExplicitAlpha(Words.i64(stored, offset), rgba, 4 * texel);
+                case DXT5 -> decodeInterpolatedAlpha(Words.i64(stored, offset), rgba, 4 * texel);
             }
         }
         return rgba;
     }
 
     /** Decodes the four colours of a block into {@code palette}, with R in the lowest byte. */
-    private void decodePalette(byte[] stored, int at, int[] palette) {
-        int first = Words.i16(stored, at) & 0xFFFF;
-        int second = Words.i16(stored, at + 2) & 0xFFFF;
+    private void decodePalette(byte[] stored, int offset, int[] palette) {
+        int first = Words.i16(stored, offset) & 0xFFFF;
+        int second = Words.i16(stored, offset + 2) & 0xFFFF;
         palette[0] = expandTo8Bits(first);
         palette[1] = expandTo8Bits(second);
         if (first > second || this != DXT1) {
@@ -82,16 +82,16 @@ public enum DxtColours implements ColourCodec {
         return r | g << 8 | blue << 16 | OPAQUE;
     }
 
-    private static void decodeExplicitAlpha(long alphas, byte[] rgba, int at) {
+    private static void decodeExplicitAlpha(long alphas, byte[] rgba, int offset) {
         for (int i = 0; i < TEXELS_PER_BLOCK; i++) {
-            rgba[at + 4 * i + 3] = (byte) (0x11 * (int) (alphas >>> 4 * i & 0xF));
+            rgba[offset + 4 * i + 3] = (byte) (0x11 * (int) (alphas >>> 4 * i & 0xF));
         }
     }
 
-    private static void decodeInterpolatedAlpha(long alphas, byte[] rgba, int at) {
+    private static void decodeInterpolatedAlpha(long alphas, byte[] rgba, int offset) {
         int[] steps = alphaSteps((int) alphas & 0xFF, (int) (alphas >> 8) & 0xFF);
         for (int i = 0; i < TEXELS_PER_BLOCK; i++) {
-            rgba[at + 4 * i + 3] = (byte) steps[(int) (alphas >>> 16 + 3 * i & 7)];
+            rgba[offset + 4 * i + 3] = (byte) steps[(int) (alphas >>> 16 + 3 * i & 7)];
         }
     }
 
@@ -112,13 +112,13 @@ public enum DxtColours implements ColourCodec {
         DxtEncoder encoder = new DxtEncoder();
         for (int block = 0; block < blocks; block++) {
             int from = 4 * TEXELS_PER_BLOCK * block;
-            int at = blockSize() * block;
+            int offset = blockSize() * block;
             switch (this) {
                 case DXT1 -> {}
-                case DXT3 -> Words.put64(stored, at, DxtAlpha.encodeExplicit(rgba, from));
-                case DXT5 -> Words.put64(stored, at, DxtAlpha.encodeInterpolated(rgba, from));
+                case DXT3 -> Words.put64(stored, offset, DxtAlpha.encodeExplicit(rgba, from));
+                case DXT5 -> Words.put64(stored, offset, DxtAlpha.encodeInterpolated(rgba, from));
             }
-            Words.put64(stored, at + alphaSize, encoder.encodeBlock(rgba, from, this == DXT1));
+            Words.put64(stored, offset + alphaSize, encoder.encodeBlock(rgba, from, this == DXT1));
         }
         return stored;
     }

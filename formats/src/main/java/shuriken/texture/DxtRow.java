@@ -61,13 +61,13 @@ final class DxtRow {
         int gb = 0;
         int bb = 0;
         int difference = 0;
-        for (int i = 0, at = from; i < TEXELS; i++, at += 4) {
-            if ((rgba[at + 3] & 0xFF) < minAlpha) {
+        for (int i = 0, offset = from; i < TEXELS; i++, offset += 4) {
+            if ((rgba[offset + 3] & 0xFF) < minAlpha) {
                 continue;
             }
-            int r = rgba[at] & 0xFF;
-            int g = rgba[at + 1] & 0xFF;
-            int b = rgba[at + 2] & 0xFF;
+            int r = rgba[offset] & 0xFF;
+            int g = rgba[offset + 1] & 0xFF;
+            int b = rgba[offset + 2] & 0xFF;
             red[n] = r;
             green[n] = g;
             blue[n] = b;

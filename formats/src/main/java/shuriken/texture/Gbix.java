@@ -51,21 +51,22 @@ public record Gbix(FourCc tag, long length, byte[] payload) {
     }
 
     /**
-     * Returns the offset of a texture's tag, which follows this chunk if there is one at {@code at}. The result is -1
+     * Returns the offset of a texture's tag, which follows this chunk if there is one at {@code offset}. The result is -1
      * if no texture begins there.
      *
      * @param texture the expected tag of the texture, such as {@code PVRT}
      */
-    public static int textureOffset(ByteCursor file, int at, String texture) {
-        if (at > file.size() || !isAt(file.copy().seek(at)) || file.size() - at < HEADER_SIZE) {
-            return isTag(file, at, texture) ? at : -1;
+    public static int textureOffset(ByteCursor file, int offset, String texture) {
+        if (offset > file.size() || !isAt(file.copy().seek(offset)) || file.size() - offset < HEADER_SIZE) {
+            return isTag(file, offset, texture) ? offset : -1;
         }
-        long length =
-                file.withOrder(ByteOrder.LITTLE_ENDIAN).seek(at + FourCc.SIZE).u32("length");
-        if (length <= MAX_PAYLOAD_SIZE && isTag(file, at + HEADER_SIZE + length, texture)) {
-            return at + HEADER_SIZE + (int) length;
+        long length = file.withOrder(ByteOrder.LITTLE_ENDIAN)
+                .seek(offset + FourCc.SIZE)
+                .u32("length");
+        if (length <= MAX_PAYLOAD_SIZE && isTag(file, offset + HEADER_SIZE + length, texture)) {
+            return offset + HEADER_SIZE + (int) length;
         }
-        int usualTextureOffset = at + HEADER_SIZE + USUAL_PAYLOAD_SIZE;
+        int usualTextureOffset = offset + HEADER_SIZE + USUAL_PAYLOAD_SIZE;
         return isTag(file, usualTextureOffset, texture) ? usualTextureOffset : -1;
     }
 

@@ -42,9 +42,9 @@ public final class ImageScaler {
             }
             for (int j = first; j <= last; j++) {
                 float weight = (float) (Math.max(0, 1 - Math.abs(j - centre) / radius) / total);
-                int at = Math.clamp(j, 0, length - 1);
+                int index = Math.clamp(j, 0, length - 1);
                 for (int line = 0; line < lines; line++) {
-                    int source = hasRows ? line * pitch + 4 * at : at * step + 4 * line;
+                    int source = hasRows ? line * pitch + 4 * index : index * step + 4 * line;
                     int target = hasRows ? 4 * (line * newLength + i) : i * step + 4 * line;
                     for (int component = 0; component < 4; component++) {
                         to[target + component] += weight * from[source + component];

@@ -19,7 +19,7 @@ public final class NormalMap {
         int width = heights.width();
         int height = heights.height();
         byte[] rgba = new byte[heights.rgba().length];
-        for (int i = 0, at = 0; at < rgba.length; i++, at += 4) {
+        for (int i = 0, offset = 0; offset < rgba.length; i++, offset += 4) {
             int x = i % width;
             int row = i - x;
             int left = height(heights, row + (x + width - 1) % width);
@@ -27,7 +27,7 @@ public final class NormalMap {
             int above = height(heights, (i - width + width * height) % (width * height));
             int below = height(heights, (i + width) % (width * height));
             double perTexel = scale / (2 * 3 * 255);
-            writeNormal(rgba, at, (left - right) * perTexel, (below - above) * perTexel);
+            writeNormal(rgba, offset, (left - right) * perTexel, (below - above) * perTexel);
         }
         return new Image(width, height, rgba);
     }
@@ -38,12 +38,12 @@ public final class NormalMap {
         return (rgba[4 * texel] & 0xFF) + (rgba[4 * texel + 1] & 0xFF) + (rgba[4 * texel + 2] & 0xFF);
     }
 
-    private static void writeNormal(byte[] rgba, int at, double x, double y) {
+    private static void writeNormal(byte[] rgba, int offset, double x, double y) {
         double length = Math.sqrt(x * x + y * y + 1);
-        rgba[at] = toByte(x / length);
-        rgba[at + 1] = toByte(y / length);
-        rgba[at + 2] = toByte(1 / length);
-        rgba[at + 3] = -1;
+        rgba[offset] = toByte(x / length);
+        rgba[offset + 1] = toByte(y / length);
+        rgba[offset + 2] = toByte(1 / length);
+        rgba[offset + 3] = -1;
     }
 
     private static byte toByte(double value) {

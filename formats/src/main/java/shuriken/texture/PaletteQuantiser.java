@@ -116,9 +116,9 @@ public final class PaletteQuantiser {
     /**
      * Converts an image to the colours of a palette that has at least one colour.
      *
-     * @param dither whether the error of a texel is distributed to its neighbours (Floyd and Steinberg)
+     * @param isDithered whether the error of a texel is distributed to its neighbours (Floyd and Steinberg)
      */
-    public static IndexedImage toIndexed(Image image, Palette palette, boolean dither) {
+    public static IndexedImage toIndexed(Image image, Palette palette, boolean isDithered) {
         int count = Math.min(256, palette.size());
         if (count == 0) {
             throw new IllegalArgumentException("the palette has no colours. Choose a palette with at least one");
@@ -129,10 +129,10 @@ public final class PaletteQuantiser {
         byte[] indices = new byte[Math.multiplyExact(image.width(), image.height())];
         int width = image.width();
         for (int i = 0; i < indices.length; i++) {
-            boolean isRepeated = !dither && i > 0 && isEqual(targets, 4 * i, 4 * i - 4);
+            boolean isRepeated = !isDithered && i > 0 && isEqual(targets, 4 * i, 4 * i - 4);
             int index = isRepeated ? indices[i - 1] & 0xFF : search.find(targets, 4 * i);
             indices[i] = (byte) index;
-            if (dither && image.rgba()[4 * i + 3] != 0) {
+            if (isDithered && image.rgba()[4 * i + 3] != 0) {
                 distributeError(targets, i, width, colours, 4 * index);
             }
         }
@@ -161,14 +161,14 @@ public final class PaletteQuantiser {
         }
     }
 
-    private static void add(float[] targets, int at, float error) {
-        if (at < targets.length) {
-            targets[at] += error;
+    private static void add(float[] targets, int offset, float error) {
+        if (offset < targets.length) {
+            targets[offset] += error;
         }
     }
 
     /** Converts an image to the colours of a palette computed for it. */
-    public static IndexedImage quantise(Image image, int size, boolean dither, UnaryOperator<byte[]> rounding) {
-        return toIndexed(image, computePalette(List.of(image), size, rounding), dither);
+    public static IndexedImage quantise(Image image, int size, boolean isDithered, UnaryOperator<byte[]> rounding) {
+        return toIndexed(image, computePalette(List.of(image), size, rounding), isDithered);
     }
 }

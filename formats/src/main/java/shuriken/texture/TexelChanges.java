@@ -25,9 +25,12 @@ public record TexelChanges(int width, int height, byte[] mask) {
         byte[] mask = new byte[Math.multiplyExact(after.width(), after.height())];
         byte[] a = before.rgba();
         byte[] b = after.rgba();
-        for (int i = 0, at = 0; i < mask.length; i++, at += 4) {
-            boolean isEqual = a[at + 3] == b[at + 3]
-                    && (a[at + 3] == 0 || a[at] == b[at] && a[at + 1] == b[at + 1] && a[at + 2] == b[at + 2]);
+        for (int i = 0, offset = 0; i < mask.length; i++, offset += 4) {
+            boolean isEqual = a[offset + 3] == b[offset + 3]
+                    && (a[offset + 3] == 0
+                            || a[offset] == b[offset]
+                                    && a[offset + 1] == b[offset + 1]
+                                    && a[offset + 2] == b[offset + 2]);
             mask[i] = (byte) (isEqual ? 0 : 1);
         }
         return new TexelChanges(after.width(), after.height(), mask);
@@ -75,8 +78,8 @@ public record TexelChanges(int width, int height, byte[] mask) {
         byte[] next = new byte[Math.multiplyExact(nextWidth, nextHeight)];
         for (int y = 0; y < height; y++) {
             for (int x = 0; x < width; x++) {
-                int at = Math.min(y / 2, nextHeight - 1) * nextWidth + Math.min(x / 2, nextWidth - 1);
-                next[at] |= mask[y * width + x];
+                int offset = Math.min(y / 2, nextHeight - 1) * nextWidth + Math.min(x / 2, nextWidth - 1);
+                next[offset] |= mask[y * width + x];
             }
         }
         return new TexelChanges(nextWidth, nextHeight, next);
@@ -108,22 +111,22 @@ public record TexelChanges(int width, int height, byte[] mask) {
      * @param to the stored bytes to modify
      * @param firstBit the position of the first unit in bits
      * @param bits the size of a unit in bits: 2 or 4, or a multiple of 8
-     * @param highFirst whether the first of several units in a byte is in its high bits
+     * @param isHighNibbleFirst whether the first of several units in a byte is in its high bits
      */
     public static void copyChanged(
-            byte[] storedMask, int texels, byte[] from, byte[] to, long firstBit, int bits, boolean highFirst) {
+            byte[] storedMask, int texels, byte[] from, byte[] to, long firstBit, int bits, boolean isHighNibbleFirst) {
         for (int i = 0; i < storedMask.length; i += texels) {
             if (storedMask[i] == 0) {
                 continue;
             }
             long bit = firstBit + (long) (i / texels) * bits;
-            int at = (int) (bit >> 3);
+            int offset = (int) (bit >> 3);
             if (bits >= 8) {
-                System.arraycopy(from, at, to, at, bits / 8);
+                System.arraycopy(from, offset, to, offset, bits / 8);
             } else {
-                int shift = highFirst ? 8 - bits - (int) (bit & 7) : (int) (bit & 7);
+                int shift = isHighNibbleFirst ? 8 - bits - (int) (bit & 7) : (int) (bit & 7);
                 int bitMask = (1 << bits) - 1 << shift;
-                to[at] = (byte) (to[at] & ~bitMask | from[at] & bitMask);
+                to[offset] = (byte) (to[offset] & ~bitMask | from[offset] & bitMask);
             }
         }
     }

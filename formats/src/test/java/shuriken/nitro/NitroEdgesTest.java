@@ -305,13 +305,13 @@ class NitroEdgesTest {
         assertThat(stored.has(0x8001)).isTrue();
         assertThat(stored.has(0x8002)).isFalse();
         double r = Math.sqrt(0.5);
-        assertThat(stored.between(0x8000, 0x8001, 0.5))
+        assertThat(stored.interpolate(0x8000, 0x8001, 0.5))
                 .usingComparatorWithPrecision(0.001)
                 .containsExactly(r, r, 0, -r, r, 0, 0, 0, 1);
-        assertThat(stored.between(0x8000, 0, 0.5))
+        assertThat(stored.interpolate(0x8000, 0, 0.5))
                 .usingComparatorWithPrecision(0.001)
                 .containsExactly(r, 0, r, 0.316228, 0.948683, 0, -0.67082, 0.223607, 0.67082);
-        assertThat(stored.between(0x8001, 0x8000, 0)).containsExactly(0, 1, 0, -1, 0, 0, 0, 0, 1);
+        assertThat(stored.interpolate(0x8001, 0x8000, 0)).containsExactly(0, 1, 0, -1, 0, 0, 0, 0, 1);
     }
 
     @Test

@@ -86,7 +86,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> createFileEdits, boolean
             String path, WriteBackResult result, Session session, ReadContext context) throws IOException {
         EditedFileSource editedFiles = session.editedFiles();
         String file = editedFiles.fileOf(path);
-        byte[] stored = ContainerEditor.stored(session.library().find(path), result.bytes(), context);
+        byte[] stored = ContainerEditor.toStoredForm(session.library().find(path), result.bytes(), context);
         FileEdit model = new FileEdit(file, new ContainerEdit.Replace(MemberPath.inside(file, path), stored));
         List<FileEdit> containers = new ArrayList<>();
         List<FileEdit> relatedEdits = new ArrayList<>();

@@ -86,7 +86,7 @@ record TextureEdit(
 
     /** Returns the new bytes of the file or member. */
     byte[] stored(ReadContext context) {
-        return ContainerEditor.stored(member, content, context);
+        return ContainerEditor.toStoredForm(member, content, context);
     }
 
     /**

@@ -135,11 +135,11 @@ public final class OutputFiles {
 
     private static void write(List<Path> paths, List<OutputFile> files, boolean isDurable) throws OutputException {
         Path folder = parent(paths.getFirst());
-        List<Path> createdFolders = missing(folder);
+        List<Path> createdFolders = missingFolders(folder);
         Path current = paths.getFirst();
         try (UnfinishedFiles unfinished = unfinished(folder, current)) {
-            List<Path> parts = new ArrayList<>(List.of(unfinished.first()));
-            write(unfinished.channel(), unfinished.first(), files.getFirst().data(), isDurable);
+            List<Path> parts = new ArrayList<>(List.of(unfinished.firstFile()));
+            write(unfinished.channel(), unfinished.firstFile(), files.getFirst().data(), isDurable);
             for (int i = 1; i < files.size(); i++) {
                 current = paths.get(i);
                 parts.add(unfinished.nextPath());
@@ -210,7 +210,7 @@ public final class OutputFiles {
         try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
             channel.force(true);
         } catch (NoSuchFileException e) {
-            throw removed(part);
+            throw unfinishedFileRemoved(part);
         }
     }
 
@@ -224,7 +224,7 @@ public final class OutputFiles {
     }
 
     /** Returns the folders that still have to be created, the innermost first. */
-    private static List<Path> missing(Path folder) {
+    private static List<Path> missingFolders(Path folder) {
         List<Path> missing = new ArrayList<>();
         for (Path link = folder; link != null && !Files.exists(link); link = link.getParent()) {
             missing.add(link);
@@ -287,11 +287,11 @@ public final class OutputFiles {
         try {
             Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (NoSuchFileException e) {
-            throw Files.exists(parent(file)) ? removed(part) : e;
+            throw Files.exists(parent(file)) ? unfinishedFileRemoved(part) : e;
         }
     }
 
-    private static FileSystemException removed(Path part) {
+    private static FileSystemException unfinishedFileRemoved(Path part) {
         return new FileSystemException(
                 part.toString(),
                 null,

@@ -51,14 +51,14 @@ final class UnfinishedFiles implements Closeable {
 
     private final Path folder;
     private final String writer;
-    private final Path first;
+    private final Path firstFile;
     private final FileChannel channel;
     private final List<Path> files = new ArrayList<>();
 
     private UnfinishedFiles(Path folder, String writer, Path first, FileChannel channel) {
         this.folder = folder;
         this.writer = writer;
-        this.first = first;
+        this.firstFile = first;
         this.channel = channel;
         files.add(first);
     }
@@ -102,8 +102,8 @@ final class UnfinishedFiles implements Closeable {
     }
 
     /** Returns the first file. */
-    Path first() {
-        return first;
+    Path firstFile() {
+        return firstFile;
     }
 
     /** Returns the path of the next file. The caller creates the file. */

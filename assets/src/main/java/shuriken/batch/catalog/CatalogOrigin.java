@@ -17,7 +17,7 @@ public record CatalogOrigin(String root, String disc) {
     }
 
     /** Returns a relative path with the root before it. */
-    public static String full(String root, String path) {
+    public static String fullPath(String root, String path) {
         return root.isEmpty() || root.endsWith("/") ? root + path : root + "/" + path;
     }
 

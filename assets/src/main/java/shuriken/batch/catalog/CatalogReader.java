@@ -69,10 +69,10 @@ public final class CatalogReader {
         file(file, origin, true);
     }
 
-    /** @param deep whether the contents of its members also have rows */
-    public void file(Asset file, CatalogOrigin origin, boolean deep) {
+    /** @param readsMembers whether the contents of its members also have rows */
+    public void file(Asset file, CatalogOrigin origin, boolean readsMembers) {
         long id = CatalogIds.file(origin, file.path());
-        read(file, new RowContext(origin, id), row(origin).with(KIND, "file").with(ID, id), deep);
+        read(file, new RowContext(origin, id), row(origin).with(KIND, "file").with(ID, id), readsMembers);
     }
 
     /**
@@ -91,9 +91,9 @@ public final class CatalogReader {
      * Reads one member of a container.
      *
      * @param container id of its container
-     * @param deep whether the contents of its own members also have rows
+     * @param readsMembers whether the contents of its own members also have rows
      */
-    public void member(Members members, int index, long container, CatalogOrigin origin, boolean deep) {
+    public void member(Members members, int index, long container, CatalogOrigin origin, boolean readsMembers) {
         ArchiveEntry entry = members.entry(index);
         long id = CatalogIds.member(container, index);
         CatalogRow stored = row(origin)
@@ -103,7 +103,7 @@ public final class CatalogReader {
                 .with(INDEX_IN_FILE, index)
                 .with(STORED_SIZE, entry.storedSize())
                 .with(COMPRESSION, entry.compression());
-        read(members.get(index, contexts.get()), new RowContext(origin, id), stored, deep);
+        read(members.get(index, contexts.get()), new RowContext(origin, id), stored, readsMembers);
     }
 
     /** Adds a file that cannot even be opened. */
@@ -121,7 +121,7 @@ public final class CatalogReader {
     }
 
     /** @param known values that are known already */
-    private void read(Asset asset, RowContext parent, CatalogRow known, boolean deep) {
+    private void read(Asset asset, RowContext parent, CatalogRow known, boolean readsMembers) {
         CatalogRow catalogRow = known.with(PATH, parent.origin().relative(asset.path()))
                 .with(NAME, asset.fileName())
                 .with(ENDING, asset.fileName().indexOf('.') < 0 ? "" : FileEndings.of(asset.fileName()));
@@ -143,7 +143,9 @@ public final class CatalogReader {
             CatalogRow content = content(row, parent);
             inside(info, geometry, content, parent);
             findings(context.findings().toList(), info.diagnostics().size(), content, parent);
-            for (int i = 0; deep && members.isPresent() && i < members.get().size(); i++) {
+            for (int i = 0;
+                    readsMembers && members.isPresent() && i < members.get().size();
+                    i++) {
                 member(members.get(), i, parent.id(), parent.origin(), true);
             }
         } catch (FormatException e) {
@@ -242,7 +244,7 @@ public final class CatalogReader {
     }
 
     private static Diagnostic unreadable(FormatException e) {
-        String what = String.format(Locale.ROOT, "%s (%s)", e.detail(), e.kind());
-        return new Diagnostic(DiagnosticCode.UNREADABLE, e.site(), what);
+        String message = String.format(Locale.ROOT, "%s (%s)", e.detail(), e.kind());
+        return new Diagnostic(DiagnosticCode.UNREADABLE, e.site(), message);
     }
 }

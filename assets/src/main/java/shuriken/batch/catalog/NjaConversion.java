@@ -23,10 +23,10 @@ public final class NjaConversion {
     /**
      * Returns one text of all texture lists, models and motions in an asset; no output if there is none.
      *
-     * @param macros whether to use macros of the SDK where they exist; otherwise C
+     * @param usesMacros whether to use macros of the SDK where they exist; otherwise C
      * @throws FormatException if the asset cannot be read
      */
-    public static Conversion of(Asset asset, boolean macros, ReadContext context) {
+    public static Conversion of(Asset asset, boolean usesMacros, ReadContext context) {
         NjaContent content = NjaContentFinder.find(asset.read(context), asset.stem());
         if (content.unsupportedModels() > 0) {
             context.report(
@@ -38,7 +38,7 @@ public final class NjaConversion {
         if (content.isEmpty()) {
             return new Conversion(List.of(), context.findings().toList());
         }
-        byte[] text = macros ? NjaWriter.toMacros(content) : NjaWriter.toC(content);
+        byte[] text = usesMacros ? NjaWriter.toMacros(content) : NjaWriter.toC(content);
         OutputFile file = new OutputFile(SafeName.part(asset.stem()) + ENDING, text);
         Output output = new Output(List.of(), asset.stem(), List.of(file));
         return new Conversion(List.of(output), context.findings().toList());

@@ -30,12 +30,12 @@ public final class FieldValue {
 
     /** Formats the numbers in a range of an array as unsigned numbers with spaces between them. */
     public static String formatArray(DumpEntry entry, byte[] data, int base, int from, int to) {
-        ByteBuffer at = buffer(entry, data, base);
+        ByteBuffer buffer = buffer(entry, data, base);
         StringBuilder text = new StringBuilder();
         int size = entry.kind() == Kind.WORDS16 ? Short.BYTES : Integer.BYTES;
         for (int i = from; i + size <= to; i += size) {
             text.append(i > from ? " " : "")
-                    .append(size == Short.BYTES ? at.getShort(i) & 0xFFFF : at.getInt(i) & 0xFFFF_FFFFL);
+                    .append(size == Short.BYTES ? buffer.getShort(i) & 0xFFFF : buffer.getInt(i) & 0xFFFF_FFFFL);
         }
         return text.toString();
     }
@@ -50,20 +50,20 @@ public final class FieldValue {
         if (!entry.isRead()) {
             return "";
         }
-        ByteBuffer at = buffer(entry, data, base);
+        ByteBuffer buffer = buffer(entry, data, base);
         return switch (entry.kind()) {
-            case U8 -> Integer.toString(at.get() & 0xFF);
-            case I8 -> Byte.toString(at.get());
-            case U16 -> Integer.toString(at.getShort() & 0xFFFF);
-            case I16 -> Short.toString(at.getShort());
-            case HEX16 -> String.format(Locale.ROOT, "0x%04X", at.getShort() & 0xFFFF);
-            case I32 -> Integer.toString(at.getInt());
-            case U32 -> Long.toString(at.getInt() & 0xFFFF_FFFFL);
-            case HEX32 -> String.format(Locale.ROOT, "0x%08X", at.getInt());
-            case POINTER -> String.format(Locale.ROOT, "→ 0x%X", at.getInt());
-            case F32 -> formatSingle(at.getFloat());
-            case FX16 -> ShortestDecimal.format(FixedPoint.toDouble(at.getShort()));
-            case FX32 -> ShortestDecimal.format(FixedPoint.toDouble(at.getInt()));
+            case U8 -> Integer.toString(buffer.get() & 0xFF);
+            case I8 -> Byte.toString(buffer.get());
+            case U16 -> Integer.toString(buffer.getShort() & 0xFFFF);
+            case I16 -> Short.toString(buffer.getShort());
+            case HEX16 -> String.format(Locale.ROOT, "0x%04X", buffer.getShort() & 0xFFFF);
+            case I32 -> Integer.toString(buffer.getInt());
+            case U32 -> Long.toString(buffer.getInt() & 0xFFFF_FFFFL);
+            case HEX32 -> String.format(Locale.ROOT, "0x%08X", buffer.getInt());
+            case POINTER -> String.format(Locale.ROOT, "→ 0x%X", buffer.getInt());
+            case F32 -> formatSingle(buffer.getFloat());
+            case FX16 -> ShortestDecimal.format(FixedPoint.toDouble(buffer.getShort()));
+            case FX32 -> ShortestDecimal.format(FixedPoint.toDouble(buffer.getInt()));
             case TEXT -> text(entry, data, base);
             case BYTES, WORDS16, WORDS32 -> "";
         };

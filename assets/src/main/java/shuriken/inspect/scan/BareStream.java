@@ -24,25 +24,26 @@ record BareStream(String compression, int storedSize, byte[] content) {
      * start with four literals, so that all other offsets are rejected quickly.
      *
      * @param data the bytes to search
-     * @param at the offset
+     * @param offset the offset
      * @param context the context whose budget all attempts share
      * @throws FormatException if the stream is damaged; LIMIT_EXCEEDED if the remaining budget is too small
      */
-    static Optional<BareStream> find(ByteCursor data, int at, ReadContext context) {
-        if (at > data.size() - MIN_SIZE) {
+    static Optional<BareStream> find(ByteCursor data, int offset, ReadContext context) {
+        if (offset > data.size() - MIN_SIZE) {
             return Optional.empty();
         }
         byte[] bytes = data.array();
-        int from = data.arrayOffset() + at;
-        boolean mayBePrs = (bytes[from] & 0x0F) == 0x0F && Scanner.mayBeSignature(data, at + 1);
-        boolean mayBeLz =
-                (bytes[from] & 0xFE) == 0x10 && (bytes[from + 4] & 0xF0) == 0 && Scanner.mayBeSignature(data, at + 5);
+        int from = data.arrayOffset() + offset;
+        boolean mayBePrs = (bytes[from] & 0x0F) == 0x0F && Scanner.mayBeSignature(data, offset + 1);
+        boolean mayBeLz = (bytes[from] & 0xFE) == 0x10
+                && (bytes[from + 4] & 0xF0) == 0
+                && Scanner.mayBeSignature(data, offset + 5);
         if (!mayBePrs && !mayBeLz) {
             return Optional.empty();
         }
         BiosCompression kind = bytes[from] == 0x10 ? BiosCompression.LZ10 : BiosCompression.LZ11;
-        ByteCursor in = data.copy().seek(at);
+        ByteCursor in = data.copy().seek(offset);
         byte[] content = mayBePrs ? Prs.decode(in, PrsDialect.PRS, context) : kind.decodeStream(in, context);
-        return Optional.of(new BareStream(mayBePrs ? Prs.CODEC.id() : kind.id(), in.position() - at, content));
+        return Optional.of(new BareStream(mayBePrs ? Prs.CODEC.id() : kind.id(), in.position() - offset, content));
     }
 }

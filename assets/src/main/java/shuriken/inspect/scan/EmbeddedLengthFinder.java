@@ -77,14 +77,14 @@ final class EmbeddedLengthFinder {
     }
 
     /** Returns the end of the chunk at an offset, or -1 if there is no chunk. */
-    private long chunkEnd(long at) {
-        if (at < 0 || at > in.size() - CHUNK_HEADER_SIZE) {
+    private long chunkEnd(long offset) {
+        if (offset < 0 || offset > in.size() - CHUNK_HEADER_SIZE) {
             return -1;
         }
-        budget.consume(1, in.siteAt(at));
-        ByteCursor prefix = in.copy().seek((int) at);
+        budget.consume(1, in.siteAt(offset));
+        ByteCursor prefix = in.copy().seek((int) offset);
         boolean isTag = prefix.fourCc("tag").isText();
-        long end = at + CHUNK_HEADER_SIZE + prefix.u32("length");
+        long end = offset + CHUNK_HEADER_SIZE + prefix.u32("length");
         return isTag && end <= in.size() ? end : -1;
     }
 
@@ -110,8 +110,8 @@ final class EmbeddedLengthFinder {
         long size = -1;
         while (end >= 0 && end <= in.size() - CHUNK_HEADER_SIZE) {
             FourCc tag = tag(end);
-            boolean belongs = format.detect(remainingFrom(end), "") == Confidence.MAGIC;
-            if (!belongs || !tag.toString().startsWith("POF") && !seenTags.add(tag)) {
+            boolean belongsToFile = format.detect(remainingFrom(end), "") == Confidence.MAGIC;
+            if (!belongsToFile || !tag.toString().startsWith("POF") && !seenTags.add(tag)) {
                 break;
             }
             end = chunkEnd(end);
@@ -120,12 +120,12 @@ final class EmbeddedLengthFinder {
         return size;
     }
 
-    private FourCc tag(long at) {
-        return in.copy().seek((int) at).fourCc("tag");
+    private FourCc tag(long offset) {
+        return in.copy().seek((int) offset).fourCc("tag");
     }
 
-    private ByteCursor remainingFrom(long at) {
-        return in.window(in.siteAt(at), at, in.size() - at, "rest").seek(0);
+    private ByteCursor remainingFrom(long offset) {
+        return in.window(in.siteAt(offset), offset, in.size() - offset, "rest").seek(0);
     }
 
     private long afsSize() {

@@ -80,14 +80,15 @@ public final class Scanner {
         }
         StreamSearch streams = new StreamSearch(limits);
         SearchBudget budget = new SearchBudget(data.size());
-        for (int at = 0; at <= data.size() - SIGNATURE_SIZE; at++) {
-            Optional<Found> file = mayBeSignature(data, at) ? fileAt(asset, data, at, budget) : Optional.empty();
+        for (int offset = 0; offset <= data.size() - SIGNATURE_SIZE; offset++) {
+            Optional<Found> file =
+                    mayBeSignature(data, offset) ? fileAt(asset, data, offset, budget) : Optional.empty();
             if (file.isEmpty()) {
-                file = streamAt(asset, data, at, streams);
+                file = streamAt(asset, data, offset, streams);
             }
             if (file.isPresent()) {
                 found.add(file.get());
-                at += file.get().storedSize() - 1;
+                offset += file.get().storedSize() - 1;
             }
         }
         streams.report(findings);
@@ -125,37 +126,38 @@ public final class Scanner {
     }
 
     private Optional<String> firstFileHint(ByteCursor data, SearchBudget budget) {
-        for (int at = 0; at <= data.size() - SIGNATURE_SIZE; at++) {
-            if (mayBeSignature(data, at) && isKnown(data, at)) {
-                ByteCursor rest =
-                        data.window(data.siteAt(at), at, data.size() - at, "@").seek(0);
+        for (int offset = 0; offset <= data.size() - SIGNATURE_SIZE; offset++) {
+            if (mayBeSignature(data, offset) && isKnown(data, offset)) {
+                ByteCursor rest = data.window(data.siteAt(offset), offset, data.size() - offset, "@")
+                        .seek(0);
                 EmbeddedLengthFinder length = new EmbeddedLengthFinder(rest, budget);
                 boolean isFile = length.hasStatedLength()
                         && formats.formats().stream()
                                 .anyMatch(format -> hasSignatureOf(format, rest)
                                         && length.find(format).isPresent());
                 if (isFile) {
-                    return Optional.of(rest.fourCc("tag").toString() + " at " + String.format(Locale.ROOT, "0x%X", at));
+                    return Optional.of(
+                            rest.fourCc("tag").toString() + " at " + String.format(Locale.ROOT, "0x%X", offset));
                 }
             }
         }
         return Optional.empty();
     }
 
-    private static boolean isKnown(ByteCursor data, int at) {
-        return SIGNATURES.contains(data.copy().seek(at).fourCc("tag").toString());
+    private static boolean isKnown(ByteCursor data, int offset) {
+        return SIGNATURES.contains(data.copy().seek(offset).fourCc("tag").toString());
     }
 
     /**
      * Returns whether the bytes at an offset may be a signature: a capital letter followed by three capital letters or digits.
      * The last byte may also be a space or 0.
      */
-    static boolean mayBeSignature(ByteCursor data, int at) {
-        if (at > data.size() - SIGNATURE_SIZE) {
+    static boolean mayBeSignature(ByteCursor data, int offset) {
+        if (offset > data.size() - SIGNATURE_SIZE) {
             return false;
         }
         byte[] bytes = data.array();
-        int from = data.arrayOffset() + at;
+        int from = data.arrayOffset() + offset;
         byte last = bytes[from + 3];
         return isCapital(bytes[from])
                 && isCapitalOrDigit(bytes[from + 1])
@@ -182,9 +184,9 @@ public final class Scanner {
                         == asset.size();
     }
 
-    private Optional<Found> fileAt(Asset asset, ByteCursor data, int at, SearchBudget budget) {
-        ByteCursor rest =
-                data.window(data.siteAt(at), at, data.size() - at, "@").seek(0);
+    private Optional<Found> fileAt(Asset asset, ByteCursor data, int offset, SearchBudget budget) {
+        ByteCursor rest = data.window(data.siteAt(offset), offset, data.size() - offset, "@")
+                .seek(0);
         EmbeddedLengthFinder length = new EmbeddedLengthFinder(rest, budget);
         if (!length.hasStatedLength()) {
             return Optional.empty();
@@ -194,10 +196,10 @@ public final class Scanner {
                 continue;
             }
             OptionalInt size = length.find(format);
-            boolean isItself = at == 0 && format.info().kind().hasMembers();
+            boolean isItself = offset == 0 && format.info().kind().hasMembers();
             if (size.isPresent() && !isItself) {
                 budget.consumeRead(size.getAsInt(), rest.siteAt(0));
-                Optional<Found> found = asReadableFile(asset, data, at, size.getAsInt(), format);
+                Optional<Found> found = asReadableFile(asset, data, offset, size.getAsInt(), format);
                 if (found.isPresent()) {
                     return found;
                 }
@@ -210,36 +212,36 @@ public final class Scanner {
         return format.detect(rest.copy(), "") == Confidence.MAGIC;
     }
 
-    private Optional<Found> asReadableFile(Asset asset, ByteCursor data, int at, int size, Format<?> format) {
-        ByteCursor file = data.member(data.siteAt(at), at, size, address(at));
-        return asReadableFile(asset, at, address(at), file, format)
-                .map(known -> new Found(at, size, Codec.NONE.id(), known));
+    private Optional<Found> asReadableFile(Asset asset, ByteCursor data, int offset, int size, Format<?> format) {
+        ByteCursor file = data.member(data.siteAt(offset), offset, size, address(offset));
+        return asReadableFile(asset, offset, address(offset), file, format)
+                .map(known -> new Found(offset, size, Codec.NONE.id(), known));
     }
 
-    private static String address(int at) {
-        return String.format(Locale.ROOT, "@0x%X", at);
+    private static String address(int offset) {
+        return String.format(Locale.ROOT, "@0x%X", offset);
     }
 
     /** Returns the file in the compressed stream at an offset, if there is one. */
-    private Optional<Found> streamAt(Asset asset, ByteCursor data, int at, StreamSearch streams) {
-        Optional<BareStream> stream = streams.streamAt(data, at);
+    private Optional<Found> streamAt(Asset asset, ByteCursor data, int offset, StreamSearch streams) {
+        Optional<BareStream> stream = streams.streamAt(data, offset);
         if (stream.isPresent()) {
-            String address = address(at) + "!";
+            String address = address(offset) + "!";
             ByteCursor content = ByteCursor.littleEndian(stream.get().content(), asset.path() + "!" + address);
             for (Format<?> format : formats.formats()) {
                 Optional<Asset> file = hasSignatureOf(format, content)
-                        ? asReadableFile(asset, at, address, content, format)
+                        ? asReadableFile(asset, offset, address, content, format)
                         : Optional.empty();
                 if (file.isPresent()) {
                     return Optional.of(new Found(
-                            at, stream.get().storedSize(), stream.get().compression(), file.get()));
+                            offset, stream.get().storedSize(), stream.get().compression(), file.get()));
                 }
             }
         }
         return Optional.empty();
     }
 
-    private Optional<Asset> asReadableFile(Asset asset, int at, String address, ByteCursor file, Format<?> format) {
+    private Optional<Asset> asReadableFile(Asset asset, int offset, String address, ByteCursor file, Format<?> format) {
         try {
             format.read(file.copy(), new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
         } catch (FormatException e) {
@@ -247,7 +249,8 @@ public final class Scanner {
         }
         String extension = format.info().extensions().getFirst();
         Asset nameless = Asset.member(asset, address, "x." + extension, () -> ByteSource.of(file));
-        String name = SafeName.part(String.format(Locale.ROOT, "%08X", at) + nameSuffix(nameless)) + "." + extension;
+        String name =
+                SafeName.part(String.format(Locale.ROOT, "%08X", offset) + nameSuffix(nameless)) + "." + extension;
         return Optional.of(Asset.member(asset, address, name, () -> ByteSource.of(file)));
     }
 

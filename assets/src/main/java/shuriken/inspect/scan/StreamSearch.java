@@ -22,12 +22,12 @@ final class StreamSearch {
     }
 
     /** Returns the stream that starts at an offset. It returns nothing if the content exceeds the remaining budget. */
-    Optional<BareStream> streamAt(ByteCursor data, int at) {
+    Optional<BareStream> streamAt(ByteCursor data, int offset) {
         try {
-            return BareStream.find(data, at, context);
+            return BareStream.find(data, offset, context);
         } catch (FormatException e) {
             if (e.kind() == Kind.LIMIT_EXCEEDED) {
-                firstSkipped = firstSkipped.or(() -> Optional.of(data.siteAt(at)));
+                firstSkipped = firstSkipped.or(() -> Optional.of(data.siteAt(offset)));
             }
             return Optional.empty();
         }
@@ -38,7 +38,8 @@ final class StreamSearch {
         firstSkipped.ifPresent(site -> findings.report(
                 DiagnosticCode.SEARCH_INCOMPLETE,
                 site,
-                "a compressed stream was skipped, because all streams together have more than %,d bytes of content. Raise the limit with --limits",
+                "a compressed stream was skipped, because all streams together have more than %,d bytes of content."
+                        + " Raise the limit with --limits",
                 limits.bytes()));
     }
 }

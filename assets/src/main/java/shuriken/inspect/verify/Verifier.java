@@ -150,8 +150,8 @@ public final class Verifier {
         for (int i = members.size() - 1; i >= 0; i--) {
             ArchiveEntry entry = members.entry(i);
             Asset member = members.get(i);
-            boolean compressed = !entry.codec().equals(Codec.NONE);
-            if (compressed && item.asset.isWrapper()) {
+            boolean isCompressed = !entry.codec().equals(Codec.NONE);
+            if (isCompressed && item.asset.isWrapper()) {
                 Verification stream = verifyStream(item.path(), entry, member);
                 if (results.size() > containerResult
                         && results.get(containerResult).result() == Result.IDENTICAL) {
@@ -161,7 +161,7 @@ public final class Verifier {
                     pending.push(new Item(member, Optional.empty()));
                 }
             } else {
-                pending.push(new Item(member, compressed ? Optional.of(entry) : Optional.empty()));
+                pending.push(new Item(member, isCompressed ? Optional.of(entry) : Optional.empty()));
             }
         }
     }

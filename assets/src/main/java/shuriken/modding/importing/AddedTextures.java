@@ -128,8 +128,8 @@ final class AddedTextures {
         throw new IllegalArgumentException(file.fileName() + " has no textures with names");
     }
 
-    /** @param like a texture of the same archive */
-    private byte[] extended(Asset container, Asset like, AddedTexture texture) {
+    /** @param template a texture of the same archive */
+    private byte[] extended(Asset container, Asset template, AddedTexture texture) {
         if (!(container.read(context) instanceof ExtensibleArchive archive)) {
             String format = container.format().orElseThrow().info().id();
             throw new IllegalArgumentException(
@@ -149,8 +149,8 @@ final class AddedTextures {
         }
         String name = archive.hasNames() ? unusedName(archive, texture) : texture.name();
         Image image = texture.image().image();
-        NinjaTextures.Member encoded = encoding(like).encode(container.stem(), name, image);
-        byte[] stored = MemberEncoding.stored(like, encoded.texture(), context);
+        NinjaTextures.Member encoded = encoding(template).encode(container.stem(), name, image);
+        byte[] stored = MemberEncoding.toStoredForm(template, encoded.texture(), context);
         TextureMember member = new TextureMember(name, encoded.globalIndex(), image.width(), image.height(), stored);
         return Formats.write(container.format().orElseThrow().info().id(), archive.withAdded(member));
     }
@@ -173,13 +173,13 @@ final class AddedTextures {
         return name;
     }
 
-    private TextureEncoding encoding(Asset like) {
-        return new TextureEncoding(like, new SourceLocation(original.path(), 0), context);
+    private TextureEncoding encoding(Asset template) {
+        return new TextureEncoding(template, new SourceLocation(original.path(), 0), context);
     }
 
     /** Creates a separate file, as for the other textures. */
-    private String newFile(AddedTexture texture, Asset like, TextureOrigin origin) throws IOException {
-        TextureEncoding encoding = encoding(like);
+    private String newFile(AddedTexture texture, Asset template, TextureOrigin origin) throws IOException {
+        TextureEncoding encoding = encoding(template);
         String name = texture.name() + encoding.extension();
         byte[] encoded = encoding.encode(
                         texture.name(), texture.name(), texture.image().image())

@@ -104,7 +104,7 @@ record EditOriginal(
         }
         int number = EditProfile.model(edited, scenes);
         return new EditOriginal(
-                asset, model, number, scenes.get(number), at(provenance, number), relatedFiles, options);
+                asset, model, number, scenes.get(number), provenanceOf(provenance, number), relatedFiles, options);
     }
 
     /** Returns a reader whose converters record the provenance of each scene. */
@@ -123,7 +123,7 @@ record EditOriginal(
         return new SceneReader(options, relatedFiles, converters).forEditing();
     }
 
-    private static Optional<Object> at(List<Object> provenance, int number) {
+    private static Optional<Object> provenanceOf(List<Object> provenance, int number) {
         return number < provenance.size() ? Optional.of(provenance.get(number)) : Optional.empty();
     }
 
@@ -180,7 +180,7 @@ record EditOriginal(
                 changedModel,
                 number,
                 scenes.get(changedNumber),
-                at(recorded, changedNumber),
+                provenanceOf(recorded, changedNumber),
                 related,
                 options);
     }

@@ -60,7 +60,7 @@ final class EditProfile {
      * @throws FormatException BAD_VALUE if there is no such clip
      */
     static Scene withClips(Scene edited, List<String> names, SourceLocation site) {
-        List<Clip> chosen = NewFiles.chosen(edited.clips(), names, site);
+        List<Clip> chosen = NewFiles.clipsByName(edited.clips(), names, site);
         Set<String> leftOut = new TreeSet<>(recordedClips(edited).orElse(Set.of()));
         leftOut.addAll(clips(edited));
         chosen.forEach(clip -> leftOut.remove(clip.name()));

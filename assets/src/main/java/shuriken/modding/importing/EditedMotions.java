@@ -108,7 +108,7 @@ public final class EditedMotions {
      * Returns motion files for clips that the model did not have when it was converted, if the scene's extras record
      * its clips.
      */
-    public static List<OutputFile> added(
+    public static List<OutputFile> createAddedMotions(
             Scene scene, Asset model, String stem, SourceLocation site, ReadContext context) {
         Scene edited = EditProfile.unscaled(scene, ConvertOptions.DEFAULT);
         if (!(EncodingModel.ownExtra(edited.extras(), "clips") instanceof Extras sourceExtra)) {

@@ -76,7 +76,7 @@ final class ImportJob {
             return write(file, edited, comparison, Map.of(), context);
         }
         if (isScaled) {
-            return scaled(file, edited, comparison);
+            return writeScaled(file, edited, comparison);
         }
         Optional<WriteBackResult> result = attempt(file, edited, comparison, false);
         if (result.isPresent()) {
@@ -89,7 +89,7 @@ final class ImportJob {
     }
 
     /** Writes a scene that was scaled uniformly. */
-    private WriteBackResult scaled(EditOriginal file, Scene edited, Comparison comparison) {
+    private WriteBackResult writeScaled(EditOriginal file, Scene edited, Comparison comparison) {
         try {
             return withBones(file, edited, comparison, false, context);
         } catch (FormatException e) {
@@ -155,7 +155,7 @@ final class ImportJob {
             lines.addAll(change.lines());
         }
         Map<SourceLocation, MotionFile> reordered =
-                reparented.map(ReparentedBones::reordered).orElse(Map.of());
+                reparented.map(ReparentedBones::reorderedMotions).orElse(Map.of());
         return write(file, edited, comparison, reordered, attempt).withEarlierLines(lines);
     }
 
@@ -189,7 +189,7 @@ final class ImportJob {
                 site,
                 writeContext);
         motions.addReordered(reordered, result.report());
-        return paintedTextures.addedTo(result, edited, unchangedParts);
+        return paintedTextures.withChangedImages(result, edited, unchangedParts);
     }
 
     private ReadContext lenient() {

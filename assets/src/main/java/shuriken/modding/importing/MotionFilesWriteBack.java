@@ -135,7 +135,7 @@ final class MotionFilesWriteBack {
         }
         String path = file.location().path().replaceFirst("!+$", "");
         String name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('!')) + 1);
-        report.addFile(name, stored(file.location().path(), path, result.bytes()), path);
+        report.addFile(name, toStored(file.location().path(), path, result.bytes()), path);
         result.report().lines().stream()
                 .filter(line -> line.change() == ChangeKind.REBUILT && names.contains(line.name()))
                 .forEach(line ->
@@ -145,13 +145,13 @@ final class MotionFilesWriteBack {
     }
 
     /** Returns the content of a motion file as it is stored: compressed again if it is read from a compressed stream. */
-    private byte[] stored(String location, String path, byte[] content) {
+    private byte[] toStored(String location, String path, byte[] content) {
         if (!location.endsWith("!")) {
             return content;
         }
         try {
             Asset file = ContainerEditor.outermostStream(new AdjacentFiles(model, context).member(path));
-            return ContainerEditor.stored(file, content, context);
+            return ContainerEditor.toStoredForm(file, content, context);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -207,7 +207,7 @@ final class MotionFilesWriteBack {
             String path = location.path().replaceFirst("!+$", "");
             String name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('!')) + 1);
             if (report.files().keySet().stream().noneMatch(name::equalsIgnoreCase)) {
-                report.addFile(name, stored(location.path(), path, MotionFileUpdater.encode(file.model())), path);
+                report.addFile(name, toStored(location.path(), path, MotionFileUpdater.encode(file.model())), path);
                 report.add(
                         ChangeKind.PATCHED,
                         "clip",

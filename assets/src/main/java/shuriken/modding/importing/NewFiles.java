@@ -53,7 +53,7 @@ public final class NewFiles {
             MotionOptions motions,
             SourceLocation site,
             ReadContext context) {
-        List<Clip> chosen = chosen(scene.clips(), clips, site);
+        List<Clip> chosen = clipsByName(scene.clips(), clips, site);
         if (target.isMotionOnly() && chosen.isEmpty()) {
             throw new FormatException(Kind.BAD_VALUE, site, "the file contains no animation");
         }
@@ -86,7 +86,7 @@ public final class NewFiles {
     }
 
     /** Returns clips by name; all for an empty list, no clips for the name "none". */
-    static List<Clip> chosen(List<Clip> all, List<String> clips, SourceLocation site) {
+    static List<Clip> clipsByName(List<Clip> all, List<String> clips, SourceLocation site) {
         if (clips.equals(List.of("none"))) {
             return List.of();
         }
@@ -121,9 +121,9 @@ public final class NewFiles {
     private static GameConventions conventions(NjFile file, GameConventions defaults) {
         for (NjBlock block : file.blocks()) {
             if (block instanceof NjBlock.Chunk chunk) {
-                boolean zxy = chunk.tree().nodes().stream()
+                boolean usesZxyAngles = chunk.tree().nodes().stream()
                         .anyMatch(node -> node.object().has(EvalFlag.ZXY_ANG));
-                return zxy ? GameConventions.IKARUGA.withUvUnit(defaults.uvUnit()) : defaults;
+                return usesZxyAngles ? GameConventions.IKARUGA.withUvUnit(defaults.uvUnit()) : defaults;
             }
         }
         return defaults;

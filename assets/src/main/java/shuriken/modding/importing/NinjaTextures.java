@@ -139,11 +139,11 @@ final class NinjaTextures {
             String stem,
             String name,
             Image image,
-            boolean mips,
+            boolean hasMips,
             SourceLocation site,
             ReadContext context) {
         long index = globalIndex(stem, name);
-        NewTexture settings = NewTexture.defaults(kind, OptionalLong.of(index)).withMips(mips);
+        NewTexture settings = NewTexture.defaults(kind, OptionalLong.of(index)).withMips(hasMips);
         // The archive cannot store a palette.
         RasterImage original = RasterImage.of(image);
         RasterImage resized = settings.resizedToValidSize(original);

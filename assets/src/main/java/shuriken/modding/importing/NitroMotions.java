@@ -85,7 +85,7 @@ final class NitroMotions {
     /** @throws FormatException BAD_VALUE if no clip animates what the target needs */
     List<OutputFile> files(String stem) {
         List<MotionData> results = new ArrayList<>();
-        List<Clip> chosen = NewFiles.chosen(scene.clips(), motions.clips(), site);
+        List<Clip> chosen = NewFiles.clipsByName(scene.clips(), motions.clips(), site);
         for (Clip clip : chosen) {
             convert(clip).ifPresent(results::add);
         }
@@ -157,7 +157,7 @@ final class NitroMotions {
                         && property.isTransform()
                         && nodeIndices.contains(node));
         return isAnimated
-                ? Optional.of(written(
+                ? Optional.of(toBytes(
                         new NsbcaFormat(),
                         new NsbcaFile(1, List.of(singleEntry(name, JointAnimationBuilder.build(nodes, clip, rate))))))
                 : Optional.empty();
@@ -202,7 +202,7 @@ final class NitroMotions {
     private byte[] textures(
             String name, int frames, int flags, Map<String, ? extends SortedMap<Integer, TextureTransform>> tracks) {
         reserve(frames, tracks.size());
-        return written(
+        return toBytes(
                 new NsbtaFormat(),
                 new NsbtaFile(1, List.of(singleEntry(name, TextureAnimationBuilder.build(frames, flags, tracks)))));
     }
@@ -210,7 +210,7 @@ final class NitroMotions {
     private byte[] colours(
             String name, int frames, int flags, Map<String, ? extends SortedMap<Integer, MaterialState>> tracks) {
         reserve(frames, tracks.size());
-        return written(
+        return toBytes(
                 new NsbmaFormat(),
                 new NsbmaFile(1, List.of(singleEntry(name, MaterialAnimationBuilder.build(frames, flags, tracks)))));
     }
@@ -219,13 +219,13 @@ final class NitroMotions {
             String name,
             int frames,
             Map<String, ? extends SortedMap<Integer, PatternAnimationBuilder.PatternTexture>> tracks) {
-        return written(
+        return toBytes(
                 new NsbtpFormat(),
                 new NsbtpFile(1, List.of(singleEntry(name, PatternAnimationBuilder.build(frames, tracks)))));
     }
 
     private byte[] visibility(String name, int frames, List<boolean[]> visible) {
-        return written(
+        return toBytes(
                 new NsbvaFormat(),
                 new NsbvaFile(1, List.of(singleEntry(name, VisibilityAnimation.of(frames, visible)))));
     }
@@ -239,7 +239,7 @@ final class NitroMotions {
         return Dictionary.of(List.of(LatinNames.forDictionaries().makeUnique(name)), List.of(animation));
     }
 
-    private static <F> byte[] written(Format<F> format, F file) {
+    private static <F> byte[] toBytes(Format<F> format, F file) {
         ByteWriter out = ByteWriter.littleEndian();
         format.write(file, out);
         return out.toByteArray();

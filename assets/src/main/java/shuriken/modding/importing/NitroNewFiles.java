@@ -66,7 +66,7 @@ public final class NitroNewFiles {
                     new NitroMotions(scene, target, motions, options.conventions(), site, context).files(stem);
                 case NSBMD ->
                     model(
-                            scene.withClips(NewFiles.chosen(scene.clips(), motions.clips(), site)),
+                            scene.withClips(NewFiles.clipsByName(scene.clips(), motions.clips(), site)),
                             stem,
                             name,
                             options,

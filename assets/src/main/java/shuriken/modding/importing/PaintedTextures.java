@@ -58,7 +58,7 @@ final class PaintedTextures {
     }
 
     /** Returns the result of an edit, with its painted images. */
-    WriteBackResult addedTo(WriteBackResult result, Scene edited, Set<EditPart> unchangedParts) {
+    WriteBackResult withChangedImages(WriteBackResult result, Scene edited, Set<EditPart> unchangedParts) {
         model = result.bytes();
         ChangedImages.find(source, edited, unchangedParts).forEach(this::write);
         AddedTextures added = new AddedTextures(original, source, files, context);
@@ -105,7 +105,7 @@ final class PaintedTextures {
     /** Encodes an image. The palette is replaced if its colours differ too much and no other texture uses it. */
     private Painted encode(Asset asset, int number, Texture edited) {
         Texture oldTexture = source.textures().get(number);
-        RasterImage image = ImageFiles.resized(
+        RasterImage image = ImageFiles.resize(
                 RasterImage.of(edited.image()),
                 oldTexture.image().width(),
                 oldTexture.image().height());

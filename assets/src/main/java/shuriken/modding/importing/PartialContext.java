@@ -9,22 +9,23 @@ import shuriken.resolve.scenes.AssetContext;
  * A context that omits the textures or the motions of another one.
  *
  * @param delegate the other context
- * @param textures whether textures are included
- * @param motions whether motions are included
+ * @param includesTextures whether textures are included
+ * @param includesMotions whether motions are included
  */
-public record PartialContext(AssetContext delegate, boolean textures, boolean motions) implements DelegatingContext {
+public record PartialContext(AssetContext delegate, boolean includesTextures, boolean includesMotions)
+        implements DelegatingContext {
     @Override
     public TextureSource textures(Asset model) {
-        return textures ? delegate.textures(model) : TextureSource.NONE;
+        return includesTextures ? delegate.textures(model) : TextureSource.NONE;
     }
 
     @Override
     public TextureSource textures(Asset model, Object parsed) {
-        return textures ? delegate.textures(model, parsed) : TextureSource.NONE;
+        return includesTextures ? delegate.textures(model, parsed) : TextureSource.NONE;
     }
 
     @Override
     public MotionSource motions(Asset model) {
-        return motions ? delegate.motions(model) : MotionSource.NONE;
+        return includesMotions ? delegate.motions(model) : MotionSource.NONE;
     }
 }

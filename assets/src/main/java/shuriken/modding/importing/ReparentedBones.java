@@ -42,11 +42,14 @@ import shuriken.scene.support.NodeMatrices;
  *
  * @param file the file with the other parents
  * @param edited the edited scene, whose extras refer to the nodes of that file
- * @param reordered the motion files whose nodes have another order, by the location of the original file
+ * @param reorderedMotions the motion files whose nodes have another order, by the location of the original file
  * @param lines the report of the bones
  */
 record ReparentedBones(
-        EditOriginal file, Scene edited, Map<SourceLocation, MotionFile> reordered, List<EditReport.Line> lines) {
+        EditOriginal file,
+        Scene edited,
+        Map<SourceLocation, MotionFile> reorderedMotions,
+        List<EditReport.Line> lines) {
     /** The largest distance that a node may move at rest, as a fraction of the model's size. */
     private static final double REST_TOLERANCE = 1e-3;
 
@@ -105,7 +108,7 @@ record ReparentedBones(
         Optional<ReparentedNodes> nodes =
                 tree(file).flatMap(tree -> ReparentedNodes.create(tree, file.source(), bones));
         Map<SourceLocation, MotionFile> reordered = nodes.filter(ReparentedNodes::isReordered)
-                .map(order -> reordered(file, order, context))
+                .map(order -> reorderedMotions(file, order, context))
                 .orElse(Map.of());
         AssetContext related = reordered.isEmpty()
                 ? file.relatedFiles()
@@ -192,7 +195,7 @@ record ReparentedBones(
     }
 
     /** Returns the motion files that animate the model, with the new order of the nodes. */
-    private static Map<SourceLocation, MotionFile> reordered(
+    private static Map<SourceLocation, MotionFile> reorderedMotions(
             EditOriginal file, ReparentedNodes nodes, ReadContext context) {
         ReadContext quiet = context.forTrial();
         Asset asset = file.asset();

@@ -63,7 +63,7 @@ final class RigWriteBack implements ObjectTreeEdit {
             case NjFile file -> writeBack.applyTo(file, original.number());
             case SamdlFile file -> writeBack.applyTo(file);
             case NsbmdFile file ->
-                ObjectTreeEdit.write(new NsbmdFormat(), file.updateModel(original.number(), writeBack::moved));
+                ObjectTreeEdit.write(new NsbmdFormat(), file.updateModel(original.number(), writeBack::translated));
             case SalvlFile level ->
                 throw new FormatException(
                         Kind.UNSUPPORTED,
@@ -113,7 +113,7 @@ final class RigWriteBack implements ObjectTreeEdit {
         for (int i = 0; i < tree.nodes().size(); i++) {
             ObjectNode node = tree.nodes().get(i);
             NjsObject moved = change.displacementInParent(treeNodes.sceneNode(i))
-                    .map(shift -> moved(node.object(), shift))
+                    .map(shift -> translated(node.object(), shift))
                     .orElse(node.object());
             nodes.add(new ObjectNode(moved, node.offset(), node.parent(), node.attach()));
             if (node.attach() != ObjectNode.NONE && users[node.attach()] == 1) {
@@ -124,7 +124,7 @@ final class RigWriteBack implements ObjectTreeEdit {
         return tree.withContents(nodes, meshes);
     }
 
-    private static NjsObject moved(NjsObject o, Vector3d shift) {
+    private static NjsObject translated(NjsObject o, Vector3d shift) {
         // A node with this flag is at its parent's origin, whatever its position is.
         Vec3f original = o.has(EvalFlag.UNIT_POS) ? Vec3f.ZERO : o.position();
         Vec3f pos = new Vec3f(
@@ -133,7 +133,7 @@ final class RigWriteBack implements ObjectTreeEdit {
         return new NjsObject(flags, o.model(), pos, o.angles(), o.scale(), o.child(), o.sibling(), o.quaternionW());
     }
 
-    private Model moved(Model m) {
+    private Model translated(Model m) {
         List<NodeData> nodes = new ArrayList<>(m.nodes().values());
         List<Envelope> envelopes = new ArrayList<>(m.envelopes());
         for (int i = 0; i < source.nodes().size(); i++) {
@@ -143,10 +143,10 @@ final class RigWriteBack implements ObjectTreeEdit {
                 nodes.set(
                         nodeIndex,
                         change.displacementInParent(i)
-                                .map(shift -> moved(before, shift))
+                                .map(shift -> translated(before, shift))
                                 .orElse(before));
                 if (nodeIndex < envelopes.size()) {
-                    envelopes.set(nodeIndex, moved(envelopes.get(nodeIndex), change.displacement(i)));
+                    envelopes.set(nodeIndex, translated(envelopes.get(nodeIndex), change.displacement(i)));
                 }
             }
         }
@@ -162,7 +162,7 @@ final class RigWriteBack implements ObjectTreeEdit {
                 envelopes);
     }
 
-    private NodeData moved(NodeData node, Vector3d shift) {
+    private NodeData translated(NodeData node, Vector3d shift) {
         double[] original = node.translation();
         int[] translation = new int[3];
         for (int axis = 0; axis < 3; axis++) {
@@ -181,7 +181,7 @@ final class RigWriteBack implements ObjectTreeEdit {
     }
 
     /** Moves the bind position along with the node. */
-    private static Envelope moved(Envelope envelope, Vector3d shift) {
+    private static Envelope translated(Envelope envelope, Vector3d shift) {
         if (shift.length() == 0) {
             return envelope;
         }

@@ -26,10 +26,10 @@ record TextureEncoding(Asset neighbour, SourceLocation site, ReadContext context
         Object neighbour = this.neighbour.read(context);
         Optional<NewTexture.Kind> kind = kind();
         if (kind.isPresent()) {
-            boolean mips = neighbour instanceof EncodedTexture texture
+            boolean hasMips = neighbour instanceof EncodedTexture texture
                     && texture.mipLevels() > 1
                     && (kind.get() != NewTexture.Kind.PVR || image.width() == image.height());
-            return NinjaTextures.member(kind.get(), stem, name, image, mips, site, context);
+            return NinjaTextures.member(kind.get(), stem, name, image, hasMips, site, context);
         }
         long index = NinjaTextures.globalIndex(stem, name);
         return switch (format()) {

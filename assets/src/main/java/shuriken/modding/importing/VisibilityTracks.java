@@ -77,7 +77,7 @@ final class VisibilityTracks {
         for (EncodingNode node : model.nodes()) {
             Optional<boolean[]> visible = Optional.empty();
             for (int i = 0; i < scene.nodes().size() && visible.isEmpty(); i++) {
-                if (i == node.source() || draws(scene.nodes().get(i), visibleFrames.size())) {
+                if (i == node.source() || isDrawnBy(scene.nodes().get(i), visibleFrames.size())) {
                     visible = visibleFrames(i);
                 }
             }
@@ -92,7 +92,7 @@ final class VisibilityTracks {
     /**
      * Returns whether a node has the geometry of a node of the model; nodes for textures of a material are excluded.
      */
-    private static boolean draws(Node node, int number) {
+    private static boolean isDrawnBy(Node node, int number) {
         return Integer.valueOf(number).equals(node.extras().values().get("drawnBy"));
     }
 

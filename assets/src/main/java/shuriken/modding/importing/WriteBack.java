@@ -154,7 +154,7 @@ final class WriteBack {
             clipLines();
             return new WriteBackResult(original, report, checked(source));
         }
-        byte[] changed = changed(hasChangedMeshes, hasChangedMaterials);
+        byte[] changed = updatedFile(hasChangedMeshes, hasChangedMaterials);
         motions.write(comparison, report);
         lostClips();
         clipLines();
@@ -186,7 +186,7 @@ final class WriteBack {
         comparison.clips().morphTargetLines().forEach(report::add);
     }
 
-    private byte[] changed(boolean hasChangedMeshes, boolean hasChangedMaterials) {
+    private byte[] updatedFile(boolean hasChangedMeshes, boolean hasChangedMaterials) {
         EditJob job = new EditJob(source, provenance, comparison, options, report, site, context);
         return switch (model) {
             case NjFile nj -> new NinjaFileUpdater(job).update(nj, number, hasChangedMeshes || hasChangedMaterials);

@@ -50,13 +50,13 @@ public sealed interface ContainerEdit {
     /**
      * An operation that removes a member.
      *
-     * @param renumber whether later members move up in an archive that games address by number; otherwise an empty slot
+     * @param renumbers whether later members move up in an archive that games address by number; otherwise an empty slot
      *     stays
      */
-    record Remove(String path, boolean renumber) implements ContainerEdit {
+    record Remove(String path, boolean renumbers) implements ContainerEdit {
         @Override
         public Remove at(String other) {
-            return new Remove(other, renumber);
+            return new Remove(other, renumbers);
         }
     }
 

@@ -91,11 +91,11 @@ public final class ContainerEditor {
      * @param content the decompressed content
      * @throws FormatException as {@link #apply}
      */
-    public static byte[] stored(Asset file, byte[] content, ReadContext context) {
+    public static byte[] toStoredForm(Asset file, byte[] content, ReadContext context) {
         if (!file.isWrapper()) {
             return content;
         }
-        byte[] inner = stored(file.members(context).get(0), content, context);
+        byte[] inner = toStoredForm(file.members(context).get(0), content, context);
         ContainerEdit edit = new Replace("!", inner);
         return apply(file, List.of(edit), context).content().bytes();
     }
@@ -204,7 +204,7 @@ public final class ContainerEditor {
             case Replace replace -> replace(edited, step, replace.content(), "replaced");
             case Remove remove -> {
                 int before = edited.members().size();
-                edited.remove(step.index(), remove.renumber());
+                edited.remove(step.index(), remove.renumbers());
                 boolean isEmptied = edited.members().size() == before;
                 yield isEmptied ? phrase("emptied %s but kept its number", step.name()) : "removed " + step.name();
             }

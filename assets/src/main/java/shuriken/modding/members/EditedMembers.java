@@ -16,7 +16,7 @@ interface EditedMembers {
     void add(String name, ByteSource content);
 
     /** Removes a member; see {@link ContainerEdit.Remove}. */
-    void remove(int index, boolean renumber);
+    void remove(int index, boolean renumbers);
 
     /** Renames a member. */
     void rename(int index, String name);

@@ -56,11 +56,12 @@ final class MemberArchive implements EditedMembers {
     public void add(String name, ByteSource content) {
         byte[] newBytes = array(content);
         ResizableArchive resizable = resizable();
-        archive = resizable.withAdded(name, resizable.encodesMembers() ? newBytes : encoded(name, newBytes));
+        archive =
+                resizable.withAdded(name, resizable.encodesMembers() ? newBytes : compressLikeSimilar(name, newBytes));
     }
 
     /** Compresses a new member if the similar member is compressed. */
-    private byte[] encoded(String name, byte[] content) {
+    private byte[] compressLikeSimilar(String name, byte[] content) {
         Members members = members();
         List<String> names =
                 archive.entries().stream().map(ArchiveEntry::fileName).toList();
@@ -75,8 +76,8 @@ final class MemberArchive implements EditedMembers {
     }
 
     @Override
-    public void remove(int index, boolean renumber) {
-        archive = resizable().without(index, renumber);
+    public void remove(int index, boolean renumbers) {
+        archive = resizable().without(index, renumbers);
     }
 
     @Override
@@ -118,7 +119,7 @@ final class MemberArchive implements EditedMembers {
             boolean isEqual = storedEntries.size() == expected.size();
             for (int i = 0; isEqual && i < storedEntries.size(); i++) {
                 isEqual = storedEntries.get(i).fileName().equals(expected.get(i).fileName())
-                        && equal(storedEntries.get(i).data(), expected.get(i).data());
+                        && areEqual(storedEntries.get(i).data(), expected.get(i).data());
             }
             if (isEqual) {
                 return;
@@ -126,13 +127,13 @@ final class MemberArchive implements EditedMembers {
         } catch (FormatException e) {
             throw new IllegalArgumentException("the edited " + format + " file cannot be read back: " + e.detail(), e);
         }
-        throw new IllegalArgumentException(
-                "the edited " + format
-                        + " file would not contain these files, so nothing was changed. Check that the archive can store a file of this kind.");
+        throw new IllegalArgumentException("the edited " + format
+                + " file would not contain these files, so nothing was changed. Check that the archive can"
+                + " store a file of this kind.");
     }
 
     /** Compares windows. Those that are the same range of a large file are equal without being read. */
-    private static boolean equal(ByteCursor a, ByteCursor b) {
+    private static boolean areEqual(ByteCursor a, ByteCursor b) {
         if (a.isPaged()
                 && b.isPaged()
                 && ByteSource.of(a).ranges().equals(ByteSource.of(b).ranges())) {

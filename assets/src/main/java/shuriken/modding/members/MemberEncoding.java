@@ -23,24 +23,24 @@ public final class MemberEncoding {
     /**
      * Returns content in the form in which an archive stores it.
      *
-     * @param like the member whose compression is used again
-     * @param originalContent the decompressed content of {@code like}
+     * @param template the member whose compression is used again
+     * @param originalContent the decompressed content of {@code template}
      * @param content the decompressed new content
      * @param path the path of the member, for messages
      * @throws FormatException UNSUPPORTED if no encoder supports the compression
      */
     public static byte[] encode(
-            ArchiveEntry like, byte[] originalContent, byte[] content, String path, ReadContext context) {
+            ArchiveEntry template, byte[] originalContent, byte[] content, String path, ReadContext context) {
         SourceLocation site = new SourceLocation(path, 0);
-        Reencoding reencoding = Reencoding.of(like.codec(), like.data(), originalContent)
+        Reencoding reencoding = Reencoding.of(template.codec(), template.data(), originalContent)
                 .orElseThrow(() -> new FormatException(
-                        Kind.UNSUPPORTED, site, "Shuriken cannot compress data as %s", like.compression()));
+                        Kind.UNSUPPORTED, site, "Shuriken cannot compress data as %s", template.compression()));
         if (!reencoding.isIdentical()) {
             context.report(
                     DiagnosticCode.OTHER_ENCODER,
                     site,
                     "%s, compressed with \"%s\"",
-                    like.compression(),
+                    template.compression(),
                     reencoding.encoder().id());
         }
         return reencoding.encoder().encode(content);
@@ -49,15 +49,15 @@ public final class MemberEncoding {
     /**
      * Returns content in the form in which the archive of another file stores it: compressed if that file is.
      *
-     * @param like the other file
+     * @param template the other file
      * @param content the decompressed content
      * @throws FormatException as {@link #encode}
      */
-    public static byte[] stored(Asset like, byte[] content, ReadContext context) {
-        Asset container = like.container().orElseThrow();
+    public static byte[] toStoredForm(Asset template, byte[] content, ReadContext context) {
+        Asset container = template.container().orElseThrow();
         Members members = container.members((Archive) container.read(context), context);
-        ArchiveEntry entry = members.entry(index(members, like));
-        return encode(entry, bytes(like), content, container.path(), context);
+        ArchiveEntry entry = members.entry(index(members, template));
+        return encode(entry, bytes(template), content, container.path(), context);
     }
 
     /**

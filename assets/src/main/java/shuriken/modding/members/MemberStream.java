@@ -39,7 +39,7 @@ final class MemberStream implements EditedMembers {
     }
 
     @Override
-    public void remove(int index, boolean renumber) {
+    public void remove(int index, boolean renumbers) {
         archive = archive.without(index);
     }
 

@@ -125,7 +125,7 @@ public final class ModBuilder {
                 : EncodeOptions.DEFAULT;
         TextureTarget texture = TextureTarget.of(original, target.texture);
         byte[] result = Retexture.replaceImage(texture, fitting, options, context);
-        replace(target.path, ContainerEditor.stored(target.asset, result, context));
+        replace(target.path, ContainerEditor.toStoredForm(target.asset, result, context));
     }
 
     private void importModel(ModEdit edit) throws IOException {
@@ -142,7 +142,7 @@ public final class ModBuilder {
             throw new IllegalArgumentException(edit.file() + " changes other files too: "
                     + String.join(", ", result.report().files().keySet()) + ". Use a separate edit for each texture");
         }
-        replace(edit.path(), ContainerEditor.stored(stored, result.bytes(), context));
+        replace(edit.path(), ContainerEditor.toStoredForm(stored, result.bytes(), context));
     }
 
     private static Set<EditPart> keptParts(ModEdit edit) {

@@ -73,13 +73,13 @@ final class ContainerRest {
             }
         }
         ContainerRest extraBytes = new ContainerRest(container, side);
-        int at = 0;
+        int offset = 0;
         for (Extent hole : holes) {
-            extraBytes.keep(at, hole.from());
-            at = hole.to();
+            extraBytes.keep(offset, hole.from());
+            offset = hole.to();
         }
         int size = (int) container.size();
-        extraBytes.keep(at, size);
+        extraBytes.keep(offset, size);
         extraBytes.endFill();
         return new RemainingBytes(size, extraBytes.runs);
     }
@@ -92,8 +92,8 @@ final class ContainerRest {
             int size = (int) entries.get(i).storedSize();
             int from = offsets[i] + (stored[i] ? Math.min(prefix, size) : 0);
             if (offsets[i] >= 0) {
-                edges.computeIfAbsent(from, at -> new int[2])[stored[i] ? 0 : 1]++;
-                edges.computeIfAbsent(offsets[i] + size, at -> new int[2])[stored[i] ? 0 : 1]--;
+                edges.computeIfAbsent(from, offset -> new int[2])[stored[i] ? 0 : 1]++;
+                edges.computeIfAbsent(offsets[i] + size, offset -> new int[2])[stored[i] ? 0 : 1]--;
             }
         }
         List<Extent> holes = new ArrayList<>();
@@ -150,13 +150,13 @@ final class ContainerRest {
     }
 
     private void keep(int from, int to) {
-        for (int at = from; at < to; at += PIECE) {
-            keep(container.part(at, Math.min(PIECE, to - at)), at);
+        for (int offset = from; offset < to; offset += PIECE) {
+            keep(container.part(offset, Math.min(PIECE, to - offset)), offset);
         }
     }
 
     /** Splits bytes into fillings and others. */
-    private void keep(ByteCursor piece, int at) {
+    private void keep(ByteCursor piece, int offset) {
         byte[] data = piece.array();
         int start = piece.arrayOffset();
         int keptSize = 0;
@@ -167,13 +167,13 @@ final class ContainerRest {
                 end++;
             }
             if (end - i >= FILL) {
-                bytes(piece.part(keptSize, i - keptSize), at + keptSize);
-                fill(data[start + i] & 0xFF, at + i, at + end);
+                bytes(piece.part(keptSize, i - keptSize), offset + keptSize);
+                fill(data[start + i] & 0xFF, offset + i, offset + end);
                 keptSize = end;
             }
             i = end;
         }
-        bytes(piece.part(keptSize, piece.size() - keptSize), at + keptSize);
+        bytes(piece.part(keptSize, piece.size() - keptSize), offset + keptSize);
     }
 
     private void bytes(ByteCursor bytes, int offset) {

@@ -49,9 +49,9 @@ final class ExternalBytes {
     }
 
     private int add(ByteCursor data) {
-        int at = side.size();
+        int offset = side.size();
         side.bytes(data.array(), data.arrayOffset(), data.size());
-        return at;
+        return offset;
     }
 
     byte[] toByteArray() {
@@ -105,14 +105,14 @@ final class ExternalBytes {
 
     private static byte[] parse(ManifestFields object, String field, String digits) {
         byte[] bytes = new byte[digits.length() / 2];
-        boolean valid = digits.length() % 2 == 0;
+        boolean isValid = digits.length() % 2 == 0;
         for (int i = 0; i < bytes.length; i++) {
             int high = Character.digit(digits.charAt(2 * i), 16);
             int low = Character.digit(digits.charAt(2 * i + 1), 16);
-            valid &= high >= 0 && low >= 0;
+            isValid &= high >= 0 && low >= 0;
             bytes[i] = (byte) (high << 4 | low);
         }
-        if (!valid) {
+        if (!isValid) {
             throw object.wrong(field, "hexadecimal digits");
         }
         return bytes;

@@ -54,7 +54,7 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
         for (int i = 0; i < extractor.size(); i++) {
             ReadContext memberContext = context.forContent(container.inputSize());
             extractor
-                    .take(i, memberContext)
+                    .extract(i, memberContext)
                     .map(file -> files.apply(file, memberContext))
                     .ifPresent(outputs::add);
         }

@@ -59,7 +59,7 @@ public record Manifest(
             return Optional.empty();
         }
         for (int i = 0; i < taking.size(); i++) {
-            taking.take(i, context.forContent(container.inputSize()));
+            taking.extract(i, context.forContent(container.inputSize()));
         }
         return taking.manifest();
     }
@@ -96,12 +96,12 @@ public record Manifest(
 
     /** Whether the name of a member's file leads nowhere but into the folder of the manifest. */
     public static boolean isInside(String file) {
-        boolean inside = file.chars()
+        boolean isInside = file.chars()
                 .noneMatch(character -> character == '\\' || character == ':' || character < ' ' || character == 0x7F);
         for (String part : file.split("/", -1)) {
-            inside &= !part.isEmpty() && !part.equals(".") && !part.equals("..");
+            isInside &= !part.isEmpty() && !part.equals(".") && !part.equals("..");
         }
-        return inside;
+        return isInside;
     }
 
     /**

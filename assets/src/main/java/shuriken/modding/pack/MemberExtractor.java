@@ -124,7 +124,7 @@ public final class MemberExtractor {
         List<Manifest> wrapperManifests = new ArrayList<>();
         for (Asset wrapper : wrappers) {
             MemberExtractor stream = new MemberExtractor(wrapper, List.of(), false, externalBytes, context);
-            stream.take(0, context);
+            stream.extract(0, context);
             stream.manifest(List.of()).ifPresent(wrapperManifests::add);
         }
         return manifest(wrapperManifests)
@@ -141,7 +141,7 @@ public final class MemberExtractor {
                     container.sha256(),
                     keepsCompression,
                     memberRows,
-                    keptBytes(),
+                    remainingBytes(),
                     wrapperManifests,
                     new byte[0]));
         }
@@ -154,7 +154,7 @@ public final class MemberExtractor {
     }
 
     /** Returns the bytes that no member's file contains. */
-    private RemainingBytes keptBytes() {
+    private RemainingBytes remainingBytes() {
         int[] offsets = new int[size()];
         boolean[] isMemberStored = new boolean[size()];
         for (int i = 0; i < size(); i++) {
@@ -182,7 +182,7 @@ public final class MemberExtractor {
      * @param memberContext the context for reading its content
      * @return the member, or empty if it is damaged; this is reported
      */
-    public Optional<MemberFile> take(int index, ReadContext memberContext) {
+    public Optional<MemberFile> extract(int index, ReadContext memberContext) {
         ArchiveEntry entry = members.entry(index);
         boolean isCompressed = !keepsCompression && !entry.codec().equals(Codec.NONE);
         Optional<MemberFile> file = Optional.empty();
@@ -192,7 +192,7 @@ public final class MemberExtractor {
         try {
             Asset member = members.get(index, memberContext);
             ByteSource content = keepsCompression ? entry.source() : member.bytes();
-            path = Optional.of(names.take(member.folder(), fileName(entry, member)));
+            path = Optional.of(names.claimPath(member.folder(), fileName(entry, member)));
             file = Optional.of(new MemberFile(path.get(), content, member));
             if (canWrite) {
                 sha256 = Sha256.of(content);

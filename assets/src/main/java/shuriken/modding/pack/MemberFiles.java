@@ -47,7 +47,7 @@ public interface MemberFiles {
      *
      * @throws IOException on an I/O error
      */
-    default List<String> added(Manifest manifest) throws IOException {
+    default List<String> addedFiles(Manifest manifest) throws IOException {
         return List.of();
     }
 

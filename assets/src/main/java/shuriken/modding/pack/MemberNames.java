@@ -32,7 +32,7 @@ final class MemberNames {
      * @param folder the stored folder, or an empty string for the root
      * @param name the stored name of the file
      */
-    String take(String folder, String name) {
+    String claimPath(String folder, String name) {
         String inside = folder(folder);
         int dot = name.lastIndexOf('.');
         String stem = SafeName.part(dot > 0 ? name.substring(0, dot) : name);

@@ -21,7 +21,7 @@ final class MirroredMembers {
     private final SourceLocation site;
     private final ReadContext context;
     private final NavigableSet<Integer> deleted = new TreeSet<>();
-    private final List<String> added = new ArrayList<>();
+    private final List<String> addedFiles = new ArrayList<>();
 
     private MirroredMembers(Manifest manifest, MemberFiles files, SourceLocation site, ReadContext context) {
         this.manifest = manifest;
@@ -47,12 +47,12 @@ final class MirroredMembers {
         if (mirrored.deleted.size() == count) {
             mirrored.deleted.clear();
         }
-        mirrored.added.addAll(files.added(manifest));
+        mirrored.addedFiles.addAll(files.addedFiles(manifest));
         return mirrored;
     }
 
     boolean hasChanges() {
-        return !deleted.isEmpty() || !added.isEmpty();
+        return !deleted.isEmpty() || !addedFiles.isEmpty();
     }
 
     boolean isDeleted(int index) {
@@ -69,14 +69,14 @@ final class MirroredMembers {
     }
 
     /** Returns the files of the new members. */
-    List<String> added() {
-        return added;
+    List<String> addedFiles() {
+        return addedFiles;
     }
 
     /** Returns the number of bytes of the new files. */
     long addedSize() throws IOException {
         long size = 0;
-        for (String file : added) {
+        for (String file : addedFiles) {
             size += files.size(file);
         }
         return size;
@@ -92,7 +92,7 @@ final class MirroredMembers {
     }
 
     /** Returns the archive without the removed members and with the new ones. */
-    Archive resized(Archive source, Encoding encoding) throws IOException {
+    Archive applyTo(Archive source, Encoding encoding) throws IOException {
         if (!hasChanges()) {
             return source;
         }
@@ -101,12 +101,12 @@ final class MirroredMembers {
         }
         ResizableArchive archive = resizable;
         for (int index : deleted.descendingSet()) {
-            archive = changed(archive, file(index), container -> container.without(index, files.renumbers()));
+            archive = change(archive, file(index), container -> container.without(index, files.renumbers()));
         }
-        for (String file : added) {
+        for (String file : addedFiles) {
             byte[] decompressed = files.read(file);
             byte[] bytes = archive.encodesMembers() ? decompressed : encoding.stored(file, decompressed);
-            archive = changed(archive, file, container -> container.withAdded(file, bytes));
+            archive = change(archive, file, container -> container.withAdded(file, bytes));
         }
         return archive;
     }
@@ -118,18 +118,18 @@ final class MirroredMembers {
                     "the file \"%s\" is missing, but files cannot be removed from %s archives",
                     file(deleted.first()), manifest.format());
         }
-        for (String file : added) {
+        for (String file : addedFiles) {
             context.report(
                     DiagnosticCode.FILE_NOT_PACKED,
                     new SourceLocation(file, 0),
                     "was not packed, because files cannot be added to %s archives",
                     manifest.format());
         }
-        added.clear();
+        addedFiles.clear();
         return source;
     }
 
-    private ResizableArchive changed(ResizableArchive archive, String file, UnaryOperator<ResizableArchive> change) {
+    private ResizableArchive change(ResizableArchive archive, String file, UnaryOperator<ResizableArchive> change) {
         try {
             return change.apply(archive);
         } catch (IllegalArgumentException e) {
@@ -137,7 +137,7 @@ final class MirroredMembers {
         }
     }
 
-    private FormatException bad(String what, Object... args) {
-        return new FormatException(Kind.BAD_VALUE, site, what, args);
+    private FormatException bad(String message, Object... args) {
+        return new FormatException(Kind.BAD_VALUE, site, message, args);
     }
 }

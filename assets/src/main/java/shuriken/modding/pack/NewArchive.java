@@ -127,7 +127,7 @@ public enum NewArchive {
         List<Asset> members =
                 files.stream().filter(file -> adjacent(file, files).isEmpty()).toList();
         for (int i = 0; i < members.size(); i++) {
-            Asset file = painted(encoded(kind, members.get(i), i), files);
+            Asset file = withAdjacentImage(encodeImage(kind, members.get(i), i), files);
             boolean fits =
                     file.format().isPresent() && file.format().get().info().id().equals(kind.textureId());
             if (!fits || !(file.read(new ReadContext(ReadOptions.LENIENT)) instanceof EncodedTexture texture)) {
@@ -147,7 +147,7 @@ public enum NewArchive {
     }
 
     /** The texture with the image next to it, if there is one. */
-    private static Asset painted(Asset file, List<Asset> files) {
+    private static Asset withAdjacentImage(Asset file, List<Asset> files) {
         for (Asset image : files) {
             if (image.fileName().equals(file.fileName() + ".png")) {
                 ReadContext context = new ReadContext(ReadOptions.LENIENT);
@@ -161,7 +161,7 @@ public enum NewArchive {
     }
 
     /** Encodes an image as a texture of a suitable format, numbered by its index. */
-    private static Asset encoded(PvmKind kind, Asset file, int number) {
+    private static Asset encodeImage(PvmKind kind, Asset file, int number) {
         boolean isImage =
                 file.format().isPresent() && file.format().get().info().id().equals("png");
         if (!isImage) {

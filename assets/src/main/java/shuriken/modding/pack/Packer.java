@@ -114,7 +114,7 @@ public final class Packer {
         ContainerBytes.Assembly assembly = manifest.bytes().startAssembly(manifest, format, site, resultContext);
         for (int i = 0; i < manifest.members().size(); i++) {
             if (!mirrored.isDeleted(i)) {
-                take(i, manifest.members().get(i), assembly);
+                addMember(i, manifest.members().get(i), assembly);
             }
         }
         List<OutputFile> paletteFiles = putPalettes();
@@ -127,17 +127,17 @@ public final class Packer {
         } catch (RuntimeException e) {
             throw bad("the archive cannot be written from this manifest: %s", reason(e));
         }
-        boolean identical = Sha256.of(data).equals(manifest.sha256());
+        boolean isIdentical = Sha256.of(data).equals(manifest.sha256());
         int unchanged =
                 manifest.members().size() - changed.size() - mirrored.deleted().size();
         return new PackResult(
                 data,
                 unchanged,
                 changes,
-                mirrored.added(),
+                mirrored.addedFiles(),
                 mirrored.deleted(),
                 paletteFiles,
-                identical,
+                isIdentical,
                 context.findings().toList());
     }
 
@@ -147,7 +147,7 @@ public final class Packer {
         Archive source = assembly.archive(unknown);
         List<ArchiveEntry> entries = manifest.raw() ? List.of() : source.entries();
         Archive edited =
-                mirrored.resized(edited(source), (file, decompressed) -> encodeAdded(file, decompressed, entries));
+                mirrored.applyTo(edited(source), (file, decompressed) -> encodeAdded(file, decompressed, entries));
         if (edited == source && changed.isEmpty()) {
             return assembly.bytes();
         }
@@ -167,7 +167,7 @@ public final class Packer {
         return file;
     }
 
-    private void take(int index, Manifest.Member member, ContainerBytes.Assembly assembly) throws IOException {
+    private void addMember(int index, Manifest.Member member, ContainerBytes.Assembly assembly) throws IOException {
         if (member.file().isEmpty()) {
             return;
         }
@@ -219,8 +219,8 @@ public final class Packer {
                 MemberKinds.check(file(index), decompressed, context);
             }
             byte[] bytes = manifest.raw()
-                    ? raw(index, decompressed)
-                    : encoded(index, entries.get(index), file(index), decompressed);
+                    ? recordRawChange(index, decompressed)
+                    : encodeMember(index, entries.get(index), file(index), decompressed);
             try {
                 archive = editable.withReplaced(index, bytes);
             } catch (IllegalArgumentException e) {
@@ -238,18 +238,18 @@ public final class Packer {
         OptionalInt similar =
                 MemberEncoding.findSimilar(file, names, i -> members.get(i).storedSize() > 0);
         return similar.isPresent()
-                ? encoded(similar.getAsInt(), entries.get(similar.getAsInt()), file, decompressed)
+                ? encodeMember(similar.getAsInt(), entries.get(similar.getAsInt()), file, decompressed)
                 : decompressed;
     }
 
-    private byte[] raw(int index, byte[] bytes) {
+    private byte[] recordRawChange(int index, byte[] bytes) {
         String compression = manifest.members().get(index).compression();
         changes.add(new PackResult.Change(file(index), compression, "", bytes.length, bytes.length));
         return bytes;
     }
 
     /** @param index the index of the member whose compression is used */
-    private byte[] encoded(int index, ArchiveEntry entry, String file, byte[] decompressed) {
+    private byte[] encodeMember(int index, ArchiveEntry entry, String file, byte[] decompressed) {
         Manifest.Member member = manifest.members().get(index);
         // The stored bytes of a member that is not compressed are not known, and might look compressed.
         Codec codec = manifest.isStored(member) ? Codec.NONE : entry.codec();
@@ -295,7 +295,7 @@ public final class Packer {
         if (mirrored.hasChanges()) {
             boolean isSame = members.size() == entries.size();
             for (int i = 0; isSame && i < entries.size(); i++) {
-                isSame = equal(members.entry(i).data(), entries.get(i).data());
+                isSame = areEqual(members.entry(i).data(), entries.get(i).data());
             }
             if (!isSame) {
                 throw bad("the packed archive would not contain these files");
@@ -304,10 +304,10 @@ public final class Packer {
         }
         for (int index : changed.keySet()) {
             boolean isSame = index < members.size()
-                    && equal(members.entry(index).data(), entries.get(index).data())
+                    && areEqual(members.entry(index).data(), entries.get(index).data())
                     && (manifest.raw()
                             || members.entry(index).codec().equals(Codec.NONE)
-                            || equal(
+                            || areEqual(
                                     members.get(index).data(),
                                     ByteCursor.littleEndian(requireNonNull(changed.get(index)), "")));
             if (!isSame) {
@@ -316,7 +316,7 @@ public final class Packer {
         }
     }
 
-    private static boolean equal(ByteCursor a, ByteCursor b) {
+    private static boolean areEqual(ByteCursor a, ByteCursor b) {
         int atA = a.arrayOffset();
         int atB = b.arrayOffset();
         return Arrays.equals(a.array(), atA, atA + a.size(), b.array(), atB, atB + b.size());
@@ -326,7 +326,7 @@ public final class Packer {
         return manifest.members().get(member).file().orElse("");
     }
 
-    private FormatException bad(String what, Object... args) {
-        return new FormatException(Kind.BAD_VALUE, site, what, args);
+    private FormatException bad(String message, Object... args) {
+        return new FormatException(Kind.BAD_VALUE, site, message, args);
     }
 }

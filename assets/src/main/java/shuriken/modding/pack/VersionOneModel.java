@@ -51,24 +51,24 @@ record VersionOneModel(Object model, List<Integer> sideOffsets) implements Conta
             }
         }
 
-        private byte[] stored(Manifest.Member member, int at) {
+        private byte[] stored(Manifest.Member member, int offset) {
             boolean isCompressed = !manifest.raw() && !member.compression().equals(Codec.NONE.id());
-            if (at < 0 && (isCompressed || member.file().isEmpty())) {
+            if (offset < 0 && (isCompressed || member.file().isEmpty())) {
                 throw bad(
                         "members[%d] (%s): the stored bytes are missing (no field %s)",
                         stored.size(), member.name(), isCompressed ? "\"at\"" : "\"file\" or \"at\"");
             }
-            if (at < 0) {
+            if (offset < 0) {
                 return new byte[0];
             }
-            if (at > manifest.side().length - member.storedSize()) {
+            if (offset > manifest.side().length - member.storedSize()) {
                 throw bad("the data of \"%s\" extends past the end of %s", member.name(), Manifest.EXTERNAL_BYTES_NAME);
             }
-            return Arrays.copyOfRange(manifest.side(), at, at + member.storedSize());
+            return Arrays.copyOfRange(manifest.side(), offset, offset + member.storedSize());
         }
 
-        private FormatException bad(String what, Object... args) {
-            return new FormatException(Kind.BAD_VALUE, site, what, args);
+        private FormatException bad(String message, Object... args) {
+            return new FormatException(Kind.BAD_VALUE, site, message, args);
         }
 
         @Override

@@ -58,8 +58,8 @@ record VersionOneModelParts(List<byte[]> members, byte[] side, ReadContext conte
 
     /** Returns a window: of a member, or of bytes of its own. */
     ByteCursor cursor(ManifestFields window) {
-        boolean big = window.has("bigEndian") && window.flag("bigEndian");
-        ByteOrder order = big ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+        boolean isBigEndian = window.has("bigEndian") && window.flag("bigEndian");
+        ByteOrder order = isBigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
         if (!window.has(MEMBER)) {
             return ByteCursor.of(bytes(window, BYTES), window.site().path(), order);
         }

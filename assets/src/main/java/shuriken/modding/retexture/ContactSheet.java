@@ -43,10 +43,10 @@ public final class ContactSheet {
         }
         Image sheet = ground(width, y + high + GAP);
         for (int i = 0; i < indices.length; i++) {
-            int at = indices[i][0];
+            int index = indices[i][0];
             for (Image image : rows.get(i)) {
-                draw(image, at, indices[i][1], sheet);
-                at += image.width() + GAP;
+                draw(image, index, indices[i][1], sheet);
+                index += image.width() + GAP;
             }
         }
         return new OutputFile(name, PngEncoder.encode(sheet));

@@ -59,7 +59,7 @@ public final class ImageFiles {
     }
 
     /** Resizes an image; an indexed one keeps its colours. */
-    public static RasterImage resized(RasterImage original, int width, int height) {
+    public static RasterImage resize(RasterImage original, int width, int height) {
         if (original.width() == width && original.height() == height) {
             return original;
         }

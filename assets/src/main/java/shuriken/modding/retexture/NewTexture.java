@@ -134,8 +134,9 @@ public record NewTexture(
                     format.colourCount(),
                     "DS " + format,
                     "Choose a format with 4, 16 or 256 colours, A3I5 or A5I3");
-            int paletteBytes =
-                    maxPaletteBytes > 0 ? maxPaletteBytes : DsEncoder.usualBudget(image.width(), image.height());
+            int paletteBytes = maxPaletteBytes > 0
+                    ? maxPaletteBytes
+                    : DsEncoder.defaultPaletteBytes(image.width(), image.height());
             RasterImage inPaletteColours = hasSharedPalette
                     ? RasterImage.of(SharedPalette.indexed(image, palette.orElseThrow(), format, isDithered))
                     : inPaletteColours(image, format.colourCount());
@@ -169,7 +170,7 @@ public record NewTexture(
     public RasterImage resizedToValidSize(RasterImage image) {
         boolean isSquare = kind == Kind.PVR && hasMips;
         int width = validSide(isSquare ? Math.max(image.width(), image.height()) : image.width());
-        return ImageFiles.resized(image, width, isSquare ? width : validSide(image.height()));
+        return ImageFiles.resize(image, width, isSquare ? width : validSide(image.height()));
     }
 
     private static int validSide(int side) {

@@ -105,10 +105,10 @@ public final class Retexture {
             RasterImage image,
             EncodeOptions options,
             ReadContext context) {
-        boolean needed = texture.paletteSize() > 0
+        boolean needsPalette = texture.paletteSize() > 0
                 && options.palette().isEmpty()
                 && image.indexed().isEmpty();
-        return needed
+        return needsPalette
                 ? options.withPalette(target.relatedFiles()
                         .palette(target.asset(), texture, context)
                         .map(PaletteLibrary.PaletteChoice::palette))
@@ -142,10 +142,10 @@ public final class Retexture {
     public static RasterImage resized(Asset asset, String texture, RasterImage image, ReadContext context) {
         Object model = asset.read(context);
         if (model instanceof EncodedTexture known) {
-            return ImageFiles.resized(image, known.width(), known.height());
+            return ImageFiles.resize(image, known.width(), known.height());
         }
         return size(model, texture)
-                .map(size -> ImageFiles.resized(image, size.width(), size.height()))
+                .map(size -> ImageFiles.resize(image, size.width(), size.height()))
                 .orElse(image);
     }
 }

@@ -23,9 +23,9 @@ final class SharedPalette {
 
     static NewTexture shareColours(NewTexture settings, List<RasterImage> images) {
         return switch (settings.kind()) {
-            case PVR -> pvr(settings, images);
-            case GVR -> gvr(settings, images);
-            case NSBTX -> ds(settings, images);
+            case PVR -> sharePvrPalette(settings, images);
+            case GVR -> shareGvrPalette(settings, images);
+            case NSBTX -> shareDsPalette(settings, images);
             case SVR, XVR -> throw new IllegalArgumentException(settings.kind() + " textures cannot share a palette");
         };
     }
@@ -35,7 +35,7 @@ final class SharedPalette {
                 String.format(Locale.ROOT, "%s textures cannot share a palette. Choose %s", format, alternatives));
     }
 
-    private static NewTexture pvr(NewTexture settings, List<RasterImage> images) {
+    private static NewTexture sharePvrPalette(NewTexture settings, List<RasterImage> images) {
         PvrDataFormat data = settings.dataFormat().isEmpty()
                 ? settings.hasMips() ? PvrDataFormat.PALETTIZE8_MM : PvrDataFormat.PALETTIZE8
                 : NewTexture.constantNamed(PvrDataFormat.values(), settings.dataFormat());
@@ -51,7 +51,7 @@ final class SharedPalette {
         if (!pixels.canBeInPalette()) {
             throw unsupported("PVR " + pixels, "a pixel format with colours");
         }
-        Palette palette = palette(settings, images, data.paletteSize(), rounded(pixels.codec()));
+        Palette palette = palette(settings, images, data.paletteSize(), roundingOf(pixels.codec()));
         return withPalette(settings, pixels.name(), data.name(), palette);
     }
 
@@ -61,18 +61,18 @@ final class SharedPalette {
         return Integer.compare(order.indexOf(a), order.indexOf(b));
     }
 
-    private static NewTexture gvr(NewTexture settings, List<RasterImage> images) {
+    private static NewTexture shareGvrPalette(NewTexture settings, List<RasterImage> images) {
         GvrPixelFormat format = settings.pixelFormat().isEmpty()
                 ? GvrPixelFormat.CI8
                 : NewTexture.constantNamed(GvrPixelFormat.values(), settings.pixelFormat());
         if (format.paletteSize() == 0) {
             throw unsupported("GVR " + format, "CI4 or CI8");
         }
-        Palette palette = palette(settings, images, format.paletteSize(), rounded(GvrPaletteFormat.RGB5A3.codec()));
+        Palette palette = palette(settings, images, format.paletteSize(), roundingOf(GvrPaletteFormat.RGB5A3.codec()));
         return withPalette(settings, format.name(), "", palette);
     }
 
-    private static NewTexture ds(NewTexture settings, List<RasterImage> images) {
+    private static NewTexture shareDsPalette(NewTexture settings, List<RasterImage> images) {
         DsFormat format = settings.pixelFormat().isEmpty()
                 ? DsEncoder.sharedFormatFor(images)
                 : NewTexture.constantNamed(DsFormat.values(), settings.pixelFormat());
@@ -86,7 +86,7 @@ final class SharedPalette {
         return withPalette(settings, format.name(), "", palette);
     }
 
-    private static UnaryOperator<byte[]> rounded(ColourCodec colours) {
+    private static UnaryOperator<byte[]> roundingOf(ColourCodec colours) {
         return rgba -> colours.decode(colours.encode(rgba), 0, rgba.length / 4);
     }
 
@@ -114,11 +114,11 @@ final class SharedPalette {
     /** Returns the palette that all images share. */
     private static Optional<Palette> equalPalette(List<RasterImage> images) {
         Optional<Palette> first = images.getFirst().indexed().map(IndexedImage::palette);
-        boolean areAllIndexed = first.isPresent() && images.stream().allMatch(image -> has(image, first.get()));
+        boolean areAllIndexed = first.isPresent() && images.stream().allMatch(image -> usesPalette(image, first.get()));
         return first.filter(unused -> areAllIndexed);
     }
 
-    private static boolean has(RasterImage image, Palette palette) {
+    private static boolean usesPalette(RasterImage image, Palette palette) {
         return image.indexed()
                 .filter(indexed -> Arrays.equals(indexed.palette().rgba(), palette.rgba()))
                 .isPresent();
@@ -128,9 +128,9 @@ final class SharedPalette {
      * Returns an image with the palette: unchanged, if it has it; else in its nearest colours, for the DS with all
      * alpha values.
      */
-    static IndexedImage indexed(RasterImage image, Palette palette, DsFormat format, boolean dither) {
-        return has(image, palette)
+    static IndexedImage indexed(RasterImage image, Palette palette, DsFormat format, boolean isDithered) {
+        return usesPalette(image, palette)
                 ? image.indexed().orElseThrow()
-                : DsEncoder.mapToPalette(image.image(), palette, format, dither);
+                : DsEncoder.mapToPalette(image.image(), palette, format, isDithered);
     }
 }

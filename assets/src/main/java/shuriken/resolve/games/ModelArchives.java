@@ -64,20 +64,22 @@ final class ModelArchives {
         byte[] name = model.substring(Math.max(model.lastIndexOf('/'), model.lastIndexOf('\\')) + 1)
                 .toLowerCase(Locale.ROOT)
                 .getBytes(UTF_8);
-        for (int at = 0; at + name.length <= Data.BYTES.length; at++) {
+        for (int index = 0; index + name.length <= Data.BYTES.length; index++) {
             int equal = 0;
-            while (equal < name.length && Data.BYTES[at + equal] == name[equal]) {
+            while (equal < name.length && Data.BYTES[index + equal] == name[equal]) {
                 equal++;
             }
-            if (equal == name.length && isSeparator(at - 1) && isSeparator(at + equal)) {
+            if (equal == name.length && isSeparator(index - 1) && isSeparator(index + equal)) {
                 return true;
             }
         }
         return false;
     }
 
-    private static boolean isSeparator(int at) {
-        return at >= 0 && at < Data.BYTES.length && (Data.BYTES[at] == '"' || Data.BYTES[at] == SEPARATOR.charAt(0));
+    private static boolean isSeparator(int index) {
+        return index >= 0
+                && index < Data.BYTES.length
+                && (Data.BYTES[index] == '"' || Data.BYTES[index] == SEPARATOR.charAt(0));
     }
 
     /**

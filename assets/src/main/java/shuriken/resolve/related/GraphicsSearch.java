@@ -87,7 +87,7 @@ final class GraphicsSearch {
         Optional<Found<M>> first = Optional.empty();
         List<Candidate> candidates = candidates(extensions, references, explicit, layer);
         for (Candidate candidate : candidates.subList(0, Math.min(MAX_READ, candidates.size()))) {
-            Optional<Found<M>> found = open(candidate, type);
+            Optional<Found<M>> found = readCandidate(candidate, type);
             if (found.isPresent() && (candidate.isCertain || fits.test(found.get().model))) {
                 return found;
             }
@@ -96,7 +96,7 @@ final class GraphicsSearch {
         return first;
     }
 
-    private <M> Optional<Found<M>> open(Candidate candidate, Class<M> type) {
+    private <M> Optional<Found<M>> readCandidate(Candidate candidate, Class<M> type) {
         try {
             ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(limits));
             Asset asset = candidate.file.opener().open().unwrapped(context);
@@ -186,7 +186,7 @@ final class GraphicsSearch {
     private static void addNearestNumbers(
             Set<String> extensions, Asset reference, RelatedFolder folder, List<Candidate> candidates) {
         IndexedName.of(reference.stem())
-                .ifPresent(numbered -> nearest(numbered, files(extensions, folder))
+                .ifPresent(numbered -> sortByNumberDistance(numbered, files(extensions, folder))
                         .forEach(file -> candidates.add(new Candidate(file, "the nearest number", false))));
     }
 
@@ -214,7 +214,7 @@ final class GraphicsSearch {
     }
 
     /** Returns the files with the nearest numbers. Of two equally near ones, the lower number comes first. */
-    private static List<RelatedFile> nearest(IndexedName reference, List<RelatedFile> files) {
+    private static List<RelatedFile> sortByNumberDistance(IndexedName reference, List<RelatedFile> files) {
         record Distance(RelatedFile file, long steps) {}
         return files.stream()
                 .flatMap(file -> IndexedName.of(file.stem())

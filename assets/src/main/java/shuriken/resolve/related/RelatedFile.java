@@ -46,11 +46,11 @@ record RelatedFile(FileRef ref, String label, String name, Set<String> extension
      * Returns whether this is a file with one of these extensions.
      *
      * @param accepted the extensions
-     * @param orCompressed whether the extension of a compressed file may follow
+     * @param allowsCompressed whether the extension of a compressed file may follow
      */
-    boolean hasExtension(Set<String> accepted, boolean orCompressed) {
+    boolean hasExtension(Set<String> accepted, boolean allowsCompressed) {
         return extensions.isEmpty()
-                ? !isFolder && FileEndings.fits(name, accepted, orCompressed)
+                ? !isFolder && FileEndings.fits(name, accepted, allowsCompressed)
                 : extensions.stream().anyMatch(accepted::contains);
     }
 

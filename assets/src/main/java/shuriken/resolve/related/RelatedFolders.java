@@ -246,15 +246,15 @@ final class RelatedFolders {
      * Returns the files of a folder.
      *
      * @param folder the folder
-     * @param recursive whether to include the files of subfolders
+     * @param isRecursive whether to include the files of subfolders
      */
-    static List<RelatedFile> files(FileRef folder, boolean recursive) {
+    static List<RelatedFile> files(FileRef folder, boolean isRecursive) {
         List<RelatedFile> files = new ArrayList<>();
-        add(folder, recursive, files);
+        add(folder, isRecursive, files);
         return files;
     }
 
-    private static void add(FileRef folder, boolean recursive, List<RelatedFile> files) {
+    private static void add(FileRef folder, boolean isRecursive, List<RelatedFile> files) {
         FileSource source = folder.source();
         List<String> names;
         try {
@@ -269,7 +269,7 @@ final class RelatedFolders {
                     isFolder && IndexFolder.files(source, child.path()).isPresent();
             if (!isFolder || isArchive) {
                 files.add(RelatedFile.of(child, isFolder));
-            } else if (recursive) {
+            } else if (isRecursive) {
                 add(child, true, files);
             }
         }

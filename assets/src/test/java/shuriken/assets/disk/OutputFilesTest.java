@@ -184,7 +184,7 @@ class OutputFilesTest {
             assertThat(writer.inputReader().readLine()).isEqualTo("ready");
             try (UnfinishedFiles current = UnfinishedFiles.createIn(folder)) {
                 OutputFiles.removeUnfinished(folder);
-                assertThat(current.first()).exists();
+                assertThat(current.firstFile()).exists();
                 assertThat(parts()).hasSize(3);
             }
             OutputFiles.removeUnfinished(folder);

@@ -144,7 +144,8 @@ class AddedTexturesTest {
         XvmArchive archive =
                 (XvmArchive) Asset.of(requireNonNull(files.get(name)), name).read(new ReadContext(ReadOptions.STRICT));
         files.put(
-                name, Formats.write("xvm", archive.added(bytes(archive.entries().getFirst()))));
+                name,
+                Formats.write("xvm", archive.withTexture(bytes(archive.entries().getFirst()))));
         WriteBackResult result =
                 writeBackWithRedTexture(files, List.copyOf(files.keySet()).getFirst());
         int count = archive.entries().size();
@@ -165,7 +166,8 @@ class AddedTexturesTest {
         files.put(
                 "made.pvm",
                 Formats.write(
-                        "pvm", archive.added("Red", 1, bytes(archive.entries().getFirst()))));
+                        "pvm",
+                        archive.withTexture("Red", 1, bytes(archive.entries().getFirst()))));
         WriteBackResult result = writeBackWithRedTexture(files, "made.nj");
         assertThat(texture(result).change()).isEqualTo(ChangeKind.UNSUPPORTED);
         assertThat(texture(result).description()).startsWith("another texture already has this name");

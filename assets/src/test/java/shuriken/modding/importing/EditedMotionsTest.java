@@ -101,7 +101,8 @@ class EditedMotionsTest {
         WriteBackResult result = writeBack(edited);
         assertThat(result.bytes()).isEqualTo(sample("neko.nsbca"));
         assertThat(result.report().lines()).extracting(EditReport.Line::change).containsOnly(ChangeKind.UNCHANGED);
-        assertThat(EditedMotions.added(edited, asset("neko.nsbmd"), "neko", SITE, new ReadContext(ReadOptions.LENIENT)))
+        assertThat(EditedMotions.createAddedMotions(
+                        edited, asset("neko.nsbmd"), "neko", SITE, new ReadContext(ReadOptions.LENIENT)))
                 .isEmpty();
     }
 
@@ -161,7 +162,7 @@ class EditedMotionsTest {
         clips.add(extended);
         Scene combinedScene = edited.withClips(clips);
         assertThat(writeBack(combinedScene).bytes()).isEqualTo(sample("neko.nsbca"));
-        List<OutputFile> files = EditedMotions.added(
+        List<OutputFile> files = EditedMotions.createAddedMotions(
                 combinedScene, asset("neko.nsbmd"), "neko", SITE, new ReadContext(ReadOptions.LENIENT));
         assertThat(files).extracting(OutputFile::name).containsExactly("neko_nod.nsbca");
         assertThat(animation(files.getFirst().data()).frames())

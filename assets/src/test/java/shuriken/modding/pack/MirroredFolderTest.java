@@ -42,7 +42,7 @@ class MirroredFolderTest {
         }
 
         @Override
-        public List<String> added(Manifest manifest) {
+        public List<String> addedFiles(Manifest manifest) {
             return files.keySet().stream()
                     .filter(file -> manifest.members().stream()
                             .noneMatch(

@@ -104,7 +104,7 @@ class NanrFormatTest extends FormatContract<CellAnimations> {
                         .frames()
                         .getFirst()
                         .placement())
-                .isEqualTo(Placement.moved(3, -1));
+                .isEqualTo(Placement.translated(3, -1));
         AnimatedImage scaled = drawFixture("scaled").animation("0", new ReadContext(ReadOptions.STRICT));
         assertThat(scaled.frames().getFirst().image().width()).isEqualTo(16);
         assertThat(scaled.frames().getFirst().image().height()).isEqualTo(8);

@@ -113,8 +113,8 @@ class NcgrFormatTest extends FormatContract<TileSet> {
             stored[2 * i + 1] ^= (byte) (seed >> 8);
             seed = seed * 0x41C64E6D + 0x6073;
         }
-        assertThat(TexelCipher.decrypted(stored)).isEqualTo(plain);
-        assertThat(TexelCipher.decrypted(plain)).isEqualTo(plain);
+        assertThat(TexelCipher.decrypt(stored)).isEqualTo(plain);
+        assertThat(TexelCipher.decrypt(plain)).isEqualTo(plain);
     }
 
     @Test

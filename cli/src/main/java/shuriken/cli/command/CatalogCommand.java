@@ -269,7 +269,7 @@ public final class CatalogCommand implements Callable<Integer> {
         if (!row.value(CatalogColumn.SEVERITY).equals(Optional.of("error"))) {
             return;
         }
-        String path = CatalogOrigin.full(row.text(CatalogColumn.ROOT), row.text(CatalogColumn.PATH));
+        String path = CatalogOrigin.fullPath(row.text(CatalogColumn.ROOT), row.text(CatalogColumn.PATH));
         boolean isReported =
                 report.hasFailures() && report.failures().getLast().path().equals(path);
         if (!isReported) {

@@ -252,7 +252,7 @@ public final class ExtractCommand implements Callable<Integer> {
             ReadContext ownContext = context.forContent(extracted.asset.inputSize());
             try {
                 List<Output> outputList = extractor
-                        .take(i, ownContext)
+                        .extract(i, ownContext)
                         .map(file -> withinFolder(folder, withImages(file, siblings, ownContext)))
                         .stream()
                         .toList();

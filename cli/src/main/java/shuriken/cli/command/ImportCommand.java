@@ -258,7 +258,7 @@ public final class ImportCommand implements Callable<Integer> {
         WriteBackResult result = EditedMotions.into(originalAsset, model, scene, ConvertOptions.DEFAULT, site, context);
         List<OutputFile> files = originalFile.changedFiles(result, context);
         if (model.format().map(format -> format.info().id()).equals(Optional.of("nsbmd"))) {
-            files.addAll(EditedMotions.added(scene, model, originalAsset.stem(), site, context));
+            files.addAll(EditedMotions.createAddedMotions(scene, model, originalAsset.stem(), site, context));
         }
         return new ImportResult(
                 Optional.of(originalFile.bytes()),

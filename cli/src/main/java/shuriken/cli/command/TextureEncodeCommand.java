@@ -135,7 +135,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
         RasterImage image = options.image(console, sources.getFirst());
         Object model = pattern.read(context);
         if (options.resize() && model instanceof EncodedTexture template) {
-            image = ImageFiles.resized(image, template.width(), template.height());
+            image = ImageFiles.resize(image, template.width(), template.height());
         }
         TextureTarget target = options.target(pattern, "");
         byte[] bytes = Retexture.replaceImage(target, image, options.options(console), context);

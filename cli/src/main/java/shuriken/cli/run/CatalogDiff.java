@@ -94,7 +94,7 @@ public final class CatalogDiff {
     }
 
     private static String path(List<String> rootAndPath) {
-        return CatalogOrigin.full(rootAndPath.get(0), rootAndPath.get(1));
+        return CatalogOrigin.fullPath(rootAndPath.get(0), rootAndPath.get(1));
     }
 
     private static Contents read(Path file) throws IOException {

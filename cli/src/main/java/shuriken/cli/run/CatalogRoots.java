@@ -29,7 +29,7 @@ final class CatalogRoots {
 
     /** Returns the key of a file: its real path, as far as the root is concerned. */
     String key(String root, String path) {
-        return CatalogOrigin.full(realPath(root), path);
+        return CatalogOrigin.fullPath(realPath(root), path);
     }
 
     /** Returns the key of an input. */
@@ -50,12 +50,12 @@ final class CatalogRoots {
         if (root.equals(input.rootFolder())) {
             return input;
         }
-        String path = key.substring(CatalogOrigin.full(realPath(root), "").length());
+        String path = key.substring(CatalogOrigin.fullPath(realPath(root), "").length());
         String relativePath =
                 path.substring(0, path.length() - input.memberPath().length());
         int folderEnd = Math.max(0, relativePath.lastIndexOf('/'));
         return new InputPath(
-                CatalogOrigin.full(root, path),
+                CatalogOrigin.fullPath(root, path),
                 input.file(),
                 input.memberPath(),
                 relativePath.substring(0, folderEnd),

@@ -104,7 +104,7 @@ public final class CatalogUpdate {
                 current[0] = key;
                 boolean isGone = isGone(root, path);
                 if (isGone) {
-                    removedPaths.add(CatalogOrigin.full(root, path));
+                    removedPaths.add(CatalogOrigin.fullPath(root, path));
                 }
                 isKept[0] = !replacedKeys.contains(key) && !isGone;
             }
@@ -148,7 +148,7 @@ public final class CatalogUpdate {
         try {
             return !root.isEmpty()
                     && readableRoots.computeIfAbsent(root, CatalogUpdate::hasEntries)
-                    && Files.notExists(Path.of(withoutMember(CatalogOrigin.full(root, path))));
+                    && Files.notExists(Path.of(withoutMember(CatalogOrigin.fullPath(root, path))));
         } catch (InvalidPathException e) {
             return false;
         }

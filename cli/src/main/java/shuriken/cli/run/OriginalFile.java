@@ -70,7 +70,7 @@ public record OriginalFile(Path file, String memberPath, Asset stored) {
      */
     public List<OutputFile> changedFiles(WriteBackResult result, ReadContext context) {
         List<OutputFile> files = new ArrayList<>();
-        byte[] content = ContainerEditor.stored(stored, result.bytes(), context);
+        byte[] content = ContainerEditor.toStoredForm(stored, result.bytes(), context);
         files.add(new OutputFile(stored.fileName(), content));
         result.report().files().forEach((name, data) -> files.add(new OutputFile(SafeName.part(name), data)));
         return files;

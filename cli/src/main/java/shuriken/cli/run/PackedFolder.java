@@ -162,7 +162,7 @@ public record PackedFolder(
     }
 
     @Override
-    public List<String> added(Manifest manifest) throws IOException {
+    public List<String> addedFiles(Manifest manifest) throws IOException {
         if (mirror.isEmpty()) {
             return List.of();
         }

@@ -166,7 +166,7 @@ public final class TextureEdits {
         List<ContainerEdit> edits = new ArrayList<>();
         for (EditedFile edited : editedFiles.values()) {
             Asset stream = ContainerEditor.outermostStream(edited.asset);
-            byte[] stored = ContainerEditor.stored(stream, edited.content, context);
+            byte[] stored = ContainerEditor.toStoredForm(stream, edited.content, context);
             edits.add(new ContainerEdit.Replace(edited.memberPath, stored));
         }
         return ContainerEditor.apply(file, edits, context);

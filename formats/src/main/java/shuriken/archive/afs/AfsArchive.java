@@ -113,9 +113,9 @@ public record AfsArchive(
     }
 
     @Override
-    public AfsArchive without(int index, boolean renumber) {
+    public AfsArchive without(int index, boolean renumbers) {
         AfsArchive emptied = withReplaced(index, new byte[0]);
-        boolean hasRow = !renumber && index < members.size() - 1;
+        boolean hasRow = !renumbers && index < members.size() - 1;
         return hasRow ? emptied : AfsRows.remove(emptied, index, this);
     }
 
@@ -123,7 +123,7 @@ public record AfsArchive(
     public AfsArchive withName(int index, String name) {
         AfsNames table = names.orElseThrow(() -> new IllegalArgumentException("the archive stores no names"));
         List<AfsName> rows = new ArrayList<>(table.rows());
-        rows.set(index, rows.get(index).renamed(name));
+        rows.set(index, rows.get(index).withName(name));
         AfsNames changed = new AfsNames(table.pointerOffset(), table.offset(), table.size(), rows);
         return new AfsArchive(tag, members, Optional.of(changed), fillers, size);
     }
@@ -144,7 +144,7 @@ public record AfsArchive(
 
     private AfsNames withSize(AfsNames table, int index, int size, MemberReplacement replacement) {
         List<AfsName> rows = new ArrayList<>(table.rows());
-        rows.set(index, rows.get(index).resized(members.get(index).data().size(), size));
+        rows.set(index, rows.get(index).withSize(members.get(index).data().size(), size));
         return new AfsNames(table.pointerOffset(), replacement.shifted(table.offset()), table.size(), rows);
     }
 }

@@ -36,20 +36,20 @@ public final class AfsBuilder {
 
     public AfsArchive build() {
         int pointerOffset = AfsArchive.HEADER_SIZE + members.size() * AfsArchive.ROW_SIZE;
-        int at = SpanTracker.align(Math.max(start, pointerOffset + AfsArchive.ROW_SIZE), alignment);
+        int offset = SpanTracker.align(Math.max(start, pointerOffset + AfsArchive.ROW_SIZE), alignment);
         List<AfsMember> stored = new ArrayList<>();
         List<AfsName> rows = new ArrayList<>();
         for (byte[] member : members) {
             rows.add(AfsName.of(names.get(stored.size()), member.length));
-            stored.add(new AfsMember(at, ByteCursor.littleEndian(member, Integer.toString(stored.size()))));
-            at = SpanTracker.align(at + member.length, alignment);
+            stored.add(new AfsMember(offset, ByteCursor.littleEndian(member, Integer.toString(stored.size()))));
+            offset = SpanTracker.align(offset + member.length, alignment);
         }
         if (names.stream().allMatch(String::isEmpty)) {
-            return new AfsArchive(AfsArchive.TAG, stored, Optional.empty(), List.of(), at);
+            return new AfsArchive(AfsArchive.TAG, stored, Optional.empty(), List.of(), offset);
         }
         int size = rows.size() * AfsName.SIZE;
-        AfsNames table = new AfsNames(pointerOffset, at, size, rows);
+        AfsNames table = new AfsNames(pointerOffset, offset, size, rows);
         return new AfsArchive(
-                AfsArchive.TAG, stored, Optional.of(table), List.of(), SpanTracker.align(at + size, alignment));
+                AfsArchive.TAG, stored, Optional.of(table), List.of(), SpanTracker.align(offset + size, alignment));
     }
 }

@@ -55,12 +55,12 @@ public record AfsName(RawName name, int year, int month, int day, int hour, int 
     }
 
     /** Returns the row for a member of another size. It changes only if the last word is the size. */
-    AfsName resized(int from, int to) {
+    AfsName withSize(int from, int to) {
         return lastWord == from ? new AfsName(name, year, month, day, hour, minute, second, to) : this;
     }
 
     /** Returns a copy with another name. */
-    AfsName renamed(String text) {
+    AfsName withName(String text) {
         return new AfsName(RawName.of(text, NAME_SIZE), year, month, day, hour, minute, second, lastWord);
     }
 }

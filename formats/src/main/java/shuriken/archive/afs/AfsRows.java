@@ -27,10 +27,10 @@ final class AfsRows {
                 .orElse(Math.max(
                         moved.size(), tableEnd(archive, archive.members().size() + 1)));
         boolean isLast = moved.fillers().stream().allMatch(filler -> filler.offset() < lastEnd);
-        int at = SpanTracker.align(isLast ? lastEnd : moved.size(), alignment);
-        int end = at + stored.length;
+        int offset = SpanTracker.align(isLast ? lastEnd : moved.size(), alignment);
+        int end = offset + stored.length;
         List<AfsMember> members = new ArrayList<>(moved.members());
-        members.add(new AfsMember(at, ByteCursor.littleEndian(stored, name)));
+        members.add(new AfsMember(offset, ByteCursor.littleEndian(stored, name)));
         Optional<AfsNames> names = moved.names().map(table -> {
             List<AfsName> rows = new ArrayList<>(table.rows());
             rows.add(AfsName.of(name, stored.length));
@@ -68,15 +68,15 @@ final class AfsRows {
     }
 
     /** Returns the archive with the same padding after its last byte as another archive. */
-    private static AfsArchive sized(AfsArchive archive, AfsArchive like, int alignment) {
-        int size = like.members().isEmpty()
-                ? SpanTracker.align(used(archive), alignment)
-                : MemberTable.size(used(like), like.size(), used(archive), alignment);
+    private static AfsArchive sized(AfsArchive archive, AfsArchive template, int alignment) {
+        int size = template.members().isEmpty()
+                ? SpanTracker.align(usedSize(archive), alignment)
+                : MemberTable.size(usedSize(template), template.size(), usedSize(archive), alignment);
         return new AfsArchive(archive.tag(), archive.members(), archive.names(), archive.fillers(), size);
     }
 
     /** Returns the end of the last used byte. */
-    private static int used(AfsArchive archive) {
+    private static int usedSize(AfsArchive archive) {
         IntStream ends = IntStream.concat(
                 archive.members().stream().mapToInt(member -> member.extent().to()),
                 archive.fillers().stream().mapToInt(filler -> filler.extent().to()));

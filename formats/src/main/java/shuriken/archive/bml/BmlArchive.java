@@ -122,16 +122,17 @@ public record BmlArchive(
         BmlBlob blob = blob(member.file(), stored, size, isCompressed);
         IntUnaryOperator move = move(member.file(), blob);
         BmlBlob textures =
-                member.textures().movedTo(move.applyAsInt(member.textures().offset()));
-        return moved(index, new BmlMember(member.name(), blob, member.type(), textures, member.unused()), move, blob);
+                member.textures().atOffset(move.applyAsInt(member.textures().offset()));
+        return withMovedMembers(
+                index, new BmlMember(member.name(), blob, member.type(), textures, member.unused()), move, blob);
     }
 
     /** Returns a copy with other textures for a member that has textures, see {@link #withFile}. */
-    public BmlArchive withTextures(int index, byte[] stored, int size, boolean compressed) {
+    public BmlArchive withTextures(int index, byte[] stored, int size, boolean isCompressed) {
         BmlMember member = members.get(index);
-        BmlBlob blob = blob(member.textures(), stored, size, compressed);
+        BmlBlob blob = blob(member.textures(), stored, size, isCompressed);
         IntUnaryOperator move = move(member.textures(), blob);
-        return moved(
+        return withMovedMembers(
                 index, new BmlMember(member.name(), member.file(), member.type(), blob, member.unused()), move, blob);
     }
 
@@ -152,14 +153,14 @@ public record BmlArchive(
         return offset -> offset < old.end() ? offset : offset + delta;
     }
 
-    private BmlArchive moved(int index, BmlMember changed, IntUnaryOperator move, BmlBlob blob) {
+    private BmlArchive withMovedMembers(int index, BmlMember changed, IntUnaryOperator move, BmlBlob blob) {
         List<BmlMember> moved = new ArrayList<>();
         for (BmlMember member : members) {
             moved.add(new BmlMember(
                     member.name(),
-                    member.file().movedTo(move.applyAsInt(member.file().offset())),
+                    member.file().atOffset(move.applyAsInt(member.file().offset())),
                     member.type(),
-                    member.textures().movedTo(move.applyAsInt(member.textures().offset())),
+                    member.textures().atOffset(move.applyAsInt(member.textures().offset())),
                     member.unused()));
         }
         moved.set(index, changed);
@@ -169,7 +170,7 @@ public record BmlArchive(
         return new BmlArchive(order, signature, moved, shiftedFillers, Math.max(move.applyAsInt(size), blob.end()));
     }
 
-    private int used() {
+    private int usedSize() {
         return Stream.concat(
                         members.stream()
                                 .flatMap(member -> Stream.of(member.file(), member.textures()))
@@ -197,21 +198,21 @@ public record BmlArchive(
             if (TEXTURES.contains(extension(name))
                     && !member.hasTextures()
                     && stem(member.name().text()).equals(stem(name))) {
-                int at = SpanTracker.align(member.file().end(), ALIGNMENT);
-                BmlBlob empty = new BmlBlob(at, ByteCursor.of(new byte[0], name, order), 0, true);
+                int offset = SpanTracker.align(member.file().end(), ALIGNMENT);
+                BmlBlob empty = new BmlBlob(offset, ByteCursor.of(new byte[0], name, order), 0, true);
                 List<BmlMember> changed = new ArrayList<>(members);
                 changed.set(i, new BmlMember(member.name(), member.file(), member.type(), empty, member.unused()));
                 return new BmlArchive(order, signature, changed, fillers, size)
                         .withTextures(i, stored, plain.length, true);
             }
         }
-        int at = SpanTracker.align(used(), ALIGNMENT);
+        int offset = SpanTracker.align(usedSize(), ALIGNMENT);
         List<BmlMember> extended = new ArrayList<>(members);
-        BmlBlob file = new BmlBlob(at, ByteCursor.of(stored, name, order), plain.length, plain.length > 0);
-        BmlBlob none = new BmlBlob(at, ByteCursor.of(new byte[0], name, order), 0, false);
+        BmlBlob file = new BmlBlob(offset, ByteCursor.of(stored, name, order), plain.length, plain.length > 0);
+        BmlBlob none = new BmlBlob(offset, ByteCursor.of(new byte[0], name, order), 0, false);
         int type = extension(name).equals("njm") ? MOTION : 0;
         extended.add(new BmlMember(RawName.of(name, NAME_SIZE), file, type, none, List.of(0, 0, 0)));
-        return withMembers(extended, used(), size);
+        return withMembers(extended, usedSize(), size);
     }
 
     private static String extension(String name) {
@@ -229,21 +230,21 @@ public record BmlArchive(
         List<BmlMember> moved = changed.stream()
                 .map(member -> new BmlMember(
                         member.name(),
-                        member.file().movedTo(member.file().offset() + shift),
+                        member.file().atOffset(member.file().offset() + shift),
                         member.type(),
-                        member.textures().movedTo(member.textures().offset() + shift),
+                        member.textures().atOffset(member.textures().offset() + shift),
                         member.unused()))
                 .toList();
         List<UnclaimedBytes> shiftedFillers =
                 fillers.stream().map(filler -> filler.shifted(shift)).toList();
         BmlArchive unsized = new BmlArchive(order, signature, moved, shiftedFillers, 0);
-        int newSize = MemberTable.size(used + shift, oldSize + shift, unsized.used(), ALIGNMENT);
+        int newSize = MemberTable.size(used + shift, oldSize + shift, unsized.usedSize(), ALIGNMENT);
         return new BmlArchive(order, signature, moved, shiftedFillers, newSize);
     }
 
     /** Returns a copy without a member and its textures, or without the textures only. */
     @Override
-    public BmlArchive without(int index, boolean renumber) {
+    public BmlArchive without(int index, boolean renumbers) {
         int member = member(index);
         BmlArchive bare = members.get(member).hasTextures() ? withTextures(member, new byte[0], 0, false) : this;
         if (isTextures(index)) {
@@ -252,7 +253,7 @@ public record BmlArchive(
         BmlArchive emptied = bare.withFile(member, new byte[0], 0, false);
         List<BmlMember> remaining = new ArrayList<>(emptied.members);
         remaining.remove(member);
-        return emptied.withMembers(remaining, used(), size);
+        return emptied.withMembers(remaining, usedSize(), size);
     }
 
     @Override

@@ -20,7 +20,7 @@ public record BmlBlob(int offset, ByteCursor data, int size, boolean isCompresse
         return offset + data.size();
     }
 
-    BmlBlob movedTo(int offset) {
+    BmlBlob atOffset(int offset) {
         return new BmlBlob(offset, data, size, isCompressed);
     }
 }

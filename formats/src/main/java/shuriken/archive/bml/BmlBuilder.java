@@ -39,21 +39,21 @@ public final class BmlBuilder {
     }
 
     public BmlArchive build() {
-        int at = SpanTracker.align(
+        int offset = SpanTracker.align(
                 BmlArchive.HEADER_SIZE + (long) BmlArchive.ROW_SIZE * members.size(), BmlArchive.PAGE);
         List<BmlMember> stored = new ArrayList<>();
         for (Plain member : members) {
             RawName name = RawName.of(member.name, BmlArchive.NAME_SIZE);
-            BmlBlob file = blob(at, member.file, member.name);
+            BmlBlob file = blob(offset, member.file, member.name);
             BmlBlob textures = blob(SpanTracker.align(file.end(), BmlArchive.ALIGNMENT), member.textures, member.name);
-            at = SpanTracker.align(textures.end(), BmlArchive.ALIGNMENT);
+            offset = SpanTracker.align(textures.end(), BmlArchive.ALIGNMENT);
             stored.add(new BmlMember(name, file, member.type, textures, List.of(0, 0, 0)));
         }
-        return new BmlArchive(order, BmlArchive.SIGNATURE, stored, List.of(), at);
+        return new BmlArchive(order, BmlArchive.SIGNATURE, stored, List.of(), offset);
     }
 
-    private BmlBlob blob(int at, byte[] plain, String name) {
+    private BmlBlob blob(int offset, byte[] plain, String name) {
         byte[] stored = plain.length == 0 ? plain : Prs.encode(plain, PrsDialect.PRS, mode);
-        return new BmlBlob(at, ByteCursor.of(stored, name, order), plain.length, plain.length > 0);
+        return new BmlBlob(offset, ByteCursor.of(stored, name, order), plain.length, plain.length > 0);
     }
 }

@@ -18,13 +18,13 @@ public record CdiTail(byte[] bytes, List<Integer> lengths, long sectors) {
     ByteSource rebuildFile(ByteSource tracks, DiscTrack last) {
         byte[] changed = bytes.clone();
         long added = last.sectors() - sectors;
-        for (int at : lengths) {
+        for (int index : lengths) {
             long oldLength =
-                    ByteCursor.littleEndian(changed, "description").seek(at).u32("length");
+                    ByteCursor.littleEndian(changed, "description").seek(index).u32("length");
             byte[] field = ByteWriter.littleEndian()
                     .u32(oldLength == 0 ? 0 : Math.max(0, oldLength + added))
                     .toByteArray();
-            System.arraycopy(field, 0, changed, at, field.length);
+            System.arraycopy(field, 0, changed, index, field.length);
         }
         return PatchedByteSource.of(tracks).withPatch(tracks.size(), changed);
     }

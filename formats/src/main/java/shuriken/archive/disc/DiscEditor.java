@@ -164,7 +164,7 @@ final class DiscEditor {
 
     private IsoVolume volumeOf(Found match) {
         return volumes.stream()
-                .filter(volume -> volume.has(match.tree()))
+                .filter(volume -> volume.contains(match.tree()))
                 .findFirst()
                 .orElseThrow();
     }
@@ -177,7 +177,7 @@ final class DiscEditor {
     private void erase(Location location, List<DiscExtent> extents) {
         DiscSpace space = space(location.volume);
         for (DiscExtent extent : extents) {
-            space.unused(extent).forEach(free -> sectors.erase(free.sector(), free.sectors()));
+            space.unusedParts(extent).forEach(free -> sectors.erase(free.sector(), free.sectors()));
         }
     }
 
@@ -200,7 +200,7 @@ final class DiscEditor {
 
     private void remove(DiscFile file) {
         Location location = locate(file.path());
-        List<Found> matches = existing(location, file);
+        List<Found> matches = findExisting(location, file);
         List<DiscExtent> freed = new ArrayList<>(file.extents());
         for (Found match : matches) {
             match.rows().forEach(match.folder()::remove);
@@ -211,7 +211,7 @@ final class DiscEditor {
         freed.sort(Comparator.comparingLong(DiscExtent::sector).reversed());
         for (DiscExtent extent : freed) {
             boolean isLast = extent.size() > 0 && end(extent) == sectors.last().end();
-            if (isLast && sectors.canGrow() && space.unused(extent).equals(List.of(extent.padded()))) {
+            if (isLast && sectors.canGrow() && space.unusedParts(extent).equals(List.of(extent.padded()))) {
                 sectors.truncate(extent.sector());
             }
         }
@@ -220,12 +220,12 @@ final class DiscEditor {
 
     private void rename(DiscFile file, String path) {
         Location location = locate(file.path());
-        List<Found> matches = existing(location, file);
+        List<Found> matches = findExisting(location, file);
         location.volume.rename(matches, StreamedArchive.newName(file.path(), path));
         location.volume.write(space(location.volume));
     }
 
-    private static List<Found> existing(Location location, DiscFile file) {
+    private static List<Found> findExisting(Location location, DiscFile file) {
         List<Found> matches = location.find(file);
         if (matches.isEmpty()) {
             throw new IllegalArgumentException("is not in the disc's file system, so it cannot be removed or renamed");

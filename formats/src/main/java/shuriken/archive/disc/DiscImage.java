@@ -45,7 +45,7 @@ public record DiscImage(
             entries.add(entry.withLastModified(file.lastModified()));
         }
         for (DiscTrack track : tracksWithoutVolume) {
-            entries.add(new ArchiveEntry(track.name(), "", track.raw(), Codec.NONE));
+            entries.add(new ArchiveEntry(track.name(), "", track.rawBytes(), Codec.NONE));
         }
         return entries;
     }

@@ -42,7 +42,7 @@ final class DiscSpace {
     }
 
     /** Returns the parts of a range that are not used. */
-    List<DiscExtent> unused(DiscExtent extent) {
+    List<DiscExtent> unusedParts(DiscExtent extent) {
         List<DiscExtent> parts = new ArrayList<>();
         addGaps(extent.sector(), extent.sector() + extent.sectors(), 1, parts);
         return parts;
@@ -163,7 +163,9 @@ final class DiscSpace {
         if (!sectors.canGrow() || last.first() < volume.first() || !isOwn(last)) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "needs %,d consecutive free sectors, which this disc does not have. The disc cannot grow, because its last track is not a data track that reaches the end of the image. Make the new file smaller, or remove a file first",
+                    "needs %,d consecutive free sectors, which this disc does not have. The disc cannot grow, because"
+                            + " its last track is not a data track that reaches the end of the image. Make the new file"
+                            + " smaller, or remove a file first",
                     count));
         }
         if (last.first() >= GD_FIRST_SECTOR && end + count > GD_SECTOR_COUNT) {

@@ -40,7 +40,7 @@ public record DiscTrack(
     }
 
     /** Returns all bytes of the track, raw. */
-    ByteSource raw() {
+    ByteSource rawBytes() {
         long from = Math.min(start, source.size());
         return source.member(new SourceLocation(source.path(), from), from, sectors * form.size(), name);
     }

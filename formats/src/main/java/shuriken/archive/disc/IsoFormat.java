@@ -59,9 +59,9 @@ public final class IsoFormat implements PartedFormat<DiscImage> {
     /** Returns the track if the complete file is one that contains a volume. */
     private static Optional<DiscTrack> track(ByteSource file, long base) {
         for (SectorForm form : SectorForm.values()) {
-            long at = IsoReader.FIRST_DESCRIPTOR * (long) form.size() + form.dataOffset();
-            boolean fits = form != SectorForm.AUDIO && file.size() >= at + SectorForm.DATA_SIZE;
-            if (fits && file.part(at + 1, IsoReader.MAGIC.length()).startsWith(IsoReader.MAGIC)) {
+            long offset = IsoReader.FIRST_DESCRIPTOR * (long) form.size() + form.dataOffset();
+            boolean fits = form != SectorForm.AUDIO && file.size() >= offset + SectorForm.DATA_SIZE;
+            if (fits && file.part(offset + 1, IsoReader.MAGIC.length()).startsWith(IsoReader.MAGIC)) {
                 return Optional.of(DiscTrack.of(1, "track01.bin", file, 0, form, base));
             }
         }

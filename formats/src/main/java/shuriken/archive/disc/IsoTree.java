@@ -75,17 +75,19 @@ final class IsoTree {
             throw new FormatException(Kind.BAD_POINTER, site, "a directory contains itself");
         }
         byte[] data = bytes(sectors, folder.extent(), context);
-        for (int at = 0; at < data.length; ) {
-            int bytesLeftInSector = Math.min(SectorForm.DATA_SIZE - at % SectorForm.DATA_SIZE, data.length - at);
-            int length = data[at] & 0xFF;
+        for (int offset = 0; offset < data.length; ) {
+            int bytesLeftInSector =
+                    Math.min(SectorForm.DATA_SIZE - offset % SectorForm.DATA_SIZE, data.length - offset);
+            int length = data[offset] & 0xFF;
             if (length == 0) {
-                at += bytesLeftInSector;
+                offset += bytesLeftInSector;
                 continue;
             }
             length = Math.min(length, bytesLeftInSector);
-            EditableRecord row = new EditableRecord(Arrays.copyOfRange(data, at, at + length), at, isJoliet);
+            EditableRecord row =
+                    new EditableRecord(Arrays.copyOfRange(data, offset, offset + length), offset, isJoliet);
             folder.records().add(row);
-            at += length;
+            offset += length;
             if (row.record().isSelfOrParent()) {
                 continue;
             }

@@ -59,7 +59,7 @@ final class IsoVolume {
     }
 
     /** Tests whether a tree is one of this volume. */
-    boolean has(IsoTree tree) {
+    boolean contains(IsoTree tree) {
         return trees.contains(tree);
     }
 
@@ -189,7 +189,10 @@ final class IsoVolume {
                         j,
                         counterpart(folder, tree)
                                 .orElseGet(() -> create(
-                                        tree, other, free(other, tree.names().shortened(name)), longName)));
+                                        tree,
+                                        other,
+                                        freeName(other, tree.names().shortened(name)),
+                                        longName)));
             }
         }
         String longName = parts[parts.length - 1];
@@ -198,7 +201,7 @@ final class IsoVolume {
         shown().insertFile(folder, name, longName, extent);
         for (int j = 0; j < copies.size(); j++) {
             IsoTree tree = hiddenTrees().get(j);
-            String copyName = free(copies.get(j), tree.names().shortened(name));
+            String copyName = freeName(copies.get(j), tree.names().shortened(name));
             tree.insertFile(copies.get(j), copyName, longName, extent);
         }
     }
@@ -215,7 +218,7 @@ final class IsoVolume {
         for (int i = 0; i < matches.size(); i++) {
             IsoTree tree = matches.get(i).tree;
             EditableDirectory folder = matches.get(i).folder;
-            String stored = i == 0 ? checked : free(folder, tree.names().shortened(name));
+            String stored = i == 0 ? checked : freeName(folder, tree.names().shortened(name));
             byte[] identifier = tree.names().identifier(stored, false);
             for (EditableRecord row : matches.get(i).rows) {
                 folder.remove(row);
@@ -232,7 +235,7 @@ final class IsoVolume {
     }
 
     /** Returns a name that no file of a directory has: the given one, or one with a number. */
-    private static String free(EditableDirectory folder, String name) {
+    private static String freeName(EditableDirectory folder, String name) {
         Set<String> usedNames = new TreeSet<>();
         folder.children().forEach(row -> usedNames.add(row.name()));
         String free = name;

@@ -46,7 +46,7 @@ record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteS
         byte[] bytes = new byte[length];
         long firstIndex = offset / step;
         int count = (int) ((offset + length + step - 1) / step - firstIndex);
-        ByteCursor existing = existing(firstIndex, count);
+        ByteCursor existing = readExisting(firstIndex, count);
         Consumer<byte[]> codesWriter = codesWriter();
         for (int i = 0; i < count; i++) {
             byte[] sector = sector(firstIndex + i, existing, i * step, codesWriter);
@@ -70,7 +70,7 @@ record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteS
     }
 
     /** Reads the sectors that exist among some consecutive ones; each starts with its header. */
-    private ByteCursor existing(long firstIndex, int count) {
+    private ByteCursor readExisting(long firstIndex, int count) {
         int available = Math.clamp(track.end() - first - firstIndex, 0, count);
         if (available == 0 || track.form() == SectorForm.DATA) {
             return ByteCursor.littleEndian(new byte[0], path());

@@ -32,13 +32,13 @@ record SectorByteSource(DiscFile file, String path, long size) implements ByteSo
      * Reads large ranges if the sectors contain only data; otherwise copies the sectors one by one out of a larger
      * range of the file.
      */
-    private void read(DiscExtent extent, long from, byte[] bytes, int at, int count) {
+    private void read(DiscExtent extent, long from, byte[] bytes, int offset, int count) {
         DiscTrack track = file.track();
         int step = track.form().size();
         long sector = extent.sector() + from / SectorForm.DATA_SIZE;
         int within = (int) (from % SectorForm.DATA_SIZE);
         if (step == SectorForm.DATA_SIZE) {
-            copy(track.source().part(track.offset(sector) + within, count), 0, bytes, at, count);
+            copy(track.source().part(track.offset(sector) + within, count), 0, bytes, offset, count);
             return;
         }
         for (int copiedCount = 0; copiedCount < count; ) {
@@ -48,7 +48,7 @@ record SectorByteSource(DiscFile file, String path, long size) implements ByteSo
             ByteCursor raw = track.source().part(track.offset(sector), rangeSize);
             for (int i = 0; i < sectors; i++) {
                 int copied = Math.min(SectorForm.DATA_SIZE - within, count - copiedCount);
-                copy(raw, i * step + within, bytes, at + copiedCount, copied);
+                copy(raw, i * step + within, bytes, offset + copiedCount, copied);
                 copiedCount += copied;
                 within = 0;
             }

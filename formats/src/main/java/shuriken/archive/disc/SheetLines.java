@@ -68,13 +68,13 @@ record SheetLines(List<Line> lines) {
         }
         String text = new String(in.bytes("text", in.size()), StandardCharsets.ISO_8859_1);
         List<Line> lines = new ArrayList<>();
-        int at = 0;
+        int index = 0;
         for (String line : text.split("\n", -1)) {
             List<String> tokens = tokens(line);
             if (!tokens.isEmpty()) {
-                lines.add(new Line(new SourceLocation(start.path(), start.offset() + at), tokens));
+                lines.add(new Line(new SourceLocation(start.path(), start.offset() + index), tokens));
             }
-            at += line.length() + 1;
+            index += line.length() + 1;
         }
         return new SheetLines(lines);
     }
@@ -85,20 +85,20 @@ record SheetLines(List<Line> lines) {
      */
     private static List<String> tokens(String line) {
         List<String> tokens = new ArrayList<>();
-        for (int at = 0; at < line.length(); ) {
-            int close = line.charAt(at) == '"' ? line.indexOf('"', at + 1) : -1;
+        for (int index = 0; index < line.length(); ) {
+            int close = line.charAt(index) == '"' ? line.indexOf('"', index + 1) : -1;
             if (close >= 0) {
-                tokens.add(line.substring(at + 1, close));
-                at = close + 1;
-            } else if (isSpace(line.charAt(at))) {
-                at++;
+                tokens.add(line.substring(index + 1, close));
+                index = close + 1;
+            } else if (isSpace(line.charAt(index))) {
+                index++;
             } else {
-                int end = at + 1;
+                int end = index + 1;
                 while (end < line.length() && !isSpace(line.charAt(end))) {
                     end++;
                 }
-                tokens.add(line.substring(at, end));
-                at = end;
+                tokens.add(line.substring(index, end));
+                index = end;
             }
         }
         return tokens;

@@ -32,11 +32,11 @@ final class FileTableEditor {
         }
 
         void insert(Node node) {
-            int at = 0;
-            while (at < children.size() && children.get(at).name.compareToIgnoreCase(node.name) <= 0) {
-                at++;
+            int index = 0;
+            while (index < children.size() && children.get(index).name.compareToIgnoreCase(node.name) <= 0) {
+                index++;
             }
-            children.add(at, node);
+            children.add(index, node);
         }
     }
 

@@ -160,10 +160,10 @@ final class GameCubeEditor {
                 .orElse(0);
         long end = 0;
         for (GameCubeFile file : sortedFiles) {
-            long at = aligned(end);
+            long offset = aligned(end);
             boolean isAfterTable = end > table;
-            if (isAfterTable && file.offset() - at >= size) {
-                return at;
+            if (isAfterTable && file.offset() - offset >= size) {
+                return offset;
             }
             end = Math.max(end, file.offset() + file.size());
         }

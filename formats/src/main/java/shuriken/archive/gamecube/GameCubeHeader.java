@@ -44,8 +44,8 @@ public record GameCubeHeader(String gameId, int disc, int version, String title)
         return image.part(NKIT_OFFSET, 4).startsWith("NKIT");
     }
 
-    private static int word(ByteSource image, int at) {
-        return image.part(at, 4).withOrder(ByteOrder.BIG_ENDIAN).hex32("magic");
+    private static int word(ByteSource image, int offset) {
+        return image.part(offset, 4).withOrder(ByteOrder.BIG_ENDIAN).hex32("magic");
     }
 
     /**

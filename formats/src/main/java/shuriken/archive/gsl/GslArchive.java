@@ -45,14 +45,14 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
 
     /** Creates an archive with members in order. Space for {@code rows} rows and the end of the table precedes them. */
     public static GslArchive of(ByteOrder order, List<ArchiveEntry> entries, int rows) {
-        int at = SpanTracker.align((long) ROW_SIZE * Math.max(rows, entries.size() + 1), SECTOR);
+        int offset = SpanTracker.align((long) ROW_SIZE * Math.max(rows, entries.size() + 1), SECTOR);
         List<GslMember> members = new ArrayList<>();
         for (ArchiveEntry entry : entries) {
             RawName name = RawName.of(entry.fileName(), NAME_SIZE);
-            members.add(new GslMember(name, at / SECTOR, entry.data(), 0, 0));
-            at = SpanTracker.align(at + entry.data().size(), SECTOR);
+            members.add(new GslMember(name, offset / SECTOR, entry.data(), 0, 0));
+            offset = SpanTracker.align(offset + entry.data().size(), SECTOR);
         }
-        return new GslArchive(order, members, List.of(), at);
+        return new GslArchive(order, members, List.of(), offset);
     }
 
     /**
@@ -88,7 +88,7 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
         return ROW_SIZE * (rows + 1);
     }
 
-    private int used() {
+    private int usedSize() {
         return Stream.concat(
                         members.stream().map(GslMember::extent),
                         fillers.stream().map(UnclaimedBytes::extent))
@@ -108,26 +108,30 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
                 fillers.stream().map(filler -> filler.shifted(shift)).toList();
         GslArchive unsized = new GslArchive(order, moved, shiftedFillers, 0);
         return new GslArchive(
-                order, moved, shiftedFillers, MemberTable.size(used + shift, oldSize + shift, unsized.used(), SECTOR));
+                order,
+                moved,
+                shiftedFillers,
+                MemberTable.size(used + shift, oldSize + shift, unsized.usedSize(), SECTOR));
     }
 
     @Override
     public GslArchive withAdded(String name, byte[] stored) {
         List<GslMember> extended = new ArrayList<>(members);
-        int at = SpanTracker.align(used(), SECTOR);
-        extended.add(new GslMember(RawName.of(name, NAME_SIZE), at / SECTOR, ByteCursor.of(stored, name, order), 0, 0));
-        return withMembers(extended, used(), size);
+        int offset = SpanTracker.align(usedSize(), SECTOR);
+        extended.add(
+                new GslMember(RawName.of(name, NAME_SIZE), offset / SECTOR, ByteCursor.of(stored, name, order), 0, 0));
+        return withMembers(extended, usedSize(), size);
     }
 
     @Override
-    public GslArchive without(int index, boolean renumber) {
+    public GslArchive without(int index, boolean renumbers) {
         if (members.size() == 1) {
             throw new IllegalArgumentException("a GSL archive must contain at least one file");
         }
         GslArchive emptied = withReplaced(index, new byte[0]);
         List<GslMember> remaining = new ArrayList<>(emptied.members);
         remaining.remove(index);
-        return emptied.withMembers(remaining, used(), size);
+        return emptied.withMembers(remaining, usedSize(), size);
     }
 
     @Override

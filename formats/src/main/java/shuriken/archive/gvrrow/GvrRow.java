@@ -71,11 +71,11 @@ public record GvrRow(List<Member> members) implements TextureArchive, ResizableA
     }
 
     @Override
-    public GvrRow without(int index, boolean renumber) {
+    public GvrRow without(int index, boolean renumbers) {
         if (members.size() == 2) {
             throw new IllegalArgumentException("a sequence of GVR textures must contain at least two of them");
         }
-        if (!renumber && index < members.size() - 1) {
+        if (!renumbers && index < members.size() - 1) {
             throw MemberTable.needsRenumbering();
         }
         List<Member> remaining = new ArrayList<>(members);

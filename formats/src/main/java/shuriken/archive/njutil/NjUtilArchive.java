@@ -70,11 +70,11 @@ public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trail
     }
 
     @Override
-    public NjUtilArchive without(int index, boolean renumber) {
+    public NjUtilArchive without(int index, boolean renumbers) {
         if (members.size() == 1) {
             throw new IllegalArgumentException("an njUtil archive must contain at least one file");
         }
-        if (!renumber && index < members.size() - 1) {
+        if (!renumbers && index < members.size() - 1) {
             throw MemberTable.needsRenumbering();
         }
         List<ByteCursor> remaining = new ArrayList<>(members);

@@ -26,15 +26,15 @@ final class NjUtilReader {
         SourceLocation countSite = in.site();
         int count = context.requireCount(
                 in.u32("files + 1") - 1, NjUtilArchive.FIELD_SIZE, in.remaining(), countSite, "files");
-        long at = NjUtilArchive.start(count);
+        long offset = NjUtilArchive.start(count);
         List<ByteCursor> members = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             SourceLocation site = in.site();
             long size = in.u32("size");
-            members.add(in.member(site, at, size, Integer.toString(i)));
-            at += size;
+            members.add(in.member(site, offset, size, Integer.toString(i)));
+            offset += size;
         }
-        return new NjUtilArchive(order, members, in.size() - (int) at);
+        return new NjUtilArchive(order, members, in.size() - (int) offset);
     }
 
     /** Returns the byte order if the file is an archive: sizes and zeros, the files, and at most a few zeros. */

@@ -140,7 +140,7 @@ public record PakArchive(
     }
 
     @Override
-    public PakArchive without(int index, boolean renumber) {
+    public PakArchive without(int index, boolean renumbers) {
         PakMember old = members.get(index);
         PakArchive listed = PakIndex.isIndex(old) ? this : withIndex(data -> PakIndex.without(data, old));
         List<PakMember> remaining = new ArrayList<>(listed.members);
@@ -157,7 +157,7 @@ public record PakArchive(
         byte[] folder = old.sourceFolder();
         byte[] source = Arrays.copyOf(folder, folder.length + path.length);
         System.arraycopy(path, 0, source, folder.length, path.length);
-        PakArchive listed = PakIndex.isIndex(old) ? this : withIndex(data -> PakIndex.renamed(data, old, name));
+        PakArchive listed = PakIndex.isIndex(old) ? this : withIndex(data -> PakIndex.withName(data, old, name));
         List<PakMember> changed = new ArrayList<>(listed.members);
         changed.set(index, new PakMember(source, path, old.secondSize(), old.data()));
         return new PakArchive(unused, count, listed.total, listed.secondTotal, unused31, changed, trailing);

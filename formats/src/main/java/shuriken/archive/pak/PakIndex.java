@@ -44,8 +44,8 @@ final class PakIndex {
             }
         }
         List<Integer> order = new ArrayList<>();
-        for (int at = 0; at + ROW <= index.size(); at += ROW) {
-            order.add(byName.getOrDefault(name(index, at), -1));
+        for (int offset = 0; offset + ROW <= index.size(); offset += ROW) {
+            order.add(byName.getOrDefault(name(index, offset), -1));
         }
         return order;
     }
@@ -94,23 +94,23 @@ final class PakIndex {
     static byte[] without(ByteCursor index, PakMember member) {
         ByteWriter out = ByteWriter.littleEndian();
         boolean isFound = false;
-        for (int at = 0; at < index.size(); at += ROW) {
-            int size = Math.min(ROW, index.size() - at);
-            boolean isRow = !isFound && size == ROW && name(index, at).equals(stem(member.path()));
+        for (int offset = 0; offset < index.size(); offset += ROW) {
+            int size = Math.min(ROW, index.size() - offset);
+            boolean isRow = !isFound && size == ROW && name(index, offset).equals(stem(member.path()));
             isFound |= isRow;
             if (!isRow) {
-                out.bytes(index.array(), index.arrayOffset() + at, size);
+                out.bytes(index.array(), index.arrayOffset() + offset, size);
             }
         }
         return out.toByteArray();
     }
 
     /** Returns the index with another name in the row of a file. */
-    static byte[] renamed(ByteCursor index, PakMember member, String path) {
+    static byte[] withName(ByteCursor index, PakMember member, String path) {
         byte[] changed = index.copy().seek(0).bytes("index", index.size());
-        for (int at = 0; at + ROW <= changed.length; at += ROW) {
-            if (name(index, at).equals(stem(member.path()))) {
-                System.arraycopy(RawName.of(stem(path), NAME).bytes(), 0, changed, at, NAME);
+        for (int offset = 0; offset + ROW <= changed.length; offset += ROW) {
+            if (name(index, offset).equals(stem(member.path()))) {
+                System.arraycopy(RawName.of(stem(path), NAME).bytes(), 0, changed, offset, NAME);
                 break;
             }
         }
@@ -118,8 +118,8 @@ final class PakIndex {
     }
 
     /** Returns the name in the row at an offset, in lower case. */
-    private static String name(ByteCursor index, int at) {
-        byte[] raw = index.copy().seek(at).bytes("name", NAME);
+    private static String name(ByteCursor index, int offset) {
+        byte[] raw = index.copy().seek(offset).bytes("name", NAME);
         return new RawName(raw).text().toLowerCase(Locale.ROOT);
     }
 

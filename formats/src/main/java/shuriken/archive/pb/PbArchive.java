@@ -38,13 +38,13 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
 
     /** Creates an archive with members in the given order after the table. */
     public static PbArchive of(List<PbMember> members) {
-        int at = HEADER_SIZE + ROW_SIZE * members.size();
+        int offset = HEADER_SIZE + ROW_SIZE * members.size();
         List<PbMember> stored = new ArrayList<>();
         for (PbMember member : members) {
-            stored.add(new PbMember(member.row(), at, member.data()));
-            at += member.data().size();
+            stored.add(new PbMember(member.row(), offset, member.data()));
+            offset += member.data().size();
         }
-        return new PbArchive(stored, List.of(), at);
+        return new PbArchive(stored, List.of(), offset);
     }
 
     /**
@@ -95,8 +95,8 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
     }
 
     @Override
-    public PbArchive without(int index, boolean renumber) {
-        if (!renumber && index < members.size() - 1) {
+    public PbArchive without(int index, boolean renumbers) {
+        if (!renumbers && index < members.size() - 1) {
             throw MemberTable.needsRenumbering();
         }
         PbArchive emptied = withReplaced(index, new byte[0]);

@@ -93,7 +93,7 @@ public record PvmArchive(
      * @throws IllegalArgumentException if it is not a texture of this kind, the name is too long, or the header does
      *     not describe each texture
      */
-    public PvmArchive added(String name, long globalIndex, byte[] texture) {
+    public PvmArchive withTexture(String name, long globalIndex, byte[] texture) {
         List<ArchiveEntry> oldEntries = entries();
         if (oldEntries.size() != headerEntries.size()) {
             throw new IllegalArgumentException(
@@ -106,7 +106,8 @@ public record PvmArchive(
                 && PvmPadding.of(kind, oldEntries.getLast().data()) > 0;
         PvmArchive filled = oldEntries.isEmpty()
                 ? this
-                : replaced(oldEntries.size() - 1, PvmBuilder.filled(kind, bytes(oldEntries.getLast()), alignment()));
+                : withTextureChunk(
+                        oldEntries.size() - 1, PvmBuilder.filled(kind, bytes(oldEntries.getLast()), alignment()));
         byte[] bare = PvmPadding.without(kind, texture);
         byte[] stored = isPadded ? PvmBuilder.filled(kind, bare, PvmBuilder.USUAL_ALIGNMENT) : bare;
         List<PvmBlock> allBlocks = new ArrayList<>(filled.blocks);
@@ -129,7 +130,8 @@ public record PvmArchive(
         MemberTable.checkCount(headerEntries.size() + 1, 0xFFFF);
         long next =
                 headerEntries.stream().mapToLong(PvmEntry::globalIndex).max().orElse(-1) + 1;
-        return added(withoutExtension(name), PvmBuilder.globalIndex(stored).orElse(next), stored);
+        return withTexture(
+                withoutExtension(name), PvmBuilder.globalIndex(stored).orElse(next), stored);
     }
 
     /** Returns the name of a texture in the header, which does not contain the extension of its file. */
@@ -142,7 +144,7 @@ public record PvmArchive(
 
     /** Returns a copy without a texture. The indices of later textures change, but games find textures by name. */
     @Override
-    public PvmArchive without(int index, boolean renumber) {
+    public PvmArchive without(int index, boolean renumbers) {
         List<ArchiveEntry> oldEntries = entries();
         boolean isLast = index == oldEntries.size() - 1;
         List<PvmBlock> remaining = new ArrayList<>(blocks);
@@ -152,12 +154,12 @@ public record PvmArchive(
             entries.remove(index);
         }
         for (int i = index; i < entries.size(); i++) {
-            entries.set(i, entries.get(i).movedUp(i + 1));
+            entries.set(i, entries.get(i).renumberedAfterRemoval(i + 1));
         }
         PvmArchive shorter = new PvmArchive(kind, flags, fields, entries, filler(entries.size()), remaining);
         boolean isPadded = PvmPadding.of(kind, oldEntries.get(index).data()) > 0;
         return isLast && index > 0 && !isPadded
-                ? shorter.replaced(index - 1, PvmPadding.without(kind, bytes(oldEntries.get(index - 1))))
+                ? shorter.withTextureChunk(index - 1, PvmPadding.without(kind, bytes(oldEntries.get(index - 1))))
                 : shorter;
     }
 
@@ -167,13 +169,13 @@ public record PvmArchive(
             throw new IllegalArgumentException("the archive's header stores no name for this texture");
         }
         List<PvmEntry> entries = new ArrayList<>(headerEntries);
-        entries.set(index, entries.get(index).renamed(withoutExtension(name)));
+        entries.set(index, entries.get(index).withName(withoutExtension(name)));
         return new PvmArchive(kind, flags, fields, entries, headerFiller, blocks);
     }
 
     @Override
     public PvmArchive withAdded(TextureMember texture) {
-        return added(texture.name(), texture.globalIndex(), texture.stored());
+        return withTexture(texture.name(), texture.globalIndex(), texture.stored());
     }
 
     @Override
@@ -199,7 +201,7 @@ public record PvmArchive(
         return TextureArchive.position(blocks, PvmBlock.Texture.class, texture);
     }
 
-    private PvmArchive replaced(int texture, byte[] chunk) {
+    private PvmArchive withTextureChunk(int texture, byte[] chunk) {
         List<PvmBlock> changed = new ArrayList<>(blocks);
         int block = blockIndex(texture);
         changed.set(block, texture(chunk, blocks.get(block).data().path()));
@@ -219,6 +221,6 @@ public record PvmArchive(
         }
         boolean isLast = index == entries().size() - 1;
         byte[] chunk = isLast ? stored : PvmBuilder.filled(kind, stored, alignment());
-        return new PvmArchive(kind, flags, fields, changedEntries, headerFiller, replaced(index, chunk).blocks);
+        return new PvmArchive(kind, flags, fields, changedEntries, headerFiller, withTextureChunk(index, chunk).blocks);
     }
 }

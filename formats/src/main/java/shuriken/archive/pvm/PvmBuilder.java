@@ -42,7 +42,8 @@ public final class PvmBuilder {
 
     /** Creates a builder for an archive of either kind whose header has every field, with the usual alignment. */
     public static PvmBuilder withDefaults(PvmKind kind) {
-        return new PvmBuilder(kind, kind.usualFlags(), PvmField.of(kind.usualFlags()), USUAL_ALIGNMENT, USUAL_PHASE);
+        return new PvmBuilder(
+                kind, kind.defaultFlags(), PvmField.of(kind.defaultFlags()), USUAL_ALIGNMENT, USUAL_PHASE);
     }
 
     /** Creates a builder with the flags and the alignment of another archive. */

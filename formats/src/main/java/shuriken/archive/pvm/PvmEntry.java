@@ -31,12 +31,12 @@ public record PvmEntry(int number, byte[] rawName, int formats, int sizes, long 
     }
 
     /** Returns a copy with another name. */
-    PvmEntry renamed(String name) {
+    PvmEntry withName(String name) {
         return new PvmEntry(number, RawName.of(name, PvmField.NAME.size()).bytes(), formats, sizes, globalIndex);
     }
 
     /** Returns a copy of an entry that follows a removed entry. */
-    PvmEntry movedUp(int oldIndex) {
+    PvmEntry renumberedAfterRemoval(int oldIndex) {
         return new PvmEntry(number == oldIndex ? number - 1 : number, rawName, formats, sizes, globalIndex);
     }
 

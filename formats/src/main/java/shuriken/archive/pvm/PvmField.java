@@ -29,14 +29,14 @@ public enum PvmField {
     }
 
     /** Returns the fields that flags in the reversed order of bits select. */
-    public static Set<PvmField> reversed(int flags) {
+    public static Set<PvmField> ofReversedFlags(int flags) {
         return fields(flags, true);
     }
 
-    private static Set<PvmField> fields(int flags, boolean reversed) {
+    private static Set<PvmField> fields(int flags, boolean isReversed) {
         Set<PvmField> fields = EnumSet.noneOf(PvmField.class);
         for (PvmField field : values()) {
-            if ((flags >> (reversed ? HIGHEST_BIT - field.bit : field.bit) & 1) != 0) {
+            if ((flags >> (isReversed ? HIGHEST_BIT - field.bit : field.bit) & 1) != 0) {
                 fields.add(field);
             }
         }

@@ -18,13 +18,13 @@ public enum PvmKind {
     private final String header;
     private final String texture;
     private final ByteOrder order;
-    private final int usualFlags;
+    private final int defaultFlags;
 
     PvmKind(String header, String texture, ByteOrder order, int usualFlags) {
         this.header = header;
         this.texture = texture;
         this.order = order;
-        this.usualFlags = usualFlags;
+        this.defaultFlags = usualFlags;
     }
 
     /** Returns the tag at the start of a file. */
@@ -43,8 +43,8 @@ public enum PvmKind {
     }
 
     /** Returns the flags for every field, with other flags that known archives have. */
-    int usualFlags() {
-        return usualFlags;
+    int defaultFlags() {
+        return defaultFlags;
     }
 
     /** Returns the identifier of the texture format, which is also the usual extension. */

@@ -68,7 +68,7 @@ final class PvmReader {
     /** Chooses the interpretation of the flags that fits better. If both fit equally well, the usual one is chosen. */
     private static Set<PvmField> fieldsOf(int flags, int count, ByteCursor header) {
         Set<PvmField> usual = PvmField.of(flags);
-        Set<PvmField> reversed = PvmField.reversed(flags);
+        Set<PvmField> reversed = PvmField.ofReversedFlags(flags);
         return fit(reversed, count, header) > fit(usual, count, header) ? reversed : usual;
     }
 
@@ -94,10 +94,10 @@ final class PvmReader {
     private static List<PvmEntry> readEntries(ByteCursor header, Set<PvmField> fields, int count) {
         List<PvmEntry> entries = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            int at = header.position();
+            int offset = header.position();
             ByteCursor entry = header.labelled("entry[" + i + "]");
             entries.add(PvmEntry.read(entry, fields));
-            header.seek(at + PvmField.entrySize(fields));
+            header.seek(offset + PvmField.entrySize(fields));
         }
         return entries;
     }
@@ -151,19 +151,19 @@ final class PvmReader {
 
     /** Returns whether a chunk may start here: there is space for its header, and its tag is text. */
     private boolean isAtChunk() {
-        int at = in.arrayOffset() + in.position();
+        int offset = in.arrayOffset() + in.position();
         boolean isText = in.remaining() >= CHUNK_HEADER_SIZE;
         for (int i = 0; i < 4 && isText; i++) {
-            isText = in.array()[at + i] >= ' ' && in.array()[at + i] <= '~';
+            isText = in.array()[offset + i] >= ' ' && in.array()[offset + i] <= '~';
         }
         return isText;
     }
 
     /** Reads zeros up to the next chunk, or other data up to the end of the file. */
     private void readFiller() {
-        int at = in.arrayOffset() + in.position();
+        int offset = in.arrayOffset() + in.position();
         int zeros = 0;
-        while (zeros < in.remaining() && in.array()[at + zeros] == 0) {
+        while (zeros < in.remaining() && in.array()[offset + zeros] == 0) {
             zeros++;
         }
         int size = zeros > 0 ? zeros : in.remaining();

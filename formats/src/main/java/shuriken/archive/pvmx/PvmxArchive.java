@@ -45,13 +45,13 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
 
     /** Creates an archive whose textures are stored one after the other. */
     public static PvmxArchive of(List<PvmxMember> members) {
-        int at = PvmxWriter.buildTable(new PvmxArchive(1, members, List.of(), 0)).length;
+        int offset = PvmxWriter.buildTable(new PvmxArchive(1, members, List.of(), 0)).length;
         List<PvmxMember> stored = new ArrayList<>();
         for (PvmxMember member : members) {
-            stored.add(new PvmxMember(member.fields(), at, member.data()));
-            at += member.data().size();
+            stored.add(new PvmxMember(member.fields(), offset, member.data()));
+            offset += member.data().size();
         }
-        return new PvmxArchive(1, stored, List.of(), at);
+        return new PvmxArchive(1, stored, List.of(), offset);
     }
 
     @Override
@@ -85,7 +85,7 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
     }
 
     @Override
-    public PvmxArchive without(int index, boolean renumber) {
+    public PvmxArchive without(int index, boolean renumbers) {
         PvmxArchive emptied = withReplaced(index, new byte[0]);
         List<PvmxMember> remaining = new ArrayList<>(emptied.members);
         remaining.remove(index);

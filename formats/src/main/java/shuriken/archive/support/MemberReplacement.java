@@ -37,8 +37,8 @@ public record MemberReplacement(int offset, int length, int firstMoved, int delt
     }
 
     /** Returns the new offset of something that was at this offset. */
-    public int shifted(int at) {
-        return at < firstMoved ? at : at + delta;
+    public int shifted(int offset) {
+        return offset < firstMoved ? offset : offset + delta;
     }
 
     /** Returns the new size of a container that had this size. */

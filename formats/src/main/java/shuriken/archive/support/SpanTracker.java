@@ -97,13 +97,13 @@ public final class SpanTracker {
 
     /** Returns the end of the padding that starts at {@code from}. */
     private long paddingEnd(ByteCursor file, long from, long to) {
-        for (long at = from; at < to; at += CHUNK_SIZE) {
-            ByteCursor chunk = file.part((int) at, (int) Math.min(CHUNK_SIZE, to - at));
+        for (long offset = from; offset < to; offset += CHUNK_SIZE) {
+            ByteCursor chunk = file.part((int) offset, (int) Math.min(CHUNK_SIZE, to - offset));
             byte[] data = chunk.array();
             int start = chunk.arrayOffset();
             for (int i = 0; i < chunk.size(); i++) {
                 if (data[start + i] != padding) {
-                    return at + i;
+                    return offset + i;
                 }
             }
         }

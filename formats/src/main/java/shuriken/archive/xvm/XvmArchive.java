@@ -72,7 +72,7 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
 
     @Override
     public XvmArchive withAdded(TextureMember texture) {
-        return added(texture.stored());
+        return withTexture(texture.stored());
     }
 
     /**
@@ -80,7 +80,7 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
      *
      * @throws IllegalArgumentException if {@code stored} is not a texture
      */
-    public XvmArchive added(byte[] stored) {
+    public XvmArchive withTexture(byte[] stored) {
         List<XvmBlock> allBlocks = new ArrayList<>(blocks);
         int last = allBlocks.size() - 1;
         while (last >= 0 && !(allBlocks.get(last) instanceof XvmBlock.Texture)) {
@@ -111,12 +111,12 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
     @Override
     public XvmArchive withAdded(String name, byte[] stored) {
         MemberTable.checkCount(count + 1, 0xFFFF);
-        return added(stored);
+        return withTexture(stored);
     }
 
     @Override
-    public XvmArchive without(int index, boolean renumber) {
-        if (!renumber && index < entries().size() - 1) {
+    public XvmArchive without(int index, boolean renumbers) {
+        if (!renumbers && index < entries().size() - 1) {
             throw MemberTable.needsRenumbering();
         }
         List<XvmBlock> remaining = new ArrayList<>(blocks);

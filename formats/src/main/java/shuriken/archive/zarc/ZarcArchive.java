@@ -51,13 +51,13 @@ public record ZarcArchive(
 
     /** Creates an archive whose members are stored in order after the table. */
     public static ZarcArchive of(List<ArchiveEntry> entries) {
-        int at = HEADER_SIZE + ROW_SIZE * entries.size();
+        int offset = HEADER_SIZE + ROW_SIZE * entries.size();
         List<ZarcMember> members = new ArrayList<>();
         for (ArchiveEntry entry : entries) {
-            members.add(new ZarcMember(RawName.of(entry.fileName(), NAME_SIZE), at, entry.data(), 0, 0));
-            at = SpanTracker.align(at + entry.data().size(), ALIGNMENT);
+            members.add(new ZarcMember(RawName.of(entry.fileName(), NAME_SIZE), offset, entry.data(), 0, 0));
+            offset = SpanTracker.align(offset + entry.data().size(), ALIGNMENT);
         }
-        return new ZarcArchive(VERSION, at, 0, 0, members, List.of(), at);
+        return new ZarcArchive(VERSION, offset, 0, 0, members, List.of(), offset);
     }
 
     /**
@@ -95,7 +95,7 @@ public record ZarcArchive(
         return HEADER_SIZE + ROW_SIZE * rows;
     }
 
-    private int used() {
+    private int usedSize() {
         return Stream.concat(
                         members.stream().map(ZarcMember::extent),
                         fillers.stream().map(UnclaimedBytes::extent))
@@ -114,7 +114,7 @@ public record ZarcArchive(
         List<UnclaimedBytes> shiftedFillers =
                 fillers.stream().map(filler -> filler.shifted(shift)).toList();
         ZarcArchive unsized = new ZarcArchive(version, 0, unknown18, unknown1C, moved, shiftedFillers, 0);
-        int newSize = MemberTable.size(used + shift, oldSize + shift, unsized.used(), ALIGNMENT);
+        int newSize = MemberTable.size(used + shift, oldSize + shift, unsized.usedSize(), ALIGNMENT);
         return new ZarcArchive(
                 version, storedSize + newSize - size, unknown18, unknown1C, moved, shiftedFillers, newSize);
     }
@@ -122,17 +122,17 @@ public record ZarcArchive(
     @Override
     public ZarcArchive withAdded(String name, byte[] stored) {
         List<ZarcMember> extended = new ArrayList<>(members);
-        int at = SpanTracker.align(used(), ALIGNMENT);
-        extended.add(new ZarcMember(RawName.of(name, NAME_SIZE), at, ByteCursor.littleEndian(stored, name), 0, 0));
-        return withMembers(extended, used(), size);
+        int offset = SpanTracker.align(usedSize(), ALIGNMENT);
+        extended.add(new ZarcMember(RawName.of(name, NAME_SIZE), offset, ByteCursor.littleEndian(stored, name), 0, 0));
+        return withMembers(extended, usedSize(), size);
     }
 
     @Override
-    public ZarcArchive without(int index, boolean renumber) {
+    public ZarcArchive without(int index, boolean renumbers) {
         ZarcArchive emptied = withReplaced(index, new byte[0]);
         List<ZarcMember> remaining = new ArrayList<>(emptied.members);
         remaining.remove(index);
-        return emptied.withMembers(remaining, used(), size);
+        return emptied.withMembers(remaining, usedSize(), size);
     }
 
     @Override

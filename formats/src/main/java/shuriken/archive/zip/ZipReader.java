@@ -121,9 +121,9 @@ final class ZipReader {
             return Optional.empty();
         }
         SourceLocation field = locator.seek(8).site();
-        long at = readU64(locator, "end record offset");
-        ByteSource large = file.member(field, at, LARGE_END_SIZE, "end");
-        ByteCursor in = little(file.part(at, (int) large.size()));
+        long offset = readU64(locator, "end record offset");
+        ByteSource large = file.member(field, offset, LARGE_END_SIZE, "end");
+        ByteCursor in = little(file.part(offset, (int) large.size()));
         if (!in.startsWith(LARGE_END)) {
             throw new FormatException(
                     Kind.BAD_POINTER, field, "the ZIP64 locator does not point to an end-of-central-directory record");

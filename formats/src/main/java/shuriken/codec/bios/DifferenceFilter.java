@@ -9,40 +9,40 @@ import shuriken.io.ByteWriter;
 final class DifferenceFilter {
     private DifferenceFilter() {}
 
-    static void decode(ByteCursor in, byte[] out, boolean words) {
-        byte[] steps = body(in, out.length, words);
+    static void decode(ByteCursor in, byte[] out, boolean is16Bit) {
+        byte[] steps = body(in, out.length, is16Bit);
         int sum = 0;
-        for (int i = 0; i < out.length; i += words ? 2 : 1) {
-            sum += word(steps, i, words);
+        for (int i = 0; i < out.length; i += is16Bit ? 2 : 1) {
+            sum += word(steps, i, is16Bit);
             out[i] = (byte) sum;
-            if (words) {
+            if (is16Bit) {
                 out[i + 1] = (byte) (sum >> 8);
             }
         }
     }
 
-    static void skip(ByteCursor in, long size, boolean words) {
+    static void skip(ByteCursor in, long size, boolean is16Bit) {
         if (size > in.remaining()) {
             throw new FormatException(Kind.TRUNCATED, in.site(), "%d bytes, not %d", in.remaining(), size);
         }
-        checkWords(in, size, words);
+        checkWords(in, size, is16Bit);
         in.seek(in.position() + (int) size);
     }
 
-    private static byte[] body(ByteCursor in, int size, boolean words) {
-        checkWords(in, size, words);
+    private static byte[] body(ByteCursor in, int size, boolean is16Bit) {
+        checkWords(in, size, is16Bit);
         return in.bytes("differences", size);
     }
 
-    private static void checkWords(ByteCursor in, long size, boolean words) {
-        if (words && size % 2 != 0) {
+    private static void checkWords(ByteCursor in, long size, boolean is16Bit) {
+        if (is16Bit && size % 2 != 0) {
             throw new FormatException(
                     Kind.BAD_VALUE, in.site(), "a size of %,d bytes is not a multiple of the word size", size);
         }
     }
 
-    private static int word(byte[] bytes, int at, boolean words) {
-        return bytes[at] & 0xFF | (words ? (bytes[at + 1] & 0xFF) << 8 : 0);
+    private static int word(byte[] bytes, int position, boolean is16Bit) {
+        return bytes[position] & 0xFF | (is16Bit ? (bytes[position + 1] & 0xFF) << 8 : 0);
     }
 
     /**
@@ -50,15 +50,15 @@ final class DifferenceFilter {
      *
      * @throws IllegalArgumentException if the size of {@code plain} is not a multiple of the word size
      */
-    static void encode(byte[] plain, boolean words, ByteWriter out) {
-        if (words && plain.length % 2 != 0) {
+    static void encode(byte[] plain, boolean is16Bit, ByteWriter out) {
+        if (is16Bit && plain.length % 2 != 0) {
             throw new IllegalArgumentException(plain.length + " bytes are not a whole number of words");
         }
         int previous = 0;
-        for (int i = 0; i < plain.length; i += words ? 2 : 1) {
-            int word = word(plain, i, words);
+        for (int i = 0; i < plain.length; i += is16Bit ? 2 : 1) {
+            int word = word(plain, i, is16Bit);
             out.low8(word - previous);
-            if (words) {
+            if (is16Bit) {
                 out.low8(word - previous >> 8);
             }
             previous = word;

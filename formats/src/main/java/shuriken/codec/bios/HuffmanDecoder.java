@@ -36,12 +36,12 @@ final class HuffmanDecoder {
     void decode(byte[] out) {
         byte[] tree = this.tree;
         int node = ROOT;
-        int at = 0;
+        int position = 0;
         int half = 0;
         boolean bytes = bits == 8;
-        while (at < out.length) {
+        while (position < out.length) {
             int word = readWord();
-            for (int bit = 31; bit >= 0 && at < out.length; bit--) {
+            for (int bit = 31; bit >= 0 && position < out.length; bit--) {
                 int which = word >>> bit & 1;
                 int branch = tree[node];
                 int child = child(node, branch, which);
@@ -54,10 +54,10 @@ final class HuffmanDecoder {
                 }
                 node = ROOT;
                 if (bytes) {
-                    out[at++] = tree[child];
+                    out[position++] = tree[child];
                 } else {
-                    out[at] |= (byte) ((tree[child] & 0xF) << half);
-                    at += half >> 2;
+                    out[position] |= (byte) ((tree[child] & 0xF) << half);
+                    position += half >> 2;
                     half ^= 4;
                 }
             }

@@ -46,8 +46,8 @@ public record Lz77(BiosCompression stream) implements BiosCodec {
     }
 
     @Override
-    public List<Encoder> encoders(ByteCursor like) {
-        return stream.encoders(this, like);
+    public List<Encoder> encoders(ByteCursor template) {
+        return stream.encoders(this, template);
     }
 
     @Override

@@ -28,7 +28,7 @@ final class LzDecoder {
     private final int end;
     private final byte[] out;
     private final boolean isExtended;
-    private int at;
+    private int position;
     private int size;
     /** The position of the last copy. */
     private int copyAt;
@@ -45,7 +45,7 @@ final class LzDecoder {
         this.in = source.array();
         this.start = source.arrayOffset();
         this.end = start + source.size();
-        this.at = start + source.position();
+        this.position = start + source.position();
         this.out = out;
         this.isExtended = isExtended;
     }
@@ -56,7 +56,7 @@ final class LzDecoder {
             runFast();
             runChecked();
         }
-        source.seek(at - start);
+        source.seek(position - start);
     }
 
     /**
@@ -67,37 +67,37 @@ final class LzDecoder {
     int runFast() {
         byte[] in = this.in;
         byte[] out = this.out;
-        int at = this.at;
+        int position = this.position;
         int size = this.size;
         int lastIn = end - INPUT_MARGIN;
         int lastOut = out.length - OUTPUT_MARGIN;
-        while (at <= lastIn && size <= lastOut) {
-            int flags = in[at++] << 24;
+        while (position <= lastIn && size <= lastOut) {
+            int flags = in[position++] << 24;
             int left = 8;
             while (true) {
                 int literals = Math.min(Integer.numberOfLeadingZeros(flags), left);
-                Words.put64(out, size, Words.i64(in, at));
-                at += literals;
+                Words.put64(out, size, Words.i64(in, position));
+                position += literals;
                 size += literals;
                 left -= literals + 1;
                 if (left < 0) {
                     break;
                 }
                 flags <<= literals + 1;
-                int first = in[at] & 0xFF;
+                int first = in[position] & 0xFF;
                 int length = (first >> 4) + 3;
                 if (isExtended) {
                     length -= 2;
                     if (first < 0x20) {
                         boolean isLong = first >= 0x10;
                         length = first & 0xF;
-                        length = isLong ? length << 8 | in[++at] & 0xFF : length;
-                        first = in[++at] & 0xFF;
+                        length = isLong ? length << 8 | in[++position] & 0xFF : length;
+                        first = in[++position] & 0xFF;
                         length = (length << 4 | first >> 4) + (isLong ? 0x111 : 0x11);
                     }
                 }
-                int distance = ((first & 0xF) << 8 | in[at + 1] & 0xFF) + 1;
-                at += 2;
+                int distance = ((first & 0xF) << 8 | in[position + 1] & 0xFF) + 1;
+                position += 2;
                 if (distance > size || length > out.length - OUTPUT_MARGIN - size) {
                     // The input is invalid or an end is near: the checked loop repeats this flag byte with the same
                     // output.
@@ -106,7 +106,7 @@ final class LzDecoder {
                 copy(out, size, distance, length);
                 size += length;
             }
-            this.at = at;
+            this.position = position;
             this.size = size;
         }
         return size;
@@ -172,7 +172,7 @@ final class LzDecoder {
 
     /** Reads a copy and returns its length in the upper half and its distance in the lower half. */
     private long readCopy() {
-        copyAt = at - start;
+        copyAt = position - start;
         int first = next("a back-reference");
         long length = (first >> 4) + (isExtended ? 1L : 3L);
         if (isExtended && first < 0x20) {
@@ -185,16 +185,16 @@ final class LzDecoder {
         return length << 32 | ((first & 0xF) << 8 | next("a distance")) + 1;
     }
 
-    private int next(String what) {
-        if (at == end) {
+    private int next(String fieldName) {
+        if (position == end) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    source.siteAt(at - start),
+                    source.siteAt(position - start),
                     "the stream ends too early: %s is missing after %,d bytes of output",
-                    what,
+                    fieldName,
                     size);
         }
-        return in[at++] & 0xFF;
+        return in[position++] & 0xFF;
     }
 
     /** Skips the steps that produce {@code size} bytes without producing the bytes. */
@@ -214,6 +214,6 @@ final class LzDecoder {
                 }
             }
         }
-        source.seek(steps.at - steps.start);
+        source.seek(steps.position - steps.start);
     }
 }

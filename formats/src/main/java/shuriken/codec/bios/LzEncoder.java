@@ -36,21 +36,21 @@ final class LzEncoder {
     }
 
     private void encodeGreedily(LzMatches matches) {
-        for (int at = 0; at < plain.length; ) {
-            matches.find(at);
-            at += step(at, matches.length(), matches.distance());
+        for (int position = 0; position < plain.length; ) {
+            matches.find(position);
+            position += step(position, matches.length(), matches.distance());
         }
     }
 
     private void follow(LzPath path) {
-        for (int at = 0; at < plain.length; ) {
-            at += step(at, path.length(at), path.distance(at));
+        for (int position = 0; position < plain.length; ) {
+            position += step(position, path.length(position), path.distance(position));
         }
     }
 
-    private int step(int at, int length, int distance) {
+    private int step(int position, int length, int distance) {
         if (length < LzMatches.MIN_LENGTH) {
-            encodeLiterals(at, 1);
+            encodeLiterals(position, 1);
             return 1;
         }
         copy(length, distance);

@@ -55,63 +55,63 @@ final class LzMatches {
     }
 
     /** Searches for a match at a position. */
-    void find(int at) {
+    void find(int position) {
         length = 0;
-        int limit = Math.min(maxLength, plain.length - at);
+        int limit = Math.min(maxLength, plain.length - position);
         if (limit < MIN_LENGTH) {
             return;
         }
-        while (added <= at - mode.minDistance()) {
+        while (added <= position - mode.minDistance()) {
             add(added++);
         }
-        int hash = hash(at);
+        int hash = hash(position);
         if (mode.farthest()) {
-            findFarthest(at, hash, limit);
+            findFarthest(position, hash, limit);
         } else {
-            for (int from = tails[hash]; from >= at - WINDOW && from >= 0 && length < limit; from = links[from]) {
-                consider(from, at, limit);
+            for (int from = tails[hash]; from >= position - WINDOW && from >= 0 && length < limit; from = links[from]) {
+                consider(from, position, limit);
             }
         }
     }
 
-    private void findFarthest(int at, int hash, int limit) {
+    private void findFarthest(int position, int hash, int limit) {
         int from = heads[hash];
-        while (from >= 0 && from < at - WINDOW) {
+        while (from >= 0 && from < position - WINDOW) {
             from = links[from];
         }
         heads[hash] = from;
         for (; from >= 0 && length < limit; from = links[from]) {
-            consider(from, at, limit);
+            consider(from, position, limit);
         }
     }
 
-    private void consider(int from, int at, int maxLength) {
-        int limit = mode.overlapping() ? maxLength : Math.min(maxLength, at - from);
-        if (length < limit && plain[from + length] == plain[at + length]) {
-            int mismatch = Arrays.mismatch(plain, from, from + limit, plain, at, at + limit);
+    private void consider(int from, int position, int maxLength) {
+        int limit = mode.overlapping() ? maxLength : Math.min(maxLength, position - from);
+        if (length < limit && plain[from + length] == plain[position + length]) {
+            int mismatch = Arrays.mismatch(plain, from, from + limit, plain, position, position + limit);
             int common = mismatch < 0 ? limit : mismatch;
             if (common > length) {
                 length = common;
-                distance = at - from;
+                distance = position - from;
             }
         }
     }
 
-    private void add(int at) {
-        int hash = hash(at);
+    private void add(int position) {
+        int hash = hash(position);
         if (!mode.farthest()) {
-            links[at] = tails[hash];
+            links[position] = tails[hash];
         } else if (heads[hash] < 0) {
-            heads[hash] = at;
+            heads[hash] = position;
         } else {
-            links[tails[hash]] = at;
+            links[tails[hash]] = position;
         }
-        tails[hash] = at;
+        tails[hash] = position;
     }
 
     /** Hashes three bytes to {@value #HASH_BITS} bits. */
-    int hash(int at) {
-        int key = plain[at] & 0xFF | (plain[at + 1] & 0xFF) << 8 | (plain[at + 2] & 0xFF) << 16;
+    int hash(int position) {
+        int key = plain[position] & 0xFF | (plain[position + 1] & 0xFF) << 8 | (plain[position + 2] & 0xFF) << 16;
         return key * 0x9E3779B1 >>> 32 - HASH_BITS;
     }
 }

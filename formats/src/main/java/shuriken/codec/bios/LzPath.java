@@ -24,12 +24,12 @@ final class LzPath {
         this.distances = new short[size];
     }
 
-    int length(int at) {
-        return lengths[at];
+    int length(int position) {
+        return lengths[position];
     }
 
-    int distance(int at) {
-        return distances[at];
+    int distance(int position) {
+        return distances[position];
     }
 
     /**
@@ -48,14 +48,14 @@ final class LzPath {
     }
 
     private void findAll(LzMatches matches) {
-        for (int at = 0; at < lengths.length; at++) {
-            if (at > 0 && lengths[at - 1] > SEARCHED_LENGTH) {
-                lengths[at] = lengths[at - 1] - 1;
-                distances[at] = distances[at - 1];
+        for (int position = 0; position < lengths.length; position++) {
+            if (position > 0 && lengths[position - 1] > SEARCHED_LENGTH) {
+                lengths[position] = lengths[position - 1] - 1;
+                distances[position] = distances[position - 1];
             } else {
-                matches.find(at);
-                lengths[at] = matches.length();
-                distances[at] = (short) matches.distance();
+                matches.find(position);
+                lengths[position] = matches.length();
+                distances[position] = (short) matches.distance();
             }
         }
     }
@@ -63,22 +63,22 @@ final class LzPath {
     private void choose(int[][] copies, boolean prefersCopies) {
         RangeMinimumTree costs = new RangeMinimumTree(lengths.length + 1);
         costs.set(lengths.length, 0);
-        for (int at = lengths.length - 1; at >= 0; at--) {
-            long cost = LITERAL_BITS + costs.get(at + 1);
+        for (int position = lengths.length - 1; position >= 0; position--) {
+            long cost = LITERAL_BITS + costs.get(position + 1);
             int chosen = 1;
             for (int[] copy : copies) {
-                int maxLength = Math.min(lengths[at], copy[0]);
+                int maxLength = Math.min(lengths[position], copy[0]);
                 if (LzMatches.MIN_LENGTH <= maxLength) {
-                    int to = costs.indexOfMinimum(at + LzMatches.MIN_LENGTH, at + maxLength);
+                    int to = costs.indexOfMinimum(position + LzMatches.MIN_LENGTH, position + maxLength);
                     long copyCost = copy[1] + costs.get(to);
                     if (copyCost < cost || prefersCopies && copyCost == cost) {
                         cost = copyCost;
-                        chosen = to - at;
+                        chosen = to - position;
                     }
                 }
             }
-            lengths[at] = chosen;
-            costs.set(at, cost);
+            lengths[position] = chosen;
+            costs.set(position, cost);
         }
     }
 }

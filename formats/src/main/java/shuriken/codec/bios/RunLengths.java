@@ -70,19 +70,19 @@ final class RunLengths {
     /** Encodes three or more equal bytes as runs. The stream is at most a few bytes larger than the smallest one. */
     private static void encodeGreedily(byte[] plain, ByteWriter out) {
         int from = 0;
-        for (int at = 0; at <= plain.length; ) {
-            int run = at < plain.length ? run(plain, at) : MIN_RUN;
-            if (run >= MIN_RUN || at - from == MAX_LITERALS) {
-                if (at > from) {
-                    writeLiterals(plain, from, at - from, out);
+        for (int position = 0; position <= plain.length; ) {
+            int run = position < plain.length ? run(plain, position) : MIN_RUN;
+            if (run >= MIN_RUN || position - from == MAX_LITERALS) {
+                if (position > from) {
+                    writeLiterals(plain, from, position - from, out);
                 }
-                from = at;
+                from = position;
             }
-            if (run >= MIN_RUN && at < plain.length) {
-                writeRun(plain[at], run, out);
-                from = at + run;
+            if (run >= MIN_RUN && position < plain.length) {
+                writeRun(plain[position], run, out);
+                from = position + run;
             }
-            at += run >= MIN_RUN ? run : 1;
+            position += run >= MIN_RUN ? run : 1;
         }
     }
 

@@ -28,29 +28,32 @@ final class RunPath {
         costs.set(size, 0);
         literalCosts.set(size, size);
         int runLength = 0;
-        for (int at = size - 1; at >= 0; at--) {
-            runLength = at + 1 < size && plain[at] == plain[at + 1] ? Math.min(runLength + 1, RunLengths.MAX_RUN) : 1;
-            int literalEnd = literalCosts.indexOfMinimum(at + 1, Math.min(size, at + RunLengths.MAX_LITERALS));
-            long cost = 1 + literalCosts.get(literalEnd) - at;
-            steps[at] = literalEnd - at;
+        for (int position = size - 1; position >= 0; position--) {
+            runLength = position + 1 < size && plain[position] == plain[position + 1]
+                    ? Math.min(runLength + 1, RunLengths.MAX_RUN)
+                    : 1;
+            int literalEnd =
+                    literalCosts.indexOfMinimum(position + 1, Math.min(size, position + RunLengths.MAX_LITERALS));
+            long cost = 1 + literalCosts.get(literalEnd) - position;
+            steps[position] = literalEnd - position;
             if (runLength >= RunLengths.MIN_RUN) {
-                int runEnd = costs.indexOfMinimum(at + RunLengths.MIN_RUN, at + runLength);
+                int runEnd = costs.indexOfMinimum(position + RunLengths.MIN_RUN, position + runLength);
                 if (2 + costs.get(runEnd) < cost) {
                     cost = 2 + costs.get(runEnd);
-                    steps[at] = at - runEnd;
+                    steps[position] = position - runEnd;
                 }
             }
-            costs.set(at, cost);
-            literalCosts.set(at, cost + at);
+            costs.set(position, cost);
+            literalCosts.set(position, cost + position);
         }
     }
 
     void write(byte[] plain, ByteWriter out) {
-        for (int at = 0; at < plain.length; at += Math.abs(steps[at])) {
-            if (steps[at] < 0) {
-                RunLengths.writeRun(plain[at], -steps[at], out);
+        for (int position = 0; position < plain.length; position += Math.abs(steps[position])) {
+            if (steps[position] < 0) {
+                RunLengths.writeRun(plain[position], -steps[position], out);
             } else {
-                RunLengths.writeLiterals(plain, at, steps[at], out);
+                RunLengths.writeLiterals(plain, position, steps[position], out);
             }
         }
     }

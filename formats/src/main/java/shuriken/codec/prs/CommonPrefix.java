@@ -8,8 +8,8 @@ final class CommonPrefix {
     private CommonPrefix() {}
 
     /** Reads eight bytes as a word, the first one in the lowest bits. */
-    static long word(byte[] data, int at) {
-        return Words.i64(data, at);
+    static long word(byte[] data, int position) {
+        return Words.i64(data, position);
     }
 
     /**

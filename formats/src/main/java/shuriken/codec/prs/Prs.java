@@ -23,7 +23,7 @@ public final class Prs {
         }
 
         @Override
-        public List<Encoder> encoders(ByteCursor like) {
+        public List<Encoder> encoders(ByteCursor template) {
             return PrsMode.encoders((plain, mode) -> Prs.encode(plain, PrsDialect.PRS, mode));
         }
     };

@@ -10,7 +10,7 @@ final class PrsBitWriter {
     private final byte[] plain;
     private final PrsDialect dialect;
     private byte[] out;
-    private int at;
+    private int position;
     private int size;
     private int controlAt;
     private int bits = 8;
@@ -23,7 +23,7 @@ final class PrsBitWriter {
 
     /** Returns how many plain bytes the operations so far produce. */
     int position() {
-        return at;
+        return position;
     }
 
     /** Writes the next plain bytes as literals. */
@@ -31,7 +31,7 @@ final class PrsBitWriter {
         for (int i = 0; i < count; i++) {
             ensureSpace();
             writeBit(1);
-            out[size++] = plain[at++];
+            out[size++] = plain[position++];
         }
     }
 
@@ -52,12 +52,12 @@ final class PrsBitWriter {
                 out[size++] = (byte) (length - dialect.lengthBias());
             }
         }
-        at += length;
+        position += length;
     }
 
     /** Returns the complete stream. */
     byte[] finish() {
-        if (dialect.endMark()) {
+        if (dialect.hasEndMark()) {
             ensureSpace();
             writeBit(0);
             writeBit(1);

@@ -34,17 +34,17 @@ final class PrsChain {
     }
 
     /** Adds a position and returns the nearest previous one with the same hash. */
-    int add(int at) {
-        int hash = hash(at);
+    int add(int position) {
+        int hash = hash(position);
         int previous = heads[hash];
-        links[at & MASK] = previous;
-        heads[hash] = at;
+        links[position & MASK] = previous;
+        heads[hash] = position;
         return previous;
     }
 
     /** Returns the nearest added position that has the hash of a given position. */
-    int last(int at) {
-        return heads[hash(at)];
+    int last(int position) {
+        return heads[hash(position)];
     }
 
     /** Returns the previous position in the chain. {@link #NONE} or a position outside the window ends the chain. */
@@ -52,14 +52,14 @@ final class PrsChain {
         return links[position & MASK];
     }
 
-    private int hash(int at) {
-        long word = at <= data.length - Long.BYTES ? CommonPrefix.word(data, at) : tail(at);
+    private int hash(int position) {
+        long word = position <= data.length - Long.BYTES ? CommonPrefix.word(data, position) : tail(position);
         return (int) ((word << shift) * 0x9E3779B97F4A7C15L >>> Long.SIZE - bits);
     }
 
-    private long tail(int at) {
+    private long tail(int position) {
         long word = 0;
-        for (int i = data.length - 1; i >= at; i--) {
+        for (int i = data.length - 1; i >= position; i--) {
             word = word << 8 | data[i] & 0xFF;
         }
         return word;

@@ -46,7 +46,7 @@ final class PrsControlTable {
     private static long program(int start, int control) {
         int state = start;
         long steps = 0;
-        int at = 0;
+        int position = 0;
         int literals = 0;
         for (int bit = 0; bit < 8; bit++) {
             int set = control >> bit & 1;
@@ -67,11 +67,11 @@ final class PrsControlTable {
                 }
             }
             if (kind != 0) {
-                steps |= (long) (kind << KIND_SHIFT | literals) << at;
-                at += STEP_BITS;
+                steps |= (long) (kind << KIND_SHIFT | literals) << position;
+                position += STEP_BITS;
                 literals = 0;
             }
         }
-        return (long) state << 8 + STATE_SHIFT | steps | (long) literals << at;
+        return (long) state << 8 + STATE_SHIFT | steps | (long) literals << position;
     }
 }

@@ -22,8 +22,8 @@ final class PrsDecoder {
     static {
         for (int span = 1; span <= Long.BYTES; span++) {
             SPANS[span] = -1L >>> Long.SIZE - 8 * span;
-            for (int at = 0; at < Long.BYTES; at += span) {
-                REPEATS[span] |= 1L << 8 * at;
+            for (int position = 0; position < Long.BYTES; position += span) {
+                REPEATS[span] |= 1L << 8 * position;
             }
         }
     }
@@ -55,7 +55,7 @@ final class PrsDecoder {
     private final int limit;
     private final int bias;
     private byte[] out;
-    private int at;
+    private int position;
     private int size;
     private int state;
     private boolean isDone;
@@ -68,7 +68,7 @@ final class PrsDecoder {
         this.in = source.array();
         this.start = source.arrayOffset();
         this.end = start + source.size();
-        this.at = start + source.position();
+        this.position = start + source.position();
         this.limit = limit;
         this.bias = dialect.lengthBias();
         long remaining = source.remaining();
@@ -86,7 +86,7 @@ final class PrsDecoder {
                 runChecked();
             }
         }
-        source.seek(at - start);
+        source.seek(position - start);
         context.release(out.length - size);
         return size == out.length ? out : Arrays.copyOf(out, size);
     }
@@ -105,57 +105,57 @@ final class PrsDecoder {
     private void stride() {
         byte[] in = this.in;
         byte[] out = this.out;
-        int at = this.at;
+        int position = this.position;
         int size = this.size;
         int state = this.state;
         int bias = this.bias;
         int lastIn = end - INPUT_MARGIN;
         int lastOut = Math.min(limit, out.length) - OUTPUT_MARGIN;
-        while (at <= lastIn && size <= lastOut) {
-            long program = PrsControlTable.TABLE[state + (in[at++] & 0xFF)];
+        while (position <= lastIn && size <= lastOut) {
+            long program = PrsControlTable.TABLE[state + (in[position++] & 0xFF)];
             state = (int) (program >>> PrsControlTable.STATE_SHIFT);
             while (true) {
-                Words.put64(out, size, Words.i64(in, at));
+                Words.put64(out, size, Words.i64(in, position));
                 int literals = (int) program & PrsControlTable.LITERALS;
-                at += literals;
+                position += literals;
                 size += literals;
                 int length = (int) program >> PrsControlTable.KIND_SHIFT & PrsControlTable.KIND;
                 program >>>= PrsControlTable.STEP_BITS;
                 if (length == 0) {
                     break;
                 }
-                int word = (int) Words.i64(in, at) & 0xFFFFFF;
+                int word = (int) Words.i64(in, position) & 0xFFFFFF;
                 if (length != PrsControlTable.LONG) {
-                    at++;
+                    position++;
                     int distance = PrsDialect.SHORT_WINDOW - (word & 0xFF);
-                    check(distance, at, size);
+                    check(distance, position, size);
                     copyShort(out, size, distance);
                     size += length;
                     continue;
                 }
-                at += 2;
+                position += 2;
                 int distance = PrsDialect.WINDOW - ((word & 0xFFFF) >>> 3);
                 length = word & 7;
                 if (length != 0) {
-                    check(distance, at, size);
+                    check(distance, position, size);
                     length += 2;
                     copyShort(out, size, distance);
                     out[size + Long.BYTES] = out[size + Long.BYTES - distance];
                 } else if ((word & 0xFFFF) == 0) {
                     isDone = true;
-                    this.at = at;
+                    this.position = position;
                     this.size = size;
                     return;
                 } else {
-                    at++;
-                    check(distance, at, size);
+                    position++;
+                    check(distance, position, size);
                     length = (word >>> 16) + bias;
                     copyLong(out, size, distance, length);
                 }
                 size += length;
             }
         }
-        this.at = at;
+        this.position = position;
         this.size = size;
         this.state = state;
     }
@@ -191,14 +191,14 @@ final class PrsDecoder {
 
     /** Processes one control byte and checks every step. */
     private void runChecked() {
-        need(1, dialect.endMark() ? "a control byte, or the end mark before it," : "a control byte");
-        long program = PrsControlTable.TABLE[state + (in[at++] & 0xFF)];
+        need(1, dialect.hasEndMark() ? "a control byte, or the end mark before it," : "a control byte");
+        long program = PrsControlTable.TABLE[state + (in[position++] & 0xFF)];
         state = (int) (program >>> PrsControlTable.STATE_SHIFT);
         while (true) {
             int literals = (int) program & PrsControlTable.LITERALS;
             for (int i = 0; i < literals && !isDone; i++) {
                 need(1, "a literal");
-                append(in[at++]);
+                append(in[position++]);
             }
             int kind = (int) program >> PrsControlTable.KIND_SHIFT & PrsControlTable.KIND;
             program >>>= PrsControlTable.STEP_BITS;
@@ -217,8 +217,8 @@ final class PrsDecoder {
         int distance;
         if (kind == PrsControlTable.LONG) {
             need(2, "a long copy");
-            int word = in[at] & 0xFF | (in[at + 1] & 0xFF) << 8;
-            at += 2;
+            int word = in[position] & 0xFF | (in[position + 1] & 0xFF) << 8;
+            position += 2;
             if (word == 0) {
                 isDone = true;
                 return;
@@ -227,14 +227,14 @@ final class PrsDecoder {
             length = (word & 7) + 2;
             if (length == 2) {
                 need(1, "the length of a back-reference");
-                length = (in[at++] & 0xFF) + bias;
+                length = (in[position++] & 0xFF) + bias;
             }
         } else {
             need(1, "a short copy");
-            distance = PrsDialect.SHORT_WINDOW - (in[at++] & 0xFF);
+            distance = PrsDialect.SHORT_WINDOW - (in[position++] & 0xFF);
         }
         if (distance > size && !dialect.zerosBefore()) {
-            throw beforeStart(at, distance, size);
+            throw beforeStart(position, distance, size);
         }
         for (int i = 0; i < length && !isDone; i++) {
             append(distance > size ? 0 : out[size - distance]);
@@ -251,7 +251,7 @@ final class PrsDecoder {
 
     /** Predicts the size of the output from the compression ratio so far, plus a margin. */
     private long expected() {
-        long projected = (long) size * (end - start) / (at - start + 1);
+        long projected = (long) size * (end - start) / (position - start + 1);
         return projected + projected / 8 + OUTPUT_MARGIN;
     }
 
@@ -267,38 +267,38 @@ final class PrsDecoder {
         if (out.length + more > MAX_ARRAY_SIZE) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
-                    source.siteAt(at - start),
+                    source.siteAt(position - start),
                     "the content has 2 GiB or more, which is not supported");
         }
-        context.reserve(more, source.siteAt(at - start), "the decompressed content");
+        context.reserve(more, source.siteAt(position - start), "the decompressed content");
         if (more > 0) {
             out = Arrays.copyOf(out, (int) (out.length + more));
         }
     }
 
-    private void need(int bytes, String what) {
-        if (bytes > end - at) {
+    private void need(int bytes, String fieldName) {
+        if (bytes > end - position) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    source.siteAt(at - start),
+                    source.siteAt(position - start),
                     "%s needs %,d bytes, but only %,d are left after %,d bytes of output",
-                    what,
+                    fieldName,
                     bytes,
-                    end - at,
+                    end - position,
                     size);
         }
     }
 
-    private void check(int distance, int at, int size) {
+    private void check(int distance, int position, int size) {
         if (distance > size) {
-            throw beforeStart(at, distance, size);
+            throw beforeStart(position, distance, size);
         }
     }
 
-    private FormatException beforeStart(int at, int distance, int size) {
+    private FormatException beforeStart(int position, int distance, int size) {
         return new FormatException(
                 Kind.BAD_POINTER,
-                source.siteAt(at - 1 - start),
+                source.siteAt(position - 1 - start),
                 "a back-reference starts %,d bytes back, but only %,d bytes have been decompressed",
                 distance,
                 size);

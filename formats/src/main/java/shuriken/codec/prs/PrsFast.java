@@ -40,8 +40,8 @@ final class PrsFast {
     private void encode(PrsBitWriter out) {
         int searched = 0;
         while (out.position() < data.length) {
-            int at = out.position();
-            if (searched == at) {
+            int position = out.position();
+            if (searched == position) {
                 search(searched++);
             }
             int length = this.length;
@@ -50,11 +50,11 @@ final class PrsFast {
             if (saving > 0 && length < LONG_ENOUGH) {
                 search(searched++);
             }
-            if (saving <= 0 || searched == at + 2 && this.saving >= saving + MIN_GAIN_OF_NEXT) {
+            if (saving <= 0 || searched == position + 2 && this.saving >= saving + MIN_GAIN_OF_NEXT) {
                 out.writeLiterals(1);
             } else {
                 out.copy(distance, length);
-                for (; searched < at + length; searched++) {
+                for (; searched < position + length; searched++) {
                     pairs.add(searched);
                     triples.add(searched);
                 }
@@ -63,29 +63,29 @@ final class PrsFast {
     }
 
     /** Finds the best copy for a position, if there is one that saves bits. */
-    private void search(int at) {
-        int limit = Math.min(dialect.maxLength(), data.length - at);
+    private void search(int position) {
+        int limit = Math.min(dialect.maxLength(), data.length - position);
         length = 0;
         saving = 0;
-        int pair = pairs.add(at);
-        int triple = triples.add(at);
-        if (at - pair <= PrsDialect.SHORT_WINDOW) {
-            consider(pair, at, limit);
+        int pair = pairs.add(position);
+        int triple = triples.add(position);
+        if (position - pair <= PrsDialect.SHORT_WINDOW) {
+            consider(pair, position, limit);
         }
-        for (int i = 0; i < CANDIDATES && at - triple < PrsDialect.WINDOW && length < limit; i++) {
-            if (data[triple + length] == data[at + length]) {
-                consider(triple, at, limit);
+        for (int i = 0; i < CANDIDATES && position - triple < PrsDialect.WINDOW && length < limit; i++) {
+            if (data[triple + length] == data[position + length]) {
+                consider(triple, position, limit);
             }
             triple = triples.next(triple);
         }
     }
 
-    private void consider(int candidate, int at, int limit) {
-        int agree = CommonPrefix.length(data, candidate, at, 0, limit);
-        int saved = agree < 2 ? 0 : PrsPath.LITERAL * agree - PrsPath.price(at - candidate, agree);
+    private void consider(int candidate, int position, int limit) {
+        int agree = CommonPrefix.length(data, candidate, position, 0, limit);
+        int saved = agree < 2 ? 0 : PrsPath.LITERAL * agree - PrsPath.price(position - candidate, agree);
         if (saved > saving) {
             length = agree;
-            distance = at - candidate;
+            distance = position - candidate;
             saving = saved;
         }
     }

@@ -39,30 +39,32 @@ final class PrsGreedyEncoder {
         }
     }
 
-    private void search(int at) {
+    private void search(int position) {
         length = 0;
-        int limit = Math.min(maxLength, plain.length - at);
-        for (int from = triples.last(at); at - from <= WINDOW && length < limit; from = triples.next(from)) {
-            if (plain[from + length] == plain[at + length]) {
-                int common = CommonPrefix.length(plain, from, at, 0, limit);
+        int limit = Math.min(maxLength, plain.length - position);
+        for (int from = triples.last(position);
+                position - from <= WINDOW && length < limit;
+                from = triples.next(from)) {
+            if (plain[from + length] == plain[position + length]) {
+                int common = CommonPrefix.length(plain, from, position, 0, limit);
                 if (common >= MIN_LENGTH && common > length) {
                     length = common;
-                    distance = at - from;
+                    distance = position - from;
                 }
             }
         }
         if (length == 0 && limit >= 2) {
-            searchPair(at);
+            searchPair(position);
         }
     }
 
     /** Finds a match of two bytes. Such a match saves bits only within the range of a short copy. */
-    private void searchPair(int at) {
-        int nearest = Math.max(0, at - PrsDialect.SHORT_WINDOW);
-        for (int from = at - 1; from >= nearest; from--) {
-            if (plain[from] == plain[at] && plain[from + 1] == plain[at + 1]) {
+    private void searchPair(int position) {
+        int nearest = Math.max(0, position - PrsDialect.SHORT_WINDOW);
+        for (int from = position - 1; from >= nearest; from--) {
+            if (plain[from] == plain[position] && plain[from + 1] == plain[position + 1]) {
                 length = 2;
-                distance = at - from;
+                distance = position - from;
                 return;
             }
         }

@@ -20,10 +20,10 @@ record PrsMatches(short[] length, short[] distance, short[] nearLength, short[] 
         return matches;
     }
 
-    void set(int at, int length, int distance, int nearLength, int nearDistance) {
-        this.length[at] = (short) length;
-        this.distance[at] = (short) distance;
-        this.nearLength[at] = (short) nearLength;
-        this.nearDistance[at] = (short) nearDistance;
+    void set(int position, int length, int distance, int nearLength, int nearDistance) {
+        this.length[position] = (short) length;
+        this.distance[position] = (short) distance;
+        this.nearLength[position] = (short) nearLength;
+        this.nearDistance[position] = (short) nearDistance;
     }
 }

@@ -29,52 +29,52 @@ final class PrsNeighbours {
     /**
      * Returns the distance for a short copy.
      *
-     * @param at the position of the copy
+     * @param position the position of the copy
      * @param agree the number of equal bytes of the longest match in the range of a short copy, at least 2 and at most
      *     the length of the copy
      */
-    int shortDistance(int at, int agree) {
-        return distance(pairs, at, agree, PrsDialect.SHORT_LENGTH, PrsDialect.SHORT_WINDOW);
+    int shortDistance(int position, int agree) {
+        return distance(pairs, position, agree, PrsDialect.SHORT_LENGTH, PrsDialect.SHORT_WINDOW);
     }
 
     /**
      * Returns the distance for a long or extended copy.
      *
-     * @param at the position of the copy
+     * @param position the position of the copy
      * @param agree the number of equal bytes of the longest match, at least 3 and at most {@code maxLength}
      * @param maxLength the maximum length of this form of copy
      */
-    int longDistance(int at, int agree, int maxLength) {
-        return distance(agree < LONGER_BYTES ? triples : longer, at, agree, maxLength, PrsDialect.WINDOW - 1);
+    int longDistance(int position, int agree, int maxLength) {
+        return distance(agree < LONGER_BYTES ? triples : longer, position, agree, maxLength, PrsDialect.WINDOW - 1);
     }
 
-    private int distance(PrsChain chain, int at, int agree, int maxLength, int reach) {
-        while (added < at) {
+    private int distance(PrsChain chain, int position, int agree, int maxLength, int reach) {
+        while (added < position) {
             pairs.add(added);
             triples.add(added);
             longer.add(added++);
         }
         int smaller = -1;
         int greater = -1;
-        for (int candidate = chain.last(at); at - candidate <= reach; candidate = chain.next(candidate)) {
-            if (agrees(candidate, at, agree)) {
+        for (int candidate = chain.last(position); position - candidate <= reach; candidate = chain.next(candidate)) {
+            if (agrees(candidate, position, agree)) {
                 if (agree == maxLength) {
-                    return at - candidate;
+                    return position - candidate;
                 }
-                if (isSmaller(candidate, at, agree)) {
+                if (isSmaller(candidate, position, agree)) {
                     smaller = greaterOf(candidate, smaller, agree, maxLength);
                 } else {
                     greater = lesserOf(candidate, greater, agree, maxLength);
                 }
             }
         }
-        return at - Math.max(smaller, greater);
+        return position - Math.max(smaller, greater);
     }
 
-    private boolean agrees(int candidate, int at, int length) {
+    private boolean agrees(int candidate, int position, int length) {
         byte[] data = this.data;
         for (int i = length - 1; i >= 0; i--) {
-            if (data[candidate + i] != data[at + i]) {
+            if (data[candidate + i] != data[position + i]) {
                 return false;
             }
         }
@@ -82,8 +82,8 @@ final class PrsNeighbours {
     }
 
     /** Returns whether one string is smaller than another. Their first {@code agree} bytes are equal. */
-    private boolean isSmaller(int candidate, int at, int agree) {
-        return at + agree >= data.length || (data[candidate + agree] & 0xFF) < (data[at + agree] & 0xFF);
+    private boolean isSmaller(int candidate, int position, int agree) {
+        return position + agree >= data.length || (data[candidate + agree] & 0xFF) < (data[position + agree] & 0xFF);
     }
 
     private int greaterOf(int candidate, int nearer, int agree, int maxLength) {

@@ -12,17 +12,17 @@ final class PrsOptimal {
         short[] path = PrsPath.cheapest(matches);
         PrsNeighbours neighbours = new PrsNeighbours(plain);
         while (out.position() < plain.length) {
-            int at = out.position();
-            int length = path[at];
-            int far = matches.length()[at];
-            int near = Math.min(matches.nearLength()[at], PrsDialect.SHORT_LENGTH);
+            int position = out.position();
+            int length = path[position];
+            int far = matches.length()[position];
+            int near = Math.min(matches.nearLength()[position], PrsDialect.SHORT_LENGTH);
             if (length == 1) {
                 out.writeLiterals(1);
             } else if (length <= near) {
-                out.copy(neighbours.shortDistance(at, near), length);
+                out.copy(neighbours.shortDistance(position, near), length);
             } else {
                 int maxLength = length <= PrsDialect.LONG_LENGTH ? PrsDialect.LONG_LENGTH : dialect.maxLength();
-                out.copy(neighbours.longDistance(at, Math.min(far, maxLength), maxLength), length);
+                out.copy(neighbours.longDistance(position, Math.min(far, maxLength), maxLength), length);
             }
         }
     }

@@ -41,11 +41,11 @@ final class PrsPath {
     static short[] cheapest(PrsMatches matches) {
         short[] last = lastOperations(matches);
         short[] next = new short[last.length];
-        int at = last.length - 1;
-        while (at > 0) {
-            int length = last[at];
-            at -= length;
-            next[at] = (short) length;
+        int position = last.length - 1;
+        while (position > 0) {
+            int length = last[position];
+            position -= length;
+            next[position] = (short) length;
         }
         return next;
     }

@@ -12,13 +12,13 @@ final class PrsSegaParser {
 
     static void encode(byte[] plain, PrsMatches matches, PrsBitWriter out) {
         while (out.position() < plain.length) {
-            int at = out.position();
-            if (matches.length()[at] > 0 && matches.length()[at + 1] >= matches.length()[at] + 2) {
+            int position = out.position();
+            if (matches.length()[position] > 0 && matches.length()[position + 1] >= matches.length()[position] + 2) {
                 out.writeLiterals(1);
-                at++;
+                position++;
             }
-            int length = matches.length()[at];
-            int distance = matches.distance()[at];
+            int length = matches.length()[position];
+            int distance = matches.distance()[position];
             if (length > 2 || length == 2 && distance <= PrsDialect.SHORT_WINDOW) {
                 out.copy(distance, length);
             } else {

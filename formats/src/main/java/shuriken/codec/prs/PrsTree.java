@@ -39,27 +39,27 @@ final class PrsTree {
     }
 
     void search() {
-        for (int at = 0; at < data.length - 1; at++) {
+        for (int position = 0; position < data.length - 1; position++) {
             best = 0;
             near = 0;
-            int pair = data[at] & 0xFF | (data[at + 1] & 0xFF) << 8;
-            if (at - pairs[pair] < PrsDialect.WINDOW) {
-                record(2, at - pairs[pair]);
+            int pair = data[position] & 0xFF | (data[position + 1] & 0xFF) << 8;
+            if (position - pairs[pair] < PrsDialect.WINDOW) {
+                record(2, position - pairs[pair]);
             }
-            pairs[pair] = at;
-            if (at < data.length - 2) {
-                int hash = hash(at);
+            pairs[pair] = position;
+            if (position < data.length - 2) {
+                int hash = hash(position);
                 int root = roots[hash];
-                roots[hash] = at;
-                insert(at, root, Math.min(maxLength, data.length - at));
+                roots[hash] = position;
+                insert(position, root, Math.min(maxLength, data.length - position));
             }
-            matches.set(at, best, bestDistance, near, nearDistance);
+            matches.set(position, best, bestDistance, near, nearDistance);
         }
     }
 
     /** Hashes three bytes to {@value #HASH_BITS} bits. */
-    int hash(int at) {
-        int key = data[at] & 0xFF | (data[at + 1] & 0xFF) << 8 | (data[at + 2] & 0xFF) << 16;
+    int hash(int position) {
+        int key = data[position] & 0xFF | (data[position + 1] & 0xFF) << 8 | (data[position + 2] & 0xFF) << 16;
         return key * 0x9E3779B1 >>> -HASH_BITS;
     }
 
@@ -72,28 +72,28 @@ final class PrsTree {
         }
     }
 
-    private void insert(int at, int root, int limit) {
+    private void insert(int position, int root, int limit) {
         byte[] data = this.data;
         int[] children = this.children;
-        int smaller = 2 * (at & MASK);
+        int smaller = 2 * (position & MASK);
         int greater = smaller + 1;
         int smallerLength = 0;
         int greaterLength = 0;
         int longest = 2;
         int node = root;
-        while (at - node < PrsDialect.WINDOW) {
-            int length = CommonPrefix.length(data, node, at, Math.min(smallerLength, greaterLength), limit);
+        while (position - node < PrsDialect.WINDOW) {
+            int length = CommonPrefix.length(data, node, position, Math.min(smallerLength, greaterLength), limit);
             int child = 2 * (node & MASK);
             if (length > longest) {
                 longest = length;
-                record(length, at - node);
+                record(length, position - node);
                 if (length == limit) {
                     children[smaller] = children[child];
                     children[greater] = children[child + 1];
                     return;
                 }
             }
-            if ((data[node + length] & 0xFF) < (data[at + length] & 0xFF)) {
+            if ((data[node + length] & 0xFF) < (data[position + length] & 0xFF)) {
                 children[smaller] = node;
                 smaller = child + 1;
                 node = children[smaller];

@@ -48,11 +48,11 @@ public final class PrsdCipher {
     /** Encrypts or decrypts {@code bytes} in place. A further call continues with the next word of the key stream. */
     public void apply(byte[] bytes, ByteOrder order) {
         boolean isBigEndian = order == ByteOrder.BIG_ENDIAN;
-        for (int at = 0; at < bytes.length; at += Integer.BYTES) {
+        for (int position = 0; position < bytes.length; position += Integer.BYTES) {
             int word = word();
             int mask = isBigEndian ? Integer.reverseBytes(word) : word;
-            for (int i = 0; i < Integer.BYTES && at + i < bytes.length; i++) {
-                bytes[at + i] ^= (byte) (mask >> 8 * i);
+            for (int i = 0; i < Integer.BYTES && position + i < bytes.length; i++) {
+                bytes[position + i] ^= (byte) (mask >> 8 * i);
             }
         }
     }

@@ -23,39 +23,39 @@ public final class Words {
         return MethodHandles.byteArrayViewVarHandle(array, order);
     }
 
-    public static short i16(byte[] from, int at) {
-        return (short) SHORT.get(from, at);
+    public static short i16(byte[] from, int offset) {
+        return (short) SHORT.get(from, offset);
     }
 
-    public static int i32(byte[] from, int at) {
-        return (int) INT.get(from, at);
+    public static int i32(byte[] from, int offset) {
+        return (int) INT.get(from, offset);
     }
 
-    public static long i64(byte[] from, int at) {
-        return (long) LONG.get(from, at);
+    public static long i64(byte[] from, int offset) {
+        return (long) LONG.get(from, offset);
     }
 
-    public static long i64Big(byte[] from, int at) {
-        return (long) BIG_LONG.get(from, at);
+    public static long i64Big(byte[] from, int offset) {
+        return (long) BIG_LONG.get(from, offset);
     }
 
-    public static void put16(byte[] to, int at, short value) {
-        SHORT.set(to, at, value);
+    public static void put16(byte[] to, int offset, short value) {
+        SHORT.set(to, offset, value);
     }
 
-    public static void put32(byte[] to, int at, int value) {
-        INT.set(to, at, value);
+    public static void put32(byte[] to, int offset, int value) {
+        INT.set(to, offset, value);
     }
 
-    public static void put64(byte[] to, int at, long value) {
-        LONG.set(to, at, value);
+    public static void put64(byte[] to, int offset, long value) {
+        LONG.set(to, offset, value);
     }
 
-    public static void put32Big(byte[] to, int at, int value) {
-        BIG_INT.set(to, at, value);
+    public static void put32Big(byte[] to, int offset, int value) {
+        BIG_INT.set(to, offset, value);
     }
 
-    public static void put64Big(byte[] to, int at, long value) {
-        BIG_LONG.set(to, at, value);
+    public static void put64Big(byte[] to, int offset, long value) {
+        BIG_LONG.set(to, offset, value);
     }
 }

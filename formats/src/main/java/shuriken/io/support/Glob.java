@@ -166,8 +166,8 @@ public final class Glob {
     /** Builds the states of a part of the pattern, from its end, and returns the first state. */
     private int addSequence(int[] glob, int from, int to, int next) {
         List<int[]> tokens = new ArrayList<>();
-        for (int at = from; at < to; at = tokens.getLast()[1]) {
-            tokens.add(new int[] {at, tokenEnd(glob, at, to)});
+        for (int index = from; index < to; index = tokens.getLast()[1]) {
+            tokens.add(new int[] {index, tokenEnd(glob, index, to)});
         }
         int state = next;
         for (int[] token : tokens.reversed()) {
@@ -177,13 +177,13 @@ public final class Glob {
     }
 
     /** Returns the end of the token that starts at a position of the pattern. */
-    private static int tokenEnd(int[] glob, int at, int to) {
-        boolean isDouble = at + 1 < to && glob[at + 1] == '*';
-        return switch (glob[at]) {
-            case '*' -> isDouble ? at + (at + 2 < to && glob[at + 2] == '/' ? 3 : 2) : at + 1;
-            case '[' -> Math.max(at, find(glob, ']', at + 2, to)) + 1;
-            case '{' -> Math.max(at, find(glob, '}', at + 1, to)) + 1;
-            default -> at + 1;
+    private static int tokenEnd(int[] glob, int index, int to) {
+        boolean isDouble = index + 1 < to && glob[index + 1] == '*';
+        return switch (glob[index]) {
+            case '*' -> isDouble ? index + (index + 2 < to && glob[index + 2] == '/' ? 3 : 2) : index + 1;
+            case '[' -> Math.max(index, find(glob, ']', index + 2, to)) + 1;
+            case '{' -> Math.max(index, find(glob, '}', index + 1, to)) + 1;
+            default -> index + 1;
         };
     }
 
@@ -207,10 +207,10 @@ public final class Glob {
     private int addAlternatives(int[] glob, int from, int to, int next) {
         List<Integer> words = new ArrayList<>();
         int first = from;
-        for (int at = from; at <= to; at++) {
-            if (at == to || glob[at] == ',') {
-                words.add(addSequence(glob, first, at, next));
-                first = at + 1;
+        for (int index = from; index <= to; index++) {
+            if (index == to || glob[index] == ',') {
+                words.add(addSequence(glob, first, index, next));
+                first = index + 1;
             }
         }
         return add(new State(ANY_CHARACTER, words, false));
@@ -219,10 +219,10 @@ public final class Glob {
     private static IntPredicate characterClass(int[] glob, int from, int to) {
         boolean isNegated = glob[from] == '!';
         List<int[]> ranges = new ArrayList<>();
-        for (int at = isNegated ? from + 1 : from; at < to; at++) {
-            boolean isRange = at + 2 < to && glob[at + 1] == '-';
-            ranges.add(new int[] {glob[at], glob[isRange ? at + 2 : at]});
-            at += isRange ? 2 : 0;
+        for (int index = isNegated ? from + 1 : from; index < to; index++) {
+            boolean isRange = index + 2 < to && glob[index + 1] == '-';
+            ranges.add(new int[] {glob[index], glob[isRange ? index + 2 : index]});
+            index += isRange ? 2 : 0;
         }
         return character -> isNegated != ranges.stream().anyMatch(range -> isIn(character, range))
                 && (!isNegated || character != '/');
@@ -237,9 +237,9 @@ public final class Glob {
     }
 
     private static int find(int[] glob, int character, int from, int to) {
-        for (int at = from; at < to; at++) {
-            if (glob[at] == character) {
-                return at;
+        for (int index = from; index < to; index++) {
+            if (glob[index] == character) {
+                return index;
             }
         }
         return -1;

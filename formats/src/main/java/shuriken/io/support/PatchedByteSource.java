@@ -93,14 +93,14 @@ public final class PatchedByteSource implements ByteSource {
         List<Patch> layers = new ArrayList<>(List.of(new Patch(0, new ZeroByteSource(size)), new Patch(0, original)));
         layers.addAll(patches);
         long[] bounds = bounds(layers);
-        int[] visible = visible(layers, bounds);
+        int[] topLayers = topLayers(layers, bounds);
         List<SourceRange> ranges = new ArrayList<>();
-        for (int start = 0; start < visible.length; ) {
+        for (int start = 0; start < topLayers.length; ) {
             int end = start + 1;
-            while (end < visible.length && visible[end] == visible[start]) {
+            while (end < topLayers.length && topLayers[end] == topLayers[start]) {
                 end++;
             }
-            Patch layer = layers.get(visible[start]);
+            Patch layer = layers.get(topLayers[start]);
             ranges.addAll(layer.bytes.ranges(bounds[start] - layer.offset, bounds[end] - bounds[start]));
             start = end;
         }
@@ -125,8 +125,8 @@ public final class PatchedByteSource implements ByteSource {
     }
 
     /** Returns for each interval between two bounds the index of the last layer that covers it. */
-    private static int[] visible(List<Patch> layers, long[] bounds) {
-        int[] visible = new int[bounds.length - 1];
+    private static int[] topLayers(List<Patch> layers, long[] bounds) {
+        int[] topLayers = new int[bounds.length - 1];
         // The index of an interval from which on the next one without a layer is to be searched.
         int[] next = new int[bounds.length];
         for (int i = 0; i < next.length; i++) {
@@ -135,16 +135,16 @@ public final class PatchedByteSource implements ByteSource {
         for (int layer = layers.size() - 1; layer >= 0; layer--) {
             int end = Arrays.binarySearch(bounds, layers.get(layer).end());
             int start = Arrays.binarySearch(bounds, layers.get(layer).offset);
-            for (int i = free(next, start); i < end; i = free(next, i)) {
-                visible[i] = layer;
+            for (int i = nextWithoutLayer(next, start); i < end; i = nextWithoutLayer(next, i)) {
+                topLayers[i] = layer;
                 next[i] = i + 1;
             }
         }
-        return visible;
+        return topLayers;
     }
 
     /** Returns the first interval from an index on that has no layer yet, and shortens the path to it. */
-    private static int free(int[] next, int start) {
+    private static int nextWithoutLayer(int[] next, int start) {
         int free = start;
         while (next[free] != free) {
             next[free] = next[next[free]];

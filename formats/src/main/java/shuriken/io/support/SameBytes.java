@@ -15,10 +15,10 @@ public final class SameBytes {
         if (first.size() != second.size()) {
             return false;
         }
-        for (long at = 0; at < first.size(); at += STEP) {
-            int length = (int) Math.min(STEP, first.size() - at);
-            ByteCursor a = first.part(at, length);
-            ByteCursor b = second.part(at, length);
+        for (long offset = 0; offset < first.size(); offset += STEP) {
+            int length = (int) Math.min(STEP, first.size() - offset);
+            ByteCursor a = first.part(offset, length);
+            ByteCursor b = second.part(offset, length);
             int start = a.arrayOffset();
             int otherStart = b.arrayOffset();
             if (!Arrays.equals(a.array(), start, start + length, b.array(), otherStart, otherStart + length)) {

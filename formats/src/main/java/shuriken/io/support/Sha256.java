@@ -19,8 +19,8 @@ public final class Sha256 {
     /** Hashes all bytes of a source. */
     public static String of(ByteSource medium) {
         MessageDigest digest = digest();
-        for (long at = 0; at < medium.size(); at += PIECE) {
-            ByteCursor piece = medium.part(at, (int) Math.min(PIECE, medium.size() - at));
+        for (long offset = 0; offset < medium.size(); offset += PIECE) {
+            ByteCursor piece = medium.part(offset, (int) Math.min(PIECE, medium.size() - offset));
             digest.update(piece.array(), piece.arrayOffset(), piece.size());
         }
         return HexFormat.of().formatHex(digest.digest());

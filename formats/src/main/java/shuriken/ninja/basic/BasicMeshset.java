@@ -62,8 +62,8 @@ public record BasicMeshset(
     }
 
     /** Returns the size of the struct in bytes. */
-    static int size(boolean plus) {
-        return plus ? 0x1C : 0x18;
+    static int size(boolean isBasicPlus) {
+        return isBasicPlus ? 0x1C : 0x18;
     }
 
     /** Returns this meshset with other colours and texture coordinates. */

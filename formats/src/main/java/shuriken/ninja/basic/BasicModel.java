@@ -15,7 +15,7 @@ import shuriken.ninja.layout.BlockStruct;
  * @param materialCount the stored count, which may be lower than the number of {@code materials}
  * @param centre the centre of the bounding sphere
  * @param radius the radius of the bounding sphere
- * @param plus whether the structs are those of Basic+, which have one more word
+ * @param isBasicPlus whether the structs are those of Basic+, which have one more word
  * @param buffer the additional word; 0 in plain Basic models
  */
 public record BasicModel(
@@ -26,15 +26,15 @@ public record BasicModel(
         int materialCount,
         Vec3f centre,
         float radius,
-        boolean plus,
+        boolean isBasicPlus,
         int buffer) {
     /** The fields of the struct of plain Basic models. */
     public static final StructTable FIELDS = BlockStruct.table(s -> BasicModelStruct.layout(s, blank(false), 0));
     /** The fields of the struct of Basic+ models. */
     public static final StructTable PLUS_FIELDS = BlockStruct.table(s -> BasicModelStruct.layout(s, blank(true), 0));
 
-    static BasicModel blank(boolean plus) {
-        return new BasicModel(new float[0], new float[0], List.of(), List.of(), 0, Vec3f.ZERO, 0, plus, 0);
+    static BasicModel blank(boolean isBasicPlus) {
+        return new BasicModel(new float[0], new float[0], List.of(), List.of(), 0, Vec3f.ZERO, 0, isBasicPlus, 0);
     }
 
     public BasicModel {
@@ -60,6 +60,6 @@ public record BasicModel(
     /** Returns this model with other meshsets. */
     public BasicModel withMeshsets(List<BasicMeshset> otherMeshsets) {
         return new BasicModel(
-                positions, normals, otherMeshsets, materials, materialCount, centre, radius, plus, buffer);
+                positions, normals, otherMeshsets, materials, materialCount, centre, radius, isBasicPlus, buffer);
     }
 }

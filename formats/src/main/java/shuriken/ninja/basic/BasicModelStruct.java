@@ -28,6 +28,6 @@ record BasicModelStruct(
                 s.u16("nbMat", model.materialCount()),
                 s.point("center", model.centre()),
                 s.f32("r", model.radius()),
-                model.plus() ? s.hex32("buffer", model.buffer()) : 0);
+                model.isBasicPlus() ? s.hex32("buffer", model.buffer()) : 0);
     }
 }

@@ -63,7 +63,7 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
                 model.materials().forEach(material -> BasicMaterial.layout(new StructWriter(out), material));
             case MESHSETS -> {
                 for (int i = 0; i < model.meshsets().size(); i++) {
-                    writeMeshset(model.meshsets().get(i), model.plus(), struct.index(), i, out, targets);
+                    writeMeshset(model.meshsets().get(i), model.isBasicPlus(), struct.index(), i, out, targets);
                 }
             }
             case POSITIONS -> out.f32s(model.positions());

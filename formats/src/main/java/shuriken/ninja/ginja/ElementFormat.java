@@ -96,9 +96,9 @@ public record ElementFormat(int attribute, int structure, int type) {
         store(bits, data, i, swapUnit());
     }
 
-    private static void store(int bits, byte[] data, int at, int bytes) {
+    private static void store(int bits, byte[] data, int offset, int bytes) {
         for (int i = 0; i < bytes; i++) {
-            data[at + i] = (byte) (bits >>> 8 * (bytes - 1 - i));
+            data[offset + i] = (byte) (bits >>> 8 * (bytes - 1 - i));
         }
     }
 

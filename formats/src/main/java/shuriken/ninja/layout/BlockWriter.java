@@ -98,10 +98,10 @@ public final class BlockWriter {
             System.arraycopy(bytes, 0, body, piece.offset(), bytes.length);
             covered = Math.max(covered, piece.end());
         }
-        return Optional.of(new RelocatableBlock(body, sorted(pointers), sorted(fields), offsets));
+        return Optional.of(new RelocatableBlock(body, toSortedArray(pointers), toSortedArray(fields), offsets));
     }
 
-    private static int[] sorted(Set<Integer> offsets) {
+    private static int[] toSortedArray(Set<Integer> offsets) {
         return offsets.stream().mapToInt(Integer::intValue).toArray();
     }
 
@@ -169,8 +169,8 @@ public final class BlockWriter {
      * large elsewhere.
      */
     private static void writePadding(LayoutEntry.Padding padding, ByteWriter out) {
-        boolean zeros = Arrays.equals(padding.bytes(), new byte[padding.length()]);
-        if (!zeros || out.size() % 4 == padding.offset() % 4) {
+        boolean isZero = Arrays.equals(padding.bytes(), new byte[padding.length()]);
+        if (!isZero || out.size() % 4 == padding.offset() % 4) {
             out.bytes(padding.bytes());
         }
     }

@@ -24,9 +24,9 @@ public record PointerField(SourceLocation site, long value, boolean isNonNull) {
     /** Reads a pointer and records its location. */
     public static PointerField read(ByteCursor in, String name, LayoutRecorder layout) {
         SourceLocation site = in.site();
-        int at = in.position();
+        int offset = in.position();
         long value = in.pointer(name);
-        return new PointerField(site, value, layout.recordPointer(at, value));
+        return new PointerField(site, value, layout.recordPointer(offset, value));
     }
 
     /** Returns the location of the field after this pointer. */

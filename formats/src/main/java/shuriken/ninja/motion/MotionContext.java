@@ -9,19 +9,23 @@ import shuriken.ninja.rel.RelTrailer;
  * @param relocations the offsets of pointers; without them, a pointer is null if it is 0
  * @param structs the starts of other structs, which the motion does not point to
  * @param expectedRows the number of nodes of the model, or 0 if it is unknown
- * @param exact whether the number of rows is exactly {@code expectedRows} and {@code shortAngles} is known
- * @param shortAngles whether angles have 16 bits
+ * @param exact whether the number of rows is exactly {@code expectedRows} and {@code hasShortAngles} is known
+ * @param hasShortAngles whether angles have 16 bits
  */
 public record MotionContext(
-        Optional<RelTrailer> relocations, StructStarts structs, int expectedRows, boolean exact, boolean shortAngles) {
+        Optional<RelTrailer> relocations,
+        StructStarts structs,
+        int expectedRows,
+        boolean exact,
+        boolean hasShortAngles) {
     /** Creates facts in which the number of rows and the size of angles are not certain. */
     public MotionContext(Optional<RelTrailer> relocations, StructStarts structs, int expectedRows) {
         this(relocations, structs, expectedRows, false, false);
     }
 
     /** Creates facts for data that store the number of rows and the size of angles. */
-    public static MotionContext withExactRows(StructStarts structs, int rows, boolean shortAngles) {
-        return new MotionContext(Optional.empty(), structs, rows, true, shortAngles);
+    public static MotionContext withExactRows(StructStarts structs, int rows, boolean hasShortAngles) {
+        return new MotionContext(Optional.empty(), structs, rows, true, hasShortAngles);
     }
 
     /** Creates facts for a block that contains only the motion. */

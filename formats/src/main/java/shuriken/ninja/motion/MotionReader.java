@@ -116,7 +116,7 @@ public final class MotionReader {
 
     /** Returns the possible orders. If the size of the angles is stored, orders with the other size are removed. */
     private List<List<MotionChannel>> possibleOrders(List<List<MotionChannel>> orders) {
-        MotionChannel wrongSize = motionContext.shortAngles() ? MotionChannel.ANGLE : MotionChannel.ANGLE16;
+        MotionChannel wrongSize = motionContext.hasShortAngles() ? MotionChannel.ANGLE : MotionChannel.ANGLE16;
         List<List<MotionChannel>> matching =
                 orders.stream().filter(order -> !order.contains(wrongSize)).toList();
         return motionContext.exact() && !matching.isEmpty() ? matching : orders;
@@ -156,12 +156,12 @@ public final class MotionReader {
      */
     private MotionTrack readTrack(ByteCursor pointers, ByteCursor counts, MotionChannel channel, int index) {
         SourceLocation field = pointers.site();
-        int at = pointers.position();
+        int offset = pointers.position();
         long pointer = pointers.pointer("keys");
         long storedCount = counts.u32("count");
-        checkRelocation(at, pointer);
+        checkRelocation(offset, pointer);
         if (storedCount == 0) {
-            if (motionContext.isPointer(at, pointer)) {
+            if (motionContext.isPointer(offset, pointer)) {
                 ByteCursor emptyTrack = block.copy().seek(field, pointer, "keys");
                 layout.record(LayoutEntry.Kind.MOTION_KEYS, index, emptyTrack.position(), emptyTrack);
             }
@@ -216,10 +216,10 @@ public final class MotionReader {
     /** Returns the index of the vector array that a key points to; -1 for a null pointer. */
     private int readShape(ByteCursor in) {
         SourceLocation field = in.site();
-        int at = in.position();
+        int offset = in.position();
         long pointer = in.pointer("vectors");
-        checkRelocation(at, pointer);
-        if (!motionContext.isPointer(at, pointer)) {
+        checkRelocation(offset, pointer);
+        if (!motionContext.isPointer(offset, pointer)) {
             return -1;
         }
         int start = block.copy().seek(field, pointer, "vectors").position();

@@ -72,18 +72,18 @@ final class MotionTable {
         }
     }
 
-    private boolean isRow(int at) {
+    private boolean isRow(int index) {
         int firstSlot = Math.multiplyExact(rowCount, slotCount);
         if (pointers.length < firstSlot + slotCount) {
             pointers = Arrays.copyOf(pointers, Math.multiplyExact(2, firstSlot) + slotCount);
             counts = Arrays.copyOf(counts, Math.multiplyExact(2, firstSlot) + slotCount);
         }
         for (int slot = 0; slot < slotCount; slot++) {
-            int field = at + 4 * slot;
+            int field = index + 4 * slot;
             long pointer = block.seek(field).pointer("keys");
             long count = block.seek(field + 4 * slotCount).u32("count");
             boolean isNull = !surroundings.isPointer(field, pointer);
-            boolean isInTable = pointer >= start && pointer < at + 8L * slotCount;
+            boolean isInTable = pointer >= start && pointer < index + 8L * slotCount;
             boolean fits = pointer % 4 == 0 && pointer + count * MIN_KEY_BYTES <= block.size() && !isInTable;
             keyCount += count;
             if (isNull ? pointer != 0 || count != 0 : !fits || keyCount > (long) MAX_KEYS_PER_BYTE * block.size()) {
@@ -146,13 +146,13 @@ final class MotionTable {
         return (long) rising << 32 | exact;
     }
 
-    private boolean isRising(int at, long count, MotionChannel channel) {
-        if (at + count * channel.keySize() > block.size()) {
+    private boolean isRising(int index, long count, MotionChannel channel) {
+        if (index + count * channel.keySize() > block.size()) {
             return false;
         }
         long previous = -1;
         for (int key = 0; key < count; key++) {
-            block.seek(at + key * channel.keySize());
+            block.seek(index + key * channel.keySize());
             long frame = channel == MotionChannel.ANGLE16 ? block.u16("frame") : block.u32("frame");
             if (frame <= previous || frame > frames) {
                 return false;

@@ -42,8 +42,8 @@ final class NjmReader {
     }
 
     /** Returns a word of the body, or 0 if the offset is outside the body. */
-    private static long readWord(ByteCursor file, RelTrailer trailer, long at) {
-        return at <= trailer.table() - 4L ? file.copy().seek((int) at).u32("word") : 0;
+    private static long readWord(ByteCursor file, RelTrailer trailer, long offset) {
+        return offset <= trailer.table() - 4L ? file.copy().seek((int) offset).u32("word") : 0;
     }
 
     static NjmFile read(ByteCursor file, ReadContext context) {
@@ -82,13 +82,13 @@ final class NjmReader {
 
     private static long readPointer(ByteCursor in, RelTrailer trailer, LayoutRecorder layout, String field) {
         SourceLocation site = in.site();
-        int at = in.position();
+        int offset = in.position();
         long pointer = in.pointer(field);
-        if (!trailer.isPointer(at)) {
+        if (!trailer.isPointer(offset)) {
             throw new FormatException(
                     Kind.BAD_POINTER, site, "%s 0x%X has no relocation, so it is not a pointer", field, pointer);
         }
-        layout.recordPointer(at);
+        layout.recordPointer(offset);
         return pointer;
     }
 }

@@ -22,8 +22,8 @@ public final class StructStarts {
 
     /** Returns the first start after an offset, or {@code end} if that is less. */
     int next(int offset, int end) {
-        int at = Arrays.binarySearch(sorted, offset + 1);
-        int next = at < 0 ? -at - 1 : at;
+        int index = Arrays.binarySearch(sorted, offset + 1);
+        int next = index < 0 ? -index - 1 : index;
         return next == sorted.length ? end : Math.min(end, sorted[next]);
     }
 }

@@ -39,19 +39,19 @@ final class ByteOrderDetector {
         return fitsBigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
     }
 
-    /** Returns whether the block at {@code at} is inside the file if its size has this byte order. */
-    boolean fits(int at, ByteOrder order) {
-        int available = file.limit() - at - HEADER_SIZE;
-        return available >= 0 && word(at + 4, order) <= available;
+    /** Returns whether the block at {@code offset} is inside the file if its size has this byte order. */
+    boolean fits(int offset, ByteOrder order) {
+        int available = file.limit() - offset - HEADER_SIZE;
+        return available >= 0 && word(offset + 4, order) <= available;
     }
 
     /**
-     * Returns whether a block seems to start at {@code at}: with a known tag, or with four letters and a size that
+     * Returns whether a block seems to start at {@code offset}: with a known tag, or with four letters and a size that
      * fits.
      */
-    boolean isBlockAt(int at, ByteOrder sizes) {
-        return at <= file.limit() - HEADER_SIZE
-                && (NjTag.KNOWN.contains(tag(at)) || tag(at).isText() && fits(at, sizes));
+    boolean isBlockAt(int offset, ByteOrder sizes) {
+        return offset <= file.limit() - HEADER_SIZE
+                && (NjTag.KNOWN.contains(tag(offset)) || tag(offset).isText() && fits(offset, sizes));
     }
 
     /**
@@ -59,13 +59,13 @@ final class ByteOrderDetector {
      * orders fit, the one with the smaller values counts. If no block has pointers, the order of the sizes is used.
      */
     ByteOrder dataOrder(ByteOrder sizes) {
-        for (int at = 0; fits(at, sizes); at += HEADER_SIZE + (int) word(at + 4, sizes)) {
-            int size = (int) word(at + 4, sizes);
-            int[] fields = fields(tag(at));
+        for (int offset = 0; fits(offset, sizes); offset += HEADER_SIZE + (int) word(offset + 4, sizes)) {
+            int size = (int) word(offset + 4, sizes);
+            int[] fields = fields(tag(offset));
             if (fields.length > 0 && size >= fields[fields.length - 1] + 4) {
                 int comparison = Long.compare(
-                        sumOfFields(at + HEADER_SIZE, size, fields, ByteOrder.BIG_ENDIAN),
-                        sumOfFields(at + HEADER_SIZE, size, fields, ByteOrder.LITTLE_ENDIAN));
+                        sumOfFields(offset + HEADER_SIZE, size, fields, ByteOrder.BIG_ENDIAN),
+                        sumOfFields(offset + HEADER_SIZE, size, fields, ByteOrder.LITTLE_ENDIAN));
                 if (comparison != 0) {
                     return comparison < 0 ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
                 }
@@ -94,11 +94,11 @@ final class ByteOrderDetector {
         return sum;
     }
 
-    private FourCc tag(int at) {
-        return new FourCc((int) word(at, ByteOrder.LITTLE_ENDIAN));
+    private FourCc tag(int offset) {
+        return new FourCc((int) word(offset, ByteOrder.LITTLE_ENDIAN));
     }
 
-    private long word(int at, ByteOrder order) {
-        return file.order(order).getInt(at) & 0xFFFF_FFFFL;
+    private long word(int offset, ByteOrder order) {
+        return file.order(order).getInt(offset) & 0xFFFF_FFFFL;
     }
 }

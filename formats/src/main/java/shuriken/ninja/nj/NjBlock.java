@@ -106,8 +106,8 @@ public sealed interface NjBlock {
      */
     record Relocations(FourCc tag, SourceLocation site, boolean includesNull, Optional<StoredRelocations> stored)
             implements NjBlock {
-        public Relocations(FourCc tag, SourceLocation site, boolean withNull) {
-            this(tag, site, withNull, Optional.empty());
+        public Relocations(FourCc tag, SourceLocation site, boolean includesNull) {
+            this(tag, site, includesNull, Optional.empty());
         }
 
         public Relocations(FourCc tag, SourceLocation site) {

@@ -272,18 +272,18 @@ final class NjReader {
     /** Reads the bytes up to the next tag, or up to the end of the file if no tag follows. */
     private void readFiller() {
         int start = file.position();
-        int at = start;
-        while (at < file.size() && !orders.isBlockAt(at, sizeOrder)) {
-            at++;
+        int offset = start;
+        while (offset < file.size() && !orders.isBlockAt(offset, sizeOrder)) {
+            offset++;
         }
-        if (at == start) {
+        if (offset == start) {
             return;
         }
         ByteCursor in = file.copy();
         SourceLocation site = in.site();
-        context.reserve(at - start, site, "filler");
-        byte[] bytes = in.bytes("filler", at - start);
-        file.seek(at);
+        context.reserve(offset - start, site, "filler");
+        byte[] bytes = in.bytes("filler", offset - start);
+        file.seek(offset);
         if (!Arrays.equals(bytes, new byte[bytes.length])) {
             context.reportDeviation(
                     DiagnosticCode.TRAILING_BYTES, site, "%,d unknown bytes follow a block", bytes.length);

@@ -197,16 +197,16 @@ final class CParser {
      * Parses the terms up to a comma or the end. They form one scalar, unless they are a macro that expands to several.
      * Operators and types between terms are ignored, except minus.
      *
-     * @param inCall whether a closing parenthesis also ends the terms
+     * @param isInCall whether a closing parenthesis also ends the terms
      */
-    private List<CInitializer.Scalar> parseScalars(boolean inCall) {
+    private List<CInitializer.Scalar> parseScalars(boolean isInCall) {
         SourceLocation site = site();
         List<Term> terms = new ArrayList<>();
         boolean isNegative = false;
         int parentheses = 0;
         boolean isDivision = false;
         while (!isAtEnd() && !token.is(',') && !isClosing() && !token.is(';')) {
-            if (inCall && parentheses == 0 && token.is(')')) {
+            if (isInCall && parentheses == 0 && token.is(')')) {
                 break;
             }
             parentheses += token.is('(') ? 1 : token.is(')') ? -1 : 0;

@@ -46,7 +46,7 @@ sealed interface CTypeResolver {
 
         private static Optional<CType> mesh(LayoutEntry.Kind kind, Attach attach) {
             return switch (attach) {
-                case Attach.Basic(var model) -> Optional.of(basic(kind, model.plus()));
+                case Attach.Basic(var model) -> Optional.of(basic(kind, model.isBasicPlus()));
                 case Attach.Chunk chunk ->
                     Optional.of(
                             switch (kind) {
@@ -64,10 +64,10 @@ sealed interface CTypeResolver {
             };
         }
 
-        private static CType basic(LayoutEntry.Kind kind, boolean plus) {
+        private static CType basic(LayoutEntry.Kind kind, boolean isBasicPlus) {
             return switch (kind) {
-                case MODEL -> plus ? CType.BASIC_PLUS_MODEL : CType.BASIC_MODEL;
-                case MESHSETS -> plus ? CType.MESHSET_PLUS : CType.MESHSET;
+                case MODEL -> isBasicPlus ? CType.BASIC_PLUS_MODEL : CType.BASIC_MODEL;
+                case MESHSETS -> isBasicPlus ? CType.MESHSET_PLUS : CType.MESHSET;
                 case MATERIALS -> CType.MATERIAL;
                 case MESH_POLYGONS -> CType.SINT16;
                 case MESH_ATTRIBUTES -> CType.UINT32;

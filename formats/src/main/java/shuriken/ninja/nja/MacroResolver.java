@@ -85,8 +85,8 @@ sealed interface MacroResolver {
 
         private static Optional<StructMacro> basic(LayoutEntry.Kind kind, BasicModel model) {
             return switch (kind) {
-                case MODEL -> Optional.of(model.plus() ? StructMacro.MODEL_PLUS : StructMacro.MODEL);
-                case MESHSETS -> Optional.of(model.plus() ? StructMacro.MESHSETS_PLUS : StructMacro.MESHSETS);
+                case MODEL -> Optional.of(model.isBasicPlus() ? StructMacro.MODEL_PLUS : StructMacro.MODEL);
+                case MESHSETS -> Optional.of(model.isBasicPlus() ? StructMacro.MESHSETS_PLUS : StructMacro.MESHSETS);
                 case MATERIALS -> Optional.of(StructMacro.MATERIALS);
                 case MESH_NORMALS -> Optional.of(StructMacro.POLYGON_NORMALS);
                 case MESH_COLOURS -> Optional.of(StructMacro.COLOURS);

@@ -37,8 +37,8 @@ public record NjsObject(
     /** The size of the form with {@code quaternionW} in bytes. */
     public static final int LONG_SIZE = LONG_FIELDS.size();
 
-    private static StructTable fields(boolean longForm) {
-        return BlockStruct.table(s -> NodeStruct.layout(s, BLANK, NodeStruct.Links.NONE, longForm));
+    private static StructTable fields(boolean hasLongForm) {
+        return BlockStruct.table(s -> NodeStruct.layout(s, BLANK, NodeStruct.Links.NONE, hasLongForm));
     }
 
     public boolean has(EvalFlag flag) {

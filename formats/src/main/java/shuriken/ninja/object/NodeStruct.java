@@ -25,7 +25,7 @@ record NodeStruct(
         static final Links NONE = new Links(StructId.NONE, StructId.NONE, StructId.NONE);
     }
 
-    static NodeStruct layout(BlockStruct s, NjsObject node, Links links, boolean longForm) {
+    static NodeStruct layout(BlockStruct s, NjsObject node, Links links, boolean hasLongForm) {
         return new NodeStruct(
                 s.hex32("evalflags", node.evalflags()),
                 s.pointer("model", links.model),
@@ -34,7 +34,7 @@ record NodeStruct(
                 s.vec3f("scl", node.scale()),
                 s.pointer("child", links.child),
                 s.pointer("sibling", links.sibling),
-                longForm ? s.f32("quaternionW", node.quaternionW()) : 1);
+                hasLongForm ? s.f32("quaternionW", node.quaternionW()) : 1);
     }
 
     NjsObject object() {

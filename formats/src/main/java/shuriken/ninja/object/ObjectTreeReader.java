@@ -55,15 +55,15 @@ public final class ObjectTreeReader<A> {
      * Creates a reader of one tree.
      *
      * @param block the data that pointers count in
-     * @param longForm whether nodes have {@link NjsObject#LONG_SIZE} bytes
+     * @param hasLongForm whether nodes have {@link NjsObject#LONG_SIZE} bytes
      */
     public ObjectTreeReader(
             ByteCursor block,
-            boolean longForm,
+            boolean hasLongForm,
             AttachReader<A> attachReader,
             LayoutRecorder layout,
             ReadContext context) {
-        this(block, () -> longForm, attachReader, layout, context);
+        this(block, () -> hasLongForm, attachReader, layout, context);
     }
 
     /**

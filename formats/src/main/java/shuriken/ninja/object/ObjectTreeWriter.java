@@ -30,10 +30,10 @@ public final class ObjectTreeWriter<A> implements BlockContent {
     /**
      * Creates a writer of one tree.
      *
-     * @param longForm whether nodes have {@link NjsObject#LONG_SIZE} bytes
+     * @param hasLongForm whether nodes have {@link NjsObject#LONG_SIZE} bytes
      */
-    public ObjectTreeWriter(ObjectTree<A> tree, boolean longForm, AttachWriter<A> attaches) {
-        this(tree, node -> longForm, attaches);
+    public ObjectTreeWriter(ObjectTree<A> tree, boolean hasLongForm, AttachWriter<A> attaches) {
+        this(tree, node -> hasLongForm, attaches);
     }
 
     /**

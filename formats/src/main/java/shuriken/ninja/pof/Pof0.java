@@ -29,18 +29,18 @@ public final class Pof0 {
     public static int[] decode(ByteCursor in, ReadContext context) {
         context.reserve(4L * in.remaining(), in.site(), "relocations");
         IntStream.Builder offsets = IntStream.builder();
-        long at = 0;
+        long offset = 0;
         while (in.remaining() > 0) {
             SourceLocation site = in.site();
             int firstByte = in.u8("distance");
             if (firstByte == 0) {
                 break;
             }
-            at += 4L * readDistance(in, site, firstByte);
-            if (at > Integer.MAX_VALUE) {
-                throw new FormatException(Kind.BAD_VALUE, site, "the relocation at 0x%X is out of range", at);
+            offset += 4L * readDistance(in, site, firstByte);
+            if (offset > Integer.MAX_VALUE) {
+                throw new FormatException(Kind.BAD_VALUE, site, "the relocation at 0x%X is out of range", offset);
             }
-            offsets.add((int) at);
+            offsets.add((int) offset);
         }
         return offsets.build().toArray();
     }

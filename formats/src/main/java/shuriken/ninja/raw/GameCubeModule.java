@@ -38,8 +38,8 @@ final class GameCubeModule {
         }
     }
 
-    private int readWord(int at) {
-        return in.seek(at).i32("word");
+    private int readWord(int offset) {
+        return in.seek(offset).i32("word");
     }
 
     static Optional<MemoryImage> readImage(ByteCursor file, long base, ReadContext context) {
@@ -76,8 +76,8 @@ final class GameCubeModule {
     private void applyRelocations() {
         int moduleId = readWord(0);
         int imports = readWord(0x28);
-        for (int at = imports; at < imports + readWord(0x2C); at += IMPORT_SIZE) {
-            applyRelocations(in.siteAt(at + 4), readWord(at + 4) & 0xFFFF_FFFFL, readWord(at) == moduleId);
+        for (int offset = imports; offset < imports + readWord(0x2C); offset += IMPORT_SIZE) {
+            applyRelocations(in.siteAt(offset + 4), readWord(offset + 4) & 0xFFFF_FFFFL, readWord(offset) == moduleId);
         }
     }
 

@@ -116,13 +116,13 @@ public final class RawFormat implements Format<Object> {
     }
 
     /** Reads a model with the motion of its action, if there is one, and the textures. */
-    private RawModel readComposed(ByteCursor file, long at, ReadContext context) {
+    private RawModel readComposed(ByteCursor file, long offset, ReadContext context) {
         List<RawModel.Part> parts = new ArrayList<>();
-        long root = at;
+        long root = offset;
         long motionOffset = 0;
-        SourceLocation motionField = file.siteAt(at);
+        SourceLocation motionField = file.siteAt(offset);
         if (address.isAction()) {
-            ByteCursor action = file.labelled("action").seek((int) at);
+            ByteCursor action = file.labelled("action").seek((int) offset);
             SourceLocation modelField = action.site();
             root = action.pointer("object");
             motionField = action.site();

@@ -106,19 +106,19 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
 
     private static int[] readRelocations(ByteCursor in, int count, int body) {
         int[] relocations = new int[count];
-        long at = 0;
+        long offset = 0;
         for (int i = 0; i < count; i++) {
             SourceLocation site = in.site();
-            at += 4L * in.u16("distance");
-            if (at > body - 4L || i > 0 && at == relocations[i - 1]) {
+            offset += 4L * in.u16("distance");
+            if (offset > body - 4L || i > 0 && offset == relocations[i - 1]) {
                 throw new FormatException(
                         Kind.BAD_VALUE,
                         site,
                         "the relocation at 0x%X is a duplicate or outside the body, which ends at 0x%X",
-                        at,
+                        offset,
                         body);
             }
-            relocations[i] = (int) at;
+            relocations[i] = (int) offset;
         }
         return relocations;
     }

@@ -75,17 +75,17 @@ final class MetadataReader {
     }
 
     private String readString(SourceLocation field, long offset) {
-        ByteCursor at = in.copy().seek(field, offset - base, "name");
-        return readPadded(at);
+        ByteCursor cursor = in.copy().seek(field, offset - base, "name");
+        return readPadded(cursor);
     }
 
     Metadata readText(FourCc tag) {
         return new Metadata.Text(tag, readPadded(in));
     }
 
-    private String readPadded(ByteCursor at) {
-        String text = Utf8Strings.read(at, context);
-        at.bytes("padding", Math.min(Math.floorMod(-at.position(), 4), at.remaining()));
+    private String readPadded(ByteCursor cursor) {
+        String text = Utf8Strings.read(cursor, context);
+        cursor.bytes("padding", Math.min(Math.floorMod(-cursor.position(), 4), cursor.remaining()));
         return text;
     }
 

@@ -37,9 +37,9 @@ final class MetadataWriter {
     /** Returns the data of a block in a file whose structs are where they were read. */
     static byte[] toBytes(Metadata block, int base, Map<Integer, StructId> structs) {
         Map<Integer, Integer> nodes = new HashMap<>();
-        structs.forEach((at, struct) -> {
+        structs.forEach((offset, struct) -> {
             if (struct.kind() == LayoutEntry.Kind.OBJECT) {
-                nodes.put(struct.index(), at);
+                nodes.put(struct.index(), offset);
             }
         });
         ByteWriter out = ByteWriter.littleEndian();

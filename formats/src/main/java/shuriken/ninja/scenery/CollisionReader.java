@@ -124,9 +124,9 @@ final class CollisionReader {
 
     private ByteCursor seekArray(ByteCursor mesh, long count, String name) {
         SourceLocation field = mesh.site();
-        int at = mesh.position();
+        int offset = mesh.position();
         long pointer = mesh.pointer(name);
-        if (layout.recordPointer(at, pointer)) {
+        if (layout.recordPointer(offset, pointer)) {
             return body.labelled(name).seek(field, pointer, name);
         }
         if (count != 0) {

@@ -109,13 +109,13 @@ final class SceneryReader {
 
     private Array seekArray(
             SourceLocation field,
-            int at,
+            int offset,
             long pointer,
             SourceLocation countField,
             long count,
             int recordBytes,
             String name) {
-        if (!layout.recordPointer(at, pointer)) {
+        if (!layout.recordPointer(offset, pointer)) {
             if (count != 0) {
                 throw new FormatException(
                         Kind.BAD_POINTER,
@@ -195,23 +195,23 @@ final class SceneryReader {
 
     private StaticModel readStaticModel(ByteCursor in) {
         SourceLocation field = in.site();
-        int at = in.position();
+        int offset = in.position();
         long model = in.pointer("model");
         int slide = readNumber(in, "slide");
         int swap = readNumber(in, "swap");
         int flags = in.hex32("flags");
-        return new StaticModel(readLink(field, at, model, flags), slide, swap, new int[0], flags);
+        return new StaticModel(readLink(field, offset, model, flags), slide, swap, new int[0], flags);
     }
 
     private StaticModel readOldStaticModel(ByteCursor in, LayoutEntry.Kind kind) {
         SourceLocation field = in.site();
-        int at = in.position();
+        int offset = in.position();
         long model = in.pointer("model");
         int words =
                 kind == LayoutEntry.Kind.PLAIN_MODELS ? StaticModel.PLAIN_UNKNOWN_WORDS : StaticModel.OLD_UNKNOWN_WORDS;
         int[] unknown = in.words32("unknown", words);
         int flags = in.hex32("flags");
-        return new StaticModel(readLink(field, at, model, 0), Scenery.NONE, Scenery.NONE, unknown, flags);
+        return new StaticModel(readLink(field, offset, model, 0), Scenery.NONE, Scenery.NONE, unknown, flags);
     }
 
     private List<AnimatedModel> readAnimatedModel(Array array, int section) {
@@ -252,8 +252,8 @@ final class SceneryReader {
                 link, readMotion(motionField, motionOffset, motion, nodes), speed, slide, swap, unknown, flags);
     }
 
-    private ModelLink readLink(SourceLocation field, int at, long pointer, int flags) {
-        if (!layout.recordPointer(at, pointer)) {
+    private ModelLink readLink(SourceLocation field, int offset, long pointer, int flags) {
+        if (!layout.recordPointer(offset, pointer)) {
             return ModelLink.NONE;
         }
         if ((flags & StaticModel.INDIRECT) == 0) {
@@ -283,8 +283,8 @@ final class SceneryReader {
         });
     }
 
-    private int readMotion(SourceLocation field, int at, long pointer, int nodes) {
-        if (!layout.recordPointer(at, pointer)) {
+    private int readMotion(SourceLocation field, int offset, long pointer, int nodes) {
+        if (!layout.recordPointer(offset, pointer)) {
             return Scenery.NONE;
         }
         return motions.indexOf(pointer, number -> {
@@ -297,9 +297,9 @@ final class SceneryReader {
 
     private int readNumber(ByteCursor in, String name) {
         SourceLocation field = in.site();
-        int at = in.position();
+        int offset = in.position();
         long pointer = in.pointer(name);
-        if (!layout.recordPointer(at, pointer)) {
+        if (!layout.recordPointer(offset, pointer)) {
             return Scenery.NONE;
         }
         return numbers.indexOf(pointer, number -> {

@@ -93,11 +93,11 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
             List<Frame> read = new ArrayList<>(frames);
             for (int k = 0; k < frames; k++) {
                 SourceLocation valueSite = rows.site();
-                long at = rows.u32("value offset");
+                long offset = rows.u32("value offset");
                 int duration = rows.u16("duration");
                 rows.hex16("filler");
                 ByteCursor value = in.copy();
-                read.add(frame(value.seek(valueSite, valuesAt + at, "value"), type, duration));
+                read.add(frame(value.seek(valueSite, valuesAt + offset, "value"), type, duration));
             }
             String name = i < labels.size() && !labels.get(i).isEmpty() ? labels.get(i) : Integer.toString(i);
             animations.add(new Animation(name, mode, read));
@@ -115,7 +115,7 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
         }
         if (type == MOVED) {
             value.hex16("filler");
-            return new Frame(cell, duration, Placement.moved(value.i16("x"), value.i16("y")));
+            return new Frame(cell, duration, Placement.translated(value.i16("x"), value.i16("y")));
         }
         return new Frame(cell, duration, Placement.NONE);
     }

@@ -10,7 +10,7 @@ package shuriken.nitro.g2d;
  * @param y the vertical displacement in texels
  */
 public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
-    static final Placement NONE = moved(0, 0);
+    static final Placement NONE = translated(0, 0);
 
     private static final int ONE = 4096;
     private static final int FULL_ROTATION = 65_536;
@@ -19,7 +19,7 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
     /** A difference that may be a rounding error. */
     private static final double ROUNDING = 1e-6;
 
-    static Placement moved(int x, int y) {
+    static Placement translated(int x, int y) {
         return new Placement(0, ONE, ONE, x, y);
     }
 

@@ -16,12 +16,12 @@ final class TexelCipher {
     private TexelCipher() {}
 
     /** Returns the texels of an image, decrypted if they are encrypted. */
-    static byte[] decrypted(byte[] stored) {
+    static byte[] decrypt(byte[] stored) {
         int words = stored.length / 2;
         if (isEncrypted(stored, 0, 1)) {
-            return decrypted(stored, 0, 1);
+            return decrypt(stored, 0, 1);
         }
-        return isEncrypted(stored, words - 1, -1) ? decrypted(stored, words - 1, -1) : stored;
+        return isEncrypted(stored, words - 1, -1) ? decrypt(stored, words - 1, -1) : stored;
     }
 
     private static boolean isEncrypted(byte[] stored, int first, int step) {
@@ -38,13 +38,13 @@ final class TexelCipher {
         return true;
     }
 
-    private static byte[] decrypted(byte[] stored, int first, int step) {
+    private static byte[] decrypt(byte[] stored, int first, int step) {
         byte[] plain = stored.clone();
         int seed = word(stored, first);
         for (int i = 0; i < stored.length / 2; i++) {
-            int at = 2 * (first + i * step);
-            plain[at] ^= (byte) seed;
-            plain[at + 1] ^= (byte) (seed >> 8);
+            int offset = 2 * (first + i * step);
+            plain[offset] ^= (byte) seed;
+            plain[offset + 1] ^= (byte) (seed >> 8);
             seed = next(seed);
         }
         return plain;

@@ -56,10 +56,10 @@ public record TileMap(G2dFile file, int width, int height, int colours, boolean 
     int entry(int x, int y) {
         int wide = width / TileSet.SIDE;
         boolean isInParts = colours < 2 && !isAffine && wide > PART && wide % PART == 0;
-        int at = isInParts
+        int index = isInParts
                 ? (y / PART * (wide / PART) + x / PART) * PART * PART + y % PART * PART + x % PART
                 : y * wide + x;
-        return at < entries.length ? entries[at] & 0xFFFF : 0;
+        return index < entries.length ? entries[index] & 0xFFFF : 0;
     }
 
     /** Returns whether tiles have the size and number that the screen uses. */

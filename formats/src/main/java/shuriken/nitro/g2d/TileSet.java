@@ -60,7 +60,7 @@ public record TileSet(
             throw new FormatException(Kind.TRUNCATED, site, "the file has no tiles");
         }
         context.reserve(stored, site, "tiles");
-        byte[] texels = TexelCipher.decrypted(in.bytes("texels", stored));
+        byte[] texels = TexelCipher.decrypt(in.bytes("texels", stored));
         return new TileSet(file, rows, columns, depth == DEPTH_4 ? 4 : 8, mapping, isLinear, texels);
     }
 
@@ -76,11 +76,11 @@ public record TileSet(
 
     /** Returns a texel by its index in the file, or 0 after the last one. */
     int texel(long number) {
-        long at = bits == 8 ? number : number >> 1;
-        if (at < 0 || at >= texels.length) {
+        long offset = bits == 8 ? number : number >> 1;
+        if (offset < 0 || offset >= texels.length) {
             return 0;
         }
-        int value = texels[(int) at] & 0xFF;
+        int value = texels[(int) offset] & 0xFF;
         return bits == 8 ? value : value >> 4 * (int) (number & 1) & 0xF;
     }
 

@@ -96,11 +96,11 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
         ByteCursor in = block.data().copy().seek(0);
         context.reserve(2L * in.size(), in.site(), "a block of several animations");
         byte[] stored = in.bytes("block", in.size());
-        return Arrays.equals(stored, written(dictionary)) ? dictionary : dictionary.withBlock(stored);
+        return Arrays.equals(stored, writeIfPossible(dictionary)) ? dictionary : dictionary.withBlock(stored);
     }
 
     /** Returns the block as it would be written. The result is empty if its values cannot be written. */
-    private byte[] written(Dictionary<A> animations) {
+    private byte[] writeIfPossible(Dictionary<A> animations) {
         try {
             return AnimationBlock.write(block, animations, records.writer);
         } catch (IllegalArgumentException e) {

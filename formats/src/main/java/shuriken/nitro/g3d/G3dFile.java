@@ -108,8 +108,8 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
 
     /** Writes a file with its blocks one after the other, each with stamp and size. */
     public static void write(FourCc stamp, int version, List<byte[]> blocks, ByteWriter out) {
-        int at = HEADER + 4 * blocks.size();
-        int size = at + blocks.stream().mapToInt(block -> block.length).sum();
+        int offset = HEADER + 4 * blocks.size();
+        int size = offset + blocks.stream().mapToInt(block -> block.length).sum();
         out.fourCc(stamp)
                 .u16(BYTE_ORDER_MARK)
                 .u16(version)
@@ -117,8 +117,8 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
                 .u16(HEADER)
                 .u16(blocks.size());
         for (byte[] block : blocks) {
-            out.i32(at);
-            at += block.length;
+            out.i32(offset);
+            offset += block.length;
         }
         blocks.forEach(out::bytes);
     }

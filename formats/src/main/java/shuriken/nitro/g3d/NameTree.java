@@ -53,12 +53,12 @@ final class NameTree {
     /** Returns the last two nodes of a search for {@code key} that ends at a bit number of {@code lowest}. */
     private int[] findNearest(byte[] key, int lowest) {
         int parent = 0;
-        int at = left[0];
-        while (bit[parent] > bit[at] && bit[at] > lowest) {
-            parent = at;
-            at = child(at, key);
+        int node = left[0];
+        while (bit[parent] > bit[node] && bit[node] > lowest) {
+            parent = node;
+            node = child(node, key);
         }
-        return new int[] {parent, at};
+        return new int[] {parent, node};
     }
 
     /** Inserts a node. If the key already exists, the second node with this key cannot be reached by any search. */

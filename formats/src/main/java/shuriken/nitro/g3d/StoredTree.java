@@ -26,9 +26,9 @@ record StoredTree(List<String> names, List<Integer> nodes) {
     static StoredTree of(List<String> names, byte[] stored) {
         List<Integer> nodes = new ArrayList<>();
         for (int i = 0; i < stored.length; i += 4) {
-            int at = i;
+            int node = i;
             nodes.add(IntStream.range(0, 4)
-                    .map(k -> (stored[at + k] & 0xFF) << 8 * k)
+                    .map(k -> (stored[node + k] & 0xFF) << 8 * k)
                     .sum());
         }
         return new StoredTree(names, nodes);

@@ -48,14 +48,16 @@ final class BlockStarts {
      * table's start.
      */
     long pivotsEnd(ByteCursor record, Offset table) {
-        long at = position(record, table);
-        return end(record, table, nearer(nearer(boundaries.ceiling(at), full.ceiling(at)), pivots.higher(at)));
+        long offset = position(record, table);
+        return end(
+                record, table, nearer(nearer(boundaries.ceiling(offset), full.ceiling(offset)), pivots.higher(offset)));
     }
 
     /** Returns the offset in the record where a table of full rotations ends. */
     long fullEnd(ByteCursor record, Offset table) {
-        long at = position(record, table);
-        return end(record, table, nearer(nearer(boundaries.ceiling(at), pivots.higher(at)), full.higher(at)));
+        long offset = position(record, table);
+        return end(
+                record, table, nearer(nearer(boundaries.ceiling(offset), pivots.higher(offset)), full.higher(offset)));
     }
 
     private long end(ByteCursor record, Offset table, @Nullable Long next) {
@@ -64,9 +66,9 @@ final class BlockStarts {
 
     /** Returns how many samples of 16 bits precede another row, a record or the end. */
     int shortsUpToNext(ByteCursor record, Offset row) {
-        long at = position(record, row);
-        Long next = boundaries.higher(at);
-        return next == null ? 0 : (int) Math.min((next - at) / 2, record.size());
+        long offset = position(record, row);
+        Long next = boundaries.higher(offset);
+        return next == null ? 0 : (int) Math.min((next - offset) / 2, record.size());
     }
 
     /** Returns whether a row of rotations is the last one before something else, so that padding may follow. */

@@ -57,13 +57,13 @@ final class JointAnimationWriter {
         List<JointTrack> tracks = animation.tracks();
         out.fourCc(JointAnimation.SIGNATURE).u16(animation.frames()).u16(tracks.size());
         out.i32(animation.flags()).pointer(pivots, -base).pointer(full, -base);
-        int at = out.size() - base + 2 * tracks.size() + 3 & ~3;
+        int offset = out.size() - base + 2 * tracks.size() + 3 & ~3;
         for (JointTrack track : tracks) {
-            if (at >= 0x10000) {
+            if (offset >= 0x10000) {
                 throw new IllegalArgumentException(tracks.size() + " tracks need more than 64 KiB");
             }
-            out.u16(at);
-            at += size(track);
+            out.u16(offset);
+            offset += size(track);
         }
         out.align(4);
         tracks.forEach(this::writeTrack);

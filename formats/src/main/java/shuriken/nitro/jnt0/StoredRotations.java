@@ -51,7 +51,7 @@ public record StoredRotations(short[] pivots, short[] full) {
     /** Returns a rotation as {@code double[9]}: the rows of the matrix by which row vectors are multiplied. */
     public double[] matrix(int number) {
         int index = number & 0x7FFF;
-        return isPivot(number) ? pivot(PIVOT_WORDS * index) : full(FULL_WORDS * index);
+        return isPivot(number) ? pivotMatrix(PIVOT_WORDS * index) : fullMatrix(FULL_WORDS * index);
     }
 
     /**
@@ -60,42 +60,42 @@ public record StoredRotations(short[] pivots, short[] full) {
      *
      * @param fraction the position between the rotations, 0 to 1
      */
-    public double[] between(int from, int to, double fraction) {
-        double[] mixed = matrix(from);
+    public double[] interpolate(int from, int to, double fraction) {
+        double[] interpolated = matrix(from);
         double[] other = matrix(to);
-        for (int i = 0; i < mixed.length; i++) {
-            mixed[i] += fraction * (other[i] - mixed[i]);
+        for (int i = 0; i < interpolated.length; i++) {
+            interpolated[i] += fraction * (other[i] - interpolated[i]);
         }
-        normalise(mixed, 0);
-        normalise(mixed, 3);
+        normalise(interpolated, 0);
+        normalise(interpolated, 3);
         if (isPivot(from) && isPivot(to)) {
-            normalise(mixed, 6);
+            normalise(interpolated, 6);
         } else {
-            cross(mixed);
+            cross(interpolated);
         }
-        return mixed;
+        return interpolated;
     }
 
-    private static void normalise(double[] m, int at) {
-        double length = Math.sqrt(m[at] * m[at] + m[at + 1] * m[at + 1] + m[at + 2] * m[at + 2]);
-        for (int i = at; length > 0 && i < at + 3; i++) {
+    private static void normalise(double[] m, int index) {
+        double length = Math.sqrt(m[index] * m[index] + m[index + 1] * m[index + 1] + m[index + 2] * m[index + 2]);
+        for (int i = index; length > 0 && i < index + 3; i++) {
             m[i] /= length;
         }
     }
 
-    private double[] pivot(int at) {
-        int word = pivots[at];
-        return NodeData.rotationFromPivot(word & 0xF, word >> 4, pivots[at + 1], pivots[at + 2]);
+    private double[] pivotMatrix(int index) {
+        int word = pivots[index];
+        return NodeData.rotationFromPivot(word & 0xF, word >> 4, pivots[index + 1], pivots[index + 2]);
     }
 
-    private double[] full(int at) {
+    private double[] fullMatrix(int index) {
         double[] m = new double[9];
         for (int i = 0; i < 5; i++) {
-            m[i] = FixedPoint.toDouble(full[at + i] >> 3);
+            m[i] = FixedPoint.toDouble(full[index + i] >> 3);
         }
-        int last = full[at + 4] & 7;
+        int last = full[index + 4] & 7;
         for (int i = 0; i < 4; i++) {
-            last = last << 3 | full[at + i] & 7;
+            last = last << 3 | full[index + i] & 7;
         }
         m[5] = FixedPoint.toDouble(last << 19 >> 19);
         cross(m);

@@ -70,14 +70,14 @@ final class MaterialReader {
         return new TextureBinding(indices, bound);
     }
 
-    private MaterialData readMaterial(ByteCursor at) {
-        int start = at.position();
-        SourceLocation sizeField = at.siteAt(start + MaterialData.FIELDS.offset("size"));
-        return MaterialData.read(at, size -> readRest(at, sizeField, size, at.position() - start));
+    private MaterialData readMaterial(ByteCursor cursor) {
+        int start = cursor.position();
+        SourceLocation sizeField = cursor.siteAt(start + MaterialData.FIELDS.offset("size"));
+        return MaterialData.read(cursor, size -> readRest(cursor, sizeField, size, cursor.position() - start));
     }
 
     /** Returns the bytes that are part of the stored size but of none of the parts that the flags select. */
-    private byte[] readRest(ByteCursor at, SourceLocation sizeField, int size, int used) {
+    private byte[] readRest(ByteCursor cursor, SourceLocation sizeField, int size, int used) {
         if (size != used) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
@@ -86,6 +86,6 @@ final class MaterialReader {
                     size,
                     used);
         }
-        return at.bytes("unknown parts", Math.max(0, Math.min(size - used, at.remaining())));
+        return cursor.bytes("unknown parts", Math.max(0, Math.min(size - used, cursor.remaining())));
     }
 }

@@ -24,10 +24,10 @@ public record Mdl0(Dictionary<Model> models) {
     /** Returns the complete block including stamp and size. */
     byte[] write() {
         Dictionary<byte[]> encodedModels = models.map(model -> ModelWriter.write(model.value()));
-        int[] at = {G3dBlock.HEADER + DictionaryWriter.size(models.size(), 4)};
+        int[] nextOffset = {G3dBlock.HEADER + DictionaryWriter.size(models.size(), 4)};
         ByteWriter out = ByteWriter.littleEndian();
         out.ascii("MDL0")
-                .i32(at[0]
+                .i32(nextOffset[0]
                         + encodedModels.values().stream()
                                 .mapToInt(model -> model.length)
                                 .sum());
@@ -35,8 +35,8 @@ public record Mdl0(Dictionary<Model> models) {
                 encodedModels,
                 4,
                 (model, sink) -> {
-                    sink.i32(at[0]);
-                    at[0] += model.length;
+                    sink.i32(nextOffset[0]);
+                    nextOffset[0] += model.length;
                 },
                 out);
         encodedModels.values().forEach(out::bytes);

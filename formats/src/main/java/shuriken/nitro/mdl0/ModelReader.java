@@ -91,22 +91,22 @@ final class ModelReader {
                 .map(entry -> readShape(entry.value().followToEnd(section, entry.name())));
     }
 
-    private ShapeData readShape(ByteCursor at) {
-        SourceLocation site = at.site();
-        int tag = at.hex16("tag");
-        at.u16("size");
-        int flags = at.hex32("flags");
-        Offset list = Offset.read32(at, "list");
-        long length = at.u32("list length");
-        return new ShapeData(site, tag, flags, DisplayListReader.read(list.part(at, length, "list"), context));
+    private ShapeData readShape(ByteCursor cursor) {
+        SourceLocation site = cursor.site();
+        int tag = cursor.hex16("tag");
+        cursor.u16("size");
+        int flags = cursor.hex32("flags");
+        Offset list = Offset.read32(cursor, "list");
+        long length = cursor.u32("list length");
+        return new ShapeData(site, tag, flags, DisplayListReader.read(list.part(cursor, length, "list"), context));
     }
 
     /** Reads one envelope for each node up to the end, if there are any bytes. */
     private List<Envelope> envelopes(Offset offset, int nodes) {
-        ByteCursor at = offset.follow(in, "envelopes");
+        ByteCursor cursor = offset.follow(in, "envelopes");
         List<Envelope> envelopes = new ArrayList<>();
-        while (envelopes.size() < nodes && at.remaining() >= Envelope.SIZE) {
-            envelopes.add(Envelope.read(at));
+        while (envelopes.size() < nodes && cursor.remaining() >= Envelope.SIZE) {
+            envelopes.add(Envelope.read(cursor));
         }
         return envelopes;
     }

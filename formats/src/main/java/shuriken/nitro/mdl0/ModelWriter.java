@@ -41,13 +41,13 @@ final class ModelWriter {
     /** Returns a dictionary of offsets, followed by the records to which they point. */
     private static byte[] buildRecords(Dictionary<byte[]> records, int start) {
         ByteWriter out = ByteWriter.littleEndian();
-        int[] at = {start + DictionaryWriter.size(records.size(), 4)};
+        int[] nextOffset = {start + DictionaryWriter.size(records.size(), 4)};
         DictionaryWriter.write(
                 records,
                 4,
                 (record, sink) -> {
-                    sink.i32(at[0]);
-                    at[0] += record.length;
+                    sink.i32(nextOffset[0]);
+                    nextOffset[0] += record.length;
                 },
                 out);
         records.values().forEach(out::bytes);
@@ -76,13 +76,13 @@ final class ModelWriter {
         int start = (lists + indices.size() + 3) / 4 * 4;
         ByteWriter out = ByteWriter.littleEndian();
         out.u16(textures).u16(palettes);
-        int[] at = {start};
+        int[] nextOffset = {start};
         DictionaryWriter.write(
                 model.materials(),
                 4,
                 (material, sink) -> {
-                    sink.i32(at[0]);
-                    at[0] += material.size();
+                    sink.i32(nextOffset[0]);
+                    nextOffset[0] += material.size();
                 },
                 out);
         out.bytes(pairs.toByteArray()).bytes(indices.toByteArray()).align(4);
@@ -106,21 +106,21 @@ final class ModelWriter {
         List<byte[]> lists = shapes.values().stream()
                 .map(shape -> DisplayListWriter.write(shape.list()))
                 .toList();
-        int[] at = {DictionaryWriter.size(shapes.size(), 4)};
+        int[] nextOffset = {DictionaryWriter.size(shapes.size(), 4)};
         ByteWriter out = ByteWriter.littleEndian();
         DictionaryWriter.write(
                 shapes,
                 4,
                 (shape, sink) -> {
-                    sink.i32(at[0]);
-                    at[0] += ShapeData.SIZE;
+                    sink.i32(nextOffset[0]);
+                    nextOffset[0] += ShapeData.SIZE;
                 },
                 out);
         for (int i = 0; i < lists.size(); i++) {
             ShapeData shape = shapes.valueAt(i);
             out.u16(shape.tag()).u16(ShapeData.SIZE).i32(shape.flags());
-            out.i32(at[0] - out.size() + 8).i32(lists.get(i).length);
-            at[0] += lists.get(i).length;
+            out.i32(nextOffset[0] - out.size() + 8).i32(lists.get(i).length);
+            nextOffset[0] += lists.get(i).length;
         }
         lists.forEach(out::bytes);
         return out.toByteArray();

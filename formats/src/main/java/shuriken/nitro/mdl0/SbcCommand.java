@@ -102,14 +102,14 @@ public sealed interface SbcCommand {
     /**
      * Rotates the matrix toward the camera without changing its position and scale.
      *
-     * @param aboutY whether it is rotated only about the y axis
+     * @param isAboutY whether it is rotated only about the y axis
      * @param store the slot to store to, {@link #NONE} without flag {@link #STORE}
      * @param restore the slot to restore from, {@link #NONE} without flag {@link #RESTORE}
      */
-    record Billboard(int flags, boolean aboutY, int node, int store, int restore) implements SbcCommand {
+    record Billboard(int flags, boolean isAboutY, int node, int store, int restore) implements SbcCommand {
         @Override
         public int opcode() {
-            return aboutY ? 0x08 : 0x07;
+            return isAboutY ? 0x08 : 0x07;
         }
     }
 

@@ -51,10 +51,10 @@ final class PatternAnimationReader {
     }
 
     private List<String> readNames(Offset offset, int count) {
-        ByteCursor at = offset.follow(in, "names");
+        ByteCursor cursor = offset.follow(in, "names");
         List<String> names = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            names.add(at.ascii("name", NAME));
+            names.add(cursor.ascii("name", NAME));
         }
         return names;
     }
@@ -67,21 +67,21 @@ final class PatternAnimationReader {
         }
         int flags = entry.hex16("flags");
         int ratio = entry.u16("ratio");
-        ByteCursor at = Offset.read16(entry, "keys").follow(in, "keys");
-        context.requireCount(count, KEY, at.remaining(), countField, "keys");
+        ByteCursor cursor = Offset.read16(entry, "keys").follow(in, "keys");
+        context.requireCount(count, KEY, cursor.remaining(), countField, "keys");
         context.reserve(16L * count, countField, "keys");
         List<PatternKey> keys = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            keys.add(readKey(at));
+            keys.add(readKey(cursor));
         }
         return new PatternTrack(flags, ratio, keys);
     }
 
-    private PatternKey readKey(ByteCursor at) {
-        int frame = at.u16("frame");
-        SourceLocation site = at.site();
-        int texture = at.u8("texture");
-        int palette = at.u8("palette");
+    private PatternKey readKey(ByteCursor cursor) {
+        int frame = cursor.u16("frame");
+        SourceLocation site = cursor.site();
+        int texture = cursor.u8("texture");
+        int palette = cursor.u8("palette");
         if (texture >= textures || palette >= palettes && palette != PatternKey.SAME_PALETTE) {
             throw new FormatException(
                     Kind.BAD_VALUE,

@@ -75,22 +75,22 @@ final class TextureAnimationReader {
                 : readSampled(stored, isNarrow);
     }
 
-    private TextureCurve readConstant(Stored stored, boolean narrow) {
+    private TextureCurve readConstant(Stored stored, boolean is16Bit) {
         int value = (int) stored.value().value();
         SourceLocation site = in.site();
-        if (in.remaining() < 4 || in.hex32("constant") != (narrow ? value & 0xFFFF : value)) {
+        if (in.remaining() < 4 || in.hex32("constant") != (is16Bit ? value & 0xFFFF : value)) {
             context.report(DiagnosticCode.COPY_MISMATCH, site, "the copy of the value 0x%X is missing", value);
         }
         return new TextureCurve.Constant(stored.word(), value);
     }
 
-    private TextureCurve readSampled(Stored stored, boolean narrow) {
+    private TextureCurve readSampled(Stored stored, boolean is16Bit) {
         int count = TextureCurve.Sampled.sampling(stored.word(), frames, stored.field())
                 .count(frames);
         context.reserve(4L * count, stored.field(), "samples");
         in.seek(stored.value().field(), stored.value().value(), "samples");
         int[] values = new int[count];
-        if (narrow) {
+        if (is16Bit) {
             short[] words = in.words16("samples", count);
             for (int i = 0; i < count; i++) {
                 values[i] = words[i];

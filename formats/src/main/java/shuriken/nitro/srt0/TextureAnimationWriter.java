@@ -49,9 +49,9 @@ final class TextureAnimationWriter {
         return !rotation && (word & TextureCurve.SHORT) != 0;
     }
 
-    private static void writeSamples(int[] values, boolean narrow, ByteWriter data) {
+    private static void writeSamples(int[] values, boolean is16Bit, ByteWriter data) {
         for (int value : values) {
-            if (narrow) {
+            if (is16Bit) {
                 data.i16(value);
             } else {
                 data.i32(value);

@@ -25,7 +25,7 @@ public record TextureEntry(int parameters, int original) {
      * @param width the width in texels, a power of two from 8 to 1024
      * @param height the height in texels
      */
-    public static TextureEntry of(int offset, int format, int width, int height, boolean colour0Clear) {
+    public static TextureEntry of(int offset, int format, int width, int height, boolean isColour0Clear) {
         if (offset % 8 != 0) {
             throw new IllegalArgumentException("offset " + offset + ": expected a multiple of 8");
         }
@@ -33,7 +33,7 @@ public record TextureEntry(int parameters, int original) {
                 | BitField.requireFits(Integer.numberOfTrailingZeros(width) - 3, 3, "size") << 20
                 | BitField.requireFits(Integer.numberOfTrailingZeros(height) - 3, 3, "size") << 23
                 | BitField.requireFits(format, 3, "format") << 26
-                | (colour0Clear ? 1 << 29 : 0);
+                | (isColour0Clear ? 1 << 29 : 0);
         return new TextureEntry(parameters, width | height << 11 | 1 << 31);
     }
 

@@ -164,9 +164,10 @@ public record DdsTexture(
         header[HEIGHT] = raster.height();
         header[LEVELS] = headerStart[LEVELS] == 0 ? 0 : levels;
         DdsTexture empty = new DdsTexture(site, header, stored, headerEnd, new byte[0]);
-        boolean blocks = stored.compression().isPresent();
-        header[FLAGS] = headerStart[FLAGS] & ~(ROW_PITCH | LEVEL_PITCH) | (blocks ? LEVEL_PITCH : ROW_PITCH);
-        header[PITCH] = Math.toIntExact(blocks ? empty.size(0) : (long) raster.width() * (stored.bitsPerPixel() / 8));
+        boolean isCompressed = stored.compression().isPresent();
+        header[FLAGS] = headerStart[FLAGS] & ~(ROW_PITCH | LEVEL_PITCH) | (isCompressed ? LEVEL_PITCH : ROW_PITCH);
+        header[PITCH] =
+                Math.toIntExact(isCompressed ? empty.size(0) : (long) raster.width() * (stored.bitsPerPixel() / 8));
         byte[] blank = new byte[Math.toIntExact(empty.end(levels - 1))];
         return new DdsTexture(site, header, stored, headerEnd, blank)
                 .withImage(raster, EncodeOptions.REENCODE_ALL, context);
@@ -183,18 +184,18 @@ public record DdsTexture(
             return this;
         }
         ColourCodec codec = pixelFormat.codec().orElseThrow();
-        boolean blocks = pixelFormat.compression().isPresent();
+        boolean isCompressed = pixelFormat.compression().isPresent();
         byte[] newPayload = payload.clone();
         int maxLevels = Integer.numberOfTrailingZeros(width() | height()) + 1;
         List<Image> levels = MipLevels.colourLevels(raster.image(), Math.min(maxLevels, mipLevels()));
         for (int level = 0; level < levels.size(); level++, changes = changes.nextLevel()) {
             Image image = levels.get(level);
             byte[] encoded = codec.encode(tiles().fromRows(image.rgba(), image.width(), image.height(), 4));
-            byte[] mask = (blocks ? changes.expandToUnits(4, 4) : changes).mask();
+            byte[] mask = (isCompressed ? changes.expandToUnits(4, 4) : changes).mask();
             byte[] stored = tiles().fromRows(mask, image.width(), image.height(), 1);
             int start = (int) (end(level) - size(level));
             byte[] levelBytes = Arrays.copyOfRange(newPayload, start, start + encoded.length);
-            int unit = blocks ? (int) BLOCK.texelCount(1, 1) : 1;
+            int unit = isCompressed ? (int) BLOCK.texelCount(1, 1) : 1;
             TexelChanges.copyChanged(
                     stored, unit, encoded, levelBytes, 0, (int) (8L * encoded.length * unit / stored.length), false);
             System.arraycopy(levelBytes, 0, newPayload, start, levelBytes.length);

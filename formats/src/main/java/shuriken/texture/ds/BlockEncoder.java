@@ -192,20 +192,22 @@ final class BlockEncoder {
         }
     }
 
-    private static void writeVector(Fit fit, float[] vectors, int at) {
+    private static void writeVector(Fit fit, float[] vectors, int offset) {
         int first = DsColours.toRgba(fit.colours()[0]);
         int second = DsColours.toRgba(fit.colours()[1]);
         // Texels can be indexed in either direction, so both orders of a run are equivalent.
         boolean isSwapped = (first & 0xFF) + (first >> 8 & 0xFF) + (first >> 16 & 0xFF)
                 > (second & 0xFF) + (second >> 8 & 0xFF) + (second >> 16 & 0xFF);
         for (int component = 0; component < 3; component++) {
-            vectors[at + component] = (isSwapped ? second : first) >> 8 * component & 0xFF;
-            vectors[at + 3 + component] = (isSwapped ? first : second) >> 8 * component & 0xFF;
+            vectors[offset + component] = (isSwapped ? second : first) >> 8 * component & 0xFF;
+            vectors[offset + 3 + component] = (isSwapped ? first : second) >> 8 * component & 0xFF;
         }
     }
 
-    private static int colour(float[] means, int at) {
-        byte[] rgb = {(byte) Math.round(means[at]), (byte) Math.round(means[at + 1]), (byte) Math.round(means[at + 2])};
+    private static int colour(float[] means, int offset) {
+        byte[] rgb = {
+            (byte) Math.round(means[offset]), (byte) Math.round(means[offset + 1]), (byte) Math.round(means[offset + 2])
+        };
         return DsColours.toRgb555(rgb, 0);
     }
 

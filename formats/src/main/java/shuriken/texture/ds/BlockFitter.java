@@ -45,8 +45,8 @@ final class BlockFitter {
                 error);
     }
 
-    static boolean isTransparent(byte[] rgba, int at) {
-        return (rgba[at + 3] & 0xFF) < MIN_ALPHA;
+    static boolean isTransparent(byte[] rgba, int offset) {
+        return (rgba[offset + 3] & 0xFF) < MIN_ALPHA;
     }
 
     /** Swaps red and blue, so that red is in the lowest bits. */
@@ -73,8 +73,8 @@ final class BlockFitter {
                 .findCodewords(hasTransparent ? 3 : 4);
         int[] colours = new int[hasTransparent ? 3 : 4];
         for (int i = 0; i < colours.length; i++) {
-            int at = Math.min(i, means.length / 3 - 1) * 3;
-            byte[] mean = {level(means[at]), level(means[at + 1]), level(means[at + 2])};
+            int offset = Math.min(i, means.length / 3 - 1) * 3;
+            byte[] mean = {level(means[offset]), level(means[offset + 1]), level(means[offset + 2])};
             colours[i] = DsColours.toRgb555(mean, 0);
         }
         return fitToColours(rgba, from, hasTransparent ? 0 : 2, colours);
@@ -90,8 +90,8 @@ final class BlockFitter {
         int texels = 0;
         int error = 0;
         for (int i = 0; i < TEXELS_PER_BLOCK; i++) {
-            int at = from + 4 * i;
-            if (isTransparent(rgba, at)) {
+            int offset = from + 4 * i;
+            if (isTransparent(rgba, offset)) {
                 texels |= TRANSPARENT_VALUE << 2 * i;
                 error += mode >= 2 ? Integer.MAX_VALUE >> 6 : 0;
                 continue;
@@ -99,8 +99,9 @@ final class BlockFitter {
             int best = 0;
             int minimum = Integer.MAX_VALUE;
             for (int value = 0; value < 4; value++) {
-                int distance =
-                        mode < 2 && value == TRANSPARENT_VALUE ? Integer.MAX_VALUE : distance(values[value], rgba, at);
+                int distance = mode < 2 && value == TRANSPARENT_VALUE
+                        ? Integer.MAX_VALUE
+                        : distance(values[value], rgba, offset);
                 if (distance < minimum) {
                     minimum = distance;
                     best = value;
@@ -112,10 +113,10 @@ final class BlockFitter {
         return new Fit(mode, colours, texels, error);
     }
 
-    private static int distance(int colour, byte[] rgba, int at) {
-        int r = (colour & 0xFF) - (rgba[at] & 0xFF);
-        int g = (colour >> 8 & 0xFF) - (rgba[at + 1] & 0xFF);
-        int b = (colour >> 16 & 0xFF) - (rgba[at + 2] & 0xFF);
+    private static int distance(int colour, byte[] rgba, int offset) {
+        int r = (colour & 0xFF) - (rgba[offset] & 0xFF);
+        int g = (colour >> 8 & 0xFF) - (rgba[offset + 1] & 0xFF);
+        int b = (colour >> 16 & 0xFF) - (rgba[offset + 2] & 0xFF);
         return r * r + g * g + b * b;
     }
 }

@@ -28,16 +28,16 @@ final class BlockPalette {
     }
 
     private void addRuns(byte[] stored, int pair) {
-        int at = 4 * pair;
-        for (int count = 2; count <= 4 && at + 2 * count <= stored.length; count++) {
-            runIndices.putIfAbsent(runAt(stored, at, count), pair);
+        int offset = 4 * pair;
+        for (int count = 2; count <= 4 && offset + 2 * count <= stored.length; count++) {
+            runIndices.putIfAbsent(runAt(stored, offset, count), pair);
         }
     }
 
-    private static List<Integer> runAt(byte[] stored, int at, int count) {
+    private static List<Integer> runAt(byte[] stored, int offset, int count) {
         Integer[] run = new Integer[count];
         for (int i = 0; i < count; i++) {
-            run[i] = DsColours.readRgb555(stored, at, i);
+            run[i] = DsColours.readRgb555(stored, offset, i);
         }
         return List.of(run);
     }

@@ -40,14 +40,14 @@ final class BlockTexels {
         int pitch = Math.multiplyExact(4, texture.width());
         byte[] rgba = new byte[Math.multiplyExact(pitch, texture.height())];
         byte[] texels = texture.texels().array();
-        int at = texture.texels().start();
+        int offset = texture.texels().start();
         byte[] words = texture.blockPalettes().array();
         int word = texture.blockPalettes().start();
         int[] table = values;
         for (int row = 0; row < rgba.length; row += 4 * pitch) {
-            for (int x = row; x < row + pitch; x += 16, at += 4, word += 2) {
+            for (int x = row; x < row + pitch; x += 16, offset += 4, word += 2) {
                 int first = valueIndex(Words.i16(words, word) & 0xFFFF);
-                int block = Words.i32(texels, at);
+                int block = Words.i32(texels, offset);
                 storeRow(rgba, x, table, first, block);
                 storeRow(rgba, x + pitch, table, first, block >> 8);
                 storeRow(rgba, x + 2 * pitch, table, first, block >> 16);
@@ -57,11 +57,11 @@ final class BlockTexels {
         return rgba;
     }
 
-    private static void storeRow(byte[] rgba, int at, int[] table, int value, int row) {
+    private static void storeRow(byte[] rgba, int offset, int[] table, int value, int row) {
         long first = table[value + (row & 3)] & 0xFFFFFFFFL;
         long third = table[value + (row >> 4 & 3)] & 0xFFFFFFFFL;
-        Words.put64(rgba, at, first | (long) table[value + (row >> 2 & 3)] << 32);
-        Words.put64(rgba, at + 8, third | (long) table[value + (row >> 6 & 3)] << 32);
+        Words.put64(rgba, offset, first | (long) table[value + (row >> 2 & 3)] << 32);
+        Words.put64(rgba, offset + 8, third | (long) table[value + (row >> 6 & 3)] << 32);
     }
 
     /** Returns the index of the texel values for the 16 bits of a block. */

@@ -24,8 +24,8 @@ final class DirectTexels {
         int from = texels.start();
         int[] table = BYTE_COLOURS;
         for (int i = 0; i < count; i++) {
-            int at = from + 2 * i;
-            Words.put32(rgba, 4 * i, table[stored[at] & 0xFF] | table[256 + (stored[at + 1] & 0xFF)]);
+            int offset = from + 2 * i;
+            Words.put32(rgba, 4 * i, table[stored[offset] & 0xFF] | table[256 + (stored[offset + 1] & 0xFF)]);
         }
         return rgba;
     }

@@ -92,13 +92,16 @@ final class DsEditor {
 
     /** Returns the indexed form of an image whose palette becomes that of the texture. */
     private Optional<IndexedImage> storedIndices(RasterImage raster) {
-        boolean alphas = source.format() == DsFormat.A3I5 || source.format() == DsFormat.A5I3;
-        return raster.indexed().filter(indexed -> !alphas || IndexTexels.isAlphaPalette(indexed, source.format()));
+        boolean hasAlphas = source.format() == DsFormat.A3I5 || source.format() == DsFormat.A5I3;
+        return raster.indexed().filter(indexed -> !hasAlphas || IndexTexels.isAlphaPalette(indexed, source.format()));
     }
 
     private DsTexture reencode(RasterImage raster) {
         DsTexture encoded = DsEncoder.encode(
-                raster, source.format(), DsEncoder.usualBudget(source.width(), source.height()), options.dithers());
+                raster,
+                source.format(),
+                DsEncoder.defaultPaletteBytes(source.width(), source.height()),
+                options.dithers());
         return new DsTexture(
                 source.site(),
                 encoded.format(),

@@ -30,7 +30,7 @@ public final class DsEncoder {
      * Returns the usual size in bytes of the palette of {@link DsFormat#BLOCK4X4}: the size of its texels, up to the
      * maximum.
      */
-    public static int usualBudget(int width, int height) {
+    public static int defaultPaletteBytes(int width, int height) {
         return Math.clamp(width * height / 4, 64, MAX_BLOCK_PALETTE);
     }
 
@@ -231,7 +231,7 @@ public final class DsEncoder {
     }
 
     private static DsTexture createTexture(
-            Image image, DsFormat format, boolean clear, byte[] texels, byte[] words, byte[] colours) {
+            Image image, DsFormat format, boolean isColour0Clear, byte[] texels, byte[] words, byte[] colours) {
         Optional<DsPalette> palette =
                 format.hasPalette() ? Optional.of(new DsPalette(new ByteRange(colours, 0))) : Optional.empty();
         return new DsTexture(
@@ -239,7 +239,7 @@ public final class DsEncoder {
                 format,
                 image.width(),
                 image.height(),
-                clear,
+                isColour0Clear,
                 new ByteRange(texels, 0),
                 new ByteRange(words, 0),
                 palette,

@@ -41,13 +41,13 @@ record CmprColours() implements ColourCodec {
     public byte[] encode(byte[] rgba) {
         byte[] stored = new byte[rgba.length / 8];
         DxtEncoder encoder = new DxtEncoder();
-        for (int at = 0; at < stored.length; at += Long.BYTES) {
-            long colours = encoder.encodeBlock(rgba, 8 * at, true);
+        for (int offset = 0; offset < stored.length; offset += Long.BYTES) {
+            long colours = encoder.encodeBlock(rgba, 8 * offset, true);
             long block = (colours & 0xFFFF) << 48 | (colours & 0xFFFF_0000L) << 16;
             for (int i = 0; i < TEXELS_PER_BLOCK; i++) {
                 block |= (colours >>> 32 + 2 * i & 3) << 30 - 2 * i;
             }
-            Words.put64Big(stored, at, block);
+            Words.put64Big(stored, offset, block);
         }
         return stored;
     }

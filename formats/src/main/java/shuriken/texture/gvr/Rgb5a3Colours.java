@@ -50,9 +50,9 @@ final class Rgb5a3Colours implements ColourCodec {
         return stored;
     }
 
-    private static int squaredDistance(byte[] first, byte[] second, int at) {
+    private static int squaredDistance(byte[] first, byte[] second, int offset) {
         int sum = 0;
-        for (int i = at; i < at + 4; i++) {
+        for (int i = offset; i < offset + 4; i++) {
             int difference = (first[i] & 0xFF) - (second[i] & 0xFF);
             sum += difference * difference;
         }

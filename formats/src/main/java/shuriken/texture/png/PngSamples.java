@@ -55,13 +55,13 @@ record PngSamples(PngTexture texture, short[] samples) {
     }
 
     /** Returns the alpha of a pixel that has no sample for it, which is 0 for the transparent colour. */
-    private byte alpha(int at, int colours) {
+    private byte alpha(int offset, int colours) {
         byte[] transparentColour = texture.transparency();
         if (transparentColour.length < 2 * colours) {
             return -1;
         }
         for (int k = 0; k < colours; k++) {
-            if (samples[at + k]
+            if (samples[offset + k]
                     != (short) ((transparentColour[2 * k] & 0xFF) << 8 | transparentColour[2 * k + 1] & 0xFF)) {
                 return -1;
             }

@@ -7,9 +7,9 @@ final class AngleColours implements ColourCodec {
     @Override
     public byte[] decode(byte[] stored, int from, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
-        for (int i = 0, at = from; i < rgba.length; i += 4, at += 2) {
-            rgba[i] = stored[at + 1];
-            rgba[i + 1] = stored[at];
+        for (int i = 0, offset = from; i < rgba.length; i += 4, offset += 2) {
+            rgba[i] = stored[offset + 1];
+            rgba[i + 1] = stored[offset];
             rgba[i + 3] = -1;
         }
         return rgba;
@@ -18,9 +18,9 @@ final class AngleColours implements ColourCodec {
     @Override
     public byte[] encode(byte[] rgba) {
         byte[] stored = new byte[rgba.length / 2];
-        for (int i = 0, at = 0; i < rgba.length; i += 4, at += 2) {
-            stored[at] = rgba[i + 1];
-            stored[at + 1] = rgba[i];
+        for (int i = 0, offset = 0; i < rgba.length; i += 4, offset += 2) {
+            stored[offset] = rgba[i + 1];
+            stored[offset + 1] = rgba[i];
         }
         return stored;
     }

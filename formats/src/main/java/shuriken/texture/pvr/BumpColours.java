@@ -45,13 +45,13 @@ final class BumpColours implements ColourCodec {
     @Override
     public byte[] encode(byte[] rgba) {
         byte[] stored = new byte[rgba.length / 2];
-        for (int i = 0, at = 0; i < rgba.length; i += 4, at += 2) {
+        for (int i = 0, offset = 0; i < rgba.length; i += 4, offset += 2) {
             double x = (rgba[i] & 0xFF) - 127.5;
             double y = (rgba[i + 1] & 0xFF) - 127.5;
             double z = (rgba[i + 2] & 0xFF) - 127.5;
             double polar = Math.min(Math.PI / 2, Math.atan2(Math.hypot(x, y), z));
-            stored[at] = (byte) Math.round(Math.atan2(y, x) * (256 / (2 * Math.PI)));
-            stored[at + 1] = (byte) Math.round(255 - polar * (255 / (Math.PI / 2)));
+            stored[offset] = (byte) Math.round(Math.atan2(y, x) * (256 / (2 * Math.PI)));
+            stored[offset + 1] = (byte) Math.round(255 - polar * (255 / (Math.PI / 2)));
         }
         return stored;
     }

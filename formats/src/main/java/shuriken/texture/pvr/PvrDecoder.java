@@ -133,10 +133,10 @@ final class PvrDecoder {
         int pitch = bytes * width;
         int half = 2 * bytes;
         for (int i = 0; i < indices.length; i++) {
-            int at = i / (width / 2) * 2 * pitch + i % (width / 2) * half;
+            int offset = i / (width / 2) * 2 * pitch + i % (width / 2) * half;
             int codeword = (indices[i] & 0xFF) * 2 * half;
-            System.arraycopy(codewords, codeword, rows, at, half);
-            System.arraycopy(codewords, codeword + half, rows, at + pitch, half);
+            System.arraycopy(codewords, codeword, rows, offset, half);
+            System.arraycopy(codewords, codeword + half, rows, offset + pitch, half);
         }
         return rows;
     }

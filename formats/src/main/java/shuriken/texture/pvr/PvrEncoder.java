@@ -170,10 +170,10 @@ public final class PvrEncoder {
             System.arraycopy(texels, 0, payload, layout.levelOffset(level), texels.length);
             return;
         }
-        int at = (int) layout.texelsBefore(level);
+        int offset = (int) layout.texelsBefore(level);
         for (byte texel : texels) {
-            payload[at / 2] |= (byte) (texel << 4 * (at % 2));
-            at++;
+            payload[offset / 2] |= (byte) (texel << 4 * (offset % 2));
+            offset++;
         }
     }
 

@@ -19,14 +19,14 @@ public record PvrRuns(long unpackedSize, byte[] runs) {
     /** Packs a payload into runs of maximum length. */
     public static PvrRuns pack(byte[] payload, int texelBytes, int headerSize) {
         ByteWriter runs = ByteWriter.littleEndian();
-        for (int at = 0; at < payload.length; ) {
-            int bytes = Math.min(texelBytes, payload.length - at);
+        for (int offset = 0; offset < payload.length; ) {
+            int bytes = Math.min(texelBytes, payload.length - offset);
             int count = 1;
-            while (count < MAX_RUN_LENGTH && isRepeated(payload, at, at + count * bytes, bytes)) {
+            while (count < MAX_RUN_LENGTH && isRepeated(payload, offset, offset + count * bytes, bytes)) {
                 count++;
             }
-            runs.bytes(payload, at, bytes).u8(count - 1);
-            at += count * bytes;
+            runs.bytes(payload, offset, bytes).u8(count - 1);
+            offset += count * bytes;
         }
         return new PvrRuns((long) headerSize + payload.length, runs.toByteArray());
     }
@@ -57,19 +57,19 @@ public record PvrRuns(long unpackedSize, byte[] runs) {
         context.reserve(size, site, "the decompressed data");
         byte[] payload = new byte[(int) size];
         int from = 0;
-        for (int at = 0; at < payload.length; ) {
-            int bytes = Math.min(texelBytes, payload.length - at);
+        for (int offset = 0; offset < payload.length; ) {
+            int bytes = Math.min(texelBytes, payload.length - offset);
             if (from + bytes >= runs.length) {
                 throw new FormatException(
                         Kind.TRUNCATED,
                         site,
                         "the compressed texels end after %,d bytes, but %,d bytes are needed",
-                        at,
+                        offset,
                         payload.length);
             }
-            int end = (int) Math.min(payload.length, at + (long) bytes * (1 + (runs[from + bytes] & 0xFF)));
-            for (int i = 0; at < end; at++, i = (i + 1) % bytes) {
-                payload[at] = runs[from + i];
+            int end = (int) Math.min(payload.length, offset + (long) bytes * (1 + (runs[from + bytes] & 0xFF)));
+            for (int i = 0; offset < end; offset++, i = (i + 1) % bytes) {
+                payload[offset] = runs[from + i];
             }
             from += bytes + 1;
         }

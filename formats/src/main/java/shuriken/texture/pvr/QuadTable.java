@@ -65,9 +65,9 @@ final class QuadTable {
         }
         int slot = hash(rows, upper, half) * 31 + hash(rows, lower, half);
         for (slot = firstSlot(slot); slots[slot] != 0; slot = slot + 1 & slots.length - 1) {
-            int at = (slots[slot] - 1) * quadSize;
-            if (Arrays.equals(quads, at, at + half, rows, upper, upper + half)
-                    && Arrays.equals(quads, at + half, at + quadSize, rows, lower, lower + half)) {
+            int offset = (slots[slot] - 1) * quadSize;
+            if (Arrays.equals(quads, offset, offset + half, rows, upper, upper + half)
+                    && Arrays.equals(quads, offset + half, offset + quadSize, rows, lower, lower + half)) {
                 return slots[slot] - 1;
             }
         }

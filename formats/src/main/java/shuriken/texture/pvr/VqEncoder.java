@@ -255,10 +255,10 @@ final class VqEncoder {
         return best;
     }
 
-    private static int distance(byte[] rgba, int at, byte[] texel) {
+    private static int distance(byte[] rgba, int offset, byte[] texel) {
         int total = 0;
         for (int i = 0; i < 4; i++) {
-            int difference = (rgba[at + i] & 0xFF) - (texel[i] & 0xFF);
+            int difference = (rgba[offset + i] & 0xFF) - (texel[i] & 0xFF);
             total += difference * difference;
         }
         return total;

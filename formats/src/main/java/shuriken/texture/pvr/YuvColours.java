@@ -73,20 +73,20 @@ final class YuvColours implements ColourCodec {
     @Override
     public byte[] encode(byte[] rgba) {
         byte[] stored = new byte[rgba.length / 2];
-        for (int i = 0, at = 0; i < rgba.length; i += 8, at += 4) {
+        for (int i = 0, offset = 0; i < rgba.length; i += 8, offset += 4) {
             double left = luma(rgba, i);
             double right = luma(rgba, i + 4);
             double blue = (rgba[i + 2] & 0xFF) + (rgba[i + 6] & 0xFF) - left - right;
             double red = (rgba[i] & 0xFF) + (rgba[i + 4] & 0xFF) - left - right;
-            stored[at] = clamp((int) Math.round(128 + blue / 2 * 64 / 110));
-            stored[at + 1] = clamp((int) Math.round(left));
-            stored[at + 2] = clamp((int) Math.round(128 + red / 2 * 8 / 11));
-            stored[at + 3] = clamp((int) Math.round(right));
+            stored[offset] = clamp((int) Math.round(128 + blue / 2 * 64 / 110));
+            stored[offset + 1] = clamp((int) Math.round(left));
+            stored[offset + 2] = clamp((int) Math.round(128 + red / 2 * 8 / 11));
+            stored[offset + 3] = clamp((int) Math.round(right));
         }
         return stored;
     }
 
-    private static double luma(byte[] rgba, int at) {
-        return 0.299 * (rgba[at] & 0xFF) + 0.587 * (rgba[at + 1] & 0xFF) + 0.114 * (rgba[at + 2] & 0xFF);
+    private static double luma(byte[] rgba, int offset) {
+        return 0.299 * (rgba[offset] & 0xFF) + 0.587 * (rgba[offset + 1] & 0xFF) + 0.114 * (rgba[offset + 2] & 0xFF);
     }
 }

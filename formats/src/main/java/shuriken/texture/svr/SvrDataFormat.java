@@ -76,11 +76,11 @@ public enum SvrDataFormat {
      *
      * @param indexBits the size of an index, 4 or 8
      * @param pixels the format of the palette's colours
-     * @param mips whether mip levels follow
+     * @param hasMips whether mip levels follow
      */
-    public static SvrDataFormat indexed(int indexBits, SvrPixelFormat pixels, boolean mips) {
+    public static SvrDataFormat indexed(int indexBits, SvrPixelFormat pixels, boolean hasMips) {
         int first = indexBits == 4 ? 0x66 : 0x6A;
-        return byId(first + (pixels == SvrPixelFormat.RGBA8 ? 2 : 0) + (mips ? 1 : 0))
+        return byId(first + (pixels == SvrPixelFormat.RGBA8 ? 2 : 0) + (hasMips ? 1 : 0))
                 .orElseThrow();
     }
 }

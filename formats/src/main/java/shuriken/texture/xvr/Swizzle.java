@@ -25,9 +25,9 @@ final class Swizzle {
         byte[] rows = new byte[Math.multiplyExact(Math.multiplyExact(width, height), texelSize)];
         int[] xs = contributions(width, height, true);
         int[] ys = contributions(height, width, false);
-        for (int y = 0, at = 0; y < height; y++) {
-            for (int x = 0; x < width; x++, at += texelSize) {
-                System.arraycopy(swizzled, from + (xs[x] | ys[y]) * texelSize, rows, at, texelSize);
+        for (int y = 0, offset = 0; y < height; y++) {
+            for (int x = 0; x < width; x++, offset += texelSize) {
+                System.arraycopy(swizzled, from + (xs[x] | ys[y]) * texelSize, rows, offset, texelSize);
             }
         }
         return rows;
@@ -38,9 +38,9 @@ final class Swizzle {
         byte[] swizzled = new byte[rows.length];
         int[] xs = contributions(width, height, true);
         int[] ys = contributions(height, width, false);
-        for (int y = 0, at = 0; y < height; y++) {
-            for (int x = 0; x < width; x++, at += texelSize) {
-                System.arraycopy(rows, at, swizzled, (xs[x] | ys[y]) * texelSize, texelSize);
+        for (int y = 0, offset = 0; y < height; y++) {
+            for (int x = 0; x < width; x++, offset += texelSize) {
+                System.arraycopy(rows, offset, swizzled, (xs[x] | ys[y]) * texelSize, texelSize);
             }
         }
         return swizzled;

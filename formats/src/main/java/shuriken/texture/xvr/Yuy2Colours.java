@@ -42,21 +42,24 @@ final class Yuy2Colours implements ColourCodec {
         return stored;
     }
 
-    private static byte luma(byte[] rgba, int at) {
-        return clamp(
-                (66 * component(rgba, at) + 129 * component(rgba, at + 1) + 25 * component(rgba, at + 2) + 128 >> 8)
-                        + 16);
+    private static byte luma(byte[] rgba, int offset) {
+        return clamp((66 * component(rgba, offset)
+                                + 129 * component(rgba, offset + 1)
+                                + 25 * component(rgba, offset + 2)
+                                + 128
+                        >> 8)
+                + 16);
     }
 
-    private static int chromaU(byte[] rgba, int at) {
-        return -38 * component(rgba, at) - 74 * component(rgba, at + 1) + 112 * component(rgba, at + 2);
+    private static int chromaU(byte[] rgba, int offset) {
+        return -38 * component(rgba, offset) - 74 * component(rgba, offset + 1) + 112 * component(rgba, offset + 2);
     }
 
-    private static int chromaV(byte[] rgba, int at) {
-        return 112 * component(rgba, at) - 94 * component(rgba, at + 1) - 18 * component(rgba, at + 2);
+    private static int chromaV(byte[] rgba, int offset) {
+        return 112 * component(rgba, offset) - 94 * component(rgba, offset + 1) - 18 * component(rgba, offset + 2);
     }
 
-    private static int component(byte[] rgba, int at) {
-        return rgba[at] & 0xFF;
+    private static int component(byte[] rgba, int offset) {
+        return rgba[offset] & 0xFF;
     }
 }

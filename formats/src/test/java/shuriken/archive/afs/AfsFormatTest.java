@@ -283,9 +283,9 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
 
     @Test
     void updatesTheLastWordIfItIsASize() {
-        assertThat(AfsName.of("a", 5).resized(5, 7).lastWord()).isEqualTo(7);
-        assertThat(AfsName.of("a", 4).resized(5, 7).lastWord()).isEqualTo(4);
-        assertThat(AfsName.of("a", 5).resized(5, 7).name().text()).isEqualTo("a");
+        assertThat(AfsName.of("a", 5).withSize(5, 7).lastWord()).isEqualTo(7);
+        assertThat(AfsName.of("a", 4).withSize(5, 7).lastWord()).isEqualTo(4);
+        assertThat(AfsName.of("a", 5).withSize(5, 7).name().text()).isEqualTo("a");
     }
 
     @Test

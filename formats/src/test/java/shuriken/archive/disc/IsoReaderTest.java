@@ -247,10 +247,10 @@ class IsoReaderTest {
         assertThat(List.of(track.has(99), track.has(100), track.has(102), track.has(103)))
                 .containsExactly(false, true, true, false);
         assertThat(track.offset(102)).isEqualTo(7 + 2 * 2352 + 16);
-        assertThat(track.raw().size()).isEqualTo(3 * 2352);
+        assertThat(track.rawBytes().size()).isEqualTo(3 * 2352);
         DiscTrack beyond = track(SectorForm.DATA, 5, 6);
         assertThat(beyond.sectors()).isZero();
-        assertThat(beyond.raw().size()).isZero();
+        assertThat(beyond.rawBytes().size()).isZero();
     }
 
     @Test

@@ -131,10 +131,10 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
         assertThat(archive.fields()).containsExactly(PvmField.NAME);
         assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("texture");
         Set<PvmField> all = EnumSet.allOf(PvmField.class);
-        assertThat(PvmField.of(0x10F)).isEqualTo(all).isEqualTo(PvmField.reversed(0x10F));
-        assertThat(PvmField.of(0x109)).isEqualTo(PvmField.reversed(0x109));
+        assertThat(PvmField.of(0x10F)).isEqualTo(all).isEqualTo(PvmField.ofReversedFlags(0x10F));
+        assertThat(PvmField.of(0x109)).isEqualTo(PvmField.ofReversedFlags(0x109));
         assertThat(PvmField.of(2)).containsExactly(PvmField.SIZES);
-        assertThat(PvmField.reversed(2)).containsExactly(PvmField.FORMATS);
+        assertThat(PvmField.ofReversedFlags(2)).containsExactly(PvmField.FORMATS);
     }
 
     @Test
@@ -177,7 +177,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     @Test
     void appendsANewTexture() {
         byte[] texture = ByteDsl.bytes("'PVRT' 0A000000 0109 0000 0400 0800 0506");
-        assertThat(RoundTrip.write(FORMAT, read("no names").added("none", 3, texture)))
+        assertThat(RoundTrip.write(FORMAT, read("no names").withTexture("none", 3, texture)))
                 .isEqualTo(ByteDsl.bytes("""
                     'PVMH' 30000000 0101 0300 0500 01000000 0900 02000000 0200 03000000 00*26
                     'PVRT' 0A000000 0109 0000 0100 0100 0102 'PVRT' 0A000000 0109 0000 0100 0100 0304
@@ -185,7 +185,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
                     """));
         PvmArchive mixed = read("other chunks, a global index before a texture, filler");
         assertThat(mixed.phase()).as("the first texture is at 0x34").isEqualTo(0x14);
-        byte[] extended = RoundTrip.write(FORMAT, mixed.added("x", 9, texture));
+        byte[] extended = RoundTrip.write(FORMAT, mixed.withTexture("x", 9, texture));
         assertThat(extended).isEqualTo(ByteDsl.bytes("""
             'PVMH' 20000000 0103 0300 0000 07000000 0100 08000000 0200 09000000 00*10
             'COMM' 04000000 'text'
@@ -193,7 +193,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
             'CONV' 00000000
             'PVRT' 0A000000 0109 0000 0100 0100 0304 'PVRT' 0A000000 0109 0000 0400 0800 0506 00*4\
             """));
-        assertThat(RoundTrip.write(FORMAT, read("empty").added("x", 9, texture)))
+        assertThat(RoundTrip.write(FORMAT, read("empty").withTexture("x", 9, texture)))
                 .isEqualTo(
                         ByteDsl.bytes("'PVMH' 08000000 0001 0100 0000 00*2 'PVRT' 0A000000 0109 0000 0400 0800 0506"));
     }
@@ -296,7 +296,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     void refusesANewTextureIfTheHeaderIsIncomplete() {
         PvmArchive archive = lenient("'PVMH' 04000000 0001 0000 'PVRT' 0A000000 0109 0000 0100 0100 0102");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> archive.added("x", 1, TEXTURE))
+                .isThrownBy(() -> archive.withTexture("x", 1, TEXTURE))
                 .withMessage("0 entries of 1 textures in the header");
     }
 

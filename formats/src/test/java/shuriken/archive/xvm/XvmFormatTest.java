@@ -81,7 +81,7 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
         byte[] texture = ByteDsl.bytes("'XVRT' 02000000 0908");
         String addedChunk = " 'XVRT' 38000000 0908 00*54 ";
         assertThat(RoundTrip.write(
-                        FORMAT, RoundTrip.read(FORMAT, fixture("empty")).added(texture)))
+                        FORMAT, RoundTrip.read(FORMAT, fixture("empty")).withTexture(texture)))
                 .isEqualTo(ByteDsl.bytes("'XVMH' 38000000 0100 00*54" + addedChunk));
         String first = "'XVMH' 02000000 %s 'COMM' 04000000 'text' 'XVRT' 01000000 FF";
         String last = "'COMM' 01000000 05";
@@ -89,14 +89,14 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
         XvmArchive archive =
                 FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes(first.formatted("0100") + last), "x"), context);
         assertThat(context.findings().toList()).isEmpty();
-        assertThat(RoundTrip.write(FORMAT, archive.added(texture)))
+        assertThat(RoundTrip.write(FORMAT, archive.withTexture(texture)))
                 .isEqualTo(ByteDsl.bytes(first.formatted("0200") + addedChunk + last));
         byte[] withoutTextures = RoundTrip.write(
                 FORMAT,
                 FORMAT.read(
                                 ByteCursor.littleEndian(ByteDsl.bytes("'XVMH' 02000000 0000 " + last), "x"),
                                 new ReadContext(ReadOptions.STRICT))
-                        .added(texture));
+                        .withTexture(texture));
         assertThat(withoutTextures).isEqualTo(ByteDsl.bytes("'XVMH' 02000000 0100" + addedChunk + last));
     }
 
@@ -148,6 +148,6 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
         assertThat(archive.hasNames()).isFalse();
         byte[] stored = ByteDsl.bytes("'XVRT' 02000000 0908");
         XvmArchive added = archive.withAdded(new TextureMember("none", 7, 4, 4, stored));
-        assertThat(RoundTrip.write(FORMAT, added)).isEqualTo(RoundTrip.write(FORMAT, archive.added(stored)));
+        assertThat(RoundTrip.write(FORMAT, added)).isEqualTo(RoundTrip.write(FORMAT, archive.withTexture(stored)));
     }
 }

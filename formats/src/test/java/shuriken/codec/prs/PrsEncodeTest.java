@@ -23,7 +23,7 @@ import shuriken.testkit.Seeds;
 class PrsEncodeTest {
     private static byte[] decode(byte[] stream, PrsDialect dialect, int size) {
         ByteCursor in = ByteCursor.littleEndian(stream, "x");
-        byte[] content = dialect.endMark()
+        byte[] content = dialect.hasEndMark()
                 ? Prs.decode(in, dialect, new ReadContext(ReadOptions.STRICT))
                 : Prs.decodeFirst(in, dialect, size, new ReadContext(ReadOptions.STRICT));
         assertThat(in.remaining()).isZero();

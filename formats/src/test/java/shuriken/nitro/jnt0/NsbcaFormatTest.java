@@ -153,11 +153,11 @@ class NsbcaFormatTest extends FormatContract<NsbcaFile> {
     @Test
     void interpolatesAndNormalisesRows() {
         double cosine = Math.sqrt(0.5);
-        assertThat(JointFixtures.ROTATIONS.between(0x8000, 0x8001, 0.5))
+        assertThat(JointFixtures.ROTATIONS.interpolate(0x8000, 0x8001, 0.5))
                 .usingComparatorWithPrecision(1e-12)
                 .containsExactly(cosine, cosine, 0, -cosine, cosine, 0, 0, 0, 1);
         // if one rotation is a full rotation, row 2 is the cross product of the other rows
-        double[] mixed = JointFixtures.ROTATIONS.between(0, 1, 0.5);
+        double[] mixed = JointFixtures.ROTATIONS.interpolate(0, 1, 0.5);
         assertThat(mixed)
                 .usingComparatorWithPrecision(1e-12)
                 .containsExactly(cosine, 0, cosine, cosine, cosine, 0, -0.5, 0.5, 0.5);

@@ -156,7 +156,7 @@ public final class BasicMeshBuilder {
                 Math.max(original.materialCount(), materials.size()),
                 hasNewVertices ? new Vec3f(centre[0], centre[1], centre[2]) : original.centre(),
                 hasNewVertices ? box.radius(positions) : original.radius(),
-                original.plus(),
+                original.isBasicPlus(),
                 original.buffer());
     }
 }

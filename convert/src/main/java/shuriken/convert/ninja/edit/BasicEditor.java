@@ -260,7 +260,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
                 model.materialCount(),
                 contains ? model.centre() : new Vec3f(centre[0], centre[1], centre[2]),
                 contains ? model.radius() : box.radius(positions),
-                model.plus(),
+                model.isBasicPlus(),
                 model.buffer());
     }
 

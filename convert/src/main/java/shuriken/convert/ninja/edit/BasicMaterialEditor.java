@@ -67,7 +67,7 @@ final class BasicMaterialEditor {
                 mesh.materialCount(),
                 mesh.centre(),
                 mesh.radius(),
-                mesh.plus(),
+                mesh.isBasicPlus(),
                 mesh.buffer());
     }
 }

@@ -146,7 +146,7 @@ public final class SbcInterpreter {
                 joint = skeleton.add(joint, rotated.name() + "_billboard", rotated.node(), matrix.local(0));
                 engine.setMatrix(skeleton.matrix(joint));
             }
-            skeleton.setBillboard(joint, command.aboutY() ? Billboard.CYLINDRICAL : Billboard.SPHERICAL);
+            skeleton.setBillboard(joint, command.isAboutY() ? Billboard.CYLINDRICAL : Billboard.SPHERICAL);
         }
         if (command.store() != SbcCommand.NONE) {
             engine.stack().store(command.store(), engine.matrix());

@@ -24,7 +24,7 @@ public final class DsTextures {
 
     /** Encodes an image in the most suitable format. Its sides must be powers of two. */
     public static DsTexture encode(RasterImage image) {
-        int budget = DsEncoder.usualBudget(image.width(), image.height());
+        int budget = DsEncoder.defaultPaletteBytes(image.width(), image.height());
         return DsEncoder.encode(image, DsEncoder.formatFor(image), budget, false);
     }
 

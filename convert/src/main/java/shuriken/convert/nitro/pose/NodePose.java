@@ -91,7 +91,7 @@ public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scal
                 yield matrix(
                         fraction == 0
                                 ? rotations.matrix(offset)
-                                : rotations.between(offset, sampled.words()[index + 1], fraction));
+                                : rotations.interpolate(offset, sampled.words()[index + 1], fraction));
             }
         };
     }

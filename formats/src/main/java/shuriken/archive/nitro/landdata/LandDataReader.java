@@ -27,26 +27,26 @@ final class LandDataReader {
         long model = in.u32("model size");
         SourceLocation heightsSite = in.site();
         long heights = in.u32("heights size");
-        long at = LandData.HEADER_SIZE;
+        long offset = LandData.HEADER_SIZE;
         Optional<ByteCursor> sounds = Optional.empty();
         if (hasSounds(file)) {
             in.u16("sounds tag");
             SourceLocation site = in.site();
             int size = in.u16("sounds size");
-            at += LandData.SOUNDS_HEADER_SIZE;
-            sounds = Optional.of(in.member(site, at, size, "sounds"));
-            at += size;
+            offset += LandData.SOUNDS_HEADER_SIZE;
+            sounds = Optional.of(in.member(site, offset, size, "sounds"));
+            offset += size;
         }
-        ByteCursor tilesPart = in.member(tilesSite, at, tiles, "tiles");
-        at += tiles;
-        ByteCursor propsPart = in.member(propsSite, at, props, "props");
-        at += props;
-        ByteCursor modelPart = in.member(modelSite, at, model, "model");
-        at += model;
-        ByteCursor heightsPart = in.member(heightsSite, at, heights, "heights");
-        at += heights;
-        in.seek((int) at);
-        ByteCursor rest = in.member(in.site(), at, in.remaining(), "rest");
+        ByteCursor tilesPart = in.member(tilesSite, offset, tiles, "tiles");
+        offset += tiles;
+        ByteCursor propsPart = in.member(propsSite, offset, props, "props");
+        offset += props;
+        ByteCursor modelPart = in.member(modelSite, offset, model, "model");
+        offset += model;
+        ByteCursor heightsPart = in.member(heightsSite, offset, heights, "heights");
+        offset += heights;
+        in.seek((int) offset);
+        ByteCursor rest = in.member(in.site(), offset, in.remaining(), "rest");
         if (rest.size() > 0) {
             context.report(DiagnosticCode.TRAILING_BYTES, in.site(), "%,d bytes follow the height data", rest.size());
         }
@@ -86,11 +86,11 @@ final class LandDataReader {
                                 heights);
     }
 
-    private static boolean fits(ByteCursor in, long at, long model, long heights) {
-        long rest = in.size() - (at + model + heights);
+    private static boolean fits(ByteCursor in, long offset, long model, long heights) {
+        long rest = in.size() - (offset + model + heights);
         return rest >= 0
                 && rest <= MAX_REST
-                && MODEL.equals(in.seek((int) at).fourCc("model"))
-                && HEIGHTS.equals(in.seek((int) (at + model)).fourCc("heights"));
+                && MODEL.equals(in.seek((int) offset).fourCc("model"))
+                && HEIGHTS.equals(in.seek((int) (offset + model)).fourCc("heights"));
     }
 }

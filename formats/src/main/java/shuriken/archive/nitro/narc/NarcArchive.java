@@ -99,7 +99,7 @@ public record NarcArchive(
         int newSize = replacement.size(size);
         NarcSection section = new NarcSection(dataSection.offset(), dataSection.size() + newSize - size);
         return new NarcArchive(
-                header.resized(newSize - size),
+                header.withSizeChange(newSize - size),
                 fileSection,
                 unknown0A,
                 nameSection,
@@ -117,9 +117,9 @@ public record NarcArchive(
     }
 
     @Override
-    public NarcArchive without(int index, boolean renumber) {
+    public NarcArchive without(int index, boolean renumbers) {
         NarcArchive emptied = withReplaced(index, new byte[0]);
-        boolean hasSlot = !names.hasNames() && !renumber && index < members.size() - 1;
+        boolean hasSlot = !names.hasNames() && !renumbers && index < members.size() - 1;
         return hasSlot ? emptied : NarcMembers.remove(emptied, index, this);
     }
 

@@ -18,7 +18,7 @@ public record NarcHeader(int byteOrderMark, int version, int size, int headerSiz
         return new NarcHeader(0xFFFE, 0x100, size, SIZE, 3);
     }
 
-    NarcHeader resized(int delta) {
+    NarcHeader withSizeChange(int delta) {
         return new NarcHeader(byteOrderMark, version, size + delta, headerSize, sections);
     }
 

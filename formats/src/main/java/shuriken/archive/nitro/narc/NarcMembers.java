@@ -27,9 +27,9 @@ final class NarcMembers {
         } else {
             names = numbered(names, index + 1);
         }
-        int at = SpanTracker.align(used(archive), NarcArchive.ALIGNMENT);
+        int offset = SpanTracker.align(usedSize(archive), NarcArchive.ALIGNMENT);
         List<NarcMember> members = new ArrayList<>(archive.members());
-        members.add(index, new NarcMember(at, ByteCursor.littleEndian(stored, name)));
+        members.add(index, new NarcMember(offset, ByteCursor.littleEndian(stored, name)));
         return withMembers(archive, members, names, archive);
     }
 
@@ -62,41 +62,44 @@ final class NarcMembers {
     }
 
     /** Returns the end of the last file, relative to the start of the data. */
-    private static int used(NarcArchive archive) {
+    private static int usedSize(NarcArchive archive) {
         return archive.members().stream().mapToInt(NarcMember::end).max().orElse(0);
     }
 
     /** Returns the archive with other files and names. The data is padded like that of another archive. */
     private static NarcArchive withMembers(
-            NarcArchive archive, List<NarcMember> members, NameTable names, NarcArchive like) {
+            NarcArchive archive, List<NarcMember> members, NameTable names, NarcArchive template) {
         int rows = NarcArchive.ROW_SIZE * (members.size() - archive.members().size());
         int shift = rows + names.bytes().length - archive.names().bytes().length;
-        NarcSection files = resized(archive.fileSection(), 0, rows);
-        NarcSection nameSection = resized(
+        NarcSection files = withSize(archive.fileSection(), 0, rows);
+        NarcSection nameSection = withSize(
                 archive.nameSection(),
                 rows,
                 names.bytes().length - archive.names().bytes().length);
         int used = members.stream().mapToInt(NarcMember::end).max().orElse(0);
         int dataSize = MemberTable.size(
-                used(like), like.dataSection().size() - NarcSection.HEADER_SIZE, used, NarcArchive.ALIGNMENT);
+                usedSize(template),
+                template.dataSection().size() - NarcSection.HEADER_SIZE,
+                used,
+                NarcArchive.ALIGNMENT);
         int growth = dataSize + NarcSection.HEADER_SIZE - archive.dataSection().size();
         int dataEnd = archive.dataSection().endOffset();
         List<UnclaimedBytes> fillers = archive.fillers().stream()
                 .map(filler -> filler.shifted(filler.offset() >= dataEnd ? shift + growth : shift))
                 .toList();
         return new NarcArchive(
-                archive.header().resized(shift + growth),
+                archive.header().withSizeChange(shift + growth),
                 files,
                 archive.unknown0A(),
                 nameSection,
                 names,
-                resized(archive.dataSection(), shift, growth),
+                withSize(archive.dataSection(), shift, growth),
                 members,
                 fillers,
                 archive.size() + shift + growth);
     }
 
-    private static NarcSection resized(NarcSection section, int shift, int growth) {
+    private static NarcSection withSize(NarcSection section, int shift, int growth) {
         return new NarcSection(section.offset() + shift, section.size() + growth);
     }
 }

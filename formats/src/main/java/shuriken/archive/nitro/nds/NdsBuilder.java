@@ -107,9 +107,9 @@ public final class NdsBuilder {
 
     /** Returns the aligned offset of the next {@code bytes} bytes. */
     private int allocate(int bytes) {
-        int at = SpanTracker.align(end, NdsRom.ALIGNMENT);
-        end = at + bytes;
-        return at;
+        int offset = SpanTracker.align(end, NdsRom.ALIGNMENT);
+        end = offset + bytes;
+        return offset;
     }
 
     private byte[] overlayTable() {

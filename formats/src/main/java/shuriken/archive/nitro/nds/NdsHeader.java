@@ -35,24 +35,27 @@ public record NdsHeader(byte[] bytes) {
         return text(CODE, 4);
     }
 
-    private String text(int at, int length) {
-        return new String(bytes, at, length, StandardCharsets.ISO_8859_1).replace("\0", "");
+    private String text(int offset, int length) {
+        return new String(bytes, offset, length, StandardCharsets.ISO_8859_1).replace("\0", "");
     }
 
-    int word(int at) {
-        return bytes[at] & 0xFF | (bytes[at + 1] & 0xFF) << 8 | (bytes[at + 2] & 0xFF) << 16 | bytes[at + 3] << 24;
+    int word(int offset) {
+        return bytes[offset] & 0xFF
+                | (bytes[offset + 1] & 0xFF) << 8
+                | (bytes[offset + 2] & 0xFF) << 16
+                | bytes[offset + 3] << 24;
     }
 
-    /** Returns the range of a table whose offset and size are stored at {@code at}. */
-    MemberReplacement.Extent extent(int at) {
-        return new MemberReplacement.Extent(word(at), word(at) + word(at + 4));
+    /** Returns the range of a table whose offset and size are stored at {@code offset}. */
+    MemberReplacement.Extent extent(int offset) {
+        return new MemberReplacement.Extent(word(offset), word(offset) + word(offset + 4));
     }
 
     /** Returns a copy with another word. */
-    NdsHeader with(int at, int word) {
+    NdsHeader with(int offset, int word) {
         byte[] changed = bytes.clone();
         for (int i = 0; i < 4; i++) {
-            changed[at + i] = (byte) (word >> 8 * i);
+            changed[offset + i] = (byte) (word >> 8 * i);
         }
         return new NdsHeader(changed);
     }

@@ -17,9 +17,9 @@ final class NdsMembers {
         NameTableEditor editor = editor(rom);
         int index = editor.add(path);
         NdsRom grown = withTables(rom, editor.table(), rom.files().size() + 1);
-        int at = stored.length == 0 ? 0 : SpanTracker.align(NdsReplacement.usedSize(grown), NdsRom.ALIGNMENT);
+        int offset = stored.length == 0 ? 0 : SpanTracker.align(NdsReplacement.usedSize(grown), NdsRom.ALIGNMENT);
         List<NdsFile> files = new ArrayList<>(grown.files());
-        files.add(index, new NdsFile(path, at, ByteCursor.littleEndian(new byte[0], path)));
+        files.add(index, new NdsFile(path, offset, ByteCursor.littleEndian(new byte[0], path)));
         NdsRom added = renumbered(grown, editor.table(), files, index, 1);
         return stored.length == 0 ? added : NdsReplacement.file(added, index, stored);
     }

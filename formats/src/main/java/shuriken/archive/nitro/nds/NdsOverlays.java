@@ -27,7 +27,7 @@ final class NdsOverlays {
     }
 
     /** Returns the table with another size of an overlay. */
-    static NdsPart resized(NdsPart table, int file, int oldSize, int newSize) {
+    static NdsPart withOverlaySize(NdsPart table, int file, int oldSize, int newSize) {
         ByteCursor data = table.data().copy().seek(0);
         ByteWriter out = ByteWriter.littleEndian().bytes(data.bytes("overlays", data.size()));
         for (int row = 0; row + ROW_SIZE <= data.size(); row += ROW_SIZE) {
@@ -57,7 +57,7 @@ final class NdsOverlays {
         return new NdsPart(table.region(), table.offset(), ByteCursor.littleEndian(out.toByteArray(), data.path()));
     }
 
-    private static int word(NdsPart table, int at) {
-        return table.data().copy().seek(at).i32("overlay");
+    private static int word(NdsPart table, int offset) {
+        return table.data().copy().seek(offset).i32("overlay");
     }
 }

@@ -129,8 +129,9 @@ final class NdsReader {
         return Optional.of(new NdsPart(region, (int) offset, in.member(field, offset, size, region.path())));
     }
 
-    private boolean hasFooter(long at) {
-        return at + PROGRAM_FOOTER_SIZE <= in.size() && in.copy().seek((int) at).hex32("footer") == PROGRAM_FOOTER;
+    private boolean hasFooter(long offset) {
+        return offset + PROGRAM_FOOTER_SIZE <= in.size()
+                && in.copy().seek((int) offset).hex32("footer") == PROGRAM_FOOTER;
     }
 
     private long bannerSize(long offset) {

@@ -31,15 +31,15 @@ final class NdsReplacement {
     }
 
     /**
-     * Returns the ROM with space for a table of another size. The offset and size of the table are at {@code at} in the
+     * Returns the ROM with space for a table of another size. The offset and size of the table are at {@code offset} in the
      * header.
      */
-    static NdsRom table(NdsRom rom, int at, int size) {
+    static NdsRom table(NdsRom rom, int offset, int size) {
         NdsReplacement change =
-                new NdsReplacement(rom, new byte[size], rom.header().extent(at));
+                new NdsReplacement(rom, new byte[size], rom.header().extent(offset));
         List<NdsPart> parts = change.movedParts();
         NdsHeader header =
-                change.header(parts).with(at, change.replacement.offset()).with(at + 4, size);
+                change.header(parts).with(offset, change.replacement.offset()).with(offset + 4, size);
         List<UnclaimedBytes> fillers = change.replacement.shifted(rom.fillers());
         return change.sized(new NdsRom(header, rom.names(), change.movedFiles(), parts, fillers, 0));
     }
@@ -49,7 +49,7 @@ final class NdsReplacement {
         files.set(index, new NdsFile(old.name(), replacement.offset(), cursor(old.data())));
         List<NdsPart> parts = movedParts().stream()
                 .map(part -> part.region().isOverlays()
-                        ? NdsOverlays.resized(part, index, old.data().size(), stored.length)
+                        ? NdsOverlays.withOverlaySize(part, index, old.data().size(), stored.length)
                         : part)
                 .toList();
         return rom(files, parts);
@@ -72,7 +72,7 @@ final class NdsReplacement {
                         rom.parts().stream().map(NdsPart::extent),
                         rom.fillers().stream().map(UnclaimedBytes::extent),
                         Stream.of(NdsHeader.NAMES, NdsHeader.FILES)
-                                .map(at -> rom.header().extent(at)))
+                                .map(offset -> rom.header().extent(offset)))
                 .flatMap(extents -> extents)
                 .filter(extent -> extent.from() < extent.to())
                 .toList();
@@ -121,9 +121,9 @@ final class NdsReplacement {
     private NdsHeader header(List<NdsPart> parts) {
         NdsHeader header = rom.header();
         // the offset of a banner that was read is overwritten below
-        for (int at :
+        for (int offset :
                 new int[] {NdsHeader.NAMES, NdsHeader.FILES, NdsHeader.DEBUGGER, NdsRegion.BANNER.offsetPosition()}) {
-            header = header.with(at, replacement.shifted(header.word(at)));
+            header = header.with(offset, replacement.shifted(header.word(offset)));
         }
         for (NdsPart part : parts) {
             NdsPart old = rom.part(part.region()).orElseThrow();

@@ -90,9 +90,9 @@ public record NdsRom(
         return NdsMembers.add(this, name, stored);
     }
 
-    /** Returns a copy without a file and its name. The indices of later files always change. {@code renumber} has no effect. */
+    /** Returns a copy without a file and its name. The indices of later files always change. {@code renumbers} has no effect. */
     @Override
-    public NdsRom without(int index, boolean renumber) {
+    public NdsRom without(int index, boolean renumbers) {
         return NdsMembers.remove(this, index);
     }
 

@@ -28,12 +28,12 @@ class NdsOverlaysTest {
     @Test
     void updatesTheRowOfAResizedOverlay() {
         NdsPart before = table("00010000", "80000001", "00020000");
-        NdsPart plain = NdsOverlays.resized(before, 5, 0x100, 0x123);
+        NdsPart plain = NdsOverlays.withOverlaySize(before, 5, 0x100, 0x123);
         assertThat(bytes(plain)).isEqualTo(bytes(table("23010000", "80000001", "00020000")));
         assertThat(plain.offset()).isEqualTo(0x4000);
-        NdsPart packed = NdsOverlays.resized(before, 6, 0x300, 0x456789);
+        NdsPart packed = NdsOverlays.withOverlaySize(before, 6, 0x300, 0x456789);
         assertThat(bytes(packed)).isEqualTo(bytes(table("00010000", "89674501", "00020000")));
-        assertThat(bytes(NdsOverlays.resized(before, 9, 0x100, 1))).isEqualTo(bytes(before));
+        assertThat(bytes(NdsOverlays.withOverlaySize(before, 9, 0x100, 1))).isEqualTo(bytes(before));
     }
 
     @Test
