@@ -18,7 +18,6 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
     private static final int MAYA_MODE = 0;
     private static final int SI3D_MODE = 1;
     private static final int MAX_MODE = 2;
-    private static final int XSI_MODE = 3;
 
     /**
      * The values from which the matrix is computed.
@@ -61,7 +60,7 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
     /**
      * Computes the matrix.
      *
-     * @param mode the mode of the model: 0 Maya, 1 SI3D, 2 3ds Max, {@value #XSI_MODE} and all others XSI
+     * @param mode the mode of the model: 0 Maya, 1 SI3D, 2 3ds Max, 3 and all others XSI
      * @param w the width of the texture to which the coordinates refer
      * @param h the height of that texture
      */
