@@ -9,10 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.function.IntFunction;
-import org.joml.Matrix3d;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
-import org.joml.Vector3d;
 import shuriken.convert.support.BindPose;
 import shuriken.scene.Channel;
 import shuriken.scene.Clip;
@@ -26,7 +24,7 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.support.ChannelEvaluator;
 import shuriken.scene.support.NodeMatrices;
-import shuriken.scene.support.Vectors;
+import shuriken.scene.support.VertexTransforms;
 
 /**
  * All triangles that a scene draws, evaluated as the glTF specification defines it, in the bind pose and at a moment of
@@ -62,14 +60,12 @@ final class DrawnTriangles {
     /** The offset of the scale in a transform. */
     private static final int SCALE = 7;
 
-    private static final float[] NO_WEIGHTS = {};
-
     private final Scene scene;
     private final BindPose bind;
     private final List<Piece> pieces = new ArrayList<>();
     /** The index of the piece of each triangle. */
     private final int[] pieceOf;
-
+    /** The number of vertices of all primitives. */
     private final int vertexCount;
     /** The translation, rotation and scale of each node at rest. */
     private final float[] restTransforms;
@@ -103,9 +99,8 @@ final class DrawnTriangles {
                             : scene.materials().get(p.material());
                     boolean isMirrored =
                             node.skin() == Scene.NONE && bind.transform(i).determinant3x3() < 0;
-                    Piece piece = new Piece(i, p, material, count, vertices, isMirrored);
-                    pieces.add(piece);
-                    count = Math.addExact(count, piece.triangles());
+                    pieces.add(new Piece(i, p, material, count, vertices, isMirrored));
+                    count = Math.addExact(count, pieces.getLast().triangles());
                     vertices = Math.addExact(vertices, p.vertexCount());
                 }
             }
@@ -199,7 +194,8 @@ final class DrawnTriangles {
         float[] corners = new float[Math.multiplyExact(9, count())];
         for (Piece piece : pieces) {
             boolean isSkinned = scene.nodes().get(piece.node).skin() != Scene.NONE;
-            store(piece, positions(piece, isSkinned ? new Matrix4d() : bind.transform(piece.node)), corners);
+            Matrix4dc transform = isSkinned ? new Matrix4d() : bind.transform(piece.node);
+            store(piece, VertexTransforms.transformPositions(piece.primitive, transform), corners);
         }
         return new TriangleCorners(corners);
     }
@@ -221,9 +217,9 @@ final class DrawnTriangles {
         for (Piece piece : pieces) {
             int skin = scene.nodes().get(piece.node).skin();
             if (skin != Scene.NONE && piece.primitive.influences() > 0) {
-                store(piece, skinned(piece, joints(skin, world)), corners);
+                store(piece, VertexTransforms.skin(piece.primitive, joints(skin, world)), corners);
             } else if (skin == Scene.NONE && joints.get(piece.node)) {
-                store(piece, positions(piece, world.get(piece.node)), corners);
+                store(piece, VertexTransforms.transformPositions(piece.primitive, world.get(piece.node)), corners);
             }
         }
         return new TriangleCorners(corners);
@@ -235,17 +231,10 @@ final class DrawnTriangles {
     float[] normals() {
         float[] normals = new float[Math.multiplyExact(9, count())];
         for (Piece piece : pieces) {
-            float[] stored = piece.primitive.normals();
-            if (stored.length > 0) {
+            if (piece.primitive.normals().length > 0) {
                 boolean isSkinned = scene.nodes().get(piece.node).skin() != Scene.NONE;
-                Matrix3d rotation =
-                        isSkinned ? new Matrix3d() : bind.transform(piece.node).normal(new Matrix3d());
-                float[] transformed = new float[stored.length];
-                for (int i = 0; i < stored.length / 3; i++) {
-                    Vector3d normal = rotation.transform(Vectors.at(stored, i));
-                    Vectors.store(normal.lengthSquared() > 0 ? normal.normalize() : normal, transformed, i);
-                }
-                store(piece, transformed, normals);
+                Matrix4dc transform = isSkinned ? new Matrix4d() : bind.transform(piece.node);
+                store(piece, VertexTransforms.transformNormals(piece.primitive, transform), normals);
             }
         }
         return normals;
@@ -291,11 +280,11 @@ final class DrawnTriangles {
         float[] vertices = new float[Math.multiplyExact(3, vertexCount)];
         for (Piece piece : pieces) {
             int skin = scene.nodes().get(piece.node).skin();
-            float[] morphWeights = weights.getOrDefault(piece.node, NO_WEIGHTS);
-            Piece morphed = morphWeights.length == 0 ? piece : morphed(piece, morphWeights);
+            float[] morphWeights = weights.getOrDefault(piece.node, new float[0]);
+            Primitive morphed = VertexTransforms.morph(piece.primitive, morphWeights);
             float[] positions = skin == Scene.NONE || piece.primitive.influences() == 0
-                    ? positions(morphed, posedNodes.get(piece.node))
-                    : skinned(morphed, posedJoints.get(skin));
+                    ? VertexTransforms.transformPositions(morphed, posedNodes.get(piece.node))
+                    : VertexTransforms.skin(morphed, posedJoints.get(skin));
             System.arraycopy(positions, 0, vertices, 3 * piece.firstVertex, positions.length);
         }
         return vertices;
@@ -324,63 +313,6 @@ final class DrawnTriangles {
             world.get(nodes[i]).mul(inverseBinds.get(skin).get(i), transform).get(joints, 16 * i);
         }
         return joints;
-    }
-
-    private static Piece morphed(Piece piece, float[] weights) {
-        float[] positions = piece.primitive.positions().clone();
-        for (int i = 0; i < Math.min(weights.length, piece.primitive.targets().size()); i++) {
-            float[] differences = piece.primitive.targets().get(i).positions();
-            for (int k = 0; k < differences.length && weights[i] != 0; k++) {
-                positions[k] += weights[i] * differences[k];
-            }
-        }
-        Primitive morphed = piece.primitive.withPositions(positions, piece.primitive.normals());
-        return new Piece(piece.node, morphed, piece.material, piece.firstTriangle, piece.firstVertex, piece.isMirrored);
-    }
-
-    private static float[] positions(Piece piece, Matrix4dc transform) {
-        float[] positions = piece.primitive.positions();
-        float[] transformed = new float[positions.length];
-        Vector3d position = new Vector3d();
-        for (int i = 0; i < positions.length / 3; i++) {
-            Vectors.store(transform.transformPosition(Vectors.at(positions, i, position)), transformed, i);
-        }
-        return transformed;
-    }
-
-    /**
-     * Returns the positions of skinned vertices. The loops use only numbers, because they run for each pose.
-     *
-     * @param joints the transforms of the joints: 16 numbers for each, in column-major order
-     */
-    private static float[] skinned(Piece piece, double[] joints) {
-        Primitive p = piece.primitive;
-        float[] positions = p.positions();
-        float[] weights = p.weights();
-        int[] indices = p.joints();
-        float[] transformed = new float[positions.length];
-        for (int i = 0; i < positions.length; i += 3) {
-            double sumX = 0;
-            double sumY = 0;
-            double sumZ = 0;
-            double x = positions[i];
-            double y = positions[i + 1];
-            double z = positions[i + 2];
-            int first = i / 3 * p.influences();
-            for (int k = first; k < first + p.influences(); k++) {
-                double weight = weights[k];
-                if (weight != 0) {
-                    int m = 16 * indices[k];
-                    sumX += weight * (joints[m] * x + (joints[m + 4] * y + (joints[m + 8] * z + joints[m + 12])));
-                    sumY += weight * (joints[m + 1] * x + (joints[m + 5] * y + (joints[m + 9] * z + joints[m + 13])));
-                    sumZ += weight * (joints[m + 2] * x + (joints[m + 6] * y + (joints[m + 10] * z + joints[m + 14])));
-                }
-            }
-            transformed[i] = (float) sumX;
-            transformed[i + 1] = (float) sumY;
-            transformed[i + 2] = (float) sumZ;
-        }
-        return transformed;
     }
 
     private static void store(Piece piece, float[] positions, float[] corners) {

@@ -93,14 +93,7 @@ final class MotionFilesWriteBack {
                 add(name, comparison, report);
             }
         });
-        ReadContext quiet = context.forTrial();
-        List<MotionFile> files =
-                rebuilt.isEmpty() ? List.of() : relatedFiles.motions(model).find(quiet);
-        for (MotionFile file : files) {
-            if (file.model() instanceof NsbcaFile || MotionFileUpdater.accepts(file.model())) {
-                rewrite(file, comparison, rebuilt, report);
-            }
-        }
+        rewriteFiles(comparison, rebuilt, report);
         String how = isNitro ? "ITS_FILE" : "ITS.saanim";
         rebuilt.forEach(name -> report.add(
                 ChangeKind.UNSUPPORTED,
@@ -109,14 +102,45 @@ final class MotionFilesWriteBack {
                 "its file was not found. Put it back with --into " + how + " --for MODEL"));
     }
 
+    /** Writes changed clips of a Ninja model that other files store into these files, and adds them to the report. */
+    void rewriteNinjaFiles(Comparison comparison, EditReport report) {
+        Set<String> rebuilt = new TreeSet<>();
+        comparison.clips().changes().forEach((name, change) -> {
+            if (change == ChangeKind.REBUILT) {
+                rebuilt.add(name);
+            }
+        });
+        if (rebuilt.isEmpty()) {
+            return;
+        }
+        convert(List.of()).clips().forEach(stored -> rebuilt.remove(stored.name()));
+        rewriteFiles(comparison, rebuilt, report);
+    }
+
+    /** Writes changed clips into their files, and removes them from those that are to be written. */
+    private void rewriteFiles(Comparison comparison, Set<String> rebuilt, EditReport report) {
+        List<MotionFile> files =
+                rebuilt.isEmpty() ? List.of() : relatedFiles.motions(model).find(context.forTrial());
+        for (MotionFile file : files) {
+            if (file.model() instanceof NsbcaFile || MotionFileUpdater.accepts(file.model())) {
+                rewrite(file, comparison, rebuilt, report);
+            }
+        }
+    }
+
+    /** Converts the model with the motions of only these files. */
+    private Scene convert(List<MotionFile> files) {
+        List<Scene> scenes = new SceneReader(options, AssetContext.ofMotions(unused -> files))
+                .forEditing()
+                .read(model, context.forTrial());
+        return scenes.get(Math.min(number, scenes.size() - 1));
+    }
+
     /** Writes the changed clips of one file, and removes them from those that are to be written. */
     private void rewrite(MotionFile file, Comparison comparison, Set<String> rebuilt, EditReport report) {
         ReadContext quiet = context.forTrial();
         MotionFile bound = new MotionFile(file.stem(), file.location(), true, file.model());
-        List<Scene> scenes = new SceneReader(options, AssetContext.ofMotions(unused -> List.of(bound)))
-                .forEditing()
-                .read(model, quiet);
-        Scene converted = scenes.get(Math.min(number, scenes.size() - 1));
+        Scene converted = convert(List.of(bound));
         List<String> names = converted.clips().stream()
                 .map(Clip::name)
                 .filter(rebuilt::contains)

@@ -154,6 +154,9 @@ final class WriteBack {
             clipLines();
             return new WriteBackResult(original, report, checked(source));
         }
+        if (model instanceof NjFile) {
+            motions.rewriteNinjaFiles(comparison, report);
+        }
         byte[] changed = updatedFile(hasChangedMeshes, hasChangedMaterials);
         motions.write(comparison, report);
         lostClips();

@@ -74,9 +74,7 @@ class EditedNinjaMotionsTest {
     }
 
     private static Scene exported(String extension) throws IOException {
-        RelatedFileResolver siblings = new RelatedFileResolver(RelatedFileOptions.NONE.withReading(
-                ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT).limits()));
-        return EditSteps.exported(sampleWithRelatedFiles(extension, "koi.nj"), siblings);
+        return EditSteps.exported(sampleWithRelatedFiles(extension, "koi.nj"), siblings());
     }
 
     private static WriteBackResult writeBack(String extension, Scene edited) throws IOException {
@@ -130,11 +128,28 @@ class EditedNinjaMotionsTest {
                 extension,
                 edited.withClips(List.of(raised(edited, edited.clips().getFirst()))));
         assertThat(result.report().count(ChangeKind.REBUILT, "clip")).isOne();
-        RelatedFileResolver siblings = new RelatedFileResolver(RelatedFileOptions.NONE.withReading(
-                ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT).limits()));
+        assertIsRaised(extension, result.bytes(), edited);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"njm", "blocks.njm", "saanim"})
+    void importIntoTheModelWritesTheMotionFile(String extension) throws IOException {
+        Scene edited = exported(extension);
+        WriteBackResult result = EditSteps.writeBack(
+                sampleWithRelatedFiles(extension, "koi.nj"),
+                edited.withClips(List.of(raised(edited, edited.clips().getFirst()))),
+                siblings());
+        assertThat(result.bytes()).isEqualTo(sample("koi.nj"));
+        assertThat(result.report().count(ChangeKind.REBUILT, "clip")).isOne();
+        assertThat(result.report().files()).containsOnlyKeys(name(extension));
+        assertIsRaised(extension, requireNonNull(result.report().files().get(name(extension))), edited);
+    }
+
+    /** Asserts that a motion file moves the first joint one unit higher than its rest position. */
+    private static void assertIsRaised(String extension, byte[] motionFile, Scene edited) throws IOException {
         Asset reread = Asset.read(
-                new InMemoryFileSource(Map.of("koi.nj", sample("koi.nj"), name(extension), result.bytes())), "koi.nj");
-        Scene created = EditSteps.exported(reread, siblings);
+                new InMemoryFileSource(Map.of("koi.nj", sample("koi.nj"), name(extension), motionFile)), "koi.nj");
+        Scene created = EditSteps.exported(reread, siblings());
         assertThat(height(created))
                 .isCloseTo(
                         edited.nodes()
@@ -143,6 +158,11 @@ class EditedNinjaMotionsTest {
                                         .translation()[1]
                                 + 1,
                         within(1e-3));
+    }
+
+    private static RelatedFileResolver siblings() {
+        return new RelatedFileResolver(RelatedFileOptions.NONE.withReading(
+                ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT).limits()));
     }
 
     @Test

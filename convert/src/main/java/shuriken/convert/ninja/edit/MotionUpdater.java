@@ -64,7 +64,7 @@ final class MotionUpdater {
         Map<String, ChangeKind> changes = job.comparison().clips().changes();
         int clipIndex = 0;
         for (Clip originalClip : job.source().clips()) {
-            if (changes.get(originalClip.name()) == ChangeKind.REBUILT) {
+            if (changes.get(originalClip.name()) == ChangeKind.REBUILT && !isWritten(originalClip)) {
                 if (clipIndex < motionBlocks.size()) {
                     NjBlock.Motion originalBlock = (NjBlock.Motion) blocks.get(motionBlocks.get(clipIndex));
                     NjsMotion newMotion = updateMotion(originalBlock.motion(), originalClip);
@@ -88,6 +88,14 @@ final class MotionUpdater {
                 addMotionFile(added, ChangeKind.ADDED, !hasMorphTargets);
             }
         });
+    }
+
+    /** Returns whether a clip was written into the file that stores its motion. */
+    private boolean isWritten(Clip clip) {
+        return job.report().lines().stream()
+                .anyMatch(line -> line.change() == ChangeKind.REBUILT
+                        && line.kind().equals("clip")
+                        && line.name().equals(clip.name()));
     }
 
     /** Returns a new clip with the frame rate of the other clips. */

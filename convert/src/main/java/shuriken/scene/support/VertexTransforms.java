@@ -1,0 +1,83 @@
+package shuriken.scene.support;
+
+import org.joml.Matrix3d;
+import org.joml.Matrix4dc;
+import org.joml.Vector3d;
+import shuriken.scene.Primitive;
+
+/** Computes positions and normals of vertices as the glTF specification defines them. */
+public final class VertexTransforms {
+    private VertexTransforms() {}
+
+    /** Returns a primitive with the weighted displacements of its morph targets. */
+    public static Primitive morph(Primitive primitive, float[] weights) {
+        if (weights.length == 0) {
+            return primitive;
+        }
+        float[] positions = primitive.positions().clone();
+        for (int i = 0; i < Math.min(weights.length, primitive.targets().size()); i++) {
+            float[] displacements = primitive.targets().get(i).positions();
+            for (int k = 0; k < displacements.length && weights[i] != 0; k++) {
+                positions[k] += weights[i] * displacements[k];
+            }
+        }
+        return primitive.withPositions(positions, primitive.normals());
+    }
+
+    /** Returns the positions of all vertices after a transform. */
+    public static float[] transformPositions(Primitive primitive, Matrix4dc transform) {
+        float[] positions = primitive.positions();
+        float[] transformed = new float[positions.length];
+        Vector3d position = new Vector3d();
+        for (int i = 0; i < positions.length / 3; i++) {
+            Vectors.store(transform.transformPosition(Vectors.at(positions, i, position)), transformed, i);
+        }
+        return transformed;
+    }
+
+    /** Returns the normals of all vertices after a transform: with unit length, or zero as stored. */
+    public static float[] transformNormals(Primitive primitive, Matrix4dc transform) {
+        float[] normals = primitive.normals();
+        Matrix3d rotation = transform.normal(new Matrix3d());
+        float[] transformed = new float[normals.length];
+        for (int i = 0; i < normals.length / 3; i++) {
+            Vector3d normal = rotation.transform(Vectors.at(normals, i));
+            Vectors.store(normal.lengthSquared() > 0 ? normal.normalize() : normal, transformed, i);
+        }
+        return transformed;
+    }
+
+    /**
+     * Returns the positions of skinned vertices. The loops use only numbers, because they run for each pose.
+     *
+     * @param joints the transforms of the joints: 16 numbers for each, in column-major order
+     */
+    public static float[] skin(Primitive primitive, double[] joints) {
+        float[] positions = primitive.positions();
+        float[] weights = primitive.weights();
+        int[] indices = primitive.joints();
+        float[] transformed = new float[positions.length];
+        for (int i = 0; i < positions.length; i += 3) {
+            double sumX = 0;
+            double sumY = 0;
+            double sumZ = 0;
+            double x = positions[i];
+            double y = positions[i + 1];
+            double z = positions[i + 2];
+            int first = i / 3 * primitive.influences();
+            for (int k = first; k < first + primitive.influences(); k++) {
+                double weight = weights[k];
+                if (weight != 0) {
+                    int m = 16 * indices[k];
+                    sumX += weight * (joints[m] * x + (joints[m + 4] * y + (joints[m + 8] * z + joints[m + 12])));
+                    sumY += weight * (joints[m + 1] * x + (joints[m + 5] * y + (joints[m + 9] * z + joints[m + 13])));
+                    sumZ += weight * (joints[m + 2] * x + (joints[m + 6] * y + (joints[m + 10] * z + joints[m + 14])));
+                }
+            }
+            transformed[i] = (float) sumX;
+            transformed[i + 1] = (float) sumY;
+            transformed[i + 2] = (float) sumZ;
+        }
+        return transformed;
+    }
+}
