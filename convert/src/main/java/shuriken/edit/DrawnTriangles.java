@@ -307,7 +307,7 @@ final class DrawnTriangles {
     /** Returns the transforms of the joints of a skin: 16 numbers for each, in column-major order. */
     private double[] joints(int skin, List<Matrix4d> world) {
         int[] nodes = scene.skins().get(skin).joints();
-        double[] joints = new double[16 * nodes.length];
+        double[] joints = new double[Math.multiplyExact(16, nodes.length)];
         Matrix4d transform = new Matrix4d();
         for (int i = 0; i < nodes.length; i++) {
             world.get(nodes[i]).mul(inverseBinds.get(skin).get(i), transform).get(joints, 16 * i);
