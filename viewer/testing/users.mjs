@@ -154,10 +154,15 @@ export class KeyboardUser extends User {
     return this.page.evaluate(describeFocus);
   }
 
-  /** Opens files by the key O. */
+  /** Opens files by the key O. Changes that are not saved are given up. */
   openFiles(files) {
     return this.runAction(async () => {
       await this.chooseFiles(() => this.pressKey('o'), files);
+      await this.page.waitForFunction(() => window.viewer.view.value.dialog === 'close' || window.viewer.workbench.value.steps.length === 0);
+      if (await this.page.evaluate(() => window.viewer.view.value.dialog === 'close')) {
+        await this.tabTo('Close without saving', found => found.name === 'Close without saving');
+        await this.pressKey('Enter');
+      }
       await this.page.waitForFunction(() => window.viewer.files.value.origin === 'dropped' && !window.viewer.files.value.isScanning);
     });
   }
