@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -24,6 +26,7 @@ import shuriken.cli.run.InputOpener;
 import shuriken.cli.run.InputPath;
 import shuriken.cli.run.Inputs;
 import shuriken.convert.ConvertOptions;
+import shuriken.format.EntryInfo;
 import shuriken.inspect.AssetInfo;
 import shuriken.inspect.report.Describer;
 import shuriken.inspect.report.InfoDiff;
@@ -148,7 +151,7 @@ public final class DiffCommand implements Callable<Integer> {
                 lines = differences.stream().map(DiffCommand::toJson).toList();
             } else if (isDifferent) {
                 List<String> nested = first.hasMembers() && second.hasMembers()
-                        ? NestedDifferences.list(first, second, limits.context())
+                        ? NestedDifferences.list(first, second, changedNames(firstInfo, secondInfo), limits.context())
                         : List.of();
                 lines = DiffText.lines(
                         firstInfo, secondInfo, differences, nested, first.data(), second.data(), verbosity.verbose());
@@ -169,6 +172,17 @@ public final class DiffCommand implements Callable<Integer> {
             report.addDifference();
         }
         report.addDone();
+    }
+
+    /** Returns the names of the members of the first file that the second file does not have with the same bytes. */
+    private static Set<String> changedNames(AssetInfo first, AssetInfo second) {
+        Set<List<String>> stored = second.description().entries().stream()
+                .map(entry -> List.of(entry.name(), entry.sha256()))
+                .collect(Collectors.toSet());
+        return first.description().entries().stream()
+                .filter(entry -> !stored.contains(List.of(entry.name(), entry.sha256())))
+                .map(EntryInfo::name)
+                .collect(Collectors.toSet());
     }
 
     private AssetInfo describe(Asset asset) {

@@ -1,9 +1,13 @@
 package shuriken.cli.command;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
 import shuriken.assets.Asset;
 import shuriken.assets.Members;
 import shuriken.diagnostics.FormatException;
@@ -24,27 +28,32 @@ final class NestedDifferences {
      * Returns a phrase for each file that differs inside a container of two containers, such as {@code body.narc!body.nsbmd
      * changed}. Direct members are not listed.
      *
+     * @param changedNames the names of the direct members whose bytes differ
      * @param context the context with the limits of the reading
      */
-    static List<String> list(Asset first, Asset second, ReadContext context) {
+    static List<String> list(Asset first, Asset second, Set<String> changedNames, ReadContext context) {
         NestedDifferences differences = new NestedDifferences(context);
-        differences.compare(first, second, "", 0);
+        Map<String, Asset> left = differences.members(first, changedNames::contains);
+        Map<String, Asset> right = differences.members(second, changedNames::contains);
+        left.keySet().retainAll(right.keySet());
+        left.forEach((address, member) ->
+                differences.compareContents(member, requireNonNull(right.get(address)), address, 0));
         return differences.found;
     }
 
     private void compare(Asset first, Asset second, String prefix, int depth) {
-        Map<String, Asset> left = members(first);
-        Map<String, Asset> right = members(second);
+        Map<String, Asset> left = members(first, name -> true);
+        Map<String, Asset> right = members(second, name -> true);
         left.forEach((address, member) -> {
             Asset counterpart = right.remove(address);
             String path = prefix + address;
             if (counterpart == null) {
-                add(path + " removed", depth);
+                found.add(path + " removed");
             } else if (!isIdentical(member, counterpart) && !compareContents(member, counterpart, path, depth)) {
-                add(path + " changed", depth);
+                found.add(path + " changed");
             }
         });
-        right.keySet().forEach(address -> add(prefix + address + " added", depth));
+        right.keySet().forEach(address -> found.add(prefix + address + " added"));
     }
 
     private static boolean isIdentical(Asset first, Asset second) {
@@ -67,18 +76,15 @@ final class NestedDifferences {
         }
     }
 
-    private Map<String, Asset> members(Asset container) {
+    /** Returns the members whose names are accepted, by address. */
+    private Map<String, Asset> members(Asset container, Predicate<String> accepts) {
         Members members = container.members(context);
-        Map<String, Asset> found = new LinkedHashMap<>();
+        Map<String, Asset> accepted = new LinkedHashMap<>();
         for (int i = 0; i < members.size(); i++) {
-            found.put(members.address(i), members.get(i, context));
+            if (accepts.test(members.entry(i).name())) {
+                accepted.put(members.address(i), members.get(i, context));
+            }
         }
-        return found;
-    }
-
-    private void add(String phrase, int depth) {
-        if (depth > 0) {
-            found.add(phrase);
-        }
+        return accepted;
     }
 }
