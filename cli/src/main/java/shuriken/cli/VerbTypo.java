@@ -10,7 +10,7 @@ final class VerbTypo {
 
     private VerbTypo() {}
 
-    /** Returns the verbs that are most similar, in the order of the list. There are none if all differ too much. */
+    /** Returns the most similar verbs, in the order of the list. The list is empty if all verbs differ too much. */
     static List<String> meant(String word, List<String> verbs) {
         int nearest = verbs.stream()
                 .map(command -> distance(word, command))

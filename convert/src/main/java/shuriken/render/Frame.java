@@ -90,7 +90,7 @@ final class Frame {
         return Math.abs(nearness - nearnesses[sample]) <= EQUAL_DEPTH_TOLERANCE * Math.abs(nearness);
     }
 
-    /** Returns whether the last translucent polygon of a sample has another ID, or whether there is none. */
+    /** Returns whether a sample has no translucent polygon, or its last translucent polygon has another ID. */
     boolean hasOtherPolygonId(int sample, int id) {
         return polygonIds[sample] != id + 1;
     }

@@ -96,7 +96,7 @@ final class JoinedChoices {
         return rebased;
     }
 
-    /** Returns the entries of the file in a folder. There are none if the file does not exist or is invalid. */
+    /** Returns the entries of the file in a folder. The list is empty if the file does not exist or is invalid. */
     private List<Map<String, Object>> entriesIn(String folder) throws IOException {
         String file = FileSource.join(folder, Overrides.NAME);
         if (!source.isFile(file)) {

@@ -85,14 +85,12 @@ final class MotionFilesWriteBack {
         if (!isNitro && !(parsed instanceof SamdlFile)) {
             return;
         }
-        Set<String> rebuilt = new TreeSet<>();
         comparison.clips().changes().forEach((name, change) -> {
-            if (change == ChangeKind.REBUILT) {
-                rebuilt.add(name);
-            } else if (change == ChangeKind.ADDED) {
+            if (change == ChangeKind.ADDED) {
                 add(name, comparison, report);
             }
         });
+        Set<String> rebuilt = rebuiltClips(comparison);
         rewriteFiles(comparison, rebuilt, report);
         String how = isNitro ? "ITS_FILE" : "ITS.saanim";
         rebuilt.forEach(name -> report.add(
@@ -104,17 +102,23 @@ final class MotionFilesWriteBack {
 
     /** Writes changed clips of a Ninja model that other files store into these files, and adds them to the report. */
     void rewriteNinjaFiles(Comparison comparison, EditReport report) {
+        Set<String> rebuilt = rebuiltClips(comparison);
+        if (rebuilt.isEmpty()) {
+            return;
+        }
+        convert(List.of()).clips().forEach(stored -> rebuilt.remove(stored.name()));
+        rewriteFiles(comparison, rebuilt, report);
+    }
+
+    /** Returns the names of the clips that replace clips of the source. */
+    private static Set<String> rebuiltClips(Comparison comparison) {
         Set<String> rebuilt = new TreeSet<>();
         comparison.clips().changes().forEach((name, change) -> {
             if (change == ChangeKind.REBUILT) {
                 rebuilt.add(name);
             }
         });
-        if (rebuilt.isEmpty()) {
-            return;
-        }
-        convert(List.of()).clips().forEach(stored -> rebuilt.remove(stored.name()));
-        rewriteFiles(comparison, rebuilt, report);
+        return rebuilt;
     }
 
     /** Writes changed clips into their files, and removes them from those that are to be written. */

@@ -99,7 +99,7 @@ public record NewTexture(
      * The created texture file and its palette file.
      *
      * @param texture the bytes of the texture
-     * @param palette the bytes of the palette file; empty if there is none
+     * @param palette the bytes of the palette file, or empty if the texture has no palette file
      * @param formatNames the names of the chosen formats
      */
     public record CreatedFiles(byte[] texture, Optional<byte[]> palette, String formatNames) {}

@@ -35,7 +35,7 @@ final class NewTextureRules {
     /**
      * Returns the equivalent data format with mip levels.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if PVR has no such format with mip levels
      */
     static PvrDataFormat withMips(PvrDataFormat original) {
         if (original.hasMips()) {
