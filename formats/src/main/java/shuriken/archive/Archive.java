@@ -3,13 +3,13 @@ package shuriken.archive;
 import java.util.List;
 import java.util.Optional;
 
-/** A container that is seen as a list of members. */
+/** A container of files, seen as a list of members. */
 public interface Archive {
     /** {@return the members in stored order} */
     List<ArchiveEntry> entries();
 
     /**
-     * {@return the total size of the bytes that store the members if these bytes are outside the file itself, or -1}
+     * {@return the total size in bytes of the files that store the members, or -1 if the file itself stores them}
      */
     default long storage() {
         return -1;

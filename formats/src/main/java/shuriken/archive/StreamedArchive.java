@@ -46,15 +46,15 @@ public interface StreamedArchive extends Archive {
      * {@return the new name of a member, which stays in its folder}
      *
      * @param path the path of the member
-     * @param renamed the path of the renamed member
+     * @param newPath the new path of the member
      * @throws IllegalArgumentException if the new path is in another folder
      */
-    static String newName(String path, String renamed) {
+    static String newName(String path, String newPath) {
         String folder = path.substring(0, path.lastIndexOf('/') + 1);
-        if (!renamed.startsWith(folder) || renamed.indexOf('/', folder.length()) >= 0) {
+        if (!newPath.startsWith(folder) || newPath.indexOf('/', folder.length()) >= 0) {
             throw new IllegalArgumentException("a file of a disc keeps its folder; new names: " + folder + "NAME");
         }
-        return renamed.substring(folder.length());
+        return newPath.substring(folder.length());
     }
 
     /**

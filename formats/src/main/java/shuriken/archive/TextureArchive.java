@@ -14,7 +14,7 @@ public interface TextureArchive extends EditableArchive {
     long globalIndex(int entry);
 
     /**
-     * {@return the indices in {@link #entries()} of the textures in the order in which models count them} A missing
+     * {@return the indices in {@link #entries()} of the textures in the order in which models number them} A missing
      * texture has -1.
      */
     default List<Integer> order() {
@@ -26,9 +26,9 @@ public interface TextureArchive extends EditableArchive {
      *
      * @param blocks the blocks
      * @param kind the class of the blocks that are textures
-     * @param textureIndex the index of the texture
+     * @param textureIndex the index of the texture among the textures
      */
-    static int position(List<?> blocks, Class<?> kind, int textureIndex) {
+    static int blockIndex(List<?> blocks, Class<?> kind, int textureIndex) {
         int block = -1;
         for (int texture = -1; texture < textureIndex; texture += kind.isInstance(blocks.get(block)) ? 1 : 0) {
             block++;

@@ -5,7 +5,8 @@ package shuriken.diagnostics;
  * from them count only in part, because models that share a texture produce them repeatedly.
  */
 final class ContentBudget {
-    private static final int SHARE = 64;
+    /** The number of produced bytes that count as one. */
+    private static final int PRODUCED_PER_COUNTED = 64;
 
     private final long limit;
     private long decompressed;
@@ -21,7 +22,8 @@ final class ContentBudget {
 
     /** Counts produced bytes, and returns whether they are within the limit. */
     synchronized boolean produce(long bytes) {
-        boolean isInBudget = bytes <= limit - decompressed && produced / SHARE + bytes / SHARE <= limit;
+        boolean isInBudget = bytes <= limit - decompressed
+                && produced / PRODUCED_PER_COUNTED + bytes / PRODUCED_PER_COUNTED <= limit;
         produced += isInBudget ? bytes : 0;
         return isInBudget;
     }

@@ -6,7 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
-/** A growing list of what was found while something was read, converted or written. Threads can share it. */
+/** A growing list of the findings of reading, converting or writing. Threads can share it. */
 public final class Findings implements Iterable<Diagnostic> {
     private final List<Diagnostic> list = new ArrayList<>();
 

@@ -26,8 +26,8 @@ public final class FormatException extends RuntimeException {
         /** Pointers lead in a circle. */
         POINTER_LOOP("Pointers lead in a circle."),
         /**
-         * The format of the file, or something in it, is not supported. Also the kind of a file without the requested
-         * contents, such as a model, and of a file of an unknown format, which may be empty.
+         * The format of the file, or something in it, is not supported. A file without the requested contents, such as
+         * a model, and a file of an unknown format, which may be empty, have this kind too.
          */
         UNSUPPORTED("The format of the file, or something in it, is not supported."),
         /** The result would be larger than the {@link Limits} allow. */

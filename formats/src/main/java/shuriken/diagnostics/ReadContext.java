@@ -32,7 +32,7 @@ public final class ReadContext {
     }
 
     /**
-     * Creates the context of one input whose findings are added to others.
+     * Creates the context of one input whose findings are added to an existing list.
      *
      * @param options the options for reading
      * @param findings the list that receives the findings
@@ -118,8 +118,8 @@ public final class ReadContext {
      *
      * @param code the kind of finding
      * @param site the location of the finding
-     * @param message a sentence. If there are arguments, it is a template of {@link String#format}; otherwise it is used
-     *     literally.
+     * @param message a sentence. If there are arguments, it is a template of {@link String#format}; otherwise it is
+     *     used literally.
      * @param args the values of the template
      * @throws FormatException of {@link DiagnosticCode#kind()} if this context is strict
      */

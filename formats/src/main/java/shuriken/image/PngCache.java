@@ -48,12 +48,12 @@ public final class PngCache {
                 image.palette().rgba());
     }
 
-    private byte[] get(Supplier<byte[]> maker, int width, byte[] texels, byte[] palette) {
+    private byte[] get(Supplier<byte[]> encode, int width, byte[] texels, byte[] palette) {
         if (this == NONE) {
-            return maker.get();
+            return encode.get();
         }
         Key key = Key.of(width, texels, palette);
-        return cache.get(key, unused -> maker.get(), png -> key.size() + png.length);
+        return cache.get(key, unused -> encode.get(), png -> key.size() + png.length);
     }
 
     /**

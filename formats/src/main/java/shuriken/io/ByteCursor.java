@@ -23,13 +23,19 @@ import shuriken.io.struct.FixedPoint;
  */
 public final class ByteCursor {
     private final Bytes source;
+
+    /** The position from which locations count. It may be negative. */
     private final long origin;
+
     private final int start;
     private final int end;
     private final boolean bigEndian;
     private final String path;
     private final @Nullable ByteMap map;
-    private final long base;
+
+    /** The memory address of the window's first byte; stored pointers are relative to it. */
+    private final long baseAddress;
+
     private int position;
 
     private ByteCursor(
@@ -40,7 +46,7 @@ public final class ByteCursor {
             boolean bigEndian,
             String path,
             @Nullable ByteMap map,
-            long base) {
+            long baseAddress) {
         this.source = source.shared();
         this.origin = origin;
         this.start = start;
@@ -48,7 +54,7 @@ public final class ByteCursor {
         this.bigEndian = bigEndian;
         this.path = path;
         this.map = map;
-        this.base = base;
+        this.baseAddress = baseAddress;
         this.position = start;
     }
 
@@ -122,7 +128,7 @@ public final class ByteCursor {
      * @param order the byte order of all fields
      */
     public ByteCursor withOrder(ByteOrder order) {
-        return new ByteCursor(source, origin, start, end, order == ByteOrder.BIG_ENDIAN, path, map, base);
+        return new ByteCursor(source, origin, start, end, order == ByteOrder.BIG_ENDIAN, path, map, baseAddress);
     }
 
     /**
@@ -162,7 +168,7 @@ public final class ByteCursor {
      */
     public ByteCursor part(int offset, int length) {
         int from = start + Objects.checkFromIndexSize(offset, length, size());
-        return new ByteCursor(source, origin, from, from + length, bigEndian, path, map, base);
+        return new ByteCursor(source, origin, from, from + length, bigEndian, path, map, baseAddress);
     }
 
     /**
@@ -172,7 +178,7 @@ public final class ByteCursor {
      * @param offset the location of the window's first byte
      */
     public ByteCursor rebased(String path, long offset) {
-        return new ByteCursor(source, start - offset, start, end, bigEndian, path, map, base);
+        return new ByteCursor(source, start - offset, start, end, bigEndian, path, map, baseAddress);
     }
 
     private int checkedStart(SourceLocation field, long offset, long length, String label) {
@@ -238,7 +244,7 @@ public final class ByteCursor {
 
     /** Returns the offset of this window in a source. */
     OptionalInt offsetIn(ByteSource other) {
-        return source.isOf(other) ? OptionalInt.of(start) : OptionalInt.empty();
+        return source.isPagesOf(other) ? OptionalInt.of(start) : OptionalInt.empty();
     }
 
     /** {@return the offset of the window in {@link #array()}} */
@@ -313,7 +319,7 @@ public final class ByteCursor {
     }
 
     private ByteCursor atSamePosition(String newPath, @Nullable ByteMap newMap) {
-        ByteCursor cursor = new ByteCursor(source, origin, start, end, bigEndian, newPath, newMap, base);
+        ByteCursor cursor = new ByteCursor(source, origin, start, end, bigEndian, newPath, newMap, baseAddress);
         cursor.position = position;
         return cursor;
     }
@@ -412,7 +418,8 @@ public final class ByteCursor {
     }
 
     /**
-     * Reads an offset from the window's start, or 0 for a null pointer. {@link #window} and {@link #seek} check the target.
+     * Reads an offset from the window's start, or 0 for a null pointer. {@link #window} and {@link #seek} check the
+     * target.
      *
      * @param field the name of the field, for messages and the {@link ByteMap}
      * @return the offset from the window's start, or 0 for a null pointer
@@ -428,7 +435,7 @@ public final class ByteCursor {
      * @return the offset from the window's start, or 0 for a null pointer
      */
     public long toOffset(int stored) {
-        return stored == 0 ? 0 : stored - base & 0xFFFF_FFFFL;
+        return stored == 0 ? 0 : stored - baseAddress & 0xFFFF_FFFFL;
     }
 
     /**

@@ -114,7 +114,7 @@ public final class ByteWriter {
      * @return this writer
      */
     public ByteWriter u8(int value) {
-        require(value, 0, 0xFF);
+        requireRange(value, 0, 0xFF);
         return low8(value);
     }
 
@@ -137,7 +137,7 @@ public final class ByteWriter {
      * @return this writer
      */
     public ByteWriter u16(int value) {
-        require(value, 0, 0xFFFF);
+        requireRange(value, 0, 0xFFFF);
         return low16(value);
     }
 
@@ -148,7 +148,7 @@ public final class ByteWriter {
      * @return this writer
      */
     public ByteWriter i16(int value) {
-        require(value, Short.MIN_VALUE, Short.MAX_VALUE);
+        requireRange(value, Short.MIN_VALUE, Short.MAX_VALUE);
         return low16(value);
     }
 
@@ -177,11 +177,11 @@ public final class ByteWriter {
      * @return this writer
      */
     public ByteWriter u32(long value) {
-        require(value, 0, 0xFFFF_FFFFL);
+        requireRange(value, 0, 0xFFFF_FFFFL);
         return i32((int) value);
     }
 
-    private void require(long value, long minimum, long maximum) {
+    private void requireRange(long value, long minimum, long maximum) {
         if (value < minimum || value > maximum) {
             throw new IllegalArgumentException(
                     value + " at offset " + size + ": expected " + minimum + " to " + maximum);
@@ -438,8 +438,8 @@ public final class ByteWriter {
     }
 
     /**
-     * Writes an array that the caller does not use afterwards: an empty writer keeps it instead of a copy, so that a large
-     * file is in memory once.
+     * Writes an array that the caller does not use afterwards: an empty writer keeps it instead of a copy, so that a
+     * large file is in memory once.
      *
      * @param bytes the bytes, which belong to this writer from now on
      * @return this writer

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** The storage of cursors: a shared array, or a source of which each cursor has a separate page. */
 final class Bytes {
     /** The minimum number of bytes that are loaded at once. */
-    private static final int PAGE = 1 << 16;
+    private static final int PAGE_SIZE = 1 << 16;
 
     private final @Nullable ByteSource source;
     private byte[] array;
@@ -36,20 +36,20 @@ final class Bytes {
         return source != null;
     }
 
-    /** Returns the storage for another cursor. */
+    /** Returns the storage for another cursor, which has a separate page of a source. */
     Bytes shared() {
         return source == null ? this : new Bytes(source, array, start);
     }
 
     /**
-     * Ensures that a range of bytes is in the array.
+     * Ensures that a range of bytes is in the array. A paged source loads it if it is not.
      *
      * @param end the end of the readable range
      * @return index of the range in the array
      */
     int index(int from, int length, int end) {
         if (source != null && (from < start || length > start + array.length - from)) {
-            ByteCursor page = source.part(from, Math.min(Math.max(length, PAGE), end - from));
+            ByteCursor page = source.part(from, Math.min(Math.max(length, PAGE_SIZE), end - from));
             start = from - page.arrayOffset();
             array = page.array();
         }
@@ -87,7 +87,7 @@ final class Bytes {
     }
 
     @SuppressWarnings("ReferenceEquality")
-    boolean isOf(ByteSource other) {
+    boolean isPagesOf(ByteSource other) {
         return source == other;
     }
 }

@@ -10,8 +10,8 @@ import java.util.OptionalLong;
 
 /**
  * A read-only tree of files: a disk, a mounted container, a map in memory, or files dropped on a web page. Paths are
- * names separated by {@code /}. The source defines how a path starts, and the empty path is its root folder. Safe for
- * use by several threads.
+ * names separated by {@code /}. The source defines how a path starts, and the empty path is its root folder. It
+ * is safe for use by several threads.
  */
 public interface FileSource {
     /** An empty source. */

@@ -2,16 +2,19 @@ package shuriken.patch;
 
 import java.util.Arrays;
 
-/** A hash table of blocks at regular offsets in a range of a file. */
+/**
+ * A hash table of blocks at regular offsets in a range of a file. An entry contains the number of a block in its low
+ * bits and a part of the block's hash in the others.
+ */
 final class BlockIndex {
-    /** Number of blocks with one hash. */
+    /** The number of entries that are tried for one hash. */
     static final int SLOTS = 4;
 
     private static final int NUMBER_BITS = 23;
     private static final int NUMBER_MASK = (1 << NUMBER_BITS) - 1;
 
-    /** Blocks with equal hashes are probably equal, so that a few are enough. */
-    private static final int MAX_EQUAL = 2;
+    /** The maximum number of blocks with equal hashes. They are probably equal, so a few are enough. */
+    private static final int MAX_EQUAL_BLOCKS = 2;
 
     private final int step;
     private final int width;
@@ -20,9 +23,11 @@ final class BlockIndex {
     private long start;
 
     /**
-     * @param step distance of the blocks
-     * @param width bytes of each that are compared
-     * @param size maximum size of the range
+     * Creates an empty table.
+     *
+     * @param step the distance between the starts of two blocks
+     * @param width the number of bytes in each block
+     * @param size the maximum size of the range
      */
     BlockIndex(int step, int width, long size) {
         this.step = step;
@@ -32,8 +37,8 @@ final class BlockIndex {
         this.shift = Long.SIZE - bits;
     }
 
-    /** Returns the smallest distance of blocks that the table can number. */
-    static int stepFor(long size) {
+    /** Returns the smallest distance between blocks with which all blocks of a file can be numbered. */
+    static int minStep(long size) {
         return (int) (size / NUMBER_MASK + 1);
     }
 
@@ -59,7 +64,7 @@ final class BlockIndex {
     private void insert(long hash, int number) {
         int tag = tag(hash);
         int equal = 0;
-        for (int i = 0; i < SLOTS && equal < MAX_EQUAL; i++) {
+        for (int i = 0; i < SLOTS && equal < MAX_EQUAL_BLOCKS; i++) {
             int slot = slot(hash, i);
             if (table[slot] == 0) {
                 table[slot] = tag | number;
@@ -71,17 +76,21 @@ final class BlockIndex {
         }
     }
 
-    private int slot(long hash, int i) {
-        return (int) (hash >>> shift) + i & table.length - 1;
+    private int slot(long hash, int slotNumber) {
+        return (int) (hash >>> shift) + slotNumber & table.length - 1;
     }
 
     private static int tag(long hash) {
         return (int) hash & ~NUMBER_MASK;
     }
 
-    /** Returns the offset of a block that may have this hash, or -1. */
-    long candidate(long hash, int i) {
-        int entry = table[slot(hash, i)];
+    /**
+     * Returns the offset of a block that probably has this hash, or -1 if there is none.
+     *
+     * @param slotNumber from 0 to {@link #SLOTS} - 1; each may have another block
+     */
+    long candidate(long hash, int slotNumber) {
+        int entry = table[slot(hash, slotNumber)];
         return entry != 0 && (entry & ~NUMBER_MASK) == tag(hash)
                 ? start + (long) ((entry & NUMBER_MASK) - 1) * step
                 : -1;

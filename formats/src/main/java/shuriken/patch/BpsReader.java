@@ -8,49 +8,56 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** A BPS patch. */
+/** Reads a BPS patch. */
 final class BpsReader {
-    private static final int SIGNATURE = 4;
-    private static final int FOOTER = 12;
-    private static final int MAX_NOTE = 1 << 16;
+    private static final int SIGNATURE_SIZE = 4;
+    private static final int FOOTER_SIZE = 12;
+    private static final int MAX_NOTE_SIZE = 1 << 16;
     private static final String TEXT = "text";
+    private static final int COPY_SAME_OFFSET = 0;
+    private static final int ADD_LITERALS = 1;
+    private static final int COPY_ORIGINAL = 2;
 
     private final ByteSource patch;
     private final long originalSize;
     private final long targetSize;
     private final String note;
-    private final long actions;
+    private final long actionsStart;
     private final int originalCrc;
     private final int targetCrc;
 
-    /** @throws FormatException if the header or the checksum of the patch is wrong */
+    /**
+     * Reads the header.
+     *
+     * @throws FormatException if the header or the checksum of the patch is wrong
+     */
     BpsReader(ByteSource patch) {
         this.patch = patch;
-        long end = patch.size() - FOOTER;
-        if (end < SIGNATURE) {
+        long end = patch.size() - FOOTER_SIZE;
+        if (end < SIGNATURE_SIZE) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     new SourceLocation(patch.path(), patch.size()),
                     "the patch is truncated: it ends inside its header");
         }
-        ByteCursor footer = patch.part(end, FOOTER);
+        ByteCursor footer = patch.part(end, FOOTER_SIZE);
         originalCrc = footer.hex32("original-crc");
         targetCrc = footer.hex32("target-crc");
-        int stored = footer.hex32("patch-crc");
+        int storedChecksum = footer.hex32("patch-crc");
         int actualChecksum = PagedBytes.crc32(patch, patch.size() - 4);
-        if (actualChecksum != stored) {
+        if (actualChecksum != storedChecksum) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     new SourceLocation(patch.path(), 0),
                     "the patch is damaged: its checksum is %08X instead of %08X. Download it again",
                     actualChecksum,
-                    stored);
+                    storedChecksum);
         }
-        PatchReader reader = new PatchReader(patch, SIGNATURE, end);
+        PatchReader reader = new PatchReader(patch, SIGNATURE_SIZE, end);
         originalSize = reader.bpsNumber("original-size");
         targetSize = reader.bpsNumber("target-size");
         long noteSize = reader.bpsNumber("text-size");
-        if (noteSize <= Math.min(MAX_NOTE, reader.remaining())) {
+        if (noteSize <= Math.min(MAX_NOTE_SIZE, reader.remaining())) {
             byte[] text = new byte[(int) noteSize];
             reader.read(TEXT, text, text.length);
             note = new String(text, StandardCharsets.UTF_8);
@@ -58,23 +65,23 @@ final class BpsReader {
             reader.skip(TEXT, noteSize);
             note = "";
         }
-        actions = reader.position();
+        actionsStart = reader.position();
     }
 
     PatchInfo info() throws IOException {
-        InstructionCounter counts = new InstructionCounter();
-        execute(counts);
+        InstructionCounter counter = new InstructionCounter();
+        execute(counter);
         return new PatchInfo(
                 PatchFormat.BPS,
                 PatchInfo.FileFacts.of(originalSize, originalCrc),
                 PatchInfo.FileFacts.of(targetSize, targetCrc),
-                counts.newBytes(),
-                counts.copies(),
+                counter.newBytes(),
+                counter.copies(),
                 note);
     }
 
     void apply(PatchedOutput output, OriginalFile original) throws IOException {
-        SourceLocation start = new SourceLocation(patch.path(), SIGNATURE);
+        SourceLocation start = new SourceLocation(patch.path(), SIGNATURE_SIZE);
         original.check(
                 PatchInfo.FileFacts.of(originalSize, originalCrc), PatchInfo.FileFacts.of(targetSize, targetCrc));
         output.checkSize(targetSize, start);
@@ -90,9 +97,9 @@ final class BpsReader {
     }
 
     private void execute(DeltaInstructions output) throws IOException {
-        PatchReader reader = new PatchReader(patch, actions, patch.size() - FOOTER);
-        long originalAt = 0;
-        long targetAt = 0;
+        PatchReader reader = new PatchReader(patch, actionsStart, patch.size() - FOOTER_SIZE);
+        long originalOffset = 0;
+        long targetOffset = 0;
         while (reader.remaining() > 0) {
             SourceLocation site = reader.site();
             long action = reader.bpsNumber("action");
@@ -105,17 +112,17 @@ final class BpsReader {
                         targetSize);
             }
             switch ((int) action & 3) {
-                case 0 -> output.copyFromSource(output.size(), length, site);
-                case 1 -> output.addLiterals(reader, length, site);
-                case 2 -> {
-                    originalAt += signed(reader);
-                    output.copyFromSource(originalAt, length, site);
-                    originalAt += length;
+                case COPY_SAME_OFFSET -> output.copyFromSource(output.size(), length, site);
+                case ADD_LITERALS -> output.addLiterals(reader, length, site);
+                case COPY_ORIGINAL -> {
+                    originalOffset += readDistance(reader);
+                    output.copyFromSource(originalOffset, length, site);
+                    originalOffset += length;
                 }
                 default -> {
-                    targetAt += signed(reader);
-                    output.copyFromTarget(targetAt, length, site);
-                    targetAt += length;
+                    targetOffset += readDistance(reader);
+                    output.copyFromTarget(targetOffset, length, site);
+                    targetOffset += length;
                 }
             }
         }
@@ -129,7 +136,7 @@ final class BpsReader {
         }
     }
 
-    private static long signed(PatchReader reader) {
+    private static long readDistance(PatchReader reader) {
         long number = reader.bpsNumber("distance");
         return (number & 1) == 0 ? number >> 1 : -(number >> 1);
     }

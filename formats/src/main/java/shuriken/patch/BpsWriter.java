@@ -6,6 +6,7 @@ import shuriken.patch.PatchInfo.FileFacts;
 
 /** A writer of BPS patches. */
 final class BpsWriter implements DeltaWriter {
+    private static final int COPY_SAME_OFFSET = 0;
     private static final int LITERAL = 1;
     private static final int COPY_ORIGINAL = 2;
     private static final int COPY_TARGET = 3;
@@ -13,7 +14,11 @@ final class BpsWriter implements DeltaWriter {
     private final PatchBytes out;
     private final PagedBytes changed;
     private long written;
+
+    /** The end of the previous copy from the original. */
     private long originalAt;
+
+    /** The end of the previous copy from the target. */
     private long targetAt;
 
     BpsWriter(PatchBytes out, PagedBytes changed) {
@@ -35,36 +40,36 @@ final class BpsWriter implements DeltaWriter {
         out.flush();
     }
 
-    private void action(int kind, long length) throws IOException {
+    private void writeAction(int kind, long length) throws IOException {
         out.bpsNumber(length - 1 << 2 | kind);
         written += length;
     }
 
-    private void distance(long distance) throws IOException {
+    private void writeDistance(long distance) throws IOException {
         out.bpsNumber(Math.abs(distance) << 1 | (distance < 0 ? 1 : 0));
     }
 
     @Override
     public void literal(long position, long length) throws IOException {
-        action(LITERAL, length);
-        out.range(changed, position, length);
+        writeAction(LITERAL, length);
+        out.bytes(changed, position, length);
     }
 
     @Override
     public void copyOriginal(long from, long length) throws IOException {
         if (from == written) {
-            action(0, length);
+            writeAction(COPY_SAME_OFFSET, length);
             return;
         }
-        action(COPY_ORIGINAL, length);
-        distance(from - originalAt);
+        writeAction(COPY_ORIGINAL, length);
+        writeDistance(from - originalAt);
         originalAt = from + length;
     }
 
     @Override
     public void copyTarget(long from, long length) throws IOException {
-        action(COPY_TARGET, length);
-        distance(from - targetAt);
+        writeAction(COPY_TARGET, length);
+        writeDistance(from - targetAt);
         targetAt = from + length;
     }
 

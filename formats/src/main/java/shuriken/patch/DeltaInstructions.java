@@ -8,7 +8,7 @@ interface DeltaInstructions {
     /** Returns the current size of the target. */
     long size();
 
-    /** Receives the size of the target, or of a part of it, before its instructions. */
+    /** Checks the size of the target, or of a part of it, before its instructions. */
     void checkSize(long size, SourceLocation site);
 
     /** Copies bytes from the source. */
@@ -26,6 +26,6 @@ interface DeltaInstructions {
     /** Starts a range of the target that has a separate checksum. */
     void startWindow();
 
-    /** Ends the range and checks it. */
+    /** Ends the range and compares its Adler-32 checksum. */
     void endWindow(int adler32, SourceLocation site);
 }

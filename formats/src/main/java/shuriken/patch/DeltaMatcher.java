@@ -3,56 +3,60 @@ package shuriken.patch;
 import java.io.IOException;
 
 /**
- * A search for the parts of a changed file that can be copied. It works in linear time and in less than 150 MB: it goes
+ * Searches a changed file for parts that can be copied. It needs linear time and less than 150 MB of memory: it goes
  * through the changed file once and takes the best of a few candidates at each position.
  */
 final class DeltaMatcher {
     private static final int MIN_LENGTH = 4;
 
-    /** A copy of this length is taken without a look at the others. */
-    private static final int LONG = 256;
+    /** A copy of at least this length is used without a search for a better one. */
+    private static final int LONG_LENGTH = 256;
 
     /** A copy below this length may be worse than one that begins a byte later. */
-    private static final int SHORT = 64;
+    private static final int SHORT_LENGTH = 64;
 
     private static final int MAX_CHAIN = 48;
 
-    /** Distances of blocks up to this one find nearly everything. */
+    /** The largest distance between blocks with which nearly every copy is found. */
     private static final int FINE_STEP = 8;
 
     private static final int FINE_WIDTH = 8;
     private static final int MAX_WIDTH = 32;
 
-    /** A range of the original near the last copy, which is searched more finely. */
+    /** The distance between blocks in the local range: a part of the original near the last copy. */
     private static final int LOCAL_STEP = 3;
 
-    /** Number of new bytes after which it is worth the time. */
+    /** The number of bytes without a copy after which the local range is searched. */
     private static final int LOCAL_GAP = 32;
 
+    /** The size of the part of the local range that precedes the current position. */
     private static final int LOCAL_BEFORE = 2 << 20;
+
     private static final int LOCAL_SIZE = 8 << 20;
+
+    /** The minimum distance between two local ranges. */
     private static final int LOCAL_MOVE = 4 << 20;
 
     private final PagedBytes original;
     private final PagedBytes changed;
     private final PagedBytes changedCopy;
     private final DeltaWriter writer;
-    private final TargetIndex targets;
+    private final TargetIndex targetIndex;
     private final BlockIndex blocks;
     private final RollingHash blockHash;
     private final boolean isCoarse;
     private final RollingHash localHash;
-    private final BlockIndex local;
-    private long localAt = -LOCAL_SIZE;
+    private final BlockIndex localBlocks;
+    private long localOffset = -LOCAL_SIZE;
     private long nextMove;
 
-    /** Start of the bytes that are not written yet. */
+    /** The position in the changed file up to which instructions are written. */
     private long pending;
 
-    /** Distance between original and target in the last copy of the original. */
+    /** The difference between the offsets of the last copy in the original and in the target. */
     private long shift;
 
-    /** A source of bytes. */
+    /** What a match copies. */
     private enum Kind {
         ORIGINAL,
         TARGET,
@@ -76,70 +80,74 @@ final class DeltaMatcher {
     private Match best = new Match();
     private Match nextMatch = new Match();
 
-    /** @param changedCopy the changed file once more, to compare it with itself */
+    /**
+     * Creates a matcher.
+     *
+     * @param changedCopy the changed file once more, to compare it with itself
+     */
     DeltaMatcher(PagedBytes original, PagedBytes changed, PagedBytes changedCopy, DeltaWriter writer) {
         this.original = original;
         this.changed = changed;
         this.changedCopy = changedCopy;
         this.writer = writer;
-        this.targets = new TargetIndex(changed);
-        int step = BlockIndex.stepFor(original.size());
+        this.targetIndex = new TargetIndex(changed);
+        int step = BlockIndex.minStep(original.size());
         int width = Math.min(MAX_WIDTH, Math.max(FINE_WIDTH, step));
         this.isCoarse = step > FINE_STEP;
         this.blocks = new BlockIndex(step, width, original.size());
         this.blockHash = new RollingHash(changed, width);
         this.localHash = new RollingHash(changed, FINE_WIDTH);
-        this.local = new BlockIndex(LOCAL_STEP, FINE_WIDTH, isCoarse ? LOCAL_SIZE : 0);
+        this.localBlocks = new BlockIndex(LOCAL_STEP, FINE_WIDTH, isCoarse ? LOCAL_SIZE : 0);
     }
 
     void run() throws IOException {
         blocks.fill(original, 0, original.size());
         long position = 0;
         while (position < changed.size()) {
-            find(position, best);
+            findBest(position, best);
             if (best.gain <= 0) {
                 addTarget(position);
                 position++;
                 continue;
             }
-            while (best.length < SHORT && position + 1 < changed.size()) {
-                find(position + 1, nextMatch);
+            while (best.length < SHORT_LENGTH && position + 1 < changed.size()) {
+                findBest(position + 1, nextMatch);
                 if (nextMatch.gain <= best.gain + 1) {
                     break;
                 }
                 addTarget(position);
                 position++;
-                Match swapped = best;
+                Match previous = best;
                 best = nextMatch;
-                nextMatch = swapped;
+                nextMatch = previous;
             }
-            long end = copy();
+            long end = writeBest();
             position = Math.max(position, best.start);
-            while (position < end && (best.kind != Kind.ORIGINAL || best.length < LONG)) {
+            while (position < end && (best.kind != Kind.ORIGINAL || best.length < LONG_LENGTH)) {
                 addTarget(position);
                 position++;
             }
             position = end;
         }
-        literal(changed.size());
+        writeLiterals(changed.size());
     }
 
     private void addTarget(long position) {
         if (position + TargetIndex.WIDTH <= changed.size()) {
-            targets.add(position);
+            targetIndex.add(position);
         }
     }
 
-    private void literal(long end) throws IOException {
+    private void writeLiterals(long end) throws IOException {
         if (end > pending) {
             writer.literal(pending, end - pending);
             pending = end;
         }
     }
 
-    /** @return end of the copy in the target */
-    private long copy() throws IOException {
-        literal(best.start);
+    /** Writes the best match and the literals before it, and returns the end of the match in the target. */
+    private long writeBest() throws IOException {
+        writeLiterals(best.start);
         switch (best.kind) {
             case ORIGINAL -> {
                 writer.copyOriginal(best.from, best.length);
@@ -152,21 +160,21 @@ final class DeltaMatcher {
         return pending;
     }
 
-    private void find(long position, Match match) {
+    private void findBest(long position, Match match) {
         match.clear();
         long diagonal = position + shift;
         if (diagonal >= 0 && diagonal < original.size()) {
             offerOriginal(diagonal, position, match);
         }
-        if (match.length >= LONG) {
+        if (match.length >= LONG_LENGTH) {
             return;
         }
         offerBlocks(blocks, blockHash, position, match);
-        if (isCoarse && match.length < LONG && position - pending >= LOCAL_GAP) {
+        if (isCoarse && match.length < LONG_LENGTH && position - pending >= LOCAL_GAP) {
             moveLocal(diagonal, position);
-            offerBlocks(local, localHash, position, match);
+            offerBlocks(localBlocks, localHash, position, match);
         }
-        if (match.length < LONG && position + TargetIndex.WIDTH <= changed.size()) {
+        if (match.length < LONG_LENGTH && position + TargetIndex.WIDTH <= changed.size()) {
             offerRun(position, match);
             offerTargets(position, match);
         }
@@ -181,11 +189,11 @@ final class DeltaMatcher {
 
     /** Moves the local range, at most once per {@code LOCAL_MOVE} bytes because indexing is slow. */
     private void moveLocal(long originalOffset, long position) {
-        if (position >= nextMove && Math.abs(originalOffset - localAt) >= LOCAL_MOVE) {
-            localAt = originalOffset;
+        if (position >= nextMove && Math.abs(originalOffset - localOffset) >= LOCAL_MOVE) {
+            localOffset = originalOffset;
             nextMove = position + LOCAL_MOVE;
             long from = Math.max(0, Math.min(originalOffset - LOCAL_BEFORE, original.size() - LOCAL_SIZE));
-            local.fill(original, from, Math.min(original.size(), from + LOCAL_SIZE));
+            localBlocks.fill(original, from, Math.min(original.size(), from + LOCAL_SIZE));
         }
     }
 
@@ -215,16 +223,16 @@ final class DeltaMatcher {
     private void offerTargets(long position, Match match) {
         long min = writer.minTarget(position);
         long max = writer.maxTarget(position) - position;
-        long from = targets.first(position);
+        long from = targetIndex.first(position);
         for (int i = 0; i < MAX_CHAIN && from >= min; i++) {
             long length = changedCopy.equalForward(from, changed, position, max);
             if (length >= MIN_LENGTH) {
                 offer(match, Kind.TARGET, from, position, length, writer.costOfTarget(from, position, length));
-                if (length >= LONG) {
+                if (length >= LONG_LENGTH) {
                     return;
                 }
             }
-            from = targets.next(position, from);
+            from = targetIndex.next(position, from);
         }
     }
 

@@ -13,21 +13,24 @@ interface DeltaWriter {
     /** Copies a range of the target, from {@link #minTarget} on and up to {@link #maxTarget}. */
     void copyTarget(long from, long length) throws IOException;
 
-    /** Repeats a byte of the target. Only called if {@link #costOfRun} is less than the length. */
+    /** Repeats a byte of the target. It is called only if {@link #costOfRun} is less than the length. */
     void run(long position, long length) throws IOException;
 
-    /** Returns the number of bytes that a repeated byte takes in the patch; the length if the format has no such thing. */
+    /**
+     * Returns the number of bytes that a repeated byte takes in the patch; the length if the format cannot store
+     * repetitions.
+     */
     long costOfRun(long length);
 
-    /** Returns the number of bytes that a copy of the original takes in the patch, about. */
+    /** Returns the approximate number of bytes that a copy of the original takes in the patch. */
     int costOfOriginal(long from, long position, long length);
 
-    /** Returns the number of bytes that a copy of the target takes in the patch, about. */
+    /** Returns the approximate number of bytes that a copy of the target takes in the patch. */
     int costOfTarget(long from, long position, long length);
 
-    /** First byte of the target that a copy at a position may use. */
+    /** Returns the first byte of the target that a copy at a position may use. */
     long minTarget(long position);
 
-    /** End of the copies of the target that begin at a position. */
+    /** Returns the end of the bytes of the target that a copy at a position may use. */
     long maxTarget(long position);
 }

@@ -9,14 +9,17 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteSource;
 
 /**
- * An IPS patch. Records may be in any order and may overlap, so the part of the target that offsets can reach is in
- * memory: 16.8 MB.
+ * Reads an IPS patch. Records may be in any order and may overlap, so the part of the target that offsets can reach is
+ * in memory: 16.8 MB.
  */
 final class IpsReader {
-    private static final int SIGNATURE = 5;
-    private static final int END = 0x454F46;
-    private static final int CUT_SIZE = 3;
-    /** Maximum size of all records together, many times what offsets can reach. */
+    private static final int SIGNATURE_SIZE = 5;
+    private static final int END_MARK = 0x454F46;
+
+    /** The size of the field after the end mark, which contains the size to which the target is cut. */
+    private static final int CUT_FIELD_SIZE = 3;
+
+    /** The maximum size of all records together. It is many times the size of the part that offsets can reach. */
     private static final long MAX_WRITTEN = 1L << 30;
 
     private static final String OFFSET = "offset";
@@ -25,14 +28,14 @@ final class IpsReader {
     private final ByteSource patch;
 
     /** A consumer of records. */
-    private interface Records {
+    private interface RecordConsumer {
         void bytes(int offset, PatchReader reader, int size);
 
         void run(int offset, int value, int count);
     }
 
-    /** The sizes that records state. */
-    private static final class Sizes implements Records {
+    /** Adds up the sizes of the records. */
+    private static final class SizeCounter implements RecordConsumer {
         private int end;
         private long newBytes;
         private long written;
@@ -53,8 +56,8 @@ final class IpsReader {
         }
     }
 
-    /** The start of the target. */
-    private record Start(byte[] data) implements Records {
+    /** Writes the records to the start of the target. */
+    private record TargetStart(byte[] data) implements RecordConsumer {
         @Override
         public void bytes(int offset, PatchReader reader, int size) {
             byte[] bytes = new byte[size];
@@ -73,21 +76,21 @@ final class IpsReader {
     }
 
     PatchInfo info() {
-        Sizes sizes = new Sizes();
+        SizeCounter sizes = new SizeCounter();
         readRecords(sizes);
         return new PatchInfo(
                 PatchFormat.IPS, PatchInfo.FileFacts.UNKNOWN, PatchInfo.FileFacts.UNKNOWN, sizes.newBytes, 0, "");
     }
 
     void apply(PatchedOutput output) throws IOException {
-        Sizes sizes = new Sizes();
-        OptionalInt cut = readRecords(sizes);
+        SizeCounter sizes = new SizeCounter();
+        OptionalInt cutSize = readRecords(sizes);
         long originalSize = output.originalSize();
         long size = Math.max(sizes.end, originalSize);
-        if (cut.isPresent()) {
-            size = Math.min(size, cut.getAsInt());
+        if (cutSize.isPresent()) {
+            size = Math.min(size, cutSize.getAsInt());
         }
-        SourceLocation site = new SourceLocation(patch.path(), SIGNATURE);
+        SourceLocation site = new SourceLocation(patch.path(), SIGNATURE_SIZE);
         if (sizes.written > MAX_WRITTEN) {
             throw new FormatException(
                     Kind.BAD_VALUE,
@@ -99,20 +102,20 @@ final class IpsReader {
         output.checkSize(size, site);
         byte[] start = new byte[sizes.end];
         output.readOriginal(start, (int) Math.min(sizes.end, originalSize));
-        readRecords(new Start(start));
+        readRecords(new TargetStart(start));
         output.add(start, (int) Math.min(size, start.length), site);
         if (size > start.length) {
             output.copyFromSource(start.length, size - start.length, site);
         }
     }
 
-    /** @return the size to which the target is cut */
-    private OptionalInt readRecords(Records records) {
-        PatchReader reader = new PatchReader(patch, SIGNATURE, patch.size());
+    /** Reads all records and returns the size to which the target is cut, if the patch has it. */
+    private OptionalInt readRecords(RecordConsumer records) {
+        PatchReader reader = new PatchReader(patch, SIGNATURE_SIZE, patch.size());
         while (true) {
             int offset = u24(reader);
-            if (offset == END && reader.remaining() <= CUT_SIZE) {
-                return end(reader);
+            if (offset == END_MARK && reader.remaining() <= CUT_FIELD_SIZE) {
+                return readCutSize(reader);
             }
             int size = u16(reader);
             if (size > 0) {
@@ -129,8 +132,8 @@ final class IpsReader {
         }
     }
 
-    private static OptionalInt end(PatchReader reader) {
-        if (reader.remaining() == CUT_SIZE) {
+    private static OptionalInt readCutSize(PatchReader reader) {
+        if (reader.remaining() == CUT_FIELD_SIZE) {
             return OptionalInt.of(u24(reader));
         }
         if (reader.remaining() > 0) {

@@ -2,7 +2,7 @@ package shuriken.patch;
 
 import java.util.Arrays;
 
-/** A growing list of numbers. */
+/** A growing list of numbers, which are added in threes. */
 final class LongList {
     private long[] values = new long[1 << 10];
     private int size;

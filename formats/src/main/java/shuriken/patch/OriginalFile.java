@@ -10,11 +10,11 @@ import shuriken.patch.PatchInfo.FileFacts;
 /** A file that a patch is to be applied to, and the check that it is the original. */
 record OriginalFile(ByteSource file) {
     /**
-     * Checks size and checksum.
+     * Checks the size and the checksum, if the patch has them.
      *
-     * @param expected the original, as far as the patch states it
-     * @param target the result
-     * @throws FormatException BAD_VALUE if it is another file
+     * @param expected what the patch states about the original
+     * @param target what the patch states about the result
+     * @throws FormatException BAD_VALUE if the file is not the original
      */
     void check(FileFacts expected, FileFacts target) {
         if (expected.crc32().isEmpty()) {

@@ -6,43 +6,48 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
 /**
- * Random access to the bytes of a source. A source that is in memory is used as it is; of any other the pages that were
- * loaded last are kept, 16 MB of them.
+ * Random access to the bytes of a source. A source in memory is used as it is. Any other source is
+ * loaded in pages, of which the 16 MB that were loaded last are kept.
  */
 final class PagedBytes {
     private static final int PAGE_BITS = 16;
-    private static final int PAGE = 1 << PAGE_BITS;
-    private static final int KEPT = 256;
+    private static final int PAGE_SIZE = 1 << PAGE_BITS;
+    private static final int MAX_PAGES = 256;
 
     private final ByteSource source;
     private final long size;
     private final byte[][] pages;
-    private final int[] loaded = new int[KEPT];
-    private int loads;
+    private final int[] loadedPages = new int[MAX_PAGES];
+    private int loadCount;
 
-    /** The current page: its array, the offset of its first byte in the source, in the array, and its length. */
+    /** The array that contains the current page. */
     private byte[] array = new byte[0];
 
+    /** The offset of the current page in the source. */
     private long start;
-    private int first;
+
+    /** The index of the current page's first byte in {@code array}. */
+    private int arrayStart;
+
+    /** The size of the current page. */
     private long length;
 
     PagedBytes(ByteSource source) {
         this.source = source;
         this.size = source.size();
-        boolean isInMemory = isHeld(source);
+        boolean isInMemory = isInOneArray(source);
         this.pages = new byte[isInMemory ? 0 : (int) ((size >> PAGE_BITS) + 1)][];
         if (isInMemory) {
             ByteCursor content = source.part(0, (int) size);
             array = content.array();
-            first = content.arrayOffset();
+            arrayStart = content.arrayOffset();
             length = size;
         }
     }
 
     /** Tests whether both ends of a source are in one array. */
     @SuppressWarnings("ReferenceEquality")
-    private static boolean isHeld(ByteSource source) {
+    private static boolean isInOneArray(ByteSource source) {
         long size = source.size();
         return size == 0
                 || size <= ByteSource.MAX_ARRAY_LENGTH
@@ -54,7 +59,8 @@ final class PagedBytes {
     }
 
     int at(long position) {
-        int index = index(position); // may replace the array
+        // The call may replace the array.
+        int index = index(position);
         return array[index];
     }
 
@@ -62,36 +68,36 @@ final class PagedBytes {
     private int index(long position) {
         long offset = position - start;
         if (offset < 0 || offset >= length) {
-            load((int) (position >> PAGE_BITS));
+            loadPage((int) (position >> PAGE_BITS));
             offset = position - start;
         }
-        return (int) offset + first;
+        return (int) offset + arrayStart;
     }
 
-    private void load(int number) {
+    private void loadPage(int number) {
         byte[] page = pages[number];
         start = (long) number << PAGE_BITS;
-        length = Math.min(PAGE, size - start);
+        length = Math.min(PAGE_SIZE, size - start);
         if (page == null) {
             page = source.part(start, (int) length).bytes("page", (int) length);
-            int slot = loads++ % KEPT;
-            if (loads > KEPT) {
-                pages[loaded[slot]] = null;
+            int slot = loadCount++ % MAX_PAGES;
+            if (loadCount > MAX_PAGES) {
+                pages[loadedPages[slot]] = null;
             }
-            loaded[slot] = number;
+            loadedPages[slot] = number;
             pages[number] = page;
         }
         array = page;
-        first = 0;
+        arrayStart = 0;
     }
 
     void copy(long from, byte[] into, int offset, int count) {
-        int matchCount = 0;
-        while (matchCount < count) {
-            int index = index(from + matchCount);
-            int n = (int) Math.min(count - matchCount, start + length - (from + matchCount));
-            System.arraycopy(array, index, into, offset + matchCount, n);
-            matchCount += n;
+        int copied = 0;
+        while (copied < count) {
+            int index = index(from + copied);
+            int n = (int) Math.min(count - copied, start + length - (from + copied));
+            System.arraycopy(array, index, into, offset + copied, n);
+            copied += n;
         }
     }
 

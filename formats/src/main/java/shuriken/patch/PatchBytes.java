@@ -31,7 +31,7 @@ final class PatchBytes {
     }
 
     /** Writes a range of a source. */
-    void range(PagedBytes source, long from, long length) throws IOException {
+    void bytes(PagedBytes source, long from, long length) throws IOException {
         long writtenCount = 0;
         while (writtenCount < length) {
             if (size == BUFFER) {
@@ -50,6 +50,7 @@ final class PatchBytes {
         }
     }
 
+    /** Writes a number as BPS stores it. */
     void bpsNumber(long value) throws IOException {
         long remainder = value;
         while (remainder > 0x7F) {
@@ -59,6 +60,7 @@ final class PatchBytes {
         u8((int) remainder | 0x80);
     }
 
+    /** Returns the number of bytes that {@link #bpsNumber} writes. */
     static int bpsNumberSize(long value) {
         int bytes = 1;
         for (long remainder = value; remainder > 0x7F; remainder = (remainder >> 7) - 1) {
@@ -67,7 +69,7 @@ final class PatchBytes {
         return bytes;
     }
 
-    /** CRC-32 of everything so far. */
+    /** Returns the CRC-32 of everything written so far. */
     int crc32() throws IOException {
         flush();
         return (int) crc.getValue();

@@ -12,39 +12,39 @@ public enum PatchFormat {
     BPS("BPS patch", true, List.of("bps"), 'B', 'P', 'S', '1'),
     /** The VCDIFF format of xdelta (RFC 3284), for discs. */
     VCDIFF("VCDIFF (xdelta) patch", true, List.of("xdelta", "vcdiff", "xd3", "delta"), 0xD6, 0xC3, 0xC4),
-    /** An old format without checksums; only read. */
+    /** The IPS format, an old format without checksums, which can only be read. */
     IPS("IPS patch", false, List.of("ips"), 'P', 'A', 'T', 'C', 'H');
 
     private final String title;
-    private final boolean isWritten;
-    private final List<String> endings;
+    private final boolean canWrite;
+    private final List<String> extensions;
     private final byte[] signature;
 
-    PatchFormat(String title, boolean isWritten, List<String> endings, int... signature) {
+    PatchFormat(String title, boolean canWrite, List<String> extensions, int... signature) {
         this.title = title;
-        this.isWritten = isWritten;
-        this.endings = endings;
+        this.canWrite = canWrite;
+        this.extensions = extensions;
         this.signature = new byte[signature.length];
         for (int i = 0; i < signature.length; i++) {
             this.signature[i] = (byte) signature[i];
         }
     }
 
-    /** The name for people. */
+    /** Returns the name for people. */
     public String title() {
         return title;
     }
 
     /** Tests whether patches of this format can be created. */
     public boolean isWritten() {
-        return isWritten;
+        return canWrite;
     }
 
-    /** Returns the format that the ending of a file name means. */
+    /** Returns the format of a file name's extension. */
     public static Optional<PatchFormat> ofName(String name) {
         String extension = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
         for (PatchFormat format : values()) {
-            if (format.endings.contains(extension)) {
+            if (format.extensions.contains(extension)) {
                 return Optional.of(format);
             }
         }

@@ -11,14 +11,18 @@ import shuriken.io.ByteSource;
 final class PatchReader {
     private static final int BUFFER = 1 << 16;
 
-    /** More bits than any size of a file has. */
+    /** The shift of the last group of 7 bits that a number may have. */
     private static final int MAX_SHIFT = 56;
 
     private final ByteSource source;
     private final long end;
     private long position;
     private byte[] buffer = new byte[0];
+
+    /** The index of the next byte in the buffer. */
     private int index;
+
+    /** The index after the last byte in the buffer. */
     private int limit;
 
     PatchReader(ByteSource source, long start, long end) {
@@ -27,7 +31,7 @@ final class PatchReader {
         this.end = end;
     }
 
-    /** Offset in the patch. */
+    /** Returns the offset in the patch. */
     long position() {
         return position;
     }
@@ -79,7 +83,7 @@ final class PatchReader {
         return new String(bytes, StandardCharsets.ISO_8859_1);
     }
 
-    /** Moves forward. */
+    /** Skips bytes. */
     void skip(String field, long length) {
         if (length > end - position) {
             throw new FormatException(
@@ -106,7 +110,7 @@ final class PatchReader {
             int next = u8(field);
             value += (long) (next & 0x7F) << shift;
             if ((next & 0x80) != 0) {
-                return checked(value, site, field);
+                return requireSmall(value, site, field);
             }
             value += 1L << shift + 7;
         }
@@ -121,14 +125,14 @@ final class PatchReader {
             int next = u8(field);
             value = value << 7 | next & 0x7F;
             if ((next & 0x80) == 0) {
-                return checked(value, site, field);
+                return requireSmall(value, site, field);
             }
         }
         throw new FormatException(Kind.BAD_VALUE, site, "the size of %s is not possible", field);
     }
 
-    /** Sums of two numbers never overflow. */
-    private static long checked(long value, SourceLocation site, String field) {
+    /** Returns a number unchanged, and throws if it is so large that the sum of two such numbers could overflow. */
+    private static long requireSmall(long value, SourceLocation site, String field) {
         if (value < 0 || value > 1L << 61) {
             throw new FormatException(Kind.BAD_VALUE, site, "the size of %s is not possible", field);
         }

@@ -9,7 +9,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteSource;
 
-/** A target together with the original that it copies from; checks every copy and computes the checksums. */
+/** Builds a target from the instructions of a patch. It checks every copy and computes the checksums of the target. */
 final class PatchedOutput implements DeltaInstructions {
     private static final int BUFFER = 1 << 16;
 
@@ -21,7 +21,11 @@ final class PatchedOutput implements DeltaInstructions {
     private final CRC32 crc = new CRC32();
     private final Adler32 adler = new Adler32();
 
-    /** @param limit maximum size of the target */
+    /**
+     * Creates an empty output.
+     *
+     * @param limit the maximum size of the target in bytes
+     */
     PatchedOutput(PatchTarget target, ByteSource original, long limit) {
         this.target = target;
         this.original = original;
@@ -59,7 +63,8 @@ final class PatchedOutput implements DeltaInstructions {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
-                    "the checksum of a part of the result is %08X instead of %08X. The original is the wrong file, or the patch is damaged",
+                    "the checksum of a part of the result is %08X instead of %08X. The original is the wrong file, or"
+                            + " the patch is damaged",
                     actualChecksum,
                     expected);
         }
@@ -99,7 +104,7 @@ final class PatchedOutput implements DeltaInstructions {
         }
     }
 
-    /** The range may reach into the bytes that the copy itself writes. */
+    /** Copies bytes from the target. The range may extend into the bytes that the copy itself writes. */
     @Override
     public void copyFromTarget(long from, long length, SourceLocation site) throws IOException {
         long distance = target.size() - from;
@@ -124,7 +129,7 @@ final class PatchedOutput implements DeltaInstructions {
         }
     }
 
-    /** Fills the buffer with repetitions of its first bytes. */
+    /** Repeats the first bytes of the buffer up to its size or this length, and returns the number of bytes. */
     private int repeat(int period, long length) {
         int size = (int) Math.min(length, BUFFER / period * (long) period);
         for (int i = period; i < size; i++) {

@@ -11,19 +11,19 @@ import shuriken.patch.PatchInfo.FileFacts;
 
 /** Reads, applies and creates patches. */
 public final class Patches {
-    /** Addresses in patches for discs have 31 bits in other programs. */
-    private static final long MAX_SIZE = Integer.MAX_VALUE;
+    /** The maximum size of the original of a VCDIFF patch, because other programs use addresses of 31 bits. */
+    private static final long MAX_VCDIFF_ORIGINAL = Integer.MAX_VALUE;
 
-    /** Size of a target that is always allowed. */
-    private static final long ANY_TARGET = 64L << 20;
+    /** The size of a target that is always allowed. */
+    private static final long ALWAYS_ALLOWED_SIZE = 64L << 20;
 
-    /** Maximum size of a target relative to the files that it is made from. */
+    /** The maximum size of a target relative to its original and the patch. */
     private static final int MAX_RATIO = 16;
 
     private Patches() {}
 
     /**
-     * Returns what a patch states.
+     * Returns the information that a patch contains about its files.
      *
      * @throws FormatException if it is not a patch, is damaged, or uses something that is not supported
      */
@@ -37,9 +37,10 @@ public final class Patches {
 
     /**
      * Applies a patch. Checksums are compared, as far as the patch has them, before the first byte is written and after
-     * the last. After an exception the target is useless.
+     * the last. After an exception, the target is incomplete.
      *
-     * @param limits the target is at most 64 MiB and 16 times the size of the original and the patch, times the factor
+     * @param limits the limits for the target. By default, it has at most 64 MiB plus 16 times the size of original and
+     *     patch
      * @throws FormatException if the original is another file, or the patch cannot be applied
      */
     public static void apply(ByteSource original, ByteSource patch, PatchTarget target, Limits limits)
@@ -64,13 +65,13 @@ public final class Patches {
     }
 
     private static long maxTarget(ByteSource original, ByteSource patch, Limits limits) {
-        return limits.factor() * (ANY_TARGET + MAX_RATIO * (original.size() + patch.size()));
+        return limits.factor() * (ALWAYS_ALLOWED_SIZE + MAX_RATIO * (original.size() + patch.size()));
     }
 
     /**
      * Creates a patch.
      *
-     * @param format one that is written
+     * @param format a format that can be written
      * @throws FormatException UNSUPPORTED if a file is too large for the format, or the format is only read
      */
     public static void create(PatchFormat format, ByteSource original, ByteSource changed, OutputStream out)
@@ -88,7 +89,7 @@ public final class Patches {
                 writer.end(facts, facts(changed));
             }
             case VCDIFF -> {
-                checkSize(original);
+                checkVcdiffSize(original);
                 VcdiffWriter writer = new VcdiffWriter(bytes, to, original.size());
                 writer.start(facts);
                 new DeltaMatcher(from, to, changedCopy, writer).run();
@@ -102,13 +103,13 @@ public final class Patches {
         }
     }
 
-    /** Computes the size and the checksum of a file, as patches state them of their originals. */
+    /** Computes the size and the checksum of a file, as patches store them for their originals. */
     public static FileFacts facts(ByteSource file) {
         return FileFacts.of(file.size(), PagedBytes.crc32(file));
     }
 
-    private static void checkSize(ByteSource original) {
-        if (original.size() > MAX_SIZE) {
+    private static void checkVcdiffSize(ByteSource original) {
+        if (original.size() > MAX_VCDIFF_ORIGINAL) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     new SourceLocation(original.path(), 0),

@@ -1,13 +1,16 @@
 package shuriken.patch;
 
-/** A hash of a fixed number of bytes that moves through a source byte by byte. */
+/** Computes hashes of a fixed number of bytes, which is fast for positions one after another. */
 final class RollingHash {
     private static final long FACTOR = 0x9E3779B97F4A7C15L | 1;
     private static final long MIX = 0xD6E8FEB86659FD93L;
 
     private final PagedBytes bytes;
     private final int width;
-    private final long outFactor;
+
+    /** {@code FACTOR} to the power of the width: the factor of the byte that leaves the hash. */
+    private final long removedFactor;
+
     private long position = Long.MIN_VALUE;
     private long sum;
 
@@ -18,16 +21,16 @@ final class RollingHash {
         for (int i = 0; i < width; i++) {
             factor *= FACTOR;
         }
-        this.outFactor = factor;
+        this.removedFactor = factor;
     }
 
-    /** Returns the hash of the bytes at a position, which must all exist. Hashes of consecutive positions are fast. */
+    /** Returns the hash of the bytes at a position, which must all exist. */
     long at(long target) {
         if (target == position + 1) {
             sum = sum * FACTOR
                     + (bytes.at(position + width) & 0xFF)
                     + 1
-                    - outFactor * ((bytes.at(position) & 0xFF) + 1);
+                    - removedFactor * ((bytes.at(position) & 0xFF) + 1);
             position = target;
         } else if (target != position) {
             sum = 0;

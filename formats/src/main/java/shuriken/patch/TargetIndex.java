@@ -2,16 +2,21 @@ package shuriken.patch;
 
 import java.util.Arrays;
 
-/** An index of the last 4 MB of the target: the positions at which the next four bytes have the same hash. */
+/** An index of the last 4 MiB of the target. It lists the positions at which the next four bytes have the same hash. */
 final class TargetIndex {
+    /** The number of bytes that are hashed. */
     static final int WIDTH = 4;
 
     private static final int WINDOW = 1 << 22;
-    private static final int BITS = 20;
+    private static final int HASH_BITS = 20;
     private static final int FACTOR = 0x9E3779B1;
 
     private final PagedBytes bytes;
-    private final int[] last = new int[1 << BITS];
+
+    /** The last position with each hash, or -1. */
+    private final int[] last = new int[1 << HASH_BITS];
+
+    /** The previous position with the same hash, or -1, indexed by the position modulo the window. */
     private final int[] previous = new int[WINDOW];
 
     TargetIndex(PagedBytes bytes) {
@@ -24,22 +29,22 @@ final class TargetIndex {
                 | (bytes.at(position + 1) & 0xFF) << 8
                 | (bytes.at(position + 2) & 0xFF) << 16
                 | bytes.at(position + 3) << 24;
-        return value * FACTOR >>> Integer.SIZE - BITS;
+        return value * FACTOR >>> Integer.SIZE - HASH_BITS;
     }
 
-    /** Adds a position; after it are at least four bytes. */
+    /** Adds a position at which at least four bytes are left. */
     void add(long position) {
         int hash = hash(position);
         previous[(int) position & WINDOW - 1] = last[hash];
         last[hash] = (int) position;
     }
 
-    /** Returns the last position with the same hash before another, or -1. */
+    /** Returns the last position before {@code position} with the same hash, or -1. */
     long first(long position) {
         return precedingPosition(position, last[hash(position)]);
     }
 
-    /** Returns the position that precedes one in its list, or -1. */
+    /** Returns the position with the same hash that precedes {@code current}, or -1. */
     long next(long position, long current) {
         long next = precedingPosition(position, previous[(int) current & WINDOW - 1]);
         return next < current ? next : -1;

@@ -7,17 +7,24 @@ import shuriken.diagnostics.SourceLocation;
 
 /** The addresses of earlier copies of a window, relative to which further addresses are stored. */
 final class VcdiffAddresses {
+    /** The mode of an address that is stored as its distance back from the current position. */
     private static final int HERE = 1;
-    private static final int FIRST_NEAR = 2;
-    private static final int NEAR = 4;
-    private static final int FIRST_SAME = FIRST_NEAR + NEAR;
-    private static final int SAME = 3 << 8;
 
-    private final long[] near = new long[NEAR];
-    private final long[] recent = new long[SAME];
+    private static final int FIRST_NEAR = 2;
+    private static final int NEAR_COUNT = 4;
+    private static final int FIRST_SAME = FIRST_NEAR + NEAR_COUNT;
+    private static final int SAME_COUNT = 3 << 8;
+
+    /** The last four addresses. */
+    private final long[] near = new long[NEAR_COUNT];
+
+    /** The last address for each remainder modulo 768. */
+    private final long[] recent = new long[SAME_COUNT];
+
+    /** The index in {@link #near} of the oldest address. */
     private int next;
 
-    /** Mode and stored number of the last {@link #encode}. */
+    /** The mode and the stored number of the last encoded address. */
     private int mode;
 
     private long number;
@@ -30,14 +37,14 @@ final class VcdiffAddresses {
 
     private void add(long address) {
         near[next] = address;
-        next = (next + 1) % NEAR;
-        recent[(int) (address % SAME)] = address;
+        next = (next + 1) % NEAR_COUNT;
+        recent[(int) (address % SAME_COUNT)] = address;
     }
 
     /**
      * Reads an address.
      *
-     * @param here address of the byte that the copy writes first
+     * @param here the address of the first byte that the copy writes
      */
     long decode(PatchReader addresses, int mode, long here) {
         SourceLocation site = addresses.site();
@@ -60,7 +67,7 @@ final class VcdiffAddresses {
         return address;
     }
 
-    /** Chooses the shortest form of an address; {@link #mode} and {@link #number} have it. */
+    /** Chooses the shortest form of an address. {@link #mode} and {@link #number} then return it. */
     void encode(long address, long here) {
         mode = 0;
         number = address;
@@ -68,14 +75,14 @@ final class VcdiffAddresses {
             mode = HERE;
             number = here - address;
         }
-        for (int i = 0; i < NEAR; i++) {
+        for (int i = 0; i < NEAR_COUNT; i++) {
             long distance = address - near[i];
             if (distance >= 0 && distance < number) {
                 mode = FIRST_NEAR + i;
                 number = distance;
             }
         }
-        int slot = (int) (address % SAME);
+        int slot = (int) (address % SAME_COUNT);
         if (number > 0x7F && recent[slot] == address) {
             mode = FIRST_SAME + (slot >> 8);
             number = slot & 0xFF;

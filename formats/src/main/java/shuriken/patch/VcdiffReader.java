@@ -11,22 +11,22 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteSource;
 import shuriken.patch.PatchInfo.FileFacts;
 
-/** A VCDIFF patch. */
+/** Reads a VCDIFF patch. */
 final class VcdiffReader {
-    private static final int SIGNATURE = 3;
+    private static final int SIGNATURE_SIZE = 3;
     private static final int HAS_COMPRESSOR = 1;
     private static final int HAS_CODE_TABLE = 2;
     private static final int HAS_NOTE = 4;
     private static final int FROM_ORIGINAL = 1;
     private static final int FROM_TARGET = 2;
     private static final int HAS_CHECKSUM = 4;
-    private static final int MAX_NOTE = 1 << 16;
+    private static final int MAX_NOTE_SIZE = 1 << 16;
 
-    /** The text that patches of this program have. */
-    private static final Pattern FACTS = Pattern.compile("shuriken:crc32=([0-9A-F]{8}):size=(\\d{1,18})");
+    /** The note in patches of this program: the checksum and the size of the original. */
+    private static final Pattern NOTE_PATTERN = Pattern.compile("shuriken:crc32=([0-9A-F]{8}):size=(\\d{1,18})");
 
     private final ByteSource patch;
-    private final long windows;
+    private final long windowsStart;
     private final String note;
 
     /** The header of a window, and readers of its sections. */
@@ -42,10 +42,14 @@ final class VcdiffReader {
             SourceLocation site,
             long end) {}
 
-    /** @throws FormatException UNSUPPORTED for another version, a private code table */
+    /**
+     * Reads the header.
+     *
+     * @throws FormatException UNSUPPORTED if the patch has another version or its own code table
+     */
     VcdiffReader(ByteSource patch) {
         this.patch = patch;
-        PatchReader reader = new PatchReader(patch, SIGNATURE, patch.size());
+        PatchReader reader = new PatchReader(patch, SIGNATURE_SIZE, patch.size());
         int version = reader.u8("version");
         if (version != 0) {
             throw new FormatException(
@@ -66,21 +70,21 @@ final class VcdiffReader {
             throw new FormatException(
                     Kind.UNSUPPORTED, site, "the patch uses its own code table, which Shuriken does not support");
         }
-        note = (flags & HAS_NOTE) == 0 ? "" : note(reader);
-        windows = reader.position();
+        note = (flags & HAS_NOTE) == 0 ? "" : readNote(reader);
+        windowsStart = reader.position();
     }
 
-    private static String note(PatchReader reader) {
+    private static String readNote(PatchReader reader) {
         long size = reader.vcdiffNumber("text-size");
-        if (size <= Math.min(MAX_NOTE, reader.remaining())) {
+        if (size <= Math.min(MAX_NOTE_SIZE, reader.remaining())) {
             return reader.text("text", (int) size);
         }
         reader.skip("text", size);
         return "";
     }
 
-    /** The text of a patch for an original. */
-    static String note(FileFacts original) {
+    /** Returns the note for a patch of an original. */
+    static String noteFor(FileFacts original) {
         return String.format(
                 Locale.ROOT,
                 "shuriken:crc32=%08X:size=%d",
@@ -88,35 +92,35 @@ final class VcdiffReader {
                 original.size().orElseThrow());
     }
 
-    private FileFacts original() {
-        Matcher facts = FACTS.matcher(note);
+    private FileFacts originalFacts() {
+        Matcher facts = NOTE_PATTERN.matcher(note);
         return facts.matches()
                 ? FileFacts.of(Long.parseLong(facts.group(2)), Integer.parseUnsignedInt(facts.group(1), 16))
                 : FileFacts.UNKNOWN;
     }
 
     PatchInfo info() throws IOException {
-        InstructionCounter counts = new InstructionCounter();
-        execute(counts, OptionalLong.empty());
+        InstructionCounter counter = new InstructionCounter();
+        execute(counter, OptionalLong.empty());
         return new PatchInfo(
                 PatchFormat.VCDIFF,
-                original(),
-                FileFacts.ofSize(counts.size()),
-                counts.newBytes(),
-                counts.copies(),
-                FACTS.matcher(note).matches() ? "" : note);
+                originalFacts(),
+                FileFacts.ofSize(counter.size()),
+                counter.newBytes(),
+                counter.copies(),
+                NOTE_PATTERN.matcher(note).matches() ? "" : note);
     }
 
     void apply(PatchedOutput output, OriginalFile original) throws IOException {
-        original.check(original(), FileFacts.UNKNOWN);
+        original.check(originalFacts(), FileFacts.UNKNOWN);
         execute(output, OptionalLong.of(output.originalSize()));
     }
 
     private void execute(DeltaInstructions output, OptionalLong originalSize) throws IOException {
         VcdiffAddresses addresses = new VcdiffAddresses();
-        long position = windows;
+        long position = windowsStart;
         while (position < patch.size()) {
-            Window window = window(position);
+            Window window = readWindow(position);
             long available = (window.flags & FROM_TARGET) != 0 ? output.size() : originalSize.orElse(Long.MAX_VALUE);
             if (window.segmentOffset > available - window.segmentSize) {
                 throw new FormatException(
@@ -139,7 +143,7 @@ final class VcdiffReader {
         }
     }
 
-    private Window window(long position) {
+    private Window readWindow(long position) {
         PatchReader reader = new PatchReader(patch, position, patch.size());
         SourceLocation site = reader.site();
         int flags = reader.u8("window flags");
@@ -168,12 +172,15 @@ final class VcdiffReader {
                     "the patch uses secondary compression, which Shuriken does not support. Convert it: xdelta3 recode"
                             + " -S none OLD NEW");
         }
-        long data = reader.vcdiffNumber("data-size");
-        long instructions = reader.vcdiffNumber("instructions-size");
-        long addresses = reader.vcdiffNumber("addresses-size");
-        int checksum = (flags & HAS_CHECKSUM) == 0 ? 0 : checksum(reader);
+        long dataSize = reader.vcdiffNumber("data-size");
+        long instructionsSize = reader.vcdiffNumber("instructions-size");
+        long addressesSize = reader.vcdiffNumber("addresses-size");
+        int checksum = (flags & HAS_CHECKSUM) == 0 ? 0 : readChecksum(reader);
         long start = reader.position();
-        if (data > end || instructions > end || addresses > end || start + data + instructions + addresses != end) {
+        if (dataSize > end
+                || instructionsSize > end
+                || addressesSize > end
+                || start + dataSize + instructionsSize + addressesSize != end) {
             throw new FormatException(Kind.BAD_VALUE, site, "the sections of a window do not add up to its size");
         }
         return new Window(
@@ -181,20 +188,20 @@ final class VcdiffReader {
                 segmentSize,
                 segmentOffset,
                 size,
-                new PatchReader(patch, start, start + data),
-                new PatchReader(patch, start + data, start + data + instructions),
-                new PatchReader(patch, start + data + instructions, end),
+                new PatchReader(patch, start, start + dataSize),
+                new PatchReader(patch, start + dataSize, start + dataSize + instructionsSize),
+                new PatchReader(patch, start + dataSize + instructionsSize, end),
                 checksum,
                 site,
                 end);
     }
 
-    private static int checksum(PatchReader reader) {
-        int sum = 0;
+    private static int readChecksum(PatchReader reader) {
+        int checksum = 0;
         for (int i = 0; i < 4; i++) {
-            sum = sum << 8 | reader.u8("checksum");
+            checksum = checksum << 8 | reader.u8("checksum");
         }
-        return sum;
+        return checksum;
     }
 
     private static void apply(Window window, DeltaInstructions output, VcdiffAddresses addresses) throws IOException {
@@ -237,7 +244,7 @@ final class VcdiffReader {
         }
     }
 
-    /** A copy may begin in the segment and end in the window. */
+    /** Executes a COPY, which may begin in the segment and end in the window. */
     private static void copy(
             Window window, DeltaInstructions output, long address, long size, long start, SourceLocation site)
             throws IOException {

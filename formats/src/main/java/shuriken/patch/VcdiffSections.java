@@ -8,14 +8,14 @@ final class VcdiffSections {
     private final ByteArrayOutputStream data = new ByteArrayOutputStream();
     private final ByteArrayOutputStream instructions = new ByteArrayOutputStream();
     private final ByteArrayOutputStream addresses = new ByteArrayOutputStream();
-    private final VcdiffAddresses cache = new VcdiffAddresses();
+    private final VcdiffAddresses addressCache = new VcdiffAddresses();
     private long written;
 
-    /** The kind of the pending instruction, which may share a code with the next one. */
-    private int kind = VcdiffCodeTable.NOOP;
+    /** The pending instruction, which may share a code with the next one. */
+    private int pendingKind = VcdiffCodeTable.NOOP;
 
-    private long size;
-    private int mode;
+    private long pendingSize;
+    private int pendingMode;
 
     VcdiffSections(PagedBytes changed) {
         this.changed = changed;
@@ -33,14 +33,16 @@ final class VcdiffSections {
         return addresses;
     }
 
-    /** Adds bytes of the target. */
+    /** Adds bytes of the target to the data. */
     void add(long from, long length) {
         byte[] bytes = new byte[(int) length];
         changed.copy(from, bytes, 0, bytes.length);
         data.write(bytes, 0, bytes.length);
         written += length;
-        int pair = kind == VcdiffCodeTable.COPY ? VcdiffCodeTable.copyThenAdd(size, mode, length) : -1;
-        next(pair, VcdiffCodeTable.ADD, length, 0);
+        int pair = pendingKind == VcdiffCodeTable.COPY
+                ? VcdiffCodeTable.copyThenAdd(pendingSize, pendingMode, length)
+                : -1;
+        addInstruction(pair, VcdiffCodeTable.ADD, length, 0);
     }
 
     /** Adds a byte of the target that is repeated. */
@@ -48,7 +50,7 @@ final class VcdiffSections {
         end();
         data.write(changed.at(position));
         instructions.write(VcdiffCodeTable.RUN_CODE);
-        number(instructions, length);
+        writeNumber(instructions, length);
         written += length;
     }
 
@@ -58,51 +60,53 @@ final class VcdiffSections {
      * @param segment the size of the source segment
      */
     void copy(long address, long segment, long length) {
-        cache.encode(address, segment + written);
-        if (cache.isByte()) {
-            addresses.write((int) cache.number());
+        addressCache.encode(address, segment + written);
+        if (addressCache.isByte()) {
+            addresses.write((int) addressCache.number());
         } else {
-            number(addresses, cache.number());
+            writeNumber(addresses, addressCache.number());
         }
         written += length;
-        int pair = kind == VcdiffCodeTable.ADD ? VcdiffCodeTable.addThenCopy(size, length, cache.mode()) : -1;
-        next(pair, VcdiffCodeTable.COPY, length, cache.mode());
+        int pair = pendingKind == VcdiffCodeTable.ADD
+                ? VcdiffCodeTable.addThenCopy(pendingSize, length, addressCache.mode())
+                : -1;
+        addInstruction(pair, VcdiffCodeTable.COPY, length, addressCache.mode());
     }
 
-    private void next(int pair, int newKind, long newSize, int newMode) {
+    private void addInstruction(int pair, int newKind, long newSize, int newMode) {
         if (pair >= 0) {
             instructions.write(pair);
-            kind = VcdiffCodeTable.NOOP;
+            pendingKind = VcdiffCodeTable.NOOP;
             return;
         }
         end();
-        kind = newKind;
-        size = newSize;
-        mode = newMode;
+        pendingKind = newKind;
+        pendingSize = newSize;
+        pendingMode = newMode;
     }
 
     /** Writes the pending instruction. */
     void end() {
-        if (kind == VcdiffCodeTable.ADD) {
-            instructions.write(VcdiffCodeTable.add(size));
-            if (!VcdiffCodeTable.hasAddSize(size)) {
-                number(instructions, size);
+        if (pendingKind == VcdiffCodeTable.ADD) {
+            instructions.write(VcdiffCodeTable.add(pendingSize));
+            if (!VcdiffCodeTable.hasAddSize(pendingSize)) {
+                writeNumber(instructions, pendingSize);
             }
-        } else if (kind == VcdiffCodeTable.COPY) {
-            instructions.write(VcdiffCodeTable.copy(size, mode));
-            if (!VcdiffCodeTable.hasCopySize(size)) {
-                number(instructions, size);
+        } else if (pendingKind == VcdiffCodeTable.COPY) {
+            instructions.write(VcdiffCodeTable.copy(pendingSize, pendingMode));
+            if (!VcdiffCodeTable.hasCopySize(pendingSize)) {
+                writeNumber(instructions, pendingSize);
             }
         }
-        kind = VcdiffCodeTable.NOOP;
+        pendingKind = VcdiffCodeTable.NOOP;
     }
 
-    /** Returns the size of the instruction of a copy. */
+    /** Returns the size of a copy instruction without its address. */
     static int copySize(long length) {
         return VcdiffCodeTable.hasCopySize(length) ? 1 : 1 + numberSize(length);
     }
 
-    static void number(ByteArrayOutputStream out, long value) {
+    static void writeNumber(ByteArrayOutputStream out, long value) {
         for (int shift = 7 * (numberSize(value) - 1); shift > 0; shift -= 7) {
             out.write((int) (value >> shift) & 0x7F | 0x80);
         }

@@ -6,14 +6,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.zip.Adler32;
 import shuriken.patch.PatchInfo.FileFacts;
 
-/** A writer of VCDIFF patches. Its windows have at most 8 MB, like those of xdelta3. */
+/** Writes a VCDIFF patch. Its windows have at most 8 MB, like those of xdelta3. */
 final class VcdiffWriter implements DeltaWriter {
-    private static final int WINDOW = 8 << 20;
+    private static final int WINDOW_SIZE = 8 << 20;
     private static final int FROM_ORIGINAL = 1;
     private static final int HAS_CHECKSUM = 4;
     private static final int HAS_NOTE = 4;
-    private static final int NEAR = 4;
-    /** Kinds of instructions of the window; they are encoded when the segment is known. */
+    private static final int NEAR_COUNT = 4;
+
+    /** The kinds of instructions. Those of a window are encoded when its segment is known. */
     private static final int LITERAL = 0;
 
     private static final int ORIGINAL = 1;
@@ -27,10 +28,10 @@ final class VcdiffWriter implements DeltaWriter {
     private long written;
     private long windowStart;
 
-    /** Addresses of the last copies: those of the target after those of the original. */
-    private final long[] near = new long[NEAR];
+    /** The addresses of the last copies. Those in the target follow those in the original. */
+    private final long[] near = new long[NEAR_COUNT];
 
-    private int next;
+    private int nextNear;
     private final long originalSize;
 
     VcdiffWriter(PatchBytes out, PagedBytes changed, long originalSize) {
@@ -41,8 +42,8 @@ final class VcdiffWriter implements DeltaWriter {
 
     void start(FileFacts original) throws IOException {
         out.bytes(new byte[] {(byte) 0xD6, (byte) 0xC3, (byte) 0xC4, 0, HAS_NOTE});
-        byte[] note = VcdiffReader.note(original).getBytes(StandardCharsets.ISO_8859_1);
-        number(out, note.length);
+        byte[] note = VcdiffReader.noteFor(original).getBytes(StandardCharsets.ISO_8859_1);
+        writeNumber(out, note.length);
         out.bytes(note);
     }
 
@@ -53,34 +54,34 @@ final class VcdiffWriter implements DeltaWriter {
 
     @Override
     public void literal(long position, long length) throws IOException {
-        add(LITERAL, position, length);
+        addInstruction(LITERAL, position, length);
     }
 
     @Override
     public void copyOriginal(long from, long length) throws IOException {
         addNear(from);
-        add(ORIGINAL, from, length);
+        addInstruction(ORIGINAL, from, length);
     }
 
     @Override
     public void copyTarget(long from, long length) throws IOException {
         addNear(originalSize + from);
-        add(TARGET, from, length);
+        addInstruction(TARGET, from, length);
     }
 
     private void addNear(long address) {
-        near[next] = address;
-        next = (next + 1) % NEAR;
+        near[nextNear] = address;
+        nextNear = (nextNear + 1) % NEAR_COUNT;
     }
 
-    private void add(int kind, long from, long length) throws IOException {
-        long writtenCount = 0;
-        while (writtenCount < length) {
-            long n = Math.min(length - writtenCount, windowStart + WINDOW - written);
-            instructions.add(kind, from + writtenCount, n);
+    private void addInstruction(int kind, long from, long length) throws IOException {
+        long done = 0;
+        while (done < length) {
+            long n = Math.min(length - done, windowStart + WINDOW_SIZE - written);
+            instructions.add(kind, from + done, n);
             written += n;
-            writtenCount += n;
-            if (written == windowStart + WINDOW) {
+            done += n;
+            if (written == windowStart + WINDOW_SIZE) {
                 endWindow();
             }
         }
@@ -88,7 +89,7 @@ final class VcdiffWriter implements DeltaWriter {
 
     @Override
     public void run(long position, long length) throws IOException {
-        add(RUN, position, length);
+        addInstruction(RUN, position, length);
     }
 
     @Override
@@ -119,28 +120,28 @@ final class VcdiffWriter implements DeltaWriter {
 
     @Override
     public long minTarget(long position) {
-        return position - position % WINDOW;
+        return position - position % WINDOW_SIZE;
     }
 
     @Override
     public long maxTarget(long position) {
-        return position - position % WINDOW + WINDOW;
+        return position - position % WINDOW_SIZE + WINDOW_SIZE;
     }
 
     private void endWindow() throws IOException {
         if (written == windowStart) {
             return;
         }
-        long first = Long.MAX_VALUE;
+        long segmentStart = Long.MAX_VALUE;
         long end = 0;
         for (int i = 0; i < instructions.size(); i += 3) {
             if (instructions.at(i) == ORIGINAL) {
-                first = Math.min(first, instructions.at(i + 1));
+                segmentStart = Math.min(segmentStart, instructions.at(i + 1));
                 end = Math.max(end, instructions.at(i + 1) + instructions.at(i + 2));
             }
         }
         boolean hasSegment = end > 0;
-        long segment = hasSegment ? end - first : 0;
+        long segmentSize = hasSegment ? end - segmentStart : 0;
         VcdiffSections sections = new VcdiffSections(changed);
         for (int i = 0; i < instructions.size(); i += 3) {
             long from = instructions.at(i + 1);
@@ -148,28 +149,28 @@ final class VcdiffWriter implements DeltaWriter {
             switch ((int) instructions.at(i)) {
                 case LITERAL -> sections.add(from, length);
                 case RUN -> sections.run(from, length);
-                case ORIGINAL -> sections.copy(from - first, segment, length);
-                default -> sections.copy(segment + from - windowStart, segment, length);
+                case ORIGINAL -> sections.copy(from - segmentStart, segmentSize, length);
+                default -> sections.copy(segmentSize + from - windowStart, segmentSize, length);
             }
         }
         sections.end();
         out.u8(hasSegment ? FROM_ORIGINAL | HAS_CHECKSUM : HAS_CHECKSUM);
         if (hasSegment) {
-            number(out, segment);
-            number(out, first);
+            writeNumber(out, segmentSize);
+            writeNumber(out, segmentStart);
         }
-        write(sections);
+        writeWindow(sections);
         instructions.clear();
         windowStart = written;
     }
 
-    private void write(VcdiffSections sections) throws IOException {
+    private void writeWindow(VcdiffSections sections) throws IOException {
         ByteArrayOutputStream header = new ByteArrayOutputStream();
-        VcdiffSections.number(header, written - windowStart);
+        VcdiffSections.writeNumber(header, written - windowStart);
         header.write(0);
-        VcdiffSections.number(header, sections.data().size());
-        VcdiffSections.number(header, sections.instructions().size());
-        VcdiffSections.number(header, sections.addresses().size());
+        VcdiffSections.writeNumber(header, sections.data().size());
+        VcdiffSections.writeNumber(header, sections.instructions().size());
+        VcdiffSections.writeNumber(header, sections.addresses().size());
         int checksum = checksum();
         for (int shift = 24; shift >= 0; shift -= Byte.SIZE) {
             header.write(checksum >> shift);
@@ -177,7 +178,7 @@ final class VcdiffWriter implements DeltaWriter {
         long size = (long) sections.data().size()
                 + sections.instructions().size()
                 + sections.addresses().size();
-        number(out, header.size() + size);
+        writeNumber(out, header.size() + size);
         out.bytes(header.toByteArray());
         out.bytes(sections.data().toByteArray());
         out.bytes(sections.instructions().toByteArray());
@@ -194,9 +195,9 @@ final class VcdiffWriter implements DeltaWriter {
         return (int) adler.getValue();
     }
 
-    private static void number(PatchBytes out, long value) throws IOException {
+    private static void writeNumber(PatchBytes out, long value) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        VcdiffSections.number(bytes, value);
+        VcdiffSections.writeNumber(bytes, value);
         out.bytes(bytes.toByteArray());
     }
 }

@@ -69,16 +69,16 @@ class MemberReplacementOffsetsTest {
                 1,
                 "09*3",
                 zarc("C0000000", "A0000000 05000000", "B0000000 03000000") + "0102030405 00*11 09*3 00*13");
-        String meeting = zarc("A8000000", "A0000000 04000000", "A4000000 04000000") + "01020304 05060708";
+        String adjacent = zarc("A8000000", "A0000000 04000000", "A4000000 04000000") + "01020304 05060708";
         checkReplacement(
                 format,
-                meeting,
+                adjacent,
                 1,
                 "09*4",
                 zarc("A8000000", "A0000000 04000000", "A4000000 04000000") + "01020304 09*4");
         checkReplacement(
                 format,
-                meeting,
+                adjacent,
                 0,
                 "09*4",
                 zarc("A8000000", "A0000000 04000000", "A4000000 04000000") + "09*4 05060708");
@@ -145,10 +145,10 @@ class MemberReplacementOffsetsTest {
 
     @Test
     void refusesOffsetsBeyondTheEnd() {
-        SparseWriter canvas = new SparseWriter(ByteWriter.littleEndian(), 4);
+        SparseWriter writer = new SparseWriter(ByteWriter.littleEndian(), 4);
         for (int offset : List.of(-1, 2, 4)) {
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> canvas.set(offset, new byte[3]))
+                    .isThrownBy(() -> writer.set(offset, new byte[3]))
                     .withMessage(
                             offset < 0
                                     ? "3 bytes at 0xFFFFFFFF do not fit in 0x4"

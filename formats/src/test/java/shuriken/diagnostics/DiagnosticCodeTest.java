@@ -14,7 +14,7 @@ class DiagnosticCodeTest {
 
     @ParameterizedTest
     @EnumSource
-    void explanationEqualsTheComment(DiagnosticCode code) throws IOException {
+    void explanationEqualsTheCommentInTheSource(DiagnosticCode code) throws IOException {
         String source = Files.readString(SOURCE).replaceAll("\\s*\n +(\\* )?", " ");
         int end = source.indexOf(" */ " + code.name() + "(");
         assertThat(source.substring(source.lastIndexOf("/**", end) + 3, end).strip())

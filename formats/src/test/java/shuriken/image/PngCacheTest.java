@@ -24,23 +24,23 @@ class PngCacheTest {
 
     @Test
     void encodesEqualImagesOnce() {
-        PngCache store = new PngCache(1 << 20);
-        assertThat(store.encode(image(4, 2, 7))).isSameAs(store.encode(image(4, 2, 7)));
-        assertThat(store.encode(indexed(1, 9))).isSameAs(store.encode(indexed(1, 9)));
+        PngCache cache = new PngCache(1 << 20);
+        assertThat(cache.encode(image(4, 2, 7))).isSameAs(cache.encode(image(4, 2, 7)));
+        assertThat(cache.encode(indexed(1, 9))).isSameAs(cache.encode(indexed(1, 9)));
     }
 
     @Test
     void encodesDifferentImagesSeparately() {
-        PngCache store = new PngCache(1 << 20);
+        PngCache cache = new PngCache(1 << 20);
         List<byte[]> expected = new ArrayList<>();
         List<byte[]> encoded = new ArrayList<>();
         for (Image image : List.of(image(4, 2, 7), image(2, 4, 7), image(4, 2, 8), image(2, 1, 7))) {
             expected.add(PngEncoder.encode(image));
-            encoded.add(store.encode(image));
+            encoded.add(cache.encode(image));
         }
         for (IndexedImage sourceImage : List.of(indexed(1, 7), indexed(0, 7), indexed(1, 8))) {
             expected.add(PngEncoder.encode(sourceImage));
-            encoded.add(store.encode(sourceImage));
+            encoded.add(cache.encode(sourceImage));
         }
         assertThat(encoded).usingRecursiveComparison().isEqualTo(expected);
     }
@@ -48,12 +48,12 @@ class PngCacheTest {
     @Test
     void removesTheOldestImage() {
         int size = 4 * 4 * 2 + PngEncoder.encode(image(4, 2, 7)).length;
-        PngCache store = new PngCache(2L * size);
-        byte[] first = store.encode(image(4, 2, 1));
-        byte[] second = store.encode(image(4, 2, 2));
-        assertThat(store.encode(image(4, 2, 1))).isSameAs(first);
-        store.encode(image(4, 2, 3));
-        assertThat(store.encode(image(4, 2, 1))).isSameAs(first);
-        assertThat(store.encode(image(4, 2, 2))).isNotSameAs(second).isEqualTo(second);
+        PngCache cache = new PngCache(2L * size);
+        byte[] first = cache.encode(image(4, 2, 1));
+        byte[] second = cache.encode(image(4, 2, 2));
+        assertThat(cache.encode(image(4, 2, 1))).isSameAs(first);
+        cache.encode(image(4, 2, 3));
+        assertThat(cache.encode(image(4, 2, 1))).isSameAs(first);
+        assertThat(cache.encode(image(4, 2, 2))).isNotSameAs(second).isEqualTo(second);
     }
 }

@@ -10,12 +10,12 @@ import shuriken.diagnostics.FormatException;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
-/** A cursor that reads page by page returns the same values as a cursor on an array. */
+/** Checks that a cursor that reads page by page returns the same values as a cursor on an array. */
 class PagedCursorTest {
     private static final int SIZE = 300_000;
 
     @Seeds(100)
-    void readsTheSame(long seed) {
+    void readsTheSameValuesAsACursorOnAnArray(long seed) {
         Gen gen = Gen.seeded(seed);
         byte[] bytes = new byte[SIZE];
         for (int i = 0; i < SIZE; i++) {
@@ -43,7 +43,7 @@ class PagedCursorTest {
             assertThat(read(paged.seek(seek), field, count)).isEqualTo(read(plain.seek(seek), field, count));
             assertThat(paged.site()).isEqualTo(plain.site());
         }
-        assertThat(held(paged)).isEqualTo(held(plain));
+        assertThat(windowBytes(paged)).isEqualTo(windowBytes(plain));
     }
 
     private static Object read(ByteCursor in, int field, int count) {
@@ -64,7 +64,7 @@ class PagedCursorTest {
         }
     }
 
-    private static byte[] held(ByteCursor cursor) {
+    private static byte[] windowBytes(ByteCursor cursor) {
         int from = cursor.arrayOffset();
         return Arrays.copyOfRange(cursor.array(), from, from + cursor.size());
     }

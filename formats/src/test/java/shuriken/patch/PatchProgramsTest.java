@@ -49,9 +49,9 @@ class PatchProgramsTest {
             run("xdelta3", "-f", "-d", "-s", "a", "p", "out");
             assertThat(folder.resolve("out")).hasBinaryContent(changed);
             run("xdelta3", "-f", "-e", "-9", "-S", "none", "-s", "a", "b", "q");
-            byte[] other = Files.readAllBytes(folder.resolve("q"));
-            assertThat(PatchFiles.apply(original, other)).isEqualTo(changed);
-            assertThat(patch.length).isLessThan(other.length + other.length / 10 + 64);
+            byte[] otherPatch = Files.readAllBytes(folder.resolve("q"));
+            assertThat(PatchFiles.apply(original, otherPatch)).isEqualTo(changed);
+            assertThat(patch.length).isLessThan(otherPatch.length + otherPatch.length / 10 + 64);
         }
     }
 

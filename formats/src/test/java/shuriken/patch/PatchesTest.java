@@ -135,7 +135,6 @@ class PatchesTest {
         assertThat(Arrays.equals(apply(original, patch), changed)).isTrue();
     }
 
-    /** The files are read in parts. */
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "IPS")
     void patchesFilesThatAreReadInParts(PatchFormat format) {
@@ -174,7 +173,7 @@ class PatchesTest {
 
     /** Many records that write to the same range would take minutes. */
     @Test
-    void limitsIpsRecords() {
+    void limitsTheTotalSizeOfIpsRecords() {
         String record = "000000 0000 FFFF 41".replace(" ", "");
         byte[] patch = hex("5041544348" + record.repeat(20_000) + "454F46");
         assertThatThrownBy(() -> apply(ORIGINAL, patch)).hasMessageContaining("at most 1,073,741,824");
@@ -200,15 +199,16 @@ class PatchesTest {
         "'D6C3C453', UNSUPPORTED",
         "'D6C3C400F0', BAD_VALUE",
         "'D6C3C40002', UNSUPPORTED",
-        // a window of 4 GiB
+        // A window has 4 GiB.
         "'D6C3C40000 00 0F 8FFFFFFF7F 00 00 06 00 00 8FFFFFFF7F', LIMIT_EXCEEDED",
-        // a segment after the end, sections that do not fit, a copy from unwritten bytes, a size without an end
+        // In turn: the segment is after the end, the sections do not fill their window, the window is larger
+        // than the patch, a copy refers to unwritten bytes, and a size has no end.
         "'D6C3C40000 01 10 01 06 01 00 00 01 00 13', BAD_POINTER",
         "'D6C3C40000 00 06 01 00 05 00 00 13', BAD_VALUE",
         "'D6C3C40000 00 7F 01 00 05 00 00 13', TRUNCATED",
         "'D6C3C40000 00 07 04 00 00 01 01 14 05', BAD_POINTER",
         "'D6C3C40000 00 FFFFFFFFFFFFFFFFFFFF', BAD_VALUE",
-        // too many bytes, too few bytes, secondary compression, a wrong checksum
+        // In turn: too many bytes, too few bytes, secondary compression, and a wrong checksum.
         "'D6C3C40000 00 08 01 00 02 01 00 6162 03', BAD_VALUE",
         "'D6C3C40000 00 08 09 00 02 01 00 6162 03', TRUNCATED",
         "'D6C3C40000 00 08 02 01 02 01 00 6162 03', UNSUPPORTED",
@@ -226,19 +226,19 @@ class PatchesTest {
     /** The checksums of these patches are valid. */
     @ParameterizedTest
     @CsvSource({
-        // a target of 2^49 bytes; copies from after the original, before its start, after the target, before its
-        // start
+        // In turn: the target has 2^49 bytes, and copies refer to bytes after the original, before it, after the
+        // target and before it.
         "90 7F7E7E7E7E7E7E80 80, LIMIT_EXCEEDED",
         "90 84 80 8E A2, BAD_POINTER",
         "90 84 80 8E 83, BAD_POINTER",
         "90 84 80 8F 80, BAD_POINTER",
         "90 84 80 85 5859 87 89, BAD_POINTER",
-        // more or fewer bytes than the target, numbers without an end, missing bytes
+        // In turn: more and fewer bytes than the target, a number without an end, and missing bytes.
         "90 84 80 BC, BAD_VALUE",
         "90 84 80 80, TRUNCATED",
         "90 84 80 00000000000000000000, BAD_VALUE",
         "90 84 80 8D 58, TRUNCATED",
-        // a text of 2^48 bytes
+        // The note has 2^48 bytes.
         "90 84 7F7E7E7E7E7E7E80, TRUNCATED",
     })
     void refusesHostileActions(String actions, Kind kind) {
@@ -248,7 +248,7 @@ class PatchesTest {
     }
 
     @Test
-    void detectsDamage() {
+    void detectsEveryDamagedByte() {
         byte[] changed = text("abcdefgh?ijklmnop");
         byte[] patch = PatchFiles.create(PatchFormat.BPS, ORIGINAL, changed);
         for (int i = 0; i < patch.length; i++) {
@@ -256,7 +256,7 @@ class PatchesTest {
             damaged[i] ^= 0x10;
             assertThatThrownBy(() -> apply(ORIGINAL, damaged)).isInstanceOf(FormatException.class);
         }
-        byte[] wrongSum = bps(ORIGINAL, changed, "90 84 80 8C");
-        assertThatThrownBy(() -> apply(ORIGINAL, wrongSum)).hasMessageContaining("checksum of the result");
+        byte[] wrongChecksum = bps(ORIGINAL, changed, "90 84 80 8C");
+        assertThatThrownBy(() -> apply(ORIGINAL, wrongChecksum)).hasMessageContaining("checksum of the result");
     }
 }

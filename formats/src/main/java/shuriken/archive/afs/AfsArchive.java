@@ -20,6 +20,7 @@ import shuriken.io.FourCc;
  *
  * @param tag {@link #TAG} or, in some games, {@code "AFS "}
  * @param members the members in the order of the table, which may differ from the order of their offsets
+ * @param names the names, if the archive stores them
  * @param fillers the bytes outside members that are not zero
  * @param size the size of the file
  */
@@ -98,12 +99,12 @@ public record AfsArchive(
     /** Returns a copy with one more member after the others, followed by the names. */
     @Override
     public AfsArchive withAdded(TextureMember texture) {
-        String last = names.map(AfsNames::rows)
+        String lastName = names.map(AfsNames::rows)
                 .filter(rows -> !rows.isEmpty())
                 .map(rows -> rows.getLast().name().text())
                 .orElse("");
-        String ending = last.indexOf('.') < 0 ? "" : last.substring(last.lastIndexOf('.'));
-        return AfsRows.append(this, texture.name() + ending, texture.stored());
+        String extension = lastName.indexOf('.') < 0 ? "" : lastName.substring(lastName.lastIndexOf('.'));
+        return AfsRows.append(this, texture.name() + extension, texture.stored());
     }
 
     @Override
@@ -115,8 +116,8 @@ public record AfsArchive(
     @Override
     public AfsArchive without(int index, boolean renumbers) {
         AfsArchive emptied = withReplaced(index, new byte[0]);
-        boolean hasRow = !renumbers && index < members.size() - 1;
-        return hasRow ? emptied : AfsRows.remove(emptied, index, this);
+        boolean keepsRow = !renumbers && index < members.size() - 1;
+        return keepsRow ? emptied : AfsRows.remove(emptied, index, this);
     }
 
     @Override

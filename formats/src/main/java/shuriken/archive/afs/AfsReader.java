@@ -62,8 +62,8 @@ final class AfsReader {
     }
 
     /**
-     * Returns whether the last members are incomplete or missing, but others are complete. This is reported. If no member is
-     * complete, the table is damaged or this is not an archive.
+     * Returns whether the last members are incomplete or missing, while others are complete, and reports it. If no
+     * member is complete, the table is damaged or this is not an archive.
      */
     private boolean isCutOff(List<Row> rows) {
         int firstIncomplete = -1;
@@ -85,8 +85,8 @@ final class AfsReader {
         context.reportDeviation(
                 DiagnosticCode.MEMBERS_CUT_OFF,
                 row.site,
-                "the archive ends too early: %d of its %d files are incomplete or missing. The first is file %d, which needs "
-                        + "%d bytes at 0x%X, but the archive has only %d bytes",
+                "the archive ends too early: %d of its %d files are incomplete or missing. The first is file %d, which"
+                        + " needs %d bytes at 0x%X, but the archive has only %d bytes",
                 incompleteCount,
                 rows.size(),
                 firstIncomplete,

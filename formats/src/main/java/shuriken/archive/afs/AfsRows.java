@@ -37,14 +37,16 @@ final class AfsRows {
             return new AfsNames(
                     table.pointerOffset(), SpanTracker.align(end, alignment), tableSize(table, rows.size()), rows);
         });
-        return sized(new AfsArchive(archive.tag(), members, names, moved.fillers(), 0), moved, alignment);
+        return withPaddingOf(new AfsArchive(archive.tag(), members, names, moved.fillers(), 0), moved, alignment);
     }
 
     /**
      * Returns the archive without the row of an empty member. If the table had no free space, everything after it moves
      * back.
+     *
+     * @param original the archive before the member was emptied
      */
-    static AfsArchive remove(AfsArchive archive, int index, AfsArchive before) {
+    static AfsArchive remove(AfsArchive archive, int index, AfsArchive original) {
         AfsArchive moved = shifted(archive, archive.members().size() - 1);
         List<AfsMember> members = new ArrayList<>(moved.members());
         members.remove(index);
@@ -55,7 +57,7 @@ final class AfsRows {
         });
         AfsArchive result = new AfsArchive(
                 archive.tag(), members, names.filter(table -> !table.rows().isEmpty()), moved.fillers(), 0);
-        return sized(result, shifted(before, before.members().size() - 1), before.alignment());
+        return withPaddingOf(result, shifted(original, original.members().size() - 1), original.alignment());
     }
 
     /**
@@ -68,10 +70,10 @@ final class AfsRows {
     }
 
     /** Returns the archive with the same padding after its last byte as another archive. */
-    private static AfsArchive sized(AfsArchive archive, AfsArchive template, int alignment) {
-        int size = template.members().isEmpty()
+    private static AfsArchive withPaddingOf(AfsArchive archive, AfsArchive original, int alignment) {
+        int size = original.members().isEmpty()
                 ? SpanTracker.align(usedSize(archive), alignment)
-                : MemberTable.size(usedSize(template), template.size(), usedSize(archive), alignment);
+                : MemberTable.size(usedSize(original), original.size(), usedSize(archive), alignment);
         return new AfsArchive(archive.tag(), archive.members(), archive.names(), archive.fillers(), size);
     }
 
@@ -80,10 +82,10 @@ final class AfsRows {
         IntStream ends = IntStream.concat(
                 archive.members().stream().mapToInt(member -> member.extent().to()),
                 archive.fillers().stream().mapToInt(filler -> filler.extent().to()));
-        int tables = Math.max(
+        int tablesEnd = Math.max(
                 tableEnd(archive, archive.members().size()),
                 archive.names().map(names -> names.offset() + names.size()).orElse(0));
-        return Math.max(tables, ends.max().orElse(0));
+        return Math.max(tablesEnd, ends.max().orElse(0));
     }
 
     /** Returns whether the pointer to the names follows the table directly. */
@@ -105,15 +107,15 @@ final class AfsRows {
         int from = AfsArchive.HEADER_SIZE + archive.members().size() * AfsArchive.ROW_SIZE;
         IntStream pointer = archive.names().filter(names -> names.pointerOffset() > from).stream()
                 .mapToInt(AfsNames::pointerOffset);
-        IntStream rest = Stream.concat(
+        IntStream dataOffsets = Stream.concat(
                         archive.members().stream().map(AfsMember::offset),
                         archive.fillers().stream().map(UnclaimedBytes::offset))
                 .mapToInt(Integer::intValue)
                 .filter(offset -> offset >= from);
-        return IntStream.concat(pointer, rest).min().orElse(Integer.MAX_VALUE);
+        return IntStream.concat(pointer, dataOffsets).min().orElse(Integer.MAX_VALUE);
     }
 
-    /** Returns the archive with everything after the table at its offset for a table with this number of rows. */
+    /** Returns the archive with the data after its table moved as a table with this number of rows requires. */
     private static AfsArchive shifted(AfsArchive archive, int rows) {
         int oldRows = archive.members().size();
         int shift = MemberTable.shift(

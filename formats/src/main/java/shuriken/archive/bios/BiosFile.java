@@ -12,15 +12,15 @@ import shuriken.io.ByteCursor;
  * A file with a BIOS compression.
  *
  * @param compression the codec of the content
- * @param stream the stream up to its last step
+ * @param stream the compressed stream, without the bytes after it
  * @param trailing the bytes after the stream, usually zeros to a multiple of four
  */
 public record BiosFile(BiosCodec compression, ByteCursor stream, byte[] trailing) implements EditableArchive {
-    /** Creates a file. */
+    /** Compresses content. The stream is padded to a multiple of four bytes. */
     public static BiosFile of(byte[] plain, BiosCodec compression, LzMode mode) {
         byte[] stream = compression.encode(plain, mode);
-        int filling = Filling.USUAL.zerosAfter(stream.length);
-        return new BiosFile(compression, ByteCursor.littleEndian(stream, compression.id()), new byte[filling]);
+        int zeros = Filling.USUAL.zerosAfter(stream.length);
+        return new BiosFile(compression, ByteCursor.littleEndian(stream, compression.id()), new byte[zeros]);
     }
 
     /** Returns the content as one entry with the name "0". */

@@ -45,9 +45,9 @@ public final class BiosFormat implements Format<BiosFile> {
         if (BiosCodec.of(in).isPresent()) {
             return Confidence.STRUCTURE;
         }
-        String ending = fileName.substring(fileName.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
-        boolean hasName = in.size() > 1 && info().extensions().contains(ending);
-        return hasName && BiosCodec.startingWith(in).isPresent() ? Confidence.NAME : Confidence.NO;
+        String extension = fileName.substring(fileName.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        boolean hasKnownExtension = in.size() > 1 && info().extensions().contains(extension);
+        return hasKnownExtension && BiosCodec.startingWith(in).isPresent() ? Confidence.NAME : Confidence.NO;
     }
 
     @Override

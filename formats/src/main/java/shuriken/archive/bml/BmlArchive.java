@@ -35,12 +35,16 @@ public record BmlArchive(
     static final int HEADER_SIZE = 0x40;
     static final int ROW_SIZE = BmlRow.FIELDS.size();
     static final int NAME_SIZE = BmlRow.NAME_SIZE;
+
+    /** The alignment of the first member. */
     static final int PAGE = 0x800;
+
+    /** The usual alignment of members. */
     static final int ALIGNMENT = 0x20;
     /** The type of a motion. */
-    private static final int MOTION = 0x1F;
+    private static final int MOTION_TYPE = 0x1F;
 
-    private static final List<String> TEXTURES = List.of("pvm", "gvm", "xvm");
+    private static final List<String> TEXTURE_EXTENSIONS = List.of("pvm", "gvm", "xvm");
 
     public BmlArchive {
         members = List.copyOf(members);
@@ -57,7 +61,8 @@ public record BmlArchive(
                     name, "", member.file().data(), member.file().codec()));
             if (member.hasTextures()) {
                 BmlBlob textures = member.textures();
-                entries.add(new ArchiveEntry(stem(name), extension(textures), textures.data(), textures.codec()));
+                entries.add(
+                        new ArchiveEntry(stem(name), textureExtension(textures), textures.data(), textures.codec()));
             }
         }
         return entries;
@@ -68,7 +73,7 @@ public record BmlArchive(
         return dot > 0 ? name.substring(0, dot) : name;
     }
 
-    private String extension(BmlBlob textures) {
+    private String textureExtension(BmlBlob textures) {
         ByteCursor in = textures.data().copy().seek(0);
         ByteCursor start = textures.isCompressed()
                 ? ByteCursor.littleEndian(
@@ -84,7 +89,7 @@ public record BmlArchive(
 
     @Override
     public BmlArchive withReplaced(int index, byte[] stored) {
-        int member = member(index);
+        int member = memberIndex(index);
         boolean isTextures = isTextures(index);
         BmlBlob old = isTextures
                 ? members.get(member).textures()
@@ -96,15 +101,15 @@ public record BmlArchive(
                 : withFile(member, stored, size, old.isCompressed());
     }
 
-    /** Returns the member to which an entry belongs. */
-    private int member(int entry) {
+    /** Returns the index of the member to which an entry belongs. */
+    private int memberIndex(int entry) {
         int member = 0;
         for (int next = entryCount(0); next <= entry; next += entryCount(++member)) {}
         return member;
     }
 
     private boolean isTextures(int entry) {
-        return entry > 0 && member(entry) == member(entry - 1);
+        return entry > 0 && memberIndex(entry) == memberIndex(entry - 1);
     }
 
     private int entryCount(int member) {
@@ -120,20 +125,23 @@ public record BmlArchive(
     public BmlArchive withFile(int index, byte[] stored, int size, boolean isCompressed) {
         BmlMember member = members.get(index);
         BmlBlob blob = blob(member.file(), stored, size, isCompressed);
-        IntUnaryOperator move = move(member.file(), blob);
-        BmlBlob textures =
-                member.textures().atOffset(move.applyAsInt(member.textures().offset()));
+        IntUnaryOperator newOffset = newOffset(member.file(), blob);
+        BmlBlob textures = member.textures()
+                .atOffset(newOffset.applyAsInt(member.textures().offset()));
         return withMovedMembers(
-                index, new BmlMember(member.name(), blob, member.type(), textures, member.unused()), move, blob);
+                index, new BmlMember(member.name(), blob, member.type(), textures, member.unused()), newOffset, blob);
     }
 
     /** Returns a copy with other textures for a member that has textures, see {@link #withFile}. */
     public BmlArchive withTextures(int index, byte[] stored, int size, boolean isCompressed) {
         BmlMember member = members.get(index);
         BmlBlob blob = blob(member.textures(), stored, size, isCompressed);
-        IntUnaryOperator move = move(member.textures(), blob);
+        IntUnaryOperator newOffset = newOffset(member.textures(), blob);
         return withMovedMembers(
-                index, new BmlMember(member.name(), member.file(), member.type(), blob, member.unused()), move, blob);
+                index,
+                new BmlMember(member.name(), member.file(), member.type(), blob, member.unused()),
+                newOffset,
+                blob);
     }
 
     private BmlBlob blob(BmlBlob old, byte[] stored, int size, boolean isCompressed) {
@@ -141,7 +149,7 @@ public record BmlArchive(
     }
 
     /** Returns the function from old to new offsets if a blob replaces another. */
-    private IntUnaryOperator move(BmlBlob old, BmlBlob blob) {
+    private IntUnaryOperator newOffset(BmlBlob old, BmlBlob blob) {
         IntStream offsets = Stream.concat(
                         members.stream()
                                 .flatMap(member -> Stream.of(
@@ -153,21 +161,23 @@ public record BmlArchive(
         return offset -> offset < old.end() ? offset : offset + delta;
     }
 
-    private BmlArchive withMovedMembers(int index, BmlMember changed, IntUnaryOperator move, BmlBlob blob) {
+    private BmlArchive withMovedMembers(int index, BmlMember changed, IntUnaryOperator newOffset, BmlBlob blob) {
         List<BmlMember> moved = new ArrayList<>();
         for (BmlMember member : members) {
             moved.add(new BmlMember(
                     member.name(),
-                    member.file().atOffset(move.applyAsInt(member.file().offset())),
+                    member.file().atOffset(newOffset.applyAsInt(member.file().offset())),
                     member.type(),
-                    member.textures().atOffset(move.applyAsInt(member.textures().offset())),
+                    member.textures()
+                            .atOffset(newOffset.applyAsInt(member.textures().offset())),
                     member.unused()));
         }
         moved.set(index, changed);
         List<UnclaimedBytes> shiftedFillers = fillers.stream()
-                .map(filler -> filler.shifted(move.applyAsInt(filler.offset()) - filler.offset()))
+                .map(filler -> filler.shifted(newOffset.applyAsInt(filler.offset()) - filler.offset()))
                 .toList();
-        return new BmlArchive(order, signature, moved, shiftedFillers, Math.max(move.applyAsInt(size), blob.end()));
+        return new BmlArchive(
+                order, signature, moved, shiftedFillers, Math.max(newOffset.applyAsInt(size), blob.end()));
     }
 
     private int usedSize() {
@@ -195,13 +205,13 @@ public record BmlArchive(
         byte[] stored = plain.length == 0 ? plain : Prs.encode(plain, PrsDialect.PRS, PrsMode.STOCK);
         for (int i = 0; i < members.size(); i++) {
             BmlMember member = members.get(i);
-            if (TEXTURES.contains(extension(name))
+            if (TEXTURE_EXTENSIONS.contains(extension(name))
                     && !member.hasTextures()
                     && stem(member.name().text()).equals(stem(name))) {
                 int offset = SpanTracker.align(member.file().end(), ALIGNMENT);
-                BmlBlob empty = new BmlBlob(offset, ByteCursor.of(new byte[0], name, order), 0, true);
+                BmlBlob noTextures = new BmlBlob(offset, ByteCursor.of(new byte[0], name, order), 0, true);
                 List<BmlMember> changed = new ArrayList<>(members);
-                changed.set(i, new BmlMember(member.name(), member.file(), member.type(), empty, member.unused()));
+                changed.set(i, new BmlMember(member.name(), member.file(), member.type(), noTextures, member.unused()));
                 return new BmlArchive(order, signature, changed, fillers, size)
                         .withTextures(i, stored, plain.length, true);
             }
@@ -209,9 +219,9 @@ public record BmlArchive(
         int offset = SpanTracker.align(usedSize(), ALIGNMENT);
         List<BmlMember> extended = new ArrayList<>(members);
         BmlBlob file = new BmlBlob(offset, ByteCursor.of(stored, name, order), plain.length, plain.length > 0);
-        BmlBlob none = new BmlBlob(offset, ByteCursor.of(new byte[0], name, order), 0, false);
-        int type = extension(name).equals("njm") ? MOTION : 0;
-        extended.add(new BmlMember(RawName.of(name, NAME_SIZE), file, type, none, List.of(0, 0, 0)));
+        BmlBlob noTextures = new BmlBlob(offset, ByteCursor.of(new byte[0], name, order), 0, false);
+        int type = extension(name).equals("njm") ? MOTION_TYPE : 0;
+        extended.add(new BmlMember(RawName.of(name, NAME_SIZE), file, type, noTextures, List.of(0, 0, 0)));
         return withMembers(extended, usedSize(), size);
     }
 
@@ -224,7 +234,10 @@ public record BmlArchive(
         return true;
     }
 
-    /** Returns a copy with other members, which have the offsets for the old table. */
+    /**
+     * Returns a copy with other members. Their offsets fit the old table, and everything moves if the new table needs
+     * it.
+     */
     private BmlArchive withMembers(List<BmlMember> changed, int used, int oldSize) {
         int shift = dataStart(changed.size()) - dataStart(members.size());
         List<BmlMember> moved = changed.stream()
@@ -245,12 +258,13 @@ public record BmlArchive(
     /** Returns a copy without a member and its textures, or without the textures only. */
     @Override
     public BmlArchive without(int index, boolean renumbers) {
-        int member = member(index);
-        BmlArchive bare = members.get(member).hasTextures() ? withTextures(member, new byte[0], 0, false) : this;
+        int member = memberIndex(index);
+        BmlArchive withoutTextures =
+                members.get(member).hasTextures() ? withTextures(member, new byte[0], 0, false) : this;
         if (isTextures(index)) {
-            return bare;
+            return withoutTextures;
         }
-        BmlArchive emptied = bare.withFile(member, new byte[0], 0, false);
+        BmlArchive emptied = withoutTextures.withFile(member, new byte[0], 0, false);
         List<BmlMember> remaining = new ArrayList<>(emptied.members);
         remaining.remove(member);
         return emptied.withMembers(remaining, usedSize(), size);
@@ -262,7 +276,7 @@ public record BmlArchive(
             throw new IllegalArgumentException(
                     "a texture archive always has the name of its model. Rename the model instead");
         }
-        int member = member(index);
+        int member = memberIndex(index);
         BmlMember old = members.get(member);
         List<BmlMember> changed = new ArrayList<>(members);
         changed.set(

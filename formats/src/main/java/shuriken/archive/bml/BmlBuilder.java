@@ -17,11 +17,15 @@ import shuriken.io.ByteCursor;
 public final class BmlBuilder {
     private final ByteOrder order;
     private final PrsMode mode;
-    private final List<Plain> members = new ArrayList<>();
+    private final List<PlainMember> members = new ArrayList<>();
 
-    private record Plain(String name, int type, byte[] file, byte[] textures) {}
+    private record PlainMember(String name, int type, byte[] file, byte[] textures) {}
 
-    /** @param order big-endian for the GameCube */
+    /**
+     * Creates a builder.
+     *
+     * @param order big-endian for the GameCube
+     */
     public BmlBuilder(ByteOrder order, PrsMode mode) {
         this.order = order;
         this.mode = mode;
@@ -34,7 +38,7 @@ public final class BmlBuilder {
      * @param textures the texture archive, empty if the model has no textures
      */
     public BmlBuilder add(String name, int type, byte[] file, byte[] textures) {
-        members.add(new Plain(name, type, file, textures));
+        members.add(new PlainMember(name, type, file, textures));
         return this;
     }
 
@@ -42,7 +46,7 @@ public final class BmlBuilder {
         int offset = SpanTracker.align(
                 BmlArchive.HEADER_SIZE + (long) BmlArchive.ROW_SIZE * members.size(), BmlArchive.PAGE);
         List<BmlMember> stored = new ArrayList<>();
-        for (Plain member : members) {
+        for (PlainMember member : members) {
             RawName name = RawName.of(member.name, BmlArchive.NAME_SIZE);
             BmlBlob file = blob(offset, member.file, member.name);
             BmlBlob textures = blob(SpanTracker.align(file.end(), BmlArchive.ALIGNMENT), member.textures, member.name);

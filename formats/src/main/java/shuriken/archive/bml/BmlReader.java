@@ -17,13 +17,13 @@ import shuriken.io.ByteCursor;
 
 /** Reads a {@link BmlArchive}, whose members are windows of the file. */
 final class BmlReader {
-    private static final int COUNT_AT = 4;
+    private static final int COUNT_OFFSET = 4;
 
     private final ByteCursor in;
     private final ReadContext context;
     private final SpanTracker layout = new SpanTracker();
-    private int at;
-    private int line;
+    private int position;
+    private int nextNonZeroLine;
 
     private BmlReader(ByteCursor file, ReadContext context) {
         this.in = file.withOrder(detectByteOrder(file).orElse(ByteOrder.LITTLE_ENDIAN));
@@ -37,80 +37,85 @@ final class BmlReader {
     private BmlArchive readArchive() {
         in.u32("zero");
         SourceLocation countSite = in.site();
-        long stored = in.u32("count");
+        long storedCount = in.u32("count");
         int signature = in.hex32("signature");
         in.bytes("unused0C", BmlArchive.HEADER_SIZE - in.position());
-        int count = context.requireCount(stored, BmlArchive.ROW_SIZE, in.remaining(), countSite, "members");
+        int count = context.requireCount(storedCount, BmlArchive.ROW_SIZE, in.remaining(), countSite, "members");
         int tableEnd = BmlArchive.HEADER_SIZE + BmlArchive.ROW_SIZE * count;
-        layout.claim(COUNT_AT, 2 * Integer.BYTES).claim(BmlArchive.HEADER_SIZE, tableEnd - BmlArchive.HEADER_SIZE);
-        at = SpanTracker.align(tableEnd, BmlArchive.PAGE);
+        layout.claim(COUNT_OFFSET, 2 * Integer.BYTES).claim(BmlArchive.HEADER_SIZE, tableEnd - BmlArchive.HEADER_SIZE);
+        position = SpanTracker.align(tableEnd, BmlArchive.PAGE);
         List<BmlMember> members = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             ByteCursor cursor = in.labelled("entry[" + i + "]");
             SourceLocation site = cursor.site();
             BmlRow row = BmlRow.read(cursor);
             in.seek(cursor.position());
-            BmlBlob file = readBlob(site, row.stored(), row.size(), row.name().text());
+            BmlBlob file =
+                    readBlob(site, row.storedSize(), row.size(), row.name().text());
             BmlBlob textures = readBlob(
-                    site, row.texturesStored(), row.textures(), row.name().text() + " textures");
+                    site,
+                    row.texturesStoredSize(),
+                    row.texturesSize(),
+                    row.name().text() + " textures");
             members.add(new BmlMember(row.name(), file, row.type(), textures, row.unused()));
         }
         return new BmlArchive(in.order(), signature, members, layout.fillers(in, context), in.size());
     }
 
-    private BmlBlob readBlob(SourceLocation site, long stored, long size, String name) {
-        if (stored == 0) {
-            return new BmlBlob(at, in.member(site, Math.min(at, in.size()), 0, name), (int) size, false);
+    private BmlBlob readBlob(SourceLocation site, long storedSize, long size, String name) {
+        if (storedSize == 0) {
+            return new BmlBlob(position, in.member(site, Math.min(position, in.size()), 0, name), (int) size, false);
         }
-        int from = SpanTracker.align(at, BmlArchive.ALIGNMENT);
+        int from = SpanTracker.align(position, BmlArchive.ALIGNMENT);
         boolean isCompressed = true;
-        Optional<Integer> contentOffset =
-                candidates().filter(offset -> fits(offset, stored, size)).findFirst();
+        Optional<Integer> contentOffset = candidates()
+                .filter(offset -> hasStream(offset, storedSize, size))
+                .findFirst();
         if (contentOffset.isPresent()) {
             from = contentOffset.get();
-        } else if (stored == size) {
+        } else if (storedSize == size) {
             isCompressed = false;
         } else {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
                     "no compressed stream of %,d bytes that unpacks to %,d bytes was found at or near 0x%X",
-                    stored,
+                    storedSize,
                     size,
                     from);
         }
-        ByteCursor data = in.member(site, from, stored, name);
-        layout.claim(from, stored);
-        at = from + (int) stored;
+        ByteCursor data = in.member(site, from, storedSize, name);
+        layout.claim(from, storedSize);
+        position = from + (int) storedSize;
         return new BmlBlob(from, data, (int) size, isCompressed);
     }
 
     /** Returns the possible offsets of the next bytes, the most likely first. */
     private Stream<Integer> candidates() {
         return Stream.<Supplier<Integer>>of(
-                        () -> SpanTracker.align(at, BmlArchive.ALIGNMENT),
-                        this::nextLine,
-                        () -> SpanTracker.align(at, BmlArchive.PAGE))
+                        () -> SpanTracker.align(position, BmlArchive.ALIGNMENT),
+                        this::findNonZeroLine,
+                        () -> SpanTracker.align(position, BmlArchive.PAGE))
                 .map(Supplier::get);
     }
 
     /** Returns the offset of the next 16 bytes that are not all zero, or the end. */
-    private int nextLine() {
-        if (line < at) {
-            int byteAt = at;
+    private int findNonZeroLine() {
+        if (nextNonZeroLine < position) {
+            int byteAt = position;
             while (byteAt < in.size() && in.array()[in.arrayOffset() + byteAt] == 0) {
                 byteAt++;
             }
-            line = Math.max(SpanTracker.align(at, 16), byteAt & -16);
+            nextNonZeroLine = Math.max(SpanTracker.align(position, 16), byteAt & -16);
         }
-        return line;
+        return nextNonZeroLine;
     }
 
-    private boolean fits(int offset, long stored, long size) {
-        if (offset + stored > in.size()) {
+    private boolean hasStream(int offset, long storedSize, long size) {
+        if (offset + storedSize > in.size()) {
             return false;
         }
-        PrsScan measure = Prs.measure(in.window(in.site(), offset, stored, "candidate"), PrsDialect.PRS);
+        PrsScan measure = Prs.measure(in.window(in.site(), offset, storedSize, "candidate"), PrsDialect.PRS);
         return measure.isStream() && measure.size() == size;
     }
 
@@ -132,11 +137,11 @@ final class BmlReader {
             return false;
         }
         in.seek(BmlArchive.HEADER_SIZE);
-        long stored = 0;
+        long totalSize = 0;
         for (long i = 0; i < count; i++) {
             BmlRow row = BmlRow.read(in);
-            stored += row.stored() + row.texturesStored();
-            if (!row.name().isPlausible() || stored > in.size()) {
+            totalSize += row.storedSize() + row.texturesStoredSize();
+            if (!row.name().isPlausible() || totalSize > in.size()) {
                 return false;
             }
         }

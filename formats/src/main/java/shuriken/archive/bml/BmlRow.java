@@ -9,9 +9,15 @@ import shuriken.io.struct.StructReader;
 import shuriken.io.struct.StructTable;
 import shuriken.io.struct.StructWriter;
 
-/** The row of a {@link BmlMember}. */
+/** The row of a {@link BmlMember}. For the file and its textures, it has the compressed and the decompressed size. */
 record BmlRow(
-        RawName name, long stored, int type, long size, long texturesStored, long textures, List<Integer> unused) {
+        RawName name,
+        long storedSize,
+        int type,
+        long size,
+        long texturesStoredSize,
+        long texturesSize,
+        List<Integer> unused) {
     static final int NAME_SIZE = 0x20;
 
     private static final BmlRow BLANK = new BmlRow(RawName.of("", NAME_SIZE), 0, 0, 0, 0, 0, List.of(0, 0, 0));
@@ -21,11 +27,11 @@ record BmlRow(
     private static BmlRow layout(Struct s, BmlRow row) {
         return new BmlRow(
                 new RawName(s.bytes("name", NAME_SIZE, row.name.bytes())),
-                s.u32("storedSize", row.stored),
+                s.u32("storedSize", row.storedSize),
                 s.hex32("type", row.type),
                 s.u32("size", row.size),
-                s.u32("textures.storedSize", row.texturesStored),
-                s.u32("textures.size", row.textures),
+                s.u32("textures.storedSize", row.texturesStoredSize),
+                s.u32("textures.size", row.texturesSize),
                 List.of(
                         s.hex32("unused34", row.unused.get(0)),
                         s.hex32("unused38", row.unused.get(1)),

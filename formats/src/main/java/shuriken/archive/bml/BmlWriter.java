@@ -5,7 +5,7 @@ import shuriken.io.ByteWriter;
 
 /** Writes a {@link BmlArchive}. */
 final class BmlWriter {
-    private static final int COUNT_AT = 4;
+    private static final int COUNT_OFFSET = 4;
 
     private BmlWriter() {}
 
@@ -14,18 +14,18 @@ final class BmlWriter {
         ByteWriter table = new ByteWriter(archive.order());
         for (BmlMember member : archive.members()) {
             BmlRow.of(member).write(table);
-            store(member.file(), writer);
-            store(member.textures(), writer);
+            writeBlob(member.file(), writer);
+            writeBlob(member.textures(), writer);
         }
         ByteWriter header = new ByteWriter(archive.order());
         header.i32(archive.members().size()).i32(archive.signature());
         writer.set(archive.fillers())
-                .set(COUNT_AT, header.toByteArray())
+                .set(COUNT_OFFSET, header.toByteArray())
                 .set(BmlArchive.HEADER_SIZE, table.toByteArray())
                 .write();
     }
 
-    private static void store(BmlBlob blob, SparseWriter writer) {
+    private static void writeBlob(BmlBlob blob, SparseWriter writer) {
         if (blob.data().size() > 0) {
             writer.set(blob.offset(), blob.data());
         }

@@ -18,18 +18,24 @@ final class CdiReader {
     private static final int VERSION = 0x8000_0006;
     private static final int TAIL_SIZE = 8;
 
-    /** Minimum size of the description of a session, a track and the disc, without names. */
+    /** The minimum size of the descriptions of a session, a track and the disc, without names. */
     private static final int MIN_SIZE = 1 + 15 + 0xE4 + 15 + 0x5F + 4;
 
     private static final int MAX_SIZE = 1 << 20;
     private static final int MAX_TRACKS = 99;
-    private static final int END_OF_SESSIONS = 15;
-    private static final int DISC_NAME = 0x10;
-    private static final int DISC_SIZE = 0x30;
-    /** Distance between the length of a track and its copy. */
-    private static final int LENGTH_COPY = 0x1D;
 
-    /** Sizes of a sector, by the read mode of the track; the last two include subchannel data. */
+    /** The distance from the last track to the description of the disc. */
+    private static final int DISC_DISTANCE = 15;
+
+    /** The offset of the length of the file's name in the description of the disc. */
+    private static final int NAME_LENGTH_OFFSET = 0x10;
+
+    /** The offset of the disc's size in the description of the disc, without the file's name. */
+    private static final int SIZE_OFFSET = 0x30;
+    /** The distance between the length of a track and its copy. */
+    private static final int LENGTH_COPY_DISTANCE = 0x1D;
+
+    /** The sizes of a sector, by the read mode of the track; the last two include subchannel data. */
     private static final int[] SECTOR_SIZES = {2048, 2336, 2352, 2368, 2448};
 
     /** The tracks, without the description. */
@@ -39,13 +45,14 @@ final class CdiReader {
     private final ReadContext context;
     private final List<DiscTrack> tracks = new ArrayList<>();
 
-    /** Start of the next track, and end of the last one. */
+    /** The start of the next track. */
     private long trackStart;
 
+    /** The end of the last track. */
     private final long end;
 
-    /** Offsets of the fields with the length of the last track. */
-    private List<Integer> lengths = List.of();
+    /** The offsets of the fields with the length of the last track. */
+    private List<Integer> lengthOffsets = List.of();
 
     private CdiReader(ByteSource file, int size, ReadContext context) {
         this.end = file.size() - size;
@@ -55,11 +62,11 @@ final class CdiReader {
     }
 
     static boolean isCdi(ByteSource file) {
-        return file.size() > MIN_SIZE && size(file) > 0;
+        return file.size() > MIN_SIZE && descriptionSize(file) > 0;
     }
 
     /** Returns the size of the description; 0 if absent. */
-    private static int size(ByteSource file) {
+    private static int descriptionSize(ByteSource file) {
         ByteCursor tail = file.part(file.size() - TAIL_SIZE, TAIL_SIZE).withOrder(ByteOrder.LITTLE_ENDIAN);
         boolean isSupported = tail.hex32("version") == VERSION;
         long size = tail.u32("size");
@@ -73,10 +80,10 @@ final class CdiReader {
                     new SourceLocation(file.path(), Math.max(0, file.size() - TAIL_SIZE)),
                     "no description");
         }
-        return new CdiReader(file, size(file), context).disc();
+        return new CdiReader(file, descriptionSize(file), context).readDisc();
     }
 
-    private DiscImage disc() {
+    private DiscImage readDisc() {
         int sessions = in.u8("sessions");
         for (int i = 0; i < sessions; i++) {
             in.u8("unknown00");
@@ -91,18 +98,21 @@ final class CdiReader {
                 readTrack();
             }
         }
-        Optional<CdiTail> tail = tracks.isEmpty() ? Optional.empty() : Optional.of(tail());
+        Optional<CdiTail> tail = tracks.isEmpty() ? Optional.empty() : Optional.of(readTail());
         return DiscReader.read(tracks, context).withTail(tail);
     }
 
-    /** Finds the field with the size of the disc, which follows the end of the sessions. */
-    private CdiTail tail() {
-        List<Integer> fields = new ArrayList<>(lengths);
-        int nameAt = in.position() + END_OF_SESSIONS + DISC_NAME;
+    /** Returns the description and the offsets of the fields that change with the size of the last track. */
+    private CdiTail readTail() {
+        List<Integer> fields = new ArrayList<>(lengthOffsets);
+        int nameAt = in.position() + DISC_DISTANCE + NAME_LENGTH_OFFSET;
         if (nameAt < in.size()) {
-            int size = nameAt - DISC_NAME + DISC_SIZE + in.copy().seek(nameAt).u8("file name length");
-            if (size + 4 <= in.size()) {
-                fields.add(size);
+            int sizeAt = nameAt
+                    - NAME_LENGTH_OFFSET
+                    + SIZE_OFFSET
+                    + in.copy().seek(nameAt).u8("file name length");
+            if (sizeAt + 4 <= in.size()) {
+                fields.add(sizeAt);
             }
         }
         byte[] bytes = in.copy().seek(0).bytes("description", in.size());
@@ -125,7 +135,7 @@ final class CdiReader {
         in.bytes("unknown39", 7);
         in.u32("session");
         long number = in.u32("track") + 1;
-        long first = in.u32("first sector");
+        long firstSector = in.u32("first sector");
         SourceLocation site = in.site();
         int lengthAt = in.position();
         long length = in.u32("length");
@@ -143,12 +153,13 @@ final class CdiReader {
                     end);
         }
         int sectorSize = SECTOR_SIZES[readMode];
-        SectorForm form = form(readMode, mode);
-        if (form.size() == sectorSize) {
-            String name = String.format(Locale.ROOT, "track%02d.%s", number, form == SectorForm.AUDIO ? "raw" : "bin");
-            lengths = List.of(lastIndexAt, lengthAt, lengthAt + LENGTH_COPY);
-            tracks.add(
-                    new DiscTrack((int) number, name, file, trackStart + gap * sectorSize, form, first, length - gap));
+        SectorForm sectorForm = sectorForm(readMode, mode);
+        if (sectorForm.size() == sectorSize) {
+            String name =
+                    String.format(Locale.ROOT, "track%02d.%s", number, sectorForm == SectorForm.AUDIO ? "raw" : "bin");
+            lengthOffsets = List.of(lastIndexAt, lengthAt, lengthAt + LENGTH_COPY_DISTANCE);
+            tracks.add(new DiscTrack(
+                    (int) number, name, file, trackStart + gap * sectorSize, sectorForm, firstSector, length - gap));
         } else {
             context.reportDeviation(
                     DiagnosticCode.UNREADABLE,
@@ -160,7 +171,7 @@ final class CdiReader {
         trackStart += length * sectorSize;
     }
 
-    private static SectorForm form(int readMode, int mode) {
+    private static SectorForm sectorForm(int readMode, int mode) {
         return switch (readMode) {
             case 0 -> SectorForm.DATA;
             case 1 -> SectorForm.MODE2_SHORT;

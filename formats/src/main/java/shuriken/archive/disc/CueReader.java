@@ -15,7 +15,11 @@ final class CueReader {
     private static final Set<String> SOUND_TYPES = Set.of("AIFF", "MP3", "WAVE");
 
     private final List<CueTrack> tracks = new ArrayList<>();
+
+    /** The file of the tracks that follow. */
     private Optional<String> file = Optional.empty();
+
+    /** Whether the file contains only sectors, and is not a sound file. */
     private boolean isRaw;
 
     /** Whether the next track starts the high-density area of a GD-ROM. */
@@ -71,12 +75,12 @@ final class CueReader {
             case "REM" ->
                 isHighDensity |= line.words().size() > 1 && line.word(1).equalsIgnoreCase("HIGH-DENSITY");
             case "FILE" -> {
-                close();
+                closeTrack();
                 file = Optional.of(line.word(1));
                 isRaw = !SOUND_TYPES.contains(line.words().getLast().toUpperCase(Locale.ROOT));
             }
             case "TRACK" -> {
-                close();
+                closeTrack();
                 String name = file.orElseThrow(() -> new FormatException(
                         Kind.BAD_VALUE, line.site(), "the track has no file, because no FILE line precedes it"));
                 openTrack = Optional.of(new OpenTrack(line, name, isRaw, isHighDensity));
@@ -93,7 +97,7 @@ final class CueReader {
         }
     }
 
-    private void close() {
+    private void closeTrack() {
         openTrack.ifPresent(track -> tracks.add(track.toTrack()));
         openTrack = Optional.empty();
     }

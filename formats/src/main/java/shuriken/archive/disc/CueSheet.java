@@ -10,7 +10,7 @@ import shuriken.io.ByteSource;
 
 /** A CUE file: the tracks of a disc, in one file or several. */
 public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
-    private static final int HIGH_DENSITY = 45_000;
+    private static final int HIGH_DENSITY_SECTOR = 45_000;
 
     public CueSheet {
         tracks = List.copyOf(tracks);
@@ -31,7 +31,7 @@ public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
                 to++;
             }
             CueTrack first = tracks.get(from);
-            sector = first.isHighDensity() ? HIGH_DENSITY : sector;
+            sector = first.isHighDensity() ? HIGH_DENSITY_SECTOR : sector;
             Optional<ByteSource> file = files.apply(first.file());
             if (file.isEmpty()) {
                 trackCollector.addMissing(first.site(), first.file());
@@ -45,9 +45,9 @@ public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
 
     /** Adds the tracks of one file and returns the sector after them. */
     private static long addTracks(List<CueTrack> tracks, ByteSource file, long sector, SheetTracks trackCollector) {
-        CueTrack leader = tracks.getFirst();
-        long offset = (long) leader.first() * leader.form().size();
-        long first = sector + leader.first();
+        CueTrack firstTrack = tracks.getFirst();
+        long offset = (long) firstTrack.first() * firstTrack.form().size();
+        long first = sector + firstTrack.first();
         for (int i = 0; i < tracks.size(); i++) {
             CueTrack track = tracks.get(i);
             int size = track.form().size();
@@ -57,16 +57,16 @@ public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
             long sectors = isLast ? completeSectors : tracks.get(i + 1).first() - track.first();
             long incompleteSize = track.isRaw() && (isLast || sectors > completeSectors) ? availableSize % size : 0;
             first += track.pregap();
-            int lead = Math.max(0, track.start() - track.first());
-            long contentSectors = Math.max(0, Math.min(sectors, completeSectors) - lead);
+            int sectorsBeforeContent = Math.max(0, track.contentStart() - track.first());
+            long contentSectors = Math.max(0, Math.min(sectors, completeSectors) - sectorsBeforeContent);
             String extension = track.form() == SectorForm.AUDIO ? "raw" : "bin";
             DiscTrack discTrack = new DiscTrack(
                     track.number(),
                     String.format(Locale.ROOT, "track%02d.%s", track.number(), extension),
                     file,
-                    offset + (long) lead * size,
+                    offset + (long) sectorsBeforeContent * size,
                     track.form(),
-                    first + lead,
+                    first + sectorsBeforeContent,
                     contentSectors);
             trackCollector.add(track.site(), discTrack, incompleteSize);
             offset += Math.max(0, sectors) * size;

@@ -9,7 +9,7 @@ import shuriken.diagnostics.SourceLocation;
  * @param file the name of the file that contains it
  * @param isRaw whether that file contains only sectors, and is not a sound file
  * @param first the start in the file in sectors, at its first index
- * @param start the start of the content in the file in sectors, at index 1
+ * @param contentStart the start of the content in the file in sectors, at index 1
  * @param pregap the number of sectors that are only on the disc
  * @param isHighDensity whether its file is the first in the high-density area of a GD-ROM
  */
@@ -20,6 +20,6 @@ public record CueTrack(
         boolean isRaw,
         SectorForm form,
         int first,
-        int start,
+        int contentStart,
         int pregap,
         boolean isHighDensity) {}

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import shuriken.archive.StreamedArchive;
-import shuriken.archive.disc.IsoVolume.Found;
+import shuriken.archive.disc.IsoVolume.FileRecords;
 import shuriken.io.ByteSource;
 
 /**
@@ -71,7 +71,7 @@ final class DiscEditor {
 
     /** A location of a file: the volume, and the path in the volume. */
     private record Location(IsoVolume volume, String path) {
-        List<Found> find(DiscFile file) {
+        List<FileRecords> find(DiscFile file) {
             return volume.find(path, file.extents());
         }
     }
@@ -99,7 +99,7 @@ final class DiscEditor {
 
     private void replace(DiscFile file, ByteSource content) {
         Location location = locate(file.path());
-        List<Found> matches = location.find(file);
+        List<FileRecords> matches = location.find(file);
         DiscExtent oldExtent = file.extents().getFirst();
         if (matches.isEmpty()) {
             if (content.size() != file.size()) {
@@ -110,11 +110,11 @@ final class DiscEditor {
             return;
         }
         checkSize(content);
-        List<Found> copies = otherVolumes(location, file);
+        List<FileRecords> copies = findInOtherVolumes(location, file);
         DiscSpace space = space(location.volume);
-        for (Found match : concatenate(matches, copies)) {
+        for (FileRecords match : concatenate(matches, copies)) {
             match.rows().subList(1, match.rows().size()).forEach(match.folder()::remove);
-            match.rows().getFirst().refer(0, 0);
+            match.rows().getFirst().referTo(0, 0);
         }
         boolean isShared = file.extents().stream().anyMatch(this::isUsed);
         DiscExtent newExtent = new DiscExtent(isShared ? 0 : oldExtent.sector(), content.size());
@@ -124,8 +124,8 @@ final class DiscEditor {
             newExtent = new DiscExtent(space.allocate(newExtent.sectors()), content.size());
         }
         sectors.write(newExtent.sector(), content);
-        for (Found match : concatenate(matches, copies)) {
-            match.rows().getFirst().refer(newExtent.sector(), newExtent.size());
+        for (FileRecords match : concatenate(matches, copies)) {
+            match.rows().getFirst().referTo(newExtent.sector(), newExtent.size());
         }
         erase(location, file.extents());
         location.volume.write(space);
@@ -139,7 +139,7 @@ final class DiscEditor {
         }
         boolean exists = oldExtent.size() > 0
                 && sectors.track(oldExtent.sector())
-                        .filter(track -> track.has(end(newExtent) - 1))
+                        .filter(track -> track.contains(end(newExtent) - 1))
                         .isPresent();
         return exists && space.isFree(end(oldExtent), end(newExtent));
     }
@@ -148,21 +148,21 @@ final class DiscEditor {
         return extent.sector() + extent.sectors();
     }
 
-    private static List<Found> concatenate(List<Found> found, List<Found> copies) {
-        List<Found> all = new ArrayList<>(found);
+    private static List<FileRecords> concatenate(List<FileRecords> matches, List<FileRecords> copies) {
+        List<FileRecords> all = new ArrayList<>(matches);
         all.addAll(copies);
         return all;
     }
 
     /** Finds the same file in the volumes of other sessions, which may share its sectors. */
-    private List<Found> otherVolumes(Location location, DiscFile file) {
+    private List<FileRecords> findInOtherVolumes(Location location, DiscFile file) {
         return volumes.stream()
                 .filter(volume -> volume != location.volume)
                 .flatMap(volume -> volume.find(location.path, file.extents()).stream())
                 .toList();
     }
 
-    private IsoVolume volumeOf(Found match) {
+    private IsoVolume volumeOf(FileRecords match) {
         return volumes.stream()
                 .filter(volume -> volume.contains(match.tree()))
                 .findFirst()
@@ -173,7 +173,7 @@ final class DiscEditor {
         return volumes.stream().anyMatch(volume -> volume.uses(extent));
     }
 
-    /** Fills the sectors of extents that no file has any more with zeros. */
+    /** Fills those sectors of the extents with zeros that no file uses any more. */
     private void erase(Location location, List<DiscExtent> extents) {
         DiscSpace space = space(location.volume);
         for (DiscExtent extent : extents) {
@@ -200,9 +200,9 @@ final class DiscEditor {
 
     private void remove(DiscFile file) {
         Location location = locate(file.path());
-        List<Found> matches = findExisting(location, file);
+        List<FileRecords> matches = findExisting(location, file);
         List<DiscExtent> freed = new ArrayList<>(file.extents());
-        for (Found match : matches) {
+        for (FileRecords match : matches) {
             match.rows().forEach(match.folder()::remove);
             freed.addAll(match.tree().removeEmpty(match.folder()));
         }
@@ -210,7 +210,8 @@ final class DiscEditor {
         DiscSpace space = space(location.volume);
         freed.sort(Comparator.comparingLong(DiscExtent::sector).reversed());
         for (DiscExtent extent : freed) {
-            boolean isLast = extent.size() > 0 && end(extent) == sectors.last().end();
+            boolean isLast =
+                    extent.size() > 0 && end(extent) == sectors.lastTrack().end();
             if (isLast && sectors.canGrow() && space.unusedParts(extent).equals(List.of(extent.padded()))) {
                 sectors.truncate(extent.sector());
             }
@@ -220,13 +221,13 @@ final class DiscEditor {
 
     private void rename(DiscFile file, String path) {
         Location location = locate(file.path());
-        List<Found> matches = findExisting(location, file);
+        List<FileRecords> matches = findExisting(location, file);
         location.volume.rename(matches, StreamedArchive.newName(file.path(), path));
         location.volume.write(space(location.volume));
     }
 
-    private static List<Found> findExisting(Location location, DiscFile file) {
-        List<Found> matches = location.find(file);
+    private static List<FileRecords> findExisting(Location location, DiscFile file) {
+        List<FileRecords> matches = location.find(file);
         if (matches.isEmpty()) {
             throw new IllegalArgumentException("is not in the disc's file system, so it cannot be removed or renamed");
         }

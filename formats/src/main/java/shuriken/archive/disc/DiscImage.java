@@ -36,7 +36,7 @@ public record DiscImage(
                 .sum();
     }
 
-    /** Returns the files, then the loose tracks as raw bytes. */
+    /** Returns the files, then the tracks without a volume as raw bytes. */
     @Override
     public List<ArchiveEntry> entries() {
         List<ArchiveEntry> entries = new ArrayList<>(files.size() + tracksWithoutVolume.size());
@@ -56,22 +56,22 @@ public record DiscImage(
             throw new IllegalArgumentException(
                     "a track that contains no files cannot be replaced; replace the track's own file instead");
         }
-        return edited(DiscEditor.replace(this, files.get(index), content));
+        return withTracks(DiscEditor.replace(this, files.get(index), content));
     }
 
     @Override
     public DiscImage withAdded(String name, ByteSource content) {
-        return edited(DiscEditor.add(this, name, content));
+        return withTracks(DiscEditor.add(this, name, content));
     }
 
     @Override
     public DiscImage without(int index) {
-        return edited(DiscEditor.remove(this, file(index)));
+        return withTracks(DiscEditor.remove(this, file(index)));
     }
 
     @Override
     public DiscImage withName(int index, String name) {
-        return edited(DiscEditor.rename(this, file(index), name));
+        return withTracks(DiscEditor.rename(this, file(index), name));
     }
 
     private DiscFile file(int index) {
@@ -81,8 +81,8 @@ public record DiscImage(
         return files.get(index);
     }
 
-    private DiscImage edited(List<DiscTrack> changed) {
-        return DiscReader.read(changed, new ReadContext(ReadOptions.LENIENT)).withTail(tail);
+    private DiscImage withTracks(List<DiscTrack> newTracks) {
+        return DiscReader.read(newTracks, new ReadContext(ReadOptions.LENIENT)).withTail(tail);
     }
 
     /** Returns a copy with another description of the tracks. */
@@ -91,7 +91,7 @@ public record DiscImage(
     }
 
     /** Returns the file of a track, with the description that follows the tracks. */
-    private ByteSource file(DiscTrack track) {
+    private ByteSource rebuildFile(DiscTrack track) {
         return tail.map(cdiTail -> cdiTail.rebuildFile(track.source(), tracks.getLast()))
                 .orElse(track.source());
     }
@@ -101,14 +101,14 @@ public record DiscImage(
         return tracks.stream()
                 .filter(track -> track.source().path().equals(original.path()))
                 .findFirst()
-                .map(this::file)
+                .map(this::rebuildFile)
                 .orElse(original);
     }
 
     @Override
     public Map<String, ByteSource> sources() {
         Map<String, ByteSource> sources = new TreeMap<>();
-        tracks.forEach(track -> sources.put(track.source().path(), file(track)));
+        tracks.forEach(track -> sources.put(track.source().path(), rebuildFile(track)));
         return sources;
     }
 }

@@ -10,7 +10,7 @@ import shuriken.io.ByteCursor;
 /** Finds the volumes on the tracks of a disc. */
 final class DiscReader {
     private static final int LOADER_SECTORS = 16;
-    private static final String LOADER = "SEGA ";
+    private static final String LOADER_SIGNATURE = "SEGA ";
 
     private DiscReader() {}
 
@@ -24,12 +24,13 @@ final class DiscReader {
         for (int i = volumes.size() - 1; i >= 0; i--) {
             DiscTrack track = volumes.get(i);
             String prefix = i == volumes.size() - 1 ? "" : String.format(Locale.ROOT, "track%02d/", track.number());
-            if (track.sector(track.first()).startsWith(LOADER)) {
+            if (track.sector(track.first()).startsWith(LOADER_SIGNATURE)) {
                 DiscExtent loader = new DiscExtent(track.first(), LOADER_SECTORS * (long) SectorForm.DATA_SIZE);
                 files.add(new DiscFile(prefix + "IP.BIN", track, List.of(loader)));
             }
             files.addAll(IsoReader.read(track, tracks, prefix, context));
         }
+        // The files of a volume may be on other tracks.
         tracksWithoutVolume.removeIf(track -> track.form() != SectorForm.AUDIO
                 && files.stream().anyMatch(file -> file.track().equals(track)));
         return new DiscImage(tracks, files, tracksWithoutVolume, Optional.empty());
@@ -37,7 +38,7 @@ final class DiscReader {
 
     static boolean isVolume(DiscTrack track) {
         long sector = track.first() + IsoReader.FIRST_DESCRIPTOR;
-        if (track.form() == SectorForm.AUDIO || !track.has(sector)) {
+        if (track.form() == SectorForm.AUDIO || !track.contains(sector)) {
             return false;
         }
         ByteCursor in = track.sector(sector);

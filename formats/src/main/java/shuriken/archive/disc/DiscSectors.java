@@ -25,7 +25,7 @@ final class DiscSectors {
     /** Finds the data track that contains a sector. */
     Optional<DiscTrack> track(long sector) {
         return tracks.stream()
-                .filter(track -> track.form() != SectorForm.AUDIO && track.has(sector))
+                .filter(track -> track.form() != SectorForm.AUDIO && track.contains(sector))
                 .findFirst();
     }
 
@@ -38,20 +38,20 @@ final class DiscSectors {
     }
 
     /** Returns the last track of the disc. */
-    DiscTrack last() {
-        DiscTrack last = tracks.getFirst();
+    DiscTrack lastTrack() {
+        DiscTrack lastTrack = tracks.getFirst();
         for (DiscTrack track : tracks) {
-            last = track.first() >= last.first() ? track : last;
+            lastTrack = track.first() >= lastTrack.first() ? track : lastTrack;
         }
-        return last;
+        return lastTrack;
     }
 
     /** Tests whether the last track is data up to the end of its file. */
     boolean canGrow() {
-        DiscTrack last = last();
-        return last.form() != SectorForm.AUDIO
-                && last.start() + last.sectors() * last.form().size()
-                        == last.source().size();
+        DiscTrack lastTrack = lastTrack();
+        return lastTrack.form() != SectorForm.AUDIO
+                && lastTrack.start() + lastTrack.sectors() * lastTrack.form().size()
+                        == lastTrack.source().size();
     }
 
     /** Writes data to existing sectors, or to new ones after the last track. The rest of the last sector is zeros. */
@@ -59,7 +59,7 @@ final class DiscSectors {
         if (content.size() == 0) {
             return;
         }
-        DiscTrack track = track(sector).orElseGet(this::last);
+        DiscTrack track = track(sector).orElseGet(this::lastTrack);
         RawSectors raw = new RawSectors(content, track, sector);
         long offset = track.offset(sector) - track.form().dataOffset();
         replaceSource(track.source(), PatchedByteSource.of(track.source()).withPatch(offset, raw));
@@ -71,7 +71,7 @@ final class DiscSectors {
 
     /** Writes data from an array. */
     void write(long sector, byte[] data) {
-        DiscTrack track = track(sector).orElseGet(this::last);
+        DiscTrack track = track(sector).orElseGet(this::lastTrack);
         write(sector, ByteSource.of(ByteCursor.littleEndian(data, track.source().path())));
     }
 
@@ -84,17 +84,18 @@ final class DiscSectors {
 
     /** Removes the sectors of the last track from a sector on. */
     void truncate(long end) {
-        DiscTrack last = last();
-        long size = last.start() + (end - last.first()) * last.form().size();
-        ByteSource oldSource = last.source();
+        DiscTrack lastTrack = lastTrack();
+        long size =
+                lastTrack.start() + (end - lastTrack.first()) * lastTrack.form().size();
+        ByteSource oldSource = lastTrack.source();
         SourceLocation start = new SourceLocation(oldSource.path(), 0);
         replaceSource(oldSource, oldSource.member(start, 0, size, "").withPath(oldSource.path()));
         resize(end);
     }
 
     private void resize(long end) {
-        DiscTrack last = last();
-        tracks.set(tracks.indexOf(last), last.withSectors(end - last.first()));
+        DiscTrack lastTrack = lastTrack();
+        tracks.set(tracks.indexOf(lastTrack), lastTrack.withSectors(end - lastTrack.first()));
     }
 
     private void replaceSource(ByteSource oldSource, ByteSource newSource) {
@@ -105,12 +106,12 @@ final class DiscSectors {
     /** Writes a number that is stored in both byte orders, little endian first. */
     void writeNumber(long sector, int offset, long number) {
         byte[] data = read(new DiscExtent(sector, SectorForm.DATA_SIZE));
-        putNumber(data, offset, number);
+        setNumber(data, offset, number);
         write(sector, data);
     }
 
     /** Stores a number in both byte orders in an array. */
-    static void putNumber(byte[] data, int offset, long number) {
+    static void setNumber(byte[] data, int offset, long number) {
         for (int i = 0; i < 4; i++) {
             data[offset + i] = (byte) (number >> 8 * i);
             data[offset + 7 - i] = (byte) (number >> 8 * i);

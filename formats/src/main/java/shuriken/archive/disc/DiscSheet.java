@@ -12,7 +12,7 @@ public interface DiscSheet {
      * Opens the disc.
      *
      * @param files finds a file in the folder of the sheet by its name
-     * @throws FormatException as for reading a volume; a missing file of a track is a diagnostic
+     * @throws FormatException if a volume is damaged. The missing file of a track is only a finding
      */
     DiscImage disc(Function<String, Optional<ByteSource>> files, ReadContext context);
 }

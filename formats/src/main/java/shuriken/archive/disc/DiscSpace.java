@@ -33,10 +33,10 @@ final class DiscSpace {
     DiscSpace(DiscSectors sectors, DiscTrack volume) {
         this.sectors = sectors;
         this.volume = volume;
-        this.end = sectors.last().end();
+        this.end = sectors.lastTrack().end();
     }
 
-    /** Allows new files in the track of a file. */
+    /** Allows new files in the track that contains an extent. */
     void addTrack(DiscExtent extent) {
         sectors.track(extent.sector()).ifPresent(track -> trackNumbers.add(track.number()));
     }
@@ -49,7 +49,7 @@ final class DiscSpace {
     }
 
     /** Marks a range as used. */
-    void use(DiscExtent extent) {
+    void markUsed(DiscExtent extent) {
         if (extent.size() == 0) {
             return;
         }
@@ -70,16 +70,16 @@ final class DiscSpace {
     }
 
     /**
-     * Returns the first of some free sectors and marks them as used.
+     * Returns the first of {@code count} consecutive free sectors and marks them as used.
      *
-     * @throws IllegalArgumentException if the disc has too few
+     * @throws IllegalArgumentException if the disc has too few free sectors
      */
     long allocate(long count) {
         long sector = findInGaps(count);
         if (sector < 0) {
             sector = appendSectors(count);
         }
-        use(new DiscExtent(sector, count * SectorForm.DATA_SIZE));
+        markUsed(new DiscExtent(sector, count * SectorForm.DATA_SIZE));
         return sector;
     }
 
@@ -100,7 +100,7 @@ final class DiscSpace {
     private long findInGaps(long count) {
         for (DiscTrack track : sectors.tracks().reversed()) {
             List<DiscExtent> gaps = new ArrayList<>();
-            if (track.first() >= volume.first() && isOwn(track)) {
+            if (track.first() >= volume.first() && hasVolumeFiles(track)) {
                 addGaps(track.first(), track.end(), count, gaps);
             }
             for (DiscExtent gap : gaps.reversed()) {
@@ -136,7 +136,7 @@ final class DiscSpace {
     }
 
     /** Tests whether a track has files of the volume. */
-    private boolean isOwn(DiscTrack track) {
+    private boolean hasVolumeFiles(DiscTrack track) {
         return track.number() == volume.number() || trackNumbers.contains(track.number());
     }
 
@@ -159,8 +159,8 @@ final class DiscSpace {
     }
 
     private long appendSectors(long count) {
-        DiscTrack last = sectors.last();
-        if (!sectors.canGrow() || last.first() < volume.first() || !isOwn(last)) {
+        DiscTrack last = sectors.lastTrack();
+        if (!sectors.canGrow() || last.first() < volume.first() || !hasVolumeFiles(last)) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "needs %,d consecutive free sectors, which this disc does not have. The disc cannot grow, because"

@@ -30,7 +30,7 @@ public record DiscTrack(
     }
 
     /** Tests whether the track contains a sector. */
-    boolean has(long sector) {
+    boolean contains(long sector) {
         return sector >= first && sector < end();
     }
 
@@ -39,13 +39,13 @@ public record DiscTrack(
         return start + (sector - first) * form.size() + form.dataOffset();
     }
 
-    /** Returns all bytes of the track, raw. */
+    /** Returns all bytes of the track, including the headers and codes of its sectors. */
     ByteSource rawBytes() {
         long from = Math.min(start, source.size());
         return source.member(new SourceLocation(source.path(), from), from, sectors * form.size(), name);
     }
 
-    /** Returns the data of one sector; its sites count in the file. */
+    /** Returns the data of one sector. Its locations are offsets in the file of the track. */
     ByteCursor sector(long sector) {
         return source.part(offset(sector), SectorForm.DATA_SIZE).withOrder(ByteOrder.LITTLE_ENDIAN);
     }

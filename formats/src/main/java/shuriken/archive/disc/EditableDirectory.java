@@ -7,6 +7,7 @@ import java.util.Optional;
 
 /** A directory that is being edited. */
 final class EditableDirectory {
+    /** The number of records for the directory itself and its parent. */
     private static final int SPECIAL_RECORD_COUNT = 2;
 
     private final Optional<EditableDirectory> parent;

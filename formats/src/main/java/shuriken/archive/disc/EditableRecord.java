@@ -13,7 +13,8 @@ final class EditableRecord {
     private static final int NAME_FIELD = 33;
     private static final int DATE_FIELD = 18;
     private static final int MAX_SIZE = 255;
-    private static final int CONTINUES = 0x80;
+    private static final int DIRECTORY_FLAG = 2;
+    private static final int CONTINUES_FLAG = 0x80;
 
     private byte[] bytes;
     private IsoRecord record;
@@ -27,7 +28,7 @@ final class EditableRecord {
         this.bytes = bytes;
         this.offset = offset;
         this.isJoliet = isJoliet;
-        this.record = parsed();
+        this.record = parse();
     }
 
     /**
@@ -38,7 +39,8 @@ final class EditableRecord {
     static EditableRecord create(byte[] name, byte[] date, boolean isFolder, boolean isJoliet, byte[] entries) {
         byte[] bytes = new byte[NAME_FIELD];
         System.arraycopy(date, 0, bytes, DATE_FIELD, date.length);
-        bytes[FLAGS_FIELD] = (byte) (isFolder ? 2 : 0);
+        bytes[FLAGS_FIELD] = (byte) (isFolder ? DIRECTORY_FLAG : 0);
+        // The number of the volume, in both byte orders.
         bytes[28] = 1;
         bytes[31] = 1;
         return new EditableRecord(assemble(bytes, name, entries), -1, isJoliet);
@@ -66,7 +68,7 @@ final class EditableRecord {
         return Arrays.copyOfRange(bytes, Math.min(bytes.length, nameEnd + nameEnd % 2), bytes.length);
     }
 
-    private IsoRecord parsed() {
+    private IsoRecord parse() {
         return IsoRecord.read(ByteCursor.littleEndian(bytes, "directory"), isJoliet);
     }
 
@@ -112,16 +114,16 @@ final class EditableRecord {
         return date;
     }
 
-    /** Refers to another extent that has the complete file. */
-    void refer(long sector, long size) {
+    /** Makes the record refer to an extent that contains the complete file. */
+    void referTo(long sector, long size) {
         if (record.extent().equals(new DiscExtent(sector, size)) && !record.continues()) {
             return;
         }
         bytes[1] = 0;
-        DiscSectors.putNumber(bytes, SECTOR_FIELD, sector);
-        DiscSectors.putNumber(bytes, SIZE_FIELD, size);
-        bytes[FLAGS_FIELD] &= (byte) ~CONTINUES;
-        record = parsed();
+        DiscSectors.setNumber(bytes, SECTOR_FIELD, sector);
+        DiscSectors.setNumber(bytes, SIZE_FIELD, size);
+        bytes[FLAGS_FIELD] &= (byte) ~CONTINUES_FLAG;
+        record = parse();
     }
 
     /**
@@ -132,6 +134,6 @@ final class EditableRecord {
      */
     void rename(byte[] identifier, String name) {
         bytes = assemble(bytes, identifier, RockRidge.rename(entries(), name));
-        record = parsed();
+        record = parse();
     }
 }

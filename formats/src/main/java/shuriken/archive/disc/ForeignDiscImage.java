@@ -15,28 +15,28 @@ public final class ForeignDiscImage {
 
     private static final String CONVERT = "in Dolphin right-click the game, Convert File, format ISO, Convert";
 
-    private static final int LARGEST_HEADER = 0x80;
-    private static final int WIA_DISC_AT = 0x48;
-    private static final int WIA_WII = 2;
+    private static final int MIN_SIZE = 0x80;
+    private static final int WIA_DISC_TYPE_OFFSET = 0x48;
+    private static final int WIA_WII_DISC = 2;
     private static final int WII_MAGIC = 0x5D1C9EA3;
-    private static final int WII_MAGIC_AT = 0x18;
-    private static final int WBFS_SECTOR_SIZE_AT = 8;
-    private static final int LARGEST_SHIFT = 16;
+    private static final int WII_MAGIC_OFFSET = 0x18;
+    private static final int WBFS_SECTOR_SHIFT_OFFSET = 8;
+    private static final int MAX_SECTOR_SHIFT = 16;
 
     private ForeignDiscImage() {}
 
     /**
      * Returns what the image is and how to convert it, as half a sentence; empty if the file is not such an image.
      *
-     * @param fileName names the files in the commands
+     * @param fileName the name of the file, for the commands
      */
     public static Optional<String> advice(ByteSource file, String fileName) {
-        if (file.size() < LARGEST_HEADER) {
+        if (file.size() < MIN_SIZE) {
             return Optional.empty();
         }
         int dot = fileName.lastIndexOf('.');
         String stem = dot > 0 ? fileName.substring(0, dot) : fileName;
-        ByteCursor in = file.part(0, LARGEST_HEADER).withOrder(ByteOrder.BIG_ENDIAN);
+        ByteCursor in = file.part(0, MIN_SIZE).withOrder(ByteOrder.BIG_ENDIAN);
         if (in.startsWith("MComprHD")) {
             return advice(
                     "looks like a CHD disc image. Unpack it first: chdman extractcd -i \"%s\" -o \"%s.gdi\" (for"
@@ -49,11 +49,11 @@ public final class ForeignDiscImage {
         }
         if (in.startsWith("RVZ\1") || in.startsWith("WIA\1")) {
             boolean isRvz = in.startsWith("RVZ");
-            boolean isWii = in.seek(WIA_DISC_AT).i32("disc type") == WIA_WII;
+            boolean isWii = in.seek(WIA_DISC_TYPE_OFFSET).i32("disc type") == WIA_WII_DISC;
             String command =
                     isRvz ? "dolphin-tool convert -f iso -i \"%s\" -o \"%s.iso\"" : "wit copy --iso \"%s\" \"%s.iso\"";
             return isWii
-                    ? wii(isRvz ? "RVZ" : "WIA")
+                    ? wiiAdvice(isRvz ? "RVZ" : "WIA")
                     : advice(
                             "looks like a compressed GameCube disc (%s). Convert it to ISO first: " + command + ", or "
                                     + CONVERT,
@@ -62,25 +62,25 @@ public final class ForeignDiscImage {
                             stem);
         }
         if (in.startsWith("WBFS")) {
-            long discAt = 1L << Math.min(in.seek(WBFS_SECTOR_SIZE_AT).u8("sector size"), LARGEST_SHIFT);
-            return isWii(file, discAt)
-                    ? wii("WBFS")
+            long discOffset = 1L << Math.min(in.seek(WBFS_SECTOR_SHIFT_OFFSET).u8("sector size"), MAX_SECTOR_SHIFT);
+            return isWii(file, discOffset)
+                    ? wiiAdvice("WBFS")
                     : advice(
                             "looks like a WBFS disc image. Convert it to ISO first: wit copy --iso \"%s\" \"%s.iso\"",
                             fileName, stem);
         }
-        return isWii(file, 0) ? wii("ISO") : Optional.empty();
+        return isWii(file, 0) ? wiiAdvice("ISO") : Optional.empty();
     }
 
-    private static boolean isWii(ByteSource file, long discAt) {
-        return file.size() >= discAt + WII_MAGIC_AT + 4
-                && file.part(discAt + WII_MAGIC_AT, 4)
+    private static boolean isWii(ByteSource file, long discOffset) {
+        return file.size() >= discOffset + WII_MAGIC_OFFSET + 4
+                && file.part(discOffset + WII_MAGIC_OFFSET, 4)
                                 .withOrder(ByteOrder.BIG_ENDIAN)
                                 .hex32("magic")
                         == WII_MAGIC;
     }
 
-    private static Optional<String> wii(String form) {
+    private static Optional<String> wiiAdvice(String form) {
         return advice("looks like a Wii disc (%s), which is encrypted. Extract its files: %s", form, EXTRACT);
     }
 

@@ -9,15 +9,17 @@ import shuriken.io.FileSource;
 /**
  * A line of a GDI file.
  *
- * @param site location of the line
- * @param sector number of the first sector on the disc
+ * @param site the location of the line
+ * @param number the number of the track
+ * @param sector the number of the first sector on the disc
  * @param isData true for data, false for sound
- * @param sectorSize size of a sector in the file
- * @param offset offset in the file
+ * @param sectorSize the size of a sector in the file
+ * @param file the path of the file with the track
+ * @param offset the offset of the track in the file
  */
 public record GdiTrack(
         SourceLocation site, int number, int sector, boolean isData, int sectorSize, String file, int offset) {
-    private static final int DATA = 4;
+    private static final int DATA_TYPE = 4;
     private static final int MODE_OFFSET = 15;
 
     static GdiTrack read(SheetLines.Line line) {
@@ -32,7 +34,7 @@ public record GdiTrack(
                 line.site(),
                 line.number(0),
                 line.number(1),
-                line.number(2) == DATA,
+                line.number(2) == DATA_TYPE,
                 sectorSize,
                 line.word(4),
                 line.number(5));

@@ -18,7 +18,7 @@ public final class IsoFormat implements PartedFormat<DiscImage> {
     /** Possible first sectors of a volume in a separate file. */
     private static final long[] BASES = {0, 45_000, 11_702};
 
-    private static final int ROOT_SECTOR = 0x9C + 2;
+    private static final int ROOT_SECTOR_OFFSET = 0x9C + 2;
 
     @Override
     public FormatInfo info() {
@@ -44,16 +44,16 @@ public final class IsoFormat implements PartedFormat<DiscImage> {
 
     @Override
     public DiscImage read(ByteSource file, ReadContext context) {
-        DiscTrack atZero = track(file, 0)
+        DiscTrack trackAtZero = track(file, 0)
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_MAGIC, new SourceLocation(file.path(), 0), "there is no ISO 9660 volume"));
         for (long base : BASES) {
-            DiscTrack track = track(file, base).orElse(atZero);
+            DiscTrack track = track(file, base).orElse(trackAtZero);
             if (hasRoot(track)) {
                 return DiscReader.read(List.of(track), context);
             }
         }
-        return DiscReader.read(List.of(atZero), context);
+        return DiscReader.read(List.of(trackAtZero), context);
     }
 
     /** Returns the track if the complete file is one that contains a volume. */
@@ -71,8 +71,8 @@ public final class IsoFormat implements PartedFormat<DiscImage> {
     /** Tests whether the root directory is at the sector that the volume states; its first record refers to itself. */
     private static boolean hasRoot(DiscTrack track) {
         ByteCursor descriptor = track.sector(track.first() + IsoReader.FIRST_DESCRIPTOR);
-        long root = descriptor.seek(ROOT_SECTOR).u32("root");
-        return track.has(root) && track.sector(root).seek(2).u32("sector") == root;
+        long root = descriptor.seek(ROOT_SECTOR_OFFSET).u32("root");
+        return track.contains(root) && track.sector(root).seek(2).u32("sector") == root;
     }
 
     @Override

@@ -13,11 +13,17 @@ import java.util.Locale;
  * @param limit the maximum number of letters
  */
 record IsoNames(boolean isJoliet, boolean keepsCase, boolean hasVersions, int limit) {
-    /** Maximum length of a short name with its extension. */
+    /** The maximum length of a short name with its extension. */
     private static final int SHORT_LENGTH = 12;
 
+    /** The maximum length of a long name, unless the disc has longer ones. */
     private static final int LONG_LENGTH = 31;
+
     private static final int JOLIET_LENGTH = 64;
+
+    /** The maximum length that ISO 9660:1999 allows. */
+    private static final int MAX_LENGTH = 207;
+
     private static final String FORBIDDEN = "*/:;?\\\"<>|";
 
     /** Determines the rules of a tree from its names. */
@@ -37,7 +43,10 @@ record IsoNames(boolean isJoliet, boolean keepsCase, boolean hasVersions, int li
         }
         int limit = isJoliet ? JOLIET_LENGTH : LONG_LENGTH;
         return new IsoNames(
-                isJoliet, keepsCase, hasVersions || !hasFiles, Math.max(limit, isJoliet ? 0 : Math.min(longest, 207)));
+                isJoliet,
+                keepsCase,
+                hasVersions || !hasFiles,
+                Math.max(limit, isJoliet ? 0 : Math.min(longest, MAX_LENGTH)));
     }
 
     private static boolean hasVersion(EditableRecord row) {
@@ -51,16 +60,16 @@ record IsoNames(boolean isJoliet, boolean keepsCase, boolean hasVersions, int li
     }
 
     /**
-     * Returns a name as the tree can store it: in capitals if it has no small letters.
+     * Returns a name as the tree stores it: in capitals if the tree has no names with small letters.
      *
      * @throws IllegalArgumentException if it cannot be stored
      */
-    String checked(String name) {
+    String toStored(String name) {
         String stored = keepsCase ? name : name.toUpperCase(Locale.ROOT);
-        boolean isPlain = stored.chars()
+        boolean isValid = stored.chars()
                 .allMatch(codePoint ->
                         codePoint >= ' ' && FORBIDDEN.indexOf(codePoint) < 0 && (isJoliet || codePoint < 0x7F));
-        if (!isPlain || stored.length() > limit || stored.isEmpty() || stored.endsWith(".")) {
+        if (!isValid || stored.length() > limit || stored.isEmpty() || stored.endsWith(".")) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "\"%s\" cannot be a name on this disc. Use at most %d letters, digits and signs, without any of %s",

@@ -17,7 +17,11 @@ final class IsoPathTables {
     private final DiscSectors sectors;
     private final List<Long> descriptors;
 
-    /** @param descriptors the sectors of all descriptors of the volume; several may refer to the same tables */
+    /**
+     * Creates a writer.
+     *
+     * @param descriptors the sectors of all descriptors of the volume; several may refer to the same tables
+     */
     IsoPathTables(DiscSectors sectors, List<Long> descriptors) {
         this.sectors = sectors;
         this.descriptors = descriptors;
@@ -37,7 +41,7 @@ final class IsoPathTables {
     }
 
     /**
-     * Writes the tables again if the volume has tables.
+     * Writes the tables if the volume already has tables.
      *
      * @param folders all directories, level by level
      */
@@ -76,7 +80,7 @@ final class IsoPathTables {
                     data,
                     (isLittle ? LITTLE_ENDIAN_LOCATION : BIG_ENDIAN_LOCATION) + 4 * (i % 2),
                     start.length);
-            DiscSectors.putNumber(data, SIZE_FIELD, table.length);
+            DiscSectors.setNumber(data, SIZE_FIELD, table.length);
         }
         for (long otherDescriptor : descriptors) {
             byte[] fields = sectors.read(new DiscExtent(otherDescriptor, SectorForm.DATA_SIZE));
@@ -109,12 +113,12 @@ final class IsoPathTables {
     }
 
     /** Updates the root directory record in every descriptor that refers to the old extent. */
-    void updateRootRecords(DiscExtent oldExtents, DiscExtent newExtent) {
+    void updateRootRecords(DiscExtent oldExtent, DiscExtent newExtent) {
         for (long descriptor : descriptors) {
             byte[] data = sectors.read(new DiscExtent(descriptor, SectorForm.DATA_SIZE));
-            if (readU32(data, ROOT_RECORD_OFFSET + 2) == oldExtents.sector()) {
-                DiscSectors.putNumber(data, ROOT_RECORD_OFFSET + 2, newExtent.sector());
-                DiscSectors.putNumber(data, ROOT_RECORD_OFFSET + 10, newExtent.size());
+            if (readU32(data, ROOT_RECORD_OFFSET + 2) == oldExtent.sector()) {
+                DiscSectors.setNumber(data, ROOT_RECORD_OFFSET + 2, newExtent.sector());
+                DiscSectors.setNumber(data, ROOT_RECORD_OFFSET + 10, newExtent.size());
                 sectors.write(descriptor, data);
             }
         }

@@ -21,17 +21,17 @@ final class IsoReader {
 
     private static final int PRIMARY = 1;
     private static final int SUPPLEMENTARY = 2;
-    private static final int ESCAPES = 0x58;
-    private static final int ROOT = 0x9C;
+    private static final int ESCAPES_OFFSET = 0x58;
+    private static final int ROOT_RECORD_OFFSET = 0x9C;
 
-    /** More descriptors than any disc has. */
-    private static final int MAX_DESCRIPTORS = 64;
+    /** The end of the sectors in which descriptors are searched, counted from the start of the track. */
+    private static final int DESCRIPTORS_END = 64;
 
     private final List<DiscTrack> tracks;
     private final boolean isJoliet;
     private final ReadContext context;
     private final List<DiscFile> files = new ArrayList<>();
-    private final Deque<Folder> pending = new ArrayDeque<>();
+    private final Deque<Folder> pendingFolders = new ArrayDeque<>();
     private final Set<Long> visitedSectors = new HashSet<>();
 
     private record Folder(IsoRecord record, String path) {}
@@ -56,14 +56,14 @@ final class IsoReader {
                         "the disc has no volume descriptor"));
         boolean isJoliet = isJoliet(descriptor);
         IsoReader reader = new IsoReader(tracks, isJoliet, context);
-        reader.pending.push(new Folder(IsoRecord.read(descriptor.seek(ROOT), isJoliet), prefix));
-        while (!reader.pending.isEmpty()) {
-            reader.readFolder(reader.pending.pop());
+        reader.pendingFolders.push(new Folder(IsoRecord.read(descriptor.seek(ROOT_RECORD_OFFSET), isJoliet), prefix));
+        while (!reader.pendingFolders.isEmpty()) {
+            reader.readFolder(reader.pendingFolders.pop());
         }
         return reader.files;
     }
 
-    /** Returns the sectors of all descriptors of a volume that have a tree of files of their own. */
+    /** Returns the sectors of all descriptors of a volume that refer to a separate tree of files. */
     static List<Long> descriptors(DiscTrack track) {
         return allDescriptors(track).stream()
                 .filter(sector -> track.sector(sector).u8("type") == PRIMARY || isJoliet(track.sector(sector)))
@@ -72,23 +72,23 @@ final class IsoReader {
 
     /** Returns the sectors of all primary and supplementary descriptors of a volume. */
     static List<Long> allDescriptors(DiscTrack track) {
-        List<Long> storedType = new ArrayList<>();
-        for (long i = track.first() + FIRST_DESCRIPTOR; i < track.first() + MAX_DESCRIPTORS && track.has(i); i++) {
+        List<Long> descriptors = new ArrayList<>();
+        for (long i = track.first() + FIRST_DESCRIPTOR; i < track.first() + DESCRIPTORS_END && track.contains(i); i++) {
             ByteCursor in = track.sector(i);
             int type = in.u8("type");
             if (!in.startsWith(MAGIC)) {
                 break;
             }
             if (type == PRIMARY || type == SUPPLEMENTARY) {
-                storedType.add(i);
+                descriptors.add(i);
             }
         }
-        return storedType;
+        return descriptors;
     }
 
-    /** Returns the first descriptor of a type; of supplementary ones only Joliet's. */
+    /** Returns the first descriptor of a type. Supplementary descriptors other than that of Joliet are ignored. */
     private static Optional<ByteCursor> descriptor(DiscTrack track, int type) {
-        for (long i = track.first() + FIRST_DESCRIPTOR; i < track.first() + MAX_DESCRIPTORS && track.has(i); i++) {
+        for (long i = track.first() + FIRST_DESCRIPTOR; i < track.first() + DESCRIPTORS_END && track.contains(i); i++) {
             ByteCursor in = track.sector(i);
             int storedType = in.u8("type");
             if (!in.startsWith(MAGIC)) {
@@ -102,7 +102,7 @@ final class IsoReader {
     }
 
     static boolean isJoliet(ByteCursor descriptor) {
-        ByteCursor escapes = descriptor.copy().seek(ESCAPES);
+        ByteCursor escapes = descriptor.copy().seek(ESCAPES_OFFSET);
         return descriptor.copy().seek(0).u8("type") == SUPPLEMENTARY
                 && (escapes.startsWith("%/@") || escapes.startsWith("%/C") || escapes.startsWith("%/E"));
     }
@@ -116,11 +116,11 @@ final class IsoReader {
                     "two records refer to this directory. Its files are listed only once");
             return;
         }
-        Optional<DiscFile> located = locate(folder.path, List.of(directory));
-        if (located.isEmpty()) {
+        Optional<DiscFile> directoryFile = locate(folder.path, List.of(directory));
+        if (directoryFile.isEmpty()) {
             return;
         }
-        SectorByteSource data = new SectorByteSource(located.get());
+        SectorByteSource data = new SectorByteSource(directoryFile.get());
         context.reserve(data.size(), directory.site(), "a directory");
         List<Folder> folders = new ArrayList<>();
         List<IsoRecord> parts = new ArrayList<>();
@@ -160,11 +160,11 @@ final class IsoReader {
             addFile(folder, parts);
         }
         for (int i = folders.size() - 1; i >= 0; i--) {
-            pending.push(folders.get(i));
+            pendingFolders.push(folders.get(i));
         }
     }
 
-    /** Adds a file that consists of all these pieces, and clears the list. */
+    /** Adds a file that consists of these records, and clears the list. */
     private void addFile(Folder folder, List<IsoRecord> parts) {
         String path = folder.path + parts.getFirst().name();
         IsoRecord last = parts.getLast();
@@ -175,7 +175,7 @@ final class IsoReader {
         parts.clear();
     }
 
-    /** Finds the track that contains all these records. */
+    /** Returns the file or directory that consists of these records. If no track contains it, this is reported. */
     private Optional<DiscFile> locate(String path, List<IsoRecord> parts) {
         List<DiscExtent> extents = parts.stream().map(IsoRecord::extent).toList();
         SourceLocation site = parts.getFirst().site();
@@ -191,7 +191,8 @@ final class IsoReader {
         for (DiscTrack track : tracks) {
             boolean isInside = extents.stream()
                     .allMatch(extent -> extent.size() == 0
-                            || track.has(extent.sector()) && track.has(extent.sector() + extent.sectors() - 1));
+                            || track.contains(extent.sector())
+                                    && track.contains(extent.sector() + extent.sectors() - 1));
             if (isInside && track.form() != SectorForm.AUDIO) {
                 return Optional.of(
                         new DiscFile(path, track, extents, parts.getFirst().lastModified()));

@@ -27,8 +27,8 @@ record IsoRecord(
         int flags,
         int interleaving,
         String name) {
-    private static final int DIRECTORY = 2;
-    private static final int CONTINUES = 0x80;
+    private static final int DIRECTORY_FLAG = 2;
+    private static final int CONTINUES_FLAG = 0x80;
     private static final String SELF = "\0";
     private static final String PARENT = "\1";
 
@@ -62,11 +62,11 @@ record IsoRecord(
     }
 
     boolean isDirectory() {
-        return (flags & DIRECTORY) != 0;
+        return (flags & DIRECTORY_FLAG) != 0;
     }
 
     boolean continues() {
-        return (flags & CONTINUES) != 0;
+        return (flags & CONTINUES_FLAG) != 0;
     }
 
     boolean isInterleaved() {

@@ -14,7 +14,9 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 
-/** A tree of directories that is being edited. Its root is in the primary descriptor of a volume or in that of Joliet. */
+/**
+ * A tree of directories that is being edited. Its root is in the primary descriptor of a volume or in that of Joliet.
+ */
 final class IsoTree {
     private static final int ROOT_RECORD_OFFSET = 0x9C;
     private static final int ROOT_RECORD_SIZE = 34;
@@ -25,7 +27,9 @@ final class IsoTree {
     private final EditableDirectory root;
     private final List<EditableRecord> rows = new ArrayList<>();
     private final Set<Long> visitedSectors = new HashSet<>();
-    private boolean hasOtherFolders;
+
+    /** Whether directories were added or removed. */
+    private boolean hasChangedFolders;
 
     private IsoTree(DiscSectors sectors, long descriptor, boolean isJoliet, EditableDirectory root) {
         this.sectors = sectors;
@@ -46,7 +50,7 @@ final class IsoTree {
                 Arrays.copyOfRange(data, ROOT_RECORD_OFFSET, ROOT_RECORD_OFFSET + ROOT_RECORD_SIZE), -1, isJoliet);
         DiscExtent extent = record.record().extent();
         EditableDirectory root =
-                new EditableDirectory(Optional.empty(), new byte[1], extent, bytes(sectors, extent, context));
+                new EditableDirectory(Optional.empty(), new byte[1], extent, readDirectory(sectors, extent, context));
         IsoTree tree = new IsoTree(sectors, descriptor, isJoliet, root);
         Deque<EditableDirectory> pending = new ArrayDeque<>(List.of(root));
         while (!pending.isEmpty()) {
@@ -55,11 +59,11 @@ final class IsoTree {
         return tree;
     }
 
-    private static byte[] bytes(DiscSectors sectors, DiscExtent extent, ReadContext context) {
+    private static byte[] readDirectory(DiscSectors sectors, DiscExtent extent, ReadContext context) {
         SourceLocation site = new SourceLocation("disc", extent.sector() * SectorForm.DATA_SIZE);
         boolean exists = extent.size() > 0
                 && sectors.track(extent.sector())
-                        .filter(track -> track.has(extent.sector() + extent.sectors() - 1))
+                        .filter(track -> track.contains(extent.sector() + extent.sectors() - 1))
                         .isPresent();
         if (!exists) {
             throw new FormatException(
@@ -74,7 +78,7 @@ final class IsoTree {
         if (!visitedSectors.add(folder.extent().sector())) {
             throw new FormatException(Kind.BAD_POINTER, site, "a directory contains itself");
         }
-        byte[] data = bytes(sectors, folder.extent(), context);
+        byte[] data = readDirectory(sectors, folder.extent(), context);
         for (int offset = 0; offset < data.length; ) {
             int bytesLeftInSector =
                     Math.min(SectorForm.DATA_SIZE - offset % SectorForm.DATA_SIZE, data.length - offset);
@@ -96,7 +100,7 @@ final class IsoTree {
             if (row.record().isDirectory()) {
                 DiscExtent extent = row.record().extent();
                 EditableDirectory child = new EditableDirectory(
-                        Optional.of(folder), row.identifier(), extent, bytes(sectors, extent, context));
+                        Optional.of(folder), row.identifier(), extent, readDirectory(sectors, extent, context));
                 row.attach(child);
                 pending.push(child);
             }
@@ -171,7 +175,7 @@ final class IsoTree {
         if (!root.extent().equals(oldRoot)) {
             tables.updateRootRecords(oldRoot, root.extent());
         }
-        if (isMoved || hasOtherFolders) {
+        if (isMoved || hasChangedFolders) {
             tables.write(descriptor, folders, space);
         }
     }
@@ -179,15 +183,15 @@ final class IsoTree {
     /** Updates the records of all directories in a directory to their extents. */
     private static void updateReferences(EditableDirectory folder) {
         for (EditableRecord row : folder.records()) {
-            referred(row, folder).ifPresent(target -> {
+            referredDirectory(row, folder).ifPresent(target -> {
                 DiscExtent extent = target.extent();
-                row.refer(extent.sector(), extent.size());
+                row.referTo(extent.sector(), extent.size());
             });
         }
     }
 
     /** Returns the directory that a record of a directory refers to; empty if it refers to a file. */
-    private static Optional<EditableDirectory> referred(EditableRecord row, EditableDirectory folder) {
+    private static Optional<EditableDirectory> referredDirectory(EditableRecord row, EditableDirectory folder) {
         if (row.directory().isPresent()) {
             return row.directory();
         }
@@ -206,9 +210,9 @@ final class IsoTree {
     EditableDirectory create(EditableDirectory parent, String name, String longName) {
         EditableRecord self = parent.records().getFirst();
         byte[] date = self.date();
-        boolean isUnix = similarRow(parent).isPresent();
-        byte[] entries = isUnix ? RockRidge.create(self.entries(), longName) : new byte[0];
-        byte[] selfEntries = isUnix ? RockRidge.copy(self.entries()) : new byte[0];
+        boolean usesRockRidge = similarRow(parent).isPresent();
+        byte[] entries = usesRockRidge ? RockRidge.create(self.entries(), longName) : new byte[0];
+        byte[] selfEntries = usesRockRidge ? RockRidge.copy(self.entries()) : new byte[0];
         EditableRecord row = EditableRecord.create(names().identifier(name, true), date, true, isJoliet, entries);
         EditableDirectory child =
                 new EditableDirectory(Optional.of(parent), row.identifier(), new DiscExtent(0, 0), new byte[0]);
@@ -218,7 +222,7 @@ final class IsoTree {
         row.attach(child);
         parent.insert(row);
         rows.add(row);
-        hasOtherFolders = true;
+        hasChangedFolders = true;
         return child;
     }
 
@@ -234,7 +238,7 @@ final class IsoTree {
                 .orElse(new byte[0]);
         byte[] date = folder.records().getFirst().date();
         EditableRecord row = EditableRecord.create(names().identifier(name, false), date, false, isJoliet, entries);
-        row.refer(extent.sector(), extent.size());
+        row.referTo(extent.sector(), extent.size());
         folder.insert(row);
     }
 
@@ -259,7 +263,7 @@ final class IsoTree {
                     .orElseThrow();
             parent.remove(row);
             freed.add(child.extent());
-            hasOtherFolders = true;
+            hasChangedFolders = true;
             empty = parent;
         }
         return freed;

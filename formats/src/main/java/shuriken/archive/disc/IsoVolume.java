@@ -17,6 +17,8 @@ final class IsoVolume {
     private final DiscTrack track;
     private final List<Long> descriptors;
     private final List<IsoTree> trees;
+
+    /** The end of the disc when the volume was read. */
     private final long oldEnd;
 
     private IsoVolume(DiscSectors sectors, DiscTrack track, List<Long> descriptors, List<IsoTree> trees) {
@@ -24,7 +26,7 @@ final class IsoVolume {
         this.track = track;
         this.descriptors = descriptors;
         this.trees = trees;
-        this.oldEnd = sectors.last().end();
+        this.oldEnd = sectors.lastTrack().end();
     }
 
     /** Reads the trees of the volume at the start of a track. */
@@ -49,7 +51,7 @@ final class IsoVolume {
     }
 
     /** Returns the tree with the names that users see. */
-    IsoTree shown() {
+    IsoTree shownTree() {
         return trees.getFirst();
     }
 
@@ -73,23 +75,24 @@ final class IsoVolume {
             trees.forEach(tree -> tree.extents().forEach(space::addTrack));
         }
         long last = descriptors.getLast();
-        space.use(new DiscExtent(track.first(), (last + 2 - track.first()) * SectorForm.DATA_SIZE));
+        space.markUsed(new DiscExtent(track.first(), (last + 2 - track.first()) * SectorForm.DATA_SIZE));
         for (IsoTree tree : trees) {
-            tree.extents().forEach(space::use);
-            IsoPathTables.extents(sectors, tree.descriptor()).forEach(space::use);
+            tree.extents().forEach(space::markUsed);
+            IsoPathTables.extents(sectors, tree.descriptor()).forEach(space::markUsed);
         }
     }
 
     /** Returns the records of a file, in all trees. Records of one file follow each other in its directory. */
-    List<Found> find(String path, List<DiscExtent> extents) {
-        List<Found> matches = new ArrayList<>();
+    List<FileRecords> find(String path, List<DiscExtent> extents) {
+        List<FileRecords> matches = new ArrayList<>();
         int slash = path.lastIndexOf('/');
-        Optional<EditableDirectory> folder = folder(shown().root(), path.substring(0, slash + 1));
-        folder.flatMap(directory -> rows(shown(), directory, path.substring(slash + 1), extents))
+        Optional<EditableDirectory> folder = folder(shownTree().root(), path.substring(0, slash + 1));
+        folder.flatMap(directory -> findRecords(shownTree(), directory, path.substring(slash + 1), extents))
                 .ifPresent(matches::add);
         for (IsoTree tree : hiddenTrees()) {
             folder.flatMap(shownFolder -> counterpart(shownFolder, tree))
-                    .flatMap(other -> rows(tree, other, tree.names().shortened(path.substring(slash + 1)), extents))
+                    .flatMap(other ->
+                            findRecords(tree, other, tree.names().shortened(path.substring(slash + 1)), extents))
                     .ifPresent(matches::add);
         }
         return matches;
@@ -102,7 +105,7 @@ final class IsoVolume {
      * @param folder the directory
      * @param rows the records: one, or one for each extent of the file
      */
-    record Found(IsoTree tree, EditableDirectory folder, List<EditableRecord> rows) {}
+    record FileRecords(IsoTree tree, EditableDirectory folder, List<EditableRecord> rows) {}
 
     private static Optional<EditableDirectory> folder(EditableDirectory root, String path) {
         Optional<EditableDirectory> folder = Optional.of(root);
@@ -119,9 +122,13 @@ final class IsoVolume {
                 .flatMap(EditableRecord::directory);
     }
 
-    /** Finds the records with a name and extents; in a tree with other names, the only ones with these extents. */
-    private static Optional<Found> rows(IsoTree tree, EditableDirectory folder, String name, List<DiscExtent> extents) {
-        List<Found> candidates = new ArrayList<>();
+    /**
+     * Finds the records with a name and extents. If none has the name, but only one file has the extents, it is that
+     * file.
+     */
+    private static Optional<FileRecords> findRecords(
+            IsoTree tree, EditableDirectory folder, String name, List<DiscExtent> extents) {
+        List<FileRecords> candidates = new ArrayList<>();
         List<EditableRecord> files = folder.children();
         for (int i = 0; i + extents.size() <= files.size(); i++) {
             List<EditableRecord> rows = files.subList(i, i + extents.size());
@@ -131,7 +138,7 @@ final class IsoVolume {
                         && rows.get(j).record().extent().equals(extents.get(j));
             }
             if (isEqual) {
-                candidates.add(new Found(tree, folder, List.copyOf(rows)));
+                candidates.add(new FileRecords(tree, folder, List.copyOf(rows)));
             }
         }
         return candidates.stream()
@@ -141,13 +148,13 @@ final class IsoVolume {
     }
 
     /** Finds the same directory in another tree: one with a file of the same extent, or with the shortened name. */
-    private Optional<EditableDirectory> counterpart(EditableDirectory shown, IsoTree tree) {
-        if (shown.parent().isEmpty()) {
+    private Optional<EditableDirectory> counterpart(EditableDirectory shownFolder, IsoTree tree) {
+        if (shownFolder.parent().isEmpty()) {
             return Optional.of(tree.root());
         }
-        List<DiscExtent> files = fileExtents(shown);
-        String name = tree.names().shortened(name(shown));
-        return counterpart(shown.parent().get(), tree)
+        List<DiscExtent> files = fileExtents(shownFolder);
+        String name = tree.names().shortened(name(shownFolder));
+        return counterpart(shownFolder.parent().get(), tree)
                 .flatMap(parent -> parent.directories().stream()
                         .filter(folder -> fileExtents(folder).stream().anyMatch(files::contains))
                         .findFirst()
@@ -173,15 +180,15 @@ final class IsoVolume {
     /** Adds records of a new file to all trees, with the directories of its path. */
     void add(String path, DiscExtent extent) {
         String[] parts = path.split("/");
-        IsoNames names = shown().names();
-        EditableDirectory folder = shown().root();
+        IsoNames names = shownTree().names();
+        EditableDirectory folder = shownTree().root();
         List<EditableDirectory> copies =
                 new ArrayList<>(hiddenTrees().stream().map(IsoTree::root).toList());
         for (int i = 0; i < parts.length - 1; i++) {
             String longName = parts[i];
-            String name = names.checked(longName);
+            String name = names.toStored(longName);
             EditableDirectory parent = folder;
-            folder = child(parent, name).orElseGet(() -> create(shown(), parent, name, longName));
+            folder = child(parent, name).orElseGet(() -> create(shownTree(), parent, name, longName));
             for (int j = 0; j < copies.size(); j++) {
                 IsoTree tree = hiddenTrees().get(j);
                 EditableDirectory other = copies.get(j);
@@ -191,34 +198,35 @@ final class IsoVolume {
                                 .orElseGet(() -> create(
                                         tree,
                                         other,
-                                        freeName(other, tree.names().shortened(name)),
+                                        unusedName(other, tree.names().shortened(name)),
                                         longName)));
             }
         }
         String longName = parts[parts.length - 1];
-        String name = names.checked(longName);
-        checkFree(folder, name);
-        shown().insertFile(folder, name, longName, extent);
+        String name = names.toStored(longName);
+        checkUnused(folder, name);
+        shownTree().insertFile(folder, name, longName, extent);
         for (int j = 0; j < copies.size(); j++) {
             IsoTree tree = hiddenTrees().get(j);
-            String copyName = freeName(copies.get(j), tree.names().shortened(name));
+            String copyName = unusedName(copies.get(j), tree.names().shortened(name));
             tree.insertFile(copies.get(j), copyName, longName, extent);
         }
     }
 
     private static EditableDirectory create(IsoTree tree, EditableDirectory parent, String name, String longName) {
-        checkFree(parent, name);
+        checkUnused(parent, name);
         return tree.create(parent, name, longName);
     }
 
     /** Renames a file in all trees. */
-    void rename(List<Found> matches, String name) {
-        String checked = shown().names().checked(name);
-        checkFree(matches.getFirst().folder, checked);
+    void rename(List<FileRecords> matches, String name) {
+        String storedName = shownTree().names().toStored(name);
+        checkUnused(matches.getFirst().folder, storedName);
         for (int i = 0; i < matches.size(); i++) {
             IsoTree tree = matches.get(i).tree;
             EditableDirectory folder = matches.get(i).folder;
-            String stored = i == 0 ? checked : freeName(folder, tree.names().shortened(name));
+            String stored =
+                    i == 0 ? storedName : unusedName(folder, tree.names().shortened(name));
             byte[] identifier = tree.names().identifier(stored, false);
             for (EditableRecord row : matches.get(i).rows) {
                 folder.remove(row);
@@ -228,23 +236,23 @@ final class IsoVolume {
         }
     }
 
-    private static void checkFree(EditableDirectory folder, String name) {
+    private static void checkUnused(EditableDirectory folder, String name) {
         if (folder.children().stream().anyMatch(row -> row.name().equals(name))) {
             throw new IllegalArgumentException("there is already a file or folder " + name + " on the disc");
         }
     }
 
     /** Returns a name that no file of a directory has: the given one, or one with a number. */
-    private static String freeName(EditableDirectory folder, String name) {
+    private static String unusedName(EditableDirectory folder, String name) {
         Set<String> usedNames = new TreeSet<>();
         folder.children().forEach(row -> usedNames.add(row.name()));
-        String free = name;
+        String unusedName = name;
         int dot = name.lastIndexOf('.') < 0 ? name.length() : name.lastIndexOf('.');
-        for (int i = 1; usedNames.contains(free); i++) {
+        for (int i = 1; usedNames.contains(unusedName); i++) {
             String number = Integer.toString(i);
-            free = name.substring(0, Math.min(dot, 8 - number.length())) + number + name.substring(dot);
+            unusedName = name.substring(0, Math.min(dot, 8 - number.length())) + number + name.substring(dot);
         }
-        return free;
+        return unusedName;
     }
 
     /** Tests whether a file or directory of the volume uses sectors of an extent. */
@@ -264,9 +272,12 @@ final class IsoVolume {
         resize();
     }
 
-    /** Writes the size of the volume if the last track has another end; it may count from its start or from 0. */
+    /**
+     * Writes the size of the volume if the last track has another end; the stored size counts from the start of the
+     * volume or from sector 0.
+     */
     void resize() {
-        long end = sectors.last().end();
+        long end = sectors.lastTrack().end();
         if (end == oldEnd) {
             return;
         }

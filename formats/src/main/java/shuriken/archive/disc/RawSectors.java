@@ -17,10 +17,16 @@ import shuriken.io.support.ZeroByteSource;
  * @param first the number of the first sector, counted from the start of the disc
  */
 record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteSource {
-    /** Number of bytes before the header of a raw sector. */
+    /** The number of bytes before the header of a raw sector. */
     private static final int SYNC_SIZE = 12;
 
     private static final int RAW_SIZE = 2352;
+
+    /** The number of sectors in a second of a time code. */
+    private static final int FRAMES_PER_SECOND = 75;
+
+    /** The time code of the first sector of a disc, in frames. */
+    private static final int FIRST_FRAME = 2 * FRAMES_PER_SECOND;
     /** The subheader of a data sector of mode 2, form 1. */
     private static final byte[] SUBHEADER = {0, 0, 8, 0, 0, 0, 8, 0};
 
@@ -42,17 +48,17 @@ record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteS
     @Override
     public ByteCursor part(long offset, int length) {
         ByteSource.check(this, offset, length);
-        int step = track.form().size();
+        int sectorSize = track.form().size();
         byte[] bytes = new byte[length];
-        long firstIndex = offset / step;
-        int count = (int) ((offset + length + step - 1) / step - firstIndex);
+        long firstIndex = offset / sectorSize;
+        int count = (int) ((offset + length + sectorSize - 1) / sectorSize - firstIndex);
         ByteCursor existing = readExisting(firstIndex, count);
         Consumer<byte[]> codesWriter = codesWriter();
         for (int i = 0; i < count; i++) {
-            byte[] sector = sector(firstIndex + i, existing, i * step, codesWriter);
-            long start = (firstIndex + i) * step;
+            byte[] sector = sector(firstIndex + i, existing, i * sectorSize, codesWriter);
+            long start = (firstIndex + i) * sectorSize;
             int from = (int) Math.max(0, offset - start);
-            int to = (int) Math.min(step, offset + length - start);
+            int to = (int) Math.min(sectorSize, offset + length - start);
             System.arraycopy(sector, from, bytes, (int) (start + from - offset), to - from);
         }
         return ByteCursor.littleEndian(bytes, path()).rebased(path(), offset);
@@ -125,9 +131,9 @@ record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteS
             raw[i] = -1;
         }
         long frame = firstFrame() + sector - track.first();
-        raw[SYNC_SIZE] = toBcd(frame / (60 * 75));
-        raw[SYNC_SIZE + 1] = toBcd(frame / 75 % 60);
-        raw[SYNC_SIZE + 2] = toBcd(frame % 75);
+        raw[SYNC_SIZE] = toBcd(frame / (60 * FRAMES_PER_SECOND));
+        raw[SYNC_SIZE + 1] = toBcd(frame / FRAMES_PER_SECOND % 60);
+        raw[SYNC_SIZE + 2] = toBcd(frame % FRAMES_PER_SECOND);
         raw[SYNC_SIZE + 3] = (byte) (track.form() == SectorForm.MODE1 ? 1 : 2);
         if (track.form() != SectorForm.MODE1) {
             System.arraycopy(SUBHEADER, 0, raw, SYNC_SIZE + 4, SUBHEADER.length);
@@ -137,10 +143,10 @@ record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteS
     /** Returns the time code of the first sector of the track, in frames. */
     private long firstFrame() {
         if (track.form() == SectorForm.MODE2_SHORT || track.sectors() == 0) {
-            return track.first() + 150;
+            return track.first() + FIRST_FRAME;
         }
         ByteCursor header = track.source().part(track.start() + SYNC_SIZE, 3);
-        return (fromBcd(header.u8("minutes")) * 60L + fromBcd(header.u8("seconds"))) * 75
+        return (fromBcd(header.u8("minutes")) * 60L + fromBcd(header.u8("seconds"))) * FRAMES_PER_SECOND
                 + fromBcd(header.u8("frames"));
     }
 

@@ -6,6 +6,8 @@ import shuriken.io.ByteSource;
 
 /** The data of a file that is stored in sectors. */
 record SectorByteSource(DiscFile file, String path, long size) implements ByteSource {
+    private static final int MAX_SECTORS_AT_ONCE = 1 << 8;
+
     SectorByteSource(DiscFile file) {
         this(file, file.track().source().path() + "!" + file.path(), file.size());
     }
@@ -34,23 +36,24 @@ record SectorByteSource(DiscFile file, String path, long size) implements ByteSo
      */
     private void read(DiscExtent extent, long from, byte[] bytes, int offset, int count) {
         DiscTrack track = file.track();
-        int step = track.form().size();
+        int sectorSize = track.form().size();
         long sector = extent.sector() + from / SectorForm.DATA_SIZE;
-        int within = (int) (from % SectorForm.DATA_SIZE);
-        if (step == SectorForm.DATA_SIZE) {
-            copy(track.source().part(track.offset(sector) + within, count), 0, bytes, offset, count);
+        int offsetInSector = (int) (from % SectorForm.DATA_SIZE);
+        if (sectorSize == SectorForm.DATA_SIZE) {
+            copy(track.source().part(track.offset(sector) + offsetInSector, count), 0, bytes, offset, count);
             return;
         }
         for (int copiedCount = 0; copiedCount < count; ) {
-            int sectors =
-                    Math.min(1 << 8, (within + count - copiedCount + SectorForm.DATA_SIZE - 1) / SectorForm.DATA_SIZE);
-            int rangeSize = (sectors - 1) * step + SectorForm.DATA_SIZE;
+            int sectors = Math.min(
+                    MAX_SECTORS_AT_ONCE,
+                    (offsetInSector + count - copiedCount + SectorForm.DATA_SIZE - 1) / SectorForm.DATA_SIZE);
+            int rangeSize = (sectors - 1) * sectorSize + SectorForm.DATA_SIZE;
             ByteCursor raw = track.source().part(track.offset(sector), rangeSize);
             for (int i = 0; i < sectors; i++) {
-                int copied = Math.min(SectorForm.DATA_SIZE - within, count - copiedCount);
-                copy(raw, i * step + within, bytes, offset + copiedCount, copied);
+                int copied = Math.min(SectorForm.DATA_SIZE - offsetInSector, count - copiedCount);
+                copy(raw, i * sectorSize + offsetInSector, bytes, offset + copiedCount, copied);
                 copiedCount += copied;
-                within = 0;
+                offsetInSector = 0;
             }
             sector += sectors;
         }

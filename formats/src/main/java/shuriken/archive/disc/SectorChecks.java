@@ -10,14 +10,15 @@ final class SectorChecks {
     private static final int COLUMNS = 43;
     private static final int ROWS = 24;
     private static final int DIAGONALS = 26;
-    /** Number of words that Q protects: data and P. */
+    /** The number of words that Q protects: data and P. */
     private static final int PROTECTED_WORDS = COLUMNS * DIAGONALS;
 
+    /** The next error detection code for each low byte. */
     private static final int[] EDC = new int[256];
     /** Quotients by 3 in GF(256). */
     private static final int[] THIRD = new int[256];
 
-    /** Offsets of the words of each vector in a raw sector: the columns, then the diagonals. */
+    /** The offsets of the words of each vector in a raw sector: the columns, then the diagonals. */
     private static final int[][] VECTORS = new int[COLUMNS + DIAGONALS][];
 
     static {
@@ -53,13 +54,13 @@ final class SectorChecks {
     static void write(byte[] sector, SectorForm form) {
         if (form == SectorForm.MODE1) {
             writeEdc(sector, 0, 0x810);
-            parity(sector);
+            writeParity(sector);
         } else {
             writeEdc(sector, 0x10, 0x818);
             // In mode 2, the header counts as zeros.
             byte[] header = {sector[12], sector[13], sector[14], sector[15]};
             System.arraycopy(new byte[4], 0, sector, HEADER_OFFSET, 4);
-            parity(sector);
+            writeParity(sector);
             System.arraycopy(header, 0, sector, HEADER_OFFSET, 4);
         }
     }
@@ -79,9 +80,9 @@ final class SectorChecks {
      * Writes both parities. The bytes from the header on are words of two bytes: a matrix of 24 rows and 43 columns. P
      * protects its columns, Q its diagonals, including those of P; each vector gets two more words.
      */
-    private static void parity(byte[] sector) {
+    private static void writeParity(byte[] sector) {
         for (int[] words : VECTORS) {
-            protect(sector, words);
+            writeParityWords(sector, words);
         }
     }
 
@@ -91,7 +92,7 @@ final class SectorChecks {
      *
      * @param words the offsets of the words
      */
-    private static void protect(byte[] sector, int[] words) {
+    private static void writeParityWords(byte[] sector, int[] words) {
         int sum = 0;
         int weighted = 0;
         int dataCount = words.length - 2;
@@ -101,9 +102,9 @@ final class SectorChecks {
             weighted = doubled(weighted) ^ word;
         }
         int difference = doubled(doubled(weighted)) ^ sum;
-        int first = THIRD[difference & 0xFF] | THIRD[difference >> 8] << 8;
-        writeWord(sector, words[dataCount], first);
-        writeWord(sector, words[dataCount + 1], first ^ sum);
+        int firstParity = THIRD[difference & 0xFF] | THIRD[difference >> 8] << 8;
+        writeWord(sector, words[dataCount], firstParity);
+        writeWord(sector, words[dataCount + 1], firstParity ^ sum);
     }
 
     /** Returns the products of both bytes of a word with 2 in GF(256). */

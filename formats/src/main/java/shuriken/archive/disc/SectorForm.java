@@ -13,7 +13,7 @@ public enum SectorForm {
     /** Sound samples. */
     AUDIO(2352, 0);
 
-    /** Size of the data in a sector. */
+    /** The size of the data in a sector. */
     static final int DATA_SIZE = 0x800;
 
     private final int size;

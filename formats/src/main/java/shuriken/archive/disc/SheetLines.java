@@ -10,12 +10,14 @@ import shuriken.io.ByteCursor;
 
 /** The non-empty lines of a sheet, split into words; a word with spaces is in quotes. */
 record SheetLines(List<Line> lines) {
-    /** Maximum size of a sheet. */
+    /** The maximum size of a sheet. */
     static final int MAX_SIZE = 1 << 16;
 
     private static final int DETECTION_PREFIX = 256;
 
     /**
+     * A line of a sheet.
+     *
      * @param words the words, at least one
      */
     record Line(SourceLocation site, List<String> words) {
@@ -70,9 +72,9 @@ record SheetLines(List<Line> lines) {
         List<Line> lines = new ArrayList<>();
         int index = 0;
         for (String line : text.split("\n", -1)) {
-            List<String> tokens = tokens(line);
-            if (!tokens.isEmpty()) {
-                lines.add(new Line(new SourceLocation(start.path(), start.offset() + index), tokens));
+            List<String> words = splitWords(line);
+            if (!words.isEmpty()) {
+                lines.add(new Line(new SourceLocation(start.path(), start.offset() + index), words));
             }
             index += line.length() + 1;
         }
@@ -80,15 +82,15 @@ record SheetLines(List<Line> lines) {
     }
 
     /**
-     * Splits a line without a regular expression: in a browser those use the stack for each character, and a line may
-     * be long.
+     * Splits a line without a regular expression: in a browser, regular expressions use the stack for each character,
+     * and a line may be long.
      */
-    private static List<String> tokens(String line) {
-        List<String> tokens = new ArrayList<>();
+    private static List<String> splitWords(String line) {
+        List<String> words = new ArrayList<>();
         for (int index = 0; index < line.length(); ) {
             int close = line.charAt(index) == '"' ? line.indexOf('"', index + 1) : -1;
             if (close >= 0) {
-                tokens.add(line.substring(index + 1, close));
+                words.add(line.substring(index + 1, close));
                 index = close + 1;
             } else if (isSpace(line.charAt(index))) {
                 index++;
@@ -97,11 +99,11 @@ record SheetLines(List<Line> lines) {
                 while (end < line.length() && !isSpace(line.charAt(end))) {
                     end++;
                 }
-                tokens.add(line.substring(index, end));
+                words.add(line.substring(index, end));
                 index = end;
             }
         }
-        return tokens;
+        return words;
     }
 
     private static boolean isSpace(char character) {

@@ -24,8 +24,8 @@ final class SheetTracks {
     /**
      * Adds a track.
      *
-     * @param line location of the line that names it
-     * @param incompleteSize number of bytes after the last complete sector of its file
+     * @param line the location of the line that names it
+     * @param incompleteSize the number of bytes after the last complete sector of its file
      */
     void add(SourceLocation line, DiscTrack track, long incompleteSize) {
         if (!trackNumbers.add(track.number())) {
@@ -50,7 +50,7 @@ final class SheetTracks {
     /**
      * Adds a track without a file.
      *
-     * @param line location of the line that names the file
+     * @param line the location of the line that names the file
      */
     void addMissing(SourceLocation line, String file) {
         missingFiles.putIfAbsent(file, line);

@@ -10,7 +10,11 @@ final class ZeroSectorCodes {
     private static final long[][] MODE2 = effects(SectorForm.MODE2);
 
     private final long[][] effects;
+
+    /** The header of the previous sector. */
     private final byte[] header;
+
+    /** The codes of the previous sector, eight bytes in a value. */
     private final long[] codes;
 
     /**

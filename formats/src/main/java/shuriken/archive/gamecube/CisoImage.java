@@ -22,12 +22,13 @@ record CisoImage(String path, ByteSource disc, int blockSize, byte[] header, Lis
     private static final int MAX_BLOCKS = CisoSource.HEADER_SIZE - 8;
 
     /**
-     * Creates the file of a disc that was read from a CISO file. Blocks of zeros are stored as they were before.
+     * Creates the file of a disc that was read from a CISO file. Blocks of zeros are stored if the original file stores
+     * them.
      *
      * @param end the end of the last file, whose block is stored in any case
      */
-    static CisoImage of(CisoSource old, ByteSource disc, long end) {
-        int blockSize = old.blockSize();
+    static CisoImage of(CisoSource original, ByteSource disc, long end) {
+        int blockSize = original.blockSize();
         int count = Math.toIntExact((disc.size() + blockSize - 1) / blockSize);
         if (count > MAX_BLOCKS) {
             throw new IllegalArgumentException("the disc is too large for a CISO file. Use an ISO image instead");
@@ -35,8 +36,8 @@ record CisoImage(String path, ByteSource disc, int blockSize, byte[] header, Lis
         byte[] map = new byte[MAX_BLOCKS];
         List<Integer> stored = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            boolean wasZero = old.storedIndices()[i] >= 0 && isZero(old, i, blockSize);
-            if (i == (end - 1) / blockSize || !isZero(disc, i, blockSize) || wasZero) {
+            boolean isStoredZeroBlock = original.storedIndices()[i] >= 0 && isZero(original, i, blockSize);
+            if (i == (end - 1) / blockSize || !isZero(disc, i, blockSize) || isStoredZeroBlock) {
                 map[i] = 1;
                 stored.add(i);
             }
@@ -46,8 +47,8 @@ record CisoImage(String path, ByteSource disc, int blockSize, byte[] header, Lis
                 .u32(blockSize)
                 .bytes(map)
                 .toByteArray();
-        boolean isFilled = (old.file().size() - CisoSource.HEADER_SIZE) % blockSize == 0;
-        return new CisoImage(old.file().path(), disc, blockSize, header, stored, isFilled);
+        boolean isFilled = (original.file().size() - CisoSource.HEADER_SIZE) % blockSize == 0;
+        return new CisoImage(original.file().path(), disc, blockSize, header, stored, isFilled);
     }
 
     private static boolean isZero(ByteSource disc, int block, int blockSize) {
@@ -58,8 +59,8 @@ record CisoImage(String path, ByteSource disc, int blockSize, byte[] header, Lis
     @Override
     public long size() {
         long lastBlock = blocks.isEmpty() ? 0 : blocks.getLast();
-        long inLast = isFilled ? blockSize : Math.min(blockSize, disc.size() - lastBlock * blockSize);
-        return header.length + (blocks.size() - 1L) * blockSize + inLast;
+        long lastBlockSize = isFilled ? blockSize : Math.min(blockSize, disc.size() - lastBlock * blockSize);
+        return header.length + (blocks.size() - 1L) * blockSize + lastBlockSize;
     }
 
     @Override
@@ -67,15 +68,16 @@ record CisoImage(String path, ByteSource disc, int blockSize, byte[] header, Lis
         ByteSource.check(this, offset, length);
         byte[] bytes = new byte[length];
         for (int copied = 0; copied < length; ) {
-            long at = offset + copied;
+            long position = offset + copied;
             int count;
-            if (at < header.length) {
-                count = (int) Math.min(header.length - at, length - copied);
-                System.arraycopy(header, (int) at, bytes, copied, count);
+            if (position < header.length) {
+                count = (int) Math.min(header.length - position, length - copied);
+                System.arraycopy(header, (int) position, bytes, copied, count);
             } else {
-                long within = (at - header.length) % blockSize;
-                long from = blocks.get((int) ((at - header.length) / blockSize)) * (long) blockSize + within;
-                count = (int) Math.min(blockSize - within, length - copied);
+                long offsetInBlock = (position - header.length) % blockSize;
+                long from =
+                        blocks.get((int) ((position - header.length) / blockSize)) * (long) blockSize + offsetInBlock;
+                count = (int) Math.min(blockSize - offsetInBlock, length - copied);
                 ByteCursor part = disc.part(Math.min(from, disc.size()), Math.clamp(disc.size() - from, 0, count));
                 System.arraycopy(part.array(), part.arrayOffset(), bytes, copied, part.size());
             }

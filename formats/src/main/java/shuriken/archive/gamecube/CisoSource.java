@@ -20,7 +20,10 @@ record CisoSource(ByteSource file, int blockSize, int[] storedIndices, long size
     private static final int MIN_BLOCK_SIZE = 0x8000;
     private static final int MAX_BLOCK_SIZE = 1 << 28;
 
-    /** Opens the disc. The result is empty if the file is not a CISO file of a disc. The PSP has another format of this name. */
+    /**
+     * Opens the disc. The result is empty if the file is not a CISO file of a disc. The PSP has another format of this
+     * name.
+     */
     static Optional<CisoSource> open(ByteSource file) {
         if (file.size() <= HEADER_SIZE || !file.part(0, MAGIC.length()).startsWith(MAGIC)) {
             return Optional.empty();
@@ -33,17 +36,17 @@ record CisoSource(ByteSource file, int blockSize, int[] storedIndices, long size
         }
         byte[] map = in.seek(MAP_OFFSET).bytes("map", HEADER_SIZE - MAP_OFFSET);
         int[] storedIndices = new int[map.length];
-        int stored = 0;
+        int storedCount = 0;
         int lastIndex = -1;
         for (int i = 0; i < map.length; i++) {
             if (map[i] < 0 || map[i] > 1) {
                 return Optional.empty();
             }
-            storedIndices[i] = map[i] == 1 ? stored++ : -1;
+            storedIndices[i] = map[i] == 1 ? storedCount++ : -1;
             lastIndex = map[i] == 1 ? i : lastIndex;
         }
-        long inLast = Math.clamp(file.size() - HEADER_SIZE - (stored - 1) * blockSize, 0, blockSize);
-        long size = Math.max(0, lastIndex * blockSize + inLast);
+        long lastBlockSize = Math.clamp(file.size() - HEADER_SIZE - (storedCount - 1) * blockSize, 0, blockSize);
+        long size = Math.max(0, lastIndex * blockSize + lastBlockSize);
         return size > GameCubeHeader.MAX_DISC_SIZE
                 ? Optional.empty()
                 : Optional.of(new CisoSource(file, (int) blockSize, storedIndices, size));
@@ -59,12 +62,12 @@ record CisoSource(ByteSource file, int blockSize, int[] storedIndices, long size
         ByteSource.check(this, offset, length);
         byte[] bytes = new byte[length];
         for (int copied = 0; copied < length; ) {
-            long at = offset + copied;
-            int within = (int) (at % blockSize);
-            int count = Math.min(blockSize - within, length - copied);
-            int storedIndex = storedIndices[(int) (at / blockSize)];
+            long position = offset + copied;
+            int offsetInBlock = (int) (position % blockSize);
+            int count = Math.min(blockSize - offsetInBlock, length - copied);
+            int storedIndex = storedIndices[(int) (position / blockSize)];
             if (storedIndex >= 0) {
-                ByteCursor stored = file.part(HEADER_SIZE + (long) storedIndex * blockSize + within, count);
+                ByteCursor stored = file.part(HEADER_SIZE + (long) storedIndex * blockSize + offsetInBlock, count);
                 System.arraycopy(stored.array(), stored.arrayOffset(), bytes, copied, count);
             }
             copied += count;

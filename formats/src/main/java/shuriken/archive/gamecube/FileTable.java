@@ -19,8 +19,8 @@ final class FileTable {
 
     private final ByteCursor in;
     private final ReadContext context;
-    private final int rows;
-    private final Deque<Folder> folders = new ArrayDeque<>();
+    private final int rowCount;
+    private final Deque<Folder> openFolders = new ArrayDeque<>();
 
     /**
      * An open folder.
@@ -30,7 +30,7 @@ final class FileTable {
     private record Folder(String path, int end) {}
 
     /** A receiver of the files in the table. */
-    interface Files {
+    interface FileReceiver {
         /**
          * Accepts a file.
          *
@@ -48,51 +48,52 @@ final class FileTable {
         if (count == 0) {
             throw new FormatException(Kind.BAD_VALUE, site, "the file table has no entry for the root folder");
         }
-        rows = context.requireCount(count, ROW_SIZE, in.size(), site, "entries of the file table");
+        rowCount = context.requireCount(count, ROW_SIZE, in.size(), site, "entries of the file table");
     }
 
     /**
-     * Creates a reader.
+     * Reads all rows of a table.
      *
      * @param in the table, big-endian
      */
-    static void read(ByteCursor in, ReadContext context, Files files) {
+    static void read(ByteCursor in, ReadContext context, FileReceiver files) {
         new FileTable(in, context).readRows(files);
     }
 
-    private void readRows(Files files) {
-        folders.push(new Folder(ROOT, rows));
-        for (int i = 1; i < rows; i++) {
-            while (folders.getFirst().end <= i && folders.size() > 1) {
-                folders.pop();
+    private void readRows(FileReceiver files) {
+        openFolders.push(new Folder(ROOT, rowCount));
+        for (int i = 1; i < rowCount; i++) {
+            while (openFolders.getFirst().end <= i && openFolders.size() > 1) {
+                openFolders.pop();
             }
-            Folder folder = folders.getFirst();
+            Folder folder = openFolders.getFirst();
             in.seek(i * ROW_SIZE);
             SourceLocation site = in.site();
             int kindAndName = in.hex32("kind, name");
             String path = folder.path + name(kindAndName & NAME_MASK, site);
             context.reserve(2L * path.length(), site, "paths");
-            long offset = in.seek(i * ROW_SIZE + 4).u32("offset or parent index");
-            long size = in.u32("size or end index");
+            long offsetOrParent = in.seek(i * ROW_SIZE + 4).u32("offset or parent index");
+            long sizeOrEnd = in.u32("size or end index");
             if (kindAndName >>> 24 != FOLDER) {
-                files.add(path, offset, size, i * ROW_SIZE);
-            } else if (size <= i || size > folder.end) {
+                files.add(path, offsetOrParent, sizeOrEnd, i * ROW_SIZE);
+            } else if (sizeOrEnd <= i || sizeOrEnd > folder.end) {
                 context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
                         site,
-                        "the folder %s ends at entry %d, which is not between entries %d and %d. Its files are listed in its parent folder",
+                        "the folder %s ends at entry %d, which is not between entries %d and %d. Its files are listed"
+                                + " in its parent folder",
                         path,
-                        size,
+                        sizeOrEnd,
                         i + 1,
                         folder.end);
             } else {
-                folders.push(new Folder(path + "/", (int) size));
+                openFolders.push(new Folder(path + "/", (int) sizeOrEnd));
             }
         }
     }
 
     private String name(int offset, SourceLocation site) {
-        int start = rows * ROW_SIZE + offset;
+        int start = rowCount * ROW_SIZE + offset;
         int end = start;
         in.seek(site, start, "name");
         while (end < in.size() && in.u8("name") != 0) {

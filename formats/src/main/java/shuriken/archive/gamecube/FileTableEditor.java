@@ -8,11 +8,14 @@ import java.util.Optional;
 import shuriken.archive.StreamedArchive;
 import shuriken.io.ByteWriter;
 
-/** Builds the file table of a disc from its files and their changes. The names in a folder are sorted without regard to case. */
+/**
+ * Builds the file table of a disc from its files and their changes. The names in a folder are sorted without regard to
+ * case.
+ */
 final class FileTableEditor {
     private static final String ROOT = "files/";
-    private static final int FOLDER = 1 << 24;
-    private static final int MAX_NAMES = 0xFF_FFFF;
+    private static final int FOLDER_FLAG = 1 << 24;
+    private static final int MAX_NAMES_SIZE = 0xFF_FFFF;
 
     private final Node root = new Node("", Optional.empty());
 
@@ -40,7 +43,7 @@ final class FileTableEditor {
         }
     }
 
-    /** Starts with the files of a disc in their order. A folder without files has no row in the new table. */
+    /** Creates an editor of the files of a disc in their order. A folder without files has no row in the new table. */
     FileTableEditor(GameCubeDisc disc) {
         for (GameCubeFile file : disc.files()) {
             if (file.row() >= 0) {
@@ -49,7 +52,7 @@ final class FileTableEditor {
                 for (int i = 0; i < parts.length - 1; i++) {
                     Node parent = folder;
                     String name = parts[i];
-                    folder = lastFolder(parent, name).orElseGet(() -> {
+                    folder = childFolder(parent, name).orElseGet(() -> {
                         Node node = new Node(name, Optional.empty());
                         parent.children.add(node);
                         return node;
@@ -60,7 +63,7 @@ final class FileTableEditor {
         }
     }
 
-    private static Optional<Node> lastFolder(Node parent, String name) {
+    private static Optional<Node> childFolder(Node parent, String name) {
         return parent.child(name).filter(node -> node.file.isEmpty());
     }
 
@@ -78,7 +81,7 @@ final class FileTableEditor {
         Node folder = root;
         for (int i = 0; i < parts.length - 1; i++) {
             Node parent = folder;
-            String name = checked(parts[i]);
+            String name = requireStorable(parts[i]);
             folder = parent.child(name).orElseGet(() -> {
                 Node node = new Node(name, Optional.empty());
                 parent.insert(node);
@@ -88,10 +91,10 @@ final class FileTableEditor {
                 throw new IllegalArgumentException(name + " is a file on this disc, not a folder");
             }
         }
-        folder.insert(new Node(checkedNew(folder, parts[parts.length - 1]), Optional.of(file)));
+        folder.insert(new Node(requireUnused(folder, parts[parts.length - 1]), Optional.of(file)));
     }
 
-    /** Removes a file, and the folders that have no files after this. */
+    /** Removes a file, and the folders that become empty. */
     void remove(GameCubeFile file) {
         remove(root, file);
     }
@@ -118,7 +121,7 @@ final class FileTableEditor {
         for (Node node : folder.children) {
             if (node.file.filter(file::equals).isPresent()) {
                 folder.children.remove(node);
-                node.name = checkedNew(folder, name);
+                node.name = requireUnused(folder, name);
                 folder.insert(node);
                 return;
             }
@@ -126,14 +129,14 @@ final class FileTableEditor {
         }
     }
 
-    private static String checkedNew(Node folder, String name) {
+    private static String requireUnused(Node folder, String name) {
         if (folder.children.stream().anyMatch(node -> node.name.equalsIgnoreCase(name))) {
             throw new IllegalArgumentException("there is already a file or folder " + name + " on the disc");
         }
-        return checked(name);
+        return requireStorable(name);
     }
 
-    private static String checked(String name) {
+    private static String requireStorable(String name) {
         if (name.isEmpty() || !name.chars().allMatch(codePoint -> codePoint >= ' ' && codePoint < 0x7F)) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
@@ -147,22 +150,22 @@ final class FileTableEditor {
     byte[] table() {
         ByteWriter rows = ByteWriter.bigEndian();
         ByteWriter names = ByteWriter.bigEndian();
-        rows.u32(FOLDER).u32(0).u32(count(root));
-        write(root, 0, 1, rows, names);
+        rows.u32(FOLDER_FLAG).u32(0).u32(countRows(root));
+        writeRows(root, 0, 1, rows, names);
         return rows.bytes(names.toByteArray()).toByteArray();
     }
 
     /** Returns the number of rows of a folder, including the row of the folder itself. */
-    private static int count(Node node) {
-        return 1 + node.children.stream().mapToInt(FileTableEditor::count).sum();
+    private static int countRows(Node node) {
+        return 1 + node.children.stream().mapToInt(FileTableEditor::countRows).sum();
     }
 
     /** Writes the rows of a folder and returns the index of the next row. */
-    private static int write(Node folder, int folderRow, int firstRow, ByteWriter rows, ByteWriter names) {
+    private static int writeRows(Node folder, int folderRow, int firstRow, ByteWriter rows, ByteWriter names) {
         int row = firstRow;
         for (Node node : folder.children) {
             int name = names.size();
-            if (name > MAX_NAMES) {
+            if (name > MAX_NAMES_SIZE) {
                 throw new IllegalArgumentException("the names on a GameCube disc can have at most 16 MB in total");
             }
             names.bytes(node.name.getBytes(StandardCharsets.ISO_8859_1)).u8(0);
@@ -170,8 +173,8 @@ final class FileTableEditor {
                 rows.u32(name).u32(node.file.get().offset()).u32(node.file.get().size());
                 row++;
             } else {
-                rows.u32(FOLDER | name).u32(folderRow).u32(row + count(node));
-                row = write(node, row, row + 1, rows, names);
+                rows.u32(FOLDER_FLAG | name).u32(folderRow).u32(row + countRows(node));
+                row = writeRows(node, row, row + 1, rows, names);
             }
         }
         return row;

@@ -62,8 +62,8 @@ public record GameCubeDisc(ByteSource image, ByteSource source, GameCubeHeader h
     }
 
     /** Returns this disc with other bytes and files. */
-    GameCubeDisc with(ByteSource other, List<GameCubeFile> otherFiles) {
-        return new GameCubeDisc(other, source, header, otherFiles);
+    GameCubeDisc with(ByteSource newImage, List<GameCubeFile> newFiles) {
+        return new GameCubeDisc(newImage, source, header, newFiles);
     }
 
     @Override

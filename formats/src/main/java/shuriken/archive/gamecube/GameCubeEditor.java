@@ -15,7 +15,10 @@ import shuriken.io.ByteWriter;
 import shuriken.io.support.PatchedByteSource;
 import shuriken.io.support.ZeroByteSource;
 
-/** Changes files of a disc. A file keeps its offset if the space up to the next file suffices. Otherwise it moves to a gap. */
+/**
+ * Changes files of a disc. A file keeps its offset if the space up to the next file suffices. Otherwise it moves to a
+ * gap.
+ */
 final class GameCubeEditor {
     /** The size of a disc in bytes. */
     private static final long DISC_SIZE = 0x5705_8000L;
@@ -23,26 +26,26 @@ final class GameCubeEditor {
     private static final int ALIGNMENT = 0x8000;
 
     private static final int OFFSET_FIELD = 4;
-    private static final int FILE_TABLE_OFFSET = 0x424;
-    private static final String TABLE = "sys/fst.bin";
+    private static final int FILE_TABLE_FIELD = 0x424;
+    private static final String TABLE_PATH = "sys/fst.bin";
 
     private GameCubeEditor() {}
 
     static GameCubeDisc replace(GameCubeDisc disc, int index, ByteSource content) {
         GameCubeFile old = disc.files().get(index);
-        boolean isTable = old.path().equals(TABLE) || old.path().equals("sys/boot.bin");
-        if (isTable && content.size() != old.size()) {
+        boolean hasFixedSize = old.path().equals(TABLE_PATH) || old.path().equals("sys/boot.bin");
+        if (hasFixedSize && content.size() != old.size()) {
             throw new IllegalArgumentException("sys/boot.bin and sys/fst.bin must keep their size");
         }
         long offset = old.offset();
-        if (content.size() > nextUsed(disc, old) - offset || old.size() == 0 && content.size() > 0) {
+        if (content.size() > nextUsedOffset(disc, old) - offset || old.size() == 0 && content.size() > 0) {
             if (old.row() < 0) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
                         "files in the folder sys cannot grow: this one has space for %,d bytes",
-                        nextUsed(disc, old) - offset));
+                        nextUsedOffset(disc, old) - offset));
             }
-            offset = gap(disc, Optional.of(old), content.size());
+            offset = findGap(disc, Optional.of(old), content.size());
         }
         PatchedByteSource image = PatchedByteSource.of(disc.image()).withPatch(offset, content);
         if (content.size() < old.size() && offset == old.offset()) {
@@ -59,7 +62,7 @@ final class GameCubeEditor {
     }
 
     static GameCubeDisc add(GameCubeDisc disc, String path, ByteSource content) {
-        long offset = content.size() == 0 ? 0 : gap(disc, Optional.empty(), content.size());
+        long offset = content.size() == 0 ? 0 : findGap(disc, Optional.empty(), content.size());
         FileTableEditor table = new FileTableEditor(disc);
         table.add(new GameCubeFile(path, offset, content.size()));
         ByteSource image = content.size() == 0
@@ -71,21 +74,21 @@ final class GameCubeEditor {
     }
 
     static GameCubeDisc remove(GameCubeDisc disc, int index) {
-        GameCubeFile old = changeable(disc, index);
+        GameCubeFile old = requireRow(disc, index);
         FileTableEditor table = new FileTableEditor(disc);
         table.remove(old);
         List<GameCubeFile> files = new ArrayList<>(disc.files());
         files.remove(index);
-        return withTable(disc.with(erased(disc.image(), old, files), files), table.table());
+        return withTable(disc.with(eraseFile(disc.image(), old, files), files), table.table());
     }
 
     static GameCubeDisc rename(GameCubeDisc disc, int index, String path) {
         FileTableEditor table = new FileTableEditor(disc);
-        table.rename(changeable(disc, index), path);
+        table.rename(requireRow(disc, index), path);
         return withTable(disc, table.table());
     }
 
-    private static GameCubeFile changeable(GameCubeDisc disc, int index) {
+    private static GameCubeFile requireRow(GameCubeDisc disc, int index) {
         GameCubeFile file = disc.files().get(index);
         if (file.row() < 0) {
             throw new IllegalArgumentException("files in the folder sys cannot be removed or renamed");
@@ -93,8 +96,11 @@ final class GameCubeEditor {
         return file;
     }
 
-    /** Returns the image with zeros instead of a removed file. If this was the last file, the image ends after the file before it. */
-    private static ByteSource erased(ByteSource image, GameCubeFile old, List<GameCubeFile> files) {
+    /**
+     * Returns the image with zeros instead of a removed file. If this was the last file, the image ends after the file
+     * before it.
+     */
+    private static ByteSource eraseFile(ByteSource image, GameCubeFile old, List<GameCubeFile> files) {
         long end = old.offset() + old.size();
         boolean isShared = files.stream()
                 .anyMatch(file -> file.size() > 0 && file.offset() < end && old.offset() < file.offset() + file.size());
@@ -115,30 +121,30 @@ final class GameCubeEditor {
     /** Returns a disc with another file table, which moves if its space is too small. */
     private static GameCubeDisc withTable(GameCubeDisc disc, byte[] table) {
         GameCubeFile old = disc.files().stream()
-                .filter(file -> file.path().equals(TABLE))
+                .filter(file -> file.path().equals(TABLE_PATH))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("the disc has no file table"));
-        boolean fits = table.length <= nextUsed(disc, old) - old.offset();
-        long offset = fits ? old.offset() : gap(disc, Optional.of(old), table.length);
+        boolean fits = table.length <= nextUsedOffset(disc, old) - old.offset();
+        long offset = fits ? old.offset() : findGap(disc, Optional.of(old), table.length);
         PatchedByteSource image = PatchedByteSource.of(disc.image());
         image = image.withPatch(old.offset(), new ZeroByteSource(old.size())).withPatch(offset, table);
-        ByteCursor fields = disc.image().part(FILE_TABLE_OFFSET, 12).withOrder(ByteOrder.BIG_ENDIAN);
+        ByteCursor fields = disc.image().part(FILE_TABLE_FIELD, 12).withOrder(ByteOrder.BIG_ENDIAN);
         fields.u32("file table");
         long size = fields.u32("size");
         long maximum = fields.u32("maximum size");
-        long reserved = maximum == size ? table.length : maximum == 0 ? 0 : Math.max(maximum, table.length);
-        byte[] written = ByteWriter.bigEndian()
+        long newMaximum = maximum == size ? table.length : maximum == 0 ? 0 : Math.max(maximum, table.length);
+        byte[] newFields = ByteWriter.bigEndian()
                 .u32(offset)
                 .u32(table.length)
-                .u32(reserved)
+                .u32(newMaximum)
                 .toByteArray();
         GameCubeDisc editedDisc =
-                GameCubeReader.read(image.withPatch(FILE_TABLE_OFFSET, written), new ReadContext(ReadOptions.LENIENT));
+                GameCubeReader.read(image.withPatch(FILE_TABLE_FIELD, newFields), new ReadContext(ReadOptions.LENIENT));
         return disc.with(editedDisc.image(), editedDisc.files());
     }
 
     /** Returns the offset of the first file or part after a file, or the end of the disc after the last one. */
-    private static long nextUsed(GameCubeDisc disc, GameCubeFile file) {
+    private static long nextUsedOffset(GameCubeDisc disc, GameCubeFile file) {
         return disc.files().stream()
                 .filter(other -> !other.equals(file) && other.size() > 0)
                 .filter(other -> other.offset() + other.size() > file.offset())
@@ -148,13 +154,13 @@ final class GameCubeEditor {
     }
 
     /** Returns the offset of the first gap after the file table that is large enough. */
-    private static long gap(GameCubeDisc disc, Optional<GameCubeFile> old, long size) {
+    private static long findGap(GameCubeDisc disc, Optional<GameCubeFile> old, long size) {
         List<GameCubeFile> sortedFiles = disc.files().stream()
                 .filter(file -> file.size() > 0 && old.filter(file::equals).isEmpty())
                 .sorted(Comparator.comparingLong(GameCubeFile::offset))
                 .toList();
         long table = disc.files().stream()
-                .filter(file -> file.path().equals(TABLE))
+                .filter(file -> file.path().equals(TABLE_PATH))
                 .mapToLong(GameCubeFile::offset)
                 .findFirst()
                 .orElse(0);

@@ -29,12 +29,12 @@ public record GameCubeHeader(String gameId, int disc, int version, String title)
     private static final int TITLE_SIZE = 0x3E0;
     private static final int NKIT_OFFSET = 0x200;
 
-    /** Tests whether a GameCube disc starts here. A separate header such as {@code boot.bin} is not a disc. */
+    /** Tests whether an image is one of a GameCube disc. A separate header such as {@code boot.bin} is not a disc. */
     static boolean isGameCube(ByteSource image) {
         return image.size() >= MINIMUM_DISC_SIZE && word(image, MAGIC_OFFSET) == MAGIC;
     }
 
-    /** Tests whether a Wii disc starts here. */
+    /** Tests whether an image is one of a Wii disc. */
     static boolean isWii(ByteSource image) {
         return image.size() >= SIZE && word(image, WII_MAGIC_OFFSET) == WII_MAGIC;
     }

@@ -32,7 +32,7 @@ final class GameCubeReader {
     private final List<GameCubeFile> files = new ArrayList<>();
     private int missingCount;
     private String firstMissingPath = "";
-    private long end;
+    private long requiredSize;
 
     private GameCubeReader(ByteSource image, ReadContext context) {
         this.image = image;
@@ -59,7 +59,8 @@ final class GameCubeReader {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     start,
-                    "this image was shrunk by NKit. Drop it on NKit's ConvertToISO.exe and open the ISO, or extract its files: %s",
+                    "this image was shrunk by NKit. Drop it on NKit's ConvertToISO.exe and open the ISO, or extract"
+                            + " its files: %s",
                     ForeignDiscImage.EXTRACT);
         }
         ByteCursor boot = readPart(0, GameCubeHeader.SIZE);
@@ -96,12 +97,12 @@ final class GameCubeReader {
         return image.part(offset, size).withOrder(ByteOrder.BIG_ENDIAN);
     }
 
-    private boolean has(long offset, long size) {
+    private boolean contains(long offset, long size) {
         return offset <= image.size() - size;
     }
 
     private void addLoader() {
-        if (has(LOADER_OFFSET, LOADER_HEADER_SIZE)) {
+        if (contains(LOADER_OFFSET, LOADER_HEADER_SIZE)) {
             ByteCursor sizes = readPart(LOADER_OFFSET, LOADER_HEADER_SIZE).seek(LOADER_SIZES_OFFSET);
             add(
                     "sys/apploader.img",
@@ -112,7 +113,7 @@ final class GameCubeReader {
 
     /** Adds the program, whose size is the end of its last section. */
     private void addProgram(long offset) {
-        if (offset == 0 || !has(offset, PROGRAM_HEADER_SIZE)) {
+        if (offset == 0 || !contains(offset, PROGRAM_HEADER_SIZE)) {
             return;
         }
         ByteCursor header = readPart(offset, PROGRAM_HEADER_SIZE);
@@ -130,12 +131,12 @@ final class GameCubeReader {
     }
 
     private void add(String path, long offset, long size, long row) {
-        if (has(offset, size)) {
+        if (contains(offset, size)) {
             files.add(new GameCubeFile(path, offset, size, row));
             return;
         }
         firstMissingPath = missingCount == 0 ? path : firstMissingPath;
-        end = Math.max(end, offset + size);
+        requiredSize = Math.max(requiredSize, offset + size);
         missingCount++;
     }
 
@@ -144,13 +145,14 @@ final class GameCubeReader {
             context.reportDeviation(
                     DiagnosticCode.UNREADABLE,
                     start,
-                    "the image is cut off or trimmed: %,d of %,d files are missing, first %s. It has %,d bytes, but needs %,d. Copy the disc again, or make a full image from its source: in Dolphin right-click the game,"
-                            + " Convert File, format ISO, Convert",
+                    "the image is cut off or trimmed: %,d of %,d files are missing, first %s. It has %,d bytes, but"
+                            + " needs %,d. Copy the disc again, or make a full image from its source: in Dolphin"
+                            + " right-click the game, Convert File, format ISO, Convert",
                     missingCount,
                     missingCount + files.size(),
                     firstMissingPath,
                     image.size(),
-                    end);
+                    requiredSize);
         }
     }
 }

@@ -7,11 +7,13 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
 
-/** A GCZ file of an edited disc. Blocks without changes keep their bytes. The others are compressed when they are read. */
+/**
+ * A GCZ file of an edited disc. Blocks without changes keep their bytes. The others are compressed when they are read.
+ */
 final class GczImage implements ByteSource {
-    private static final long STORED = 1L << 63;
+    private static final long UNCOMPRESSED_FLAG = 1L << 63;
 
-    private final GczSource old;
+    private final GczSource original;
     private final ByteSource disc;
     private final byte[] tables;
     /** The offsets of the blocks after the tables, and the end of the last block. */
@@ -19,8 +21,8 @@ final class GczImage implements ByteSource {
 
     private final boolean[] isKept;
 
-    private GczImage(GczSource old, ByteSource disc, byte[] tables, long[] offsets, boolean[] isKept) {
-        this.old = old;
+    private GczImage(GczSource original, ByteSource disc, byte[] tables, long[] offsets, boolean[] isKept) {
+        this.original = original;
         this.disc = disc;
         this.tables = tables;
         this.offsets = offsets;
@@ -28,29 +30,29 @@ final class GczImage implements ByteSource {
     }
 
     /** Creates the file of a disc that was read from a GCZ file. */
-    static GczImage of(GczSource old, ByteSource disc) {
-        int blockSize = old.blockSize();
+    static GczImage of(GczSource original, ByteSource disc) {
+        int blockSize = original.blockSize();
         int count = Math.toIntExact((disc.size() + blockSize - 1) / blockSize);
         long[] offsets = new long[count + 1];
         boolean[] isKept = new boolean[count];
         ByteWriter starts = ByteWriter.littleEndian();
-        ByteWriter sums = ByteWriter.littleEndian();
+        ByteWriter checksums = ByteWriter.littleEndian();
         for (int i = 0; i < count; i++) {
             byte[] block = readBlock(disc, i, blockSize);
-            isKept[i] = i < old.blockCount() && Arrays.equals(readBlock(old, i, blockSize), block);
-            byte[] storedBlock = isKept[i] ? old.storedBlock(i) : compress(block);
-            boolean isPlain = isKept[i] ? old.isUncompressed(i) : storedBlock == block;
-            u64(starts, offsets[i] | (isPlain ? STORED : 0));
+            isKept[i] = i < original.blockCount() && Arrays.equals(readBlock(original, i, blockSize), block);
+            byte[] storedBlock = isKept[i] ? original.storedBlock(i) : compress(block);
+            boolean isUncompressed = isKept[i] ? original.isUncompressed(i) : storedBlock == block;
+            u64(starts, offsets[i] | (isUncompressed ? UNCOMPRESSED_FLAG : 0));
             Adler32 sum = new Adler32();
             sum.update(storedBlock);
-            sums.u32(sum.getValue());
+            checksums.u32(sum.getValue());
             offsets[i + 1] = offsets[i] + storedBlock.length;
         }
-        ByteWriter tables = ByteWriter.littleEndian().bytes(old.start());
+        ByteWriter tables = ByteWriter.littleEndian().bytes(original.start());
         u64(tables, offsets[count]);
         u64(tables, disc.size());
-        tables.u32(blockSize).u32(count).bytes(starts.toByteArray()).bytes(sums.toByteArray());
-        return new GczImage(old, disc, tables.toByteArray(), offsets, isKept);
+        tables.u32(blockSize).u32(count).bytes(starts.toByteArray()).bytes(checksums.toByteArray());
+        return new GczImage(original, disc, tables.toByteArray(), offsets, isKept);
     }
 
     private static void u64(ByteWriter out, long value) {
@@ -85,7 +87,7 @@ final class GczImage implements ByteSource {
 
     @Override
     public String path() {
-        return old.file().path();
+        return original.file().path();
     }
 
     @Override
@@ -103,14 +105,15 @@ final class GczImage implements ByteSource {
             System.arraycopy(tables, (int) offset, bytes, 0, copied);
         }
         while (copied < length) {
-            long at = offset + copied - tables.length;
-            int searchResult = Arrays.binarySearch(offsets, at);
+            long position = offset + copied - tables.length;
+            int searchResult = Arrays.binarySearch(offsets, position);
             int index = searchResult >= 0 ? searchResult : -searchResult - 2;
-            byte[] storedBlock =
-                    isKept[index] ? old.storedBlock(index) : compress(readBlock(disc, index, old.blockSize()));
-            int within = (int) (at - offsets[index]);
-            int count = Math.min(storedBlock.length - within, length - copied);
-            System.arraycopy(storedBlock, within, bytes, copied, count);
+            byte[] storedBlock = isKept[index]
+                    ? original.storedBlock(index)
+                    : compress(readBlock(disc, index, original.blockSize()));
+            int offsetInBlock = (int) (position - offsets[index]);
+            int count = Math.min(storedBlock.length - offsetInBlock, length - copied);
+            System.arraycopy(storedBlock, offsetInBlock, bytes, copied, count);
             copied += count;
         }
         return ByteCursor.littleEndian(bytes, path()).rebased(path(), offset);

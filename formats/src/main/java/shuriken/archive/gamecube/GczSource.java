@@ -19,22 +19,25 @@ final class GczSource implements ByteSource {
     private static final int HEADER_SIZE = 0x20;
     private static final int MAX_BLOCK_SIZE = 16 << 20;
     private static final long CACHE_SIZE = 8 << 20;
-    private static final long STORED = 1L << 63;
+    private static final long UNCOMPRESSED_FLAG = 1L << 63;
 
     private final ByteSource file;
     private final long size;
     private final int blockSize;
+
+    /** The offsets of the blocks with their flags, and the end of the last block. */
     private final long[] offsets;
-    private final int[] hashes;
+
+    private final int[] checksums;
     private final long dataOffset;
     private final SizedCache<Integer, byte[]> blocks = new SizedCache<>(CACHE_SIZE);
 
-    private GczSource(ByteSource file, long size, int blockSize, long[] offsets, int[] hashes, long dataOffset) {
+    private GczSource(ByteSource file, long size, int blockSize, long[] offsets, int[] checksums, long dataOffset) {
         this.file = file;
         this.size = size;
         this.blockSize = blockSize;
         this.offsets = offsets;
-        this.hashes = hashes;
+        this.checksums = checksums;
         this.dataOffset = dataOffset;
     }
 
@@ -43,25 +46,25 @@ final class GczSource implements ByteSource {
         if (file.size() < HEADER_SIZE) {
             return false;
         }
-        return little(file.part(0, HEADER_SIZE)).hex32("magic") == MAGIC;
+        return littleEndian(file.part(0, HEADER_SIZE)).hex32("magic") == MAGIC;
     }
 
     static GczSource open(ByteSource file, ReadContext context) {
         if (!isGcz(file)) {
             throw new FormatException(Kind.BAD_MAGIC, new SourceLocation(file.path(), 0), "this is not a GCZ file");
         }
-        ByteCursor in = little(file.part(0, HEADER_SIZE)).seek(8);
-        long stored = u64(in);
+        ByteCursor in = littleEndian(file.part(0, HEADER_SIZE)).seek(8);
+        long storedSize = u64(in);
         SourceLocation site = in.site();
         long size = u64(in);
         long blockSize = in.u32("block size");
         long count = in.u32("blocks");
-        boolean fits = blockSize > 0
+        boolean isConsistent = blockSize > 0
                 && blockSize <= MAX_BLOCK_SIZE
                 && size >= 0
                 && size <= GameCubeHeader.MAX_DISC_SIZE
                 && (size + blockSize - 1) / blockSize == count;
-        if (!fits) {
+        if (!isConsistent) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
@@ -72,17 +75,17 @@ final class GczSource implements ByteSource {
         }
         int blocks = context.requireCount(count, 12, file.size() - HEADER_SIZE, site, "blocks");
         context.reserve(12L * blocks, site, "the block tables");
-        ByteCursor table = little(file.part(HEADER_SIZE, 12 * blocks));
+        ByteCursor table = littleEndian(file.part(HEADER_SIZE, 12 * blocks));
         long[] offsets = new long[blocks + 1];
         for (int i = 0; i < blocks; i++) {
             offsets[i] = u64(table);
         }
-        offsets[blocks] = stored;
+        offsets[blocks] = storedSize;
         return new GczSource(
                 file, size, (int) blockSize, offsets, table.words32("checksums", blocks), HEADER_SIZE + 12L * blocks);
     }
 
-    private static ByteCursor little(ByteCursor in) {
+    private static ByteCursor littleEndian(ByteCursor in) {
         return in.withOrder(ByteOrder.LITTLE_ENDIAN);
     }
 
@@ -105,11 +108,11 @@ final class GczSource implements ByteSource {
         ByteSource.check(this, offset, length);
         byte[] bytes = new byte[length];
         for (int copied = 0; copied < length; ) {
-            long at = offset + copied;
-            int within = (int) (at % blockSize);
-            byte[] block = blocks.get((int) (at / blockSize), this::block, decodedSize -> (long) decodedSize.length);
-            int count = Math.min(block.length - within, length - copied);
-            System.arraycopy(block, within, bytes, copied, count);
+            long position = offset + copied;
+            int offsetInBlock = (int) (position % blockSize);
+            byte[] block = blocks.get((int) (position / blockSize), this::readBlock, decoded -> (long) decoded.length);
+            int count = Math.min(block.length - offsetInBlock, length - copied);
+            System.arraycopy(block, offsetInBlock, bytes, copied, count);
             copied += count;
         }
         return ByteCursor.littleEndian(bytes, path()).rebased(path(), offset);
@@ -124,7 +127,7 @@ final class GczSource implements ByteSource {
     }
 
     int blockCount() {
-        return hashes.length;
+        return checksums.length;
     }
 
     /** Returns the first fields of the header, which do not depend on the blocks. */
@@ -143,7 +146,7 @@ final class GczSource implements ByteSource {
         return stored.bytes("block", stored.size());
     }
 
-    private byte[] block(int index) {
+    private byte[] readBlock(int index) {
         ByteCursor stored = storedWindow(index);
         SourceLocation site = new SourceLocation(file.path(), HEADER_SIZE + 8L * index);
         int plainSize = (int) Math.min(blockSize, size - (long) index * blockSize);
@@ -163,8 +166,8 @@ final class GczSource implements ByteSource {
 
     private ByteCursor storedWindow(int index) {
         SourceLocation site = new SourceLocation(file.path(), HEADER_SIZE + 8L * index);
-        long from = offsets[index] & ~STORED;
-        long length = (offsets[index + 1] & ~STORED) - from;
+        long from = offsets[index] & ~UNCOMPRESSED_FLAG;
+        long length = (offsets[index + 1] & ~UNCOMPRESSED_FLAG) - from;
         if (length <= 0 || length > 2L * blockSize + 64 || from > file.size() - dataOffset - length) {
             throw new FormatException(
                     Kind.BAD_POINTER, site, "block %d (%,d bytes) extends past the end of the file", index, length);
@@ -172,14 +175,14 @@ final class GczSource implements ByteSource {
         ByteCursor stored = file.part(dataOffset + from, (int) length);
         Adler32 checksum = new Adler32();
         checksum.update(stored.array(), stored.arrayOffset(), stored.size());
-        if ((int) checksum.getValue() != hashes[index]) {
+        if ((int) checksum.getValue() != checksums[index]) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
                     "block %d is damaged: its checksum is 0x%08X instead of 0x%08X",
                     index,
                     checksum.getValue(),
-                    hashes[index]);
+                    checksums[index]);
         }
         return stored;
     }
@@ -195,11 +198,11 @@ final class GczSource implements ByteSource {
         try {
             inflater.setInput(stored.array(), stored.arrayOffset(), stored.size());
             int copied = 0;
-            int more;
+            int count;
             do {
-                more = inflater.inflate(block, copied, block.length - copied);
-                copied += more;
-            } while (more > 0 && copied < block.length);
+                count = inflater.inflate(block, copied, block.length - copied);
+                copied += count;
+            } while (count > 0 && copied < block.length);
             return copied;
         } catch (DataFormatException e) {
             throw new FormatException(Kind.BAD_VALUE, site, "a compressed block is damaged");

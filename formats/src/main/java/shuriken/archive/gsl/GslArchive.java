@@ -97,7 +97,10 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
                 .orElse(tableEnd(members.size()));
     }
 
-    /** Returns a copy with other members, which have the offsets for the old table. */
+    /**
+     * Returns a copy with other members. Their offsets fit the old table, and all members move if the new table needs
+     * it.
+     */
     private GslArchive withMembers(List<GslMember> changed, int used, int oldSize) {
         int first = members.stream().mapToInt(GslMember::offset).min().orElse(size);
         int shift = MemberTable.shift(tableEnd(members.size()), tableEnd(changed.size()), first, SECTOR);

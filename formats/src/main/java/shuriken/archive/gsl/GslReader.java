@@ -63,8 +63,8 @@ final class GslReader {
             }
             long offset = in.u32("sector") * GslArchive.SECTOR;
             long size = in.u32("size");
-            boolean isUnused = in.hex32("unknown28") == 0 && in.hex32("unknown2C") == 0;
-            if (!name.isPlausible() || !isUnused || offset < in.position() || offset + size > in.size()) {
+            boolean areUnknownsZero = in.hex32("unknown28") == 0 && in.hex32("unknown2C") == 0;
+            if (!name.isPlausible() || !areUnknownsZero || offset < in.position() || offset + size > in.size()) {
                 return false;
             }
             end = size > 0 ? Math.min(end, offset) : end;

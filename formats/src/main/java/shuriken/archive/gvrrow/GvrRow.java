@@ -9,7 +9,7 @@ import shuriken.archive.support.MemberTable;
 import shuriken.io.ByteCursor;
 
 /**
- * A row of textures.
+ * A file of several GVR textures in a row.
  *
  * @param members the textures, at least two
  */
@@ -18,9 +18,9 @@ public record GvrRow(List<Member> members) implements TextureArchive, ResizableA
      * A texture of the row.
      *
      * @param texture a GVR file
-     * @param filler the number of zeros after the texture
+     * @param padding the number of zeros after the texture
      */
-    public record Member(ByteCursor texture, int filler) {}
+    public record Member(ByteCursor texture, int padding) {}
 
     public GvrRow {
         members = List.copyOf(members);
@@ -49,13 +49,13 @@ public record GvrRow(List<Member> members) implements TextureArchive, ResizableA
     /** Returns the row with one texture replaced. The textures after it move. */
     @Override
     public GvrRow withReplaced(int index, byte[] stored) {
-        ByteCursor texture = texture(stored, members.get(index).texture().path());
+        ByteCursor texture = requireTexture(stored, members.get(index).texture().path());
         List<Member> changed = new ArrayList<>(members);
-        changed.set(index, new Member(texture, members.get(index).filler()));
+        changed.set(index, new Member(texture, members.get(index).padding()));
         return new GvrRow(changed);
     }
 
-    private static ByteCursor texture(byte[] stored, String path) {
+    private static ByteCursor requireTexture(byte[] stored, String path) {
         ByteCursor texture = ByteCursor.littleEndian(stored, path);
         if (GvrRowReader.readSize(texture, 0) != stored.length) {
             throw new IllegalArgumentException("a sequence of GVR textures can contain only GVR files");
@@ -66,7 +66,7 @@ public record GvrRow(List<Member> members) implements TextureArchive, ResizableA
     @Override
     public GvrRow withAdded(String name, byte[] stored) {
         List<Member> extended = new ArrayList<>(members);
-        extended.add(new Member(texture(stored, name), 0));
+        extended.add(new Member(requireTexture(stored, name), 0));
         return new GvrRow(extended);
     }
 

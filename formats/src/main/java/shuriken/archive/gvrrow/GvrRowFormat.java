@@ -46,7 +46,7 @@ public final class GvrRowFormat implements Format<GvrRow> {
     public void write(GvrRow row, ByteWriter out) {
         for (GvrRow.Member member : row.members()) {
             ByteCursor texture = member.texture();
-            out.bytes(texture.array(), texture.arrayOffset(), texture.size()).zeros(member.filler());
+            out.bytes(texture.array(), texture.arrayOffset(), texture.size()).zeros(member.padding());
         }
     }
 }

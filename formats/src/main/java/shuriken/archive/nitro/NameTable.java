@@ -11,7 +11,7 @@ import java.util.List;
 public record NameTable(byte[] bytes, List<String> paths) {
     static final int ROW_SIZE = 8;
     static final int FIRST_DIRECTORY = 0xF000;
-    static final int IS_DIRECTORY = 0x80;
+    static final int DIRECTORY_FLAG = 0x80;
 
     /** The maximum length of the name of a file or directory. */
     public static final int MAX_NAME_LENGTH = 0x7F;

@@ -14,17 +14,17 @@ import shuriken.io.ByteWriter;
  */
 public final class NameTableBuilder {
     /** The offset of the names of a table without names, which has a zero in its only row. */
-    private static final int NO_NAMES = 4;
+    private static final int EMPTY_NAMES_OFFSET = 4;
 
     private final List<Directory> directories = new ArrayList<>();
-    private final Map<String, Integer> numbers = new HashMap<>();
+    private final Map<String, Integer> directoryIndices = new HashMap<>();
 
     /** The row of a directory and its names. */
     private static final class Directory {
         private final int parent;
         private final int firstFile;
-        private final ByteWriter children = ByteWriter.littleEndian();
-        private final ByteWriter files = ByteWriter.littleEndian();
+        private final ByteWriter subdirectoryNames = ByteWriter.littleEndian();
+        private final ByteWriter fileNames = ByteWriter.littleEndian();
         private int fileCount;
 
         Directory(int parent, int firstFile) {
@@ -37,7 +37,8 @@ public final class NameTableBuilder {
 
     /** Creates the table of an archive without names. */
     public static NameTable withoutNames(int files) {
-        byte[] bytes = ByteWriter.littleEndian().i32(NO_NAMES).u16(0).u16(1).toByteArray();
+        byte[] bytes =
+                ByteWriter.littleEndian().i32(EMPTY_NAMES_OFFSET).u16(0).u16(1).toByteArray();
         return new NameTable(bytes, Collections.nCopies(files, ""));
     }
 
@@ -62,37 +63,37 @@ public final class NameTableBuilder {
             directories.add(new Directory(0, file));
         }
         int slash = path.lastIndexOf('/');
-        Directory directory = directories.get(slash < 0 ? 0 : directory(path.substring(0, slash), file));
+        Directory directory = directories.get(slash < 0 ? 0 : directoryIndex(path.substring(0, slash), file));
         if (directory.firstFile + directory.fileCount++ != file) {
             throw new IllegalArgumentException(path + " does not follow the files of its directory");
         }
-        writeName(directory.files, path.substring(slash + 1), 0);
+        writeName(directory.fileNames, path.substring(slash + 1), 0);
     }
 
     /** Returns the index of a directory. If it is new, it is created with all its parents. */
-    private int directory(String path, int file) {
-        int number = 0;
+    private int directoryIndex(String path, int file) {
+        int index = 0;
         for (int from = 0; from <= path.length(); ) {
             int slash = path.indexOf('/', from);
             int end = slash < 0 ? path.length() : slash;
-            number = child(number, path.substring(0, end), path.substring(from, end), file);
+            index = childIndex(index, path.substring(0, end), path.substring(from, end), file);
             from = end + 1;
         }
-        return number;
+        return index;
     }
 
-    private int child(int parent, String path, String name, int file) {
-        Integer existing = numbers.get(path);
+    private int childIndex(int parent, String path, String name, int file) {
+        Integer existing = directoryIndices.get(path);
         if (existing != null) {
             return existing;
         }
-        int number = directories.size();
-        numbers.put(path, number);
+        int index = directories.size();
+        directoryIndices.put(path, index);
         directories.add(new Directory(NameTable.FIRST_DIRECTORY + parent, file));
-        ByteWriter names = directories.get(parent).children;
-        writeName(names, name, NameTable.IS_DIRECTORY);
-        names.u16(NameTable.FIRST_DIRECTORY + number);
-        return number;
+        ByteWriter names = directories.get(parent).subdirectoryNames;
+        writeName(names, name, NameTable.DIRECTORY_FLAG);
+        names.u16(NameTable.FIRST_DIRECTORY + index);
+        return index;
     }
 
     private static void writeName(ByteWriter out, String name, int flag) {
@@ -110,8 +111,8 @@ public final class NameTableBuilder {
         for (Directory directory : directories) {
             rows.i32(start + names.size()).u16(directory.firstFile);
             rows.u16(directory.parent == 0 ? directories.size() : directory.parent);
-            names.bytes(directory.children.toByteArray())
-                    .bytes(directory.files.toByteArray())
+            names.bytes(directory.subdirectoryNames.toByteArray())
+                    .bytes(directory.fileNames.toByteArray())
                     .u8(0);
         }
         return rows.bytes(names.toByteArray()).toByteArray();

@@ -39,16 +39,16 @@ public final class NameTableEditor {
     private static final class Directory {
         private final int parent;
         private int firstFile;
-        private final int offset;
+        private final int namesOffset;
         private final List<Name> names = new ArrayList<>();
 
-        Directory(int parent, int firstFile, int offset) {
+        Directory(int parent, int firstFile, int namesOffset) {
             this.parent = parent;
             this.firstFile = firstFile;
-            this.offset = offset;
+            this.namesOffset = namesOffset;
         }
 
-        int files() {
+        int fileCount() {
             return (int) names.stream().filter(name -> name.child < 0).count();
         }
     }
@@ -61,10 +61,10 @@ public final class NameTableEditor {
         int end = count * NameTable.ROW_SIZE;
         for (int i = 0; i < count; i++) {
             Directory directory = read(in.copy().seek(i * NameTable.ROW_SIZE), i);
-            ByteCursor names = in.copy().seek(directory.offset);
+            ByteCursor names = in.copy().seek(directory.namesOffset);
             for (int length = names.u8("length"); length != 0; length = names.u8("length")) {
                 byte[] nameBytes = names.bytes("name", length & NameTable.MAX_NAME_LENGTH);
-                boolean isDirectory = (length & NameTable.IS_DIRECTORY) != 0;
+                boolean isDirectory = (length & NameTable.DIRECTORY_FLAG) != 0;
                 int child = isDirectory ? names.u16("directory") - NameTable.FIRST_DIRECTORY : -1;
                 directory.names.add(new Name(nameBytes, child));
             }
@@ -75,9 +75,9 @@ public final class NameTableEditor {
     }
 
     private static Directory read(ByteCursor row, int number) {
-        int offset = row.i32("names");
+        int namesOffset = row.i32("names");
         int firstFile = row.u16("first file");
-        return new Directory(number == 0 ? 0 : row.u16("parent"), firstFile, offset);
+        return new Directory(number == 0 ? 0 : row.u16("parent"), firstFile, namesOffset);
     }
 
     /**
@@ -93,7 +93,7 @@ public final class NameTableEditor {
      * Adds a name at the end of its directory, which is created if it does not exist.
      *
      * @return the index of the new file; the indices of all files from there on increase by one
-     * @throws IllegalArgumentException if a name is too long or there are too many
+     * @throws IllegalArgumentException if a name is too long, or if there are too many files or directories
      */
     public int add(String path) {
         MemberTable.checkCount(paths.size() + 1, MAX_FILES);
@@ -102,14 +102,14 @@ public final class NameTableEditor {
         int number = 0;
         for (int from = 0; from <= slash; ) {
             int end = path.indexOf('/', from);
-            number = child(number, path.substring(from, end));
+            number = childIndex(number, path.substring(from, end));
             from = end + 1;
         }
         Directory directory = directories.get(number);
-        if (directory.files() == 0) {
+        if (directory.fileCount() == 0) {
             directory.firstFile = paths.size();
         }
-        int file = directory.firstFile + directory.files();
+        int file = directory.firstFile + directory.fileCount();
         directory.names.add(new Name(nameBytes, -1));
         directories.stream()
                 .filter(other -> other != directory && other.firstFile >= file)
@@ -118,7 +118,7 @@ public final class NameTableEditor {
         return file;
     }
 
-    private int child(int parent, String name) {
+    private int childIndex(int parent, String name) {
         byte[] nameBytes = encode(name);
         List<Name> names = directories.get(parent).names;
         for (Name other : names) {
@@ -140,7 +140,7 @@ public final class NameTableEditor {
     public void remove(int file) {
         if (!paths.get(file).isEmpty()) {
             Directory directory = directory(file);
-            directory.names.remove(index(directory, file));
+            directory.names.remove(nameIndex(directory, file));
         }
         paths.remove(file);
         directories.stream().filter(other -> other.firstFile > file).forEach(other -> other.firstFile--);
@@ -168,7 +168,8 @@ public final class NameTableEditor {
                             + " add it to the other folder");
         }
         Directory directory = directory(file);
-        directory.names.set(index(directory, file), new Name(encode(path.substring(path.lastIndexOf('/') + 1)), -1));
+        directory.names.set(
+                nameIndex(directory, file), new Name(encode(path.substring(path.lastIndexOf('/') + 1)), -1));
         paths.set(file, path);
     }
 
@@ -179,13 +180,13 @@ public final class NameTableEditor {
     /** Returns the directory that contains a file. */
     private Directory directory(int file) {
         return directories.stream()
-                .filter(candidate -> file >= candidate.firstFile && file < candidate.firstFile + candidate.files())
+                .filter(candidate -> file >= candidate.firstFile && file < candidate.firstFile + candidate.fileCount())
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("no directory contains this file"));
     }
 
     /** Returns the index of a file's name among all names of its directory. */
-    private static int index(Directory directory, int file) {
+    private static int nameIndex(Directory directory, int file) {
         return IntStream.range(0, directory.names.size())
                 .filter(i -> directory.names.get(i).child < 0)
                 .skip(file - (long) directory.firstFile)
@@ -209,12 +210,12 @@ public final class NameTableEditor {
         int start = directories.size() * NameTable.ROW_SIZE;
         List<Integer> order = IntStream.range(0, offsets.length)
                 .boxed()
-                .sorted(Comparator.comparingInt(number -> directories.get(number).offset))
+                .sorted(Comparator.comparingInt(number -> directories.get(number).namesOffset))
                 .toList();
         for (int number : order) {
             offsets[number] = start + names.size();
             for (Name name : directories.get(number).names) {
-                names.u8(name.nameBytes.length | (name.child < 0 ? 0 : NameTable.IS_DIRECTORY))
+                names.u8(name.nameBytes.length | (name.child < 0 ? 0 : NameTable.DIRECTORY_FLAG))
                         .bytes(name.nameBytes);
                 if (name.child >= 0) {
                     names.u16(NameTable.FIRST_DIRECTORY + name.child);
@@ -233,9 +234,10 @@ public final class NameTableEditor {
 
     /** Pads with the byte of the old padding. */
     private byte[] padded(byte[] content) {
-        boolean isAlignment = padding.length < alignment;
+        boolean isAlignmentPadding = padding.length < alignment;
         byte[] padded = Arrays.copyOf(
-                content, isAlignment ? SpanTracker.align(content.length, alignment) : content.length + padding.length);
+                content,
+                isAlignmentPadding ? SpanTracker.align(content.length, alignment) : content.length + padding.length);
         for (int i = content.length; i < padded.length; i++) {
             padded[i] = padding.length == 0 ? -1 : padding[Math.min(i - content.length, padding.length - 1)];
         }

@@ -23,6 +23,7 @@ public final class NameTableReader {
     /** The directories that were found, the root first. Each is read only once. */
     private final Deque<Integer> pending = new ArrayDeque<>(List.of(0));
 
+    /** The paths of the directories, each with a slash at its end; empty for the root and for unknown directories. */
     private final String[] prefixes;
 
     private record Row(SourceLocation site, long names, int firstFile) {}
@@ -41,7 +42,7 @@ public final class NameTableReader {
      * Reads a table that fills a window.
      *
      * @param files the number of files
-     * @throws FormatException POINTER_LOOP if a directory has two names, BAD_VALUE if a file has
+     * @throws FormatException POINTER_LOOP if a directory has two names, BAD_VALUE if a file has two names
      */
     public static NameTable read(ByteCursor table, int files, ReadContext context) {
         ByteCursor window = table.copy().seek(0);
@@ -89,7 +90,7 @@ public final class NameTableReader {
                         path.length());
             }
             context.reserve(2L * path.length(), site, "paths");
-            if ((length & NameTable.IS_DIRECTORY) != 0) {
+            if ((length & NameTable.DIRECTORY_FLAG) != 0) {
                 addDirectory(names, path + "/");
             } else {
                 setName(file++, path, site);

@@ -57,10 +57,10 @@ final class NjUtilReader {
             }
             end += size;
         }
-        boolean fits = end <= in.size()
+        boolean isArchive = end <= in.size()
                 && in.size() - end < NjUtilArchive.ALIGNMENT
                 && Zeros.areZero(in, in.position(), NjUtilArchive.start((int) count))
                 && Zeros.areZero(in, (int) end, in.size());
-        return fits ? Optional.of(order) : Optional.empty();
+        return isArchive ? Optional.of(order) : Optional.empty();
     }
 }

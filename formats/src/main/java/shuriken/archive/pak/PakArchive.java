@@ -28,8 +28,8 @@ public record PakArchive(
         byte[] unused, int count, int total, int secondTotal, byte[] unused31, List<PakMember> members, byte[] trailing)
         implements TextureArchive, ExtensibleArchive, ResizableArchive {
     static final int TAG = 0x6B617001;
-    static final int UNUSED = 0x21;
-    static final int UNUSED_31 = 8;
+    static final int UNUSED_SIZE = 0x21;
+    static final int UNUSED_31_SIZE = 8;
     static final int HEADER_SIZE = 0x3D;
     static final int MIN_ROW_SIZE = 16;
 
@@ -81,7 +81,7 @@ public record PakArchive(
         }
         int total = members.stream().mapToInt(member -> member.data().size()).sum();
         return new PakArchive(
-                new byte[UNUSED], members.size(), total, total, new byte[UNUSED_31], members, new byte[0]);
+                new byte[UNUSED_SIZE], members.size(), total, total, new byte[UNUSED_31_SIZE], members, new byte[0]);
     }
 
     @Override
@@ -102,7 +102,7 @@ public record PakArchive(
                         "the archive has no textures, so the folder for a new one is unknown"));
         ByteCursor data = ByteCursor.littleEndian(texture.stored(), texture.name());
         return withIndex(index -> PakIndex.withRow(index, texture))
-                .with(new PakMember(
+                .withMember(new PakMember(
                         PakMember.withStem(template.source(), texture.name()),
                         PakMember.withStem(template.name(), texture.name()),
                         data.size(),
@@ -120,7 +120,7 @@ public record PakArchive(
     }
 
     /** Returns a copy with one more file at its end. */
-    private PakArchive with(PakMember member) {
+    private PakArchive withMember(PakMember member) {
         List<PakMember> extended = new ArrayList<>(members);
         extended.add(member);
         int added = member.data().size();
@@ -136,18 +136,24 @@ public record PakArchive(
         byte[] source = Arrays.copyOf(folder, folder.length + path.length);
         System.arraycopy(path, 0, source, folder.length, path.length);
         return withIndex(index -> PakIndex.withRow(index, name, data))
-                .with(new PakMember(source, path, data.size(), data));
+                .withMember(new PakMember(source, path, data.size(), data));
     }
 
     @Override
     public PakArchive without(int index, boolean renumbers) {
         PakMember old = members.get(index);
-        PakArchive listed = PakIndex.isIndex(old) ? this : withIndex(data -> PakIndex.without(data, old));
-        List<PakMember> remaining = new ArrayList<>(listed.members);
+        PakArchive withChangedIndex = PakIndex.isIndex(old) ? this : withIndex(data -> PakIndex.without(data, old));
+        List<PakMember> remaining = new ArrayList<>(withChangedIndex.members);
         remaining.remove(index);
         int removed = old.data().size();
         return new PakArchive(
-                unused, count - 1, listed.total - removed, listed.secondTotal - removed, unused31, remaining, trailing);
+                unused,
+                count - 1,
+                withChangedIndex.total - removed,
+                withChangedIndex.secondTotal - removed,
+                unused31,
+                remaining,
+                trailing);
     }
 
     @Override
@@ -157,10 +163,12 @@ public record PakArchive(
         byte[] folder = old.sourceFolder();
         byte[] source = Arrays.copyOf(folder, folder.length + path.length);
         System.arraycopy(path, 0, source, folder.length, path.length);
-        PakArchive listed = PakIndex.isIndex(old) ? this : withIndex(data -> PakIndex.withName(data, old, name));
-        List<PakMember> changed = new ArrayList<>(listed.members);
+        PakArchive withChangedIndex =
+                PakIndex.isIndex(old) ? this : withIndex(data -> PakIndex.withName(data, old, name));
+        List<PakMember> changed = new ArrayList<>(withChangedIndex.members);
         changed.set(index, new PakMember(source, path, old.secondSize(), old.data()));
-        return new PakArchive(unused, count, listed.total, listed.secondTotal, unused31, changed, trailing);
+        return new PakArchive(
+                unused, count, withChangedIndex.total, withChangedIndex.secondTotal, unused31, changed, trailing);
     }
 
     /** Returns a copy with another content of a file. */

@@ -16,18 +16,19 @@ import shuriken.io.ByteWriter;
  * begin with a name of 0x1C bytes without extension.
  */
 final class PakIndex {
-    private static final int ROW = 0x3C;
-    private static final int NAME = 0x1C;
+    private static final int ROW_SIZE = 0x3C;
+    private static final int NAME_SIZE = 0x1C;
     /** The number of words after the name. */
-    private static final int WORDS = 8;
+    private static final int WORD_COUNT = 8;
 
+    // The indices of words in a row.
     private static final int GLOBAL_INDEX = 0;
     private static final int WIDTH = 4;
     private static final int HEIGHT = 5;
-    private static final int SIZE = 6;
+    private static final int DATA_SIZE = 6;
 
-    private static final int DDS_HEADER = 20;
-    private static final int PNG_HEADER = 24;
+    private static final int MIN_DDS_SIZE = 20;
+    private static final int MIN_PNG_SIZE = 24;
 
     private PakIndex() {}
 
@@ -44,7 +45,7 @@ final class PakIndex {
             }
         }
         List<Integer> order = new ArrayList<>();
-        for (int offset = 0; offset + ROW <= index.size(); offset += ROW) {
+        for (int offset = 0; offset + ROW_SIZE <= index.size(); offset += ROW_SIZE) {
             order.add(byName.getOrDefault(name(index, offset), -1));
         }
         return order;
@@ -55,48 +56,43 @@ final class PakIndex {
      * 0.
      */
     static byte[] withRow(ByteCursor index, TextureMember texture) {
-        int rows = index.size() / ROW;
-        int[] row = rows == 0 ? new int[WORDS] : row(index, rows - 1);
+        int rows = index.size() / ROW_SIZE;
+        int[] row = rows == 0 ? new int[WORD_COUNT] : row(index, rows - 1);
         row[GLOBAL_INDEX] = (int) texture.globalIndex();
         row[WIDTH] = texture.width();
         row[HEIGHT] = texture.height();
-        row[SIZE] = 0;
-        ByteWriter out = ByteWriter.littleEndian().bytes(index.array(), index.arrayOffset(), rows * ROW);
-        out.bytes(RawName.of(texture.name(), NAME).bytes()).words32(row);
-        return out.bytes(index.array(), index.arrayOffset() + rows * ROW, index.size() - rows * ROW)
+        row[DATA_SIZE] = 0;
+        ByteWriter out = ByteWriter.littleEndian().bytes(index.array(), index.arrayOffset(), rows * ROW_SIZE);
+        out.bytes(RawName.of(texture.name(), NAME_SIZE).bytes()).words32(row);
+        return out.bytes(index.array(), index.arrayOffset() + rows * ROW_SIZE, index.size() - rows * ROW_SIZE)
                 .toByteArray();
     }
 
     /** Returns the index with a row for a new texture. For other files it is unchanged. */
     static byte[] withRow(ByteCursor index, String name, ByteCursor texture) {
         ByteCursor in = texture.copy().seek(0);
-        boolean isDds = in.startsWith("DDS ") && in.size() >= DDS_HEADER;
-        boolean isPng = in.startsWith("\u0089PNG") && in.size() >= PNG_HEADER;
+        boolean isDds = in.startsWith("DDS ") && in.size() >= MIN_DDS_SIZE;
+        boolean isPng = in.startsWith("\u0089PNG") && in.size() >= MIN_PNG_SIZE;
         if (!isDds && !isPng) {
             return index.copy().seek(0).bytes("index", index.size());
         }
-        int first = isDds
-                ? in.withOrder(ByteOrder.LITTLE_ENDIAN).seek(12).i32("height")
-                : in.withOrder(ByteOrder.BIG_ENDIAN).seek(16).i32("width");
-        int second = isDds
-                ? in.withOrder(ByteOrder.LITTLE_ENDIAN).seek(16).i32("width")
-                : in.withOrder(ByteOrder.BIG_ENDIAN).seek(20).i32("height");
-        long next = 0;
-        for (int i = 0; i < index.size() / ROW; i++) {
-            next = Math.max(next, (row(index, i)[GLOBAL_INDEX] & 0xFFFF_FFFFL) + 1);
+        ByteCursor fields = in.withOrder(isDds ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN);
+        int width = fields.seek(16).i32("width");
+        int height = fields.seek(isDds ? 12 : 20).i32("height");
+        long nextGlobalIndex = 0;
+        for (int i = 0; i < index.size() / ROW_SIZE; i++) {
+            nextGlobalIndex = Math.max(nextGlobalIndex, (row(index, i)[GLOBAL_INDEX] & 0xFFFF_FFFFL) + 1);
         }
-        int width = isDds ? second : first;
-        int height = isDds ? first : second;
-        return withRow(index, new TextureMember(stem(name), next, width, height, new byte[0]));
+        return withRow(index, new TextureMember(stem(name), nextGlobalIndex, width, height, new byte[0]));
     }
 
     /** Returns the index without the row of a file. */
     static byte[] without(ByteCursor index, PakMember member) {
         ByteWriter out = ByteWriter.littleEndian();
         boolean isFound = false;
-        for (int offset = 0; offset < index.size(); offset += ROW) {
-            int size = Math.min(ROW, index.size() - offset);
-            boolean isRow = !isFound && size == ROW && name(index, offset).equals(stem(member.path()));
+        for (int offset = 0; offset < index.size(); offset += ROW_SIZE) {
+            int size = Math.min(ROW_SIZE, index.size() - offset);
+            boolean isRow = !isFound && size == ROW_SIZE && name(index, offset).equals(stem(member.path()));
             isFound |= isRow;
             if (!isRow) {
                 out.bytes(index.array(), index.arrayOffset() + offset, size);
@@ -108,9 +104,9 @@ final class PakIndex {
     /** Returns the index with another name in the row of a file. */
     static byte[] withName(ByteCursor index, PakMember member, String path) {
         byte[] changed = index.copy().seek(0).bytes("index", index.size());
-        for (int offset = 0; offset + ROW <= changed.length; offset += ROW) {
+        for (int offset = 0; offset + ROW_SIZE <= changed.length; offset += ROW_SIZE) {
             if (name(index, offset).equals(stem(member.path()))) {
-                System.arraycopy(RawName.of(stem(path), NAME).bytes(), 0, changed, offset, NAME);
+                System.arraycopy(RawName.of(stem(path), NAME_SIZE).bytes(), 0, changed, offset, NAME_SIZE);
                 break;
             }
         }
@@ -119,14 +115,14 @@ final class PakIndex {
 
     /** Returns the name in the row at an offset, in lower case. */
     private static String name(ByteCursor index, int offset) {
-        byte[] raw = index.copy().seek(offset).bytes("name", NAME);
+        byte[] raw = index.copy().seek(offset).bytes("name", NAME_SIZE);
         return new RawName(raw).text().toLowerCase(Locale.ROOT);
     }
 
     /** Returns the words after the name of a row. */
     private static int[] row(ByteCursor index, int number) {
         ByteCursor in = index.copy().withOrder(ByteOrder.LITTLE_ENDIAN);
-        return in.seek(number * ROW + NAME).words32("row", WORDS);
+        return in.seek(number * ROW_SIZE + NAME_SIZE).words32("row", WORD_COUNT);
     }
 
     private static String stem(String path) {

@@ -31,21 +31,21 @@ final class PakReader {
         if (in.hex32("tag") != PakArchive.TAG) {
             throw new FormatException(Kind.BAD_MAGIC, start, "the file does not start like a PAK archive");
         }
-        byte[] unused = in.bytes("unused", PakArchive.UNUSED);
+        byte[] unused = in.bytes("unused", PakArchive.UNUSED_SIZE);
         SourceLocation storedSite = in.site();
-        int stored = in.i32("files");
+        int storedCount = in.i32("files");
         int total = in.i32("total");
         int secondTotal = in.i32("second total");
-        byte[] unused31 = in.bytes("unused31", PakArchive.UNUSED_31);
+        byte[] unused31 = in.bytes("unused31", PakArchive.UNUSED_31_SIZE);
         SourceLocation countSite = in.site();
         int count =
                 context.requireCount(in.u32("file count"), PakArchive.MIN_ROW_SIZE, in.remaining(), countSite, "files");
-        if (stored != count) {
+        if (storedCount != count) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     storedSite,
                     "the header declares %,d files, but the table lists %,d",
-                    stored,
+                    storedCount,
                     count);
         }
         List<Row> rows = new ArrayList<>(count);
@@ -68,7 +68,7 @@ final class PakReader {
         }
         context.reserve(in.remaining(), in.site(), "trailing bytes");
         return new PakArchive(
-                unused, stored, total, secondTotal, unused31, members, in.bytes("trailing", in.remaining()));
+                unused, storedCount, total, secondTotal, unused31, members, in.bytes("trailing", in.remaining()));
     }
 
     private byte[] readText(ByteCursor row) {

@@ -68,7 +68,7 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
         return new PbArchive(moved, replacement.shifted(fillers), replacement.size(size));
     }
 
-    /** Returns a copy with other members, which have the offsets for the old table. */
+    /** Returns a copy with other members. Their offsets fit the old table and move with the end of the table. */
     private PbArchive withMembers(List<PbMember> changed, int newSize) {
         int shift = ROW_SIZE * (changed.size() - members.size());
         List<PbMember> moved = changed.stream()
@@ -84,7 +84,7 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
     public PbArchive withAdded(String name, byte[] stored) {
         ByteCursor texture = ByteCursor.littleEndian(stored, name);
         List<PbMember> extended = new ArrayList<>(members);
-        PbEntry row = PbCodec.row(texture);
+        PbEntry row = PbCodec.readEntry(texture);
         extended.add(new PbMember(row, size, texture.part(texture.position(), texture.remaining())));
         return withMembers(extended, size + texture.remaining());
     }

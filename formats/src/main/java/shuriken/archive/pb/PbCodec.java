@@ -9,7 +9,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /** The codec {@code headless} for the texels of a PVR file whose header is stored elsewhere. */
-record PbCodec(PbEntry row) implements Codec {
+record PbCodec(PbEntry entry) implements Codec {
     private static final int HEADER_SIZE = 0x20;
 
     /**
@@ -17,7 +17,7 @@ record PbCodec(PbEntry row) implements Codec {
      *
      * @throws IllegalArgumentException if the bytes are not a PVR file
      */
-    static PbEntry row(ByteCursor in) {
+    static PbEntry readEntry(ByteCursor in) {
         int globalIndex = 0;
         if (in.startsWith("GBIX") && in.size() >= HEADER_SIZE) {
             int length = in.seek(4).i32("length");
@@ -45,10 +45,14 @@ record PbCodec(PbEntry row) implements Codec {
         ByteWriter out = ByteWriter.littleEndian()
                 .ascii("GBIX")
                 .i32(8)
-                .i32(row.globalIndex())
+                .i32(entry.globalIndex())
                 .ascii("    ");
         out.ascii("PVRT").i32(8 + stored.remaining());
-        out.u8(row.pixelFormat()).u8(row.dataFormat()).u16(0).u16(row.width()).u16(row.height());
+        out.u8(entry.pixelFormat())
+                .u8(entry.dataFormat())
+                .u16(0)
+                .u16(entry.width())
+                .u16(entry.height());
         return out.bytes(stored.bytes("texels", stored.remaining())).toByteArray();
     }
 

@@ -13,7 +13,7 @@ import shuriken.io.ByteCursor;
 
 /** Reads a {@link PbArchive}, whose members are windows of the file. */
 final class PbReader {
-    private record Row(SourceLocation site, long offset, PbEntry row) {}
+    private record Row(SourceLocation site, long offset, PbEntry entry) {}
 
     private PbReader() {}
 
@@ -41,7 +41,7 @@ final class PbReader {
             String name = Integer.toString(members.size());
             ByteCursor data = in.member(row.site, row.offset, end - row.offset, name);
             layout.claim(row.offset, data.size());
-            members.add(new PbMember(row.row, (int) row.offset, data));
+            members.add(new PbMember(row.entry, (int) row.offset, data));
         }
         return new PbArchive(members, layout.fillers(in, context), in.size());
     }

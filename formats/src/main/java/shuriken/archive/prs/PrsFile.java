@@ -11,20 +11,20 @@ import shuriken.io.ByteCursor;
 /**
  * A PRS file.
  *
- * @param isSized whether the size of the content precedes the stream
+ * @param storesSize whether the size of the content precedes the stream
  * @param size the size of the content
  * @param stream the stream up to its end mark
  * @param trailing the bytes after the stream, usually none
  */
-public record PrsFile(boolean isSized, int size, ByteCursor stream, byte[] trailing) implements EditableArchive {
+public record PrsFile(boolean storesSize, int size, ByteCursor stream, byte[] trailing) implements EditableArchive {
     /**
      * Compresses content to a PRS file.
      *
-     * @param isSized whether to store the size of the content before the stream
+     * @param storesSize whether to store the size of the content before the stream
      */
-    public static PrsFile of(byte[] content, boolean isSized, PrsMode mode) {
+    public static PrsFile of(byte[] content, boolean storesSize, PrsMode mode) {
         byte[] stream = Prs.encode(content, PrsDialect.PRS, mode);
-        return new PrsFile(isSized, content.length, ByteCursor.littleEndian(stream, "prs"), new byte[0]);
+        return new PrsFile(storesSize, content.length, ByteCursor.littleEndian(stream, "prs"), new byte[0]);
     }
 
     /** Returns the decompressed content as one entry with the name "0". */
@@ -36,6 +36,6 @@ public record PrsFile(boolean isSized, int size, ByteCursor stream, byte[] trail
     @Override
     public PrsFile withReplaced(int index, byte[] stored) {
         ByteCursor in = ByteCursor.littleEndian(stored, stream.path());
-        return new PrsFile(isSized, (int) Prs.measure(in, PrsDialect.PRS).size(), in, trailing);
+        return new PrsFile(storesSize, (int) Prs.measure(in, PrsDialect.PRS).size(), in, trailing);
     }
 }

@@ -20,7 +20,7 @@ import shuriken.io.support.Zeros;
 /** The PRS format, which is a compressed file without a signature. */
 public final class PrsFormat implements Format<PrsFile> {
     /** The alignment to which files on discs are padded. */
-    private static final int SECTOR = 0x800;
+    private static final int SECTOR_SIZE = 0x800;
 
     @Override
     public FormatInfo info() {
@@ -42,7 +42,7 @@ public final class PrsFormat implements Format<PrsFile> {
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
         if (Prs.isStream(file.copy().seek(0))
-                || isSized(file)
+                || startsWithSize(file)
                 || isPadded(file.copy().seek(0))) {
             return Confidence.STRUCTURE;
         }
@@ -51,17 +51,17 @@ public final class PrsFormat implements Format<PrsFile> {
 
     /** Returns whether the bytes are a stream whose content is larger, followed by fewer zeros than a sector has. */
     private static boolean isPadded(ByteCursor file) {
-        PrsScan measure = Prs.measure(file, PrsDialect.PRS);
-        int trailing = file.size() - measure.used();
-        return measure.isStream()
-                && measure.clean()
-                && measure.size() > measure.used()
-                && trailing < SECTOR
-                && Zeros.areZero(file, measure.used(), file.size());
+        PrsScan scan = Prs.measure(file, PrsDialect.PRS);
+        int trailing = file.size() - scan.used();
+        return scan.isStream()
+                && scan.clean()
+                && scan.size() > scan.used()
+                && trailing < SECTOR_SIZE
+                && Zeros.areZero(file, scan.used(), file.size());
     }
 
     /** Returns whether a size precedes the stream and is that of its content. */
-    private static boolean isSized(ByteCursor file) {
+    private static boolean startsWithSize(ByteCursor file) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
         if (in.size() <= Integer.BYTES) {
             return false;
@@ -72,25 +72,25 @@ public final class PrsFormat implements Format<PrsFile> {
 
     @Override
     public PrsFile read(ByteCursor file, ReadContext context) {
-        boolean isSized = !Prs.isStream(file.copy().seek(0)) && isSized(file);
+        boolean storesSize = !Prs.isStream(file.copy().seek(0)) && startsWithSize(file);
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
-        if (isSized) {
+        if (storesSize) {
             in.u32("size");
         }
-        PrsScan measure = Prs.measure(in, PrsDialect.PRS);
-        if (!measure.isStream() || measure.size() > Integer.MAX_VALUE) {
+        PrsScan scan = Prs.measure(in, PrsDialect.PRS);
+        if (!scan.isStream() || scan.size() > Integer.MAX_VALUE) {
             throw decodingError(in, context);
         }
         int start = in.position();
-        int end = start + measure.used();
-        ByteCursor stream = in.window(in.site(), start, measure.used(), "stream");
+        int end = start + scan.used();
+        ByteCursor stream = in.window(in.site(), start, scan.used(), "stream");
         in.seek(end);
         if (!Zeros.areZero(in, end, in.size())) {
             context.reportDeviation(
                     DiagnosticCode.TRAILING_BYTES, in.site(), "%,d bytes follow the end of the stream", in.remaining());
         }
         context.reserve(in.remaining(), in.site(), "trailing bytes");
-        return new PrsFile(isSized, (int) measure.size(), stream, in.bytes("trailing", in.remaining()));
+        return new PrsFile(storesSize, (int) scan.size(), stream, in.bytes("trailing", in.remaining()));
     }
 
     /** Returns the exception for a stream that cannot be measured. The decoder reports what is wrong and where. */
@@ -106,7 +106,7 @@ public final class PrsFormat implements Format<PrsFile> {
 
     @Override
     public void write(PrsFile file, ByteWriter out) {
-        if (file.isSized()) {
+        if (file.storesSize()) {
             out.bytes(ByteWriter.littleEndian().i32(file.size()).toByteArray());
         }
         ByteCursor stream = file.stream();

@@ -22,7 +22,7 @@ public record PrsdFile(ByteOrder order, int size, int key, ByteCursor data) impl
     static final int KEY_OFFSET = 4;
     static final int HEADER_SIZE = 8;
 
-    /** Creates a file. */
+    /** Compresses and encrypts content. */
     public static PrsdFile of(byte[] plain, ByteOrder order, int key, PrsMode mode) {
         byte[] body = Prs.encode(plain, PrsDialect.PRS, mode);
         new PrsdCipher(key).apply(body, order);

@@ -33,14 +33,14 @@ public final class PrsdFormat implements Format<PrsdFile> {
 
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
-        return order(file).isPresent() ? Confidence.STRUCTURE : Confidence.NO;
+        return detectOrder(file).isPresent() ? Confidence.STRUCTURE : Confidence.NO;
     }
 
-    private static Optional<ByteOrder> order(ByteCursor file) {
-        return orders(codec -> codec.fits(file));
+    private static Optional<ByteOrder> detectOrder(ByteCursor file) {
+        return firstOrder(codec -> codec.fits(file));
     }
 
-    private static Optional<ByteOrder> orders(Predicate<PrsdCodec> test) {
+    private static Optional<ByteOrder> firstOrder(Predicate<PrsdCodec> test) {
         return Stream.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)
                 .filter(order -> test.test(new PrsdCodec(order)))
                 .findFirst();
@@ -48,10 +48,11 @@ public final class PrsdFormat implements Format<PrsdFile> {
 
     @Override
     public PrsdFile read(ByteCursor file, ReadContext context) {
-        Optional<ByteOrder> detected = order(file);
+        Optional<ByteOrder> detected = detectOrder(file);
         ByteOrder order =
-                detected.or(() -> orders(codec -> codec.isPlausible(file))).orElse(ByteOrder.LITTLE_ENDIAN);
+                detected.or(() -> firstOrder(codec -> codec.isPlausible(file))).orElse(ByteOrder.LITTLE_ENDIAN);
         if (detected.isEmpty()) {
+            // Reports what is wrong.
             new PrsdCodec(order).decode(file.copy().seek(0), context);
         }
         ByteCursor in = file.withOrder(order);

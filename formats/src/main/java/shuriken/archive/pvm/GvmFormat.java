@@ -29,7 +29,7 @@ public final class GvmFormat implements Format<PvmArchive> {
 
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
-        return file.startsWith(PvmKind.GVM.header()) ? Confidence.MAGIC : Confidence.NO;
+        return file.startsWith(PvmKind.GVM.headerTag()) ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override

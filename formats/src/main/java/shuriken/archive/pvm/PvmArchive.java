@@ -31,6 +31,7 @@ public record PvmArchive(
         List<PvmBlock> blocks)
         implements TextureArchive, ExtensibleArchive, ResizableArchive {
     static final int HEADER_SIZE = 12;
+    private static final int MAX_TEXTURES = 0xFFFF;
 
     public PvmArchive {
         fields = Set.copyOf(fields);
@@ -64,11 +65,11 @@ public record PvmArchive(
      */
     public int alignment() {
         int sizes = PvmBuilder.USUAL_ALIGNMENT;
-        int previous = 0;
+        int previousSize = 0;
         for (PvmBlock block : blocks) {
             if (block instanceof PvmBlock.Texture(var data)) {
-                sizes |= previous;
-                previous = data.size();
+                sizes |= previousSize;
+                previousSize = data.size();
             }
         }
         return Integer.lowestOneBit(sizes);
@@ -103,14 +104,14 @@ public record PvmArchive(
         PvmEntry nameOnly = PvmEntry.of(entries.size(), name, 0, 4, 4, globalIndex);
         entries.add(nameOnly.describing(kind, PvmBuilder.texture(kind, texture)));
         boolean isPadded = !oldEntries.isEmpty()
-                && PvmPadding.of(kind, oldEntries.getLast().data()) > 0;
-        PvmArchive filled = oldEntries.isEmpty()
+                && PvmPadding.size(kind, oldEntries.getLast().data()) > 0;
+        PvmArchive paddedArchive = oldEntries.isEmpty()
                 ? this
                 : withTextureChunk(
-                        oldEntries.size() - 1, PvmBuilder.filled(kind, bytes(oldEntries.getLast()), alignment()));
-        byte[] bare = PvmPadding.without(kind, texture);
-        byte[] stored = isPadded ? PvmBuilder.filled(kind, bare, PvmBuilder.USUAL_ALIGNMENT) : bare;
-        List<PvmBlock> allBlocks = new ArrayList<>(filled.blocks);
+                        oldEntries.size() - 1, PvmBuilder.padded(kind, bytes(oldEntries.getLast()), alignment()));
+        byte[] unpadded = PvmPadding.remove(kind, texture);
+        byte[] stored = isPadded ? PvmBuilder.padded(kind, unpadded, PvmBuilder.USUAL_ALIGNMENT) : unpadded;
+        List<PvmBlock> allBlocks = new ArrayList<>(paddedArchive.blocks);
         allBlocks.add(
                 oldEntries.isEmpty() ? allBlocks.size() : blockIndex(oldEntries.size() - 1) + 1, texture(stored, name));
         return new PvmArchive(kind, flags, fields, entries, filler(entries.size()), allBlocks);
@@ -127,11 +128,11 @@ public record PvmArchive(
 
     @Override
     public PvmArchive withAdded(String name, byte[] stored) {
-        MemberTable.checkCount(headerEntries.size() + 1, 0xFFFF);
-        long next =
+        MemberTable.checkCount(headerEntries.size() + 1, MAX_TEXTURES);
+        long nextGlobalIndex =
                 headerEntries.stream().mapToLong(PvmEntry::globalIndex).max().orElse(-1) + 1;
         return withTexture(
-                withoutExtension(name), PvmBuilder.globalIndex(stored).orElse(next), stored);
+                withoutExtension(name), PvmBuilder.globalIndex(stored).orElse(nextGlobalIndex), stored);
     }
 
     /** Returns the name of a texture in the header, which does not contain the extension of its file. */
@@ -157,9 +158,9 @@ public record PvmArchive(
             entries.set(i, entries.get(i).renumberedAfterRemoval(i + 1));
         }
         PvmArchive shorter = new PvmArchive(kind, flags, fields, entries, filler(entries.size()), remaining);
-        boolean isPadded = PvmPadding.of(kind, oldEntries.get(index).data()) > 0;
+        boolean isPadded = PvmPadding.size(kind, oldEntries.get(index).data()) > 0;
         return isLast && index > 0 && !isPadded
-                ? shorter.withTextureChunk(index - 1, PvmPadding.without(kind, bytes(oldEntries.get(index - 1))))
+                ? shorter.withTextureChunk(index - 1, PvmPadding.remove(kind, bytes(oldEntries.get(index - 1))))
                 : shorter;
     }
 
@@ -198,7 +199,7 @@ public record PvmArchive(
 
     /** Returns the index of a texture's block. */
     private int blockIndex(int texture) {
-        return TextureArchive.position(blocks, PvmBlock.Texture.class, texture);
+        return TextureArchive.blockIndex(blocks, PvmBlock.Texture.class, texture);
     }
 
     private PvmArchive withTextureChunk(int texture, byte[] chunk) {
@@ -220,7 +221,7 @@ public record PvmArchive(
             changedEntries.set(index, changedEntries.get(index).describing(kind, PvmBuilder.texture(kind, stored)));
         }
         boolean isLast = index == entries().size() - 1;
-        byte[] chunk = isLast ? stored : PvmBuilder.filled(kind, stored, alignment());
+        byte[] chunk = isLast ? stored : PvmBuilder.padded(kind, stored, alignment());
         return new PvmArchive(kind, flags, fields, changedEntries, headerFiller, withTextureChunk(index, chunk).blocks);
     }
 }

@@ -78,7 +78,7 @@ public final class PvmBuilder {
         List<PvmBlock> blocks = new ArrayList<>();
         for (int i = 0; i < textures.size(); i++) {
             boolean isLast = i == textures.size() - 1;
-            byte[] chunk = isLast ? textures.get(i) : filled(kind, textures.get(i), alignment);
+            byte[] chunk = isLast ? textures.get(i) : padded(kind, textures.get(i), alignment);
             blocks.add(new PvmBlock.Texture(
                     ByteCursor.littleEndian(chunk, entries.get(i).name())));
         }
@@ -86,8 +86,8 @@ public final class PvmBuilder {
         return new PvmArchive(kind, flags, fields, entries, filler, blocks);
     }
 
-    /** Pads a chunk to a multiple of the alignment. The length of the texture includes the filler. */
-    static byte[] filled(PvmKind kind, byte[] chunk, int alignment) {
+    /** Pads a chunk to a multiple of the alignment. The length of the texture includes the padding. */
+    static byte[] padded(PvmKind kind, byte[] chunk, int alignment) {
         ByteWriter out = ByteWriter.littleEndian().bytes(chunk).align(alignment);
         ByteCursor in = texture(kind, chunk);
         int lengthOffset = in.position() + 4;
@@ -102,11 +102,12 @@ public final class PvmBuilder {
      */
     static ByteCursor texture(PvmKind kind, byte[] chunk) {
         ByteCursor in = ByteCursor.littleEndian(chunk, "texture");
-        boolean isNumbered = in.startsWith("GBIX") || in.startsWith("GCIX");
-        long tag = isNumbered && chunk.length > CHUNK_HEADER_SIZE
+        boolean hasGlobalIndex = in.startsWith("GBIX") || in.startsWith("GCIX");
+        long tagOffset = hasGlobalIndex && chunk.length > CHUNK_HEADER_SIZE
                 ? CHUNK_HEADER_SIZE + in.seek(4).u32("length")
                 : 0;
-        if (tag + TEXTURE_HEADER_SIZE > chunk.length || !in.seek((int) tag).startsWith(kind.texture())) {
+        if (tagOffset + TEXTURE_HEADER_SIZE > chunk.length
+                || !in.seek((int) tagOffset).startsWith(kind.textureTag())) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "a %s archive can contain only %s textures",
@@ -120,8 +121,8 @@ public final class PvmBuilder {
     static OptionalLong globalIndex(byte[] chunk) {
         ByteCursor in = ByteCursor.littleEndian(chunk, "texture");
         boolean isLittle = in.startsWith("GBIX");
-        boolean isNumbered = isLittle || in.startsWith("GCIX");
-        if (!isNumbered || chunk.length < CHUNK_HEADER_SIZE + Integer.BYTES) {
+        boolean hasGlobalIndex = isLittle || in.startsWith("GCIX");
+        if (!hasGlobalIndex || chunk.length < CHUNK_HEADER_SIZE + Integer.BYTES) {
             return OptionalLong.empty();
         }
         ByteOrder order = isLittle ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;

@@ -29,7 +29,7 @@ public final class PvmFormat implements Format<PvmArchive> {
 
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
-        return file.startsWith(PvmKind.PVM.header()) ? Confidence.MAGIC : Confidence.NO;
+        return file.startsWith(PvmKind.PVM.headerTag()) ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override

@@ -15,26 +15,26 @@ public enum PvmKind {
     /** The flag of an entry for a GameCube texture without a palette. */
     private static final int GVR_NO_PALETTE = 0xF000;
 
-    private final String header;
-    private final String texture;
+    private final String headerTag;
+    private final String textureTag;
     private final ByteOrder order;
     private final int defaultFlags;
 
-    PvmKind(String header, String texture, ByteOrder order, int usualFlags) {
-        this.header = header;
-        this.texture = texture;
+    PvmKind(String headerTag, String textureTag, ByteOrder order, int defaultFlags) {
+        this.headerTag = headerTag;
+        this.textureTag = textureTag;
         this.order = order;
-        this.defaultFlags = usualFlags;
+        this.defaultFlags = defaultFlags;
     }
 
     /** Returns the tag at the start of a file. */
-    String header() {
-        return header;
+    String headerTag() {
+        return headerTag;
     }
 
     /** Returns the tag of the textures. */
-    String texture() {
-        return texture;
+    String textureTag() {
+        return textureTag;
     }
 
     /** Returns the byte order of all words except the lengths, which are little-endian. */
@@ -54,12 +54,15 @@ public enum PvmKind {
 
     /** Reads the formats of a texture as an entry stores them, and leaves the cursor at its width. */
     int formats(ByteCursor texture) {
-        int first = texture.hex16("formats");
-        int second = texture.hex16("formats");
-        int gvr = second & 0xFF;
+        int pvrFormats = texture.hex16("formats");
+        int gvrFormats = texture.hex16("formats");
+        int gvrFormat = gvrFormats & 0xFF;
         return switch (this) {
-            case PVM -> first;
-            case GVM -> gvr == GVR_PALETTISED_4 || gvr == GVR_PALETTISED_8 ? second : second | GVR_NO_PALETTE;
+            case PVM -> pvrFormats;
+            case GVM ->
+                gvrFormat == GVR_PALETTISED_4 || gvrFormat == GVR_PALETTISED_8
+                        ? gvrFormats
+                        : gvrFormats | GVR_NO_PALETTE;
         };
     }
 }

@@ -4,16 +4,19 @@ import java.util.Arrays;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The zeros after the texels of a texture, which are part of its length. The last texture of an archive has no such zeros. */
+/**
+ * The zeros after the texels of a texture, which are part of its length. The last texture of an archive has no such
+ * zeros.
+ */
 final class PvmPadding {
-    private static final int LENGTH = 4;
-    private static final int FORMATS = 8;
+    private static final int LENGTH_OFFSET = 4;
+    private static final int FORMATS_OFFSET = 8;
     private static final int HEADER_SIZE = 16;
     /** The size of the codebook of a VQ texture. */
-    private static final int CODEBOOK = 2048;
+    private static final int CODEBOOK_SIZE = 2048;
 
     /** The size of an entry of the codebook. */
-    private static final int CODEWORD = 8;
+    private static final int CODEWORD_SIZE = 8;
 
     private static final int VQ_MIPS = 4;
     private static final int SMALL_VQ = 0x10;
@@ -21,15 +24,15 @@ final class PvmPadding {
     private PvmPadding() {}
 
     /** Returns the number of zeros; 0 if the size of the texels is not known. */
-    static int of(PvmKind kind, ByteCursor texture) {
-        return of(kind, texture.copy().seek(0).bytes("texture", texture.size()));
+    static int size(PvmKind kind, ByteCursor texture) {
+        return size(kind, texture.copy().seek(0).bytes("texture", texture.size()));
     }
 
-    private static int of(PvmKind kind, byte[] chunk) {
+    private static int size(PvmKind kind, byte[] chunk) {
         ByteCursor in = PvmBuilder.texture(kind, chunk);
         int start = in.position();
         long texels = chunk.length - start - (long) HEADER_SIZE;
-        long size = size(kind, in.withOrder(kind.order()).seek(start + FORMATS), texels);
+        long size = texelsSize(kind, in.withOrder(kind.order()).seek(start + FORMATS_OFFSET), texels);
         int padding = (int) Math.max(0, texels - size);
         for (int i = chunk.length - padding; i < chunk.length; i++) {
             if (chunk[i] != 0) {
@@ -40,9 +43,9 @@ final class PvmPadding {
     }
 
     /** Returns the size of the texels of a texture. If it is not known, this is the size of all bytes. */
-    private static long size(PvmKind kind, ByteCursor formats, long texels) {
+    private static long texelsSize(PvmKind kind, ByteCursor formats, long texels) {
         formats.u8("pixel format");
-        int first = formats.u8("data format");
+        int dataFormat = formats.u8("data format");
         formats.u16("more formats");
         int width = formats.u16("width");
         long area = (long) width * formats.u16("height");
@@ -50,24 +53,29 @@ final class PvmPadding {
             // Texels and palettes of the GameCube fill blocks of 32 bytes.
             return texels - texels % PvmBuilder.USUAL_ALIGNMENT;
         }
-        return switch (first) {
+        return switch (dataFormat) {
+            // Twiddled squares, and rectangles with and without twiddling.
             case 1, 9, 0xD -> 2 * area;
-            case 3 -> CODEBOOK + area / 4;
-            case VQ_MIPS -> CODEBOOK + 1 + (area - 1) / 3;
+            // VQ.
+            case 3 -> CODEBOOK_SIZE + area / 4;
+            case VQ_MIPS -> CODEBOOK_SIZE + 1 + (area - 1) / 3;
+            // Indices of 4 bits.
             case 5 -> area / 2;
+            // Indices of 8 bits.
             case 7 -> area;
-            case SMALL_VQ -> CODEWORD * (width <= 16 ? 16L : width <= 32 ? 32 : width <= 64 ? 128 : 256) + area / 4;
+            case SMALL_VQ ->
+                CODEWORD_SIZE * (width <= 16 ? 16L : width <= 32 ? 32 : width <= 64 ? 128 : 256) + area / 4;
             default -> texels;
         };
     }
 
     /** Returns a texture without the padding. */
-    static byte[] without(PvmKind kind, byte[] chunk) {
-        int padding = of(kind, chunk);
+    static byte[] remove(PvmKind kind, byte[] chunk) {
+        int padding = size(kind, chunk);
         if (padding == 0) {
             return chunk;
         }
-        int length = PvmBuilder.texture(kind, chunk).position() + LENGTH;
+        int length = PvmBuilder.texture(kind, chunk).position() + LENGTH_OFFSET;
         int stored = ByteCursor.littleEndian(chunk, "texture").seek(length).i32("length");
         return ByteWriter.littleEndian()
                 .bytes(Arrays.copyOf(chunk, chunk.length - padding))

@@ -21,7 +21,7 @@ final class PvmReader {
     private final ReadContext context;
     private final List<PvmBlock> blocks = new ArrayList<>();
     private List<PvmEntry> entries = List.of();
-    private int textures;
+    private int textureCount;
 
     private PvmReader(ByteCursor file, PvmKind kind, ReadContext context) {
         this.in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -35,10 +35,10 @@ final class PvmReader {
 
     private PvmArchive readArchive() {
         SourceLocation start = in.site();
-        boolean hasKnownHeader = in.startsWith(kind.header());
+        boolean hasKnownHeader = in.startsWith(kind.headerTag());
         FourCc tag = in.fourCc("tag");
         if (!hasKnownHeader) {
-            throw new FormatException(Kind.BAD_MAGIC, start, "%s is not the tag %s", tag, kind.header());
+            throw new FormatException(Kind.BAD_MAGIC, start, "%s is not the tag %s", tag, kind.headerTag());
         }
         SourceLocation lengthSite = in.site();
         long length = in.u32("length");
@@ -46,21 +46,22 @@ final class PvmReader {
                 in.window(lengthSite, CHUNK_HEADER_SIZE, length, "header").withOrder(kind.order());
         int flags = header.hex16("flags");
         SourceLocation countSite = header.site();
-        int stored = header.u16("count");
-        Set<PvmField> fields = fieldsOf(flags, stored, header);
-        int count = context.requireCount(stored, PvmField.entrySize(fields), header.remaining(), countSite, "entries");
+        int storedCount = header.u16("count");
+        Set<PvmField> fields = fieldsOf(flags, storedCount, header);
+        int count =
+                context.requireCount(storedCount, PvmField.entrySize(fields), header.remaining(), countSite, "entries");
         entries = readEntries(header, fields, count);
         context.reserve(header.remaining(), lengthSite, "filler");
         byte[] filler = header.bytes("filler", header.remaining());
         in.seek(CHUNK_HEADER_SIZE + (int) length);
         readBlocks();
-        if (textures != count) {
+        if (textureCount != count) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     countSite,
                     "the header declares %d entries, but the file has %d textures",
                     count,
-                    textures);
+                    textureCount);
         }
         return new PvmArchive(kind, flags, fields, entries, filler, blocks);
     }
@@ -69,16 +70,16 @@ final class PvmReader {
     private static Set<PvmField> fieldsOf(int flags, int count, ByteCursor header) {
         Set<PvmField> usual = PvmField.of(flags);
         Set<PvmField> reversed = PvmField.ofReversedFlags(flags);
-        return fit(reversed, count, header) > fit(usual, count, header) ? reversed : usual;
+        return rateFit(reversed, count, header) > rateFit(usual, count, header) ? reversed : usual;
     }
 
     /**
      * Returns 0 if the header is too short for such entries, 1 if it is long enough, and 2 if the entries leave only
      * zeros for the alignment.
      */
-    private static int fit(Set<PvmField> fields, int count, ByteCursor header) {
-        int entries = count * PvmField.entrySize(fields);
-        int filler = header.remaining() - entries;
+    private static int rateFit(Set<PvmField> fields, int count, ByteCursor header) {
+        int entriesSize = count * PvmField.entrySize(fields);
+        int filler = header.remaining() - entriesSize;
         if (filler < 0 || filler >= PvmBuilder.USUAL_ALIGNMENT) {
             return filler < 0 ? 0 : 1;
         }
@@ -111,18 +112,18 @@ final class PvmReader {
                 readFiller();
                 continue;
             }
-            boolean isTexture = in.startsWith(kind.texture());
-            boolean isNumber = in.startsWith("GBIX") || in.startsWith("GCIX");
+            boolean isTexture = in.startsWith(kind.textureTag());
+            boolean isGlobalIndex = in.startsWith("GBIX") || in.startsWith("GCIX");
             FourCc tag = in.fourCc("tag");
             SourceLocation lengthSite = in.site();
             int length = limitedLength(in.u32("length"), lengthSite);
             in.seek(in.position() + length);
-            if (isNumber && in.startsWith(kind.texture())) {
+            if (isGlobalIndex && in.startsWith(kind.textureTag())) {
                 textureStart = start;
             } else if (isTexture) {
                 int from = textureStart >= 0 ? textureStart : start;
                 blocks.add(new PvmBlock.Texture(in.member(lengthSite, from, in.position() - from, nextName())));
-                textures++;
+                textureCount++;
                 textureStart = -1;
             } else {
                 blocks.add(
@@ -132,7 +133,7 @@ final class PvmReader {
     }
 
     private String nextName() {
-        return textures < entries.size() ? entries.get(textures).name() : Integer.toString(textures);
+        return textureCount < entries.size() ? entries.get(textureCount).name() : Integer.toString(textureCount);
     }
 
     /** Returns the length of a chunk's data, limited to the end of the file. */

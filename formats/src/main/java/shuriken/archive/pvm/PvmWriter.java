@@ -9,7 +9,7 @@ final class PvmWriter {
 
     static void write(PvmArchive archive, ByteWriter out) {
         int entries = archive.headerEntries().size() * PvmField.entrySize(archive.fields());
-        out.ascii(archive.kind().header()).u32(4L + entries + archive.headerFiller().length);
+        out.ascii(archive.kind().headerTag()).u32(4L + entries + archive.headerFiller().length);
         ByteWriter header = new ByteWriter(archive.kind().order());
         header.u16(archive.flags()).u16(archive.headerEntries().size());
         archive.headerEntries().forEach(entry -> entry.write(header, archive.fields()));

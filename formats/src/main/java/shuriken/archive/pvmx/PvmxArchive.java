@@ -60,22 +60,24 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
     }
 
     /**
-     * Returns the archive with one more texture at the end. The name of the texture gets the extension of the last one. It
-     * has no size field.
+     * Returns the archive with one more texture at the end. The name of the texture gets the extension of the last one.
+     * It has no size field.
      */
     @Override
     public PvmxArchive withAdded(TextureMember texture) {
-        String ending = members.isEmpty() ? "" : ending(members.getLast().name());
+        String extension = members.isEmpty() ? "" : extension(members.getLast().name());
         List<PvmxField> fields = List.of(
                 new PvmxField.GlobalIndex((int) texture.globalIndex()),
-                PvmxField.Name.of(texture.name() + (ending.isEmpty() ? ".png" : ending)));
+                PvmxField.Name.of(texture.name() + (extension.isEmpty() ? ".png" : extension)));
         return withMember(fields, texture.name(), texture.stored());
     }
 
     @Override
     public PvmxArchive withAdded(String name, byte[] stored) {
-        long next = members.stream().mapToLong(PvmxMember::globalIndex).max().orElse(-1) + 1;
-        return withMember(List.of(new PvmxField.GlobalIndex((int) next), PvmxField.Name.of(name)), name, stored);
+        long nextGlobalIndex =
+                members.stream().mapToLong(PvmxMember::globalIndex).max().orElse(-1) + 1;
+        return withMember(
+                List.of(new PvmxField.GlobalIndex((int) nextGlobalIndex), PvmxField.Name.of(name)), name, stored);
     }
 
     private PvmxArchive withMember(List<PvmxField> fields, String name, byte[] stored) {
@@ -107,17 +109,17 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
 
     /** Returns the archive with other textures, whose offsets are still those for the table of the old ones. */
     private PvmxArchive withMembers(List<PvmxMember> changed, int newSize) {
-        int row = PvmxWriter.buildTable(new PvmxArchive(version, changed, List.of(), 0)).length
+        int shift = PvmxWriter.buildTable(new PvmxArchive(version, changed, List.of(), 0)).length
                 - PvmxWriter.buildTable(this).length;
         List<PvmxMember> moved = changed.stream()
-                .map(member -> new PvmxMember(member.fields(), member.offset() + row, member.data()))
+                .map(member -> new PvmxMember(member.fields(), member.offset() + shift, member.data()))
                 .toList();
         List<UnclaimedBytes> shiftedFillers =
-                fillers.stream().map(filler -> filler.shifted(row)).toList();
-        return new PvmxArchive(version, moved, shiftedFillers, newSize + row);
+                fillers.stream().map(filler -> filler.shifted(shift)).toList();
+        return new PvmxArchive(version, moved, shiftedFillers, newSize + shift);
     }
 
-    private static String ending(String name) {
+    private static String extension(String name) {
         int dot = name.lastIndexOf('.');
         return dot < 0 ? "" : name.substring(dot);
     }

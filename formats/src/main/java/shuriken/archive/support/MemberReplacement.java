@@ -20,17 +20,17 @@ public record MemberReplacement(int offset, int length, int firstMoved, int delt
      * Plans a replacement. The new bytes start at the offset of the old ones. They are appended to the container if the
      * old ones are shared or start at 0, where headers are. What follows moves by a multiple of the alignment.
      *
-     * @param old range of the old member
-     * @param extents ranges of all members and of everything else in the container, including the old member
+     * @param old the range of the old member
+     * @param extents the ranges of all members and of everything else in the container, including the old member
      * @param length the number of new bytes
      * @param end the end of the container
      */
     public static MemberReplacement of(Extent old, List<Extent> extents, int length, int end, int alignment) {
         List<Extent> remaining = new ArrayList<>(extents);
         remaining.remove(old);
-        boolean staysInPosition = old.from > 0 && remaining.stream().noneMatch(old::overlaps);
-        int offset = staysInPosition ? old.from : SpanTracker.align(end, alignment);
-        int firstMoved = staysInPosition ? old.to : end;
+        boolean keepsOffset = old.from > 0 && remaining.stream().noneMatch(old::overlaps);
+        int offset = keepsOffset ? old.from : SpanTracker.align(end, alignment);
+        int firstMoved = keepsOffset ? old.to : end;
         IntStream offsets = extents.stream().mapToInt(Extent::from);
         return new MemberReplacement(
                 offset, length, firstMoved, SpanTracker.shift(firstMoved, offset + length, offsets, alignment));
@@ -42,8 +42,8 @@ public record MemberReplacement(int offset, int length, int firstMoved, int delt
     }
 
     /** Returns the new size of a container that had this size. */
-    public int size(int before) {
-        return Math.max(before + delta, offset + length);
+    public int size(int oldSize) {
+        return Math.max(oldSize + delta, offset + length);
     }
 
     /** Returns the unclaimed bytes at their new offsets. */

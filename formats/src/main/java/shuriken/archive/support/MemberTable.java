@@ -6,8 +6,8 @@ public final class MemberTable {
 
     /**
      * Returns the distance by which everything after a table moves when the end of the table moves. A table that grows
-     * moves the following data only if it would overlap it. A table that shrinks moves it only if there was no space
-     * for another row.
+     * moves the following data only if it would overlap it. A table that shrinks moves it only if the data started at
+     * the first aligned offset after the table.
      *
      * @param oldEnd the original end of the table
      * @param newEnd the new end of the table
@@ -18,17 +18,17 @@ public final class MemberTable {
         if (newEnd > oldEnd) {
             return newEnd <= first ? 0 : SpanTracker.align(newEnd - first, alignment);
         }
-        int tight = SpanTracker.align(oldEnd, alignment);
-        return first == tight ? SpanTracker.align(newEnd, alignment) - tight : 0;
+        int minimumFirst = SpanTracker.align(oldEnd, alignment);
+        return first == minimumFirst ? SpanTracker.align(newEnd, alignment) - minimumFirst : 0;
     }
 
     /**
-     * Returns the new size of a container. If it was padded to the alignment, it stays padded; further bytes after the
-     * last used one stay as many as they are.
+     * Returns the new size of a container. If it was padded to the alignment, it stays padded; the number of other
+     * bytes after the last used one does not change.
      *
-     * @param oldUsed old end of the last used byte
-     * @param oldSize old size of the container
-     * @param newUsed new end of the last used byte
+     * @param oldUsed the old end of the last used byte
+     * @param oldSize the old size of the container
+     * @param newUsed the new end of the last used byte
      */
     public static int size(int oldUsed, int oldSize, int newUsed, int alignment) {
         int padded = SpanTracker.align(oldUsed, alignment);
@@ -51,6 +51,7 @@ public final class MemberTable {
     /** Returns the exception for a format without empty slots. */
     public static IllegalArgumentException needsRenumbering() {
         return new IllegalArgumentException(
-                "the file cannot be removed without changing the numbers of later files, because the format cannot store an empty file. To allow it, add --renumber");
+                "the file cannot be removed without changing the numbers of later files, because the format cannot"
+                        + " store an empty file. To allow it, add --renumber");
     }
 }

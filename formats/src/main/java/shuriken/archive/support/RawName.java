@@ -8,6 +8,8 @@ import java.util.Arrays;
  */
 public record RawName(byte[] bytes) {
     /**
+     * Creates a name that is padded with zeros.
+     *
      * @throws IllegalArgumentException if {@code text} is longer than {@code size} bytes or is not Latin-1
      */
     public static RawName of(String text, int size) {

@@ -27,6 +27,8 @@ public final class SpanTracker {
     }
 
     /**
+     * Creates a tracker for a container that is padded with a byte.
+     *
      * @param padding the byte between the parts
      */
     public SpanTracker(int padding) {
@@ -34,7 +36,8 @@ public final class SpanTracker {
     }
 
     /**
-     * Returns the next multiple of {@code alignment}, which is a power of two; the largest integer if it does not fit.
+     * Returns the first multiple of {@code alignment}, a power of two, that is not less than {@code offset}. If an int
+     * cannot store it, this is the largest int.
      */
     public static int align(long offset, int alignment) {
         return (int) Math.min(offset + alignment - 1 & -alignment, Integer.MAX_VALUE);
@@ -44,7 +47,7 @@ public final class SpanTracker {
      * Returns the minimum shift of everything after a member whose end moves: its padding stays, and the shift is a
      * multiple of the alignment.
      *
-     * @param offsets offsets of everything in the container
+     * @param offsets the offsets of everything in the container
      */
     public static int shift(int oldEnd, int newEnd, IntStream offsets, int alignment) {
         int next = offsets.filter(offset -> offset >= oldEnd).min().orElse(Integer.MAX_VALUE);
@@ -66,21 +69,21 @@ public final class SpanTracker {
      */
     public List<UnclaimedBytes> fillers(ByteCursor file, ReadContext context) {
         spans.sort(Comparator.comparingLong(Span::from));
-        return file.isPaged() ? new LazyUnclaimedBytes(() -> search(file, context)) : search(file, context);
+        return file.isPaged() ? new LazyUnclaimedBytes(() -> findFillers(file, context)) : findFillers(file, context);
     }
 
-    private List<UnclaimedBytes> search(ByteCursor file, ReadContext context) {
+    private List<UnclaimedBytes> findFillers(ByteCursor file, ReadContext context) {
         List<UnclaimedBytes> fillers = new ArrayList<>();
         long covered = 0;
         for (Span span : spans) {
-            add(fillers, file, covered, span.from, context);
+            addGap(fillers, file, covered, span.from, context);
             covered = Math.max(covered, span.to);
         }
-        add(fillers, file, covered, file.size(), context);
+        addGap(fillers, file, covered, file.size(), context);
         return fillers;
     }
 
-    private void add(List<UnclaimedBytes> fillers, ByteCursor file, long from, long to, ReadContext context) {
+    private void addGap(List<UnclaimedBytes> fillers, ByteCursor file, long from, long to, ReadContext context) {
         long first = paddingEnd(file, from, to);
         long last = paddingStart(file, first, to);
         if (first < last) {

@@ -16,7 +16,10 @@ public final class StoredDate {
 
     private StoredDate() {}
 
-    /** Returns the time of calendar fields, or nothing if they are not a date. Dates without a time zone count as UTC. */
+    /**
+     * Returns the time of calendar fields, or empty if they are not a valid date. Dates without a time zone count as
+     * UTC.
+     */
     public static OptionalLong millis(int year, int month, int day, int hour, int minute, int second) {
         boolean isDate = year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= 31;
         boolean isTime = hour >= 0 && hour < HOURS_PER_DAY && minute >= 0 && minute < 60 && second >= 0 && second < 60;
@@ -27,7 +30,10 @@ public final class StoredDate {
         return OptionalLong.of((minutes * SECONDS_PER_MINUTE + second) * MILLIS_PER_SECOND);
     }
 
-    /** Returns the days since 1 January 1970. Years that begin in March have the leap day at their end. */
+    /**
+     * Returns the days since 1 January 1970. The calculation uses years that begin in March, so that the leap day is at
+     * their end.
+     */
     private static long days(int year, int month, int day) {
         long marchYear = month > 2 ? year : year - 1L;
         int marchMonth = (month + 9) % 12;

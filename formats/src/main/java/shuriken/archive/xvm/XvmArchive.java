@@ -82,11 +82,11 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
      */
     public XvmArchive withTexture(byte[] stored) {
         List<XvmBlock> allBlocks = new ArrayList<>(blocks);
-        int last = allBlocks.size() - 1;
-        while (last >= 0 && !(allBlocks.get(last) instanceof XvmBlock.Texture)) {
-            last--;
+        int lastTexture = allBlocks.size() - 1;
+        while (lastTexture >= 0 && !(allBlocks.get(lastTexture) instanceof XvmBlock.Texture)) {
+            lastTexture--;
         }
-        allBlocks.add(last + 1, texture(stored, "texture"));
+        allBlocks.add(lastTexture + 1, texture(stored, "texture"));
         return new XvmArchive(count + 1, headerFiller, allBlocks);
     }
 
@@ -103,7 +103,7 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
     @Override
     public XvmArchive withReplaced(int index, byte[] stored) {
         List<XvmBlock> changed = new ArrayList<>(blocks);
-        int block = TextureArchive.position(blocks, XvmBlock.Texture.class, index);
+        int block = TextureArchive.blockIndex(blocks, XvmBlock.Texture.class, index);
         changed.set(block, texture(stored, blocks.get(block).data().path()));
         return new XvmArchive(count, headerFiller, changed);
     }
@@ -120,7 +120,7 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
             throw MemberTable.needsRenumbering();
         }
         List<XvmBlock> remaining = new ArrayList<>(blocks);
-        remaining.remove(TextureArchive.position(blocks, XvmBlock.Texture.class, index));
+        remaining.remove(TextureArchive.blockIndex(blocks, XvmBlock.Texture.class, index));
         return new XvmArchive(count - 1, headerFiller, remaining);
     }
 

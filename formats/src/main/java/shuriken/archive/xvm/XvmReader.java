@@ -20,7 +20,7 @@ final class XvmReader {
     private final ByteCursor in;
     private final ReadContext context;
     private final List<XvmBlock> blocks = new ArrayList<>();
-    private int textures;
+    private int textureCount;
 
     private XvmReader(ByteCursor file, ReadContext context) {
         this.in = file.copy().seek(0);
@@ -63,13 +63,13 @@ final class XvmReader {
             context.requireCount(blocks.size(), 0, 0, in.site(), "chunks");
             readBlock();
         }
-        if (textures != count) {
+        if (textureCount != count) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     countSite,
                     "the header declares %d textures, but the file has %d chunks",
                     count,
-                    textures);
+                    textureCount);
         }
         return new XvmArchive(count, filler, blocks);
     }
@@ -92,7 +92,7 @@ final class XvmReader {
         int size = CHUNK_HEADER_SIZE + limitedLength(length, lengthSite);
         in.seek(start + size);
         if (isTexture) {
-            blocks.add(new XvmBlock.Texture(in.member(lengthSite, start, size, Integer.toString(textures++))));
+            blocks.add(new XvmBlock.Texture(in.member(lengthSite, start, size, Integer.toString(textureCount++))));
         } else {
             blocks.add(new XvmBlock.Other(in.window(lengthSite, start, size, tag.toString())));
         }

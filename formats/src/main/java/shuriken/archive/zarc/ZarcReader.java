@@ -34,13 +34,13 @@ final class ZarcReader {
                     storedSize,
                     in.size());
         }
-        require(in, "header size", ZarcArchive.HEADER_SIZE);
+        requireValue(in, "header size", ZarcArchive.HEADER_SIZE);
         SourceLocation countSite = in.site();
-        long stored = in.u32("files");
-        require(in, "row size", ZarcArchive.ROW_SIZE);
+        long storedCount = in.u32("files");
+        requireValue(in, "row size", ZarcArchive.ROW_SIZE);
         int unknown18 = in.hex32("unknown18");
         int unknown1C = in.hex32("unknown1C");
-        int count = context.requireCount(stored, ZarcArchive.ROW_SIZE, in.remaining(), countSite, "files");
+        int count = context.requireCount(storedCount, ZarcArchive.ROW_SIZE, in.remaining(), countSite, "files");
         SpanTracker layout = new SpanTracker().claim(0, in.position() + (long) ZarcArchive.ROW_SIZE * count);
         List<ZarcMember> members = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
@@ -62,7 +62,7 @@ final class ZarcReader {
         return new ZarcMember(stored.name(), (int) stored.offset(), data, stored.unknown08(), stored.unknown0C());
     }
 
-    private static void require(ByteCursor in, String field, int expected) {
+    private static void requireValue(ByteCursor in, String field, int expected) {
         SourceLocation site = in.site();
         int stored = in.i32(field);
         if (stored != expected) {

@@ -56,12 +56,12 @@ record ZipCodec(ZipMember member) implements Codec {
     }
 
     private void inflate(ByteCursor stored, byte[] plain) {
-        try (Closing inflater = new Closing(new Inflater(true))) {
-            inflater.self.setInput(stored.array(), stored.arrayOffset() + stored.position(), stored.remaining());
+        try (CloseableInflater closeable = new CloseableInflater(new Inflater(true))) {
+            closeable.inflater.setInput(stored.array(), stored.arrayOffset() + stored.position(), stored.remaining());
             int inflated = 0;
             while (inflated < plain.length) {
-                int more = inflater.self.inflate(plain, inflated, plain.length - inflated);
-                if (more == 0) {
+                int count = closeable.inflater.inflate(plain, inflated, plain.length - inflated);
+                if (count == 0) {
                     throw new FormatException(
                             Kind.TRUNCATED,
                             stored.site(),
@@ -69,7 +69,7 @@ record ZipCodec(ZipMember member) implements Codec {
                             inflated,
                             plain.length);
                 }
-                inflated += more;
+                inflated += count;
             }
         } catch (DataFormatException e) {
             throw new FormatException(Kind.BAD_VALUE, stored.site(), "the deflate stream is damaged");
@@ -77,10 +77,10 @@ record ZipCodec(ZipMember member) implements Codec {
     }
 
     /** An inflater that a {@code try} statement releases. */
-    private record Closing(Inflater self) implements AutoCloseable {
+    private record CloseableInflater(Inflater inflater) implements AutoCloseable {
         @Override
         public void close() {
-            self.end();
+            inflater.end();
         }
     }
 }

@@ -7,7 +7,7 @@ import shuriken.io.ByteSource;
 /** The stored bytes of a member, which follow its local header. */
 record ZipData(ByteSource file, ZipMember member) implements ByteSource {
     private static final int HEADER_SIZE = 30;
-    private static final int NAME_LENGTH = 26;
+    private static final int NAME_LENGTH_OFFSET = 26;
 
     @Override
     public String path() {
@@ -25,8 +25,8 @@ record ZipData(ByteSource file, ZipMember member) implements ByteSource {
     }
 
     private ByteSource data() {
-        ByteCursor header =
-                ZipReader.little(file.part(member.headerOffset(), HEADER_SIZE)).seek(NAME_LENGTH);
+        ByteCursor header = ZipReader.littleEndian(file.part(member.headerOffset(), HEADER_SIZE))
+                .seek(NAME_LENGTH_OFFSET);
         long start = member.headerOffset() + HEADER_SIZE + header.u16("name length") + header.u16("extra length");
         return file.member(member.site(), start, member.storedSize(), member.name());
     }

@@ -22,14 +22,16 @@ final class ZipReader {
     static final String END = "PK\5\6";
 
     private static final String ROW = "PK\1\2";
-    private static final String LARGE_END = "PK\6\6";
-    private static final String LARGE_END_LOCATOR = "PK\6\7";
+    private static final String ZIP64_END = "PK\6\6";
+    private static final String ZIP64_END_LOCATOR = "PK\6\7";
     private static final int END_SIZE = 22;
     private static final int DIRECTORY_SIZE_OFFSET = 12;
-    private static final int LARGE_END_LOCATOR_SIZE = 20;
-    private static final int LARGE_END_SIZE = 56;
+    private static final int ZIP64_END_LOCATOR_SIZE = 20;
+    private static final int ZIP64_END_SIZE = 56;
     private static final int MAX_COMMENT = 0xFFFF;
     private static final int MAX_MEMBERS = 0xFFFF;
+
+    /** The value of a number that is stored in the extras instead. */
     private static final long IN_EXTRAS = 0xFFFF_FFFFL;
 
     private final ByteSource file;
@@ -37,9 +39,9 @@ final class ZipReader {
 
     /** The location of the directory. */
     private record Directory(SourceLocation site, long members, long size, long offset) {
-        /** Tests whether this is the number of members, which two bytes store modulo 65,536. */
-        boolean counts(int found) {
-            return members == MAX_MEMBERS || (members - found) % (MAX_MEMBERS + 1) == 0;
+        /** Tests whether the stored number of members fits a count. Two bytes store the number modulo 65,536. */
+        boolean matchesCount(int count) {
+            return members == MAX_MEMBERS || (members - count) % (MAX_MEMBERS + 1) == 0;
         }
     }
 
@@ -52,23 +54,23 @@ final class ZipReader {
         return new ZipReader(file, context).readArchive();
     }
 
-    static ByteCursor little(ByteCursor in) {
+    static ByteCursor littleEndian(ByteCursor in) {
         return in.withOrder(ByteOrder.LITTLE_ENDIAN);
     }
 
     /**
-     * Returns the offset of the end record, if there is one. The comment of an archive may contain another archive, so the
-     * last record directly after its directory is preferred to the last record.
+     * Returns the offset of the end record, if there is one. The comment of an archive may contain another archive, so
+     * the last record directly after its directory is preferred to the last record.
      */
-    static OptionalLong end(ByteSource file) {
+    static OptionalLong findEnd(ByteSource file) {
         int tailSize = (int) Math.min(file.size(), END_SIZE + MAX_COMMENT);
         long tailOffset = file.size() - tailSize;
-        ByteCursor in = little(file.part(tailOffset, tailSize));
+        ByteCursor in = littleEndian(file.part(tailOffset, tailSize));
         OptionalLong last = OptionalLong.empty();
-        for (int at = tailSize - END_SIZE; at >= 0; at--) {
-            if (in.seek(at).startsWith(END)) {
-                long offset = tailOffset + at;
-                in.seek(at + DIRECTORY_SIZE_OFFSET);
+        for (int position = tailSize - END_SIZE; position >= 0; position--) {
+            if (in.seek(position).startsWith(END)) {
+                long offset = tailOffset + position;
+                in.seek(position + DIRECTORY_SIZE_OFFSET);
                 if (in.u32("size") + in.u32("offset") == offset) {
                     return OptionalLong.of(offset);
                 }
@@ -79,7 +81,7 @@ final class ZipReader {
     }
 
     private ZipArchive readArchive() {
-        long end = end(file)
+        long end = findEnd(file)
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_MAGIC,
                         new SourceLocation(file.path(), 0),
@@ -88,13 +90,13 @@ final class ZipReader {
         SourceLocation site = directory.site;
         ByteSource rows = file.member(site, directory.offset, directory.size, "directory");
         context.reserve(rows.size(), site, "directory");
-        ByteCursor in = little(file.part(directory.offset, Math.toIntExact(rows.size())));
+        ByteCursor in = littleEndian(file.part(directory.offset, Math.toIntExact(rows.size())));
         List<ZipMember> members = new ArrayList<>();
         while (in.remaining() > 0 && (members.size() < directory.members || in.startsWith(ROW))) {
             context.requireCount(members.size() + 1L, 0, 0, site, "members");
             members.add(readMember(in));
         }
-        if (!directory.counts(members.size())) {
+        if (!directory.matchesCount(members.size())) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
@@ -106,25 +108,25 @@ final class ZipReader {
     }
 
     private Directory readDirectory(long end) {
-        ByteCursor in = little(file.part(end, END_SIZE)).seek(10);
+        ByteCursor in = littleEndian(file.part(end, END_SIZE)).seek(10);
         SourceLocation site = in.site();
         return new Directory(site, in.u16("members"), in.u32("size"), in.u32("offset"));
     }
 
     private Optional<Directory> readZip64Directory(long end) {
-        long locatorOffset = end - LARGE_END_LOCATOR_SIZE;
+        long locatorOffset = end - ZIP64_END_LOCATOR_SIZE;
         if (locatorOffset < 0) {
             return Optional.empty();
         }
-        ByteCursor locator = little(file.part(locatorOffset, LARGE_END_LOCATOR_SIZE));
-        if (!locator.startsWith(LARGE_END_LOCATOR)) {
+        ByteCursor locator = littleEndian(file.part(locatorOffset, ZIP64_END_LOCATOR_SIZE));
+        if (!locator.startsWith(ZIP64_END_LOCATOR)) {
             return Optional.empty();
         }
         SourceLocation field = locator.seek(8).site();
         long offset = readU64(locator, "end record offset");
-        ByteSource large = file.member(field, offset, LARGE_END_SIZE, "end");
-        ByteCursor in = little(file.part(offset, (int) large.size()));
-        if (!in.startsWith(LARGE_END)) {
+        ByteSource large = file.member(field, offset, ZIP64_END_SIZE, "end");
+        ByteCursor in = littleEndian(file.part(offset, (int) large.size()));
+        if (!in.startsWith(ZIP64_END)) {
             throw new FormatException(
                     Kind.BAD_POINTER, field, "the ZIP64 locator does not point to an end-of-central-directory record");
         }
@@ -180,8 +182,8 @@ final class ZipReader {
     }
 
     /**
-     * Decodes a name from UTF-8 if the flag says so or the bytes are valid, otherwise from Latin-1. The result has {@code
-     * /} between folders.
+     * Decodes a name from UTF-8 if the flag says so or the bytes are valid, otherwise from Latin-1. The result has
+     * {@code /} between folders.
      */
     private static String decodeName(byte[] bytes, int flags) {
         String name;

@@ -18,9 +18,9 @@ public sealed interface BiosCodec extends Codec permits BiosCompression, Lz77 {
     /**
      * Decodes the stream at the cursor's position and moves the cursor to its end.
      *
-     * @throws FormatException BAD_MAGIC if the stream is of another kind, TRUNCATED if the input ends too early,
-     *     BAD_POINTER for a copy from before the start or a node outside the tree, LIMIT_EXCEEDED if the output is
-     *     larger than the context allows, BAD_VALUE if a step produces more than the stored size
+     * @throws FormatException BAD_MAGIC if the stream has another compression, TRUNCATED if the input ends too early,
+     *     BAD_POINTER for a copy from before the start of the output or a node outside the tree, LIMIT_EXCEEDED if the
+     *     output is larger than the context allows, BAD_VALUE if the stream contains more output than the stored size
      */
     byte[] decodeStream(ByteCursor in, ReadContext context);
 

@@ -10,10 +10,10 @@ final class DifferenceFilter {
     private DifferenceFilter() {}
 
     static void decode(ByteCursor in, byte[] out, boolean is16Bit) {
-        byte[] steps = body(in, out.length, is16Bit);
+        byte[] differences = readDifferences(in, out.length, is16Bit);
         int sum = 0;
         for (int i = 0; i < out.length; i += is16Bit ? 2 : 1) {
-            sum += word(steps, i, is16Bit);
+            sum += word(differences, i, is16Bit);
             out[i] = (byte) sum;
             if (is16Bit) {
                 out[i + 1] = (byte) (sum >> 8);
@@ -29,7 +29,7 @@ final class DifferenceFilter {
         in.seek(in.position() + (int) size);
     }
 
-    private static byte[] body(ByteCursor in, int size, boolean is16Bit) {
+    private static byte[] readDifferences(ByteCursor in, int size, boolean is16Bit) {
         checkWords(in, size, is16Bit);
         return in.bytes("differences", size);
     }

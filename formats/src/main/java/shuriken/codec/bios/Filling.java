@@ -3,8 +3,8 @@ package shuriken.codec.bios;
 import shuriken.io.ByteCursor;
 
 /**
- * The zeros after a stream, which pad it to a multiple of 4, 8, 16 or 32 bytes. There may also be up to three zeros at
- * any position.
+ * The zeros after a stream, which pad it to a multiple of 4, 8, 16 or 32 bytes. Up to three zeros are accepted at any
+ * alignment.
  *
  * @param zeros the number of zeros
  * @param size the size of the stream including the zeros
@@ -33,9 +33,9 @@ public record Filling(int zeros, int size) {
 
     /** Returns the smallest alignment that requires this number of zeros for this size, or 0 if no alignment does. */
     private int alignment() {
-        for (int number : ALIGNMENTS) {
-            if (zeros < number && size % number == 0) {
-                return number;
+        for (int candidate : ALIGNMENTS) {
+            if (zeros < candidate && size % candidate == 0) {
+                return candidate;
             }
         }
         return 0;

@@ -14,21 +14,21 @@ final class HuffmanDecoder {
 
     private final ByteCursor in;
     private final byte[] tree;
-    private final int treeAt;
+    private final int treeOffset;
     private final int bits;
 
     /**
      * Creates a decoder and reads the tree.
      *
      * @param in the cursor at the tree
-     * @param bits the bits of content in a code, 4 or 8
+     * @param bits the size of a symbol in bits, 4 or 8
      */
     HuffmanDecoder(ByteCursor in, int bits) {
         this.in = in;
         this.bits = bits;
-        this.treeAt = in.position();
+        this.treeOffset = in.position();
         int nodes = 2 * in.u8("tree size") + 1;
-        in.seek(treeAt);
+        in.seek(treeOffset);
         this.tree = in.bytes("tree", nodes + 1);
     }
 
@@ -37,28 +37,28 @@ final class HuffmanDecoder {
         byte[] tree = this.tree;
         int node = ROOT;
         int position = 0;
-        int half = 0;
-        boolean bytes = bits == 8;
+        int nibbleShift = 0;
+        boolean isByte = bits == 8;
         while (position < out.length) {
             int word = readWord();
             for (int bit = 31; bit >= 0 && position < out.length; bit--) {
-                int which = word >>> bit & 1;
-                int branch = tree[node];
-                int child = child(node, branch, which);
+                int codeBit = word >>> bit & 1;
+                int nodeByte = tree[node];
+                int child = child(node, nodeByte, codeBit);
                 if (child >= tree.length) {
                     throw nodeOutsideTree(node, child);
                 }
-                if ((branch & 0x80 >> which) == 0) {
+                if ((nodeByte & 0x80 >> codeBit) == 0) {
                     node = child;
                     continue;
                 }
                 node = ROOT;
-                if (bytes) {
+                if (isByte) {
                     out[position++] = tree[child];
                 } else {
-                    out[position] |= (byte) ((tree[child] & 0xF) << half);
-                    position += half >> 2;
-                    half ^= 4;
+                    out[position] |= (byte) ((tree[child] & 0xF) << nibbleShift);
+                    position += nibbleShift >> 2;
+                    nibbleShift ^= 4;
                 }
             }
         }
@@ -71,20 +71,20 @@ final class HuffmanDecoder {
         while (codes > 0) {
             int word = readWord();
             for (int bit = 31; bit >= 0 && codes > 0; bit--) {
-                int which = word >>> bit & 1;
-                int child = child(node, tree[node], which);
+                int codeBit = word >>> bit & 1;
+                int child = child(node, tree[node], codeBit);
                 if (child >= tree.length) {
                     throw nodeOutsideTree(node, child);
                 }
-                boolean isLeaf = (tree[node] & 0x80 >> which) != 0;
+                boolean isLeaf = (tree[node] & 0x80 >> codeBit) != 0;
                 node = isLeaf ? ROOT : child;
                 codes -= isLeaf ? 1 : 0;
             }
         }
     }
 
-    private static int child(int node, int branch, int which) {
-        return (node & ~1) + ((branch & 0x3F) << 1) + 2 + which;
+    private static int child(int node, int nodeByte, int codeBit) {
+        return (node & ~1) + ((nodeByte & 0x3F) << 1) + 2 + codeBit;
     }
 
     private int readWord() {
@@ -95,7 +95,7 @@ final class HuffmanDecoder {
     private FormatException nodeOutsideTree(int node, int child) {
         return new FormatException(
                 Kind.BAD_POINTER,
-                in.siteAt(treeAt + node),
+                in.siteAt(treeOffset + node),
                 "a node is at 0x%X, but the tree ends at 0x%X",
                 child,
                 tree.length);

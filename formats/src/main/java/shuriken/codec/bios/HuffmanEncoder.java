@@ -23,18 +23,18 @@ final class HuffmanEncoder {
         out.bytes(nodes);
         String[] codes = codes(nodes);
         int word = 0;
-        int used = 0;
+        int bitCount = 0;
         for (int i = 0; i < countSymbols(); i++) {
             String code = codes[symbolAt(i)];
             for (int bit = 0; bit < code.length(); bit++) {
                 word = word << 1 | code.charAt(bit) - '0';
-                if (++used % 32 == 0) {
+                if (++bitCount % 32 == 0) {
                     write(word, out);
                 }
             }
         }
-        if (used % 32 != 0) {
-            write(word << 32 - used % 32, out);
+        if (bitCount % 32 != 0) {
+            write(word << 32 - bitCount % 32, out);
         }
     }
 
@@ -68,10 +68,10 @@ final class HuffmanEncoder {
         String[] paths = new String[nodes.length];
         paths[HuffmanDecoder.ROOT] = "";
         for (int node = HuffmanDecoder.ROOT; node < nodes.length; node++) {
-            for (int which = 0; which < 2 && paths[node] != null; which++) {
-                int child = (node & ~1) + ((nodes[node] & 0x3F) << 1) + 2 + which;
-                String path = paths[node] + which;
-                if ((nodes[node] & 0x80 >> which) != 0) {
+            for (int codeBit = 0; codeBit < 2 && paths[node] != null; codeBit++) {
+                int child = (node & ~1) + ((nodes[node] & 0x3F) << 1) + 2 + codeBit;
+                String path = paths[node] + codeBit;
+                if ((nodes[node] & 0x80 >> codeBit) != 0) {
                     codes[nodes[child] & 0xFF] = path;
                 } else {
                     paths[child] = path;

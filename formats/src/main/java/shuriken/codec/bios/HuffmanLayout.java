@@ -35,10 +35,10 @@ final class HuffmanLayout {
      * range.
      */
     static Optional<byte[]> of(HuffmanTree tree) {
-        return new HuffmanLayout(tree).bytes();
+        return new HuffmanLayout(tree).build();
     }
 
-    private Optional<byte[]> bytes() {
+    private Optional<byte[]> build() {
         bytes[0] = (byte) (bytes.length / 2 - 1);
         pending.add(new PendingBranch(tree.root(), HuffmanDecoder.ROOT));
         for (int pair = 1; !pending.isEmpty(); pair++) {
@@ -46,20 +46,20 @@ final class HuffmanLayout {
             if (pair > next.lastPair()) {
                 return Optional.empty();
             }
-            store(next, pair);
+            storeChildren(next, pair);
         }
         return Optional.of(bytes);
     }
 
-    private void store(PendingBranch parent, int pair) {
+    private void storeChildren(PendingBranch parent, int pair) {
         int flags = 0;
-        for (int which = 0; which < 2; which++) {
-            int child = tree.child(parent.node, which);
+        for (int childIndex = 0; childIndex < 2; childIndex++) {
+            int child = tree.child(parent.node, childIndex);
             if (tree.isLeaf(child)) {
-                flags |= 0x80 >> which;
-                bytes[2 * pair + which] = (byte) child;
+                flags |= 0x80 >> childIndex;
+                bytes[2 * pair + childIndex] = (byte) child;
             } else {
-                pending.add(new PendingBranch(child, 2 * pair + which));
+                pending.add(new PendingBranch(child, 2 * pair + childIndex));
             }
         }
         bytes[parent.position] = (byte) (flags | pair - parent.position / 2 - 1);

@@ -50,11 +50,13 @@ record HuffmanTree(int symbols, int[] left, int[] right, int[] branches) {
         return node < symbols;
     }
 
+    /** Returns the number of branches in the subtree of a node. */
     int branchesOf(int node) {
         return isLeaf(node) ? 0 : branches[node - symbols];
     }
 
-    int child(int node, int which) {
-        return (which == 0 ? left : right)[node - symbols];
+    /** Returns the left child of a branch for 0, or the right one for 1. */
+    int child(int node, int childIndex) {
+        return (childIndex == 0 ? left : right)[node - symbols];
     }
 }

@@ -46,8 +46,8 @@ public record Lz77(BiosCompression stream) implements BiosCodec {
     }
 
     @Override
-    public List<Encoder> encoders(ByteCursor template) {
-        return stream.encoders(this, template);
+    public List<Encoder> encoders(ByteCursor original) {
+        return stream.encoders(this, original);
     }
 
     @Override

@@ -31,7 +31,7 @@ final class LzDecoder {
     private int position;
     private int size;
     /** The position of the last copy. */
-    private int copyAt;
+    private int copyPosition;
 
     /**
      * Creates a decoder.
@@ -73,14 +73,14 @@ final class LzDecoder {
         int lastOut = out.length - OUTPUT_MARGIN;
         while (position <= lastIn && size <= lastOut) {
             int flags = in[position++] << 24;
-            int left = 8;
+            int stepsLeft = 8;
             while (true) {
-                int literals = Math.min(Integer.numberOfLeadingZeros(flags), left);
+                int literals = Math.min(Integer.numberOfLeadingZeros(flags), stepsLeft);
                 Words.put64(out, size, Words.i64(in, position));
                 position += literals;
                 size += literals;
-                left -= literals + 1;
-                if (left < 0) {
+                stepsLeft -= literals + 1;
+                if (stepsLeft < 0) {
                     break;
                 }
                 flags <<= literals + 1;
@@ -130,10 +130,10 @@ final class LzDecoder {
 
     /** Processes one flag byte and checks every step. */
     private void runChecked() {
-        int flags = next("a flag byte");
+        int flags = nextByte("a flag byte");
         for (int bit = 0x80; bit > 0 && size < out.length; bit >>= 1) {
             if ((flags & bit) == 0) {
-                out[size] = (byte) next("a literal");
+                out[size] = (byte) nextByte("a literal");
                 size++;
             } else {
                 copyChecked();
@@ -145,17 +145,17 @@ final class LzDecoder {
         long copy = readCopy();
         int distance = (int) copy;
         int length = (int) (copy >>> 32);
-        check(distance, length, size, out.length);
+        checkCopy(distance, length, size, out.length);
         for (int i = 0; i < length; i++, size++) {
             out[size] = out[size - distance];
         }
     }
 
-    private void check(int distance, int length, long size, long limit) {
+    private void checkCopy(int distance, int length, long size, long limit) {
         if (distance > size) {
             throw new FormatException(
                     Kind.BAD_POINTER,
-                    source.siteAt(copyAt),
+                    source.siteAt(copyPosition),
                     "a back-reference starts %,d bytes back, but only %,d bytes have been decompressed",
                     distance,
                     size);
@@ -163,7 +163,7 @@ final class LzDecoder {
         if (length > limit - size) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    source.siteAt(copyAt),
+                    source.siteAt(copyPosition),
                     "a back-reference copies %,d bytes, but only %,d bytes are left in the output",
                     length,
                     limit - size);
@@ -172,20 +172,20 @@ final class LzDecoder {
 
     /** Reads a copy and returns its length in the upper half and its distance in the lower half. */
     private long readCopy() {
-        copyAt = position - start;
-        int first = next("a back-reference");
+        copyPosition = position - start;
+        int first = nextByte("a back-reference");
         long length = (first >> 4) + (isExtended ? 1L : 3L);
         if (isExtended && first < 0x20) {
             boolean isLong = first >= 0x10;
             length = first & 0xF;
-            length = isLong ? length << 8 | next("a length") : length;
-            first = next("a length");
+            length = isLong ? length << 8 | nextByte("a length") : length;
+            first = nextByte("a length");
             length = (length << 4 | first >> 4) + (isLong ? 0x111 : 0x11);
         }
-        return length << 32 | ((first & 0xF) << 8 | next("a distance")) + 1;
+        return length << 32 | ((first & 0xF) << 8 | nextByte("a distance")) + 1;
     }
 
-    private int next(String fieldName) {
+    private int nextByte(String fieldName) {
         if (position == end) {
             throw new FormatException(
                     Kind.TRUNCATED,
@@ -199,21 +199,21 @@ final class LzDecoder {
 
     /** Skips the steps that produce {@code size} bytes without producing the bytes. */
     static void skip(ByteCursor source, long size, boolean isExtended) {
-        LzDecoder steps = new LzDecoder(source, new byte[0], isExtended);
+        LzDecoder decoder = new LzDecoder(source, new byte[0], isExtended);
         long skipped = 0;
         while (skipped < size) {
-            int flags = steps.next("a flag byte");
+            int flags = decoder.nextByte("a flag byte");
             for (int bit = 0x80; bit > 0 && skipped < size; bit >>= 1) {
                 if ((flags & bit) == 0) {
-                    steps.next("a literal");
+                    decoder.nextByte("a literal");
                     skipped++;
                 } else {
-                    long copy = steps.readCopy();
-                    steps.check((int) copy, (int) (copy >>> 32), skipped, size);
+                    long copy = decoder.readCopy();
+                    decoder.checkCopy((int) copy, (int) (copy >>> 32), skipped, size);
                     skipped += copy >>> 32;
                 }
             }
         }
-        source.seek(steps.position - steps.start);
+        source.seek(decoder.position - decoder.start);
     }
 }

@@ -28,7 +28,7 @@ final class LzEncoder {
             case STOCK, NEAREST, DISTANT, APART, ADJACENT ->
                 encoder.encodeGreedily(new LzMatches(plain, maxLength, mode));
             case SMALL, COPIES ->
-                encoder.follow(LzPath.cheapest(
+                encoder.encodePath(LzPath.cheapest(
                         plain, new LzMatches(plain, maxLength, mode), isExtended, mode == LzMode.COPIES));
             case STORE -> encoder.encodeLiterals(0, plain.length);
         }
@@ -38,51 +38,51 @@ final class LzEncoder {
     private void encodeGreedily(LzMatches matches) {
         for (int position = 0; position < plain.length; ) {
             matches.find(position);
-            position += step(position, matches.length(), matches.distance());
+            position += encodeStep(position, matches.length(), matches.distance());
         }
     }
 
-    private void follow(LzPath path) {
+    private void encodePath(LzPath path) {
         for (int position = 0; position < plain.length; ) {
-            position += step(position, path.length(position), path.distance(position));
+            position += encodeStep(position, path.length(position), path.distance(position));
         }
     }
 
-    private int step(int position, int length, int distance) {
+    private int encodeStep(int position, int length, int distance) {
         if (length < LzMatches.MIN_LENGTH) {
             encodeLiterals(position, 1);
             return 1;
         }
-        copy(length, distance);
+        encodeCopy(length, distance);
         return length;
     }
 
     private void encodeLiterals(int from, int count) {
         for (int i = from; i < from + count; i++) {
-            step(plain[i]);
+            append(plain[i]);
             endStep(0);
         }
     }
 
-    private void copy(int length, int distance) {
+    private void encodeCopy(int length, int distance) {
         int low = distance - 1 >> 8;
         if (!isExtended) {
-            step(length - 3 << 4 | low);
+            append(length - 3 << 4 | low);
         } else if (length <= 0x10) {
-            step(length - 1 << 4 | low);
+            append(length - 1 << 4 | low);
         } else if (length <= 0x110) {
-            step(length - 0x11 >> 4);
-            step(length - 0x11 << 4 | low);
+            append(length - 0x11 >> 4);
+            append(length - 0x11 << 4 | low);
         } else {
-            step(0x10 | length - 0x111 >> 12);
-            step(length - 0x111 >> 4);
-            step(length - 0x111 << 4 | low);
+            append(0x10 | length - 0x111 >> 12);
+            append(length - 0x111 >> 4);
+            append(length - 0x111 << 4 | low);
         }
-        step(distance - 1);
+        append(distance - 1);
         endStep(1);
     }
 
-    private void step(int value) {
+    private void append(int value) {
         steps[stepBytes++] = (byte) value;
     }
 

@@ -16,15 +16,18 @@ final class LzMatches {
     private final int maxLength;
     private final LzMode mode;
 
-    /** The first position of each hash that may still be in the window, or the last position so far. */
+    /** The first position of each hash that may still be in the window; -1 if there is none. */
     private final int[] heads = new int[1 << HASH_BITS];
 
+    /** The last position of each hash so far; -1 if there is none. */
     private final int[] tails = new int[1 << HASH_BITS];
 
     /** The links from each position to the next or the previous one with the same hash. */
     private final int[] links;
 
+    /** The number of positions that are in the lists. */
     private int added;
+
     private int length;
     private int distance;
 
@@ -65,11 +68,11 @@ final class LzMatches {
             add(added++);
         }
         int hash = hash(position);
-        if (mode.farthest()) {
+        if (mode.prefersFarthest()) {
             findFarthest(position, hash, limit);
         } else {
             for (int from = tails[hash]; from >= position - WINDOW && from >= 0 && length < limit; from = links[from]) {
-                consider(from, position, limit);
+                tryMatch(from, position, limit);
             }
         }
     }
@@ -81,17 +84,17 @@ final class LzMatches {
         }
         heads[hash] = from;
         for (; from >= 0 && length < limit; from = links[from]) {
-            consider(from, position, limit);
+            tryMatch(from, position, limit);
         }
     }
 
-    private void consider(int from, int position, int maxLength) {
-        int limit = mode.overlapping() ? maxLength : Math.min(maxLength, position - from);
+    private void tryMatch(int from, int position, int maxLength) {
+        int limit = mode.allowsOverlap() ? maxLength : Math.min(maxLength, position - from);
         if (length < limit && plain[from + length] == plain[position + length]) {
             int mismatch = Arrays.mismatch(plain, from, from + limit, plain, position, position + limit);
-            int common = mismatch < 0 ? limit : mismatch;
-            if (common > length) {
-                length = common;
+            int matchLength = mismatch < 0 ? limit : mismatch;
+            if (matchLength > length) {
+                length = matchLength;
                 distance = position - from;
             }
         }
@@ -99,7 +102,7 @@ final class LzMatches {
 
     private void add(int position) {
         int hash = hash(position);
-        if (!mode.farthest()) {
+        if (!mode.prefersFarthest()) {
             links[position] = tails[hash];
         } else if (heads[hash] < 0) {
             heads[hash] = position;

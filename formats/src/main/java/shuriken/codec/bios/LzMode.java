@@ -3,8 +3,8 @@ package shuriken.codec.bios;
 import java.util.Locale;
 
 /**
- * The encoders of LZ10 and LZ11. The streams of all of them decode to the same bytes. Except for {@link #ADJACENT}, they
- * can also be decoded into video memory, which the console writes in units of two bytes.
+ * The encoders of LZ10 and LZ11. The streams of all of them decode to the same bytes. Except for {@link #ADJACENT},
+ * they can also be decoded into video memory, which the console writes in units of two bytes.
  */
 public enum LzMode {
     /**
@@ -25,8 +25,8 @@ public enum LzMode {
      */
     APART(3, true, false),
     /**
-     * An encoder like {@link #NEAREST} whose matches may begin one byte back, as in streams of modding tools. They cannot be
-     * decoded into video memory.
+     * An encoder like {@link #NEAREST} whose matches may begin one byte back, as in streams of modding tools. They
+     * cannot be decoded into video memory.
      */
     ADJACENT(1, false, true),
     /** An encoder that produces the smallest possible LZ10 stream, and nearly the smallest LZ11 stream. */
@@ -40,13 +40,13 @@ public enum LzMode {
     STORE(2, false, true);
 
     private final int minDistance;
-    private final boolean farthest;
-    private final boolean overlapping;
+    private final boolean prefersFarthest;
+    private final boolean allowsOverlap;
 
-    LzMode(int minDistance, boolean farthest, boolean overlapping) {
+    LzMode(int minDistance, boolean prefersFarthest, boolean allowsOverlap) {
         this.minDistance = minDistance;
-        this.farthest = farthest;
-        this.overlapping = overlapping;
+        this.prefersFarthest = prefersFarthest;
+        this.allowsOverlap = allowsOverlap;
     }
 
     /** Returns the name in lower case for options and manifests. */
@@ -60,12 +60,12 @@ public enum LzMode {
     }
 
     /** Returns whether the farthest of equally long matches is used, and not the nearest. */
-    boolean farthest() {
-        return farthest;
+    boolean prefersFarthest() {
+        return prefersFarthest;
     }
 
     /** Returns whether a match may overlap the bytes that it produces. */
-    boolean overlapping() {
-        return overlapping;
+    boolean allowsOverlap() {
+        return allowsOverlap;
     }
 }

@@ -8,7 +8,7 @@ import shuriken.io.ByteWriter;
 
 /** Encodes and decodes RLE streams, which consist of runs of one byte and literal bytes. */
 final class RunLengths {
-    private static final int RUN = 0x80;
+    private static final int RUN_FLAG = 0x80;
     static final int MIN_RUN = 3;
 
     /** The maximum length of a run. */
@@ -22,8 +22,8 @@ final class RunLengths {
         int size = 0;
         while (size < out.length) {
             int control = in.u8("run");
-            int length = length(in, control, out.length - size);
-            if (control >= RUN) {
+            int length = checkLength(in, control, out.length - size);
+            if (control >= RUN_FLAG) {
                 Arrays.fill(out, size, size + length, (byte) in.u8("byte"));
             } else {
                 System.arraycopy(in.bytes("bytes", length), 0, out, size, length);
@@ -35,14 +35,14 @@ final class RunLengths {
     static void skip(ByteCursor in, long size) {
         for (long remaining = size; remaining > 0; ) {
             int control = in.u8("run");
-            int length = length(in, control, remaining);
-            in.bytes("bytes", control >= RUN ? 1 : length);
+            int length = checkLength(in, control, remaining);
+            in.bytes("bytes", control >= RUN_FLAG ? 1 : length);
             remaining -= length;
         }
     }
 
-    private static int length(ByteCursor in, int control, long remaining) {
-        int length = control >= RUN ? control - RUN + MIN_RUN : control + 1;
+    private static int checkLength(ByteCursor in, int control, long remaining) {
+        int length = control >= RUN_FLAG ? control - RUN_FLAG + MIN_RUN : control + 1;
         if (length > remaining) {
             throw new FormatException(
                     Kind.BAD_VALUE,
@@ -55,7 +55,7 @@ final class RunLengths {
     }
 
     /**
-     * Encodes a file.
+     * Encodes content.
      *
      * @param mode {@link LzMode#SMALL} for the smallest stream, or any other mode for the stream of Nintendo's encoder
      */
@@ -71,7 +71,7 @@ final class RunLengths {
     private static void encodeGreedily(byte[] plain, ByteWriter out) {
         int from = 0;
         for (int position = 0; position <= plain.length; ) {
-            int run = position < plain.length ? run(plain, position) : MIN_RUN;
+            int run = position < plain.length ? runLength(plain, position) : MIN_RUN;
             if (run >= MIN_RUN || position - from == MAX_LITERALS) {
                 if (position > from) {
                     writeLiterals(plain, from, position - from, out);
@@ -91,11 +91,11 @@ final class RunLengths {
     }
 
     static void writeRun(byte value, int length, ByteWriter out) {
-        out.u8(RUN | length - MIN_RUN).low8(value);
+        out.u8(RUN_FLAG | length - MIN_RUN).low8(value);
     }
 
     /** Returns the number of equal bytes from a position on, which is at most {@link #MAX_RUN}. */
-    private static int run(byte[] plain, int from) {
+    private static int runLength(byte[] plain, int from) {
         int to = from;
         while (to < plain.length && to - from < MAX_RUN && plain[to] == plain[from]) {
             to++;

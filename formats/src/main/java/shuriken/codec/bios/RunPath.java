@@ -23,7 +23,7 @@ final class RunPath {
     private void choose(byte[] plain) {
         int size = plain.length;
         RangeMinimumTree costs = new RangeMinimumTree(size + 1);
-        // Literals cost their length as well, so that the costs after them are compared together with the position.
+        // Literals cost their length as well. Therefore, this tree has the cost at each position plus the position.
         RangeMinimumTree literalCosts = new RangeMinimumTree(size + 1);
         costs.set(size, 0);
         literalCosts.set(size, size);

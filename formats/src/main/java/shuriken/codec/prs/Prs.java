@@ -23,7 +23,7 @@ public final class Prs {
         }
 
         @Override
-        public List<Encoder> encoders(ByteCursor template) {
+        public List<Encoder> encoders(ByteCursor original) {
             return PrsMode.encoders((plain, mode) -> Prs.encode(plain, PrsDialect.PRS, mode));
         }
     };
@@ -84,8 +84,8 @@ public final class Prs {
         if (measure(prefix, PrsDialect.PRS).isBroken()) {
             return false;
         }
-        PrsScan measure = measure(in, PrsDialect.PRS);
-        return measure.clean() && measure.size() > 0 && measure.used() == in.remaining();
+        PrsScan scan = measure(in, PrsDialect.PRS);
+        return scan.clean() && scan.size() > 0 && scan.used() == in.remaining();
     }
 
     /** Encodes {@code plain}. The stream has an end mark if the dialect has one. */

@@ -12,8 +12,11 @@ final class PrsBitWriter {
     private byte[] out;
     private int position;
     private int size;
-    private int controlAt;
-    private int bits = 8;
+
+    /** The offset of the last control byte. */
+    private int controlOffset;
+
+    private int usedControlBits = 8;
 
     PrsBitWriter(byte[] plain, PrsDialect dialect) {
         this.plain = plain;
@@ -36,7 +39,7 @@ final class PrsBitWriter {
     }
 
     /** Writes the shortest form of a copy. */
-    void copy(int distance, int length) {
+    void writeCopy(int distance, int length) {
         ensureSpace();
         writeBit(0);
         if (length <= PrsDialect.SHORT_LENGTH && distance <= PrsDialect.SHORT_WINDOW) {
@@ -66,13 +69,13 @@ final class PrsBitWriter {
         return Arrays.copyOf(out, size);
     }
 
-    private void writeBit(int set) {
-        if (bits == 8) {
-            controlAt = size++;
-            out[controlAt] = 0;
-            bits = 0;
+    private void writeBit(int bit) {
+        if (usedControlBits == 8) {
+            controlOffset = size++;
+            out[controlOffset] = 0;
+            usedControlBits = 0;
         }
-        out[controlAt] |= (byte) (set << bits++);
+        out[controlOffset] |= (byte) (bit << usedControlBits++);
     }
 
     private void writeWord(int value) {

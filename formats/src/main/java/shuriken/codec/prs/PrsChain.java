@@ -36,28 +36,28 @@ final class PrsChain {
     /** Adds a position and returns the nearest previous one with the same hash. */
     int add(int position) {
         int hash = hash(position);
-        int previous = heads[hash];
-        links[position & MASK] = previous;
+        int nearest = heads[hash];
+        links[position & MASK] = nearest;
         heads[hash] = position;
-        return previous;
+        return nearest;
     }
 
     /** Returns the nearest added position that has the hash of a given position. */
-    int last(int position) {
+    int lastWithSameHash(int position) {
         return heads[hash(position)];
     }
 
     /** Returns the previous position in the chain. {@link #NONE} or a position outside the window ends the chain. */
-    int next(int position) {
+    int previous(int position) {
         return links[position & MASK];
     }
 
     private int hash(int position) {
-        long word = position <= data.length - Long.BYTES ? CommonPrefix.word(data, position) : tail(position);
+        long word = position <= data.length - Long.BYTES ? CommonPrefix.word(data, position) : lastBytes(position);
         return (int) ((word << shift) * 0x9E3779B97F4A7C15L >>> Long.SIZE - bits);
     }
 
-    private long tail(int position) {
+    private long lastBytes(int position) {
         long word = 0;
         for (int i = data.length - 1; i >= position; i--) {
             word = word << 8 | data[i] & 0xFF;

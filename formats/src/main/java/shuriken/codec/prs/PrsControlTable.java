@@ -10,9 +10,9 @@ package shuriken.codec.prs;
  */
 final class PrsControlTable {
     static final int STEP_BITS = 7;
-    static final int LITERALS = 15;
+    static final int LITERALS_MASK = 15;
     static final int KIND_SHIFT = 4;
-    static final int KIND = 7;
+    static final int KIND_MASK = 7;
     static final int LONG = 1;
     static final int STATE_SHIFT = 40;
 
@@ -49,20 +49,20 @@ final class PrsControlTable {
         int position = 0;
         int literals = 0;
         for (int bit = 0; bit < 8; bit++) {
-            int set = control >> bit & 1;
+            int value = control >> bit & 1;
             int kind = 0;
             switch (state) {
                 case NO_BITS -> {
-                    literals += set;
-                    state = set == 1 ? NO_BITS : ZERO_BIT;
+                    literals += value;
+                    state = value == 1 ? NO_BITS : ZERO_BIT;
                 }
                 case ZERO_BIT -> {
-                    kind = set == 1 ? LONG : 0;
-                    state = set == 1 ? NO_BITS : SHORT_COPY;
+                    kind = value == 1 ? LONG : 0;
+                    state = value == 1 ? NO_BITS : SHORT_COPY;
                 }
-                case SHORT_COPY -> state = SHORT_COPY_LOW + set;
+                case SHORT_COPY -> state = SHORT_COPY_LOW + value;
                 default -> {
-                    kind = 2 + set + (state == SHORT_COPY_HIGH ? 2 : 0);
+                    kind = 2 + value + (state == SHORT_COPY_HIGH ? 2 : 0);
                     state = NO_BITS;
                 }
             }

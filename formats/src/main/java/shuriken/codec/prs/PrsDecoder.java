@@ -31,10 +31,7 @@ final class PrsDecoder {
     /** A size above the input of one control byte: eight literals, or four long copies of three bytes, plus overrun. */
     private static final int INPUT_MARGIN = 32;
 
-    /**
-     * A size that is larger than the output of one control byte: four copies of 265 bytes, four literals, plus the
-     * overrun.
-     */
+    /** A size above the output of one control byte: four copies of 265 bytes and four literals, plus overrun. */
     private static final int OUTPUT_MARGIN = 1100;
 
     /** The maximum compression ratio of a stream, because 3¼ bytes can produce at most 265. */
@@ -73,8 +70,10 @@ final class PrsDecoder {
         this.bias = dialect.lengthBias();
         long remaining = source.remaining();
         this.out = new byte[0];
-        boolean isOpen = limit == Integer.MAX_VALUE;
-        grow(isOpen ? Math.min(4 * remaining, SAMPLE_SIZE) + OUTPUT_MARGIN : Math.min(limit, MAX_RATIO * remaining), 0);
+        long expectedSize = limit == Integer.MAX_VALUE
+                ? Math.min(4 * remaining, SAMPLE_SIZE) + OUTPUT_MARGIN
+                : Math.min(limit, MAX_RATIO * remaining);
+        grow(expectedSize, 0);
     }
 
     /** Decodes the stream and moves the source past the last byte used. */
@@ -94,15 +93,15 @@ final class PrsDecoder {
     /** Decodes as many control bytes as possible without checks, and returns the size of the output so far. */
     int runFast() {
         if (size > out.length - OUTPUT_MARGIN && out.length < limit) {
-            grow(expected(), 0);
+            grow(expectedSize(), 0);
         }
-        if (!dialect.zerosBefore() || size >= PrsDialect.WINDOW) {
-            stride();
+        if (!dialect.hasZerosBeforeStart() || size >= PrsDialect.WINDOW) {
+            runUnchecked();
         }
         return size;
     }
 
-    private void stride() {
+    private void runUnchecked() {
         byte[] in = this.in;
         byte[] out = this.out;
         int position = this.position;
@@ -116,10 +115,10 @@ final class PrsDecoder {
             state = (int) (program >>> PrsControlTable.STATE_SHIFT);
             while (true) {
                 Words.put64(out, size, Words.i64(in, position));
-                int literals = (int) program & PrsControlTable.LITERALS;
+                int literals = (int) program & PrsControlTable.LITERALS_MASK;
                 position += literals;
                 size += literals;
-                int length = (int) program >> PrsControlTable.KIND_SHIFT & PrsControlTable.KIND;
+                int length = (int) program >> PrsControlTable.KIND_SHIFT & PrsControlTable.KIND_MASK;
                 program >>>= PrsControlTable.STEP_BITS;
                 if (length == 0) {
                     break;
@@ -128,7 +127,7 @@ final class PrsDecoder {
                 if (length != PrsControlTable.LONG) {
                     position++;
                     int distance = PrsDialect.SHORT_WINDOW - (word & 0xFF);
-                    check(distance, position, size);
+                    checkDistance(distance, position, size);
                     copyShort(out, size, distance);
                     size += length;
                     continue;
@@ -137,7 +136,7 @@ final class PrsDecoder {
                 int distance = PrsDialect.WINDOW - ((word & 0xFFFF) >>> 3);
                 length = word & 7;
                 if (length != 0) {
-                    check(distance, position, size);
+                    checkDistance(distance, position, size);
                     length += 2;
                     copyShort(out, size, distance);
                     out[size + Long.BYTES] = out[size + Long.BYTES - distance];
@@ -148,7 +147,7 @@ final class PrsDecoder {
                     return;
                 } else {
                     position++;
-                    check(distance, position, size);
+                    checkDistance(distance, position, size);
                     length = (word >>> 16) + bias;
                     copyLong(out, size, distance, length);
                 }
@@ -183,24 +182,24 @@ final class PrsDecoder {
     private static void repeat(byte[] out, int to, int distance, int length) {
         copyShort(out, to, distance);
         long pattern = Words.i64(out, to);
-        int stride = Long.BYTES / distance * distance;
-        for (int i = stride; i < length; i += stride) {
+        int step = Long.BYTES / distance * distance;
+        for (int i = step; i < length; i += step) {
             Words.put64(out, to + i, pattern);
         }
     }
 
     /** Processes one control byte and checks every step. */
     private void runChecked() {
-        need(1, dialect.hasEndMark() ? "a control byte, or the end mark before it," : "a control byte");
+        requireInput(1, dialect.hasEndMark() ? "a control byte, or the end mark before it," : "a control byte");
         long program = PrsControlTable.TABLE[state + (in[position++] & 0xFF)];
         state = (int) (program >>> PrsControlTable.STATE_SHIFT);
         while (true) {
-            int literals = (int) program & PrsControlTable.LITERALS;
+            int literals = (int) program & PrsControlTable.LITERALS_MASK;
             for (int i = 0; i < literals && !isDone; i++) {
-                need(1, "a literal");
+                requireInput(1, "a literal");
                 append(in[position++]);
             }
-            int kind = (int) program >> PrsControlTable.KIND_SHIFT & PrsControlTable.KIND;
+            int kind = (int) program >> PrsControlTable.KIND_SHIFT & PrsControlTable.KIND_MASK;
             program >>>= PrsControlTable.STEP_BITS;
             if (isDone || kind == 0) {
                 return;
@@ -216,7 +215,7 @@ final class PrsDecoder {
         int length = kind;
         int distance;
         if (kind == PrsControlTable.LONG) {
-            need(2, "a long copy");
+            requireInput(2, "a long copy");
             int word = in[position] & 0xFF | (in[position + 1] & 0xFF) << 8;
             position += 2;
             if (word == 0) {
@@ -226,15 +225,15 @@ final class PrsDecoder {
             distance = PrsDialect.WINDOW - (word >>> 3);
             length = (word & 7) + 2;
             if (length == 2) {
-                need(1, "the length of a back-reference");
+                requireInput(1, "the length of a back-reference");
                 length = (in[position++] & 0xFF) + bias;
             }
         } else {
-            need(1, "a short copy");
+            requireInput(1, "a short copy");
             distance = PrsDialect.SHORT_WINDOW - (in[position++] & 0xFF);
         }
-        if (distance > size && !dialect.zerosBefore()) {
-            throw beforeStart(position, distance, size);
+        if (distance > size && !dialect.hasZerosBeforeStart()) {
+            throw distanceError(position, distance, size);
         }
         for (int i = 0; i < length && !isDone; i++) {
             append(distance > size ? 0 : out[size - distance]);
@@ -243,14 +242,14 @@ final class PrsDecoder {
 
     private void append(byte value) {
         if (size == out.length) {
-            grow(expected(), 1);
+            grow(expectedSize(), 1);
         }
         out[size++] = value;
         isDone = size == limit;
     }
 
     /** Predicts the size of the output from the compression ratio so far, plus a margin. */
-    private long expected() {
+    private long expectedSize() {
         long projected = (long) size * (end - start) / (position - start + 1);
         return projected + projected / 8 + OUTPUT_MARGIN;
     }
@@ -258,25 +257,25 @@ final class PrsDecoder {
     /**
      * Grows the output.
      *
-     * @param minimumSize the preferred new size; less if the memory limit does not allow it
-     * @param minimum the number of bytes by which the output must grow
+     * @param preferredSize the preferred new size; less if the memory limit does not allow it
+     * @param minimumGrowth the number of bytes by which the output must grow
      */
-    private void grow(long minimumSize, int minimum) {
-        long maximum = Math.min(Math.min(minimumSize, MAX_ARRAY_SIZE), out.length + context.remainingBytes());
-        long more = Math.max(maximum - out.length, minimum);
-        if (out.length + more > MAX_ARRAY_SIZE) {
+    private void grow(long preferredSize, int minimumGrowth) {
+        long newSize = Math.min(Math.min(preferredSize, MAX_ARRAY_SIZE), out.length + context.remainingBytes());
+        long growth = Math.max(newSize - out.length, minimumGrowth);
+        if (out.length + growth > MAX_ARRAY_SIZE) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     source.siteAt(position - start),
                     "the content has 2 GiB or more, which is not supported");
         }
-        context.reserve(more, source.siteAt(position - start), "the decompressed content");
-        if (more > 0) {
-            out = Arrays.copyOf(out, (int) (out.length + more));
+        context.reserve(growth, source.siteAt(position - start), "the decompressed content");
+        if (growth > 0) {
+            out = Arrays.copyOf(out, (int) (out.length + growth));
         }
     }
 
-    private void need(int bytes, String fieldName) {
+    private void requireInput(int bytes, String fieldName) {
         if (bytes > end - position) {
             throw new FormatException(
                     Kind.TRUNCATED,
@@ -289,13 +288,13 @@ final class PrsDecoder {
         }
     }
 
-    private void check(int distance, int position, int size) {
+    private void checkDistance(int distance, int position, int size) {
         if (distance > size) {
-            throw beforeStart(position, distance, size);
+            throw distanceError(position, distance, size);
         }
     }
 
-    private FormatException beforeStart(int position, int distance, int size) {
+    private FormatException distanceError(int position, int distance, int size) {
         return new FormatException(
                 Kind.BAD_POINTER,
                 source.siteAt(position - 1 - start),

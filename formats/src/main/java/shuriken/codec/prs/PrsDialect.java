@@ -5,9 +5,9 @@ package shuriken.codec.prs;
  *
  * @param lengthBias the number that is added to a length byte; 1 means that the byte 0 copies one byte
  * @param hasEndMark whether the stream has an end mark; if not, its size must be known from elsewhere
- * @param zerosBefore whether copies from before the start of the output produce zeros and are not an error
+ * @param hasZerosBeforeStart whether copies from before the start of the output produce zeros and are not an error
  */
-public record PrsDialect(int lengthBias, boolean hasEndMark, boolean zerosBefore) {
+public record PrsDialect(int lengthBias, boolean hasEndMark, boolean hasZerosBeforeStart) {
     /** The dialect of every game except one. Source: PSO ver.2 guide. */
     public static final PrsDialect PRS = new PrsDialect(1, true, false);
 

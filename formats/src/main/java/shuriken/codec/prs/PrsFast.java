@@ -10,13 +10,13 @@ final class PrsFast {
      * The maximum number of candidates in the chain. Half as many would save a tenth of the time, but increase the size
      * by 0.7 %.
      */
-    private static final int CANDIDATES = 20;
+    private static final int MAX_CANDIDATES = 20;
 
     /** The number of bits by which the next position's copy must save more, to be worth the literal before it. */
     private static final int MIN_GAIN_OF_NEXT = 6;
 
     /** The length of a copy that is used without a search at the next position. */
-    private static final int LONG_ENOUGH = 16;
+    private static final int IMMEDIATE_LENGTH = 16;
 
     private final byte[] data;
     private final PrsDialect dialect;
@@ -38,25 +38,25 @@ final class PrsFast {
     }
 
     private void encode(PrsBitWriter out) {
-        int searched = 0;
+        int nextToSearch = 0;
         while (out.position() < data.length) {
             int position = out.position();
-            if (searched == position) {
-                search(searched++);
+            if (nextToSearch == position) {
+                search(nextToSearch++);
             }
             int length = this.length;
             int distance = this.distance;
             int saving = this.saving;
-            if (saving > 0 && length < LONG_ENOUGH) {
-                search(searched++);
+            if (saving > 0 && length < IMMEDIATE_LENGTH) {
+                search(nextToSearch++);
             }
-            if (saving <= 0 || searched == position + 2 && this.saving >= saving + MIN_GAIN_OF_NEXT) {
+            if (saving <= 0 || nextToSearch == position + 2 && this.saving >= saving + MIN_GAIN_OF_NEXT) {
                 out.writeLiterals(1);
             } else {
-                out.copy(distance, length);
-                for (; searched < position + length; searched++) {
-                    pairs.add(searched);
-                    triples.add(searched);
+                out.writeCopy(distance, length);
+                for (; nextToSearch < position + length; nextToSearch++) {
+                    pairs.add(nextToSearch);
+                    triples.add(nextToSearch);
                 }
             }
         }
@@ -70,21 +70,23 @@ final class PrsFast {
         int pair = pairs.add(position);
         int triple = triples.add(position);
         if (position - pair <= PrsDialect.SHORT_WINDOW) {
-            consider(pair, position, limit);
+            tryMatch(pair, position, limit);
         }
-        for (int i = 0; i < CANDIDATES && position - triple < PrsDialect.WINDOW && length < limit; i++) {
+        for (int i = 0; i < MAX_CANDIDATES && position - triple < PrsDialect.WINDOW && length < limit; i++) {
             if (data[triple + length] == data[position + length]) {
-                consider(triple, position, limit);
+                tryMatch(triple, position, limit);
             }
-            triple = triples.next(triple);
+            triple = triples.previous(triple);
         }
     }
 
-    private void consider(int candidate, int position, int limit) {
-        int agree = CommonPrefix.length(data, candidate, position, 0, limit);
-        int saved = agree < 2 ? 0 : PrsPath.LITERAL * agree - PrsPath.price(position - candidate, agree);
+    private void tryMatch(int candidate, int position, int limit) {
+        int matchLength = CommonPrefix.length(data, candidate, position, 0, limit);
+        int saved = matchLength < 2
+                ? 0
+                : PrsPath.LITERAL_BITS * matchLength - PrsPath.price(position - candidate, matchLength);
         if (saved > saving) {
-            length = agree;
+            length = matchLength;
             distance = position - candidate;
             saving = saved;
         }

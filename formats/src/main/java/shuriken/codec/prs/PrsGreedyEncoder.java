@@ -25,14 +25,14 @@ final class PrsGreedyEncoder {
 
     static void encode(byte[] plain, int maxLength, PrsBitWriter out) {
         PrsGreedyEncoder greedy = new PrsGreedyEncoder(plain, maxLength);
-        int known = 0;
+        int addedCount = 0;
         while (out.position() < plain.length) {
-            while (known < out.position()) {
-                greedy.triples.add(known++);
+            while (addedCount < out.position()) {
+                greedy.triples.add(addedCount++);
             }
             greedy.search(out.position());
             if (greedy.length > 0) {
-                out.copy(greedy.distance, greedy.length);
+                out.writeCopy(greedy.distance, greedy.length);
             } else {
                 out.writeLiterals(1);
             }
@@ -42,13 +42,13 @@ final class PrsGreedyEncoder {
     private void search(int position) {
         length = 0;
         int limit = Math.min(maxLength, plain.length - position);
-        for (int from = triples.last(position);
+        for (int from = triples.lastWithSameHash(position);
                 position - from <= WINDOW && length < limit;
-                from = triples.next(from)) {
+                from = triples.previous(from)) {
             if (plain[from + length] == plain[position + length]) {
-                int common = CommonPrefix.length(plain, from, position, 0, limit);
-                if (common >= MIN_LENGTH && common > length) {
-                    length = common;
+                int matchLength = CommonPrefix.length(plain, from, position, 0, limit);
+                if (matchLength >= MIN_LENGTH && matchLength > length) {
+                    length = matchLength;
                     distance = position - from;
                 }
             }
@@ -60,8 +60,8 @@ final class PrsGreedyEncoder {
 
     /** Finds a match of two bytes. Such a match saves bits only within the range of a short copy. */
     private void searchPair(int position) {
-        int nearest = Math.max(0, position - PrsDialect.SHORT_WINDOW);
-        for (int from = position - 1; from >= nearest; from--) {
+        int farthest = Math.max(0, position - PrsDialect.SHORT_WINDOW);
+        for (int from = position - 1; from >= farthest; from--) {
             if (plain[from] == plain[position] && plain[from + 1] == plain[position + 1]) {
                 length = 2;
                 distance = position - from;

@@ -26,7 +26,10 @@ public enum PrsMode {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the encoders for streams of games: {@link #STOCK}, then {@link #GREEDY} and {@link #OPTIMAL}. */
+    /**
+     * Returns the encoders that reproduce or replace streams of games: {@link #STOCK}, then {@link #GREEDY} and {@link
+     * #OPTIMAL}.
+     */
     public static List<Encoder> encoders(BiFunction<byte[], PrsMode, byte[]> function) {
         return Stream.of(STOCK, GREEDY, OPTIMAL)
                 .map(mode -> new Encoder(mode.id(), plain -> function.apply(plain, mode)))

@@ -19,10 +19,10 @@ final class PrsOptimal {
             if (length == 1) {
                 out.writeLiterals(1);
             } else if (length <= near) {
-                out.copy(neighbours.shortDistance(position, near), length);
+                out.writeCopy(neighbours.shortDistance(position, near), length);
             } else {
                 int maxLength = length <= PrsDialect.LONG_LENGTH ? PrsDialect.LONG_LENGTH : dialect.maxLength();
-                out.copy(neighbours.longDistance(position, Math.min(far, maxLength), maxLength), length);
+                out.writeCopy(neighbours.longDistance(position, Math.min(far, maxLength), maxLength), length);
             }
         }
     }

@@ -13,14 +13,14 @@ package shuriken.codec.prs;
  */
 final class PrsPath {
     /** The size of a literal in bits. */
-    static final int LITERAL = 9;
+    static final int LITERAL_BITS = 9;
 
     /** The size of a short copy in bits. */
-    private static final int SHORT = 12;
+    private static final int SHORT_BITS = 12;
     /** The size of a long copy in bits. */
-    private static final int LONG = 18;
+    private static final int LONG_BITS = 18;
     /** The size of a long copy with an extra length byte in bits. */
-    private static final int EXTENDED = 26;
+    private static final int EXTENDED_BITS = 26;
 
     /**
      * The mask for indices into the ring of the costs of the last positions. The ring is longer than the longest copy.
@@ -32,9 +32,9 @@ final class PrsPath {
     /** Returns the size in bits of the cheapest copy with a distance and a length. */
     static int price(int distance, int length) {
         if (length <= PrsDialect.SHORT_LENGTH && distance <= PrsDialect.SHORT_WINDOW) {
-            return SHORT;
+            return SHORT_BITS;
         }
-        return length <= PrsDialect.LONG_LENGTH ? LONG : EXTENDED;
+        return length <= PrsDialect.LONG_LENGTH ? LONG_BITS : EXTENDED_BITS;
     }
 
     /** Returns the length of the operation at each position of the cheapest sequence. The length of a literal is 1. */
@@ -66,21 +66,21 @@ final class PrsPath {
                 nearStart++;
             }
             int start = end - 1;
-            int best = cost[start & RING_MASK] + LITERAL;
+            int best = cost[start & RING_MASK] + LITERAL_BITS;
             int from = Math.max(nearStart, end - PrsDialect.SHORT_LENGTH);
-            int price = cost[from & RING_MASK] + SHORT;
+            int price = cost[from & RING_MASK] + SHORT_BITS;
             // Without a match, this is a copy of one byte, which costs more than a literal.
             if (price - best <= 0) {
                 best = price;
                 start = from;
             }
             from = Math.max(farStart, end - PrsDialect.LONG_LENGTH);
-            price = cost[from & RING_MASK] + LONG;
+            price = cost[from & RING_MASK] + LONG_BITS;
             if (end - from >= 3 && price - best <= 0) {
                 best = price;
                 start = from;
             }
-            price = cost[farStart & RING_MASK] + EXTENDED;
+            price = cost[farStart & RING_MASK] + EXTENDED_BITS;
             if (end - farStart > PrsDialect.LONG_LENGTH && price - best <= 0) {
                 best = price;
                 start = farStart;

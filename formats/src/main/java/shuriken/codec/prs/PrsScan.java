@@ -1,10 +1,10 @@
 package shuriken.codec.prs;
 
 /**
- * The result of a walk over a stream.
+ * The result of scanning a stream.
  *
  * @param size the size of the content, if there is an end marker
- * @param used the size of the stream including the end marker; 0 if the input ends before the mark, -1 if the input
+ * @param used the size of the stream including the end marker; 0 if the input ends before the marker, -1 if the input
  *     cannot be a stream
  * @param clean whether the unused bits of the last control byte are 0, as in the streams of all known encoders
  */

@@ -48,7 +48,7 @@ final class PrsScanner {
                 length = (bit() << 1 | bit()) + 2;
                 distance = PrsDialect.SHORT_WINDOW - u8();
             }
-            if (position <= end && distance > outputSize && !dialect.zerosBefore()) {
+            if (position <= end && distance > outputSize && !dialect.hasZerosBeforeStart()) {
                 return PrsScan.broken(outputSize);
             }
             outputSize += length;

@@ -20,7 +20,7 @@ final class PrsSegaParser {
             int length = matches.length()[position];
             int distance = matches.distance()[position];
             if (length > 2 || length == 2 && distance <= PrsDialect.SHORT_WINDOW) {
-                out.copy(distance, length);
+                out.writeCopy(distance, length);
             } else {
                 out.writeLiterals(1);
             }

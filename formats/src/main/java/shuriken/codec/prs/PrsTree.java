@@ -25,9 +25,9 @@ final class PrsTree {
     /** The children of the nodes: the smaller one at 2 × (position mod window), and the greater one after it. */
     private final int[] children = new int[2 * PrsDialect.WINDOW];
 
-    private int best;
+    private int bestLength;
     private int bestDistance;
-    private int near;
+    private int nearLength;
     private int nearDistance;
 
     PrsTree(byte[] data, int maxLength, PrsMatches matches) {
@@ -40,11 +40,11 @@ final class PrsTree {
 
     void search() {
         for (int position = 0; position < data.length - 1; position++) {
-            best = 0;
-            near = 0;
+            bestLength = 0;
+            nearLength = 0;
             int pair = data[position] & 0xFF | (data[position + 1] & 0xFF) << 8;
             if (position - pairs[pair] < PrsDialect.WINDOW) {
-                record(2, position - pairs[pair]);
+                recordMatch(2, position - pairs[pair]);
             }
             pairs[pair] = position;
             if (position < data.length - 2) {
@@ -53,21 +53,21 @@ final class PrsTree {
                 roots[hash] = position;
                 insert(position, root, Math.min(maxLength, data.length - position));
             }
-            matches.set(position, best, bestDistance, near, nearDistance);
+            matches.set(position, bestLength, bestDistance, nearLength, nearDistance);
         }
     }
 
     /** Hashes three bytes to {@value #HASH_BITS} bits. */
     int hash(int position) {
         int key = data[position] & 0xFF | (data[position + 1] & 0xFF) << 8 | (data[position + 2] & 0xFF) << 16;
-        return key * 0x9E3779B1 >>> -HASH_BITS;
+        return key * 0x9E3779B1 >>> Integer.SIZE - HASH_BITS;
     }
 
-    private void record(int length, int distance) {
-        best = length;
+    private void recordMatch(int length, int distance) {
+        bestLength = length;
         bestDistance = distance;
         if (distance <= PrsDialect.SHORT_WINDOW) {
-            near = length;
+            nearLength = length;
             nearDistance = distance;
         }
     }
@@ -86,7 +86,7 @@ final class PrsTree {
             int child = 2 * (node & MASK);
             if (length > longest) {
                 longest = length;
-                record(length, position - node);
+                recordMatch(length, position - node);
                 if (length == limit) {
                     children[smaller] = children[child];
                     children[greater] = children[child + 1];

@@ -6,12 +6,12 @@ import java.nio.ByteOrder;
 public final class PrsdCipher {
     private static final int WORDS = 55;
     private static final int STRIDE = 21;
-    private static final int HALF = 24;
-    private static final int REST_OF_WORDS = 31;
-    private static final int FIRST_MIXES = 4;
+    private static final int FIRST_PART = 24;
+    private static final int SECOND_PART = 31;
+    private static final int INITIAL_MIXES = 4;
 
     private final int[] words = new int[WORDS + 1];
-    private int next = WORDS + 1;
+    private int nextIndex = WORDS + 1;
 
     public PrsdCipher(int key) {
         words[WORDS] = key;
@@ -23,33 +23,33 @@ public final class PrsdCipher {
             a = b;
             b = difference;
         }
-        for (int i = 0; i < FIRST_MIXES; i++) {
+        for (int i = 0; i < INITIAL_MIXES; i++) {
             mix();
         }
     }
 
     private void mix() {
-        for (int i = 1; i <= HALF; i++) {
-            words[i] -= words[i + REST_OF_WORDS];
+        for (int i = 1; i <= FIRST_PART; i++) {
+            words[i] -= words[i + SECOND_PART];
         }
-        for (int i = HALF + 1; i <= WORDS; i++) {
-            words[i] -= words[i - HALF];
+        for (int i = FIRST_PART + 1; i <= WORDS; i++) {
+            words[i] -= words[i - FIRST_PART];
         }
     }
 
-    private int word() {
-        if (next > WORDS) {
+    private int nextWord() {
+        if (nextIndex > WORDS) {
             mix();
-            next = 1;
+            nextIndex = 1;
         }
-        return words[next++];
+        return words[nextIndex++];
     }
 
     /** Encrypts or decrypts {@code bytes} in place. A further call continues with the next word of the key stream. */
     public void apply(byte[] bytes, ByteOrder order) {
         boolean isBigEndian = order == ByteOrder.BIG_ENDIAN;
         for (int position = 0; position < bytes.length; position += Integer.BYTES) {
-            int word = word();
+            int word = nextWord();
             int mask = isBigEndian ? Integer.reverseBytes(word) : word;
             for (int i = 0; i < Integer.BYTES && position + i < bytes.length; i++) {
                 bytes[position + i] ^= (byte) (mask >> 8 * i);

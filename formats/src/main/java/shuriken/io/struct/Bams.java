@@ -10,6 +10,7 @@ public final class Bams {
 
     private Bams() {}
 
+    /** Converts a binary angle to radians. */
     public static double toRadians(double bams) {
         return bams * (2 * Math.PI / FULL_ROTATION);
     }

@@ -2,9 +2,10 @@ package shuriken.io.struct;
 
 /** Computes the checksum of Nintendo DS headers: polynomial 0x8005, lowest bit first, initial value 0xFFFF. */
 public final class Crc16 {
+    /** The polynomial 0x8005 with its bits reversed. */
     private static final int POLYNOMIAL = 0xA001;
 
-    /** The next sum for each low byte. */
+    /** The change of the checksum for each value of its low byte. */
     private static final int[] TABLE = new int[256];
 
     static {
@@ -19,6 +20,7 @@ public final class Crc16 {
 
     private Crc16() {}
 
+    /** Returns the checksum of {@code length} bytes from the index {@code from} on. */
     public static int compute(byte[] bytes, int from, int length) {
         int crc = 0xFFFF;
         for (int i = from; i < from + length; i++) {

@@ -21,7 +21,7 @@ public final class StructTable {
      */
     public record Row(int offset, String type, String field) {}
 
-    /** Walks the fields of a struct; the values are those that the layout passes. */
+    /** Returns the table of a struct whose fields a layout visits. */
     public static StructTable of(Consumer<Struct> layout) {
         Builder builder = new Builder();
         layout.accept(builder);
@@ -33,6 +33,7 @@ public final class StructTable {
         return size;
     }
 
+    /** Returns the fields in their order. */
     public List<Row> rows() {
         return List.copyOf(rows);
     }

@@ -6,7 +6,8 @@ import java.nio.ByteOrder;
 
 /**
  * Reads and writes multi-byte integers in byte arrays. It is fast enough for inner loops. Numbers are
- * little-endian unless the name ends with {@code Big}. An index outside the array throws {@link IndexOutOfBoundsException}.
+ * little-endian unless the name ends with {@code Big}. An index outside the array throws {@link
+ * IndexOutOfBoundsException}.
  *
  * <p>The module {@code web} has a class of the same name without {@link VarHandle}, which TeaVM does not support.
  */
@@ -23,38 +24,47 @@ public final class Words {
         return MethodHandles.byteArrayViewVarHandle(array, order);
     }
 
+    /** Reads two bytes at an offset. */
     public static short i16(byte[] from, int offset) {
         return (short) SHORT.get(from, offset);
     }
 
+    /** Reads four bytes at an offset. */
     public static int i32(byte[] from, int offset) {
         return (int) INT.get(from, offset);
     }
 
+    /** Reads eight bytes at an offset. */
     public static long i64(byte[] from, int offset) {
         return (long) LONG.get(from, offset);
     }
 
+    /** Reads eight bytes at an offset, the most significant first. */
     public static long i64Big(byte[] from, int offset) {
         return (long) BIG_LONG.get(from, offset);
     }
 
+    /** Writes two bytes at an offset. */
     public static void put16(byte[] to, int offset, short value) {
         SHORT.set(to, offset, value);
     }
 
+    /** Writes four bytes at an offset. */
     public static void put32(byte[] to, int offset, int value) {
         INT.set(to, offset, value);
     }
 
+    /** Writes eight bytes at an offset. */
     public static void put64(byte[] to, int offset, long value) {
         LONG.set(to, offset, value);
     }
 
+    /** Writes four bytes at an offset, the most significant first. */
     public static void put32Big(byte[] to, int offset, int value) {
         BIG_INT.set(to, offset, value);
     }
 
+    /** Writes eight bytes at an offset, the most significant first. */
     public static void put64Big(byte[] to, int offset, long value) {
         BIG_LONG.set(to, offset, value);
     }

@@ -43,11 +43,11 @@ public final class ConsecutiveByteSource implements ByteSource {
     public ByteCursor part(long offset, int length) {
         ByteSource.check(this, offset, length);
         byte[] bytes = new byte[length];
-        for (int copied = 0, i = index(offset); copied < length; i++) {
+        for (int copied = 0, i = rangeIndex(offset); copied < length; i++) {
             SourceRange range = ranges.get(i);
-            long skipped = offset + copied - offsets[i];
-            int size = (int) Math.min(range.size() - skipped, length - copied);
-            ByteCursor part = range.source().part(range.offset() + skipped, size);
+            long offsetInRange = offset + copied - offsets[i];
+            int size = (int) Math.min(range.size() - offsetInRange, length - copied);
+            ByteCursor part = range.source().part(range.offset() + offsetInRange, size);
             System.arraycopy(part.array(), part.arrayOffset(), bytes, copied, size);
             copied += size;
         }
@@ -55,7 +55,7 @@ public final class ConsecutiveByteSource implements ByteSource {
     }
 
     /** Returns the index of the last range that starts at an offset or before it. */
-    private int index(long offset) {
+    private int rangeIndex(long offset) {
         int result = Arrays.binarySearch(offsets, offset);
         return result < 0 ? -result - 2 : result;
     }
@@ -69,7 +69,7 @@ public final class ConsecutiveByteSource implements ByteSource {
     public List<SourceRange> ranges(long offset, long length) {
         List<SourceRange> parts = new ArrayList<>();
         long end = offset + length;
-        for (int i = index(offset); i < ranges.size() && offsets[i] < end; i++) {
+        for (int i = rangeIndex(offset); i < ranges.size() && offsets[i] < end; i++) {
             long from = Math.max(0, offset - offsets[i]);
             long to = Math.min(ranges.get(i).size(), end - offsets[i]);
             if (from < to) {

@@ -40,9 +40,9 @@ public final class Glob {
         this.literal = isGlob(text) ? "" : text;
         int[] glob = isGlob(text) ? text.codePoints().toArray() : new int[0];
         this.requiredText = requiredText(glob);
-        states.add(new State(ANY_CHARACTER, List.of(), false)); // the end: nothing follows
-        int inside = addSequence(glob, 0, glob.length, 0);
-        this.start = isAnchored ? inside : addFolders(inside);
+        states.add(new State(ANY_CHARACTER, List.of(), false)); // The final state.
+        int pathStart = addSequence(glob, 0, glob.length, 0);
+        this.start = isAnchored ? pathStart : addFolders(pathStart);
     }
 
     /** Parses a pattern. */
@@ -74,14 +74,14 @@ public final class Glob {
 
     /** Returns the longest sequence of letters, digits and {@code _} before the first bracket. */
     private static String requiredText(int[] glob) {
-        StringBuilder row = new StringBuilder();
+        StringBuilder text = new StringBuilder();
         String longest = "";
         for (int i = 0; i < glob.length && glob[i] != '[' && glob[i] != '{'; i++) {
             if (isWordCharacter(glob[i])) {
-                row.append((char) glob[i]);
-                longest = row.length() > longest.length() ? row.toString() : longest;
+                text.append((char) glob[i]);
+                longest = text.length() > longest.length() ? text.toString() : longest;
             } else {
-                row.setLength(0);
+                text.setLength(0);
             }
         }
         return longest;
@@ -93,15 +93,15 @@ public final class Glob {
         return letter >= 'a' && letter <= 'z' || character >= '0' && character <= '9' || character == '_';
     }
 
-    private static boolean containsRequired(String path, String row) {
-        if (row.isEmpty()) {
+    private static boolean containsRequired(String path, String text) {
+        if (text.isEmpty()) {
             return true;
         }
-        int first = row.charAt(0) | CASE_BIT;
-        for (int i = 0; i + row.length() <= path.length(); i++) {
+        int first = text.charAt(0) | CASE_BIT;
+        for (int i = 0; i + text.length() <= path.length(); i++) {
             char character = path.charAt(i);
             boolean canStart = character >= 0x80 || (character | CASE_BIT) == first;
-            if (canStart && path.regionMatches(true, i, row, 0, row.length())) {
+            if (canStart && path.regionMatches(true, i, text, 0, text.length())) {
                 return true;
             }
         }
@@ -181,8 +181,8 @@ public final class Glob {
         boolean isDouble = index + 1 < to && glob[index + 1] == '*';
         return switch (glob[index]) {
             case '*' -> isDouble ? index + (index + 2 < to && glob[index + 2] == '/' ? 3 : 2) : index + 1;
-            case '[' -> Math.max(index, find(glob, ']', index + 2, to)) + 1;
-            case '{' -> Math.max(index, find(glob, '}', index + 1, to)) + 1;
+            case '[' -> Math.max(index, indexOf(glob, ']', index + 2, to)) + 1;
+            case '{' -> Math.max(index, indexOf(glob, '}', index + 1, to)) + 1;
             default -> index + 1;
         };
     }
@@ -236,7 +236,7 @@ public final class Glob {
                 || lower >= range[0] && lower <= range[1];
     }
 
-    private static int find(int[] glob, int character, int from, int to) {
+    private static int indexOf(int[] glob, int character, int from, int to) {
         for (int index = from; index < to; index++) {
             if (glob[index] == character) {
                 return index;

@@ -7,6 +7,7 @@ import java.util.function.Predicate;
 
 /** A counter that makes equal names distinct by appending numbers. Many equal names take linear time. */
 public final class NameCounter {
+    /** The next number to try for each key. */
     private final Map<String, Integer> next = new HashMap<>();
 
     /**
@@ -14,12 +15,12 @@ public final class NameCounter {
      *
      * @param key a value that is equal for names that share a counter
      * @param withNumber returns the name with a number
-     * @param isFree returns whether a name is unused
+     * @param isUnused returns whether a name is unused
      */
-    public String firstUnused(String key, IntFunction<String> withNumber, Predicate<String> isFree) {
+    public String firstUnused(String key, IntFunction<String> withNumber, Predicate<String> isUnused) {
         int number = next.getOrDefault(key, 1);
         String name = withNumber.apply(number);
-        while (!isFree.test(name)) {
+        while (!isUnused.test(name)) {
             number++;
             name = withNumber.apply(number);
         }

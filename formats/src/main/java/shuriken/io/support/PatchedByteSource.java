@@ -127,7 +127,7 @@ public final class PatchedByteSource implements ByteSource {
     /** Returns for each interval between two bounds the index of the last layer that covers it. */
     private static int[] topLayers(List<Patch> layers, long[] bounds) {
         int[] topLayers = new int[bounds.length - 1];
-        // The index of an interval from which on the next one without a layer is to be searched.
+        // For each interval, where the search for the next interval without a layer continues.
         int[] next = new int[bounds.length];
         for (int i = 0; i < next.length; i++) {
             next[i] = i;
@@ -145,11 +145,11 @@ public final class PatchedByteSource implements ByteSource {
 
     /** Returns the first interval from an index on that has no layer yet, and shortens the path to it. */
     private static int nextWithoutLayer(int[] next, int start) {
-        int free = start;
-        while (next[free] != free) {
-            next[free] = next[next[free]];
-            free = next[free];
+        int interval = start;
+        while (next[interval] != interval) {
+            next[interval] = next[next[interval]];
+            interval = next[interval];
         }
-        return free;
+        return interval;
     }
 }

@@ -24,6 +24,12 @@ public final class SafeName {
     /** The maximum size of a path. The strictest system rejects paths over 1,024 bytes. */
     private static final int MAX_PATH = 720;
 
+    /** The space that shortening leaves for a hash and an extension. */
+    private static final int SUFFIX_SPACE = 32;
+
+    /** The maximum length of an extension, with its dot, that a shortened name keeps. */
+    private static final int MAX_EXTENSION = 8;
+
     private static final Set<String> DEVICES = Set.of("CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$", "CLOCK$");
 
     /** The prefix of the names of unfinished files, which are removed when no process writes them. */
@@ -34,26 +40,26 @@ public final class SafeName {
     /** Makes one part of a path safe: never empty, {@code .} or {@code ..}, without separators. */
     public static String part(String name) {
         StringBuilder safe = new StringBuilder(name.length());
-        name.codePoints().forEach(codePoint -> safe.appendCodePoint(isPlain(codePoint) ? codePoint : '_'));
+        name.codePoints().forEach(codePoint -> safe.appendCodePoint(isSafe(codePoint) ? codePoint : '_'));
         for (int i = safe.length() - 1; i >= 0 && (safe.charAt(i) == '.' || safe.charAt(i) == ' '); i--) {
             safe.setCharAt(i, '_');
         }
         if (safe.isEmpty()) {
             return "_";
         }
-        boolean isOurs = safe.indexOf(UNFINISHED) == 0;
-        return shorten(isDevice(safe) || isOurs ? "_" + safe : safe.toString(), name, MAX_NAME);
+        boolean isUnfinished = safe.indexOf(UNFINISHED) == 0;
+        return shorten(isDevice(safe) || isUnfinished ? "_" + safe : safe.toString(), name, MAX_NAME);
     }
 
     /**
      * Shortens a name that was joined from safe names and appends a hash, unless every system can store it with a
-     * number.
+     * number appended.
      */
     public static String shortenedToFit(String safe) {
         return shorten(safe, safe, MAX_JOINED_NAME);
     }
 
-    /** Makes each part of a stored path safe; roots, drive letters and parent steps become plain names or vanish. */
+    /** Makes each part of a stored path safe; roots, drive letters and {@code ..} become plain names or vanish. */
     public static List<String> parts(String path) {
         return parts(path, MAX_PATH);
     }
@@ -86,7 +92,7 @@ public final class SafeName {
         return folded;
     }
 
-    private static boolean isPlain(int codePoint) {
+    private static boolean isSafe(int codePoint) {
         return switch (Character.getType(codePoint)) {
             case Character.CONTROL, Character.FORMAT, Character.SURROGATE, Character.UNASSIGNED -> false;
             case Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR, Character.PRIVATE_USE -> false;
@@ -111,10 +117,10 @@ public final class SafeName {
             return safe;
         }
         int dot = safe.lastIndexOf('.');
-        String extension = dot > 0 && safe.length() - dot <= 8 ? safe.substring(dot) : "";
+        String extension = dot > 0 && safe.length() - dot <= MAX_EXTENSION ? safe.substring(dot) : "";
         int end = 0;
         int bytes = 0;
-        while (bytes < maxSize - 32) {
+        while (bytes < maxSize - SUFFIX_SPACE) {
             int codePoint = safe.codePointAt(end);
             bytes += size(new String(Character.toChars(codePoint)));
             end += Character.charCount(codePoint);

@@ -6,7 +6,7 @@ import shuriken.io.ByteSource;
 
 /** Compares sources part by part, because they may be too large for memory. */
 public final class SameBytes {
-    private static final int STEP = 1 << 20;
+    private static final int CHUNK_SIZE = 1 << 20;
 
     private SameBytes() {}
 
@@ -15,13 +15,19 @@ public final class SameBytes {
         if (first.size() != second.size()) {
             return false;
         }
-        for (long offset = 0; offset < first.size(); offset += STEP) {
-            int length = (int) Math.min(STEP, first.size() - offset);
-            ByteCursor a = first.part(offset, length);
-            ByteCursor b = second.part(offset, length);
-            int start = a.arrayOffset();
-            int otherStart = b.arrayOffset();
-            if (!Arrays.equals(a.array(), start, start + length, b.array(), otherStart, otherStart + length)) {
+        for (long offset = 0; offset < first.size(); offset += CHUNK_SIZE) {
+            int length = (int) Math.min(CHUNK_SIZE, first.size() - offset);
+            ByteCursor firstPart = first.part(offset, length);
+            ByteCursor secondPart = second.part(offset, length);
+            int firstStart = firstPart.arrayOffset();
+            int secondStart = secondPart.arrayOffset();
+            if (!Arrays.equals(
+                    firstPart.array(),
+                    firstStart,
+                    firstStart + length,
+                    secondPart.array(),
+                    secondStart,
+                    secondStart + length)) {
                 return false;
             }
         }

@@ -8,25 +8,26 @@ import shuriken.io.ByteSource;
 
 /** Computes SHA-256 hashes as lower-case hexadecimal text. */
 public final class Sha256 {
-    private static final int PIECE = 1 << 20;
+    private static final int CHUNK_SIZE = 1 << 20;
 
     private Sha256() {}
 
+    /** Hashes all bytes of an array. */
     public static String of(byte[] bytes) {
         return HexFormat.of().formatHex(digest().digest(bytes));
     }
 
     /** Hashes all bytes of a source. */
-    public static String of(ByteSource medium) {
+    public static String of(ByteSource source) {
         MessageDigest digest = digest();
-        for (long offset = 0; offset < medium.size(); offset += PIECE) {
-            ByteCursor piece = medium.part(offset, (int) Math.min(PIECE, medium.size() - offset));
-            digest.update(piece.array(), piece.arrayOffset(), piece.size());
+        for (long offset = 0; offset < source.size(); offset += CHUNK_SIZE) {
+            ByteCursor chunk = source.part(offset, (int) Math.min(CHUNK_SIZE, source.size() - offset));
+            digest.update(chunk.array(), chunk.arrayOffset(), chunk.size());
         }
         return HexFormat.of().formatHex(digest.digest());
     }
 
-    /** Returns a new digest, for data that arrives in pieces. */
+    /** Returns a new digest, for data that arrives in parts. */
     public static MessageDigest digest() {
         try {
             return MessageDigest.getInstance("SHA-256");

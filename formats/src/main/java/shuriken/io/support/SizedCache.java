@@ -8,37 +8,37 @@ import java.util.function.Function;
 
 /**
  * A cache with a maximum total size, for values that several models of a folder share. The least recently used entries
- * are removed first, but the last one is never removed. Two threads that request the same key at the same time may both
+ * are removed first, but one entry always remains. Two threads that request the same key at the same time may both
  * create its value.
  */
 public final class SizedCache<K, V> {
     private record Sized<V>(V value, long size) {}
 
     private final Map<K, Sized<V>> entries = new LinkedHashMap<>(16, 0.75f, true);
-    private final long budget;
-    private long total;
+    private final long maximumSize;
+    private long totalSize;
 
     /**
      * Creates a cache.
      *
-     * @param budget the maximum total size in bytes
+     * @param maximumSize the maximum total size in bytes
      */
-    public SizedCache(long budget) {
-        this.budget = budget;
+    public SizedCache(long maximumSize) {
+        this.maximumSize = maximumSize;
     }
 
     /**
      * Returns the value for a key, and creates it if necessary.
      *
-     * @param maker creates the value
-     * @param size computes the size of the value in bytes
+     * @param create the function that creates the value
+     * @param size the function that computes the size of the value in bytes
      */
-    public V get(K key, Function<K, V> maker, Function<V, Long> size) {
+    public V get(K key, Function<K, V> create, Function<V, Long> size) {
         Optional<V> cachedValue = cached(key);
         if (cachedValue.isPresent()) {
             return cachedValue.get();
         }
-        V value = maker.apply(key);
+        V value = create.apply(key);
         put(key, value, size.apply(value));
         return value;
     }
@@ -53,10 +53,10 @@ public final class SizedCache<K, V> {
         if (entries.putIfAbsent(key, new Sized<>(value, size)) != null) {
             return;
         }
-        total += size;
+        totalSize += size;
         Iterator<Sized<V>> oldest = entries.values().iterator();
-        while (total > budget && entries.size() > 1) {
-            total -= oldest.next().size;
+        while (totalSize > maximumSize && entries.size() > 1) {
+            totalSize -= oldest.next().size;
             oldest.remove();
         }
     }

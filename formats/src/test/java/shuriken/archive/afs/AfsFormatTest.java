@@ -58,17 +58,18 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
                                 .add(Optional.empty(), new byte[] {7})
                                 .add(Optional.empty(), PLAIN)),
                 "no member", ByteDsl.bytes("'AFS' 00 00*4"),
-                "pointer to the names before the first member, other tag, a place left empty", ByteDsl.bytes("""
+                "pointer to the names before the first member, other tag, an empty row", ByteDsl.bytes("""
                     'AFS ' 03000000 | 30000000 04000000 | 00*8 | 40000000 01000000
                     00*8 48000000 90000000 | 'data' 00*12 'z' 00*7
                     'one' 00*29 D007 0C00 1F00 1700 3B00 3A00 04000000
                     00*48
                     'three' 00 FF*26 D007 0100 0200 0300 0400 0500 78563412\
                     """),
-                "bytes between, members out of order and sharing bytes, no room for a pointer", ByteDsl.bytes("""
-                    'AFS' 00 03000000 | 28000000 04000000 | 20000000 06000000 | 2A000000 02000000
-                    'abcdef' 0000 'wxyz' 0001 0203 00*4\
-                    """));
+                "bytes between members, members out of order and sharing bytes, no space for a pointer",
+                        ByteDsl.bytes("""
+                            'AFS' 00 03000000 | 28000000 04000000 | 20000000 06000000 | 2A000000 02000000
+                            'abcdef' 0000 'wxyz' 0001 0203 00*4\
+                            """));
     }
 
     @Override
@@ -92,8 +93,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
 
     @Test
     void findsTheNamesBeforeTheFirstMember() {
-        AfsArchive archive =
-                read(fixture("pointer to the names before the first member, other tag, a place left empty"));
+        AfsArchive archive = read(fixture("pointer to the names before the first member, other tag, an empty row"));
         assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("one", "1", "three");
         AfsNames names = archive.names().orElseThrow();
         assertThat(names.pointerOffset()).isEqualTo(0x28);
@@ -111,7 +111,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
 
     @Test
     void keepsAndReportsBytesBetweenMembers() {
-        byte[] data = fixture("bytes between, members out of order and sharing bytes, no room for a pointer");
+        byte[] data = fixture("bytes between members, members out of order and sharing bytes, no space for a pointer");
         ReadContext context = new ReadContext(ReadOptions.STRICT);
         AfsArchive archive = FORMAT.read(ByteCursor.littleEndian(data, "x"), context);
         assertThat(archive.entries())
@@ -180,24 +180,24 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
     @Test
     void newMemberDoesNotOverwriteOtherBytes() {
         AfsArchive between =
-                read(fixture("bytes between, members out of order and sharing bytes, no room for a pointer"));
-        AfsArchive longer = read(RoundTrip.write(FORMAT, between.withAdded(member(5))));
-        assertThat(longer.entries())
+                read(fixture("bytes between members, members out of order and sharing bytes, no space for a pointer"));
+        AfsArchive extended = read(RoundTrip.write(FORMAT, between.withAdded(member(5))));
+        assertThat(extended.entries())
                 .extracting(AfsFormatTest::content)
                 .containsExactly(
                         ByteDsl.bytes("'wxyz'"),
                         ByteDsl.bytes("'abcdef'"),
                         ByteDsl.bytes("'yz'"),
                         ByteDsl.bytes("'nnnnn'"));
-        assertThat(longer.fillers())
+        assertThat(extended.fillers())
                 .singleElement()
                 .satisfies(filler -> assertThat(filler.bytes())
                         .isEqualTo(between.fillers().getFirst().bytes()));
         AfsArchive namedArchive =
-                read(fixture("pointer to the names before the first member, other tag, a place left empty"));
-        AfsArchive fourth = read(RoundTrip.write(FORMAT, namedArchive.withAdded(member(1))));
-        assertThat(fourth.entries()).extracting(ArchiveEntry::name).containsExactly("one", "1", "three", "new");
-        assertThat(fourth.entries())
+                read(fixture("pointer to the names before the first member, other tag, an empty row"));
+        AfsArchive extendedNames = read(RoundTrip.write(FORMAT, namedArchive.withAdded(member(1))));
+        assertThat(extendedNames.entries()).extracting(ArchiveEntry::name).containsExactly("one", "1", "three", "new");
+        assertThat(extendedNames.entries())
                 .extracting(AfsFormatTest::content)
                 .containsExactly(ByteDsl.bytes("'data'"), new byte[0], ByteDsl.bytes("'z'"), ByteDsl.bytes("'n'"));
     }
@@ -247,12 +247,12 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
     @Seeds(200)
     void replacesAMember(long seed) {
         Gen gen = Gen.seeded(seed);
-        boolean names = gen.coin();
+        boolean hasNames = gen.coin();
         int alignment = 1 << gen.intBelow(8);
         AfsBuilder builder = new AfsBuilder(gen.intBelow(0x200), alignment);
         int count = gen.intBetween(1, 8);
         for (int i = 0; i < count; i++) {
-            builder.add(names ? Optional.of("file" + i) : Optional.empty(), gen.bytes(gen.intBetween(1, 300)));
+            builder.add(hasNames ? Optional.of("file" + i) : Optional.empty(), gen.bytes(gen.intBetween(1, 300)));
         }
         AfsArchive before = read(written(builder));
         int changed = gen.intBelow(count);
@@ -274,7 +274,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
     @Test
     void movesASharedMemberToTheEnd() {
         AfsArchive archive =
-                read(fixture("bytes between, members out of order and sharing bytes, no room for a pointer"));
+                read(fixture("bytes between members, members out of order and sharing bytes, no space for a pointer"));
         AfsArchive after = read(RoundTrip.write(FORMAT, archive.withReplaced(2, new byte[] {9, 9, 9})));
         assertThat(after.entries())
                 .extracting(AfsFormatTest::content)

@@ -23,28 +23,32 @@ class AfsNamesTest {
      * Reads an archive with one member and this pointer to the names. Its table ends at 0x10, and the names are at
      * 0x18 to 0x48.
      */
-    private static AfsArchive pointedAt(String pointer) {
+    private static AfsArchive readWithNamePointer(String pointer) {
         return read("'AFS' 00 01000000 | 48000000 03000000 | " + pointer + " | 'a.bin' 00*27 00*12 03000000 | 'abc'");
     }
 
     @Test
     void namesMayFollowTheirPointer() {
-        AfsArchive archive = pointedAt("18000000 30000000");
+        AfsArchive archive = readWithNamePointer("18000000 30000000");
         assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("a.bin");
         assertThat(archive.names().orElseThrow().offset()).isEqualTo(0x18);
-        assertThat(pointedAt("17000000 30000000").names())
-                .as("over the pointer")
+        assertThat(readWithNamePointer("17000000 30000000").names())
+                .as("overlap with the pointer")
                 .isEmpty();
-        assertThat(pointedAt("10000000 30000000").names()).as("at the pointer").isEmpty();
+        assertThat(readWithNamePointer("10000000 30000000").names())
+                .as("at the pointer")
+                .isEmpty();
     }
 
     /** The file has 0x4B bytes. */
     @Test
     void namesMustEndWithinTheFile() {
-        assertThat(pointedAt("18000000 33000000").names()).isPresent();
-        assertThat(pointedAt("18000000 34000000").names()).isEmpty();
-        assertThat(pointedAt("18000000 00100000").names()).isEmpty();
-        assertThat(pointedAt("18000000 2F000000").names()).as("less than a row").isEmpty();
+        assertThat(readWithNamePointer("18000000 33000000").names()).isPresent();
+        assertThat(readWithNamePointer("18000000 34000000").names()).isEmpty();
+        assertThat(readWithNamePointer("18000000 00100000").names()).isEmpty();
+        assertThat(readWithNamePointer("18000000 2F000000").names())
+                .as("less than a row")
+                .isEmpty();
     }
 
     @Test

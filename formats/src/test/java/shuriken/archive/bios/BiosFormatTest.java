@@ -36,9 +36,9 @@ class BiosFormatTest extends FormatContract<BiosFile> {
         for (BiosCompression kind : BiosCompression.values()) {
             fixtures.put(kind.id(), RoundTrip.write(FORMAT, BiosFile.of(PLAIN, kind, LzMode.STOCK)));
         }
-        fixtures.put("not filled up", ByteDsl.bytes("10 0B0000 10 'abc' 5002"));
+        fixtures.put("without padding", ByteDsl.bytes("10 0B0000 10 'abc' 5002"));
         fixtures.put("LZ77", ByteDsl.bytes("'LZ77' " + LZ10));
-        fixtures.put("filled to 32", ByteDsl.bytes(LZ10 + " 00".repeat(22)));
+        fixtures.put("padded to 32", ByteDsl.bytes(LZ10 + " 00".repeat(22)));
         return fixtures;
     }
 
@@ -116,16 +116,16 @@ class BiosFormatTest extends FormatContract<BiosFile> {
             int used = 10 + (mark.isEmpty() ? 0 : 4);
             for (int zeros = 0; zeros < 40; zeros++) {
                 byte[] data = ByteDsl.bytes(mark + LZ10 + " 00".repeat(zeros));
-                boolean fills = zeros < 4
+                boolean isPadded = zeros < 4
                         || (used + zeros) % 8 == 0 && zeros < 8
                         || (used + zeros) % 16 == 0 && zeros < 16
                         || (used + zeros) % 32 == 0 && zeros < 32;
                 assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.bin"))
                         .as("%s%d", mark, zeros)
-                        .isEqualTo(fills ? Confidence.STRUCTURE : Confidence.NO);
+                        .isEqualTo(isPadded ? Confidence.STRUCTURE : Confidence.NO);
                 ReadContext context = new ReadContext(ReadOptions.LENIENT);
                 BiosFile file = FORMAT.read(ByteCursor.littleEndian(data, "x"), context);
-                assertThat(context.findings().toList()).hasSize(fills ? 0 : 1);
+                assertThat(context.findings().toList()).hasSize(isPadded ? 0 : 1);
                 assertThat(file.entries()
                                 .getFirst()
                                 .content(new ReadContext(ReadOptions.STRICT))

@@ -30,7 +30,7 @@ import shuriken.testkit.Seeds;
 
 class BmlFormatTest extends FormatContract<BmlArchive> {
     private static final BmlFormat FORMAT = new BmlFormat();
-    private static final byte[] NONE = new byte[0];
+    private static final byte[] NO_TEXTURES = new byte[0];
 
     /** The header and first three rows printed in the PSO ver.2 guide. */
     private static final String GUIDE = """
@@ -52,12 +52,12 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         return ByteDsl.join(tag.getBytes(StandardCharsets.ISO_8859_1), randomContent(seed, 150));
     }
 
-    private static byte[] written(ByteOrder order, String tag) {
+    private static byte[] buildArchive(ByteOrder order, String tag) {
         return RoundTrip.write(
                 FORMAT,
                 new BmlBuilder(order, PrsMode.STOCK)
                         .add("body.nj", 0, randomContent(1, 300), textures(tag, 2))
-                        .add("walk.njm", 0x1F, randomContent(3, 200), NONE)
+                        .add("walk.njm", 0x1F, randomContent(3, 200), NO_TEXTURES)
                         .add("last.nj", 0, randomContent(4, 100), textures(tag, 5))
                         .build());
     }
@@ -89,12 +89,13 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
     @Override
     protected Map<String, byte[]> fixtures() {
         Map<String, byte[]> fixtures = new HashMap<>();
-        fixtures.put("little-endian with PVM", written(ByteOrder.LITTLE_ENDIAN, "PVMH"));
-        fixtures.put("big-endian with GVM", written(ByteOrder.BIG_ENDIAN, "GVMH"));
-        fixtures.put("XVM, unused words and bytes between", noisy(written(ByteOrder.LITTLE_ENDIAN, "XVMH")));
-        fixtures.put("second member at 16", archiveWithStreamAt(0x850, randomContent(6, 60)));
-        fixtures.put("second member on a page of its own", archiveWithStreamAt(0x1000, randomContent(7, 40)));
-        fixtures.put("second member behind unused space", archiveWithStreamAt(0xC30, randomContent(8, 60)));
+        fixtures.put("little-endian with PVM", buildArchive(ByteOrder.LITTLE_ENDIAN, "PVMH"));
+        fixtures.put("big-endian with GVM", buildArchive(ByteOrder.BIG_ENDIAN, "GVMH"));
+        fixtures.put(
+                "XVM, unused words and stray bytes", withStrayBytes(buildArchive(ByteOrder.LITTLE_ENDIAN, "XVMH")));
+        fixtures.put("second member at a multiple of 16", archiveWithStreamAt(0x850, randomContent(6, 60)));
+        fixtures.put("second member at the next page", archiveWithStreamAt(0x1000, randomContent(7, 40)));
+        fixtures.put("second member after unused space", archiveWithStreamAt(0xC30, randomContent(8, 60)));
         fixtures.put("empty and stored", ByteDsl.join(Arrays.copyOf(ByteDsl.bytes("""
             00*4 02000000 50010000 00*52
             'empty' 00*27 00*32
@@ -103,7 +104,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         return fixtures;
     }
 
-    private static byte[] noisy(byte[] data) {
+    private static byte[] withStrayBytes(byte[] data) {
         data[0x0C] = 1;
         data[0x40 + 0x3C] = 2;
         data[0x7F0] = 3;
@@ -127,7 +128,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
                         "pvm",
                         "big-endian with GVM",
                         "gvm",
-                        "XVM, unused words and bytes between",
+                        "XVM, unused words and stray bytes",
                         "xvm")
                 .forEach((fixture, type) -> {
                     List<ArchiveEntry> entries = read(fixture(fixture)).entries();
@@ -144,9 +145,9 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
     @Test
     void findsMembersWhereTheirStreamsAre() {
         Map.of(
-                        "second member at 16", 0x850,
-                        "second member on a page of its own", 0x1000,
-                        "second member behind unused space", 0xC30)
+                        "second member at a multiple of 16", 0x850,
+                        "second member at the next page", 0x1000,
+                        "second member after unused space", 0xC30)
                 .forEach((fixture, offset) -> {
                     BmlArchive archive = read(fixture(fixture));
                     assertThat(archive.members().get(1).file().offset())
@@ -166,11 +167,11 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
     }
 
     /** Creates a stream of any content with the stored size and the decoded size that the guide's rows require. */
-    private static byte[] stream(int stored, int size) {
+    private static byte[] stream(int storedSize, int size) {
         byte[] stream =
-                Prs.encode(Arrays.copyOf(randomContent(stored, size / 2), size), PrsDialect.PRS, PrsMode.OPTIMAL);
-        assertThat(stream.length).isLessThanOrEqualTo(stored);
-        return Arrays.copyOf(stream, stored);
+                Prs.encode(Arrays.copyOf(randomContent(storedSize, size / 2), size), PrsDialect.PRS, PrsMode.OPTIMAL);
+        assertThat(stream.length).isLessThanOrEqualTo(storedSize);
+        return Arrays.copyOf(stream, storedSize);
     }
 
     /** In the guide's figure of the gap, a model ends at 0x230B and its textures start at 0x2320. */
@@ -208,7 +209,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         for (int count : new int[] {1, 30, 31, 32, 63, 64}) {
             BmlBuilder builder = new BmlBuilder(ByteOrder.LITTLE_ENDIAN, PrsMode.FAST);
             for (int i = 0; i < count; i++) {
-                builder.add("m" + i, 0, randomContent(i, 50), NONE);
+                builder.add("m" + i, 0, randomContent(i, 50), NO_TEXTURES);
             }
             BmlArchive archive = read(RoundTrip.write(FORMAT, builder.build()));
             assertThat(archive.members().getFirst().file().offset())
@@ -219,7 +220,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
 
     @Test
     void reportsAMemberThatIsNotAStream() {
-        byte[] data = written(ByteOrder.LITTLE_ENDIAN, "PVMH");
+        byte[] data = buildArchive(ByteOrder.LITTLE_ENDIAN, "PVMH");
         data[0x40 + 0x28]++;
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         BmlArchive archive = FORMAT.read(ByteCursor.littleEndian(data, "x"), context);
@@ -244,10 +245,10 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         int changed = gen.intBelow(2 * count);
         byte[] plain = gen.compressible(gen.intBetween(1, 3_000));
         byte[] stored = Prs.encode(plain, PrsDialect.PRS, PrsMode.STOCK);
-        BmlArchive with = changed % 2 == 0
+        BmlArchive changedArchive = changed % 2 == 0
                 ? before.withFile(changed / 2, stored, plain.length, true)
                 : before.withTextures(changed / 2, stored, plain.length, true);
-        BmlArchive after = read(RoundTrip.write(FORMAT, with));
+        BmlArchive after = read(RoundTrip.write(FORMAT, changedArchive));
         for (int i = 0; i < 2 * count; i++) {
             assertThat(content(after.entries().get(i)))
                     .isEqualTo(i == changed ? plain : content(before.entries().get(i)));
@@ -256,10 +257,10 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
 
     @Test
     void damagedMembersFailCleanly() {
-        CleanFailure clean = CleanFailure.of((data, context) -> FORMAT.read(ByteCursor.littleEndian(data, "x"), context)
+        CleanFailure check = CleanFailure.of((data, context) -> FORMAT.read(ByteCursor.littleEndian(data, "x"), context)
                 .entries()
                 .forEach(entry -> entry.content(context)));
-        fixtures().values().forEach(data -> clean.damages(data, 500));
+        fixtures().values().forEach(data -> check.damages(data, 500));
     }
 
     @Test
@@ -321,13 +322,13 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
     @Test
     void movesAMemberThatIsCloserThanTheAlignment() {
         byte[] plain = {1, 2, 3, 4};
-        byte[] other = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19};
-        byte[] stored = Prs.encode(other, PrsDialect.PRS, PrsMode.STORE);
+        byte[] longer = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19};
+        byte[] stored = Prs.encode(longer, PrsDialect.PRS, PrsMode.STORE);
         assertThat(stored).hasSize(0x18);
         BmlArchive after = read(
                 RoundTrip.write(FORMAT, read(archiveWithStreamAt(0x810, plain)).withReplaced(0, stored)));
         assertThat(after.members()).extracting(member -> member.file().offset()).containsExactly(0x800, 0x830);
-        assertThat(after.entries()).extracting(BmlFormatTest::content).containsExactly(other, plain);
+        assertThat(after.entries()).extracting(BmlFormatTest::content).containsExactly(longer, plain);
     }
 
     /** The second member starts where the first ends, at 0x820. */
@@ -339,7 +340,8 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         BmlArchive before = read(ByteDsl.join(table, ByteDsl.bytes("07*32 010203")));
         byte[] longer = ByteDsl.bytes("08*33");
         byte[] after = RoundTrip.write(FORMAT, before.withFile(0, longer, 33, false));
-        byte[] other = Arrays.copyOf(ByteDsl.bytes(rows.formatted("21000000")), 0x800);
-        assertThat(Arrays.copyOf(after, 0x843)).isEqualTo(ByteDsl.join(other, ByteDsl.bytes("08*33 00*31 010203")));
+        byte[] expectedTable = Arrays.copyOf(ByteDsl.bytes(rows.formatted("21000000")), 0x800);
+        assertThat(Arrays.copyOf(after, 0x843))
+                .isEqualTo(ByteDsl.join(expectedTable, ByteDsl.bytes("08*33 00*31 010203")));
     }
 }

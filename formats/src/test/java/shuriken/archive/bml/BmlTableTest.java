@@ -57,7 +57,9 @@ class BmlTableTest {
         assertThat(detect(pair)).isEqualTo(Confidence.NO);
     }
 
-    /** Its textures are recognised by their tag. Textures without a tag have the console's layout. */
+    /**
+     * The extension of textures is recognised by their tag. Textures without a tag get the extension of the console.
+     */
     @Test
     void namesTexturesAfterTheirModel() {
         String words = "01000000 00000000 01000000 04000000 04000000 00*12";
@@ -75,11 +77,11 @@ class BmlTableTest {
                 .containsExactly("nj", "nj.pvm");
     }
 
-    /** Its parts are contiguous. An empty member has no bytes. */
+    /** The parts of the archive are contiguous. An empty member has no bytes. */
     @Test
     void intactArchiveHasNoFiller() {
         byte[] smallest = Arrays.copyOf(table("a", "00*32"), 0x80);
-        RoundTrip.check(FORMAT, smallest, "least");
+        RoundTrip.check(FORMAT, smallest, "smallest");
         byte[] data = ByteDsl.join(
                 table("a", "03000000 1F000000 03000000 00*8 01000000 02000000 03000000"), new byte[] {1, 2, 3});
         BmlArchive archive = read(data);

@@ -35,12 +35,12 @@ class CdiFormatTest extends FormatContract<DiscImage> {
         super(FORMAT);
     }
 
-    private static byte[] dreamcast(SectorForm form, int reading) {
+    private static byte[] dreamcastImage(SectorForm form, int readMode) {
         return CdiMaker.image(
                 0,
                 List.of(
                         new CdiMaker.Track(0, 2, 0, new byte[2352 * 3]),
-                        new CdiMaker.Track(2, reading, SECOND_SESSION, IsoMaker.raw(GAME, form))));
+                        new CdiMaker.Track(2, readMode, SECOND_SESSION, IsoMaker.raw(GAME, form))));
     }
 
     private static DiscImage read(byte[] image, ReadContext context) {
@@ -49,7 +49,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
 
     @Override
     protected Map<String, byte[]> fixtures() {
-        return Map.of("two sessions", dreamcast(SectorForm.MODE2_SHORT, 1));
+        return Map.of("two sessions", dreamcastImage(SectorForm.MODE2_SHORT, 1));
     }
 
     @Override
@@ -60,7 +60,9 @@ class CdiFormatTest extends FormatContract<DiscImage> {
     @Test
     void showsTheLastSession() {
         for (byte[] image : List.of(
-                dreamcast(SectorForm.MODE2_SHORT, 1), dreamcast(SectorForm.MODE2, 2), dreamcast(SectorForm.DATA, 0))) {
+                dreamcastImage(SectorForm.MODE2_SHORT, 1),
+                dreamcastImage(SectorForm.MODE2, 2),
+                dreamcastImage(SectorForm.DATA, 0))) {
             List<ArchiveEntry> entries =
                     read(image, new ReadContext(ReadOptions.STRICT)).entries();
             assertThat(entries).extracting(ArchiveEntry::name).containsExactly("IP.BIN", "1ST_READ.BIN", "track01.raw");
@@ -98,7 +100,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
 
     @Test
     void reportsMissingTracks() {
-        byte[] image = dreamcast(SectorForm.DATA, 0);
+        byte[] image = dreamcastImage(SectorForm.DATA, 0);
         byte[] truncated = ByteWriter.littleEndian()
                 .bytes(image, 2048, image.length - 2048)
                 .toByteArray();
@@ -141,12 +143,12 @@ class CdiFormatTest extends FormatContract<DiscImage> {
         assertThat(e.getMessage()).contains("a session declares 1 tracks, which is not possible");
     }
 
-    /** Returns bytes that end with the version and the size of a description. */
-    private static Confidence detectEnd(int size, int version, int description) {
+    /** Detects a file of a size that ends with the version and the size of a description. */
+    private static Confidence detectEnd(int size, int version, int descriptionSize) {
         byte[] file = ByteWriter.littleEndian()
                 .zeros(size - 8)
                 .i32(version)
-                .i32(description)
+                .i32(descriptionSize)
                 .toByteArray();
         return FORMAT.detect(ByteCursor.littleEndian(file, "x"), "x");
     }
@@ -214,8 +216,9 @@ class CdiFormatTest extends FormatContract<DiscImage> {
                     .isEqualTo(List.of(SectorForm.AUDIO, SectorForm.MODE1, SectorForm.MODE2, SectorForm.MODE2)
                             .get(mode));
         }
-        byte[] tagged = CdiMaker.image(0, List.of(new CdiMaker.Track(0, 3, 2368, 0, new byte[2368], 0)));
-        assertThat(message(tagged)).contains("track 1 has a sector size of 2,368 bytes, which is not supported");
+        byte[] withSubchannels = CdiMaker.image(0, List.of(new CdiMaker.Track(0, 3, 2368, 0, new byte[2368], 0)));
+        assertThat(message(withSubchannels))
+                .contains("track 1 has a sector size of 2,368 bytes, which is not supported");
     }
 
     /**
@@ -230,25 +233,28 @@ class CdiFormatTest extends FormatContract<DiscImage> {
 
     @Test
     void reportsATrackThatDoesNotFitAtItsLength() {
-        // sessions and the header of the session; header and name of the track; n and two lengths; texts; mode;
-        // numbers, sector
-        int length = 5 * 2048 + 1 + 15 + 16 + 1 + 8 + 31 + 2 + 2 * 4 + 4 + 2 + 1 + 7 + 4 + 4 + 4;
-        int reading = length + 4 + 16;
-        assertThat(messageWith(length, 6))
+        // The preceding fields are: the number of sessions and the header of the session; the header and the name of
+        // the
+        // track; n and two lengths; the texts; the mode; the numbers and the first sector.
+        int lengthOffset = 5 * 2048 + 1 + 15 + 16 + 1 + 8 + 31 + 2 + 2 * 4 + 4 + 2 + 1 + 7 + 4 + 4 + 4;
+        int readModeOffset = lengthOffset + 4 + 16;
+        assertThat(messageWith(lengthOffset, 6))
                 .isEqualTo("x.cdi @0x00286C: 6 sectors in read mode 0 at 0x0 do not fit in the image of 10,240 bytes"
                         + " (BAD_VALUE)");
-        assertThat(messageWith(length, 1))
+        assertThat(messageWith(lengthOffset, 1))
                 .contains("@0x00286C: 1 sectors in read mode 0 at 0x0 do not fit in the image of 10,240 bytes");
-        assertThat(messageWith(reading, 5))
+        assertThat(messageWith(readModeOffset, 5))
                 .contains("@0x00286C: 5 sectors in read mode 5 at 0x0 do not fit in the image of 10,240 bytes");
-        assertThat(messageWith(reading, 0xFF))
+        assertThat(messageWith(readModeOffset, 0xFF))
                 .contains("@0x00286C: 5 sectors in read mode 5 at 0x0 do not fit in the image of 10,240 bytes");
     }
 
     @Test
-    void replacesAFileInTheLastTrack() {
+    void addsAndRemovesAFileInTheLastTrack() {
         for (byte[] image : List.of(
-                dreamcast(SectorForm.MODE2_SHORT, 1), dreamcast(SectorForm.MODE2, 2), dreamcast(SectorForm.DATA, 0))) {
+                dreamcastImage(SectorForm.MODE2_SHORT, 1),
+                dreamcastImage(SectorForm.MODE2, 2),
+                dreamcastImage(SectorForm.DATA, 0))) {
             DiscImage disc = read(image, new ReadContext(ReadOptions.STRICT));
             byte[] content = Gen.seeded(5).bytes(20_000);
             DiscImage extended = disc.withAdded("NEW.BIN", ByteSource.of(ByteCursor.littleEndian(content, "new")));
@@ -264,9 +270,9 @@ class CdiFormatTest extends FormatContract<DiscImage> {
             int index =
                     reread.entries().stream().map(ArchiveEntry::name).toList().indexOf("NEW.BIN");
             assertThat(bytes(disc)).isEqualTo(image);
-            DiscImage less = reread.without(index);
-            assertThat(bytes(less)).hasSameSizeAs(image);
-            assertThat(read(bytes(less), new ReadContext(ReadOptions.STRICT)).entries())
+            DiscImage removed = reread.without(index);
+            assertThat(bytes(removed)).hasSameSizeAs(image);
+            assertThat(read(bytes(removed), new ReadContext(ReadOptions.STRICT)).entries())
                     .extracting(ArchiveEntry::name)
                     .containsExactlyElementsOf(
                             disc.entries().stream().map(ArchiveEntry::name).toList());

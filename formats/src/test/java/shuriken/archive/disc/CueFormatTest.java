@@ -106,13 +106,13 @@ class CueFormatTest extends FormatContract<CueSheet> {
 
     @Test
     void reportsInvalidLinesAtTheirOffset() {
-        check(ONE_FILE.replace("00:00:22", "00:22"), Kind.BAD_VALUE, "INDEX 01 00:22");
-        check(ONE_FILE.replace("AUDIO", "MODE7"), Kind.UNSUPPORTED, "TRACK 02");
-        check("TRACK 01 AUDIO\nINDEX 01 00:00:00\n", Kind.BAD_VALUE, "TRACK");
-        check("FILE a BINARY\nTRACK 01 AUDIO\n", Kind.BAD_VALUE, "TRACK");
+        checkError(ONE_FILE.replace("00:00:22", "00:22"), Kind.BAD_VALUE, "INDEX 01 00:22");
+        checkError(ONE_FILE.replace("AUDIO", "MODE7"), Kind.UNSUPPORTED, "TRACK 02");
+        checkError("TRACK 01 AUDIO\nINDEX 01 00:00:00\n", Kind.BAD_VALUE, "TRACK");
+        checkError("FILE a BINARY\nTRACK 01 AUDIO\n", Kind.BAD_VALUE, "TRACK");
     }
 
-    private static void check(String text, Kind kind, String line) {
+    private static void checkError(String text, Kind kind, String line) {
         FormatException e = catchThrowableOfType(FormatException.class, () -> entries(text, Map.of()));
         assertThat(e.kind()).isEqualTo(kind);
         int start = text.lastIndexOf('\n', text.indexOf(line)) + 1;
@@ -173,14 +173,15 @@ class CueFormatTest extends FormatContract<CueSheet> {
     @Test
     void requiresText() {
         for (String control : new String[] {"\0", "\1", "\u001F", "\u0008"}) {
-            check(control + ONE_FILE, Kind.BAD_VALUE, control);
+            checkError(control + ONE_FILE, Kind.BAD_VALUE, control);
         }
         assertThat(FORMAT.detect(ByteCursor.littleEndian(bytes("\t\r\n" + ONE_FILE), "x"), "x"))
                 .isEqualTo(Confidence.STRUCTURE);
     }
 
     /**
-     * Of eleven sectors, the second track has the last three, two of them before its content. The third track has none.
+     * The file has eleven sectors. The second track has the last three of them, two of which are before its content.
+     * The third track has none.
      */
     @Test
     void endsTracksWithTheirFile() {
@@ -203,7 +204,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
                 .containsExactly("x.cue @0x000074: track 3 has no sectors in its file");
     }
 
-    /** Creates a disc whose tracks have this size. */
+    /** Reads the disc of a sheet. Each of its files has this size in bytes. */
     private static DiscImage disc(String text, int size, ReadContext context) {
         return FORMAT.read(ByteCursor.littleEndian(bytes(text), "x.cue"), new ReadContext(ReadOptions.STRICT))
                 .disc(name -> Optional.of(ByteSource.of(ByteCursor.littleEndian(new byte[size], name))), context);
@@ -245,17 +246,17 @@ class CueFormatTest extends FormatContract<CueSheet> {
             TRACK 02 MODE1/2048
             INDEX 01 00:00:02
             """;
-        int second = 2 * 2352 + 2048;
-        disc(text, second, new ReadContext(ReadOptions.STRICT));
+        int completeSize = 2 * 2352 + 2048;
+        disc(text, completeSize, new ReadContext(ReadOptions.STRICT));
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        assertThat(disc(text, second + 2047, context).tracks())
+        assertThat(disc(text, completeSize + 2047, context).tracks())
                 .extracting(DiscTrack::sectors)
                 .containsExactly(2L, 1L);
         assertThat(context.findings().toList())
                 .extracting(diagnostic -> diagnostic.message())
                 .containsExactly("the last sector of track 2 has only 2,047 of 2,048 bytes and is ignored");
         for (String sound : new String[] {"WAVE", "aiff", "MP3"}) {
-            disc(text.replace("BINARY", sound), second + 44, new ReadContext(ReadOptions.STRICT));
+            disc(text.replace("BINARY", sound), completeSize + 44, new ReadContext(ReadOptions.STRICT));
         }
     }
 
@@ -296,7 +297,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
             INDEX 01 01:02:03
             INDEX 02 99:00:00
             """))
-                .extracting(CueTrack::first, CueTrack::start, CueTrack::pregap)
+                .extracting(CueTrack::first, CueTrack::contentStart, CueTrack::pregap)
                 .containsExactly(tuple(0, (60 + 2) * 75 + 3, 7));
         for (String time : new String[] {"00:0x:00", "x0:00:00", "00:00:0x", "00:00:00:00", "00::00", "0000:00:00"}) {
             assertThat(message("FILE a BINARY\nTRACK 01 AUDIO\nINDEX 01 " + time))

@@ -211,8 +211,8 @@ class DiscEditorTest {
             if (ByteCursor.littleEndian(shared, "x").seek(offset).u8("sector") == other.sector()
                     && shared[offset + 8] == (byte) 5000
                     && shared[offset + 9] == (byte) (5000 >> 8)) {
-                DiscSectors.putNumber(shared, offset, extent.sector());
-                DiscSectors.putNumber(shared, offset + 8, extent.size());
+                DiscSectors.setNumber(shared, offset, extent.sector());
+                DiscSectors.setNumber(shared, offset + 8, extent.size());
             }
         }
         disc = disc(track(1, shared, SectorForm.DATA, 0));
@@ -243,8 +243,8 @@ class DiscEditorTest {
         byte[] high =
                 bytes(new RawSectors(source(volume, "x"), track(3, new byte[0], SectorForm.MODE1, 45_000), 45_000));
         DiscImage disc = disc(track(1, low, SectorForm.MODE1, 0), track(3, high, SectorForm.MODE1, 45_000));
-        DiscImage space = removed(disc, "DIR/B.BIN");
-        DiscImage edited = added(space, "NEW.BIN", data(5, 5000));
+        DiscImage discWithFreeSectors = removed(disc, "DIR/B.BIN");
+        DiscImage edited = added(discWithFreeSectors, "NEW.BIN", data(5, 5000));
         assertThat(edited.tracks().get(1).source().size()).isEqualTo(high.length);
         assertThat(contents(edited).get("NEW.BIN")).isEqualTo(data(5, 5000));
         assertThat(contents(edited).get("track01/X.TXT")).isEqualTo(data(4, 10));
@@ -252,9 +252,9 @@ class DiscEditorTest {
 
     @Test
     void joinsExtentsAndKeepsTheSizeOfLoaders() {
-        DiscImage pieces =
+        DiscImage splitFile =
                 disc(track(1, new IsoMaker().splitAt(1).file("A", data(1, 5000)).build(), SectorForm.DATA, 0));
-        assertThat(contents(replaced(pieces, "A", data(1, 10))).get("A")).isEqualTo(data(1, 10));
+        assertThat(contents(replaced(splitFile, "A", data(1, 10))).get("A")).isEqualTo(data(1, 10));
         DiscImage loader = disc(track(1, volume().loader("SEGA SEGAKATANA").build(), SectorForm.DATA, 0));
         assertThatThrownBy(() -> replaced(loader, "IP.BIN", data(1, 10)))
                 .hasMessageContaining("must have exactly 32,768 bytes");
@@ -262,20 +262,20 @@ class DiscEditorTest {
                 .isEqualTo(data(1, 3000));
     }
 
-    /** The expected sums are of two sectors whose codes a tool built on cdrdao found valid. */
+    /** The expected hashes are those of two sectors whose codes a tool based on cdrdao accepts. */
     @Test
     void computesStandardErrorCodes() {
         byte[] data = new byte[SectorForm.DATA_SIZE];
         for (int i = 0; i < data.length; i++) {
             data[i] = (byte) (i * 7 + i / 256);
         }
-        assertThat(sum(data, SectorForm.MODE1))
+        assertThat(sha256(data, SectorForm.MODE1))
                 .isEqualTo("6c5933a6f93291e0be2d49d7ae19c6d7d4b0a0836ae11bf0fb1e0b8040fe9f6c");
-        assertThat(sum(data, SectorForm.MODE2))
+        assertThat(sha256(data, SectorForm.MODE2))
                 .isEqualTo("e2ad08341058f41459bc7c55aba9b4aa1b6a1aa06c2bf30bc6427647f1a95d1c");
     }
 
-    private static String sum(byte[] data, SectorForm form) {
+    private static String sha256(byte[] data, SectorForm form) {
         return Sha256.of(bytes(new RawSectors(source(data, "x"), track(1, new byte[0], form, 16), 16)));
     }
 }

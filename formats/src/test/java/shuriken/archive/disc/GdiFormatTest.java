@@ -49,7 +49,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
                 .file("1ST_READ.BIN", new byte[] {7})
                 .file("LAST", new byte[] {8})
                 .build();
-        // LAST, one sector, moves to track 4
+        // Moves the only sector of LAST to track 4.
         int record = 18 * 0x800 + 34 + 34 + 48;
         high[record + 2] = (byte) 46_000;
         high[record + 3] = (byte) (46_000 >> 8);
@@ -148,22 +148,22 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
                         "UNREADABLE at 17: track 1 has no sectors in its file");
     }
 
-    /** A raw sector's byte 15 is its mode; the offset is where the first one starts. */
+    /** Byte 15 of a raw sector is its mode. The last number of a line is the offset of the first sector. */
     @Test
     void readsSectorFormsFromLineAndMode() {
-        byte[] second = new byte[32 + 2 * 2352];
-        second[32 + 15] = 2;
-        assertThat(track("1 45000 4 2352 a 32", second))
+        byte[] mode2File = new byte[32 + 2 * 2352];
+        mode2File[32 + 15] = 2;
+        assertThat(track("1 45000 4 2352 a 32", mode2File))
                 .returns(SectorForm.MODE2, DiscTrack::form)
                 .returns(32L, DiscTrack::start)
                 .returns(2L, DiscTrack::sectors)
                 .returns(45_000L, DiscTrack::first);
-        assertThat(track("1 0 4 2352 a 0", second).form()).isEqualTo(SectorForm.MODE1);
+        assertThat(track("1 0 4 2352 a 0", mode2File).form()).isEqualTo(SectorForm.MODE1);
         assertThat(track("1 0 4 2352 a 0", new byte[15]).form()).isEqualTo(SectorForm.MODE1);
-        assertThat(track("1 0 4 2048 a 0", second).form()).isEqualTo(SectorForm.DATA);
-        assertThat(track("1 0 4 2336 a 0", second).form()).isEqualTo(SectorForm.MODE2_SHORT);
+        assertThat(track("1 0 4 2048 a 0", mode2File).form()).isEqualTo(SectorForm.DATA);
+        assertThat(track("1 0 4 2336 a 0", mode2File).form()).isEqualTo(SectorForm.MODE2_SHORT);
         for (String sound : new String[] {"0 2352", "0 2048", "5 2352"}) {
-            assertThat(track("1 0 " + sound + " a 0", second).form()).isEqualTo(SectorForm.AUDIO);
+            assertThat(track("1 0 " + sound + " a 0", mode2File).form()).isEqualTo(SectorForm.AUDIO);
         }
     }
 

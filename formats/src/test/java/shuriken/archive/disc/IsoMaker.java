@@ -21,7 +21,7 @@ public final class IsoMaker {
     private final List<byte[]> sectors = new ArrayList<>();
     private int base;
     private int splitAt = Integer.MAX_VALUE;
-    private boolean joliet;
+    private boolean hasJoliet;
     private String loader = "";
     private final byte[] date = new byte[StoredDate.ISO_SIZE];
 
@@ -47,7 +47,7 @@ public final class IsoMaker {
 
     /** Adds long names in UTF-16. All other names are shortened to eight characters. */
     IsoMaker joliet() {
-        joliet = true;
+        hasJoliet = true;
         return this;
     }
 
@@ -75,41 +75,41 @@ public final class IsoMaker {
                 }
             }
         }
-        int trees = joliet ? 2 : 1;
-        int first = 16 + trees + 1;
-        int offset = first + trees * folders.size();
+        int treeCount = hasJoliet ? 2 : 1;
+        int firstFolderSector = 16 + treeCount + 1;
+        int offset = firstFolderSector + treeCount * folders.size();
         for (Map.Entry<String, byte[]> file : files.entrySet()) {
             List<int[]> extents = new ArrayList<>();
-            int left = file.getValue().length;
+            int remaining = file.getValue().length;
             do {
-                int size = Math.min(left, splitAt == Integer.MAX_VALUE ? left : splitAt * SECTOR);
+                int size = Math.min(remaining, splitAt == Integer.MAX_VALUE ? remaining : splitAt * SECTOR);
                 extents.add(new int[] {base + offset, size});
                 offset += (size + SECTOR - 1) / SECTOR;
-                left -= size;
-                offset += left > 0 ? 1 : 0;
-            } while (left > 0);
+                remaining -= size;
+                offset += remaining > 0 ? 1 : 0;
+            } while (remaining > 0);
             offsets.put(file.getKey(), extents);
         }
         for (int i = 0; i < offset; i++) {
             sectors.add(new byte[SECTOR]);
         }
         store(0, loader.getBytes(StandardCharsets.ISO_8859_1));
-        for (int tree = 0; tree < trees; tree++) {
-            descriptor(16 + tree, tree + 1, first + tree * folders.size());
+        for (int tree = 0; tree < treeCount; tree++) {
+            writeDescriptor(16 + tree, tree + 1, firstFolderSector + tree * folders.size());
             for (int i = 0; i < folders.size(); i++) {
                 store(
-                        first + tree * folders.size() + i,
-                        folder(folders, i, first + tree * folders.size(), tree == 1, offsets));
+                        firstFolderSector + tree * folders.size() + i,
+                        buildFolder(folders, i, firstFolderSector + tree * folders.size(), tree == 1, offsets));
             }
         }
-        store(16 + trees, new byte[] {(byte) 255, 'C', 'D', '0', '0', '1', 1});
+        store(16 + treeCount, new byte[] {(byte) 255, 'C', 'D', '0', '0', '1', 1});
         files.forEach((path, data) -> {
-            int done = 0;
+            int copied = 0;
             for (int[] extent : requireNonNull(offsets.get(path))) {
                 for (int i = 0; i * SECTOR < extent[1]; i++) {
-                    int end = Math.min(done + SECTOR, done + extent[1] - i * SECTOR);
-                    store(extent[0] - base + i, Arrays.copyOfRange(data, done, end));
-                    done = end;
+                    int end = Math.min(copied + SECTOR, copied + extent[1] - i * SECTOR);
+                    store(extent[0] - base + i, Arrays.copyOfRange(data, copied, end));
+                    copied = end;
                 }
             }
         });
@@ -127,7 +127,7 @@ public final class IsoMaker {
         return all.array();
     }
 
-    private void descriptor(int sector, int type, int root) {
+    private void writeDescriptor(int sector, int type, int root) {
         ByteBuffer out = ByteBuffer.wrap(sectors.get(sector)).order(ByteOrder.LITTLE_ENDIAN);
         out.put((byte) type).put("CD001".getBytes(StandardCharsets.ISO_8859_1)).put((byte) 1);
         if (type == 2) {
@@ -137,21 +137,22 @@ public final class IsoMaker {
         out.put(0x9C, record(new byte[1], base + root, SECTOR, 2));
     }
 
-    private byte[] folder(List<String> folders, int index, int first, boolean wide, Map<String, List<int[]>> offsets) {
+    private byte[] buildFolder(
+            List<String> folders, int index, int firstFolderSector, boolean isWide, Map<String, List<int[]>> offsets) {
         String ownName = folders.get(index);
         List<byte[]> records = new ArrayList<>();
-        records.add(record(new byte[1], base + first + index, SECTOR, 2));
-        records.add(record(new byte[] {1}, base + first, SECTOR, 2));
+        records.add(record(new byte[1], base + firstFolderSector + index, SECTOR, 2));
+        records.add(record(new byte[] {1}, base + firstFolderSector, SECTOR, 2));
         for (int i = 1; i < folders.size(); i++) {
             String name = folders.get(i).substring(0, folders.get(i).length() - 1);
             if (parent(name).equals(ownName)) {
-                records.add(record(name(name, wide, false), base + first + i, SECTOR, 2));
+                records.add(record(name(name, isWide, false), base + firstFolderSector + i, SECTOR, 2));
             }
         }
         offsets.forEach((path, extents) -> {
             for (int[] extent : parent(path).equals(ownName) ? extents : List.<int[]>of()) {
                 int flags = extent == extents.getLast() ? 0 : 0x80;
-                records.add(record(name(path, wide, true), extent[0], extent[1], flags));
+                records.add(record(name(path, isWide, true), extent[0], extent[1], flags));
             }
         });
         records.forEach(record -> System.arraycopy(date, 0, record, DATE_OFFSET, date.length));
@@ -162,13 +163,13 @@ public final class IsoMaker {
         return path.substring(0, path.lastIndexOf('/') + 1);
     }
 
-    private byte[] name(String path, boolean isWide, boolean version) {
+    private byte[] name(String path, boolean isWide, boolean hasVersion) {
         String name = path.substring(path.lastIndexOf('/') + 1);
         if (isWide) {
             return name.getBytes(StandardCharsets.UTF_16BE);
         }
-        String plain = joliet ? name.substring(0, Math.min(name.length(), 8)) : name;
-        return (plain + (version ? ";1" : "")).getBytes(StandardCharsets.ISO_8859_1);
+        String plain = hasJoliet ? name.substring(0, Math.min(name.length(), 8)) : name;
+        return (plain + (hasVersion ? ";1" : "")).getBytes(StandardCharsets.ISO_8859_1);
     }
 
     static byte[] record(byte[] name, int sector, int size, int flags) {

@@ -244,7 +244,7 @@ class IsoReaderTest {
         DiscTrack track = track(SectorForm.MODE1, 7 + 3 * 2352 + 2351, 7);
         assertThat(track.sectors()).isEqualTo(3);
         assertThat(track.end()).isEqualTo(103);
-        assertThat(List.of(track.has(99), track.has(100), track.has(102), track.has(103)))
+        assertThat(List.of(track.contains(99), track.contains(100), track.contains(102), track.contains(103)))
                 .containsExactly(false, true, true, false);
         assertThat(track.offset(102)).isEqualTo(7 + 2 * 2352 + 16);
         assertThat(track.rawBytes().size()).isEqualTo(3 * 2352);

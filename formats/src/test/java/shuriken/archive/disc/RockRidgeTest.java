@@ -46,7 +46,7 @@ class RockRidgeTest {
     }
 
     @Test
-    void requiresCompleteData() {
+    void renamesRecordsWithUnixNames() {
         byte[] name = "A.TXT;1".getBytes(StandardCharsets.ISO_8859_1);
         EditableRecord row = EditableRecord.create(name, new byte[7], false, false, entries("NM\u0000a.txt", "PX1"));
         assertThat(row.bytes()).hasSize(33 + 7 + 10 + 5 + 1);

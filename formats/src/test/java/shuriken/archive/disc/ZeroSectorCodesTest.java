@@ -6,11 +6,11 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The fast codes of zero sectors equal the codes of the general method. */
+/** Compares the fast codes of zero sectors with those of {@link SectorChecks}. */
 class ZeroSectorCodesTest {
     @ParameterizedTest
     @EnumSource(names = {"MODE1", "MODE2"})
-    void codesOfZerosAreTheUsualCodes(SectorForm form) {
+    void equalTheCodesOfTheGeneralMethod(SectorForm form) {
         Random random = new Random(39);
         ZeroSectorCodes codes = new ZeroSectorCodes(form);
         for (int i = 0; i < 200; i++) {

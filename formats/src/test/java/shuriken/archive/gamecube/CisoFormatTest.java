@@ -75,7 +75,10 @@ class CisoFormatTest extends FormatContract<GameCubeDisc> {
         }
     }
 
-    /** Of 0x7FF8 blocks, only the last one is stored and all others are zeros: 1 GB in a file of 100 KB, then 8 TB. */
+    /**
+     * Only the first and the last of 0x7FF8 blocks are stored. With blocks of 32 KiB the disc has 1 GB; with blocks of
+     * 256 MiB it would have 8 TB.
+     */
     @Test
     void refusesImagesLargerThanADisc() {
         byte[] file = new byte[0x8000 + 2 * BLOCK];

@@ -14,7 +14,7 @@ import shuriken.io.ByteSource;
 import shuriken.io.support.ZeroByteSource;
 import shuriken.testkit.Gen;
 
-/** Replaces files of GameCube discs at the same offset or in a gap. */
+/** Replaces, adds, removes and renames files of GameCube discs. */
 class GameCubeEditorTest {
     private static final byte[] DISC = new GameCubeMaker()
             .file("a.bin", data(1, 1000))
@@ -84,8 +84,8 @@ class GameCubeEditorTest {
                 GameCubeDisc extended = disc().withAdded(name, source(data(8, size)));
                 assertThat(content(extended, name)).isEqualTo(data(8, size));
                 assertThat(content(extended, "files/dir/c.bin")).isEqualTo(data(3, 500));
-                GameCubeDisc less = extended.without(index(extended, name));
-                assertThat(bytes(less.image())).as("%s %d", name, size).isEqualTo(DISC);
+                GameCubeDisc removed = extended.without(index(extended, name));
+                assertThat(bytes(removed.image())).as("%s %d", name, size).isEqualTo(DISC);
             }
         }
     }
@@ -136,10 +136,10 @@ class GameCubeEditorTest {
                     : new GczFormat().read(source(written), new ReadContext(ReadOptions.STRICT));
             assertThat(content(reread, "files/new.bin")).isEqualTo(data(8, 40_000));
             assertThat(content(reread, "files/a.bin")).isEqualTo(data(1, 1000));
-            GameCubeDisc less = reread.without(index(reread, "files/new.bin"));
-            assertThat(content(less, "files/dir/b.bin")).isEqualTo(data(2, 2000));
+            GameCubeDisc removed = reread.without(index(reread, "files/new.bin"));
+            assertThat(content(removed, "files/dir/b.bin")).isEqualTo(data(2, 2000));
             if (file == ciso) {
-                assertThat(Arrays.mismatch(bytes(less.edited(source(written))), ciso))
+                assertThat(Arrays.mismatch(bytes(removed.edited(source(written))), ciso))
                         .isEqualTo(-1);
             }
             byte[] restored =

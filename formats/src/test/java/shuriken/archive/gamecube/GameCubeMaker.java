@@ -13,16 +13,16 @@ import java.util.zip.Deflater;
 
 /** Creates small GameCube discs and wraps them as CISO and GCZ files. */
 public final class GameCubeMaker {
-    static final int LOADER_AT = 0x2440;
-    static final int PROGRAM_AT = 0x2500;
-    static final int TABLE_AT = 0x2700;
-    private static final int FILES_AT = 0x3000;
+    static final int LOADER_OFFSET = 0x2440;
+    static final int PROGRAM_OFFSET = 0x2500;
+    static final int TABLE_OFFSET = 0x2700;
+    private static final int FILES_OFFSET = 0x3000;
 
     private final Map<String, byte[]> files = new LinkedHashMap<>();
     private final List<int[]> rows = new ArrayList<>();
     private final StringBuilder names = new StringBuilder();
     private final Map<Integer, byte[]> data = new LinkedHashMap<>();
-    private int end = FILES_AT;
+    private int end = FILES_OFFSET;
 
     /** Adds a file. Folders are created from its path; the files of a folder must follow each other. */
     public GameCubeMaker file(String path, byte[] content) {
@@ -39,34 +39,34 @@ public final class GameCubeMaker {
         int tableSize = 12 * rows.size() + text.length;
         ByteBuffer disc = ByteBuffer.allocate(end);
         disc.put(0, ascii("GPOE8P")).put(7, (byte) 1).putInt(0x1C, 0xC2339F3D).put(0x20, ascii("A GAME  "));
-        disc.putInt(0x420, PROGRAM_AT).putInt(0x424, TABLE_AT).putInt(0x428, tableSize);
-        disc.putInt(LOADER_AT + 0x14, 0x30).putInt(LOADER_AT + 0x18, 0x10);
-        // two sections: 0x40 bytes at 0x100 and 0x20 bytes at 0x140
-        disc.putInt(PROGRAM_AT, 0x100).putInt(PROGRAM_AT + 0x90, 0x40);
-        disc.putInt(PROGRAM_AT + 0x1C, 0x140).putInt(PROGRAM_AT + 0xAC, 0x20);
+        disc.putInt(0x420, PROGRAM_OFFSET).putInt(0x424, TABLE_OFFSET).putInt(0x428, tableSize);
+        disc.putInt(LOADER_OFFSET + 0x14, 0x30).putInt(LOADER_OFFSET + 0x18, 0x10);
+        // The program has two sections: 0x40 bytes at 0x100 and 0x20 bytes at 0x140.
+        disc.putInt(PROGRAM_OFFSET, 0x100).putInt(PROGRAM_OFFSET + 0x90, 0x40);
+        disc.putInt(PROGRAM_OFFSET + 0x1C, 0x140).putInt(PROGRAM_OFFSET + 0xAC, 0x20);
         for (int i = 0; i < rows.size(); i++) {
             for (int j = 0; j < 3; j++) {
-                disc.putInt(TABLE_AT + 12 * i + 4 * j, rows.get(i)[j]);
+                disc.putInt(TABLE_OFFSET + 12 * i + 4 * j, rows.get(i)[j]);
             }
         }
-        disc.put(TABLE_AT + 12 * rows.size(), text);
+        disc.put(TABLE_OFFSET + 12 * rows.size(), text);
         data.forEach(disc::put);
         return disc.array();
     }
 
     private void addFolder(String folder, int row) {
-        List<String> done = new ArrayList<>();
+        List<String> addedNames = new ArrayList<>();
         for (String path : files.keySet()) {
             if (!path.startsWith(folder)) {
                 continue;
             }
-            String rest = path.substring(folder.length());
-            int slash = rest.indexOf('/');
-            String name = slash < 0 ? rest : rest.substring(0, slash);
-            if (done.contains(name)) {
+            String relativePath = path.substring(folder.length());
+            int slash = relativePath.indexOf('/');
+            String name = slash < 0 ? relativePath : relativePath.substring(0, slash);
+            if (addedNames.contains(name)) {
                 continue;
             }
-            done.add(name);
+            addedNames.add(name);
             int nameAt = names.length();
             names.append(name).append('\0');
             if (slash < 0) {
@@ -115,11 +115,11 @@ public final class GameCubeMaker {
         out.position(dataAt);
         for (int i = 0; i < blocks; i++) {
             byte[] block = Arrays.copyOfRange(disc, i * blockSize, Math.min(disc.length, (i + 1) * blockSize));
-            boolean stored = i % 3 == 2;
-            byte[] packed = stored ? block : deflated(block);
+            boolean isUncompressed = i % 3 == 2;
+            byte[] packed = isUncompressed ? block : deflated(block);
             Adler32 checksum = new Adler32();
             checksum.update(packed);
-            out.putLong(0x20 + 8 * i, out.position() - dataAt | (stored ? Long.MIN_VALUE : 0));
+            out.putLong(0x20 + 8 * i, out.position() - dataAt | (isUncompressed ? Long.MIN_VALUE : 0));
             out.putInt(0x20 + 8 * blocks + 4 * i, (int) checksum.getValue());
             out.put(packed);
         }

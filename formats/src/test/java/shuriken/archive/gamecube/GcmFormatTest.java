@@ -78,7 +78,7 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
 
     /** The table has hand-written rows: a folder with one file, and a file after it. */
     @Test
-    void readsATableOfKnownBytes() {
+    void readsAHandWrittenTable() {
         byte[] image = Arrays.copyOf(new GameCubeMaker().build(), 0x4000);
         ByteBuffer out = ByteBuffer.wrap(image);
         int[] rows = {0x01000000, 0, 4, 0x01000000, 0, 3, 0x00000002, 0x3100, 4, 0x00000004, 0x3200, 2};
@@ -155,8 +155,8 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
     @Test
     void keepsFilesOfAFolderThatEndsInTheWrongRow() {
         byte[] image = disc();
-        // row 1 is the folder models, whose last field is the row after it
-        image[GameCubeMaker.TABLE_AT + 12 + 11] = 99;
+        // Row 1 is the folder models. Its last field is the row after the folder.
+        image[GameCubeMaker.TABLE_OFFSET + 12 + 11] = 99;
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(read(image, context).entries())
                 .extracting(ArchiveEntry::name)
@@ -177,8 +177,8 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
         byte[] image = maker.build();
         ByteBuffer out = ByteBuffer.wrap(image);
         for (int row = 1; row <= 40; row++) {
-            out.putInt(GameCubeMaker.TABLE_AT + 12 * row + 4, 0)
-                    .putInt(GameCubeMaker.TABLE_AT + 12 * row + 8, image.length);
+            out.putInt(GameCubeMaker.TABLE_OFFSET + 12 * row + 4, 0)
+                    .putInt(GameCubeMaker.TABLE_OFFSET + 12 * row + 8, image.length);
         }
         FormatException e =
                 catchThrowableOfType(FormatException.class, () -> read(image, new ReadContext(ReadOptions.LENIENT)));
@@ -189,10 +189,10 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
     @Test
     void reportsNamesBeyondTheTableAtTheirRow() {
         byte[] image = disc();
-        image[GameCubeMaker.TABLE_AT + 24 + 1] = 1;
+        image[GameCubeMaker.TABLE_OFFSET + 24 + 1] = 1;
         FormatException e =
                 catchThrowableOfType(FormatException.class, () -> read(image, new ReadContext(ReadOptions.LENIENT)));
         assertThat(e.kind()).isEqualTo(Kind.BAD_POINTER);
-        assertThat(e.site().offset()).isEqualTo(GameCubeMaker.TABLE_AT + 24);
+        assertThat(e.site().offset()).isEqualTo(GameCubeMaker.TABLE_OFFSET + 24);
     }
 }

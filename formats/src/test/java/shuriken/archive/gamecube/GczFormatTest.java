@@ -76,10 +76,10 @@ class GczFormatTest extends FormatContract<GameCubeDisc> {
     @Test
     void reportsErrorsAtOffsetsOfTheDisc() {
         byte[] disc = GcmFormatTest.disc();
-        disc[GameCubeMaker.TABLE_AT + 11] = 0;
+        disc[GameCubeMaker.TABLE_OFFSET + 11] = 0;
         FormatException e = catchThrowableOfType(FormatException.class, () -> entries(GameCubeMaker.gcz(disc, 0x1000)));
         assertThat(e.site().path()).isEqualTo("x.gcz!");
-        assertThat(e.site().offset()).isEqualTo(GameCubeMaker.TABLE_AT + 8);
+        assertThat(e.site().offset()).isEqualTo(GameCubeMaker.TABLE_OFFSET + 8);
     }
 
     @Test

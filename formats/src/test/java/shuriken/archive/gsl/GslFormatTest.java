@@ -41,8 +41,8 @@ class GslFormatTest extends FormatContract<GslArchive> {
         return new ArchiveEntry(name, "", ByteCursor.littleEndian(data, name));
     }
 
-    private static byte[] written(ByteOrder order, int tableSize, ArchiveEntry... entries) {
-        return RoundTrip.write(FORMAT, GslArchive.of(order, List.of(entries), tableSize));
+    private static byte[] written(ByteOrder order, int rowCount, ArchiveEntry... entries) {
+        return RoundTrip.write(FORMAT, GslArchive.of(order, List.of(entries), rowCount));
     }
 
     private static GslArchive read(byte[] data) {
@@ -57,13 +57,13 @@ class GslFormatTest extends FormatContract<GslArchive> {
     @Override
     protected Map<String, byte[]> fixtures() {
         ArchiveEntry packed = entry("b.prs", Prs.encode(PLAIN, PrsDialect.PRS, PrsMode.FAST));
-        byte[] odd = written(ByteOrder.LITTLE_ENDIAN, 0, entry("odd", new byte[] {5}));
-        odd[0x700] = 1;
-        odd[0x900] = 2;
+        byte[] withStrayBytes = written(ByteOrder.LITTLE_ENDIAN, 0, entry("odd", new byte[] {5}));
+        withStrayBytes[0x700] = 1;
+        withStrayBytes[0x900] = 2;
         return Map.of(
                 "little-endian", written(ByteOrder.LITTLE_ENDIAN, 0, entry("a.bin", new byte[] {1}), packed),
                 "big-endian", written(ByteOrder.BIG_ENDIAN, 0, entry("a.bin", new byte[] {1}), packed),
-                "bytes behind the table and behind the member", odd,
+                "stray bytes after the table and after the member", withStrayBytes,
                 "table up to the first member",
                         Arrays.copyOf(ByteDsl.bytes("'n' 00*31 01000000 03000000 00*8 | 00*2000 'abc'"), 0x803),
                 "an empty member",
@@ -145,6 +145,10 @@ class GslFormatTest extends FormatContract<GslArchive> {
         }
     }
 
+    /**
+     * Creates a file of {@code end} bytes whose members have one byte in the same sector. The first member has another
+     * size.
+     */
     private static byte[] rows(int count, int firstSize, int sector, int end) {
         ByteBuffer out = ByteBuffer.allocate(end).order(ByteOrder.LITTLE_ENDIAN);
         for (int i = 0; i < count; i++) {
@@ -169,9 +173,9 @@ class GslFormatTest extends FormatContract<GslArchive> {
         assertThat(read(full).members()).hasSize(128);
         assertThat(read(empty).members()).hasSize(50);
         byte[] truncated = Arrays.copyOf(full, 0x1800);
-        byte[] low = full.clone();
-        low[127 * 0x30 + 0x20] = 2;
-        for (byte[] data : List.of(truncated, low)) {
+        byte[] memberInTable = full.clone();
+        memberInTable[127 * 0x30 + 0x20] = 2;
+        for (byte[] data : List.of(truncated, memberInTable)) {
             assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x.gsl"), "x.gsl"))
                     .isEqualTo(Confidence.NO);
         }

@@ -49,19 +49,21 @@ class NameTableTest {
         StringBuilder rows = new StringBuilder();
         StringBuilder names = new StringBuilder();
         for (int i = 0; i < 40; i++) {
-            rows.append(word(8 * 40 + 131 * i)).append(" 0000 ").append(i == 0 ? "2800 " : half(0xF000 + i - 1) + " ");
-            names.append("FF 'd'*127 ").append(half(0xF000 + i + 1)).append(" 00 ");
+            rows.append(hex32(8 * 40 + 131 * i))
+                    .append(" 0000 ")
+                    .append(i == 0 ? "2800 " : hex16(0xF000 + i - 1) + " ");
+            names.append("FF 'd'*127 ").append(hex16(0xF000 + i + 1)).append(" 00 ");
         }
         assertThat(failure(rows.toString() + names, 0))
                 .hasMessageContaining("a path has 4,223 characters, but at most 4,096 are allowed (BAD_VALUE)");
     }
 
-    private static String half(int value) {
+    private static String hex16(int value) {
         return String.format(Locale.ROOT, "%02X%02X", value & 0xFF, value >> 8);
     }
 
-    private static String word(int value) {
-        return half(value & 0xFFFF) + half(value >> 16);
+    private static String hex32(int value) {
+        return hex16(value & 0xFFFF) + hex16(value >> 16);
     }
 
     @Test
@@ -128,7 +130,7 @@ class NameTableTest {
                 .returns(Kind.LIMIT_EXCEEDED, FormatException::kind);
     }
 
-    private static List<String> tree(Gen gen) {
+    private static List<String> randomPaths(Gen gen) {
         List<String> paths = new ArrayList<>();
         for (int unnamed = gen.intBelow(3); unnamed > 0; unnamed--) {
             paths.add("");
@@ -145,7 +147,7 @@ class NameTableTest {
 
     @Seeds(200)
     void readsWhatItBuilds(long seed) {
-        List<String> paths = tree(Gen.seeded(seed));
+        List<String> paths = randomPaths(Gen.seeded(seed));
         byte[] table = NameTableBuilder.of(paths).bytes();
         assertThat(NameTableReader.read(
                                 ByteCursor.littleEndian(table, "x"), paths.size(), new ReadContext(ReadOptions.STRICT))
@@ -155,12 +157,12 @@ class NameTableTest {
 
     @Test
     void damagedTablesFailCleanly() {
-        CleanFailure clean = CleanFailure.of(
+        CleanFailure check = CleanFailure.of(
                 (data, context) -> NameTableReader.read(ByteCursor.littleEndian(data, "x"), 30, context));
         for (long seed = 0; seed < 20; seed++) {
-            byte[] table = NameTableBuilder.of(tree(Gen.seeded(seed))).bytes();
-            clean.damages(table, 300);
-            clean.everyPrefix(table);
+            byte[] table = NameTableBuilder.of(randomPaths(Gen.seeded(seed))).bytes();
+            check.damages(table, 300);
+            check.everyPrefix(table);
         }
     }
 
@@ -205,21 +207,21 @@ class NameTableTest {
     /** The names need two bytes for each character; the table itself needs 26 bytes. */
     @Test
     void countsNamesTowardsTheBudget() {
-        String three = "08000000 0000 0100 | 03 'abc' 03 'def' 00";
-        assertThat(read(three, 2).paths()).containsExactly("abc", "def");
+        String twoNames = "08000000 0000 0100 | 03 'abc' 03 'def' 00";
+        assertThat(read(twoNames, 2).paths()).containsExactly("abc", "def");
         for (int budget : new int[] {5, 11, 28}) {
             ReadContext context = new ReadContext(ReadOptions.STRICT.withLimits(new Limits(budget, 9, 9)));
             assertThat(catchThrowableOfType(
                                     FormatException.class,
                                     () -> NameTableReader.read(
-                                            ByteCursor.littleEndian(ByteDsl.bytes(three), "x"), 2, context))
+                                            ByteCursor.littleEndian(ByteDsl.bytes(twoNames), "x"), 2, context))
                             .getMessage())
                     .contains(
                             budget == 28
                                     ? "names would take 17 bytes of memory, but only 16 of 28 are left"
                                     : "paths would take 6 bytes of memory, but only 5 of " + budget + " are left");
         }
-        assertThat(read(three, 2).hasNames()).isTrue();
+        assertThat(read(twoNames, 2).hasNames()).isTrue();
     }
 
     /** The length byte allows 127 characters. */

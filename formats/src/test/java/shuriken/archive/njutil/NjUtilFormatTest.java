@@ -44,7 +44,7 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
         return Map.of(
                 "little-endian", ByteDsl.bytes("03000000 02000000 03000000 00*20 'ab' 'cde'"),
                 "big-endian", ByteDsl.bytes("00000003 00000002 00000003 00*20 'ab' 'cde'"),
-                "zeros behind", ByteDsl.bytes("02000000 02000000 00*24 'ab' 00*6"),
+                "zeros after the files", ByteDsl.bytes("02000000 02000000 00*24 'ab' 00*6"),
                 "many",
                         written(
                                 ByteOrder.LITTLE_ENDIAN,
@@ -148,7 +148,8 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
     @Test
     void keepsTrailingZerosWhenAFileIsReplaced() {
         byte[] after = ByteDsl.bytes("02000000 03000000 00*24 'cde' 00*6");
-        assertThat(RoundTrip.write(FORMAT, read(fixture("zeros behind")).withReplaced(0, ByteDsl.bytes("'cde'"))))
+        assertThat(RoundTrip.write(
+                        FORMAT, read(fixture("zeros after the files")).withReplaced(0, ByteDsl.bytes("'cde'"))))
                 .isEqualTo(after);
         assertThat(read(after).trailing()).isEqualTo(6);
         assertThatThrownBy(() -> read(new byte[64]))

@@ -54,15 +54,15 @@ class PakFormatTest extends FormatContract<PakArchive> {
 
     @Override
     protected Map<String, byte[]> fixtures() {
-        byte[] odd = BY_HAND.clone();
-        odd[4] = 1;
-        odd[0x29] = 9;
-        odd[0x31] = 2;
+        byte[] nonzeroUnusedWords = BY_HAND.clone();
+        nonzeroUnusedWords[4] = 1;
+        nonzeroUnusedWords[0x29] = 9;
+        nonzeroUnusedWords[0x31] = 2;
         return Map.of(
                 "by hand",
                 BY_HAND,
                 "words that are not zero",
-                odd,
+                nonzeroUnusedWords,
                 "empty",
                 RoundTrip.write(FORMAT, PakArchive.of(List.of(), "")),
                 "odd names",
@@ -113,8 +113,8 @@ class PakFormatTest extends FormatContract<PakArchive> {
         PakArchive archive = read(before).withAdded(texture);
         assertThat(RoundTrip.write(FORMAT, archive)).isEqualTo(after);
         assertThat(archive.order()).containsExactly(1, 2);
-        PakArchive unlisted = read(BY_HAND).withAdded(texture);
-        assertThat(unlisted.entries()).extracting(ArchiveEntry::name).containsExactly("x/a", "x/b", "x/hat");
+        PakArchive withoutIndex = read(BY_HAND).withAdded(texture);
+        assertThat(withoutIndex.entries()).extracting(ArchiveEntry::name).containsExactly("x/a", "x/b", "x/hat");
         assertThatThrownBy(() -> read(fixture("empty")).withAdded(texture))
                 .hasMessage("the archive has no textures, so the folder for a new one is unknown");
     }
@@ -197,7 +197,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
                                 .isEqualTo(named));
     }
 
-    private static byte[] indexed(String rows) {
+    private static byte[] indexWithNewRow(String rows) {
         return PakIndex.withRow(
                 ByteCursor.littleEndian(ByteDsl.bytes("07 " + rows + "07"), "x")
                         .window(new SourceLocation("x", 0), 1, ByteDsl.bytes(rows).length, "index"),
@@ -211,9 +211,10 @@ class PakFormatTest extends FormatContract<PakArchive> {
     void addsARowToTheIndex() {
         String other = "'a' 00*27 01000000 02000000 03000000 04000000 05000000 06000000 07000000 08000000 ";
         String last = "'b' 00*27 11000000 12000000 13000000 14000000 15000000 16000000 17000000 18000000 ";
-        assertThat(indexed(other + last + "AABB "))
+        assertThat(indexWithNewRow(other + last + "AABB "))
                 .isEqualTo(ByteDsl.bytes(other + last
                         + "'hat' 00*25 09000000 12000000 13000000 14000000 40000000 08000000 00000000 18000000 AABB"));
-        assertThat(indexed("AABB ")).isEqualTo(ByteDsl.bytes("'hat' 00*25 09000000 00*12 40000000 08000000 00*8 AABB"));
+        assertThat(indexWithNewRow("AABB "))
+                .isEqualTo(ByteDsl.bytes("'hat' 00*25 09000000 00*12 40000000 08000000 00*8 AABB"));
     }
 }

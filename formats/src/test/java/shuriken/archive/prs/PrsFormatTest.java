@@ -24,8 +24,8 @@ class PrsFormatTest extends FormatContract<PrsFile> {
         super(FORMAT);
     }
 
-    private static byte[] packed(boolean sized, PrsMode mode) {
-        return RoundTrip.write(FORMAT, PrsFile.of(PLAIN, sized, mode));
+    private static byte[] packed(boolean storesSize, PrsMode mode) {
+        return RoundTrip.write(FORMAT, PrsFile.of(PLAIN, storesSize, mode));
     }
 
     @Override
@@ -33,8 +33,8 @@ class PrsFormatTest extends FormatContract<PrsFile> {
         return Map.of(
                 "stock", packed(false, PrsMode.STOCK),
                 "stored", packed(false, PrsMode.STORE),
-                "zeros behind", ByteDsl.join(packed(false, PrsMode.STOCK), new byte[0x7FF]),
-                "with its size before it", packed(true, PrsMode.OPTIMAL));
+                "zeros after the stream", ByteDsl.join(packed(false, PrsMode.STOCK), new byte[0x7FF]),
+                "size before the stream", packed(true, PrsMode.OPTIMAL));
     }
 
     @Override
@@ -61,7 +61,7 @@ class PrsFormatTest extends FormatContract<PrsFile> {
         fixtures().forEach((name, data) -> {
             ReadContext context = new ReadContext(ReadOptions.STRICT);
             PrsFile file = FORMAT.read(ByteCursor.littleEndian(data, "x.prs"), context);
-            assertThat(file.isSized()).as(name).isEqualTo(name.contains("size"));
+            assertThat(file.storesSize()).as(name).isEqualTo(name.contains("size"));
             assertThat(file.size()).isEqualTo(PLAIN.length);
             var entry = file.entries().getFirst();
             assertThat(entry.compression()).isEqualTo("prs");
@@ -104,16 +104,16 @@ class PrsFormatTest extends FormatContract<PrsFile> {
     void paddedStreamsMustBeLargerWhenDecoded() {
         for (String stream : new String[] {"49 'a' FF 0000", "59 'a' FF 0000"}) {
             byte[] data = ByteDsl.bytes(stream + "00*3");
-            boolean larger = stream.startsWith("59");
+            boolean isLarger = stream.startsWith("59");
             assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x.bin"), "x.bin"))
-                    .isEqualTo(larger ? Confidence.STRUCTURE : Confidence.NO);
+                    .isEqualTo(isLarger ? Confidence.STRUCTURE : Confidence.NO);
             PrsFile file = FORMAT.read(ByteCursor.littleEndian(data, "x.bin"), new ReadContext(ReadOptions.STRICT));
             assertThat(file.trailing()).containsExactly(0, 0, 0);
             assertThat(file.entries()
                             .getFirst()
                             .content(new ReadContext(ReadOptions.STRICT))
                             .array())
-                    .isEqualTo(ByteDsl.bytes(larger ? "'a'*6" : "'a'*5"));
+                    .isEqualTo(ByteDsl.bytes(isLarger ? "'a'*6" : "'a'*5"));
         }
         assertThat(FORMAT.detect(ByteCursor.littleEndian(new byte[0], "x.prs"), "x.prs"))
                 .isEqualTo(Confidence.NO);

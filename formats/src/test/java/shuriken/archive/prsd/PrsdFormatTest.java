@@ -104,7 +104,7 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
     }
 
     @Test
-    void reportsDamageWhereItIsDetected() {
+    void reportsATruncatedFile() {
         byte[] data = fixture("big-endian");
         byte[] truncated = Arrays.copyOf(data, data.length / 2);
         assertThat(catchThrowableOfType(
@@ -119,12 +119,12 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
     void replacementKeepsTheKeyAndByteOrder() {
         byte[] content = Gen.seeded(4).compressible(100);
         for (String name : List.of("little-endian", "big-endian")) {
-            byte[] like = fixture(name);
+            byte[] original = fixture(name);
             ByteOrder order = name.startsWith("big") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
             PrsdCodec codec = new PrsdCodec(order);
-            for (Encoder encoder : codec.encoders(ByteCursor.littleEndian(like, "x"))) {
+            for (Encoder encoder : codec.encoders(ByteCursor.littleEndian(original, "x"))) {
                 byte[] file = encoder.encode(content);
-                assertThat(Arrays.copyOfRange(file, 4, 8)).isEqualTo(Arrays.copyOfRange(like, 4, 8));
+                assertThat(Arrays.copyOfRange(file, 4, 8)).isEqualTo(Arrays.copyOfRange(original, 4, 8));
                 assertThat(codec.decode(ByteCursor.littleEndian(file, "x"), new ReadContext(ReadOptions.STRICT)))
                         .isEqualTo(content);
             }

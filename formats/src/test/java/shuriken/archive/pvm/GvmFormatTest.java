@@ -16,7 +16,7 @@ import shuriken.testkit.RoundTrip;
 class GvmFormatTest extends FormatContract<PvmArchive> {
     private static final GvmFormat FORMAT = new GvmFormat();
 
-    private static final byte[] TWO = ByteDsl.bytes("""
+    private static final byte[] TWO_TEXTURES = ByteDsl.bytes("""
         'GVMH' 68000000 000F 0002
         0000 'hull' 00*24 F005 0010 01674BA5
         0001 'sail' 00*24 0809 0001 01674BAB
@@ -32,7 +32,7 @@ class GvmFormatTest extends FormatContract<PvmArchive> {
     @Override
     protected Map<String, byte[]> fixtures() {
         return Map.of(
-                "all fields", TWO,
+                "all fields", TWO_TEXTURES,
                 "numbers before textures", ByteDsl.bytes("""
                     'GVMH' 10000000 0001 0002 0005 01020304 0009 05060708
                     'GBIX' 08000000 00000009 00000000 'GVRT' 08000000 0000 0001 0001 0001
@@ -56,7 +56,7 @@ class GvmFormatTest extends FormatContract<PvmArchive> {
         assertThat(archive.entries()).extracting(ArchiveEntry::fileName).containsExactly("hull.gvr", "sail.gvr");
         assertThat(archive.globalIndex(1)).isEqualTo(0x1674BAB);
         assertThat(archive.headerEntries().getFirst().sizes()).isEqualTo(0x10);
-        assertThat(archive.phase()).as("the first texture stands at 0x70").isEqualTo(16);
+        assertThat(archive.phase()).as("the first texture is at 0x70").isEqualTo(16);
         PvmArchive numbered = read("numbers before textures");
         assertThat(numbered.entries()).extracting(ArchiveEntry::name).containsExactly("5", "9");
         assertThat(numbered.entries().get(1).data().startsWith("GCIX")).isTrue();
@@ -69,7 +69,7 @@ class GvmFormatTest extends FormatContract<PvmArchive> {
         PvmBuilder builder = PvmBuilder.withDefaults(PvmKind.GVM).add("hull", 0x1674BA5, direct);
         byte[] built =
                 RoundTrip.write(FORMAT, builder.add("sail", 0x1674BAB, indexed).build());
-        assertThat(Arrays.copyOf(built, 0x70)).isEqualTo(Arrays.copyOf(TWO, 0x70));
+        assertThat(Arrays.copyOf(built, 0x70)).isEqualTo(Arrays.copyOf(TWO_TEXTURES, 0x70));
         PvmArchive read = RoundTrip.read(FORMAT, built);
         assertThat(read.phase()).isEqualTo(PvmBuilder.USUAL_PHASE);
         assertThat(read.entries().get(1).data().size())
@@ -82,9 +82,9 @@ class GvmFormatTest extends FormatContract<PvmArchive> {
 
     @Test
     void failsCleanlyOnFlippedBits() {
-        CleanFailure clean = CleanFailure.of((data, context) ->
+        CleanFailure check = CleanFailure.of((data, context) ->
                 FORMAT.read(ByteCursor.littleEndian(data, "file"), context).entries());
-        clean.flips(TWO, 5_000);
+        check.flips(TWO_TEXTURES, 5_000);
     }
 
     /**

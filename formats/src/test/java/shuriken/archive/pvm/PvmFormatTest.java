@@ -112,7 +112,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
         assertThat(read.headerEntries().getFirst()).usingRecursiveComparison().isEqualTo(entry);
         assertThat(read.entries().getFirst().data().size()).isEqualTo(64);
         assertThat(read.entries().getFirst().data().seek(20).u32("length"))
-                .as("filler counted in")
+                .as("the length includes the filler")
                 .isEqualTo(10 + 30);
         assertThat(read.entries().get(1).data().size()).isEqualTo(34);
     }
@@ -164,9 +164,9 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
 
     @Test
     void failsCleanlyOnFlippedBits() {
-        CleanFailure clean = CleanFailure.of((data, context) ->
+        CleanFailure check = CleanFailure.of((data, context) ->
                 FORMAT.read(ByteCursor.littleEndian(data, "file"), context).entries());
-        clean.flips(GUIDE_EXAMPLE, 10_000);
+        check.flips(GUIDE_EXAMPLE, 10_000);
     }
 
     private static PvmArchive lenient(String hex) {
@@ -249,15 +249,15 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
 
     /** All textures except the last one are padded. The header's formats and sizes match the textures. */
     @Test
-    void padsANewTextureLikeItsNeighbours() {
+    void padsAReplacedTexture() {
         byte[] texture = ByteDsl.bytes("'PVRT' 09000000 020D 0000 1000 0800 07");
         String header =
                 "'PVMH' 50000000 0F01 0200 0000 'a' 00*27 0109 0000 01000000 0100 'b' 00*27 0109 0000 02000000 ";
-        String tail = " 'PVRT' 0A000000 0109 0000 0400 0400 0102 00*14 'PVRT' 0A000000 0109 0000 0400 0400 0304";
+        String textures = " 'PVRT' 0A000000 0109 0000 0400 0400 0102 00*14 'PVRT' 0A000000 0109 0000 0400 0400 0304";
         PvmArchive archive = RoundTrip.read(
                 FORMAT,
                 ByteDsl.bytes(header
-                        + tail.replace("0A000000 0109 0000 0400 0400 0102", "18000000 0109 0000 0400 0400 0102")));
+                        + textures.replace("0A000000 0109 0000 0400 0400 0102", "18000000 0109 0000 0400 0400 0102")));
         assertThat(RoundTrip.write(FORMAT, archive.withReplaced(0, texture)))
                 .isEqualTo(ByteDsl.bytes(header.replaceFirst("0109 0000", "020D 1200")
                         + "'PVRT' 18000000 020D 0000 1000 0800 07 00*15 'PVRT' 0A000000 0109 0000 0400 0400 0304"));

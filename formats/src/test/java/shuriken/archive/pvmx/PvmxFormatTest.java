@@ -97,20 +97,20 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
 
     @Test
     void reportsDamageAtItsField() {
-        byte[] kind = BY_HAND.clone();
-        kind[5] = 9;
-        assertThat(catchThrowableOfType(FormatException.class, () -> read(kind)))
+        byte[] wrongKind = BY_HAND.clone();
+        wrongKind[5] = 9;
+        assertThat(catchThrowableOfType(FormatException.class, () -> read(wrongKind)))
                 .returns(Kind.UNSUPPORTED, FormatException::kind)
                 .returns(5L, e -> e.site().offset());
-        byte[] offset = BY_HAND.clone();
+        byte[] wrongOffset = BY_HAND.clone();
         int field = 5 + 5 + 7 + 9 + 1;
-        offset[field + 7] = (byte) 0x80;
-        assertThat(catchThrowableOfType(FormatException.class, () -> read(offset)))
+        wrongOffset[field + 7] = (byte) 0x80;
+        assertThat(catchThrowableOfType(FormatException.class, () -> read(wrongOffset)))
                 .returns(Kind.BAD_POINTER, FormatException::kind)
                 .returns((long) field, e -> e.site().offset());
-        byte[] version = BY_HAND.clone();
-        version[4] = 2;
-        assertThat(catchThrowableOfType(FormatException.class, () -> read(version))
+        byte[] wrongVersion = BY_HAND.clone();
+        wrongVersion[4] = 2;
+        assertThat(catchThrowableOfType(FormatException.class, () -> read(wrongVersion))
                         .kind())
                 .isEqualTo(Kind.UNSUPPORTED);
     }
@@ -161,7 +161,7 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
                 .contains("0 needs 8,589,934,593 bytes at 0x10000001C, but the data ends at 0x1D (BAD_POINTER)");
     }
 
-    /** A new texture gets the extension of its neighbour, or PNG if the neighbour has no extension. */
+    /** A new texture gets the extension of the last one, or PNG if the last one has no extension. */
     @Test
     void addsAnExtensionToTheNameOfANewTexture() {
         TextureMember texture = new TextureMember("c", 1, 8, 8, new byte[] {4});

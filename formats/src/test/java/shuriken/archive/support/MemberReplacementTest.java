@@ -66,7 +66,7 @@ class MemberReplacementTest {
         assertThat(before.entries())
                 .extracting(ArchiveEntry::fileName)
                 .containsExactly("a.nj", "a.gvm", "b.njm", "c.nj", "c.gvm");
-        byte[] plain = text("GVMH other, and longer than all that stood there before".repeat(3));
+        byte[] plain = text("GVMH other textures, which are longer than the original ones".repeat(3));
         byte[] stored = Prs.encode(plain, PrsDialect.PRS, PrsMode.STOCK);
         for (int changed = 0; changed < 5; changed++) {
             BmlFormat format = new BmlFormat();
@@ -86,10 +86,10 @@ class MemberReplacementTest {
     void acceptsACompressedReplacement() {
         byte[] stream = ByteDsl.bytes("10 0B0000 10 'abc' 50 02");
         BiosFile filled = BiosFile.of(text("some other content"), BiosCompression.LZ10, LzMode.STOCK);
-        BiosFile with = filled.withReplaced(0, ByteDsl.join(stream, new byte[] {9, 9, 9, 9, 9}));
-        assertThat(with.stream().size()).isEqualTo(10);
-        assertThat(with.trailing()).containsExactly(0, 0);
-        assertThat(content(with.entries().getFirst())).isEqualTo(text("abcabcabcab"));
+        BiosFile replaced = filled.withReplaced(0, ByteDsl.join(stream, new byte[] {9, 9, 9, 9, 9}));
+        assertThat(replaced.stream().size()).isEqualTo(10);
+        assertThat(replaced.trailing()).containsExactly(0, 0);
+        assertThat(content(replaced.entries().getFirst())).isEqualTo(text("abcabcabcab"));
         BiosFile plainFile = new BiosFile(
                 BiosCompression.LZ10, ByteCursor.littleEndian(ByteDsl.bytes("10 010000 00 'a'"), "x"), new byte[0]);
         assertThat(plainFile.withReplaced(0, stream).trailing()).isEmpty();
@@ -144,16 +144,16 @@ class MemberReplacementTest {
         assertThat(SpanTracker.align(4, 4)).isEqualTo(4);
         assertThat(SpanTracker.align(5, 4)).isEqualTo(8);
         assertThat(SpanTracker.align(Integer.MAX_VALUE, 4)).isEqualTo(Integer.MAX_VALUE);
-        // the next member is at a multiple of 0x20: it moves from one multiple to the next
+        // The next member is at a multiple of 0x20, so it moves from one multiple to the next.
         assertThat(SpanTracker.shift(0x13, 0x25, IntStream.of(0, 0x13 - 1, 0x20), 0x20))
                 .isEqualTo(0x20);
         assertThat(SpanTracker.shift(0x13, 0x20, IntStream.of(0x20, 0x60), 0x20))
                 .isZero();
         assertThat(SpanTracker.shift(0x33, 0x12, IntStream.of(0x40), 0x20)).isEqualTo(-0x20);
-        // the next member is nearer: it moves by as many multiples as needed
+        // The next member is nearer, so it moves by as many multiples as necessary.
         assertThat(SpanTracker.shift(0x13, 0x18, IntStream.of(0, 0x14), 0x20)).isEqualTo(0x20);
         assertThat(SpanTracker.shift(0x13, 0x14, IntStream.of(0, 0x14), 0x20)).isZero();
-        // no member follows
+        // No member follows.
         assertThat(SpanTracker.shift(0x13, 0x41, IntStream.of(0), 0x20)).isEqualTo(0x40);
     }
 
@@ -210,15 +210,15 @@ class MemberReplacementTest {
     void reportsDamagedZipMembers() throws IOException {
         byte[] valid = zip(new byte[100]);
         int row = new String(valid, StandardCharsets.ISO_8859_1).indexOf("PK\1\2");
-        int packed = valid[row + 20];
+        int storedSize = valid[row + 20];
         byte[] oversized = valid.clone();
-        int size = 1032 * packed + 1;
+        int size = 1032 * storedSize + 1;
         oversized[row + 24] = (byte) size;
         oversized[row + 25] = (byte) (size >> 8);
         assertThat(failure(oversized))
                 .returns(Kind.BAD_VALUE, FormatException::kind)
                 .satisfies(e -> assertThat(e.getMessage())
-                        .contains(String.format(Locale.ROOT, "%,d bytes cannot come from %,d", size, packed)));
+                        .contains(String.format(Locale.ROOT, "%,d bytes cannot come from %,d", size, storedSize)));
         byte[] withWrongSize = valid.clone();
         withWrongSize[row + 24] = (byte) (size - 1);
         withWrongSize[row + 25] = (byte) (size - 1 >> 8);
@@ -231,11 +231,11 @@ class MemberReplacementTest {
         assertThat(failure(damaged))
                 .returns(Kind.BAD_VALUE, FormatException::kind)
                 .satisfies(e -> assertThat(e.getMessage()).contains("the deflate stream is damaged"));
-        byte[] latin = valid.clone();
-        latin[row + 46] = (byte) 0xFC;
-        latin[row + 8 + 1] = 0;
+        byte[] withLatin1Name = valid.clone();
+        withLatin1Name[row + 46] = (byte) 0xFC;
+        withLatin1Name[row + 8 + 1] = 0;
         assertThat(new ZipFormat()
-                        .read(ByteCursor.littleEndian(latin, "x"), new ReadContext(ReadOptions.LENIENT))
+                        .read(ByteCursor.littleEndian(withLatin1Name, "x"), new ReadContext(ReadOptions.LENIENT))
                         .entries()
                         .getFirst()
                         .name())
@@ -251,8 +251,8 @@ class MemberReplacementTest {
         byte[] after = ByteDsl.bytes(
                 header.formatted("07000000", "07000000") + "04000000 04000000" + second + "09090909 030405");
         PakFormat format = new PakFormat();
-        PakArchive with = RoundTrip.read(format, before).withReplaced(0, new byte[] {9, 9, 9, 9});
-        assertThat(RoundTrip.write(format, with)).isEqualTo(after);
+        PakArchive replaced = RoundTrip.read(format, before).withReplaced(0, new byte[] {9, 9, 9, 9});
+        assertThat(RoundTrip.write(format, replaced)).isEqualTo(after);
     }
 
     private static String gsl(int second, int firstSize, int secondSize) {
@@ -272,9 +272,9 @@ class MemberReplacementTest {
         byte[] plain = ByteDsl.bytes(gsl(2, 3, 2) + "'abc' 00*2045 'de'");
         assertThat(plain).hasSize(0x1002);
         GslArchive archive = RoundTrip.read(format, plain);
-        byte[] much = new byte[0x801];
-        Arrays.fill(much, (byte) 'x');
-        assertThat(RoundTrip.write(format, archive.withReplaced(0, much)))
+        byte[] longContent = new byte[0x801];
+        Arrays.fill(longContent, (byte) 'x');
+        assertThat(RoundTrip.write(format, archive.withReplaced(0, longContent)))
                 .isEqualTo(ByteDsl.bytes(gsl(3, 0x801, 2) + "'x'*2049 00*2047 'de'"));
         assertThat(RoundTrip.write(format, archive.withReplaced(1, text("fghij"))))
                 .isEqualTo(ByteDsl.bytes(gsl(2, 3, 5) + "'abc' 00*2045 'fghij'"));
@@ -283,7 +283,7 @@ class MemberReplacementTest {
         assertThat(RoundTrip.write(
                         format,
                         format.read(ByteCursor.littleEndian(stray, "x"), new ReadContext(ReadOptions.LENIENT))
-                                .withReplaced(0, much)))
+                                .withReplaced(0, longContent)))
                 .isEqualTo(ByteDsl.bytes(gsl(3, 0x801, 2) + "'x'*2049 00*255 09 00*1791 'de'"));
     }
 

@@ -36,8 +36,10 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     private static final ZipFormat FORMAT = new ZipFormat();
     private static final byte[] PLAIN = Gen.seeded(1).compressible(900);
 
-    /** An archive whose sizes and offsets are in the extra fields, with a ZIP64 end record. The member contains "hi". */
-    private static final byte[] LARGE = ByteDsl.bytes("""
+    /**
+     * An archive whose sizes and offsets are in the extra fields, with a ZIP64 end record. The member contains "hi".
+     */
+    private static final byte[] ZIP64 = ByteDsl.bytes("""
         'PK' 0304 2D00 0000 0000 00000000 AC2A93D8 02000000 02000000 0100 0000 'a' 'hi'
         'PK' 0102 2D00 2D00 0000 0000 00000000 AC2A93D8 FFFFFFFF FFFFFFFF 0100 1C00 0000 0000 0000 00000000 FFFFFFFF
         'a' 0100 1800 0200000000000000 0200000000000000 0000000000000000
@@ -89,7 +91,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
                 "deflated", zip(ZipEntry.DEFLATED, files),
                 "stored", zip(ZipEntry.STORED, files),
                 "empty", zip(ZipEntry.STORED, Map.of()),
-                "beyond 4 GB", LARGE);
+                "beyond 4 GB", ZIP64);
     }
 
     @Override
@@ -124,35 +126,36 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
 
     @Test
     void readsLargeNumbersFromExtraFields() {
-        ZipArchive archive = read(LARGE);
+        ZipArchive archive = read(ZIP64);
         ArchiveEntry entry = archive.entries().getFirst();
         assertThat(content(entry)).containsExactly('h', 'i');
-        assertThat(entry.source().offsetIn(ByteSource.of(ByteCursor.littleEndian(LARGE, "other"))))
+        assertThat(entry.source().offsetIn(ByteSource.of(ByteCursor.littleEndian(ZIP64, "other"))))
                 .hasValue(31);
     }
 
     @Test
     void damagedContentFailsCleanly() {
-        CleanFailure clean = CleanFailure.of((data, context) -> {
+        CleanFailure check = CleanFailure.of((data, context) -> {
             for (ArchiveEntry entry :
                     FORMAT.read(ByteCursor.littleEndian(data, "x.zip"), context).entries()) {
                 entry.content(context);
             }
         });
-        fixtures().values().forEach(data -> clean.damages(data, 2_000));
+        fixtures().values().forEach(data -> check.damages(data, 2_000));
     }
 
     @Test
     void reportsWrongChecksumsAndRefusesEncryption() {
-        byte[] sum = fixture("deflated");
-        int row = new String(sum, StandardCharsets.ISO_8859_1).indexOf("PK\1\2");
-        sum[row + 16]++;
+        byte[] wrongChecksum = fixture("deflated");
+        int row = new String(wrongChecksum, StandardCharsets.ISO_8859_1).indexOf("PK\1\2");
+        wrongChecksum[row + 16]++;
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        assertThat(read(sum).entries().getFirst().content(context).size()).isEqualTo(PLAIN.length);
+        assertThat(read(wrongChecksum).entries().getFirst().content(context).size())
+                .isEqualTo(PLAIN.length);
         assertThat(context.findings().toList())
                 .singleElement()
                 .satisfies(diagnostic -> assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.CHECKSUM_MISMATCH));
-        byte[] encrypted = LARGE.clone();
+        byte[] encrypted = ZIP64.clone();
         encrypted[33 + 8] = 1;
         assertThat(catchThrowableOfType(
                                 FormatException.class,
@@ -243,7 +246,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     }
 
     /** Reads an archive of two members, whose entries have 47 bytes. The end record declares another count. */
-    private static ReadContext counted(String count, String signature) {
+    private static ReadContext readWithCount(String count, String signature) {
         String row = row("0000", "0000", "02000000 02000000", "0000 0000", "00000000");
         byte[] data = ByteDsl.bytes(HEADER + "0000 'a' 'hi'" + row + "'a'" + row + "'b'" + signature
                 + end(2, 2 * 47 + (signature.isEmpty() ? 0 : 6), 0x21));
@@ -259,16 +262,18 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     void readsTheDirectoryBySizeAndReportsWrongCounts() {
         for (int count : new int[] {0, 1, 3, 300}) {
             String hex = String.format(Locale.ROOT, "%02X%02X", count & 0xFF, count >> 8);
-            assertThat(counted(hex, "").findings().toList()).singleElement().satisfies(diagnostic -> {
-                assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH);
-                assertThat(diagnostic.site() + ": " + diagnostic.message())
-                        .isEqualTo("x.zip @0x000089: the end record declares " + count
-                                + " files, but the central directory lists 2");
-            });
+            assertThat(readWithCount(hex, "").findings().toList())
+                    .singleElement()
+                    .satisfies(diagnostic -> {
+                        assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH);
+                        assertThat(diagnostic.site() + ": " + diagnostic.message())
+                                .isEqualTo("x.zip @0x000089: the end record declares " + count
+                                        + " files, but the central directory lists 2");
+                    });
         }
-        assertThat(counted("0200", "").findings().toList()).isEmpty();
-        assertThat(counted("FFFF", "").findings().toList()).isEmpty();
-        assertThat(counted("0200", "'PK' 0505 0000").findings().toList()).isEmpty();
+        assertThat(readWithCount("0200", "").findings().toList()).isEmpty();
+        assertThat(readWithCount("FFFF", "").findings().toList()).isEmpty();
+        assertThat(readWithCount("0200", "'PK' 0505 0000").findings().toList()).isEmpty();
     }
 
     /** The archive has 65,537 members. */
@@ -289,7 +294,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
                 .getFirst();
     }
 
-    private static String refusal(ArchiveEntry entry) {
+    private static String message(ArchiveEntry entry) {
         return String.valueOf(catchThrowableOfType(FormatException.class, () -> content(entry))
                 .getMessage());
     }
@@ -297,12 +302,12 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     @Test
     void refusesOtherMethodsAndEncryption() {
         assertThat(member("0000", "0C00").compression()).isEqualTo("zip12");
-        assertThat(refusal(member("0000", "0C00")))
+        assertThat(message(member("0000", "0C00")))
                 .isEqualTo("x.zip @0x000021: a is compressed by method 12 (UNSUPPORTED)");
         assertThat(member("0100", "0800").compression()).isEqualTo("deflate");
-        assertThat(refusal(member("0100", "0800"))).isEqualTo("x.zip @0x000021: a is encrypted (UNSUPPORTED)");
+        assertThat(message(member("0100", "0800"))).isEqualTo("x.zip @0x000021: a is encrypted (UNSUPPORTED)");
         assertThat(member("0100", "0000").compression()).isEqualTo("zip0");
-        assertThat(refusal(member("0100", "0000"))).contains("a is encrypted");
+        assertThat(message(member("0100", "0000"))).contains("a is encrypted");
         assertThat(member("FEFF", "0000").compression()).isEqualTo("none");
     }
 
@@ -333,27 +338,29 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
                 .isEqualTo(Confidence.NO);
     }
 
-    private static String damaged(int offset, String hex) {
-        byte[] data = ByteDsl.patched(LARGE, offset, hex);
+    private static String messageWithDamage(int offset, String hex) {
+        byte[] data = ByteDsl.patched(ZIP64, offset, hex);
         return String.valueOf(
                 catchThrowableOfType(FormatException.class, () -> read(data)).getMessage());
     }
 
-    /** The directory entry is at 0x21, the ZIP64 end record at 0x6C, its locator at 0xA4, and the end record at 0xB8. */
+    /**
+     * The directory entry is at 0x21, the ZIP64 end record at 0x6C, its locator at 0xA4, and the end record at 0xB8.
+     */
     @Test
     void reportsBadPointersAtTheirField() {
-        assertThat(damaged(0xA4 + 8, "6D"))
+        assertThat(messageWithDamage(0xA4 + 8, "6D"))
                 .isEqualTo("x.zip @0x0000AC: the ZIP64 locator does not point to an end-of-central-directory record"
                         + " (BAD_POINTER)");
-        assertThat(damaged(0xA4 + 12, "01"))
+        assertThat(messageWithDamage(0xA4 + 12, "01"))
                 .isEqualTo(
                         "x.zip @0x0000AC: end needs 56 bytes at 0x10000006C, but the data ends at 0xCE (BAD_POINTER)");
-        assertThat(damaged(0x6C + 32, "02"))
+        assertThat(messageWithDamage(0x6C + 32, "02"))
                 .contains("x.zip @0x00008C: the end record declares 2 files, but the central directory lists 1");
-        assertThat(damaged(0x6C + 44, "01"))
+        assertThat(messageWithDamage(0x6C + 44, "01"))
                 .isEqualTo("x.zip @0x00008C: directory needs 4,294,967,371 bytes at 0x21, but the data ends at 0xCE"
                         + " (BAD_POINTER)");
-        assertThat(damaged(0x21 + 2, "03"))
+        assertThat(messageWithDamage(0x21 + 2, "03"))
                 .isEqualTo("x.zip @0x000021: expected an entry of the central directory (BAD_VALUE)");
     }
 

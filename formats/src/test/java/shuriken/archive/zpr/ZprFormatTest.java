@@ -105,13 +105,13 @@ class ZprFormatTest extends FormatContract<ZprFile> {
 
     @Test
     void damagedContentFailsCleanly() {
-        CleanFailure clean = CleanFailure.of((data, context) -> {
+        CleanFailure check = CleanFailure.of((data, context) -> {
             ZprFile file = FORMAT.read(ByteCursor.littleEndian(data, "x.zpr"), context);
             file.entries().getFirst().content(context);
         });
         fixtures().values().forEach(data -> {
-            clean.damages(data, 2_000);
-            clean.everyPrefix(data);
+            check.damages(data, 2_000);
+            check.everyPrefix(data);
         });
     }
 
@@ -149,10 +149,10 @@ class ZprFormatTest extends FormatContract<ZprFile> {
     /** The header word of unknown meaning is copied from the replaced file. */
     @Test
     void replacementKeepsTheLastHeaderWord() {
-        byte[] template = HAND_ENCODED.clone();
-        template[12] = 0x44;
-        template[15] = 0x11;
-        for (Encoder encoder : ZprCodec.ZPR.encoders(ByteCursor.littleEndian(template, "x"))) {
+        byte[] original = HAND_ENCODED.clone();
+        original[12] = 0x44;
+        original[15] = 0x11;
+        for (Encoder encoder : ZprCodec.ZPR.encoders(ByteCursor.littleEndian(original, "x"))) {
             byte[] file = encoder.encode(ByteDsl.bytes("'a'*14"));
             assertThat(file).startsWith(ByteDsl.bytes("'ZPR' 00 5AD83A9E 0E000000 44000011"));
             assertThat(onlyEntry(file)

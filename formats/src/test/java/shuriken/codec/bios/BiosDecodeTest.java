@@ -27,7 +27,7 @@ class BiosDecodeTest {
         return kind.decode(ByteCursor.littleEndian(stream, "x"), context);
     }
 
-    private static void check(String stream, String plain) {
+    private static void checkDecoding(String stream, String plain) {
         byte[] bytes = ByteDsl.bytes(stream);
         assertThat(decode(bytes, new ReadContext(ReadOptions.STRICT)))
                 .as(stream)
@@ -65,16 +65,16 @@ class BiosDecodeTest {
     /** The streams were written by hand from the description. */
     @Test
     void readsEachKind() {
-        check("10 0B0000 10 'abc' 50 02", "'abcabcabcab'");
-        check("11 0B0000 10 'abc' 70 02", "'abcabcabcab'");
-        check("11 130000 40 'a' 00 10 00", "'a'*19");
-        check("11 140100 40 'a' 10 00 20 00", "'a'*276");
-        check("28 030000 01 C0 'ab' 00000020", "'aab'");
-        check("28 030000 02 80 'a' C0 'bc' 00000058", "'abc'");
-        check("24 020000 01 C0 0102 00000060", "2112");
-        check("30 080000 82 'a' 02 'bcd'", "'aaaaabcd'");
-        check("81 030000 05 01 FF", "050605");
-        check("82 040000 0001 FF00", "0001 FF01");
+        checkDecoding("10 0B0000 10 'abc' 50 02", "'abcabcabcab'");
+        checkDecoding("11 0B0000 10 'abc' 70 02", "'abcabcabcab'");
+        checkDecoding("11 130000 40 'a' 00 10 00", "'a'*19");
+        checkDecoding("11 140100 40 'a' 10 00 20 00", "'a'*276");
+        checkDecoding("28 030000 01 C0 'ab' 00000020", "'aab'");
+        checkDecoding("28 030000 02 80 'a' C0 'bc' 00000058", "'abc'");
+        checkDecoding("24 020000 01 C0 0102 00000060", "2112");
+        checkDecoding("30 080000 82 'a' 02 'bcd'", "'aaaaabcd'");
+        checkDecoding("81 030000 05 01 FF", "050605");
+        checkDecoding("82 040000 0001 FF00", "0001 FF01");
     }
 
     @Test
@@ -110,7 +110,7 @@ class BiosDecodeTest {
 
     @Test
     void paddingBelongsToTheStream() {
-        check("81 010000 05 000000", "05");
+        checkDecoding("81 010000 05 000000", "05");
         assertThat(failure("81 010000 05 00000000").kind()).isEqualTo(Kind.BAD_VALUE);
         assertThat(failure("81 010000 05 01").kind()).isEqualTo(Kind.BAD_VALUE);
     }
@@ -159,7 +159,7 @@ class BiosDecodeTest {
                                         new ReadContext(ReadOptions.STRICT)))
                         .getMessage())
                 .contains("the first byte is 0x11, which does not mean lz10");
-        // the maximum that so many bytes can decode to: 18 bytes for each byte of LZ10, 4 and 8 for codes of one bit
+        // A byte of LZ10 can decode to at most 18 bytes, and a byte of Huffman codes of one bit to 4 or 8.
         assertThat(failure("10 130000 00").getMessage())
                 .contains("19 bytes of output cannot come from 1 compressed bytes");
         assertThat(failure("24 050000 00").getMessage())
@@ -188,8 +188,8 @@ class BiosDecodeTest {
     }
 
     /**
-     * The fast path needs 1 + 8 · 4 + 8 bytes of input for a flag byte with its steps, and output space for a stride
-     * and one byte after each copy.
+     * The fast path needs 1 + 8 · 4 + 8 bytes of input for a flag byte with its steps, and output space for eight bytes
+     * and one more after each copy.
      */
     @Test
     void fastPathStopsAtTheEndOfItsSpace() {
@@ -200,7 +200,7 @@ class BiosDecodeTest {
         }
         for (int space = 0; space < 100; space++) {
             assertThat(decodedByFastPath("00", 500, space))
-                    .as("room of %d", space)
+                    .as("space of %d", space)
                     .isEqualTo(space < 9 ? 0 : 8 * ((space - 9) / 8 + 1));
         }
         for (int length = 3; length <= 18; length++) {
@@ -237,11 +237,11 @@ class BiosDecodeTest {
     @Seeds(300)
     void agreesWithThePlainImplementation(long seed) {
         Gen gen = Gen.seeded(seed);
-        boolean extended = gen.coin();
-        PlainLz result = PlainLz.random(gen, extended, gen.intBelow(300));
+        boolean isExtended = gen.coin();
+        PlainLz result = PlainLz.random(gen, isExtended, gen.intBelow(300));
         byte[] stream = result.stream();
         assertThat(decode(stream, new ReadContext(ReadOptions.STRICT))).isEqualTo(result.content());
-        BiosCompression kind = extended ? BiosCompression.LZ11 : BiosCompression.LZ10;
+        BiosCompression kind = isExtended ? BiosCompression.LZ11 : BiosCompression.LZ10;
         byte[] longer = ByteDsl.join(new byte[] {1}, stream, new byte[] {9});
         assertThat(kind.measure(ByteCursor.littleEndian(longer, "x").seek(1))).isEqualTo(stream.length);
     }
@@ -257,12 +257,12 @@ class BiosDecodeTest {
     @Test
     void damagedStreamsFailCleanly() {
         for (BiosCompression kind : BiosCompression.values()) {
-            CleanFailure clean =
+            CleanFailure check =
                     CleanFailure.of((data, context) -> kind.decode(ByteCursor.littleEndian(data, "x"), context));
             for (long seed = 0; seed < 10; seed++) {
                 byte[] stream = streams(seed).get(kind.ordinal());
-                clean.damages(stream, 300);
-                clean.everyPrefix(Arrays.copyOf(stream, Math.min(stream.length, 200)));
+                check.damages(stream, 300);
+                check.everyPrefix(Arrays.copyOf(stream, Math.min(stream.length, 200)));
             }
         }
     }

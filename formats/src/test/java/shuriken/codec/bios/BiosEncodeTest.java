@@ -150,8 +150,8 @@ class BiosEncodeTest {
     void smallestStreamUsesLongMatches() {
         byte[] content = ByteDsl.bytes("'xyz' " + "'ab'*700 " + "'xyz'");
         byte[] stream = BiosCompression.LZ11.encode(content, LzMode.SMALL);
-        // 8 flag bits, five literals, a copy of 0x576 bytes from distance 2, and a copy of three bytes from distance
-        // 0x57B
+        // The stream has a flag byte, five literals, a copy of 0x576 bytes from distance 2, and a copy of three bytes
+        // from distance 0x57B.
         assertThat(stream).isEqualTo(ByteDsl.bytes("11 7E0500 06 'xyzab' 10465001 257A"));
         assertThat(decode(BiosCompression.LZ11, stream)).isEqualTo(content);
     }
@@ -164,8 +164,8 @@ class BiosEncodeTest {
                 byte[] stream = kind.encode(content, mode);
                 boolean isLz = kind == BiosCompression.LZ10 || kind == BiosCompression.LZ11;
                 assertThat(encoder(kind, stream, content)).isEqualTo(isLz ? mode.id() : kind.id());
-                byte[] filled = Arrays.copyOf(stream, stream.length + 3 & -4);
-                assertThat(encoder(kind, filled, content)).isEqualTo(isLz ? mode.id() : kind.id());
+                byte[] padded = Arrays.copyOf(stream, stream.length + 3 & -4);
+                assertThat(encoder(kind, padded, content)).isEqualTo(isLz ? mode.id() : kind.id());
             }
         }
     }
@@ -215,12 +215,12 @@ class BiosEncodeTest {
         long bits = 0;
         while (counts.size() > 1) {
             counts.sort(null);
-            long both = counts.remove(0) + counts.remove(0);
-            counts.add(both);
-            bits += both;
+            long merged = counts.remove(0) + counts.remove(0);
+            counts.add(merged);
+            bits += merged;
         }
         byte[] content = out.toByteArray();
-        // the size byte, the root, and two nodes for each branch, in words; the codes in words
+        // The stream has the size byte, the root, and two nodes for each branch, padded to words, and then the codes.
         int size = 4 + (symbols + 1) / 2 * 4 + (int) (bits + 31) / 32 * 4;
         assertThat(BiosCompression.HUFFMAN8.encode(content, LzMode.STOCK)).hasSize(size);
         assertThat(decode(BiosCompression.HUFFMAN8, BiosCompression.HUFFMAN8.encode(content, LzMode.STOCK)))
@@ -240,7 +240,7 @@ class BiosEncodeTest {
     /** The codes are never longer than a fixed-length code. */
     @Test
     void huffmanCodesAreTheShortest() {
-        // a 8 times, b 4, c 2, d 1, e 1: codes of 1, 2, 3, 4 and 4 bits
+        // The counts are 8, 4, 2, 1 and 1, so the codes have 1, 2, 3, 4 and 4 bits.
         byte[] content = ByteDsl.bytes("'a'*8 'b'*4 'cc' 'd' 'e'");
         int treeBytes = 2 * (4 + 2);
         assertThat(BiosCompression.HUFFMAN8.encode(content, LzMode.STOCK)).hasSize(4 + treeBytes + 4);
@@ -258,7 +258,9 @@ class BiosEncodeTest {
         assertThat(BiosCompression.RLE.encode(noise, LzMode.STOCK)).hasSize(4 + 1 + 128 + 1 + 2);
     }
 
-    /** A run of three between literals takes as many bytes as three literals. The smallest stream has them as literals. */
+    /**
+     * A run of three between literals takes as many bytes as three literals. The smallest stream has them as literals.
+     */
     @Test
     void smallestStreamMergesShortRunsIntoLiterals() {
         assertThat(encode(BiosCompression.RLE, "abcccde", LzMode.SMALL))
@@ -296,7 +298,7 @@ class BiosEncodeTest {
     void smallestStreamEntersLongMatchesAnywhere() {
         byte[] content = ByteDsl.bytes("'xyzabab!' 'xyz' 'ab'*700");
         byte[] stream = BiosCompression.LZ11.encode(content, LzMode.SMALL);
-        // eight literals; a copy of 7 bytes from distance 8, and a copy of 0x574 bytes from distance 2
+        // The stream has eight literals, a copy of 7 bytes from distance 8, and one of 0x574 bytes from distance 2.
         assertThat(stream).isEqualTo(ByteDsl.bytes("11 830500 00 'xyzabab!' C0 6007 10463001"));
         assertThat(decode(BiosCompression.LZ11, stream)).isEqualTo(content);
     }

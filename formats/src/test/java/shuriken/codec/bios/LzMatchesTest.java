@@ -16,7 +16,7 @@ class LzMatchesTest {
         byte[] content = gen.compressible(gen.intBetween(1, 6_000));
         LzMode mode = LzMode.values()[gen.intBelow(5)];
         int minDistance = mode == LzMode.DISTANT ? 234 : mode == LzMode.ADJACENT ? 1 : 2;
-        boolean farthest = mode == LzMode.STOCK || mode == LzMode.APART;
+        boolean prefersFarthest = mode == LzMode.STOCK || mode == LzMode.APART;
         int maxLength = gen.coin() ? 18 : 0x10110;
         LzMatches matches = new LzMatches(content, maxLength, mode);
         int offset = gen.intBelow(3);
@@ -29,7 +29,7 @@ class LzMatchesTest {
                 remaining = mode == LzMode.APART ? Math.min(remaining, offset - from) : remaining;
                 int mismatch = Arrays.mismatch(content, from, from + remaining, content, offset, offset + remaining);
                 int matchLength = mismatch < 0 ? remaining : mismatch;
-                if (matchLength > length || matchLength == length && length > 2 && !farthest) {
+                if (matchLength > length || matchLength == length && length > 2 && !prefersFarthest) {
                     length = matchLength;
                     distance = offset - from;
                 }

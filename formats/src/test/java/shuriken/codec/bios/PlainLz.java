@@ -8,28 +8,28 @@ import shuriken.testkit.Gen;
  * with it.
  */
 final class PlainLz {
-    private final boolean extended;
+    private final boolean isExtended;
     private final ByteArrayOutputStream steps = new ByteArrayOutputStream();
     private final ByteArrayOutputStream body = new ByteArrayOutputStream();
     private final ByteArrayOutputStream plain = new ByteArrayOutputStream();
     private int flags;
-    private int count;
+    private int flagCount;
 
-    PlainLz(boolean extended) {
-        this.extended = extended;
+    PlainLz(boolean isExtended) {
+        this.isExtended = isExtended;
     }
 
-    static PlainLz random(Gen gen, boolean extended, int steps) {
-        PlainLz lz = new PlainLz(extended).literal(gen.intBelow(256));
+    static PlainLz random(Gen gen, boolean isExtended, int steps) {
+        PlainLz lz = new PlainLz(isExtended).literal(gen.intBelow(256));
         for (int i = 0; i < steps; i++) {
             if (gen.intBelow(3) == 0) {
                 lz.literal(gen.intBelow(256));
             } else {
-                int maxDistance = !extended || gen.coin() ? 16 : gen.coin() ? 0x110 : 0x400;
+                int maxLength = !isExtended || gen.coin() ? 16 : gen.coin() ? 0x110 : 0x400;
                 int size = lz.plain.size();
                 lz.copy(
                         gen.coin() ? 1 + gen.intBelow(Math.min(size, 9)) : 1 + gen.intBelow(Math.min(size, 0x1000)),
-                        3 + gen.intBelow(maxDistance - 2));
+                        3 + gen.intBelow(maxLength - 2));
             }
         }
         return lz;
@@ -43,7 +43,7 @@ final class PlainLz {
 
     PlainLz copy(int distance, int length) {
         int low = distance - 1 >> 8;
-        if (!extended) {
+        if (!isExtended) {
             steps.write(length - 3 << 4 | low);
         } else if (length < 0x11) {
             steps.write(length - 1 << 4 | low);
@@ -66,18 +66,18 @@ final class PlainLz {
 
     private PlainLz step(int flag) {
         flags = flags << 1 | flag;
-        if (++count == 8) {
+        if (++flagCount == 8) {
             flush();
         }
         return this;
     }
 
     private void flush() {
-        body.write(flags << 8 - count);
+        body.write(flags << 8 - flagCount);
         body.writeBytes(steps.toByteArray());
         steps.reset();
         flags = 0;
-        count = 0;
+        flagCount = 0;
     }
 
     byte[] content() {
@@ -85,13 +85,13 @@ final class PlainLz {
     }
 
     byte[] stream() {
-        if (count > 0) {
+        if (flagCount > 0) {
             flush();
         }
         ByteArrayOutputStream stream = new ByteArrayOutputStream();
         int size = plain.size();
         stream.writeBytes(
-                new byte[] {(byte) (extended ? 0x11 : 0x10), (byte) size, (byte) (size >> 8), (byte) (size >> 16)});
+                new byte[] {(byte) (isExtended ? 0x11 : 0x10), (byte) size, (byte) (size >> 8), (byte) (size >> 16)});
         stream.writeBytes(body.toByteArray());
         return stream.toByteArray();
     }

@@ -12,8 +12,8 @@ final class Ops {
     private final int bias;
     private final List<Byte> out = new ArrayList<>();
     private final List<Byte> plain = new ArrayList<>();
-    private int control;
-    private int bits = 8;
+    private int controlOffset;
+    private int usedControlBits = 8;
 
     Ops(int bias) {
         this.bias = bias;
@@ -100,12 +100,12 @@ final class Ops {
         out.add((byte) (value >> 8));
     }
 
-    private void bit(int set) {
-        if (bits == 8) {
-            control = out.size();
+    private void bit(int value) {
+        if (usedControlBits == 8) {
+            controlOffset = out.size();
             out.add((byte) 0);
-            bits = 0;
+            usedControlBits = 0;
         }
-        out.set(control, (byte) (out.get(control) | set << bits++));
+        out.set(controlOffset, (byte) (out.get(controlOffset) | value << usedControlBits++));
     }
 }

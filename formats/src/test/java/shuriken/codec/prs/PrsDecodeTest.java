@@ -133,18 +133,19 @@ class PrsDecodeTest {
                         + " of output");
         assertThat(failure(ByteDsl.bytes("05 'a' F8")).getMessage())
                 .contains("a long copy needs 2 bytes, but only 1 are left after 1 bytes of output");
-        PrsDialect endless = new PrsDialect(1, false, false);
+        PrsDialect withoutEndMark = new PrsDialect(1, false, false);
         assertThat(catchThrowableOfType(
                                 FormatException.class,
                                 () -> Prs.decodeFirst(
                                         ByteCursor.littleEndian(ByteDsl.bytes("FF 'abcdefgh'"), "x"),
-                                        endless,
+                                        withoutEndMark,
                                         9,
                                         new ReadContext(ReadOptions.STRICT)))
                         .getMessage())
                 .contains("a control byte needs 1 bytes, but only 0 are left after 8 bytes of output");
     }
 
+    /** Returns the number of bytes that the fast path decodes from control bytes of eight literals each. */
     private static int decodedByFastPath(int bytes, int limit) {
         byte[] stream = ByteDsl.join(ByteDsl.bytes("00*7"), new byte[bytes], ByteDsl.bytes("FF*99"));
         Arrays.fill(stream, 7, 7 + bytes, (byte) 0xFF);
@@ -237,7 +238,7 @@ class PrsDecodeTest {
                 .isFalse();
         assertThat(Prs.isStream(ByteCursor.littleEndian(ByteDsl.bytes("05 'a' 00 00"), "clean")))
                 .isTrue();
-        assertThat(Prs.isStream(ByteCursor.littleEndian(ByteDsl.bytes("85 'a' 00 00"), "a bit behind the mark")))
+        assertThat(Prs.isStream(ByteCursor.littleEndian(ByteDsl.bytes("85 'a' 00 00"), "a bit after the mark")))
                 .isFalse();
     }
 
@@ -261,11 +262,11 @@ class PrsDecodeTest {
 
     @Test
     void damagedStreamsFailCleanly() {
-        CleanFailure clean = CleanFailure.of((data, context) -> decode(data, context));
+        CleanFailure check = CleanFailure.of((data, context) -> decode(data, context));
         for (long seed = 0; seed < 20; seed++) {
-            clean.damages(Ops.random(Gen.seeded(seed), 1, 200).end().stream(), 500);
+            check.damages(Ops.random(Gen.seeded(seed), 1, 200).end().stream(), 500);
         }
-        clean.seeded(2_000, seed -> Gen.seeded(seed).bytes(200));
+        check.seeded(2_000, seed -> Gen.seeded(seed).bytes(200));
     }
 
     /** Measuring and decoding accept the same streams. */

@@ -30,7 +30,7 @@ class PrsEncodeTest {
         return content;
     }
 
-    private static void check(byte[] content, PrsDialect dialect) {
+    private static void checkRoundTrip(byte[] content, PrsDialect dialect) {
         Map<PrsMode, Integer> sizes = new EnumMap<>(PrsMode.class);
         for (PrsMode mode : PrsMode.values()) {
             byte[] stream = Prs.encode(content, dialect, mode);
@@ -43,7 +43,7 @@ class PrsEncodeTest {
     @Seeds(200)
     void decodingUndoesEncodingAndOptimalIsSmallest(long seed) {
         Gen gen = Gen.seeded(seed);
-        check(gen.compressible(gen.intBelow(20_000)), gen.coin() ? PrsDialect.PRS : PrsDialect.ZPR);
+        checkRoundTrip(gen.compressible(gen.intBelow(20_000)), gen.coin() ? PrsDialect.PRS : PrsDialect.ZPR);
     }
 
     @Test
@@ -57,11 +57,11 @@ class PrsEncodeTest {
     @Test
     void encodesTinyAndUniformFiles() {
         for (int size = 0; size < 40; size++) {
-            check(new byte[size], PrsDialect.PRS);
-            check(Gen.seeded(size).bytes(size), PrsDialect.PRS);
+            checkRoundTrip(new byte[size], PrsDialect.PRS);
+            checkRoundTrip(Gen.seeded(size).bytes(size), PrsDialect.PRS);
         }
-        check(new byte[100_000], PrsDialect.PRS);
-        check(new byte[100_000], PrsDialect.ZPR);
+        checkRoundTrip(new byte[100_000], PrsDialect.PRS);
+        checkRoundTrip(new byte[100_000], PrsDialect.ZPR);
     }
 
     /** The repeats are just inside and just outside the windows. */
@@ -72,7 +72,7 @@ class PrsEncodeTest {
             for (int i = 0; i < content.length; i++) {
                 content[i] = (byte) (i % distance * 0x9E3779B1 >>> 23);
             }
-            check(content, PrsDialect.PRS);
+            checkRoundTrip(content, PrsDialect.PRS);
         }
     }
 
@@ -110,9 +110,11 @@ class PrsEncodeTest {
     /** Both strings are equal up to the end of the data. The bytes after it decide, not the distance. */
     @Test
     void optimalUsesTheGreaterOfTwoEqualStrings() {
-        for (String follow : List.of("90", "09")) {
-            Ops expected = text(text("xyz" + follow.charAt(0) + "AB").shortCopy(6, 3), follow.charAt(1) + "CD")
-                    .shortCopy(follow.equals("90") ? 12 : 6, 3)
+        for (String lastCharacters : List.of("90", "09")) {
+            Ops expected = text(
+                            text("xyz" + lastCharacters.charAt(0) + "AB").shortCopy(6, 3),
+                            lastCharacters.charAt(1) + "CD")
+                    .shortCopy(lastCharacters.equals("90") ? 12 : 6, 3)
                     .end();
             assertThat(Prs.encode(expected.content(), PrsDialect.PRS, PrsMode.OPTIMAL))
                     .isEqualTo(expected.stream());
@@ -171,7 +173,7 @@ class PrsEncodeTest {
         assertThat(Prs.encode(content, PrsDialect.PRS, PrsMode.GREEDY)).isEqualTo(expected.end().stream());
     }
 
-    private static void stock(Ops expected) {
+    private static void checkStock(Ops expected) {
         byte[] stream = expected.end().stream();
         assertThat(Prs.encode(expected.content(), PrsDialect.PRS, PrsMode.STOCK))
                 .isEqualTo(stream);
@@ -188,33 +190,35 @@ class PrsEncodeTest {
 
     @Test
     void stockUsesTheNextMatchIfItIsTwoLonger() {
-        stock(text(text("abcX").shortCopy(3, 2), "defYa").shortCopy(7, 5));
+        checkStock(text(text("abcX").shortCopy(3, 2), "defYa").shortCopy(7, 5));
     }
 
     @Test
     void stockKeepsAMatchIfTheNextIsOneLonger() {
-        stock(text(text("abcX").shortCopy(3, 2), "deY").shortCopy(9, 3).shortCopy(6, 2));
+        checkStock(text(text("abcX").shortCopy(3, 2), "deY").shortCopy(9, 3).shortCopy(6, 2));
     }
 
     @Test
     void stockLooksAheadOnceFromAMatch() {
-        stock(text(text("ab1bcde2").shortCopy(4, 3), "fghi3a").shortCopy(14, 4).shortCopy(10, 4));
-        stock(text("ab1bcde2Za").shortCopy(7, 4));
+        checkStock(text(text("ab1bcde2").shortCopy(4, 3), "fghi3a")
+                .shortCopy(14, 4)
+                .shortCopy(10, 4));
+        checkStock(text("ab1bcde2Za").shortCopy(7, 4));
     }
 
     @Test
     void stockUsesTheNearestOfEqualMatches() {
-        stock(text(text("abc1").shortCopy(4, 3), "2").shortCopy(4, 3));
-        stock(text(text("pq" + DISTINCT), "pq"));
-        stock(text("pq" + DISTINCT.substring(0, 254)).shortCopy(0x100, 2));
-        stock(text(text("pq" + DISTINCT.substring(0, 255)), "pq"));
-        stock(text("pqr" + DISTINCT).longCopy(303, 3));
-        stock(text("0123456789" + DISTINCT).extendedCopy(310, 10));
-        stock(text("012345678" + DISTINCT).longCopy(309, 9));
-        stock(text("012345678").longCopy(9, 9));
+        checkStock(text(text("abc1").shortCopy(4, 3), "2").shortCopy(4, 3));
+        checkStock(text(text("pq" + DISTINCT), "pq"));
+        checkStock(text("pq" + DISTINCT.substring(0, 254)).shortCopy(0x100, 2));
+        checkStock(text(text("pq" + DISTINCT.substring(0, 255)), "pq"));
+        checkStock(text("pqr" + DISTINCT).longCopy(303, 3));
+        checkStock(text("0123456789" + DISTINCT).extendedCopy(310, 10));
+        checkStock(text("012345678" + DISTINCT).longCopy(309, 9));
+        checkStock(text("012345678").longCopy(9, 9));
     }
 
-    private static void fast(Ops expected) {
+    private static void checkFast(Ops expected) {
         byte[] stream = expected.end().stream();
         assertThat(Prs.encode(expected.content(), PrsDialect.PRS, PrsMode.FAST)).isEqualTo(stream);
     }
@@ -225,29 +229,29 @@ class PrsEncodeTest {
      */
     @Test
     void fastUsesTheNextCopyIfItSavesSixMoreBits() {
-        fast(text(text("abcX").shortCopy(3, 2), "defYa").shortCopy(7, 5));
-        // 18 bits at the next position, 15 at this one
-        fast(text(text("bcde" + DISTINCT + "abc1").shortCopy(4, 3), "de"));
-        // 33 bits at the next position, 27 at this one
-        Ops six = text("abcde1" + DISTINCT).longCopy(305, 4);
-        fast(text(text(six, "fXa").shortCopy(7, 5), "Y"));
+        checkFast(text(text("abcX").shortCopy(3, 2), "defYa").shortCopy(7, 5));
+        // The copy at the next position saves 18 bits, and the one at this position 15.
+        checkFast(text(text("bcde" + DISTINCT + "abc1").shortCopy(4, 3), "de"));
+        // The copy at the next position saves 33 bits, and the one at this position 27.
+        Ops sixBitsMore = text("abcde1" + DISTINCT).longCopy(305, 4);
+        checkFast(text(text(sixBitsMore, "fXa").shortCopy(7, 5), "Y"));
     }
 
     @Test
     void fastModeTakesMatchesOfSixteenBytesImmediately() {
         Ops first = text("abcdefghijklmnop1").extendedCopy(16, 15);
-        fast(text(first, "uvw2").extendedCopy(36, 16).shortCopy(20, 3));
+        checkFast(text(first, "uvw2").extendedCopy(36, 16).shortCopy(20, 3));
     }
 
     @Test
     void fastUsesPairsWithinShortCopyDistance() {
-        fast(text("pq" + DISTINCT.substring(0, 254)).shortCopy(0x100, 2));
-        fast(text(text("pq" + DISTINCT.substring(0, 255)), "pq"));
+        checkFast(text("pq" + DISTINCT.substring(0, 254)).shortCopy(0x100, 2));
+        checkFast(text(text("pq" + DISTINCT.substring(0, 255)), "pq"));
     }
 
     @Test
     void fastUsesTheNearestOfEqualMatches() {
-        fast(text(text("abc1").shortCopy(4, 3), "2").shortCopy(4, 3));
+        checkFast(text(text("abc1").shortCopy(4, 3), "2").shortCopy(4, 3));
     }
 
     /** Each of the three encoders that games and tools use is identified from its own stream, the most likely first. */
@@ -298,20 +302,20 @@ class PrsEncodeTest {
     /** Content of more than 1 MiB that is over a hundred times as large as its stream is not encoded. */
     @Test
     void doesNotEncodeImplausiblyLargeContent() {
-        Codec copies = Codec.NONE;
+        Codec identity = Codec.NONE;
         int mebibyte = 1 << 20;
-        ByteCursor small = ByteCursor.littleEndian(new byte[mebibyte / 100], "x");
-        assertThat(Reencoding.of(copies, small, new byte[mebibyte])).isPresent();
-        assertThat(Reencoding.of(copies, small, new byte[mebibyte + 1])).isPresent();
-        assertThat(Reencoding.of(copies, small, new byte[mebibyte + 100])).isEmpty();
+        ByteCursor stored = ByteCursor.littleEndian(new byte[mebibyte / 100], "x");
+        assertThat(Reencoding.of(identity, stored, new byte[mebibyte])).isPresent();
+        assertThat(Reencoding.of(identity, stored, new byte[mebibyte + 1])).isPresent();
+        assertThat(Reencoding.of(identity, stored, new byte[mebibyte + 100])).isEmpty();
     }
 
-    /** 300 characters without a repeated pair */
+    /** A text of 300 characters without a repeated pair. */
     private static final String DISTINCT = IntStream.range(0, 150)
             .mapToObj(i -> "" + (char) (0x80 + i % 128) + (char) (0x20 + i / 128))
             .collect(Collectors.joining());
 
-    private static void optimal(Ops expected) {
+    private static void checkOptimal(Ops expected) {
         byte[] stream = expected.end().stream();
         assertThat(Prs.encode(expected.content(), PrsDialect.PRS, PrsMode.OPTIMAL))
                 .isEqualTo(stream);
@@ -323,12 +327,12 @@ class PrsEncodeTest {
      */
     @Test
     void optimalEndsWithTheLongerOfTwoOperations() {
-        optimal(text(text("abcdefghi1").shortCopy(5, 4), "jklmn2")
+        checkOptimal(text(text("abcdefghi1").shortCopy(5, 4), "jklmn2")
                 .shortCopy(20, 5)
                 .longCopy(15, 9));
-        optimal(text(text("abcdefghijklmnopqrst1").extendedCopy(16, 15), "uvwxy2")
+        checkOptimal(text(text("abcdefghijklmnopqrst1").extendedCopy(16, 15), "uvwxy2")
                 .shortCopy(42, 5)
                 .extendedCopy(26, 20));
-        optimal(text(text("abcdeX").shortCopy(5, 4), "fgYa").shortCopy(8, 5));
+        checkOptimal(text(text("abcdeX").shortCopy(5, 4), "fgYa").shortCopy(8, 5));
     }
 }

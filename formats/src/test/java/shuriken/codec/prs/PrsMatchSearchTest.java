@@ -19,14 +19,14 @@ class PrsMatchSearchTest {
     private static byte[] text(Gen gen, int size) {
         byte[] characters = {1, (byte) 0x80, (byte) 0xFF, 7};
         byte[] text = new byte[size];
-        int kinds = gen.intBetween(1, 5);
+        int characterCount = gen.intBetween(1, 5);
         for (int i = 0; i < size; i++) {
-            text[i] = gen.intBelow(30) == 0 ? (byte) gen.bits() : characters[gen.intBelow(kinds)];
+            text[i] = gen.intBelow(30) == 0 ? (byte) gen.bits() : characters[gen.intBelow(characterCount)];
         }
         return text;
     }
 
-    private static int agreement(byte[] data, int earlier, int later, int maxLength) {
+    private static int matchLength(byte[] data, int earlier, int later, int maxLength) {
         int length = 0;
         while (length < maxLength && later + length < data.length && data[earlier + length] == data[later + length]) {
             length++;
@@ -36,16 +36,16 @@ class PrsMatchSearchTest {
 
     /** Compares two strings by their bytes up to a maximum length, and then by their offsets. */
     private static int compare(byte[] data, int earlier, int later, int maxLength) {
-        int length = agreement(data, earlier, later, maxLength);
+        int length = matchLength(data, earlier, later, maxLength);
         return length == maxLength || later + length == data.length
                 ? -1
                 : Integer.compare(data[earlier + length] & 0xFF, data[later + length] & 0xFF);
     }
 
-    private static int longest(byte[] data, int offset, int maxLength, int reach) {
+    private static int longest(byte[] data, int offset, int maxLength, int maxDistance) {
         int longest = 0;
-        for (int from = Math.max(0, offset - reach); from < offset; from++) {
-            longest = Math.max(longest, agreement(data, from, offset, maxLength));
+        for (int from = Math.max(0, offset - maxDistance); from < offset; from++) {
+            longest = Math.max(longest, matchLength(data, from, offset, maxLength));
         }
         return longest;
     }
@@ -54,18 +54,18 @@ class PrsMatchSearchTest {
      * Compares the two strings next to the required one in sorted order. Returns the distance of the string with the
      * longer match. If both match equally, it returns the distance of the nearer string.
      */
-    private static int distance(byte[] data, int offset, int maxLength, int reach) {
+    private static int distance(byte[] data, int offset, int maxLength, int maxDistance) {
         int before = -1;
         int after = -1;
-        for (int from = Math.max(0, offset - reach); from < offset; from++) {
+        for (int from = Math.max(0, offset - maxDistance); from < offset; from++) {
             if (compare(data, from, offset, maxLength) < 0) {
                 before = before < 0 || compare(data, before, from, maxLength) < 0 ? from : before;
             } else {
                 after = after < 0 || compare(data, after, from, maxLength) > 0 ? from : after;
             }
         }
-        int lengthBefore = before < 0 ? -1 : agreement(data, before, offset, maxLength);
-        int lengthAfter = after < 0 ? -1 : agreement(data, after, offset, maxLength);
+        int lengthBefore = before < 0 ? -1 : matchLength(data, before, offset, maxLength);
+        int lengthAfter = after < 0 ? -1 : matchLength(data, after, offset, maxLength);
         return offset
                 - (lengthBefore == lengthAfter ? Math.max(before, after) : lengthBefore > lengthAfter ? before : after);
     }
@@ -104,13 +104,13 @@ class PrsMatchSearchTest {
                 PrsChain chain = new PrsChain(data, bytes, 14);
                 PrsTree tree = new PrsTree(data, 256, new PrsMatches(data.length));
                 Set<Integer> hashes = new HashSet<>();
-                int alone = 0;
+                int withoutCollision = 0;
                 for (int i = 0; i < 256; i++) {
-                    alone += chain.add(bytes * i) == PrsChain.NONE ? 1 : 0;
+                    withoutCollision += chain.add(bytes * i) == PrsChain.NONE ? 1 : 0;
                     hashes.add(tree.hash(bytes * i));
                     assertThat(tree.hash(bytes * i)).isBetween(0, (1 << 14) - 1);
                 }
-                assertThat(alone).as("byte %d of %d", index, bytes).isGreaterThan(250);
+                assertThat(withoutCollision).as("byte %d of %d", index, bytes).isGreaterThan(250);
                 if (bytes == 3) {
                     assertThat(hashes).hasSizeGreaterThan(250);
                 }
@@ -118,9 +118,9 @@ class PrsMatchSearchTest {
         }
     }
 
-    private static int nearest(byte[] data, int offset, int length, int maxLength, int reach) {
+    private static int nearest(byte[] data, int offset, int length, int maxLength, int maxDistance) {
         int from = offset - 1;
-        while (from >= Math.max(0, offset - reach) && agreement(data, from, offset, maxLength) != length) {
+        while (from >= Math.max(0, offset - maxDistance) && matchLength(data, from, offset, maxLength) != length) {
             from--;
         }
         return offset - from;

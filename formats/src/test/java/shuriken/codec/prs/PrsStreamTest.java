@@ -20,7 +20,7 @@ import shuriken.testkit.ByteDsl;
  * first.
  */
 class PrsStreamTest {
-    private static final String A = "05 41 00 00";
+    private static final String STREAM_OF_A = "05 41 00 00";
 
     private static ByteCursor stream(String bytes) {
         return ByteCursor.littleEndian(ByteDsl.bytes(bytes), "stream");
@@ -28,25 +28,26 @@ class PrsStreamTest {
 
     @Test
     void acceptsAFileOfOneStream() {
-        assertThat(Prs.decodeAll(stream(A), PrsDialect.PRS, new ReadContext(ReadOptions.STRICT)))
+        assertThat(Prs.decodeAll(stream(STREAM_OF_A), PrsDialect.PRS, new ReadContext(ReadOptions.STRICT)))
                 .containsExactly('A');
-        ByteCursor stored = stream(A);
+        ByteCursor stored = stream(STREAM_OF_A);
         assertThat(Prs.CODEC.decode(stored, new ReadContext(ReadOptions.STRICT)))
                 .containsExactly('A');
-        assertThat(stored.position()).as("a codec leaves its input alone").isZero();
+        assertThat(stored.position()).as("a codec does not move the cursor").isZero();
     }
 
     @Test
     void reportsBytesAfterTheStream() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        assertThat(Prs.decodeAll(stream(A + " EE FF"), PrsDialect.PRS, context)).containsExactly('A');
+        assertThat(Prs.decodeAll(stream(STREAM_OF_A + " EE FF"), PrsDialect.PRS, context))
+                .containsExactly('A');
         assertThat(context.findings().toList()).singleElement().satisfies(diagnostic -> {
             assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.TRAILING_BYTES);
             assertThat(diagnostic.site().offset()).isEqualTo(4);
             assertThat(diagnostic.message()).isEqualTo("2 bytes follow the end of the stream");
         });
         ReadContext separateContext = new ReadContext(ReadOptions.LENIENT);
-        Prs.decodeAll(stream(A), PrsDialect.PRS, separateContext);
+        Prs.decodeAll(stream(STREAM_OF_A), PrsDialect.PRS, separateContext);
         assertThat(separateContext.findings().toList())
                 .extracting(Diagnostic::code)
                 .isEmpty();
@@ -54,8 +55,8 @@ class PrsStreamTest {
 
     @Test
     void recognisesOneStreamWithContent() {
-        assertThat(Prs.isStream(stream(A))).isTrue();
-        assertThat(Prs.isStream(stream("FF " + A).seek(1))).isTrue();
+        assertThat(Prs.isStream(stream(STREAM_OF_A))).isTrue();
+        assertThat(Prs.isStream(stream("FF " + STREAM_OF_A).seek(1))).isTrue();
     }
 
     /** Streams without content, with a byte after the end, truncated, or with a copy from before the start. */
@@ -67,12 +68,12 @@ class PrsStreamTest {
 
     @Test
     void encodersWriteRecognisedStreams() {
-        List<Encoder> encoders = Prs.CODEC.encoders(stream(A));
+        List<Encoder> encoders = Prs.CODEC.encoders(stream(STREAM_OF_A));
         assertThat(encoders).isNotEmpty();
         byte[] content = "shuriken shuriken shuriken".getBytes(StandardCharsets.US_ASCII);
         assertThat(encoders)
                 .allSatisfy(encoder -> assertThat(Prs.decodeAll(
-                                ByteCursor.littleEndian(encoder.encode(content), "made"),
+                                ByteCursor.littleEndian(encoder.encode(content), "encoded"),
                                 PrsDialect.PRS,
                                 new ReadContext(ReadOptions.STRICT)))
                         .isEqualTo(content));

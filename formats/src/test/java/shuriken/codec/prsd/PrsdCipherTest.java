@@ -10,7 +10,7 @@ import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
 class PrsdCipherTest {
-    private static final long WORD = 0xFFFF_FFFFL;
+    private static final long WORD_MASK = 0xFFFF_FFFFL;
 
     /** Computes the documented procedure with 64-bit numbers that are truncated to 32 bits, word by word. */
     private static long[] stream(long key, int count) {
@@ -19,7 +19,7 @@ class PrsdCipherTest {
         long current = key;
         long other = 1;
         for (int i = 0x15; i <= 0x46E; i += 0x15) {
-            current = current - other & WORD;
+            current = current - other & WORD_MASK;
             state[i % 55] = other;
             other = current;
             current = state[i % 55];
@@ -42,10 +42,10 @@ class PrsdCipherTest {
     private static void mix(long[] state) {
         int offset = 1;
         for (int i = 24; i > 0; i--, offset++) {
-            state[offset] = state[offset] - state[offset + 31] & WORD;
+            state[offset] = state[offset] - state[offset + 31] & WORD_MASK;
         }
         for (int i = 31; i > 0; i--, offset++) {
-            state[offset] = state[offset] - state[offset - 24] & WORD;
+            state[offset] = state[offset] - state[offset - 24] & WORD_MASK;
         }
     }
 
@@ -57,7 +57,7 @@ class PrsdCipherTest {
         byte[] content = gen.bytes(gen.intBelow(1_000));
         ByteBuffer expected =
                 ByteBuffer.wrap(Arrays.copyOf(content, content.length + 3 & -4)).order(order);
-        long[] words = stream(key & WORD, expected.capacity() / 4);
+        long[] words = stream(key & WORD_MASK, expected.capacity() / 4);
         for (int i = 0; i < words.length; i++) {
             expected.putInt(4 * i, expected.getInt(4 * i) ^ (int) words[i]);
         }

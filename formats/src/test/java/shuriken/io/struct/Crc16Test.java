@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class Crc16Test {
     /** Source: the check value of CRC-16/MODBUS (the same polynomial and start) in the catalogue of CRC algorithms. */
     @Test
-    void checkValue() {
+    void equalsThePublishedCheckValue() {
         byte[] text = "-123456789-".getBytes(StandardCharsets.US_ASCII);
         assertThat(Crc16.compute(text, 1, 9)).isEqualTo(0x4B37);
     }

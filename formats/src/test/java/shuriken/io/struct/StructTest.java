@@ -15,7 +15,7 @@ import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 
 class StructTest {
-    /** A struct with each type of field */
+    /** A struct with a field of each type. */
     private record Sample(
             FourCc tag,
             int byte1,
@@ -118,7 +118,7 @@ class StructTest {
     }
 
     @Test
-    void knowsOffsetsTypesAndWords() {
+    void tableHasOffsetsAndTypes() {
         assertThat(Sample.FIELDS.offset("short1")).isEqualTo(5);
         assertThat(Sample.FIELDS.rows())
                 .contains(

@@ -28,17 +28,17 @@ class SafeNameTest {
                 ".., __",
                 "\"\", _",
             })
-    void onePart(String name, String safe) {
+    void makesOnePartSafe(String name, String safe) {
         assertThat(SafeName.part(name)).isEqualTo(safe);
     }
 
     @Test
-    void removesControlCharactersAndInvalidLetters() {
+    void replacesControlCharactersAndInvalidLetters() {
         assertThat(SafeName.part("a\u0000b\u001F\u007F\u0085\uD800\u202E")).isEqualTo("a_b_____");
     }
 
     @Test
-    void removesRootsAndParentSteps() {
+    void replacesRootsAndParentSteps() {
         assertThat(SafeName.parts("/etc/passwd")).isEqualTo(List.of("etc", "passwd"));
         assertThat(SafeName.parts("C:\\x\\..\\y")).isEqualTo(List.of("C_", "x", "__", "y"));
         assertThat(SafeName.parts("a//./b")).isEqualTo(List.of("a", "b"));

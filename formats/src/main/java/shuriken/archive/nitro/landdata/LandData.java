@@ -16,7 +16,7 @@ import shuriken.io.ByteCursor;
  * @param props the models on the map
  * @param model the terrain as an NSBMD file
  * @param heights the walkable surfaces
- * @param rest the bytes after the heights
+ * @param trailing the bytes after the heights
  */
 public record LandData(
         Optional<ByteCursor> sounds,
@@ -24,7 +24,7 @@ public record LandData(
         ByteCursor props,
         ByteCursor model,
         ByteCursor heights,
-        ByteCursor rest)
+        ByteCursor trailing)
         implements EditableArchive {
     static final int HEADER_SIZE = 0x10;
     static final int SOUND_ZONES_TAG = 0x1234;
@@ -79,12 +79,12 @@ public record LandData(
         ByteCursor changed =
                 ByteCursor.littleEndian(stored, parts.get(index).data().path());
         int part = index + (sounds.isPresent() ? 0 : 1);
-        boolean fits = switch (part) {
+        boolean hasValidSize = switch (part) {
             case 0 -> stored.length <= 0xFFFF;
             case 1 -> stored.length == TILES_SIZE;
             default -> true;
         };
-        if (!fits) {
+        if (!hasValidSize) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "the %s part has %,d bytes, but must have %s",
@@ -98,6 +98,6 @@ public record LandData(
                 part == 2 ? changed : props,
                 part == 3 ? changed : model,
                 part == 4 ? changed : heights,
-                rest);
+                trailing);
     }
 }

@@ -29,7 +29,7 @@ public final class LandDataFormat implements Format<LandData> {
 
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
-        return LandDataReader.fits(file) ? Confidence.STRUCTURE : Confidence.NO;
+        return LandDataReader.isLandData(file) ? Confidence.STRUCTURE : Confidence.NO;
     }
 
     @Override

@@ -10,23 +10,23 @@ import shuriken.io.FourCc;
 
 /** Reads a {@link LandData}, whose parts are windows of the file. */
 final class LandDataReader {
-    private static final FourCc MODEL = FourCc.of("BMD0");
-    private static final FourCc HEIGHTS = FourCc.of("BDHC");
+    private static final FourCc MODEL_TAG = FourCc.of("BMD0");
+    private static final FourCc HEIGHTS_TAG = FourCc.of("BDHC");
     /** The maximum number of bytes after the heights of a file that is recognised. */
-    private static final int MAX_REST = 3;
+    private static final int MAX_TRAILING = 3;
 
     private LandDataReader() {}
 
     static LandData read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
         SourceLocation tilesSite = in.site();
-        long tiles = in.u32("tiles size");
+        long tilesSize = in.u32("tiles size");
         SourceLocation propsSite = in.site();
-        long props = in.u32("props size");
+        long propsSize = in.u32("props size");
         SourceLocation modelSite = in.site();
-        long model = in.u32("model size");
+        long modelSize = in.u32("model size");
         SourceLocation heightsSite = in.site();
-        long heights = in.u32("heights size");
+        long heightsSize = in.u32("heights size");
         long offset = LandData.HEADER_SIZE;
         Optional<ByteCursor> sounds = Optional.empty();
         if (hasSounds(file)) {
@@ -37,20 +37,21 @@ final class LandDataReader {
             sounds = Optional.of(in.member(site, offset, size, "sounds"));
             offset += size;
         }
-        ByteCursor tilesPart = in.member(tilesSite, offset, tiles, "tiles");
-        offset += tiles;
-        ByteCursor propsPart = in.member(propsSite, offset, props, "props");
-        offset += props;
-        ByteCursor modelPart = in.member(modelSite, offset, model, "model");
-        offset += model;
-        ByteCursor heightsPart = in.member(heightsSite, offset, heights, "heights");
-        offset += heights;
+        ByteCursor tilesPart = in.member(tilesSite, offset, tilesSize, "tiles");
+        offset += tilesSize;
+        ByteCursor propsPart = in.member(propsSite, offset, propsSize, "props");
+        offset += propsSize;
+        ByteCursor modelPart = in.member(modelSite, offset, modelSize, "model");
+        offset += modelSize;
+        ByteCursor heightsPart = in.member(heightsSite, offset, heightsSize, "heights");
+        offset += heightsSize;
         in.seek((int) offset);
-        ByteCursor rest = in.member(in.site(), offset, in.remaining(), "rest");
-        if (rest.size() > 0) {
-            context.report(DiagnosticCode.TRAILING_BYTES, in.site(), "%,d bytes follow the height data", rest.size());
+        ByteCursor trailing = in.member(in.site(), offset, in.remaining(), "rest");
+        if (trailing.size() > 0) {
+            context.report(
+                    DiagnosticCode.TRAILING_BYTES, in.site(), "%,d bytes follow the height data", trailing.size());
         }
-        return new LandData(sounds, tilesPart, propsPart, modelPart, heightsPart, rest);
+        return new LandData(sounds, tilesPart, propsPart, modelPart, heightsPart, trailing);
     }
 
     private static boolean hasSounds(ByteCursor file) {
@@ -61,36 +62,36 @@ final class LandDataReader {
                         == LandData.SOUND_ZONES_TAG;
     }
 
-    /** Tests whether a file is the terrain of a map: sizes that fit it, a model, and heights. */
-    static boolean fits(ByteCursor file) {
+    /** Tests whether a file is the terrain of a map: its sizes fit, and the model and the heights have their tags. */
+    static boolean isLandData(ByteCursor file) {
         if (file.size() < LandData.HEADER_SIZE + LandData.TILES_SIZE) {
             return false;
         }
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
-        long tiles = in.u32("tiles");
-        long props = in.u32("props");
-        long model = in.u32("model");
-        long heights = in.u32("heights");
-        if (tiles != LandData.TILES_SIZE || heights < 4) {
+        long tilesSize = in.u32("tiles");
+        long propsSize = in.u32("props");
+        long modelSize = in.u32("model");
+        long heightsSize = in.u32("heights");
+        if (tilesSize != LandData.TILES_SIZE || heightsSize < 4) {
             return false;
         }
-        long plain = LandData.HEADER_SIZE + tiles + props;
-        return fits(in, plain, model, heights)
+        long modelOffset = LandData.HEADER_SIZE + tilesSize + propsSize;
+        return hasModelAndHeights(in, modelOffset, modelSize, heightsSize)
                 || hasSounds(file)
-                        && fits(
+                        && hasModelAndHeights(
                                 in,
-                                plain
+                                modelOffset
                                         + LandData.SOUNDS_HEADER_SIZE
                                         + in.seek(0x12).u16("sounds"),
-                                model,
-                                heights);
+                                modelSize,
+                                heightsSize);
     }
 
-    private static boolean fits(ByteCursor in, long offset, long model, long heights) {
-        long rest = in.size() - (offset + model + heights);
-        return rest >= 0
-                && rest <= MAX_REST
-                && MODEL.equals(in.seek((int) offset).fourCc("model"))
-                && HEIGHTS.equals(in.seek((int) (offset + model)).fourCc("heights"));
+    private static boolean hasModelAndHeights(ByteCursor in, long offset, long modelSize, long heightsSize) {
+        long trailing = in.size() - (offset + modelSize + heightsSize);
+        return trailing >= 0
+                && trailing <= MAX_TRAILING
+                && MODEL_TAG.equals(in.seek((int) offset).fourCc("model"))
+                && HEIGHTS_TAG.equals(in.seek((int) (offset + modelSize)).fourCc("heights"));
     }
 }

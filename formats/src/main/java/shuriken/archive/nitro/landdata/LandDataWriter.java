@@ -18,7 +18,7 @@ final class LandDataWriter {
         append(land.props(), out);
         append(land.model(), out);
         append(land.heights(), out);
-        append(land.rest(), out);
+        append(land.trailing(), out);
     }
 
     private static void append(ByteCursor part, ByteWriter out) {

@@ -119,8 +119,8 @@ public record NarcArchive(
     @Override
     public NarcArchive without(int index, boolean renumbers) {
         NarcArchive emptied = withReplaced(index, new byte[0]);
-        boolean hasSlot = !names.hasNames() && !renumbers && index < members.size() - 1;
-        return hasSlot ? emptied : NarcMembers.remove(emptied, index, this);
+        boolean keepsSlot = !names.hasNames() && !renumbers && index < members.size() - 1;
+        return keepsSlot ? emptied : NarcMembers.remove(emptied, index, this);
     }
 
     @Override

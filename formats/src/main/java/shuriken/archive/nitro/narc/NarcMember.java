@@ -13,7 +13,11 @@ public record NarcMember(int start, ByteCursor data) {
         return start + data.size();
     }
 
-    /** @param origin the offset of the data in the file */
+    /**
+     * Returns the range of the file in the archive.
+     *
+     * @param origin the offset of the data section's content in the archive
+     */
     MemberReplacement.Extent extent(int origin) {
         return new MemberReplacement.Extent(origin + start, origin + end());
     }

@@ -25,7 +25,7 @@ final class NarcMembers {
             index = editor.add(name);
             names = editor.table();
         } else {
-            names = numbered(names, index + 1);
+            names = withoutNames(names, index + 1);
         }
         int offset = SpanTracker.align(usedSize(archive), NarcArchive.ALIGNMENT);
         List<NarcMember> members = new ArrayList<>(archive.members());
@@ -36,27 +36,27 @@ final class NarcMembers {
     /**
      * Removes an empty file of an archive.
      *
-     * @param before the archive with the content of the file
+     * @param original the archive with the content of the file
      */
-    static NarcArchive remove(NarcArchive archive, int index, NarcArchive before) {
+    static NarcArchive remove(NarcArchive archive, int index, NarcArchive original) {
         NameTable names = archive.names();
         if (names.hasNames()) {
             NameTableEditor editor = NameTableEditor.of(names, NarcArchive.ALIGNMENT);
             editor.remove(index);
             names = editor.table();
         } else {
-            names = numbered(names, archive.members().size() - 1);
+            names = withoutNames(names, archive.members().size() - 1);
         }
         List<NarcMember> members = new ArrayList<>(archive.members());
         members.remove(index);
-        return withMembers(archive, members, names, before);
+        return withMembers(archive, members, names, original);
     }
 
     static NarcArchive withNames(NarcArchive archive, NameTable names) {
         return withMembers(archive, archive.members(), names, archive);
     }
 
-    private static NameTable numbered(NameTable names, int files) {
+    private static NameTable withoutNames(NameTable names, int files) {
         return new NameTable(
                 names.bytes(), IntStream.range(0, files).mapToObj(i -> "").toList());
     }
@@ -68,18 +68,19 @@ final class NarcMembers {
 
     /** Returns the archive with other files and names. The data is padded like that of another archive. */
     private static NarcArchive withMembers(
-            NarcArchive archive, List<NarcMember> members, NameTable names, NarcArchive template) {
-        int rows = NarcArchive.ROW_SIZE * (members.size() - archive.members().size());
-        int shift = rows + names.bytes().length - archive.names().bytes().length;
-        NarcSection files = withSize(archive.fileSection(), 0, rows);
-        NarcSection nameSection = withSize(
+            NarcArchive archive, List<NarcMember> members, NameTable names, NarcArchive original) {
+        int rowsGrowth =
+                NarcArchive.ROW_SIZE * (members.size() - archive.members().size());
+        int shift = rowsGrowth + names.bytes().length - archive.names().bytes().length;
+        NarcSection files = moved(archive.fileSection(), 0, rowsGrowth);
+        NarcSection nameSection = moved(
                 archive.nameSection(),
-                rows,
+                rowsGrowth,
                 names.bytes().length - archive.names().bytes().length);
         int used = members.stream().mapToInt(NarcMember::end).max().orElse(0);
         int dataSize = MemberTable.size(
-                usedSize(template),
-                template.dataSection().size() - NarcSection.HEADER_SIZE,
+                usedSize(original),
+                original.dataSection().size() - NarcSection.HEADER_SIZE,
                 used,
                 NarcArchive.ALIGNMENT);
         int growth = dataSize + NarcSection.HEADER_SIZE - archive.dataSection().size();
@@ -93,13 +94,13 @@ final class NarcMembers {
                 archive.unknown0A(),
                 nameSection,
                 names,
-                withSize(archive.dataSection(), shift, growth),
+                moved(archive.dataSection(), shift, growth),
                 members,
                 fillers,
                 archive.size() + shift + growth);
     }
 
-    private static NarcSection withSize(NarcSection section, int shift, int growth) {
+    private static NarcSection moved(NarcSection section, int shift, int growth) {
         return new NarcSection(section.offset() + shift, section.size() + growth);
     }
 }

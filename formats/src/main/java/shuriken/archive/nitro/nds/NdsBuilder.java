@@ -21,7 +21,7 @@ public final class NdsBuilder {
     private final Map<NdsRegion, byte[]> regions = new EnumMap<>(NdsRegion.class);
     private final List<byte[]> files = new ArrayList<>();
     private final List<String> paths = new ArrayList<>();
-    private int overlays;
+    private int overlayCount;
 
     private final List<NdsPart> parts = new ArrayList<>();
     private int end = NdsHeader.MIN_SIZE;
@@ -45,7 +45,7 @@ public final class NdsBuilder {
 
     /** Adds an overlay of the ARM9 program in its form in memory. Overlays precede all files with names. */
     public NdsBuilder overlay(byte[] data) {
-        overlays++;
+        overlayCount++;
         paths.add("");
         files.add(data);
         return this;
@@ -60,18 +60,18 @@ public final class NdsBuilder {
 
     public NdsRom build() {
         addPart(NdsRegion.ARM9);
-        if (overlays > 0) {
+        if (overlayCount > 0) {
             regions.put(NdsRegion.ARM9_OVERLAYS, overlayTable());
             addPart(NdsRegion.ARM9_OVERLAYS);
         }
         List<NdsFile> stored = new ArrayList<>();
-        addFiles(stored, 0, overlays);
+        addFiles(stored, 0, overlayCount);
         addPart(NdsRegion.ARM7);
         NameTable names = NameTableBuilder.of(paths);
         int namesOffset = allocate(names.bytes().length);
         int filesOffset = allocate(files.size() * NdsRom.TABLE_ENTRY_SIZE);
         addPart(NdsRegion.BANNER);
-        addFiles(stored, overlays, files.size());
+        addFiles(stored, overlayCount, files.size());
         NdsHeader finished = new NdsHeader(header)
                 .with(NdsHeader.NAMES, namesOffset)
                 .with(NdsHeader.NAMES + 4, names.bytes().length)
@@ -100,7 +100,7 @@ public final class NdsBuilder {
     private void addFiles(List<NdsFile> stored, int from, int to) {
         for (int i = from; i < to; i++) {
             byte[] data = files.get(i);
-            String name = i < overlays ? NdsRegion.ARM9_OVERLAYS.path() + i + ".bin" : paths.get(i);
+            String name = i < overlayCount ? NdsRegion.ARM9_OVERLAYS.path() + i + ".bin" : paths.get(i);
             stored.add(new NdsFile(name, allocate(data.length), ByteCursor.littleEndian(data, name)));
         }
     }
@@ -114,7 +114,7 @@ public final class NdsBuilder {
 
     private byte[] overlayTable() {
         ByteWriter out = ByteWriter.littleEndian();
-        for (int i = 0; i < overlays; i++) {
+        for (int i = 0; i < overlayCount; i++) {
             out.i32(i).i32(0).i32(files.get(i).length).zeros(12).i32(i).i32(0);
         }
         return out.toByteArray();

@@ -36,8 +36,8 @@ public final class NdsFormat implements Format<NdsRom> {
                 .isPresent()) {
             return Confidence.STRUCTURE;
         }
-        String ending = fileName.substring(fileName.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
-        return file.size() >= NdsHeader.MIN_SIZE && info().extensions().contains(ending)
+        String extension = fileName.substring(fileName.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        return file.size() >= NdsHeader.MIN_SIZE && info().extensions().contains(extension)
                 ? Confidence.NAME
                 : Confidence.NO;
     }

@@ -11,14 +11,21 @@ import shuriken.io.struct.Crc16;
  */
 public record NdsHeader(byte[] bytes) {
     static final int MIN_SIZE = 0x200;
+    // Offsets of fields.
     static final int NAMES = 0x40;
     static final int FILES = 0x48;
 
     private static final int CODE = 0xC;
     private static final int ARM9_ADDRESS = 0x28;
+
+    /** The highest byte of addresses in main memory. */
     private static final int MAIN_MEMORY = 0x02;
+
     private static final int CAPACITY = 0x14;
+
+    /** The capacity for the value 0, which each further value doubles. */
     private static final int MIN_CAPACITY = 0x20000;
+
     private static final int MAX_DOUBLINGS = 13;
     static final int USED_SIZE = 0x80;
     static final int HEADER_SIZE = 0x84;

@@ -21,7 +21,7 @@ final class NdsMembers {
         List<NdsFile> files = new ArrayList<>(grown.files());
         files.add(index, new NdsFile(path, offset, ByteCursor.littleEndian(new byte[0], path)));
         NdsRom added = renumbered(grown, editor.table(), files, index, 1);
-        return stored.length == 0 ? added : NdsReplacement.file(added, index, stored);
+        return stored.length == 0 ? added : NdsReplacement.replaceFile(added, index, stored);
     }
 
     static NdsRom remove(NdsRom rom, int index) {
@@ -29,7 +29,7 @@ final class NdsMembers {
             throw new IllegalArgumentException(
                     "programs, overlays and the banner cannot be removed from a ROM. Replace them instead");
         }
-        NdsRom emptied = NdsReplacement.file(rom, index, new byte[0]);
+        NdsRom emptied = NdsReplacement.replaceFile(rom, index, new byte[0]);
         NameTableEditor editor = editor(rom);
         editor.remove(index);
         List<NdsFile> files = new ArrayList<>(emptied.files());
@@ -75,9 +75,16 @@ final class NdsMembers {
 
     /** Returns the ROM with other names and with space for tables of these sizes. */
     private static NdsRom withTables(NdsRom rom, NameTable names, int files) {
-        NdsRom named = NdsReplacement.table(rom, NdsHeader.NAMES, names.bytes().length);
-        NdsRom sized = NdsReplacement.table(named, NdsHeader.FILES, files * NdsRom.TABLE_ENTRY_SIZE);
-        return new NdsRom(sized.header(), names, sized.files(), sized.parts(), sized.fillers(), sized.size());
+        NdsRom withNameSpace = NdsReplacement.resizeTable(rom, NdsHeader.NAMES, names.bytes().length);
+        NdsRom withFileSpace =
+                NdsReplacement.resizeTable(withNameSpace, NdsHeader.FILES, files * NdsRom.TABLE_ENTRY_SIZE);
+        return new NdsRom(
+                withFileSpace.header(),
+                names,
+                withFileSpace.files(),
+                withFileSpace.parts(),
+                withFileSpace.fillers(),
+                withFileSpace.size());
     }
 
     /** Returns the ROM with other files. Overlays refer to their files by the new indices. */

@@ -9,10 +9,10 @@ import shuriken.io.ByteWriter;
 final class NdsOverlays {
     static final int ROW_SIZE = 0x20;
 
-    private static final int MEMORY_SIZE = 8;
-    private static final int FILE = 0x18;
-    private static final int STORED_SIZE = 0x1C;
-    private static final int IS_COMPRESSED = 1 << 24;
+    private static final int MEMORY_SIZE_OFFSET = 8;
+    private static final int FILE_OFFSET = 0x18;
+    private static final int STORED_SIZE_OFFSET = 0x1C;
+    private static final int COMPRESSED_FLAG = 1 << 24;
 
     private NdsOverlays() {}
 
@@ -21,7 +21,7 @@ final class NdsOverlays {
         Map<Integer, String> names = new HashMap<>();
         for (int row = 0; row + ROW_SIZE <= table.data().size(); row += ROW_SIZE) {
             String name = table.region().path() + Integer.toUnsignedString(word(table, row)) + ".bin";
-            names.put(word(table, row + FILE), name);
+            names.put(word(table, row + FILE_OFFSET), name);
         }
         return names;
     }
@@ -31,12 +31,12 @@ final class NdsOverlays {
         ByteCursor data = table.data().copy().seek(0);
         ByteWriter out = ByteWriter.littleEndian().bytes(data.bytes("overlays", data.size()));
         for (int row = 0; row + ROW_SIZE <= data.size(); row += ROW_SIZE) {
-            if (word(table, row + FILE) == file) {
-                int stored = word(table, row + STORED_SIZE);
-                if ((stored & IS_COMPRESSED) != 0) {
-                    out.patch32(row + STORED_SIZE, stored & 0xFF000000 | newSize & 0xFFFFFF);
-                } else if (word(table, row + MEMORY_SIZE) == oldSize) {
-                    out.patch32(row + MEMORY_SIZE, newSize);
+            if (word(table, row + FILE_OFFSET) == file) {
+                int stored = word(table, row + STORED_SIZE_OFFSET);
+                if ((stored & COMPRESSED_FLAG) != 0) {
+                    out.patch32(row + STORED_SIZE_OFFSET, stored & 0xFF000000 | newSize & 0xFFFFFF);
+                } else if (word(table, row + MEMORY_SIZE_OFFSET) == oldSize) {
+                    out.patch32(row + MEMORY_SIZE_OFFSET, newSize);
                 }
             }
         }
@@ -49,9 +49,9 @@ final class NdsOverlays {
         ByteCursor data = table.data().copy().seek(0);
         ByteWriter out = ByteWriter.littleEndian().bytes(data.bytes("overlays", data.size()));
         for (int row = 0; row + ROW_SIZE <= data.size(); row += ROW_SIZE) {
-            int file = word(table, row + FILE);
+            int file = word(table, row + FILE_OFFSET);
             if (file >= from) {
-                out.patch32(row + FILE, file + delta);
+                out.patch32(row + FILE_OFFSET, file + delta);
             }
         }
         return new NdsPart(table.region(), table.offset(), ByteCursor.littleEndian(out.toByteArray(), data.path()));

@@ -104,7 +104,7 @@ final class NdsReader {
     }
 
     /**
-     * Reads the banner, or the signature that programs for download play have where the banner would be. A ROM works without both.
+     * Reads the banner, or the signature that programs for download play have instead. A ROM without both is valid.
      */
     private Optional<NdsPart> readBannerOrSignature(NdsRegion region, SourceLocation field, long offset) {
         if (offset == 0) {
@@ -145,12 +145,12 @@ final class NdsReader {
     }
 
     /** Loads a table into memory. */
-    private ByteCursor readTable(int at, NdsHeader header, String label) {
-        long offset = header.word(at) & 0xFFFF_FFFFL;
-        long size = header.word(at + 4) & 0xFFFF_FFFFL;
-        layout.claim(offset, at == NdsHeader.FILES ? size - size % NdsRom.TABLE_ENTRY_SIZE : size);
-        ByteCursor table = in.window(in.siteAt(at), offset, size, label);
-        context.reserve(size, in.siteAt(at), label);
+    private ByteCursor readTable(int fieldOffset, NdsHeader header, String label) {
+        long offset = header.word(fieldOffset) & 0xFFFF_FFFFL;
+        long size = header.word(fieldOffset + 4) & 0xFFFF_FFFFL;
+        layout.claim(offset, fieldOffset == NdsHeader.FILES ? size - size % NdsRom.TABLE_ENTRY_SIZE : size);
+        ByteCursor table = in.window(in.siteAt(fieldOffset), offset, size, label);
+        context.reserve(size, in.siteAt(fieldOffset), label);
         return table.inMemory();
     }
 

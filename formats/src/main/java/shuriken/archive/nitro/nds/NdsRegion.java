@@ -5,19 +5,21 @@ public enum NdsRegion {
     ARM9(0x20, 0x2C, "rom/arm9.bin"),
     ARM7(0x30, 0x3C, "rom/arm7.bin"),
     BANNER(0x68, 0, "rom/banner.bin"),
-    /** The signature of a program for download play. The header has its offset that is otherwise the offset of the banner. */
+    /**
+     * The signature of a program for download play. The header stores its offset in the field of the banner's offset.
+     */
     SIGNATURE(0x68, 0, "rom/signature.bin"),
     ARM9_OVERLAYS(0x50, 0x54, "rom/overlay9/"),
     ARM7_OVERLAYS(0x58, 0x5C, "rom/overlay7/");
 
     private final int offsetPosition;
     private final int sizePosition;
-    private final String name;
+    private final String path;
 
-    NdsRegion(int offsetPosition, int sizePosition, String name) {
+    NdsRegion(int offsetPosition, int sizePosition, String path) {
         this.offsetPosition = offsetPosition;
         this.sizePosition = sizePosition;
-        this.name = name;
+        this.path = path;
     }
 
     /** Returns the position in the header of the part's offset. */
@@ -32,7 +34,7 @@ public enum NdsRegion {
 
     /** Returns the name of the member, or the prefix of the names of its files. */
     public String path() {
-        return name;
+        return path;
     }
 
     boolean isOverlays() {

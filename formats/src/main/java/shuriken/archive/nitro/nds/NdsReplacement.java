@@ -17,34 +17,34 @@ final class NdsReplacement {
     private NdsReplacement(NdsRom rom, byte[] stored, MemberReplacement.Extent old) {
         this.rom = rom;
         this.stored = stored;
-        List<MemberReplacement.Extent> all = extents(rom);
-        this.replacement = MemberReplacement.of(old, all, stored.length, usedSize(all), NdsRom.ALIGNMENT);
+        List<MemberReplacement.Extent> allExtents = extents(rom);
+        this.replacement = MemberReplacement.of(old, allExtents, stored.length, usedSize(allExtents), NdsRom.ALIGNMENT);
     }
 
-    static NdsRom file(NdsRom rom, int index, byte[] stored) {
+    static NdsRom replaceFile(NdsRom rom, int index, byte[] stored) {
         NdsFile old = rom.files().get(index);
-        return new NdsReplacement(rom, stored, old.extent()).file(index, old);
+        return new NdsReplacement(rom, stored, old.extent()).replaceFile(index, old);
     }
 
-    static NdsRom part(NdsRom rom, NdsPart old, byte[] stored) {
-        return new NdsReplacement(rom, stored, old.extent()).part(old);
+    static NdsRom replacePart(NdsRom rom, NdsPart old, byte[] stored) {
+        return new NdsReplacement(rom, stored, old.extent()).replacePart(old);
     }
 
     /**
-     * Returns the ROM with space for a table of another size. The offset and size of the table are at {@code offset} in the
-     * header.
+     * Returns the ROM with space for a table of another size. The offset and size of the table are at {@code offset} in
+     * the header.
      */
-    static NdsRom table(NdsRom rom, int offset, int size) {
+    static NdsRom resizeTable(NdsRom rom, int offset, int size) {
         NdsReplacement change =
                 new NdsReplacement(rom, new byte[size], rom.header().extent(offset));
         List<NdsPart> parts = change.movedParts();
         NdsHeader header =
                 change.header(parts).with(offset, change.replacement.offset()).with(offset + 4, size);
         List<UnclaimedBytes> fillers = change.replacement.shifted(rom.fillers());
-        return change.sized(new NdsRom(header, rom.names(), change.movedFiles(), parts, fillers, 0));
+        return change.withSize(new NdsRom(header, rom.names(), change.movedFiles(), parts, fillers, 0));
     }
 
-    private NdsRom file(int index, NdsFile old) {
+    private NdsRom replaceFile(int index, NdsFile old) {
         List<NdsFile> files = new ArrayList<>(movedFiles());
         files.set(index, new NdsFile(old.name(), replacement.offset(), cursor(old.data())));
         List<NdsPart> parts = movedParts().stream()
@@ -52,13 +52,13 @@ final class NdsReplacement {
                         ? NdsOverlays.withOverlaySize(part, index, old.data().size(), stored.length)
                         : part)
                 .toList();
-        return rom(files, parts);
+        return changedRom(files, parts);
     }
 
-    private NdsRom part(NdsPart old) {
+    private NdsRom replacePart(NdsPart old) {
         List<NdsPart> parts = new ArrayList<>(movedParts());
         parts.set(rom.parts().indexOf(old), new NdsPart(old.region(), replacement.offset(), cursor(old.data())));
-        return rom(movedFiles(), parts);
+        return changedRom(movedFiles(), parts);
     }
 
     private ByteCursor cursor(ByteCursor old) {
@@ -84,8 +84,8 @@ final class NdsReplacement {
     }
 
     /** Returns the end of the last range. */
-    private static int usedSize(List<MemberReplacement.Extent> all) {
-        return all.stream().mapToInt(MemberReplacement.Extent::to).max().orElse(0);
+    private static int usedSize(List<MemberReplacement.Extent> allExtents) {
+        return allExtents.stream().mapToInt(MemberReplacement.Extent::to).max().orElse(0);
     }
 
     private List<NdsFile> movedFiles() {
@@ -100,13 +100,13 @@ final class NdsReplacement {
                 .toList();
     }
 
-    private NdsRom rom(List<NdsFile> files, List<NdsPart> parts) {
+    private NdsRom changedRom(List<NdsFile> files, List<NdsPart> parts) {
         List<UnclaimedBytes> fillers = replacement.shifted(rom.fillers());
-        return sized(new NdsRom(header(parts), rom.names(), files, parts, fillers, 0));
+        return withSize(new NdsRom(header(parts), rom.names(), files, parts, fillers, 0));
     }
 
     /** Returns a changed ROM whose header contains its new size. */
-    private NdsRom sized(NdsRom changed) {
+    private NdsRom withSize(NdsRom changed) {
         int oldUsed = usedSize(extents(rom));
         int used = usedSize(extents(changed));
         NdsHeader old = rom.header();
@@ -120,7 +120,7 @@ final class NdsReplacement {
 
     private NdsHeader header(List<NdsPart> parts) {
         NdsHeader header = rom.header();
-        // the offset of a banner that was read is overwritten below
+        // The offset of a banner that was read is overwritten below.
         for (int offset :
                 new int[] {NdsHeader.NAMES, NdsHeader.FILES, NdsHeader.DEBUGGER, NdsRegion.BANNER.offsetPosition()}) {
             header = header.with(offset, replacement.shifted(header.word(offset)));

@@ -65,9 +65,9 @@ public record NdsRom(
     }
 
     /**
-     * Returns a copy in which a member is replaced. Everything after it moves by multiples of 0x200. If the old bytes are shared,
-     * the new ones are appended. Tables, sizes and the header's checksum are updated. A ROM that was padded to the
-     * capacity of its chip is padded again.
+     * Returns a copy in which a member is replaced. Everything after it moves by multiples of 0x200. If the old bytes
+     * are shared, the new ones are appended. Tables, sizes and the header's checksum are updated. A ROM that was padded
+     * to the capacity of its chip is padded again.
      *
      * @param index the index in {@link #entries()}
      * @param stored the bytes to store
@@ -75,8 +75,8 @@ public record NdsRom(
     @Override
     public NdsRom withReplaced(int index, byte[] stored) {
         return index < files.size()
-                ? NdsReplacement.file(this, index, stored)
-                : NdsReplacement.part(this, visibleParts().get(index - files.size()), stored);
+                ? NdsReplacement.replaceFile(this, index, stored)
+                : NdsReplacement.replacePart(this, visibleParts().get(index - files.size()), stored);
     }
 
     @Override
@@ -90,7 +90,10 @@ public record NdsRom(
         return NdsMembers.add(this, name, stored);
     }
 
-    /** Returns a copy without a file and its name. The indices of later files always change. {@code renumbers} has no effect. */
+    /**
+     * Returns a copy without a file and its name. The indices of later files always change. {@code renumbers} has no
+     * effect.
+     */
     @Override
     public NdsRom without(int index, boolean renumbers) {
         return NdsMembers.remove(this, index);

@@ -18,7 +18,7 @@ import shuriken.testkit.RoundTrip;
 
 class LandDataFormatTest extends FormatContract<LandData> {
     private static final LandDataFormat FORMAT = new LandDataFormat();
-    private static final String PLAIN = "00080000 30000000 08000000 06000000 ";
+    private static final String HEADER = "00080000 30000000 08000000 06000000 ";
     private static final String PARTS = "00*2048 05000000 00*44 'BMD0' 01020304 'BDHC' 0500";
 
     LandDataFormatTest() {
@@ -28,12 +28,12 @@ class LandDataFormatTest extends FormatContract<LandData> {
     @Override
     protected Map<String, byte[]> fixtures() {
         return Map.of(
-                "plain", ByteDsl.bytes(PLAIN + PARTS),
-                "two bytes behind", ByteDsl.bytes(PLAIN + PARTS + " 0000"),
+                "plain", ByteDsl.bytes(HEADER + PARTS),
+                "two bytes after the heights", ByteDsl.bytes(HEADER + PARTS + " 0000"),
                 "no props", ByteDsl.bytes("00080000 00000000 08000000 04000000 00*2048 'BMD0' 01020304 'BDHC'"),
-                "two bytes behind the props",
-                        ByteDsl.bytes(PLAIN.replace("30000000", "32000000") + PARTS.replace("'BMD0'", "0000 'BMD0'")),
-                "sounds", ByteDsl.bytes(PLAIN + "3412 0800 0100008008140C18 " + PARTS));
+                "two bytes after the props",
+                        ByteDsl.bytes(HEADER.replace("30000000", "32000000") + PARTS.replace("'BMD0'", "0000 'BMD0'")),
+                "sounds", ByteDsl.bytes(HEADER + "3412 0800 0100008008140C18 " + PARTS));
     }
 
     @Override
@@ -75,8 +75,8 @@ class LandDataFormatTest extends FormatContract<LandData> {
 
     @Test
     void doesNotRecogniseInconsistentSizes() {
-        byte[] longer = ByteDsl.bytes(PLAIN + PARTS + " 00000000");
-        byte[] other = ByteDsl.bytes(PLAIN + PARTS.replace("BDHC", "BDHX"));
+        byte[] longer = ByteDsl.bytes(HEADER + PARTS + " 00000000");
+        byte[] other = ByteDsl.bytes(HEADER + PARTS.replace("BDHC", "BDHX"));
         for (byte[] data : new byte[][] {longer, other}) {
             assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "map.bin"), "map.bin"))
                     .isEqualTo(Confidence.NO);
@@ -97,7 +97,7 @@ class LandDataFormatTest extends FormatContract<LandData> {
     @Test
     void reportsBytesAfterTheHeights() {
         for (int trailing = 0; trailing < 4; trailing++) {
-            byte[] data = ByteDsl.bytes(PLAIN + PARTS + " 00".repeat(trailing));
+            byte[] data = ByteDsl.bytes(HEADER + PARTS + " 00".repeat(trailing));
             ReadContext context = new ReadContext(ReadOptions.STRICT);
             FORMAT.read(ByteCursor.littleEndian(data, "map.bin"), context);
             assertThat(context.findings().toList())

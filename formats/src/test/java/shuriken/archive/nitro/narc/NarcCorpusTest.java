@@ -25,12 +25,12 @@ import shuriken.testkit.RoundTrip;
 /** Rebuilds the archives of four games. Those of one game are compressed. */
 class NarcCorpusTest {
     private static final NarcFormat FORMAT = new NarcFormat();
-    private static final String PACKED = "ZPR\0";
+    private static final String ZPR_TAG = "ZPR\0";
 
     private final Map<String, Integer> counts = new TreeMap<>();
 
     private static byte[] content(byte[] file) {
-        if (!ByteCursor.littleEndian(file, "file").startsWith(PACKED)) {
+        if (!ByteCursor.littleEndian(file, "file").startsWith(ZPR_TAG)) {
             return file;
         }
         byte[] stream = Arrays.copyOfRange(file, 0x10, file.length);
@@ -58,16 +58,7 @@ class NarcCorpusTest {
         }
         assertThat(counts)
                 .isEqualTo(Map.of(
-                        "archives",
-                        1_127,
-                        "named",
-                        758,
-                        "names built anew",
-                        758,
-                        "lz10 stock",
-                        4_503,
-                        "lz11 stock",
-                        384));
+                        "archives", 1_127, "named", 758, "rebuilt names", 758, "lz10 stock", 4_503, "lz11 stock", 384));
     }
 
     private void check(byte[] data, String name) {
@@ -91,7 +82,7 @@ class NarcCorpusTest {
             NameTable names = NameTableBuilder.of(archive.names().paths());
             byte[] old = Arrays.copyOf(archive.names().bytes(), names.bytes().length);
             if (Arrays.equals(names.bytes(), old)) {
-                count("names built anew");
+                count("rebuilt names");
             }
         }
     }

@@ -38,8 +38,8 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
         super(FORMAT);
     }
 
-    private static byte[] written(List<byte[]> files, NameTable names, boolean filledUp) {
-        return RoundTrip.write(FORMAT, NarcArchive.of(files, names, filledUp));
+    private static byte[] written(List<byte[]> files, NameTable names, boolean isPadded) {
+        return RoundTrip.write(FORMAT, NarcArchive.of(files, names, isPadded));
     }
 
     private static NarcArchive read(byte[] data) {
@@ -54,16 +54,16 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
     @Override
     protected Map<String, byte[]> fixtures() {
         List<byte[]> files = List.of(PLAIN, BiosCompression.LZ10.encode(PLAIN, LzMode.STOCK), new byte[5]);
-        byte[] odd = written(files, NameTableBuilder.withoutNames(3), true);
-        odd[odd.length - 1] = 7;
+        byte[] nonzeroPadding = written(files, NameTableBuilder.withoutNames(3), true);
+        nonzeroPadding[nonzeroPadding.length - 1] = 7;
         return Map.of(
                 "by hand", BY_HAND,
                 "nameless", written(files, NameTableBuilder.withoutNames(3), true),
-                "last file not filled up",
+                "last file without padding",
                         written(files, NameTableBuilder.of(List.of("D:/c", "D:/x/a.bin", "D:/x/b")), false),
                 "empty", written(List.of(), NameTableBuilder.withoutNames(0), true),
                 "empty files", written(List.of(new byte[0], new byte[0]), NameTableBuilder.withoutNames(2), true),
-                "padding that is none", odd);
+                "nonzero padding", nonzeroPadding);
     }
 
     @Override
@@ -127,6 +127,7 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
                 .returns(0x1CL, e -> e.site().offset());
     }
 
+    /** Returns the message about the hand-written archive with other bytes at an offset. */
     private static String message(int offset, String hex) {
         byte[] data = ByteDsl.patched(BY_HAND, offset, hex);
         return String.valueOf(
@@ -134,8 +135,8 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
     }
 
     /**
-     * The sections are at 0x10, 0x2C and 0x4C. Of the first section, 0x18 bytes would be one and a half rows of 8
-     * bytes.
+     * The sections are at 0x10, 0x2C and 0x4C. With a size of 0x18 bytes, the first section would have one and a half
+     * rows of 8 bytes.
      */
     @Test
     void checksEachSection() {

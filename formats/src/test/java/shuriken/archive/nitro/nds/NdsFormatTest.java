@@ -89,13 +89,13 @@ class NdsFormatTest extends FormatContract<NdsRom> {
 
     @Override
     protected Map<String, byte[]> fixtures() {
-        byte[] odd = byHand();
-        odd[0x300] = 1;
-        odd[0x900] = 2;
+        byte[] withStrayBytes = byHand();
+        withStrayBytes[0x300] = 1;
+        withStrayBytes[0x900] = 2;
         return Map.of(
                 "with everything", written(builder().build()),
                 "by hand", byHand(),
-                "bytes in the gaps", odd,
+                "bytes in the gaps", withStrayBytes,
                 "no files",
                         written(new NdsBuilder("EMPTY", "AAAA")
                                 .part(NdsRegion.ARM9, new byte[4])
@@ -141,7 +141,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         Gen gen = Gen.seeded(seed);
         NdsRom before = builder().build();
         if (gen.coin()) {
-            before = filledUp(before);
+            before = padToCapacity(before);
         }
         List<byte[]> contents = new ArrayList<>();
         before.entries().forEach(entry -> contents.add(content(entry)));
@@ -161,7 +161,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         assertThat(after.header().capacity()).isGreaterThanOrEqualTo(data.length);
     }
 
-    private static NdsRom filledUp(NdsRom rom) {
+    private static NdsRom padToCapacity(NdsRom rom) {
         return new NdsRom(rom.header(), rom.names(), rom.files(), rom.parts(), rom.fillers(), (int)
                 rom.header().capacity());
     }
@@ -176,7 +176,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
 
     @Test
     void increasesTheChipCapacity() {
-        NdsRom after = filledUp(builder().build()).withReplaced(1, new byte[0x20000]);
+        NdsRom after = padToCapacity(builder().build()).withReplaced(1, new byte[0x20000]);
         assertThat(after.size()).isEqualTo(0x40000);
         assertThat(after.header().capacity()).isEqualTo(0x40000);
         assertThat(read(written(after)).entries()).hasSize(6);
@@ -258,7 +258,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         assertThat(plainRom.entries()).extracting(ArchiveEntry::name).containsExactly("a");
     }
 
-    private static byte[] sealed(byte[] rom) {
+    private static byte[] withValidChecksum(byte[] rom) {
         ByteBuffer.wrap(rom).order(ByteOrder.LITTLE_ENDIAN).putShort(0x15E, (short) crc(rom, 0x15E));
         return rom;
     }
@@ -269,7 +269,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         for (int i = 0; i < offsetsAndWords.length; i += 2) {
             rom.putInt(offsetsAndWords[i], offsetsAndWords[i + 1]);
         }
-        return sealed(rom.array());
+        return withValidChecksum(rom.array());
     }
 
     /** The header ends at its size field or at the ARM9 program, whichever comes first within the file. */
@@ -376,11 +376,12 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         System.arraycopy(ByteDsl.bytes("090909"), 0, after, 0xA00, 3);
         assertThat(written(read(byHand()).withReplaced(0, ByteDsl.bytes("090909"))))
                 .isEqualTo(after);
-        byte[] unsealed = byHand();
-        unsealed[0x15E]++;
+        byte[] withInvalidChecksum = byHand();
+        withInvalidChecksum[0x15E]++;
         byte[] grown = after.clone();
-        System.arraycopy(unsealed, 0x15E, grown, 0x15E, 2);
-        NdsRom invalidRom = FORMAT.read(ByteCursor.littleEndian(unsealed, "x"), new ReadContext(ReadOptions.LENIENT));
+        System.arraycopy(withInvalidChecksum, 0x15E, grown, 0x15E, 2);
+        NdsRom invalidRom =
+                FORMAT.read(ByteCursor.littleEndian(withInvalidChecksum, "x"), new ReadContext(ReadOptions.LENIENT));
         assertThat(written(invalidRom.withReplaced(0, ByteDsl.bytes("090909")))).isEqualTo(grown);
     }
 
@@ -402,6 +403,6 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         rom.putInt(0x80, 0xC01).putInt(0x160, 0xB00);
         rom.put(0x200, program).putInt(0x600, 0x22222222).put(0x800, Arrays.copyOfRange(byHand(), 0x600, 0x60F));
         rom.putInt(0xA00, 0xC00).putInt(0xA04, 0xC01).putInt(0xB00, 0x04030201).put(0xC00, (byte) 7);
-        assertThat(data).isEqualTo(sealed(rom.array()));
+        assertThat(data).isEqualTo(withValidChecksum(rom.array()));
     }
 }

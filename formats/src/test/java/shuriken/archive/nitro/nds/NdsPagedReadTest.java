@@ -18,13 +18,13 @@ import shuriken.testkit.Gen;
 import shuriken.testkit.RoundTrip;
 import shuriken.testkit.Seeds;
 
-/** Reads a ROM that is not in memory. Its tree needs only its tables; other bytes are read on demand. */
+/** Reads a ROM that is not in memory. The list of its members needs only its tables; other bytes are read on demand. */
 class NdsPagedReadTest {
     private static final NdsFormat FORMAT = new NdsFormat();
     private static final int FILES = 2_000;
 
     /** Creates a ROM of 34 MB. Its 16 kB files begin like compressed files, and unclaimed bytes are between them. */
-    private static byte[] large() {
+    private static byte[] largeRom() {
         NdsBuilder builder = new NdsBuilder("TITLE", "ABCE")
                 .part(NdsRegion.ARM9, new byte[] {1})
                 .part(NdsRegion.ARM7, new byte[] {2});
@@ -41,7 +41,7 @@ class NdsPagedReadTest {
 
     @Test
     void readsOnlyTablesForTheTree() {
-        byte[] bytes = large();
+        byte[] bytes = largeRom();
         assertThat(bytes.length).isGreaterThan(ByteSource.IN_MEMORY_LIMIT);
         CountingByteSource source = new CountingByteSource(bytes, "x.nds");
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
@@ -52,9 +52,9 @@ class NdsPagedReadTest {
         assertThat(entries.get(7).storedSize()).isEqualTo(17_000);
         assertThat(source.bytesRead()).isLessThan(1 << 20);
 
-        long tree = source.bytesRead();
+        long bytesForTree = source.bytesRead();
         assertThat(entries.get(7).codec()).isEqualTo(Codec.NONE);
-        assertThat(source.bytesRead() - tree).isBetween(1L, 2 * 17_000L);
+        assertThat(source.bytesRead() - bytesForTree).isBetween(1L, 2 * 17_000L);
 
         assertThat(context.findings().toList()).isEmpty();
         assertThat(rom.fillers())
@@ -73,7 +73,7 @@ class NdsPagedReadTest {
 
     @Test
     void readsUnchangedFilesOfAnEditedRomFromTheOriginal() {
-        byte[] bytes = large();
+        byte[] bytes = largeRom();
         CountingByteSource source = new CountingByteSource(bytes, "x.nds");
         byte[] added = Gen.seeded(3).bytes(700);
         NdsRom paged = edited(FORMAT.read(source, new ReadContext(ReadOptions.LENIENT)), added);
