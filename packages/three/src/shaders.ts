@@ -7,7 +7,7 @@
 //   MODE      0 opaque, 1 cut out at `cutoff`, 2 blended
 //   LIT       UNLIT, LIT_BY_NORMAL or LIT_BY_FACE
 //   TEXELS    ALL_TEXELS, OPAQUE_TEXELS or TRANSLUCENT_TEXELS
-//   PEEL      NEXT_LAYER_DEPTHS, SINGLE_LAYER with the sampler LAYER, or REMAINING_FRAGMENTS; absent without depth peeling
+//   PEEL      NEXT_LAYER_DEPTHS, SINGLE_LAYER or REMAINING_FRAGMENTS; absent without depth peeling
 //   TEXTURED, TWO_SIDED, DS, FADES, REFLECTS, STORED_UV   present or absent
 import type { Texture } from 'three';
 import type { DisplayMode } from './displaymode';
@@ -158,6 +158,8 @@ uniform float marked;
   #if PEEL == 1
     uniform int peeledCount;
     uniform sampler2D lastLayer;
+  #elif PEEL == 2
+    uniform sampler2D layer;
   #else
     uniform sampler2D layer0;
     uniform sampler2D layer1;
@@ -171,7 +173,7 @@ uniform float marked;
     #if PEEL == 1
       return peeledCount == 0 || nearer(lastLayer) >= 2e-7;
     #elif PEEL == 2
-      return isIn(LAYER);
+      return isIn(layer);
     #else
       return !(isIn(layer0) || isIn(layer1) || isIn(layer2) || isIn(layer3));
     #endif

@@ -216,8 +216,12 @@ export class Surface {
    * @param level the index of the layer for SINGLE_LAYER
    */
   createLayerMaterial(material: ShaderMaterial, peel: number, level: number): ShaderMaterial {
-    const definitions = { PEEL: peel, LAYER: `layer${level}` };
-    return peel !== NEXT_LAYER_DEPTHS ? this.deriveMaterial(material, definitions, {}, {}) : this.deriveMaterial(material, definitions, { lastLayer: LAST_LAYER_DEPTHS }, {
+    const definitions = { PEEL: peel };
+    if (peel !== NEXT_LAYER_DEPTHS) {
+      // All layers share one program, because software renderers need a fifth of a second for each.
+      return this.deriveMaterial(material, definitions, { layer: LAYER_DEPTHS[level] }, {});
+    }
+    return this.deriveMaterial(material, definitions, { lastLayer: LAST_LAYER_DEPTHS }, {
       transparent: false, depthWrite: true, depthFunc: GreaterDepth, blending: NoBlending, colorWrite: false,
     });
   }
