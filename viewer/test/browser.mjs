@@ -10,7 +10,10 @@ export const here = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 export const root = path.dirname(here);
 export const site = process.env.SHURIKEN_SITE ?? path.join(here, 'target/site');
 export const samples = path.join(root, 'samples');
-const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-background-networking'];
+// Without a GPU, most time goes into compiling shaders. The last two flags halve it: the page is drawn without shaders, and each program is
+// compiled once instead of in parts.
+const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-background-networking',
+  '--disable-gpu-compositing', '--disable-angle-features=supportsGraphicsPipelineLibrary'];
 /** How long a test waits for a state of a page, in milliseconds: far longer than a page needs on a loaded machine. */
 const PATIENCE = 240_000;
 /** The limit of a test or suite that hangs, in milliseconds. */
