@@ -3,7 +3,7 @@ package shuriken.convert;
 import java.util.Set;
 
 /**
- * The options of a conversion that users choose. Ambiguous readings are described in
+ * The options of a conversion that users choose. The alternative readings of ambiguous data are described in
  * {@code docs/explanation/quirks.md}.
  *
  * @param uvUnit the stored value of one texture width in 8-bit texture coordinates: 256 or 255, or 0 for the default of
@@ -16,7 +16,7 @@ import java.util.Set;
  * @param stage the parts of stages that are converted
  * @param pattern the conversion of motions that change textures
  * @param fans whether n-gons of Basic models are drawn as fans instead of strips
- * @param quirks the alternative readings
+ * @param quirks the alternative readings of ambiguous data
  * @param hardware whether colours are computed with the console's precision
  * @param quadCentres whether quads of DS models that neither diagonal divides correctly get a vertex in their centre
  */
@@ -94,7 +94,7 @@ public record ConvertOptions(
      * @param newLoop whether motions continue from their last frame to their first
      */
     public ConvertOptions withMotion(float newFramesPerSecond, boolean newLoop) {
-        return withMeaning(lighting, scale, newFramesPerSecond, newLoop, stage, pattern);
+        return withSceneSettings(lighting, scale, newFramesPerSecond, newLoop, stage, pattern);
     }
 
     /**
@@ -103,7 +103,7 @@ public record ConvertOptions(
      * @param factor the factor on all positions
      */
     public ConvertOptions withScale(float factor) {
-        return withMeaning(lighting, factor, framesPerSecond, loop, stage, pattern);
+        return withSceneSettings(lighting, factor, framesPerSecond, loop, stage, pattern);
     }
 
     /**
@@ -112,7 +112,7 @@ public record ConvertOptions(
      * @param parts the parts of stages that are converted
      */
     public ConvertOptions withStage(StageParts parts) {
-        return withMeaning(lighting, scale, framesPerSecond, loop, parts, pattern);
+        return withSceneSettings(lighting, scale, framesPerSecond, loop, parts, pattern);
     }
 
     /**
@@ -121,7 +121,7 @@ public record ConvertOptions(
      * @param newPattern the conversion of motions that change textures
      */
     public ConvertOptions withPattern(Pattern newPattern) {
-        return withMeaning(lighting, scale, framesPerSecond, loop, stage, newPattern);
+        return withSceneSettings(lighting, scale, framesPerSecond, loop, stage, newPattern);
     }
 
     /**
@@ -130,7 +130,7 @@ public record ConvertOptions(
      * @param newFans whether n-gons are drawn as fans instead of strips
      */
     public ConvertOptions withFans(boolean newFans) {
-        return withDetails(newFans, quirks, hardware, quadCentres);
+        return withDecodingSettings(newFans, quirks, hardware, quadCentres);
     }
 
     /**
@@ -139,7 +139,7 @@ public record ConvertOptions(
      * @param newQuirks the alternative readings
      */
     public ConvertOptions withQuirks(Set<Quirk> newQuirks) {
-        return withDetails(fans, newQuirks, hardware, quadCentres);
+        return withDecodingSettings(fans, newQuirks, hardware, quadCentres);
     }
 
     /**
@@ -157,7 +157,7 @@ public record ConvertOptions(
      * @param newHardware whether colours are computed with the console's precision
      */
     public ConvertOptions withHardware(boolean newHardware) {
-        return withDetails(fans, quirks, newHardware, quadCentres);
+        return withDecodingSettings(fans, quirks, newHardware, quadCentres);
     }
 
     /**
@@ -167,7 +167,7 @@ public record ConvertOptions(
      * @param newQuadCentres whether quads that neither diagonal divides correctly get a vertex in their centre
      */
     public ConvertOptions withQuadCentres(boolean newQuadCentres) {
-        return withDetails(fans, quirks, hardware, newQuadCentres);
+        return withDecodingSettings(fans, quirks, hardware, newQuadCentres);
     }
 
     /**
@@ -202,10 +202,10 @@ public record ConvertOptions(
      * @param newLighting the materials that stay lit
      */
     public ConvertOptions withLighting(Lighting newLighting) {
-        return withMeaning(newLighting, scale, framesPerSecond, loop, stage, pattern);
+        return withSceneSettings(newLighting, scale, framesPerSecond, loop, stage, pattern);
     }
 
-    private ConvertOptions withMeaning(
+    private ConvertOptions withSceneSettings(
             Lighting newLighting,
             float newScale,
             float newFramesPerSecond,
@@ -227,7 +227,7 @@ public record ConvertOptions(
                 quadCentres);
     }
 
-    private ConvertOptions withDetails(
+    private ConvertOptions withDecodingSettings(
             boolean newFans, Set<Quirk> newQuirks, boolean newHardware, boolean newQuadCentres) {
         return new ConvertOptions(
                 uvUnit,
@@ -245,8 +245,8 @@ public record ConvertOptions(
     }
 
     /**
-     * The materials that stay lit, of those that the lights of the source shade. Other materials show their colours
-     * unlit.
+     * The choice of materials that stay lit, among those that the lights of the source shade. Other materials show
+     * their colours unlit.
      */
     public enum Lighting {
         /**
@@ -254,7 +254,7 @@ public record ConvertOptions(
          * {@link #NONE}.
          */
         USUAL,
-        /** No lighting materials. Everything is exported as unlit. */
+        /** No materials. Everything is exported as unlit. */
         NONE,
         /** Triangles with normals and without vertex colours. */
         UNCOLOURED,

@@ -30,7 +30,7 @@ class CoveredAlphaTest {
     private static final byte[] NO_COLOURS = {};
 
     /** Returns a texture of four texels, from left to right: opaque, empty, opaque, translucent. */
-    private static Texture quarters() {
+    private static Texture fourTexels() {
         byte[] rgba = new byte[16];
         int[] alpha = {255, 0, 255, 128};
         for (int i = 0; i < 4; i++) {
@@ -53,16 +53,16 @@ class CoveredAlphaTest {
                 Extras.NONE);
     }
 
-    /** Returns one triangle for each of the given texels. */
-    private static Primitive triangles(byte[] colours, int... quarters) {
-        int n = 3 * quarters.length;
+    /** Returns one triangle over each of the given texels, by index. */
+    private static Primitive triangles(byte[] colours, int... texels) {
+        int n = 3 * texels.length;
         float[] uv = new float[2 * n];
         float[] positions = new float[3 * n];
         float[] weights = new float[4 * n];
         int[] joints = new int[4 * n];
         int[] indices = new int[n];
         for (int i = 0; i < n; i++) {
-            uv[2 * i] = (quarters[i / 3] + (i % 3 == 1 ? 0.9f : 0.1f)) / 4;
+            uv[2 * i] = (texels[i / 3] + (i % 3 == 1 ? 0.9f : 0.1f)) / 4;
             uv[2 * i + 1] = i % 3 == 2 ? 0.9f : 0.1f;
             positions[3 * i] = i;
             joints[4 * i] = i;
@@ -79,7 +79,7 @@ class CoveredAlphaTest {
                 List.of(new Node("n", Scene.NONE, Transform.IDENTITY, 0, Scene.NONE, Extras.NONE)),
                 List.of(new Mesh("mesh", List.of(primitives))),
                 List.of(material),
-                List.of(quarters()),
+                List.of(fourTexels()),
                 List.of(),
                 List.of(),
                 List.of(),
@@ -95,8 +95,8 @@ class CoveredAlphaTest {
                 .toList();
     }
 
-    private static Scene blended(byte[] colours, int... quarters) {
-        return scene(material(AlphaMode.BLEND, Blend.ALPHA, 1), List.of(), triangles(colours, quarters));
+    private static Scene blended(byte[] colours, int... texels) {
+        return scene(material(AlphaMode.BLEND, Blend.ALPHA, 1), List.of(), triangles(colours, texels));
     }
 
     @Test

@@ -26,22 +26,22 @@ import shuriken.testkit.Seeds;
  * triangles with a translucent corner are blended.
  */
 class CoveredTrianglesTest {
-    private static final int WIDTH = 4;
+    private static final int INFLUENCES = 4;
 
     private static Primitive primitive(Gen gen) {
         int vertices = 3 + gen.intBelow(30);
         int triangles = 1 + gen.intBelow(20);
         byte[] colours = gen.bytes(gen.intBelow(4) == 0 ? 0 : 4 * vertices);
-        boolean holes = gen.coin();
+        boolean hasTranslucentVertices = gen.coin();
         for (int i = 3; i < colours.length; i += 4) {
-            colours[i] = (byte) (holes && gen.intBelow(6) == 0 ? 254 : 255);
+            colours[i] = (byte) (hasTranslucentVertices && gen.intBelow(6) == 0 ? 254 : 255);
         }
         List<MorphTarget> targets = new ArrayList<>();
         for (int i = gen.intBelow(3); i > 0; i--) {
             targets.add(
                     new MorphTarget(floats(gen, 3 * vertices), gen.coin() ? floats(gen, 3 * vertices) : new float[0]));
         }
-        int influences = gen.coin() ? 0 : WIDTH;
+        int influences = gen.coin() ? 0 : INFLUENCES;
         int[] joints = IntStream.range(0, influences * vertices)
                 .map(i -> gen.intBelow(9))
                 .toArray();
@@ -73,16 +73,16 @@ class CoveredTrianglesTest {
     /** Returns all attributes of a corner as text. */
     private static String corner(Primitive primitive, int vertex) {
         StringBuilder text = new StringBuilder();
-        part(text, primitive.positions(), 3, vertex);
-        part(text, primitive.normals(), 3, vertex);
-        part(text, primitive.texCoords(), 2, vertex);
-        part(text, primitive.weights(), primitive.influences(), vertex);
+        append(text, primitive.positions(), 3, vertex);
+        append(text, primitive.normals(), 3, vertex);
+        append(text, primitive.texCoords(), 2, vertex);
+        append(text, primitive.weights(), primitive.influences(), vertex);
         for (float[] extended : primitive.moreTexCoords()) {
-            part(text, extended, 2, vertex);
+            append(text, extended, 2, vertex);
         }
         for (MorphTarget target : primitive.targets()) {
-            part(text, target.positions(), 3, vertex);
-            part(text, target.normals(), 3, vertex);
+            append(text, target.positions(), 3, vertex);
+            append(text, target.normals(), 3, vertex);
         }
         for (int i = 0; i < 4 && primitive.colours().length > 0; i++) {
             text.append(primitive.colours()[4 * vertex + i]).append(' ');
@@ -93,12 +93,12 @@ class CoveredTrianglesTest {
         return text.toString();
     }
 
-    private static void part(StringBuilder text, float[] all, int width, int vertex) {
+    private static void append(StringBuilder text, float[] values, int width, int vertex) {
         text.append('|')
                 .append(
-                        all.length == 0
+                        values.length == 0
                                 ? ""
-                                : Arrays.toString(Arrays.copyOfRange(all, width * vertex, width * vertex + width)));
+                                : Arrays.toString(Arrays.copyOfRange(values, width * vertex, width * vertex + width)));
     }
 
     private static List<String> triangles(Primitive primitive) {
@@ -111,7 +111,7 @@ class CoveredTrianglesTest {
         return triangles;
     }
 
-    private static boolean letsThrough(Primitive primitive, int triangle) {
+    private static boolean isTranslucent(Primitive primitive, int triangle) {
         return primitive.colours().length > 0
                 && IntStream.range(0, 3)
                         .anyMatch(k -> primitive.colours()[4 * primitive.indices()[3 * triangle + k] + 3] != -1);
@@ -130,28 +130,28 @@ class CoveredTrianglesTest {
                 List.of(),
                 List.of(),
                 Extras.NONE);
-        Scene covered = AlphaModeRefinement.refine(scene);
+        Scene refined = AlphaModeRefinement.refine(scene);
         List<String> opaque = new ArrayList<>();
         List<String> blended = new ArrayList<>();
         List<String> all = triangles(primitive);
         for (int i = 0; i < all.size(); i++) {
-            (letsThrough(primitive, i) ? blended : opaque).add(all.get(i));
+            (isTranslucent(primitive, i) ? blended : opaque).add(all.get(i));
         }
-        List<Primitive> parts = covered.meshes().getFirst().primitives();
+        List<Primitive> parts = refined.meshes().getFirst().primitives();
         List<List<String>> expected = new ArrayList<>(List.of(opaque, blended));
         expected.removeIf(List::isEmpty);
         assertThat(parts.stream().map(CoveredTrianglesTest::triangles).toList()).isEqualTo(expected);
         for (int i = 0; i < parts.size(); i++) {
-            boolean through = expected.get(i) == blended;
-            Material material = covered.materials().get(parts.get(i).material());
-            assertThat(material.alphaMode()).isEqualTo(through ? AlphaMode.BLEND : AlphaMode.OPAQUE);
+            boolean isBlended = expected.get(i) == blended;
+            Material material = refined.materials().get(parts.get(i).material());
+            assertThat(material.alphaMode()).isEqualTo(isBlended ? AlphaMode.BLEND : AlphaMode.OPAQUE);
             assertThat(material.cutoff()).isZero();
             assertThat(material.name()).isEqualTo(i == 0 ? "Glass" : "Glass_blend_2");
-            Set<Integer> used = new TreeSet<>();
-            Arrays.stream(parts.get(i).indices()).forEach(used::add);
+            Set<Integer> usedVertices = new TreeSet<>();
+            Arrays.stream(parts.get(i).indices()).forEach(usedVertices::add);
             assertThat(parts.get(i).vertexCount())
                     .as("no vertex that nothing uses, where it is divided")
-                    .isEqualTo(parts.size() == 1 ? primitive.vertexCount() : used.size());
+                    .isEqualTo(parts.size() == 1 ? primitive.vertexCount() : usedVertices.size());
         }
     }
 }

@@ -58,8 +58,8 @@ public final class RawConverter implements SceneConverter<RawModel> {
             ConvertOptions options,
             ReadContext context) {
         ModelBlock model = model(raw, name);
-        List<NamedMotion> bound = new ArrayList<>(motions(raw, name));
-        bound.addAll(MotionMatcher.match(name, model.nodes(), motions.find(context), motions, context));
-        return List.of(new ModelSceneConverter(options, context).convert(model, bound, textures));
+        List<NamedMotion> allMotions = new ArrayList<>(motions(raw, name));
+        allMotions.addAll(MotionMatcher.match(name, model.nodes(), motions.find(context), motions, context));
+        return List.of(new ModelSceneConverter(options, context).convert(model, allMotions, textures));
     }
 }

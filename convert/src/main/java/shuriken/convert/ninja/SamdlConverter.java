@@ -97,14 +97,14 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
             ConvertOptions options,
             ReadContext context) {
         ModelBlock model = model(file, name, Optional.empty());
-        List<MotionFile> listed = motions.find(context).stream()
+        List<MotionFile> motionFiles = motions.find(context).stream()
                 .map(motion -> new MotionFile(
                         motion.stem(),
                         motion.location(),
                         motion.isExplicit() || listsMotion(file, motion),
                         motion.model()))
                 .toList();
-        List<NamedMotion> bound = MotionMatcher.match(name, model.nodes(), listed, motions, context);
+        List<NamedMotion> bound = MotionMatcher.match(name, model.nodes(), motionFiles, motions, context);
         return List.of(new ModelSceneConverter(options.litWhereUncoloured(), context, provenance)
                 .convert(model, bound, textures));
     }
@@ -113,8 +113,8 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
     private static boolean listsMotion(SamdlFile file, MotionFile motion) {
         for (Metadata block : file.metadata()) {
             if (block instanceof Metadata.Names names) {
-                for (String listed : names.names()) {
-                    String name = listed.substring(Math.max(listed.lastIndexOf('/'), listed.lastIndexOf('\\')) + 1);
+                for (String path : names.names()) {
+                    String name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
                     int dot = name.lastIndexOf('.');
                     if ((dot > 0 ? name.substring(0, dot) : name).equalsIgnoreCase(motion.stem())) {
                         return true;

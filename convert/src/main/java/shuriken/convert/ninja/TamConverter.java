@@ -15,7 +15,10 @@ import shuriken.ninja.tam.TamBlock.Swap;
 import shuriken.ninja.tam.TamFile;
 import shuriken.scene.Scene;
 
-/** Converts the animated textures of a stage. They contain no model, so they are converted together with the stage. */
+/**
+ * Describes files with the animated textures of a stage. They contain no model, so they do not become scenes. The
+ * converter of the stage reads them.
+ */
 public final class TamConverter implements SceneConverter<TamFile> {
     @Override
     public Class<TamFile> fileClass() {

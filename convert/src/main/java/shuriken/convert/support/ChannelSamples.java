@@ -29,14 +29,14 @@ public final class ChannelSamples {
     /** Tests whether the interpolation between two keys is accurate at a frame between them. */
     @FunctionalInterface
     public interface InterpolationTest {
-        boolean isRight(int from, int to, int at);
+        boolean isAccurate(int from, int to, int frame);
     }
 
     /**
      * Samples a channel.
      *
      * @param componentCount the number of components of a value
-     * @return the samples, {@code double[frames][width]}
+     * @return the samples, {@code double[frames][componentCount]}
      */
     public static double[][] sample(Channel channel, int componentCount, int frames, float framesPerSecond) {
         return sample(channel, componentCount, frames, framesPerSecond, true);
@@ -137,7 +137,7 @@ public final class ChannelSamples {
      * Selects the frames to keep: the first, the last, and as few as possible between them. If the value is constant,
      * only one frame is kept.
      */
-    public static int[] selectKeys(double[][] samples, InterpolationTest line) {
+    public static int[] selectKeys(double[][] samples, InterpolationTest test) {
         if (isConstant(samples)) {
             return samples.length == 1 ? new int[] {0} : new int[] {0, samples.length - 1};
         }
@@ -147,7 +147,7 @@ public final class ChannelSamples {
             int end = start + 1;
             while (end + 1 < samples.length
                     && end + 1 - start <= MAX_SEGMENT_LENGTH
-                    && isAccurate(start, end + 1, line)) {
+                    && areAllAccurate(start, end + 1, test)) {
                 end++;
             }
             keys.add(end);
@@ -167,9 +167,9 @@ public final class ChannelSamples {
         return true;
     }
 
-    private static boolean isAccurate(int from, int to, InterpolationTest line) {
+    private static boolean areAllAccurate(int from, int to, InterpolationTest test) {
         for (int frame = from + 1; frame < to; frame++) {
-            if (!line.isRight(from, to, frame)) {
+            if (!test.isAccurate(from, to, frame)) {
                 return false;
             }
         }

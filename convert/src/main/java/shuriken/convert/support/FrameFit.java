@@ -7,21 +7,21 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /**
- * Fits values at integer frames to a channel whose keys are between frames, such as a channel of 24 frames per second at
- * a rate of 30. Plain samples cut off the corners of such a channel. The fitted values minimise the squared error of
+ * Fits values at integer frames to a channel whose keys are between frames, such as a channel of 24 frames per second
+ * at a rate of 30. Plain samples cut off the corners of such a channel. The fitted values minimise the squared error of
  * the lines between frames, which makes the largest error a third smaller.
  */
 public final class FrameFit {
     /** The number of samples of the channel in each frame. */
-    private static final int STEPS = 8;
+    private static final int SAMPLES_PER_FRAME = 8;
     /** The maximum distance of a key from a frame, in frames, for keys that count as being at the frame. */
-    private static final double ON_FRAME = 0.01;
+    private static final double ON_FRAME_TOLERANCE = 0.01;
 
     private FrameFit() {}
 
     /**
-     * Returns values at integer frames whose linear interpolation is closest to a channel. Channels with keys at frames,
-     * and channels without interpolation, are sampled.
+     * Returns values at integer frames whose linear interpolation is closest to a channel. Channels with keys at
+     * frames, and channels without interpolation, are sampled.
      *
      * @param componentCount the number of components of a value
      * @return the values, {@code double[frames][componentCount]}
@@ -31,14 +31,14 @@ public final class FrameFit {
         if (frames < 3 || channel.interpolation() == Interpolation.STEP || hasKeysAtFrames(channel, framesPerSecond)) {
             return samples;
         }
-        double[][] dense =
-                ChannelSamples.sample(channel, componentCount, (frames - 1) * STEPS + 1, STEPS * framesPerSecond);
+        double[][] denseSamples = ChannelSamples.sample(
+                channel, componentCount, (frames - 1) * SAMPLES_PER_FRAME + 1, SAMPLES_PER_FRAME * framesPerSecond);
         boolean isRotation =
                 channel.target() instanceof Target.OfNode(int node, Property property) && property == Property.ROTATION;
         if (isRotation) {
-            alignSigns(dense, samples[0]);
+            alignSigns(denseSamples, samples[0]);
         }
-        double[][] fitted = solve(dense, samples);
+        double[][] fitted = solve(denseSamples, samples);
         if (isRotation) {
             normalize(fitted);
         }
@@ -48,7 +48,7 @@ public final class FrameFit {
     private static boolean hasKeysAtFrames(Channel channel, float framesPerSecond) {
         for (float time : channel.times()) {
             double frame = (double) time * framesPerSecond;
-            if (Math.abs(frame - Math.rint(frame)) > ON_FRAME) {
+            if (Math.abs(frame - Math.rint(frame)) > ON_FRAME_TOLERANCE) {
                 return false;
             }
         }
@@ -83,24 +83,24 @@ public final class FrameFit {
     /**
      * Solves the least squares problem, whose matrix is tridiagonal. The first frame keeps its sample.
      *
-     * @param dense samples with {@link #STEPS} in each frame
+     * @param denseSamples samples with {@link #SAMPLES_PER_FRAME} in each frame
      * @param samples the samples at integer frames
      */
-    private static double[][] solve(double[][] dense, double[][] samples) {
+    private static double[][] solve(double[][] denseSamples, double[][] samples) {
         int frames = samples.length;
         int width = samples[0].length;
         double[] diagonal = new double[frames];
         double[] offDiagonal = new double[frames];
         double[][] sums = new double[frames][width];
-        for (int i = 0; i < dense.length; i++) {
-            int frame = Math.min(i / STEPS, frames - 2);
-            double t = i / (double) STEPS - frame;
+        for (int i = 0; i < denseSamples.length; i++) {
+            int frame = Math.min(i / SAMPLES_PER_FRAME, frames - 2);
+            double t = i / (double) SAMPLES_PER_FRAME - frame;
             diagonal[frame] += (1 - t) * (1 - t);
             diagonal[frame + 1] += t * t;
             offDiagonal[frame] += t * (1 - t);
             for (int k = 0; k < width; k++) {
-                sums[frame][k] += (1 - t) * dense[i][k];
-                sums[frame + 1][k] += t * dense[i][k];
+                sums[frame][k] += (1 - t) * denseSamples[i][k];
+                sums[frame + 1][k] += t * denseSamples[i][k];
             }
         }
         sums[0] = samples[0].clone();

@@ -76,7 +76,7 @@ public final class LossReport {
      */
     public void reportMorphClips(String remedy) {
         List<String> names = scene.clips().stream()
-                .filter(LossReport::isMorphing)
+                .filter(LossReport::changesMorphWeights)
                 .map(Clip::name)
                 .toList();
         if (!names.isEmpty()) {
@@ -101,32 +101,32 @@ public final class LossReport {
 
     /** Reports meshes with morph targets that no clip uses. */
     public void reportMorphTargets() {
-        Set<Integer> animatedNodes = new HashSet<>();
+        Set<Integer> animatedMeshes = new HashSet<>();
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof Target.OfNode(int node, Property property)
                         && property == Property.WEIGHTS) {
-                    animatedNodes.add(scene.nodes().get(node).mesh());
+                    animatedMeshes.add(scene.nodes().get(node).mesh());
                 }
             }
         }
         List<String> names = new ArrayList<>();
         for (int i = 0; i < scene.meshes().size(); i++) {
             Mesh mesh = scene.meshes().get(i);
-            if (!animatedNodes.contains(i)
+            if (!animatedMeshes.contains(i)
                     && mesh.primitives().stream().anyMatch(p -> !p.targets().isEmpty())) {
                 names.add(mesh.name());
             }
         }
         if (!names.isEmpty()) {
             report(
-                    "morph targets of %s: no animation uses them, and %s files store only morph targets of animations. The shape at"
-                            + " rest is kept",
+                    "morph targets of %s: no animation uses them, and %s files store only morph targets of animations."
+                            + " The shape at rest is kept",
                     countWithNames("mesh", names), format);
         }
     }
 
-    private static boolean isMorphing(Clip clip) {
+    private static boolean changesMorphWeights(Clip clip) {
         return clip.channels().stream()
                 .anyMatch(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
                         && property == Property.WEIGHTS);
@@ -138,10 +138,10 @@ public final class LossReport {
      * @param noun the noun in the singular
      */
     public static String countWithNames(String noun, List<String> names) {
-        String selected =
+        String listedNames =
                 names.stream().limit(MAX_NAMES).map(name -> '"' + name + '"').collect(Collectors.joining(", "));
         String plural = noun.endsWith("sh") ? noun + "es" : noun + "s";
-        return names.size() + " " + (names.size() == 1 ? noun : plural) + " (" + selected
+        return names.size() + " " + (names.size() == 1 ? noun : plural) + " (" + listedNames
                 + (names.size() > MAX_NAMES ? " and " + (names.size() - MAX_NAMES) + " more)" : ")");
     }
 

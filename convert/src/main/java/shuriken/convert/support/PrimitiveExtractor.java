@@ -6,14 +6,14 @@ import shuriken.scene.Primitive;
 
 /** Extracts triangles of a primitive as a new primitive. */
 final class PrimitiveExtractor {
-    private final int[] newIndex;
+    private final int[] newIndices;
     private final int[] vertices;
     private int vertexCount;
 
     private PrimitiveExtractor(Primitive p) {
-        this.newIndex = new int[p.vertexCount()];
+        this.newIndices = new int[p.vertexCount()];
         this.vertices = new int[p.vertexCount()];
-        Arrays.fill(newIndex, -1);
+        Arrays.fill(newIndices, -1);
     }
 
     /**
@@ -23,27 +23,27 @@ final class PrimitiveExtractor {
      * @param material the material of the new primitive
      */
     static Primitive extract(Primitive p, int[] indices, int material) {
-        PrimitiveExtractor part = new PrimitiveExtractor(p);
-        int[] order = indices.length == p.indices().length ? indices : part.renumber(indices);
+        PrimitiveExtractor extractor = new PrimitiveExtractor(p);
+        int[] order = indices.length == p.indices().length ? indices : extractor.renumber(indices);
         boolean keepsVertices = order == indices;
         return new Primitive(
-                keepsVertices ? p.positions() : part.selectFloats(p.positions(), 3),
-                keepsVertices ? p.normals() : part.selectFloats(p.normals(), 3),
-                keepsVertices ? p.texCoords() : part.selectFloats(p.texCoords(), 2),
-                keepsVertices ? p.colours() : part.selectBytes(p.colours()),
+                keepsVertices ? p.positions() : extractor.selectFloats(p.positions(), 3),
+                keepsVertices ? p.normals() : extractor.selectFloats(p.normals(), 3),
+                keepsVertices ? p.texCoords() : extractor.selectFloats(p.texCoords(), 2),
+                keepsVertices ? p.colours() : extractor.selectBytes(p.colours()),
                 p.influences(),
-                keepsVertices ? p.joints() : part.selectInts(p.joints(), p.influences()),
-                keepsVertices ? p.weights() : part.selectFloats(p.weights(), p.influences()),
+                keepsVertices ? p.joints() : extractor.selectInts(p.joints(), p.influences()),
+                keepsVertices ? p.weights() : extractor.selectFloats(p.weights(), p.influences()),
                 order,
                 material,
                 keepsVertices
                         ? p.targets()
-                        : p.targets().stream().map(part::target).toList(),
+                        : p.targets().stream().map(extractor::target).toList(),
                 p.mode(),
                 keepsVertices
                         ? p.moreTexCoords()
                         : p.moreTexCoords().stream()
-                                .map(more -> part.selectFloats(more, 2))
+                                .map(more -> extractor.selectFloats(more, 2))
                                 .toList());
     }
 
@@ -51,11 +51,11 @@ final class PrimitiveExtractor {
         int[] order = new int[indices.length];
         for (int i = 0; i < order.length; i++) {
             int vertex = indices[i];
-            if (newIndex[vertex] < 0) {
-                newIndex[vertex] = vertexCount;
+            if (newIndices[vertex] < 0) {
+                newIndices[vertex] = vertexCount;
                 vertices[vertexCount++] = vertex;
             }
-            order[i] = newIndex[vertex];
+            order[i] = newIndices[vertex];
         }
         return order;
     }

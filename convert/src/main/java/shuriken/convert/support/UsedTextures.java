@@ -13,7 +13,7 @@ import shuriken.scene.Texture;
 public final class UsedTextures {
     private final BiPredicate<Image, Image> areEqual;
     private final List<Texture> textures = new ArrayList<>();
-    private final List<AlphaUse> alphaUse = new ArrayList<>();
+    private final List<AlphaUse> alphaUses = new ArrayList<>();
     private final Set<String> usedNames = new HashSet<>();
 
     /**
@@ -40,13 +40,13 @@ public final class UsedTextures {
             name = texture.name() + "_" + i;
         }
         textures.add(texture.withName(name));
-        alphaUse.add(AlphaUse.of(texture.image()));
+        alphaUses.add(AlphaUse.of(texture.image()));
         return textures.size() - 1;
     }
 
     /** Returns the alpha use of a texture's image. */
     public AlphaUse alphaUse(int index) {
-        return alphaUse.get(index);
+        return alphaUses.get(index);
     }
 
     public List<Texture> all() {

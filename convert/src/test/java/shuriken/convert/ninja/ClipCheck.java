@@ -80,8 +80,8 @@ public final class ClipCheck {
                         requireNonNull(vertices.get(primitive.name())).get(primitive.primitive());
                 assertThat(primitive.positions()).hasSize(3 * corners.size());
                 for (int v = 0; v < corners.size(); v++) {
-                    double off = corners.get(v).position(expected).distance(position(primitive, v));
-                    if (!(off <= TOLERANCE * size)) {
+                    double distance = corners.get(v).position(expected).distance(position(primitive, v));
+                    if (!(distance <= TOLERANCE * size)) {
                         throw new AssertionError(String.format(
                                 Locale.ROOT,
                                 "%s frame %d %s vertex %d is %g off in a model of %g",
@@ -89,7 +89,7 @@ public final class ClipCheck {
                                 frame,
                                 primitive.name(),
                                 v,
-                                off,
+                                distance,
                                 size));
                     }
                     compared++;

@@ -73,9 +73,9 @@ class ClipCorpusTest {
                 .orElseThrow());
         assertThat(model(body).tree().nodes()).hasSize(64);
         List<MotionFile> files = new ArrayList<>();
-        List<Path> all = Corpus.files(PSO, 572, "njm");
+        List<Path> motionPaths = Corpus.files(PSO, 572, "njm");
         for (int i = 0; i < 30; i++) {
-            Path path = all.get(i * 19);
+            Path path = motionPaths.get(i * 19);
             var motion = new NjmFormat()
                     .read(
                             ByteCursor.littleEndian(Corpus.read(path), path.toString()),

@@ -36,7 +36,7 @@ class ClipDamageTest {
         return RoundTrip.write(new NjFormat(), new NjFile(blocks, order, order));
     }
 
-    private static CleanFailure clean(ConvertOptions options) {
+    private static CleanFailure conversion(ConvertOptions options) {
         return CleanFailure.of((data, context) -> {
             NjFile file = new NjFormat().read(ByteCursor.littleEndian(data, "file"), context);
             new NinjaConverter().describe(file, "model", options, context);
@@ -48,7 +48,7 @@ class ClipDamageTest {
 
     @Test
     void failsCleanlyOnDamagedMotions() {
-        clean(ConvertOptions.DEFAULT).damages(file(ByteOrder.LITTLE_ENDIAN), 4_000);
-        clean(ConvertOptions.DEFAULT.withMotion(60, true)).flips(file(ByteOrder.BIG_ENDIAN), 4_000);
+        conversion(ConvertOptions.DEFAULT).damages(file(ByteOrder.LITTLE_ENDIAN), 4_000);
+        conversion(ConvertOptions.DEFAULT.withMotion(60, true)).flips(file(ByteOrder.BIG_ENDIAN), 4_000);
     }
 }

@@ -18,8 +18,8 @@ import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.ObjectNode;
 
 /**
- * Computes the pose of nodes at a frame of a motion independently of the converter. Curves come from their control
- * points and angles from matrices. There is one row for each node.
+ * Computes the pose of nodes at a frame of a motion independently of the converter. It evaluates curves from their
+ * control points and converts angles through matrices. There is one row for each node.
  */
 public final class ConsolePose {
     private ConsolePose() {}
@@ -38,40 +38,40 @@ public final class ConsolePose {
 
     private static NodeTransform localTransform(
             NodeTransform rest, ObjectNode node, MotionRow row, NjsMotion motion, double frame) {
-        boolean smooth = motion.interpolation() == Interpolation.SPLINE;
-        Optional<Vector3d> movedPosition =
-                row.track(MotionChannel.POSITION).map(track -> vector(track, smooth, frame, true));
-        Optional<Vector3d> scaled = row.track(MotionChannel.SCALE).map(track -> vector(track, smooth, frame, true));
-        Optional<Quaterniond> turned = row.angles()
+        boolean isSmooth = motion.interpolation() == Interpolation.SPLINE;
+        Optional<Vector3d> position =
+                row.track(MotionChannel.POSITION).map(track -> vector(track, isSmooth, frame, true));
+        Optional<Vector3d> scale = row.track(MotionChannel.SCALE).map(track -> vector(track, isSmooth, frame, true));
+        Optional<Quaterniond> rotation = row.angles()
                 .map(track -> rotation(
-                        vector(track, smooth, frame, false).mul(2 * Math.PI / 65536),
+                        vector(track, isSmooth, frame, false).mul(2 * Math.PI / 65536),
                         node.object().has(EvalFlag.ZXY_ANG)));
         return new NodeTransform(
-                movedPosition.isPresent() ? movedPosition.get() : rest.translation(),
-                turned.isPresent() ? turned.get() : rest.rotation(),
-                scaled.isPresent() ? scaled.get() : rest.scale());
+                position.isPresent() ? position.get() : rest.translation(),
+                rotation.isPresent() ? rotation.get() : rest.rotation(),
+                scale.isPresent() ? scale.get() : rest.scale());
     }
 
-    private static Quaterniond rotation(Vector3d angles, boolean zxy) {
-        Matrix3d matrix = zxy
+    private static Quaterniond rotation(Vector3d angles, boolean isZxy) {
+        Matrix3d matrix = isZxy
                 ? new Matrix3d().rotateY(angles.y).rotateX(angles.x).rotateZ(angles.z)
                 : new Matrix3d().rotateZ(angles.z).rotateY(angles.y).rotateX(angles.x);
         return new Quaterniond().setFromNormalized(matrix);
     }
 
-    private static Vector3d vector(MotionTrack track, boolean smooth, double frame, boolean single) {
+    private static Vector3d vector(MotionTrack track, boolean isSmooth, double frame, boolean isFloat) {
         double[] values = new double[3];
         for (int i = 0; i < 3; i++) {
             double[] keys = new double[track.keyCount()];
             for (int key = 0; key < keys.length; key++) {
-                keys[key] = single ? track.floatValue(key, i) : track.intValue(key, i);
+                keys[key] = isFloat ? track.floatValue(key, i) : track.intValue(key, i);
             }
-            values[i] = value(track.frames(), keys, smooth, frame);
+            values[i] = value(track.frames(), keys, isSmooth, frame);
         }
         return new Vector3d(values[0], values[1], values[2]);
     }
 
-    private static double value(int[] frames, double[] keys, boolean smooth, double frame) {
+    private static double value(int[] frames, double[] keys, boolean isSmooth, double frame) {
         int last = 0;
         while (last + 1 < keys.length && frames[last + 1] > frames[last]) {
             last++;
@@ -87,18 +87,18 @@ public final class ConsolePose {
             k++;
         }
         double t = (frame - frames[k]) / (frames[k + 1] - frames[k]);
-        if (!smooth) {
-            return mix(keys[k], keys[k + 1], t);
+        if (!isSmooth) {
+            return interpolate(keys[k], keys[k + 1], t);
         }
         double third = (frames[k + 1] - frames[k]) / 3.0;
         double a = keys[k];
         double b = a + third * slope(frames, keys, last, k);
         double d = keys[k + 1];
         double c = d - third * slope(frames, keys, last, k + 1);
-        double ab = mix(a, b, t);
-        double bc = mix(b, c, t);
-        double cd = mix(c, d, t);
-        return mix(mix(ab, bc, t), mix(bc, cd, t), t);
+        double ab = interpolate(a, b, t);
+        double bc = interpolate(b, c, t);
+        double cd = interpolate(c, d, t);
+        return interpolate(interpolate(ab, bc, t), interpolate(bc, cd, t), t);
     }
 
     private static double slope(int[] frames, double[] keys, int last, int k) {
@@ -107,7 +107,7 @@ public final class ConsolePose {
         return (keys[to] - keys[from]) / (frames[to] - frames[from]);
     }
 
-    private static double mix(double from, double to, double t) {
+    private static double interpolate(double from, double to, double t) {
         return (1 - t) * from + t * to;
     }
 }

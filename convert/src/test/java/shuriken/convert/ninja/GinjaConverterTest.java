@@ -50,7 +50,7 @@ class GinjaConverterTest {
     private static final int TEV = 9;
     private static final int GENERATOR = 10;
 
-    /** Has a texture of one texel for every number. */
+    /** A source with a texture of one texel for every index. */
     private static final TextureSource TEXELS = (request, context) -> {
         Image texel = new Image(1, 1, new byte[] {(byte) request.index(), 0, 0, -1});
         return Optional.of(new Texture("t" + request.index(), texel, Optional.empty(), Extras.NONE));
@@ -83,12 +83,12 @@ class GinjaConverterTest {
 
     private static ObjectTree<Attach> singleMesh(
             List<VertexSet> sets, List<GinjaParameter> parameters, int... corners) {
-        List<VertexSet> all = new ArrayList<>(
+        List<VertexSet> allSets = new ArrayList<>(
                 List.of(SonicFixtures.set(VertexSet.POSITION, 1, 4, 12, SonicFixtures.floats(SonicFixtures.SQUARE))));
-        all.addAll(sets);
-        all.add(VertexSet.end());
+        allSets.addAll(sets);
+        allSets.add(VertexSet.end());
         GinjaMesh mesh = new GinjaMesh(parameters, SonicFixtures.displayList(0x90, 3, corners));
-        GinjaModel model = new GinjaModel(all, List.of(), List.of(mesh), List.of(), Vec3f.ZERO, 1);
+        GinjaModel model = new GinjaModel(allSets, List.of(), List.of(mesh), List.of(), Vec3f.ZERO, 1);
         return tree(model);
     }
 
@@ -260,7 +260,7 @@ class GinjaConverterTest {
         "true, 0x00, OPAQUE",
         "false, 0x20, BLEND", // punch-through, or a translucent material colour
     })
-    void blendingMayBeOff(boolean isOn, int flags, Material.AlphaMode expected) {
+    void alphaModeFollowsBlendAndAlphaTest(boolean isOn, int flags, Material.AlphaMode expected) {
         ObjectTree<Attach> tree = singleMesh(
                 List.of(colours(3, 10, 20, 30, 40)),
                 List.of(

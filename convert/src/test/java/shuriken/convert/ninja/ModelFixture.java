@@ -116,8 +116,8 @@ public final class ModelFixture {
         return new Vertices(type, flags, first, records.length, words);
     }
 
-    /** Returns one weighted position. */
-    public static Vertices share(int status, int slot, int weight, float x, float y, float z) {
+    /** Returns a chunk with one weighted position. */
+    public static Vertices weightedPoint(int status, int slot, int weight, float x, float y, float z) {
         return vertices(VertexChunkType.NF, 0x80 | status, slot, new int[] {bits(x), bits(y), bits(z), weight << 16});
     }
 

@@ -184,7 +184,7 @@ class NinjaCorpusTest {
         }
     }
 
-    /** A set of points with a bounding box */
+    /** A set of points with a bounding box. */
     private static final class Box {
         private final NavigableMap<Double, List<Vector3d>> byX = new TreeMap<>();
         private final Vector3d low = new Vector3d(Double.POSITIVE_INFINITY);

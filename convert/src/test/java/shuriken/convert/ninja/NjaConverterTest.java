@@ -58,29 +58,31 @@ class NjaConverterTest {
                 String.join(" }, { ", names));
     }
 
-    private static List<String> asked(String text) {
-        List<String> asked = new ArrayList<>();
+    private static List<String> requestedTextures(String text) {
+        List<String> requested = new ArrayList<>();
         TextureSource source = (request, context) -> {
-            asked.add(request.name().isEmpty() ? request.archives() + " " + request.index() : request.name());
+            requested.add(request.name().isEmpty() ? request.archives() + " " + request.index() : request.name());
             return Optional.empty();
         };
         ByteCursor file = ByteCursor.littleEndian(text.getBytes(StandardCharsets.ISO_8859_1), "file");
         NjaFile read = new NjaFormat().read(file, new ReadContext(ReadOptions.STRICT));
         new NjaConverter().toScenes(read, "file", source, ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT));
-        return asked;
+        return requested;
     }
 
     @Test
     void usesTextureNamesOfThePrecedingList() {
         String first = list("first", "\"a\"", "\"b\"");
         String second = list("second", "\"c\"", "\"d\"");
-        assertThat(asked(model("m") + first + model("n") + second + model("o"))).containsExactly("b", "b", "d");
+        assertThat(requestedTextures(model("m") + first + model("n") + second + model("o")))
+                .containsExactly("b", "b", "d");
     }
 
     @Test
     void numbersTexturesWithoutNames() {
-        assertThat(asked(list("filled_later", "NULL", "NULL") + model("m"))).containsExactly("[m] 1");
-        assertThat(asked(model("m"))).containsExactly("[m] 1");
+        assertThat(requestedTextures(list("filled_later", "NULL", "NULL") + model("m")))
+                .containsExactly("[m] 1");
+        assertThat(requestedTextures(model("m"))).containsExactly("[m] 1");
     }
 
     /** Returns a motion with one key for each node, at integer positions along x. */

@@ -30,7 +30,7 @@ import shuriken.ninja.motion.MotionTrack;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.NjsMotion.Interpolation;
 
-/** Checks the exceptional rules of Ninja models. Those of Ginja models have separate tests. */
+/** Checks the alternative readings of Ninja models. Those of Ginja models have separate tests. */
 class QuirkTest {
     private static ConvertOptions withQuirks(Quirk... quirks) {
         return ConvertOptions.DEFAULT.withQuirks(Set.of(quirks));

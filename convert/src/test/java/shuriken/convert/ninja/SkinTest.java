@@ -3,8 +3,8 @@ package shuriken.convert.ninja;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static shuriken.convert.ninja.ModelFixture.points;
-import static shuriken.convert.ninja.ModelFixture.share;
 import static shuriken.convert.ninja.ModelFixture.strip;
+import static shuriken.convert.ninja.ModelFixture.weightedPoint;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -47,7 +47,7 @@ class SkinTest {
             model.node(i - 1, gen.bits() & 0x20, pos, ang, scl);
             List<VertexChunk> vertices = new ArrayList<>();
             int status = i == 0 ? 0 : i == nodes - 1 ? 2 : 1;
-            vertices.add(share(status, 0, 10 + i, gen.number(3), gen.number(3), gen.number(3)));
+            vertices.add(weightedPoint(status, 0, 10 + i, gen.number(3), gen.number(3), gen.number(3)));
             vertices.add(points(1 + i, i, 1, 0));
             if (i < nodes - 1) {
                 model.mesh(vertices);
@@ -132,9 +132,9 @@ class SkinTest {
     void weightedPositionIsTheWeightedMean() {
         Scene scene = new ModelFixture()
                 .node(Scene.NONE, 0)
-                .mesh(List.of(share(0, 0, 63, 0, 0, 0), points(1, 0, 1, 0, 0, 0, 1)))
+                .mesh(List.of(weightedPoint(0, 0, 63, 0, 0, 0), points(1, 0, 1, 0, 0, 0, 1)))
                 .node(0, 0, new Vec3f(10, 0, 0), Bams3.ZERO, Vec3f.ONE)
-                .mesh(List.of(share(2, 0, 192, 0, 2, 0)), strip(0, false, 0, 1, 2))
+                .mesh(List.of(weightedPoint(2, 0, 192, 0, 2, 0)), strip(0, false, 0, 1, 2))
                 .scene();
         Primitive primitive = skinned(scene);
         assertThat(new ScenePose(scene).positions().getFirst().distance(10 * 192 / 255d, 2 * 192 / 255d, 0))
@@ -151,9 +151,9 @@ class SkinTest {
     void normalisesWeights() {
         ModelFixture model = new ModelFixture()
                 .node(Scene.NONE, 0)
-                .mesh(List.of(share(0, 0, 127, 254, 0, 0), points(1, 0, 1, 0, 0, 0, 1)))
+                .mesh(List.of(weightedPoint(0, 0, 127, 254, 0, 0), points(1, 0, 1, 0, 0, 0, 1)))
                 .node(0, 0)
-                .mesh(List.of(share(2, 0, 127, 256, 0, 0)), strip(0, false, 0, 1, 2));
+                .mesh(List.of(weightedPoint(2, 0, 127, 256, 0, 0)), strip(0, false, 0, 1, 2));
         assertThat(new ScenePose(model.scene()).positions().getFirst().x).isCloseTo(255, within(1e-4));
         assertThat(model.info(new ReadContext(ReadOptions.STRICT)).boundingBox()[3])
                 .as("the console adds the weights up as they are")
@@ -269,9 +269,9 @@ class SkinTest {
     void vertexWithoutWeightDoesNotMove() {
         Scene scene = new ModelFixture()
                 .node(Scene.NONE, 0)
-                .mesh(List.of(share(0, 0, 0, 1, 0, 0), points(1, 0, 1, 0, 0, 0, 1)))
+                .mesh(List.of(weightedPoint(0, 0, 0, 1, 0, 0), points(1, 0, 1, 0, 0, 0, 1)))
                 .node(0, 0)
-                .mesh(List.of(share(2, 0, 0, 2, 0, 0)), strip(0, false, 0, 1, 2))
+                .mesh(List.of(weightedPoint(2, 0, 0, 2, 0, 0)), strip(0, false, 0, 1, 2))
                 .scene();
         assertThat(skinned(scene).weights()).startsWith(0.5f, 0.5f, 0, 0);
         assertThat(new ScenePose(scene).positions().getFirst().length()).isLessThan(1e-6);

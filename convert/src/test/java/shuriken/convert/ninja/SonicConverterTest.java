@@ -98,7 +98,7 @@ class SonicConverterTest {
         "N_GONS, false, true, '0,1,2,0,2,3'",
         "N_GONS, true, true, '0,2,1,0,3,2'",
     })
-    void polygonsAreTriangles(Type type, boolean reversed, boolean fans, String expected) {
+    void convertsPolygonsToTriangles(Type type, boolean reversed, boolean fans, String expected) {
         BasicPolygon polygon = type == Type.TRIANGLES
                 ? SonicFixtures.polygon(false, 0, 1, 3)
                 : SonicFixtures.polygon(reversed, 0, 1, 2, 3);
@@ -210,15 +210,15 @@ class SonicConverterTest {
         "ALL, true, true, false"
     })
     void modelsWithoutVertexColoursAreLit(
-            ConvertOptions.Lighting lighting, boolean coloured, boolean ignored, boolean lit) {
+            ConvertOptions.Lighting lighting, boolean isColoured, boolean ignoresLight, boolean lit) {
         BasicMeshset set = BasicMeshset.create(
                 Type.STRIPS,
                 0,
                 List.of(SonicFixtures.polygon(false, 0, 1, 2)),
-                coloured ? new int[] {-1, -1, -1} : new int[0],
+                isColoured ? new int[] {-1, -1, -1} : new int[0],
                 new short[0]);
         Scene scene = scene(
-                basic(SonicFixtures.material(0, ALPHA_BLEND | (ignored ? 1 << 25 : 0)), set),
+                basic(SonicFixtures.material(0, ALPHA_BLEND | (ignoresLight ? 1 << 25 : 0)), set),
                 ConvertOptions.DEFAULT.withLighting(lighting),
                 new ReadContext(ReadOptions.STRICT));
         assertThat(scene.materials().getFirst().lit()).isEqualTo(lit);
@@ -413,8 +413,7 @@ class SonicConverterTest {
         Scene scene = level(Set.of());
         assertThat(scene.clips()).hasSize(2);
         assertThat(scene.clips().getFirst().channels()).hasSize(4);
-        Scene posed = scene;
-        assertThat(posed.clips().get(1).channels())
+        assertThat(scene.clips().get(1).channels())
                 .allSatisfy(channel -> assertThat(channel.target().toString()).matches(".*node=[45].*"));
         assertThat(scene.clips().getFirst().channels())
                 .allSatisfy(channel -> assertThat(channel.target().toString()).matches(".*node=[23].*"));

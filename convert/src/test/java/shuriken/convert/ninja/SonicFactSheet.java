@@ -56,16 +56,16 @@ public final class SonicFactSheet {
     public static ObjectNode of(SamdlFile file) {
         SonicFactSheet sheet = new SonicFactSheet();
         sheet.facts.put("magic", file.magic().name()).put("version", file.version());
-        sheet.tree(file);
+        sheet.addTree(file);
         List<Attach> attaches = file.tree().attaches();
-        boolean basic = attaches.getFirst() instanceof Attach.Basic;
-        sheet.facts.put("kind", basic ? "basic" : "chunk");
-        if (basic) {
-            sheet.basic(attaches.stream()
+        boolean isBasic = attaches.getFirst() instanceof Attach.Basic;
+        sheet.facts.put("kind", isBasic ? "basic" : "chunk");
+        if (isBasic) {
+            sheet.addBasic(attaches.stream()
                     .map(attach -> ((Attach.Basic) attach).model())
                     .toList());
         } else {
-            sheet.chunk(attaches.stream()
+            sheet.addChunk(attaches.stream()
                     .map(attach -> ((Attach.Chunk) attach).model())
                     .toList());
         }
@@ -77,9 +77,10 @@ public final class SonicFactSheet {
         return sheet.facts;
     }
 
-    private void tree(SamdlFile file) {
+    private void addTree(SamdlFile file) {
         Map<String, Integer> bits = new TreeMap<>();
-        int[] kept = new int[2];
+        int animated = 0;
+        int morphed = 0;
         int attached = 0;
         for (var node : file.tree().nodes()) {
             for (int bit = 0; bit < 32; bit++) {
@@ -87,29 +88,29 @@ public final class SonicFactSheet {
                     bits.merge("bit" + bit, 1, Integer::sum);
                 }
             }
-            kept[0] += node.object().has(EvalFlag.SKIP) ? 0 : 1;
-            kept[1] += node.object().has(EvalFlag.SHAPE_SKIP) ? 0 : 1;
+            animated += node.object().has(EvalFlag.SKIP) ? 0 : 1;
+            morphed += node.object().has(EvalFlag.SHAPE_SKIP) ? 0 : 1;
             attached += node.attach() >= 0 ? 1 : 0;
         }
         facts.put("nodes", file.tree().nodes().size())
-                .put("nodes_animated", kept[0])
-                .put("nodes_morph", kept[1])
+                .put("nodes_animated", animated)
+                .put("nodes_morph", morphed)
                 .put("attaches", file.tree().attaches().size())
                 .put("nodes_with_attach", attached);
-        counts("eval_flag_bits", bits);
+        addCounts("eval_flag_bits", bits);
     }
 
-    private void counts(String name, Map<String, Integer> counts) {
+    private void addCounts(String name, Map<String, Integer> counts) {
         ObjectNode node = facts.putObject(name);
         counts.forEach(node::put);
     }
 
-    private void ids(Set<Integer> ids) {
+    private void addTextureIds(Set<Integer> ids) {
         ArrayNode list = facts.putArray("texture_ids");
         ids.forEach(list::add);
     }
 
-    private void basic(List<BasicModel> models) {
+    private void addBasic(List<BasicModel> models) {
         Map<String, Integer> sets =
                 new TreeMap<>(Map.of("polys", 0, "corners", 0, "uv", 0, "vcolor", 0, "polynormal", 0));
         Set<Integer> textures = new TreeSet<>();
@@ -143,25 +144,25 @@ public final class SonicFactSheet {
                 }
             }
         }
-        counts("meshsets", sets);
+        addCounts("meshsets", sets);
         facts.put("materials", materials).put("vertices", vertices);
-        ids(textures);
+        addTextureIds(textures);
         range.store();
     }
 
-    private void chunk(List<ChunkModel> models) {
+    private void addChunk(List<ChunkModel> models) {
         Map<String, Integer> counts = new TreeMap<>();
         Set<Integer> textures = new TreeSet<>();
         Range range = new Range();
         int vertices = 0;
         int materials = 0;
-        boolean weighted = false;
+        boolean isWeighted = false;
         for (ChunkModel model : models) {
             for (VertexChunk chunk : model.vertices()) {
                 if (chunk instanceof VertexChunk.Vertices list) {
                     counts.merge(String.format(Locale.ROOT, "v%02x", list.type().id()), 1, Integer::sum);
                     vertices += list.count();
-                    weighted |= list.type().lastWord() == VertexChunkType.Word.NINJA;
+                    isWeighted |= list.type().lastWord() == VertexChunkType.Word.NINJA;
                 }
             }
             for (PolyChunk chunk : model.polygons()) {
@@ -182,14 +183,14 @@ public final class SonicFactSheet {
                 }
             }
         }
-        counts("chunk_counts", counts);
-        facts.put("vertices", vertices).put("materials", materials).put("weighted", weighted);
-        if (weighted) {
+        addCounts("chunk_counts", counts);
+        facts.put("vertices", vertices).put("materials", materials).put("weighted", isWeighted);
+        if (isWeighted) {
             facts.put("weight_scale", 255);
         } else {
             facts.putNull("weight_scale");
         }
-        ids(textures);
+        addTextureIds(textures);
         range.store();
     }
 
@@ -209,8 +210,8 @@ public final class SonicFactSheet {
         private void store() {
             if (range.length > 0) {
                 ArrayNode list = facts.putArray("raw_uv_min_max");
-                for (int one : range) {
-                    list.add(one);
+                for (int value : range) {
+                    list.add(value);
                 }
             }
         }
@@ -222,13 +223,13 @@ public final class SonicFactSheet {
         DrawnModel model = new DrawnModel(
                 "x", site, site, file.tree(), List.of(), Optional.empty(), List.of(), List.of(), Map.of());
         BoundingBox bounds = new BoundingBox();
-        Map<Object, SlotVertex> all = new HashMap<>();
+        Map<Object, SlotVertex> verticesBySlot = new HashMap<>();
         double[] area = new double[1];
-        PolygonSink sink = (node, surface, polygons, slots, where) -> {
-            boolean shared = facts.path("kind").asText().equals("chunk");
+        PolygonSink sink = (node, surface, polygons, slots, location) -> {
+            boolean hasSharedSlots = facts.path("kind").asText().equals("chunk");
             for (int slot = 0; slot < 0x8000; slot++) {
-                Object key = shared ? (Object) slot : List.of(node, slot);
-                slots.vertexAt(slot).ifPresent(vertex -> all.put(key, vertex));
+                Object key = hasSharedSlots ? (Object) slot : List.of(node, slot);
+                slots.vertexAt(slot).ifPresent(vertex -> verticesBySlot.put(key, vertex));
             }
             for (int slot : polygons.slots()) {
                 slots.vertexAt(slot).ifPresent(vertex -> bounds.add(vertex.accumulatedPosition(pose)));
@@ -240,24 +241,24 @@ public final class SonicFactSheet {
                 area[0] += b.sub(a).cross(c.sub(a)).length() / 2;
             }
         };
-        ModelInterpreter walk =
+        ModelInterpreter interpreter =
                 new ModelInterpreter(model, sink, ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT));
-        walk.draw();
+        interpreter.draw();
         var info = new ModelSceneConverter(ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT))
                 .describe(model, Map.of());
         BoundingBox box = new BoundingBox();
-        all.values().forEach(vertex -> box.add(vertex.accumulatedPosition(pose)));
+        verticesBySlot.values().forEach(vertex -> box.add(vertex.accumulatedPosition(pose)));
         facts.put("surface_area", area[0])
                 .put("vertices_instanced", info.vertices())
                 .put("triangles", info.triangles())
                 .put("triangles_degenerate", info.degenerateTriangles())
                 .put("max_influences", info.maxInfluences());
-        box("bbox_drawn", bounds.corners());
-        box("bbox_all_vertices", box.corners());
-        facts.put("buffer_slots", all.size());
+        addBox("bbox_drawn", bounds.corners());
+        addBox("bbox_all_vertices", box.corners());
+        facts.put("buffer_slots", verticesBySlot.size());
     }
 
-    private void box(String name, float[] corners) {
+    private void addBox(String name, float[] corners) {
         ArrayNode box = facts.putArray(name);
         for (int corner = 0; corner < corners.length; corner += 3) {
             box.addArray().add(corners[corner]).add(corners[corner + 1]).add(corners[corner + 2]);
@@ -274,16 +275,16 @@ public final class SonicFactSheet {
             }
         }
         int last = 0;
-        int moved = 0;
+        int nodesWithKeys = 0;
         for (var row : motion.rows()) {
-            boolean any = false;
+            boolean hasKeys = false;
             for (var track : row.tracks()) {
-                any |= track.keyCount() > 0;
+                hasKeys |= track.keyCount() > 0;
                 for (int frame : track.frames()) {
                     last = Math.max(last, frame);
                 }
             }
-            moved += any ? 1 : 0;
+            nodesWithKeys += hasKeys ? 1 : 0;
         }
         return facts.put("magic", "SAANIM")
                 .put("kind", "motion")
@@ -296,7 +297,7 @@ public final class SonicFactSheet {
                 .put("parts", motion.rows().size())
                 .put("short_rot", motion.channels().contains(MotionChannel.ANGLE16))
                 .put("mdata_entry_size", 8 * motion.slotCount())
-                .put("nodes_with_keys", moved)
+                .put("nodes_with_keys", nodesWithKeys)
                 .put("max_key_frame", last);
     }
 
@@ -353,7 +354,7 @@ public final class SonicFactSheet {
                 box.add(pose.world(i).transformPosition(new Vector3d(points[p], points[p + 1], points[p + 2])));
             }
         }
-        sheet.box("bbox_all_vertices", box.corners());
+        sheet.addBox("bbox_all_vertices", box.corners());
         return facts;
     }
 }

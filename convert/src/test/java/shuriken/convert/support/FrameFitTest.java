@@ -58,16 +58,16 @@ class FrameFitTest {
         float[] values = new float[4 * times.length];
         for (int i = 0; i < times.length; i++) {
             times[i] = i / 24f;
-            double half = 0.2 * i;
+            double halfAngle = 0.2 * i;
             int sign = i % 3 == 0 ? -1 : 1;
-            values[4 * i + 2] = (float) (sign * Math.sin(half));
-            values[4 * i + 3] = (float) (sign * Math.cos(half));
+            values[4 * i + 2] = (float) (sign * Math.sin(halfAngle));
+            values[4 * i + 3] = (float) (sign * Math.cos(halfAngle));
         }
         Channel channel = new Channel(new Target.OfNode(0, Property.ROTATION), Interpolation.LINEAR, times, values);
         double[][] fitted = FrameFit.fit(channel, 4, 16, RATE);
         for (int frame = 0; frame < fitted.length; frame++) {
-            double half = 0.2 * frame * 24 / RATE;
-            double dot = fitted[frame][2] * Math.sin(half) + fitted[frame][3] * Math.cos(half);
+            double halfAngle = 0.2 * frame * 24 / RATE;
+            double dot = fitted[frame][2] * Math.sin(halfAngle) + fitted[frame][3] * Math.cos(halfAngle);
             assertThat(Math.abs(dot)).as("frame %d", frame).isGreaterThan(1 - 1e-6);
         }
     }

@@ -8,7 +8,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 
-/** Shortens names for fields of 16 characters. */
+/** Checks how names are shortened for fields of 16 characters. */
 class LatinNamesTest {
     private static final SourceLocation SITE = new SourceLocation("x.glb", 0);
 

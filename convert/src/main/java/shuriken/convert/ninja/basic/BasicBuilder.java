@@ -76,7 +76,7 @@ public final class BasicBuilder {
      * An encoded tree with the weights for its file.
      *
      * @param tree the tree
-     * @param weights the weights; empty for a mesh without weights
+     * @param weights the weights of the nodes that have any
      */
     public record EncodedTree(ObjectTree<BasicModel> tree, List<NodeWeights> weights) {}
 
@@ -174,11 +174,11 @@ public final class BasicBuilder {
             for (int k = 0; k < 3; k++) {
                 vertices[k] = addVertex(nodePrimitive, normals, p.indices()[i + k], node);
             }
-            corners.add(meshsets.get(node).computeIfAbsent(p.material(), this::createMeshsets), vertices, i);
+            corners.add(meshsets.get(node).computeIfAbsent(p.material(), this::createMeshsetBuilder), vertices, i);
         }
     }
 
-    private MeshsetBuilder createMeshsets(int material) {
+    private MeshsetBuilder createMeshsetBuilder(int material) {
         Material template = materialOf(material);
         TextureWrap wrapping = TextureWrap.fromMaterial(template);
         return new MeshsetBuilder(

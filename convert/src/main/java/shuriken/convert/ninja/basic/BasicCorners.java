@@ -10,38 +10,41 @@ import shuriken.scene.Primitive;
  * @param normals the normals of its vertices
  */
 public record BasicCorners(Primitive primitive, float[] normals) {
-    /** Returns the index of a corner's vertex. The primitive must be in the space of the node. */
-    int addVertex(BasicMeshBuilder mesh, int corner) {
+    /**
+     * Adds a vertex of the primitive, unless an equal one exists, and returns its index in the mesh. The primitive must
+     * be in the space of the node.
+     */
+    int addVertex(BasicMeshBuilder mesh, int vertex) {
         return mesh.findOrAddVertex(
-                Arrays.copyOfRange(primitive.positions(), 3 * corner, 3 * corner + 3),
-                Arrays.copyOfRange(normals, 3 * corner, 3 * corner + 3));
+                Arrays.copyOfRange(primitive.positions(), 3 * vertex, 3 * vertex + 3),
+                Arrays.copyOfRange(normals, 3 * vertex, 3 * vertex + 3));
     }
 
     /**
      * Adds a triangle.
      *
-     * @param vertices the vertices of its corners
-     * @param firstCorner the position of its first corner among the indices
+     * @param vertices the vertex of each corner in the mesh
+     * @param firstCorner the index of its first corner among the indices of the primitive
      */
     void add(MeshsetBuilder sets, int[] vertices, int firstCorner) {
         float[] uv = new float[6];
         int[] colours = {-1, -1, -1};
         for (int k = 0; k < 3; k++) {
-            int corner = primitive.indices()[firstCorner + k];
+            int vertex = primitive.indices()[firstCorner + k];
             if (primitive.texCoords().length > 0) {
-                System.arraycopy(primitive.texCoords(), 2 * corner, uv, 2 * k, 2);
+                System.arraycopy(primitive.texCoords(), 2 * vertex, uv, 2 * k, 2);
             }
             if (primitive.colours().length > 0) {
-                colours[k] = toArgb(primitive.colours(), corner);
+                colours[k] = toArgb(primitive.colours(), vertex);
             }
         }
         sets.add(vertices, uv, colours);
     }
 
-    public static int toArgb(byte[] rgba, int corner) {
-        return (rgba[4 * corner + 3] & 0xFF) << 24
-                | (rgba[4 * corner] & 0xFF) << 16
-                | (rgba[4 * corner + 1] & 0xFF) << 8
-                | rgba[4 * corner + 2] & 0xFF;
+    public static int toArgb(byte[] rgba, int vertex) {
+        return (rgba[4 * vertex + 3] & 0xFF) << 24
+                | (rgba[4 * vertex] & 0xFF) << 16
+                | (rgba[4 * vertex + 1] & 0xFF) << 8
+                | rgba[4 * vertex + 2] & 0xFF;
     }
 }

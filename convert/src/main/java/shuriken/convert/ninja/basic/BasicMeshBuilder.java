@@ -27,12 +27,12 @@ public final class BasicMeshBuilder {
      * The values that identify a vertex.
      *
      * @param vertex the position and normal
-     * @param shape the values that distinguish vertices that are otherwise equal
+     * @param morphTargetKey the values that distinguish vertices that are otherwise equal
      */
-    private record VertexKey(List<Float> vertex, List<Integer> shape) {}
+    private record VertexKey(List<Float> vertex, List<Integer> morphTargetKey) {}
 
     /**
-     * Creates a draft with the vertices of an existing model.
+     * Creates a builder with the vertices of an existing model.
      *
      * @param original the original model, whose meshsets are dropped
      */

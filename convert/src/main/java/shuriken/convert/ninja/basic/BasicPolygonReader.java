@@ -7,7 +7,7 @@ import shuriken.convert.ninja.draw.TriangleList;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicPolygon;
 
-/** Decodes meshsets. */
+/** Decodes the polygons of meshsets. */
 final class BasicPolygonReader {
     private static final int DEFAULT_UV_UNIT = 255;
 

@@ -22,10 +22,12 @@ final class BasicSurfaceConverter {
 
     private BasicSurfaceConverter() {}
 
-    static Surface convert(BasicModel model, BasicMeshset set, Polygons polygons, SlotBuffer slots) {
-        BasicMaterial material =
-                set.material() < model.materials().size() ? model.materials().get(set.material()) : DEFAULT_MATERIAL;
-        boolean isTextured = material.usesTexture() && (set.texCoords().length > 0 || material.usesEnvironmentMap());
+    static Surface convert(BasicModel model, BasicMeshset meshset, Polygons polygons, SlotBuffer slots) {
+        BasicMaterial material = meshset.material() < model.materials().size()
+                ? model.materials().get(meshset.material())
+                : DEFAULT_MATERIAL;
+        boolean isTextured =
+                material.usesTexture() && (meshset.texCoords().length > 0 || material.usesEnvironmentMap());
         return new Surface(
                 material.sourceBlend() << 3 | material.destinationBlend(),
                 material.mipBias(),
@@ -59,8 +61,8 @@ final class BasicSurfaceConverter {
                 | maskIf(material.usesEnvironmentMap(), StripFlag.ENVIRONMENT);
     }
 
-    private static int maskIf(boolean set, StripFlag flag) {
-        return set ? flag.mask() : 0;
+    private static int maskIf(boolean isSet, StripFlag flag) {
+        return isSet ? flag.mask() : 0;
     }
 
     private static Extras extras(BasicMaterial material) {

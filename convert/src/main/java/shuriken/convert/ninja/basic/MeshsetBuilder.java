@@ -25,7 +25,7 @@ final class MeshsetBuilder {
     private final List<Integer> triangles = new ArrayList<>();
 
     /**
-     * Creates an empty collection.
+     * Creates a builder without triangles.
      *
      * @param isTextured whether there are texture coordinates
      * @param hasColours whether corners have colours
@@ -62,16 +62,16 @@ final class MeshsetBuilder {
      * @param positions {@code float[3*vertices]}, which are needed to find quads
      */
     List<BasicMeshset> build(BasicMeshset.Type type, int material, float[] positions) {
-        int[] corners = triangles.stream().mapToInt(Integer::intValue).toArray();
+        int[] triangleCorners = triangles.stream().mapToInt(Integer::intValue).toArray();
         List<BasicMeshset> meshsets = new ArrayList<>();
         switch (type) {
-            case TRIANGLES -> addMeshsets(type, material, split(corners, 3), meshsets);
+            case TRIANGLES -> addMeshsets(type, material, split(triangleCorners, 3), meshsets);
             case QUADS -> {
-                Quads quads = Quads.pair(corners, QuadPairing.withoutTexture(cornerPositions(positions)));
+                Quads quads = Quads.pair(triangleCorners, QuadPairing.withoutTexture(cornerPositions(positions)));
                 addMeshsets(type, material, toZOrder(split(quads.quads(), 4)), meshsets);
                 addMeshsets(BasicMeshset.Type.TRIANGLES, material, split(quads.triangles(), 3), meshsets);
             }
-            case STRIPS, N_GONS -> addMeshsets(type, material, toStrips(corners), meshsets);
+            case STRIPS, N_GONS -> addMeshsets(type, material, toStrips(triangleCorners), meshsets);
         }
         return meshsets;
     }
@@ -137,18 +137,18 @@ final class MeshsetBuilder {
         int[] colours = new int[hasColours ? count : 0];
         short[] texCoords = new short[isTextured ? Math.multiplyExact(2, count) : 0];
         List<BasicPolygon> polygons = new ArrayList<>();
-        int at = 0;
+        int cornerIndex = 0;
         for (Outline outline : outlines) {
             short[] indices = new short[outline.corners.length];
-            for (int i = 0; i < indices.length; i++, at++) {
+            for (int i = 0; i < indices.length; i++, cornerIndex++) {
                 int[] corner = corners.row(outline.corners[i]);
                 indices[i] = (short) corner[0];
                 if (isTextured) {
-                    texCoords[2 * at] = (short) corner[1];
-                    texCoords[2 * at + 1] = (short) corner[2];
+                    texCoords[2 * cornerIndex] = (short) corner[1];
+                    texCoords[2 * cornerIndex + 1] = (short) corner[2];
                 }
                 if (hasColours) {
-                    colours[at] = corner[3];
+                    colours[cornerIndex] = corner[3];
                 }
             }
             polygons.add(new BasicPolygon(outline.isReversed, indices));

@@ -26,11 +26,11 @@ public final class ChunkAppender {
     /**
      * Creates an empty appender.
      *
-     * @param into the transform from the space of the primitives to that of a node
+     * @param toNode the transform from the space of the primitives to that of a node
      * @param firstSlot the first slot that the tree does not use
      */
-    public ChunkAppender(IntFunction<Matrix4dc> into, int firstSlot) {
-        this.vertices = new ChunkVertices(into, firstSlot);
+    public ChunkAppender(IntFunction<Matrix4dc> toNode, int firstSlot) {
+        this.vertices = new ChunkVertices(toNode, firstSlot);
     }
 
     /**

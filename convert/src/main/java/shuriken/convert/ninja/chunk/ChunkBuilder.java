@@ -51,21 +51,21 @@ public final class ChunkBuilder {
         this.sharedMeshes = new SharedMeshes(model, nodes::toNode);
         this.vertices = new ChunkVertices(nodes::toNode, 0);
         this.morphVertices = new MorphVertices(nodes::toNode);
-        UvUnitSelector fine = new UvUnitSelector(model.primitives());
+        UvUnitSelector uvUnits = new UvUnitSelector(model.primitives());
         this.geometry = new ChunkGeometry(
                 vertices,
                 morphVertices,
                 model.nodes().size(),
                 scene.materials(),
-                number -> ChunkMaterialState.encode(
-                        number == Scene.NONE
+                material -> ChunkMaterialState.encode(
+                        material == Scene.NONE
                                 ? Material.PLAIN
-                                : scene.materials().get(number),
-                        number == Scene.NONE
+                                : scene.materials().get(material),
+                        material == Scene.NONE
                                 ? -1
-                                : textures.indexOf(scene.materials().get(number)),
+                                : textures.indexOf(scene.materials().get(material)),
                         conventions),
-                material -> conventions.uvUnit(fine.unitOf(material)),
+                material -> conventions.uvUnit(uvUnits.unitOf(material)),
                 site,
                 context);
     }
@@ -131,7 +131,7 @@ public final class ChunkBuilder {
         return linkNodes();
     }
 
-    /** Returns the first node before another node that draws nothing and has no vertices, or -1. */
+    /** Returns the first node before the given one that draws nothing and has no vertices, or -1. */
     private int findCachingNode(int before) {
         for (int node = 0; node < before; node++) {
             if (vertexLists.get(node).isEmpty() && !polygonLists.containsKey(node) && !sharedMeshes.isShared(node)) {

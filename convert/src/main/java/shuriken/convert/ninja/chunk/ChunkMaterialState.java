@@ -36,7 +36,8 @@ record ChunkMaterialState(List<PolyChunk> states, int stripFlags, boolean isText
     }
 
     /**
-     * Returns the colours that models of the game usually store, and those that differ from the defaults of the game.
+     * Returns the chunk with the colours that models of the game usually store, and with those that differ from the
+     * defaults of the game.
      */
     private static PolyChunk encodeColours(NinjaMaterial properties, GameConventions conventions) {
         int type = conventions.materialType();

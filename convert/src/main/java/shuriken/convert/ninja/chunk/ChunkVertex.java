@@ -73,7 +73,7 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
                         addWeight(nodes, weights, nodeCount, primitive.joints()[firstInfluence + i], integerWeights[i]);
             }
         }
-        int colour = -1; // white, like vertices without a colour
+        int colour = -1; // White, like vertices without a colour.
         if (hasColour) {
             byte[] c = primitive.colours();
             int colourOffset = 4 * vertex;
@@ -116,7 +116,7 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
     int[] toKey(int[] morphTargetKey) {
         int[] key = new int[Math.addExact(9 + Math.multiplyExact(2, nodes.length), morphTargetKey.length)];
         for (int i = 0; i < 3; i++) {
-            // the addition turns -0 into 0
+            // Adding 0 makes -0 and 0 equal.
             key[i] = Float.floatToIntBits(position[i] + 0f);
             key[3 + i] = normal.length == 0 ? 0 : Float.floatToIntBits(normal[i] + 0f);
         }

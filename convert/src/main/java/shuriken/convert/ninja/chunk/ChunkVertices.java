@@ -21,7 +21,7 @@ import shuriken.scene.Primitive;
  * finally chunks are created.
  */
 final class ChunkVertices {
-    /** The flag (bit 7) that says that the calculation continues. */
+    /** The flag (bit 7) of every vertex chunk except the first one of a file. */
     private static final int CONTINUE_FLAG = 0x80;
 
     private static final int NO_GROUP = -1;
@@ -33,7 +33,7 @@ final class ChunkVertices {
     private static final int MAX_WORDS = 0xFFFF - 1;
 
     private final IntFunction<Matrix4dc> toNode;
-    private final IntRowInterner table = new IntRowInterner();
+    private final IntRowInterner interner = new IntRowInterner();
     private final List<ChunkVertex> vertices = new ArrayList<>();
     private int[] slots = new int[0];
     /** The vertices that each node influences, once slots are assigned. */
@@ -64,7 +64,7 @@ final class ChunkVertices {
         boolean hasColour = p.colours().length > 0 && ChunkVertex.isRigid(p, vertex);
         boolean hasNormals = !hasColour || isLit && p.normals().length > 0;
         ChunkVertex newVertex = ChunkVertex.create(p, vertex, hasNormals ? normals : new float[0], hasColour);
-        int index = table.indexOf(newVertex.toKey(morphTargetKey));
+        int index = interner.indexOf(newVertex.toKey(morphTargetKey));
         if (index == vertices.size()) {
             vertices.add(newVertex);
         }
@@ -168,7 +168,7 @@ final class ChunkVertices {
     /** Returns whether a node has weighted vertices. */
     boolean isWeighted(int node) {
         return verticesByNode.getOrDefault(node, List.of()).stream()
-                .anyMatch(number -> !vertices.get(number).isRigid());
+                .anyMatch(index -> !vertices.get(index).isRigid());
     }
 
     /** Returns the matching vertices of a node in the order of their slots. */

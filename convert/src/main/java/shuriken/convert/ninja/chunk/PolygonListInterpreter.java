@@ -80,7 +80,7 @@ public final class PolygonListInterpreter {
      *
      * @param node the node of the list
      * @param site the location of the node
-     * @throws FormatException LIMIT_EXCEEDED if calls and strips multiply beyond the budget
+     * @throws FormatException LIMIT_EXCEEDED if the executed chunks and strips exceed the memory budget
      */
     public void draw(List<PolyChunk> list, int node, SourceLocation site) {
         push(list, 0, NOT_CACHED, site);
@@ -105,8 +105,8 @@ public final class PolygonListInterpreter {
             case TextureId texture -> state.apply(texture);
             case Material material -> state.apply(material);
             case Bump bump -> state.apply(bump);
-            case CachePolygon put -> {
-                cache.put(put.flags(), new CachedList(frame.list, frame.nextChunk));
+            case CachePolygon cached -> {
+                cache.put(cached.flags(), new CachedList(frame.list, frame.nextChunk));
                 calls.pop();
             }
             case DrawPolygon call -> call(call.flags(), site);

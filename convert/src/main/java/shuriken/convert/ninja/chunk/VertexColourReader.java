@@ -6,8 +6,8 @@ import shuriken.ninja.chunk.VertexChunk.Vertices;
 /**
  * Reads the diffuse colours of vertex records as 0xAARRGGBB. Small components are expanded by bit replication.
  *
- * <p>Source: Ninja model formats, "Vertex chunks". Only D8888 was found in files. Of the 16-bit intensity, the upper
- * byte is used.
+ * <p>Source: Ninja model formats, "Vertex chunks". Only D8888 was found in files. Only the upper byte of the 16-bit
+ * intensity is used.
  */
 final class VertexColourReader {
     private static final int OPAQUE = 0xFF000000;

@@ -26,7 +26,7 @@ public final class VertexListInterpreter {
 
     private final SlotBuffer slots;
     private final float scale;
-    private final boolean isUnsigned;
+    private final boolean hasOffsetNormals;
     private final ReadContext context;
 
     private final VertexCounts counts;
@@ -37,12 +37,12 @@ public final class VertexListInterpreter {
         this.slots = slots;
         this.counts = counts;
         this.scale = options.scale();
-        this.isUnsigned = options.hasQuirk(Quirk.PACKED_NORMALS_OFFSET);
+        this.hasOffsetNormals = options.hasQuirk(Quirk.PACKED_NORMALS_OFFSET);
         this.context = context;
     }
 
     /**
-     * Writes the vertices of a model.
+     * Writes the vertices of a model to the slots.
      *
      * @param node the node of the model
      * @param site the location of the node
@@ -88,7 +88,7 @@ public final class VertexListInterpreter {
         return 0xFF;
     }
 
-    /** Writes the vertices of a chunk, and returns the number of vertices that were continued without a start. */
+    /** Writes the vertices of a chunk, and returns how many of them add an influence to an empty slot. */
     private int write(Vertices chunk, int node, int fullWeight, SourceLocation site) {
         context.reserve((long) chunk.count() * BYTES_PER_VERTEX, site, "vertices");
         counts.addWritten(chunk.count());
@@ -143,7 +143,7 @@ public final class VertexListInterpreter {
     }
 
     private float normal(Vertices chunk, int i, int axis) {
-        return isUnsigned && chunk.type().normal() == Normal.PACKED
+        return hasOffsetNormals && chunk.type().normal() == Normal.PACKED
                 ? ((chunk.packedNormal(i, axis) & PACKED_MASK) - PACKED_HALF) / PACKED_HALF
                 : chunk.normal(i, axis);
     }

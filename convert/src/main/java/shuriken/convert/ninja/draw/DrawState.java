@@ -26,7 +26,7 @@ public final class DrawState {
     private int blend = ALPHA_BLEND;
     private int mipBias;
     private int exponent;
-    private Colours withMaterial = Colours.DEFAULT;
+    private Colours colours = Colours.DEFAULT;
     private Optional<TextureId> texture = Optional.empty();
     private InsideSurface insideSurface = InsideSurface.NONE;
     private List<Integer> bumpValues = List.of();
@@ -60,7 +60,7 @@ public final class DrawState {
             return;
         }
         blend = chunk.flags() & 0x3F;
-        withMaterial = withMaterial(withMaterial, chunk);
+        colours = withMaterial(colours, chunk);
         if (chunk.hasSpecular()) {
             exponent = chunk.specular() >>> 24;
         }
@@ -90,7 +90,7 @@ public final class DrawState {
                 blend,
                 mipBias,
                 exponent,
-                withMaterial,
+                colours,
                 isTextured ? texture.map(SurfaceTexture::fromChunk) : Optional.empty(),
                 hasInside ? insideSurface : InsideSurface.NONE,
                 bumpValues.isEmpty() ? Extras.NONE : Extras.NONE.with("bump", bumpValues),

@@ -14,7 +14,7 @@ package shuriken.convert.ninja.draw;
  * @param source the index of the node's stored vertex
  */
 public record Influence(int node, float x, float y, float z, float nx, float ny, float nz, double weight, int source) {
-    /** Returns this influence with another normal. */
+    /** Returns this influence with the normal of another influence. */
     Influence withNormal(Influence other) {
         return new Influence(node, x, y, z, other.nx, other.ny, other.nz, weight, source);
     }
@@ -25,7 +25,7 @@ public record Influence(int node, float x, float y, float z, float nx, float ny,
     }
 
     boolean hasUsableNormal() {
-        double squares = (double) nx * nx + (double) ny * ny + (double) nz * nz;
-        return squares > 0 && squares < Double.POSITIVE_INFINITY;
+        double squaredLength = (double) nx * nx + (double) ny * ny + (double) nz * nz;
+        return squaredLength > 0 && squaredLength < Double.POSITIVE_INFINITY;
     }
 }

@@ -97,7 +97,7 @@ public record Polygons(
         return found;
     }
 
-    /** Returns whether a corner has a normal. */
+    /** Returns whether any corner has a normal. */
     public boolean hasNormals(SlotBuffer buffer) {
         boolean found = normals.length > 0;
         for (int i = 0; i < slots.length && !found; i++) {

@@ -19,11 +19,11 @@ public final class SlotVertex {
     private final int colour;
 
     private SlotVertex(
-            @Nullable SlotVertex previous, Influence influence, int influenceCount, boolean withColour, int colour) {
+            @Nullable SlotVertex previous, Influence influence, int influenceCount, boolean isColoured, int colour) {
         this.previous = previous;
         this.influence = influence;
         this.influenceCount = influenceCount;
-        this.isColoured = withColour;
+        this.isColoured = isColoured;
         this.colour = colour;
     }
 
@@ -49,12 +49,12 @@ public final class SlotVertex {
     public SlotVertex withNormals(SlotVertex other) {
         List<Influence> influences = new ArrayList<>();
         for (Influence influence : influences()) {
-            Influence transformed = influence;
+            Influence withNormal = influence;
             for (Influence otherInfluence : other.influences()) {
-                transformed =
-                        otherInfluence.node() == influence.node() ? influence.withNormal(otherInfluence) : transformed;
+                withNormal =
+                        otherInfluence.node() == influence.node() ? influence.withNormal(otherInfluence) : withNormal;
             }
-            influences.add(transformed);
+            influences.add(withNormal);
         }
         return withInfluences(influences);
     }
@@ -88,10 +88,10 @@ public final class SlotVertex {
     /** Returns the influences in the order of writing. */
     public List<Influence> influences() {
         Influence[] all = new Influence[influenceCount];
-        @Nullable SlotVertex at = this;
-        for (int i = influenceCount - 1; i >= 0 && at != null; i--) {
-            all[i] = at.influence;
-            at = at.previous;
+        @Nullable SlotVertex current = this;
+        for (int i = influenceCount - 1; i >= 0 && current != null; i--) {
+            all[i] = current.influence;
+            current = current.previous;
         }
         return Arrays.asList(all);
     }
@@ -107,8 +107,8 @@ public final class SlotVertex {
     }
 
     public boolean hasNormal() {
-        for (@Nullable SlotVertex at = this; at != null; at = at.previous) {
-            if (at.influence.hasUsableNormal()) {
+        for (@Nullable SlotVertex current = this; current != null; current = current.previous) {
+            if (current.influence.hasUsableNormal()) {
                 return true;
             }
         }
@@ -118,11 +118,11 @@ public final class SlotVertex {
     /** Returns the position in the scene as the console computes it, with the weights as stored, whatever their sum. */
     public Vector3d accumulatedPosition(RestPose pose) {
         Vector3d sum = new Vector3d();
-        Vector3d part = new Vector3d();
-        for (@Nullable SlotVertex at = this; at != null; at = at.previous) {
-            Influence term = at.influence;
+        Vector3d scratch = new Vector3d();
+        for (@Nullable SlotVertex current = this; current != null; current = current.previous) {
+            Influence term = current.influence;
             sum.add(pose.world(term.node())
-                    .transformPosition(part.set(term.x(), term.y(), term.z()))
+                    .transformPosition(scratch.set(term.x(), term.y(), term.z()))
                     .mul(term.weight()));
         }
         return sum;
@@ -131,21 +131,21 @@ public final class SlotVertex {
     /** Returns the position in the scene, with weights divided by their sum. */
     public Vector3d position(RestPose pose) {
         Vector3d sum = accumulatedPosition(pose);
-        double weights = 0;
-        for (@Nullable SlotVertex at = this; at != null; at = at.previous) {
-            weights += at.influence.weight();
+        double weightSum = 0;
+        for (@Nullable SlotVertex current = this; current != null; current = current.previous) {
+            weightSum += current.influence.weight();
         }
-        return weights > 0 ? sum.div(weights) : sum;
+        return weightSum > 0 ? sum.div(weightSum) : sum;
     }
 
     /** Returns the normal in the scene, which may not have unit length. */
     public Vector3d normal(RestPose pose) {
         Vector3d sum = new Vector3d();
-        Vector3d part = new Vector3d();
-        for (@Nullable SlotVertex at = this; at != null; at = at.previous) {
-            Influence term = at.influence;
+        Vector3d scratch = new Vector3d();
+        for (@Nullable SlotVertex current = this; current != null; current = current.previous) {
+            Influence term = current.influence;
             sum.add(pose.world(term.node())
-                    .transformDirection(part.set(term.nx(), term.ny(), term.nz()))
+                    .transformDirection(scratch.set(term.nx(), term.ny(), term.nz()))
                     .mul(term.weight()));
         }
         return sum;

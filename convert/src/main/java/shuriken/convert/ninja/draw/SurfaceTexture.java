@@ -10,10 +10,10 @@ import shuriken.scene.TextureRef.Wrap;
  * @param id the index in the texture list
  * @param wrapU the wrap mode in u
  * @param wrapV the wrap mode in v
- * @param decodeFilter the filter
+ * @param filter the filter
  * @param superSample whether the texture is supersampled
  */
-public record SurfaceTexture(int id, Wrap wrapU, Wrap wrapV, Filter decodeFilter, boolean superSample) {
+public record SurfaceTexture(int id, Wrap wrapU, Wrap wrapV, Filter filter, boolean superSample) {
     public static SurfaceTexture fromChunk(TextureId chunk) {
         return new SurfaceTexture(
                 chunk.textureIndex(),

@@ -251,15 +251,15 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
         float[] oldCentre = {
             model.centre().x(), model.centre().y(), model.centre().z()
         };
-        boolean contains = Box.maxDistance(oldCentre, positions) <= model.radius() * 1.0001f;
+        boolean containsPositions = Box.maxDistance(oldCentre, positions) <= model.radius() * 1.0001f;
         return new BasicModel(
                 positions,
                 normals,
                 meshsets,
                 model.materials(),
                 model.materialCount(),
-                contains ? model.centre() : new Vec3f(centre[0], centre[1], centre[2]),
-                contains ? model.radius() : box.radius(positions),
+                containsPositions ? model.centre() : new Vec3f(centre[0], centre[1], centre[2]),
+                containsPositions ? model.radius() : box.radius(positions),
                 model.isBasicPlus(),
                 model.buffer());
     }

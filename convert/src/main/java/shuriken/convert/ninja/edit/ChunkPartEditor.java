@@ -57,14 +57,14 @@ final class ChunkPartEditor {
     /**
      * Creates an editor of a tree.
      *
-     * @param into the transform from the space of the meshes to that of a node of the tree
+     * @param toNode the transform from the space of the meshes to that of a node of the tree
      */
-    ChunkPartEditor(ObjectTree<ChunkModel> tree, GeometryProvenance provenance, IntFunction<Matrix4dc> into) {
+    ChunkPartEditor(ObjectTree<ChunkModel> tree, GeometryProvenance provenance, IntFunction<Matrix4dc> toNode) {
         this.tree = tree;
         this.provenance = provenance;
         this.nodes = new ArrayList<>(tree.nodes());
         this.meshes = new ArrayList<>(tree.attaches());
-        this.appender = new ChunkAppender(into, firstFreeSlot(tree));
+        this.appender = new ChunkAppender(toNode, firstFreeSlot(tree));
     }
 
     private static int firstFreeSlot(ObjectTree<ChunkModel> tree) {

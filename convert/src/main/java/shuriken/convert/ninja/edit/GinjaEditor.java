@@ -170,7 +170,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
         int originalNode =
                 replaced.map(before -> context.treeKey(before.key()).node()).orElse(-1);
         Optional<GinjaMesh> mesh =
-                replaced.map(this::meshes).filter(all -> !all.isEmpty()).map(List::getFirst);
+                replaced.map(this::meshes).filter(meshes -> !meshes.isEmpty()).map(List::getFirst);
         boolean usesSlots = originalNode >= 0 && !draft(originalNode).hasPositions();
         int slotNode = usesSlots ? originalNode : findSlotNode();
         if (usesSlots || slotNode >= 0 && triangles.stream().anyMatch(this::needsSlots)) {

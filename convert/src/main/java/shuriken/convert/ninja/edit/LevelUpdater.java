@@ -59,24 +59,24 @@ public final class LevelUpdater {
         Map<Integer, Vec3f> moves =
                 RigidTranslations.find(job, drawnModel.tree().nodes(), treeUpdater.nodes());
         ObjectTree<Attach> changed = treeUpdater.build();
-        List<ObjectNode> nodesNow = new ArrayList<>(changed.nodes());
-        moves.forEach((node, offset) -> nodesNow.set(node, translate(nodesNow.get(node), offset)));
+        List<ObjectNode> newNodes = new ArrayList<>(changed.nodes());
+        moves.forEach((node, offset) -> newNodes.set(node, translate(newNodes.get(node), offset)));
         LandTable table = file.table();
         List<Col> cols = new ArrayList<>(table.cols());
         Map<Integer, Integer> useCounts = countUses(table);
-        RestPose pose = RestPose.create(nodesNow, options);
+        RestPose pose = RestPose.create(newNodes, options);
         level.colRoots().forEach((col, root) -> {
             int end = treeEnd(root);
-            if (isChanged(nodesNow, changed.attaches(), root, end)) {
+            if (isChanged(newNodes, changed.attaches(), root, end)) {
                 boolean isShared = useCounts.getOrDefault(cols.get(col).rootNode(), 0) > 1;
-                int node = nodes.replace(level, nodesNow, root, end, isShared);
+                int node = nodes.replace(level, newNodes, root, end, isShared);
                 Vec3f offset = moves.get(root);
                 boolean hasOtherChanges = isChanged(changed.nodes(), changed.attaches(), root, end);
                 cols.set(
                         col,
                         offset != null && !hasOtherChanges
                                 ? translate(cols.get(col), node, offset)
-                                : withBounds(cols.get(col), node, nodesNow, changed.attaches(), root, end, pose));
+                                : withBounds(cols.get(col), node, newNodes, changed.attaches(), root, end, pose));
             }
         });
         List<Attach> meshes = new ArrayList<>(changed.attaches());
@@ -150,11 +150,11 @@ public final class LevelUpdater {
 
     /** Returns an entry with a bounding sphere around the spheres of its meshes. */
     private static Col withBounds(
-            Col col, int node, List<ObjectNode> nodesNow, List<Attach> meshes, int start, int end, RestPose pose) {
+            Col col, int node, List<ObjectNode> newNodes, List<Attach> meshes, int start, int end, RestPose pose) {
         Vector3d centre = new Vector3d();
         double radius = -1;
         for (int i = start; i < end; i++) {
-            int attach = nodesNow.get(i).attach();
+            int attach = newNodes.get(i).attach();
             if (attach != ObjectNode.NONE) {
                 Sphere sphere = Sphere.of(meshes.get(attach));
                 Vector3d centreInLevel = new Vector3d(sphere.centre.x(), sphere.centre.y(), sphere.centre.z());

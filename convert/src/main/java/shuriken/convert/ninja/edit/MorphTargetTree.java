@@ -90,15 +90,15 @@ final class MorphTargetTree {
         return new MorphTargetTree(job, model, GeometryProvenance.record(model, options));
     }
 
-    private static Optional<DrawnModel> readModel(NjFile file, int number) {
-        int models = 0;
+    private static Optional<DrawnModel> readModel(NjFile file, int modelIndex) {
+        int modelCount = 0;
         for (NjBlock block : file.blocks()) {
             Optional<DrawnModel> drawn = switch (block) {
                 case NjBlock.Chunk chunk -> Optional.of(DrawnModel.create("", chunk, Optional.empty()));
                 case NjBlock.Model model -> Optional.of(DrawnModel.create("", model, Optional.empty()));
                 default -> Optional.empty();
             };
-            if ((drawn.isPresent() || block instanceof NjBlock.Xj) && models++ == number) {
+            if ((drawn.isPresent() || block instanceof NjBlock.Xj) && modelCount++ == modelIndex) {
                 return drawn;
             }
         }

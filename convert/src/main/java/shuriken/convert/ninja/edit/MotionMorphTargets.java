@@ -23,7 +23,7 @@ final class MotionMorphTargets {
     private final List<Integer> rowNodes;
 
     private final Map<Integer, List<MotionTrack>> replacedTracks = new HashMap<>();
-    private final List<float[]> shapes;
+    private final List<float[]> morphTargets;
 
     /** The indices of a key's positions and normals. An index is {@link #NONE} if it is absent. */
     private record MorphKey(int positions, int normals) {}
@@ -36,7 +36,7 @@ final class MotionMorphTargets {
     MotionMorphTargets(NjsMotion original, List<Integer> rowNodes) {
         this.original = original;
         this.rowNodes = rowNodes;
-        this.shapes = new ArrayList<>(original.shapes());
+        this.morphTargets = new ArrayList<>(original.shapes());
     }
 
     static boolean isMorphTarget(MotionChannel channel) {
@@ -58,9 +58,9 @@ final class MotionMorphTargets {
     /** Returns the keys of a node in the motion. */
     private List<MorphKey> keysOf(int node) {
         Optional<MotionRow> row = row(node);
-        Optional<MotionTrack> positionTrack = row.flatMap(of -> of.track(MotionChannel.SHAPE));
-        Optional<MotionTrack> normals = row.flatMap(of -> of.track(MotionChannel.NORMAL_SHAPE));
-        List<MorphKey> pairs = new ArrayList<>();
+        Optional<MotionTrack> positionTrack = row.flatMap(stored -> stored.track(MotionChannel.SHAPE));
+        Optional<MotionTrack> normals = row.flatMap(stored -> stored.track(MotionChannel.NORMAL_SHAPE));
+        List<MorphKey> keys = new ArrayList<>();
         for (int key = 0; positionTrack.isPresent() && key < positionTrack.get().keyCount(); key++) {
             int normalIndex = NONE;
             for (int i = 0; normals.isPresent() && i < normals.get().keyCount(); i++) {
@@ -69,16 +69,16 @@ final class MotionMorphTargets {
                 }
             }
             if (positionTrack.get().intValue(key, 0) != NONE) {
-                pairs.add(new MorphKey(positionTrack.get().intValue(key, 0), normalIndex));
+                keys.add(new MorphKey(positionTrack.get().intValue(key, 0), normalIndex));
             }
         }
-        return pairs;
+        return keys;
     }
 
     /** Returns the number of vertices in a node's morph targets, or 0 for a node without morph targets. */
     int vertexCount(int node) {
         return keysOf(node).stream()
-                .mapToInt(pair -> shapes.get(pair.positions).length / 3)
+                .mapToInt(pair -> morphTargets.get(pair.positions).length / 3)
                 .max()
                 .orElse(0);
     }
@@ -104,14 +104,15 @@ final class MotionMorphTargets {
         for (int key = 0; key < positionTrack.keyCount(); key++) {
             float[] positions = newMotion.shapes().get(positionTrack.intValue(key, 0));
             MorphKey pair = existingKeys.stream()
-                    .filter(candidate -> areEqual(shapes.get(candidate.positions), positions, drawnVertices, tolerance))
+                    .filter(candidate ->
+                            areEqual(morphTargets.get(candidate.positions), positions, drawnVertices, tolerance))
                     .findFirst()
                     .orElse(new MorphKey(NONE, NONE));
             if (pair.positions == NONE) {
-                Optional<float[]> normalIndex = normals.isPresent()
+                Optional<float[]> normalValues = normals.isPresent()
                         ? Optional.of(newMotion.shapes().get(normals.get().intValue(key, 0)))
                         : Optional.empty();
-                pair = addMorphTarget(positions, normalIndex, drawnVertices, existingKeys);
+                pair = addMorphTarget(positions, normalValues, drawnVertices, existingKeys);
                 existingKeys.add(pair);
             }
             positionWords[key] = pair.positions;
@@ -129,12 +130,13 @@ final class MotionMorphTargets {
     private MorphKey addMorphTarget(
             float[] positions, Optional<float[]> normals, BitSet drawnVertices, List<MorphKey> existingKeys) {
         Optional<MorphKey> first = existingKeys.stream().findFirst();
-        shapes.add(withUndrawn(positions, first.map(MorphKey::positions), drawnVertices));
-        int index = shapes.size() - 1;
+        morphTargets.add(withUndrawn(positions, first.map(MorphKey::positions), drawnVertices));
+        int index = morphTargets.size() - 1;
         if (normals.isEmpty() || !original.channels().contains(MotionChannel.NORMAL_SHAPE)) {
             return new MorphKey(index, first.map(MorphKey::normals).orElse(NONE));
         }
-        shapes.add(withUndrawn(normals.get(), first.map(MorphKey::normals).filter(i -> i != NONE), drawnVertices));
+        morphTargets.add(
+                withUndrawn(normals.get(), first.map(MorphKey::normals).filter(i -> i != NONE), drawnVertices));
         return new MorphKey(index, index + 1);
     }
 
@@ -142,8 +144,8 @@ final class MotionMorphTargets {
     private float[] withUndrawn(float[] newValues, Optional<Integer> first, BitSet drawnVertices) {
         float[] merged = newValues.clone();
         for (int i = 0; i < newValues.length && first.isPresent(); i++) {
-            if (!drawnVertices.get(i / 3) && i < shapes.get(first.get()).length) {
-                merged[i] = shapes.get(first.get())[i];
+            if (!drawnVertices.get(i / 3) && i < morphTargets.get(first.get()).length) {
+                merged[i] = morphTargets.get(first.get())[i];
             }
         }
         return merged;
@@ -164,10 +166,10 @@ final class MotionMorphTargets {
      * Creates a motion with these morph targets.
      *
      * @param movement the motion with the other channels. Its morph targets are ignored
-     * @param rows the node of each row of {@code movement}
+     * @param movementRowNodes the node of each row of {@code movement}
      * @param frames the minimum number of frames
      */
-    NjsMotion build(NjsMotion movement, List<Integer> rows, long frames) {
+    NjsMotion build(NjsMotion movement, List<Integer> movementRowNodes, long frames) {
         List<MotionChannel> channels = new ArrayList<>(movement.channels());
         channels.removeIf(MotionMorphTargets::isMorphTarget);
         original.channels().stream().filter(MotionMorphTargets::isMorphTarget).forEach(channels::add);
@@ -175,7 +177,7 @@ final class MotionMorphTargets {
         Map<Integer, Integer> newIndices = new LinkedHashMap<>();
         List<MotionRow> newRows = new ArrayList<>();
         for (int row = 0; row < movement.rows().size(); row++) {
-            int node = row < rows.size() ? rows.get(row) : NONE;
+            int node = row < movementRowNodes.size() ? movementRowNodes.get(row) : NONE;
             List<MotionTrack> tracks = new ArrayList<>();
             for (MotionChannel channel : channels) {
                 MotionTrack track = isMorphTarget(channel)
@@ -191,10 +193,11 @@ final class MotionMorphTargets {
                 .max()
                 .orElse(0);
         long frameCount = Math.max(frames, lastFrame + 1);
-        List<float[]> usedShapes = newIndices.keySet().stream().map(shapes::get).toList();
+        List<float[]> usedMorphTargets =
+                newIndices.keySet().stream().map(morphTargets::get).toList();
         return movement == original
-                ? new NjsMotion(frameCount, original.type(), original.inpFn(), channels, newRows, usedShapes)
-                : NjsMotion.create(frameCount, movement.interpolation(), channels, newRows, usedShapes);
+                ? new NjsMotion(frameCount, original.type(), original.inpFn(), channels, newRows, usedMorphTargets)
+                : NjsMotion.create(frameCount, movement.interpolation(), channels, newRows, usedMorphTargets);
     }
 
     private MotionTrack track(int node, MotionChannel channel) {

@@ -195,9 +195,9 @@ final class MotionUpdater {
      */
     private void addMotionFile(Clip clip, ChangeKind change, boolean isForced) {
         NjsMotion newMotion = encode(clip);
-        boolean moves =
+        boolean hasKeys =
                 newMotion.rows().stream().flatMap(row -> row.tracks().stream()).anyMatch(track -> track.keyCount() > 0);
-        if (moves || isForced) {
+        if (hasKeys || isForced) {
             addMotionFile(clip.name(), newMotion, change, clip.name());
         }
     }

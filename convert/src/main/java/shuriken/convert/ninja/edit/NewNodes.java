@@ -40,8 +40,8 @@ public final class NewNodes {
     }
 
     /**
-     * Returns the index of each node of a changed tree in the scene that it is converted to: first those of the original
-     * scene's nodes, then those of the new bones. The result is empty if the converted scene has other nodes too.
+     * Returns the indices, in the scene of a changed tree, of the original scene's nodes, followed by those of the new
+     * bones. The result is empty if the scene of the changed tree has other nodes too.
      *
      * @param source the scene of the original tree
      * @param converted the scene of the tree with the new nodes

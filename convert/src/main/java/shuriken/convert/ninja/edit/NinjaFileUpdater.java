@@ -123,9 +123,9 @@ public final class NinjaFileUpdater {
     private void updateTextures(List<NjBlock> blocks, Optional<Integer> textureBlock, TextureIndexTable textures) {
         TexList newList = textures.list();
         if (textureBlock.isPresent()
-                && blocks.get(textureBlock.get()) instanceof NjBlock.Textures before
-                && newList.entries().size() > before.list().entries().size()) {
-            blocks.set(textureBlock.get(), new NjBlock.Textures(before.tag(), before.site(), newList));
+                && blocks.get(textureBlock.get()) instanceof NjBlock.Textures oldTextures
+                && newList.entries().size() > oldTextures.list().entries().size()) {
+            blocks.set(textureBlock.get(), new NjBlock.Textures(oldTextures.tag(), oldTextures.site(), newList));
             IndexedTextures.reportAdded(job, textures, true);
         } else if (textureBlock.isEmpty()) {
             IndexedTextures.reportAdded(job, textures, false);

@@ -51,8 +51,8 @@ final class ReorderedMetadata {
                         .map(vertex -> new Metadata.VertexWeights(
                                 vertex.vertex(),
                                 vertex.influences().stream()
-                                        .map(share -> new Metadata.Influence(
-                                                newIndex(share.node()), share.vertex(), share.weight()))
+                                        .map(influence -> new Metadata.Influence(
+                                                newIndex(influence.node()), influence.vertex(), influence.weight()))
                                         .toList()))
                         .toList());
     }

@@ -28,8 +28,8 @@ import shuriken.scene.Scene;
 import shuriken.scene.support.NodeMatrices;
 
 /**
- * The nodes of a tree of which some have other parents. Each node keeps its transform at rest. Children keep their order,
- * so that the order of the nodes changes only where the new hierarchy requires it.
+ * The nodes of a tree of which some have other parents. Each node keeps its transform at rest. Children keep their
+ * order, so that the order of the nodes changes only where the new hierarchy requires it.
  */
 public final class ReparentedNodes {
     /** The largest difference of matrix elements for which a transform without shear counts as equal. */
@@ -54,8 +54,8 @@ public final class ReparentedNodes {
     }
 
     /**
-     * Attaches the nodes of a tree to other parents. The result is empty if the tree shares nodes, if a node is the root, if a parent is below its
-     * child, or if the transform of a node relative to its new parent has shear.
+     * Attaches the nodes of a tree to other parents. The result is empty if the tree shares nodes, if a node is a root,
+     * if a parent is below its child, or if the transform of a node relative to its new parent has shear.
      *
      * @param source the scene that the tree was converted to
      * @param bones the bones with other parents
@@ -217,8 +217,8 @@ public final class ReparentedNodes {
     }
 
     /**
-     * Returns a motion file whose motions have the new order of the nodes. Files of other kinds and motions that do not fit
-     * the tree are returned unchanged.
+     * Returns a motion file whose motions have the new order of the nodes. Files of other kinds and motions that do not
+     * fit the tree are returned unchanged.
      */
     public Object reorder(Object file) {
         return switch (file) {

@@ -29,12 +29,12 @@ final class RigidTranslations {
      */
     static Map<Integer, Vec3f> find(EditJob job, List<ObjectNode> nodes, TreeNodes treeNodes) {
         Comparison comparison = job.comparison();
-        Map<Integer, List<MeshPart>> keysByNode = new LinkedHashMap<>();
+        Map<Integer, List<MeshPart>> partsByNode = new LinkedHashMap<>();
         comparison
                 .parts()
                 .changes()
                 .keySet()
-                .forEach(key -> keysByNode
+                .forEach(key -> partsByNode
                         .computeIfAbsent(treeNodes.treeNode(key.node()), unused -> new ArrayList<>())
                         .add(requireNonNull(comparison.originalParts().get(key))));
         Set<Integer> nodesWithAdditions = comparison.parts().added().stream()
@@ -42,7 +42,7 @@ final class RigidTranslations {
                 .map(treeNodes::nodeOfPart)
                 .collect(Collectors.toSet());
         Map<Integer, Vec3f> offsets = new LinkedHashMap<>();
-        keysByNode.forEach((node, parts) -> {
+        partsByNode.forEach((node, parts) -> {
             boolean isSingle = !nodesWithAdditions.contains(node)
                     && nodes.get(node).parent() == ObjectNode.NONE
                     && nodes.stream().noneMatch(other -> other.parent() == node);

@@ -24,15 +24,15 @@ public final class TreeNodes {
      */
     public TreeNodes(Scene source, List<Integer> skinned) {
         treeNodes = new int[source.nodes().size()];
-        int carriers = 0;
+        int skinnedCount = 0;
         for (int i = 0; i < treeNodes.length; i++) {
             Node node = source.nodes().get(i);
             if (node.extras().values().containsKey(FILE_NODE_KEY)) {
                 treeNodes[i] = sceneNodes.size();
                 sceneNodes.add(i);
             } else if (node.mesh() != Scene.NONE && node.skin() != Scene.NONE) {
-                treeNodes[i] = carriers < skinned.size() ? skinned.get(carriers) : Scene.NONE;
-                carriers++;
+                treeNodes[i] = skinnedCount < skinned.size() ? skinned.get(skinnedCount) : Scene.NONE;
+                skinnedCount++;
             } else {
                 treeNodes[i] = node.parent() == Scene.NONE ? Scene.NONE : treeNodes[node.parent()];
             }

@@ -190,8 +190,8 @@ final class TreeUpdater {
         List<Attach> meshes = new ArrayList<>(basic.attaches());
         List<ObjectNode> nodes = new ArrayList<>(basic.nodes());
         for (int i = 0; i < meshes.size() && i < chunks.attaches().size(); i++) {
-            if (meshes.get(i) instanceof Attach.Chunk(ChunkModel was)
-                    && was != chunks.attaches().get(i)) {
+            if (meshes.get(i) instanceof Attach.Chunk(ChunkModel oldModel)
+                    && oldModel != chunks.attaches().get(i)) {
                 meshes.set(i, new Attach.Chunk(chunks.attaches().get(i)));
             }
         }

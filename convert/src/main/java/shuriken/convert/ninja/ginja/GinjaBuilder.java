@@ -18,9 +18,9 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
 /**
- * Encodes scenes as Ginja models. If one node moves each triangle, each node has separate vertices and triangles.
- * Otherwise, all vertices are in the slots of the tree, and all triangles belong to the root. No game file of the
- * second form is known.
+ * Encodes scenes as Ginja models. If every triangle is moved by only one node, each node has separate vertices and
+ * triangles. Otherwise, all vertices are in the slots of the tree, and all triangles belong to the root. No game file
+ * of the second form is known.
  */
 public final class GinjaBuilder {
     /** The largest weight that is ignored. */
@@ -70,9 +70,9 @@ public final class GinjaBuilder {
     }
 
     /** Returns the node that moves a triangle, or -1 if there are several. */
-    private static int movingNode(Primitive p, int triangle) {
+    private static int movingNode(Primitive p, int firstCorner) {
         int node = -1;
-        for (int k = triangle; k < triangle + 3; k++) {
+        for (int k = firstCorner; k < firstCorner + 3; k++) {
             int firstInfluence = p.indices()[k] * p.influences();
             for (int i = firstInfluence; i < firstInfluence + p.influences(); i++) {
                 if (p.weights()[i] > IGNORED_WEIGHT) {
@@ -88,7 +88,8 @@ public final class GinjaBuilder {
 
     private ObjectTree<GinjaModel> buildTree() {
         List<Primitive> primitives = model.primitives().stream()
-                .map(piece -> VertexColourTint.apply(piece.primitive(), material(piece.primitive())))
+                .map(nodePrimitive ->
+                        VertexColourTint.apply(nodePrimitive.primitive(), material(nodePrimitive.primitive())))
                 .toList();
         primitives.forEach(this::add);
         if (isSkinned) {

@@ -10,7 +10,7 @@ import shuriken.scene.TextureRef.Wrap;
 
 /** Encodes the parameters of a Ginja mesh that depend on its material. */
 final class GinjaMaterialEncoder {
-    /** The flags of strips, as bits of {@link StripFlags}. */
+    /** The indices of flags in {@link StripFlags}. */
     static final int VERTEX_COLOURS = 3;
 
     static final int USE_ALPHA = 5;

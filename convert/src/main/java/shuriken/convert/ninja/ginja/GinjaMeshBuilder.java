@@ -163,8 +163,8 @@ final class GinjaMeshBuilder {
         surface.addCorner(position, normal, colour, texCoord);
     }
 
-    private static int indexOfVector(IntRowInterner table, Vector3d vector) {
-        return table.indexOf(
+    private static int indexOfVector(IntRowInterner interner, Vector3d vector) {
+        return interner.indexOf(
                 Float.floatToIntBits((float) vector.x + 0f),
                 Float.floatToIntBits((float) vector.y + 0f),
                 Float.floatToIntBits((float) vector.z + 0f));

@@ -49,10 +49,10 @@ final class GinjaMeshList {
 
     /** Returns a key that is equal for parameters that replace each other. */
     private static int key(GinjaParameter parameter) {
-        int part = parameter instanceof VertexFormat format
+        int target = parameter instanceof VertexFormat format
                 ? format.attribute()
                 : parameter instanceof TexCoordGenerator generator ? generator.output() : 0;
-        return parameter.type() << 16 | part;
+        return parameter.type() << 16 | target;
     }
 
     private MeshDraft draftOf(GinjaMesh mesh) {
@@ -71,12 +71,12 @@ final class GinjaMeshList {
     }
 
     boolean isEmpty() {
-        return meshDrafts.stream().allMatch(part -> part.mesh.displayList().length == 0);
+        return meshDrafts.stream().allMatch(draft -> draft.mesh.displayList().length == 0);
     }
 
     /** Returns whether any mesh sets a parameter of a type. */
     boolean hasParameter(int type) {
-        return meshDrafts.stream().anyMatch(part -> part.parameters.containsKey(type << 16));
+        return meshDrafts.stream().anyMatch(draft -> draft.parameters.containsKey(type << 16));
     }
 
     /** Returns a parameter of a mesh, if it is set. */
@@ -102,10 +102,10 @@ final class GinjaMeshList {
     }
 
     private void replace(GinjaMesh mesh, byte[] displayList) {
-        MeshDraft part = draftOf(mesh);
+        MeshDraft draft = draftOf(mesh);
         meshDrafts.set(
                 indexOf(mesh),
-                new MeshDraft(new GinjaMesh(List.of(), displayList), part.parameters, part.isTranslucent));
+                new MeshDraft(new GinjaMesh(List.of(), displayList), draft.parameters, draft.isTranslucent));
     }
 
     /** Adds a mesh after the other meshes of its list. */
@@ -149,22 +149,22 @@ final class GinjaMeshList {
      */
     List<GinjaMesh> build(boolean isTranslucent, Map<Integer, GinjaParameter> state) {
         List<GinjaMesh> meshes = new ArrayList<>();
-        for (MeshDraft part : meshDrafts) {
-            if (part.isTranslucent == isTranslucent && part.mesh.displayList().length > 0) {
+        for (MeshDraft draft : meshDrafts) {
+            if (draft.isTranslucent == isTranslucent && draft.mesh.displayList().length > 0) {
                 List<GinjaParameter> parameters = new ArrayList<>();
-                for (GinjaParameter parameter : part.mesh.parameters()) {
-                    if (parameter.equals(part.parameters.get(key(parameter)))) {
+                for (GinjaParameter parameter : draft.mesh.parameters()) {
+                    if (parameter.equals(draft.parameters.get(key(parameter)))) {
                         parameters.add(parameter);
                         state.put(key(parameter), parameter);
                     }
                 }
-                part.parameters.forEach((key, parameter) -> {
+                draft.parameters.forEach((key, parameter) -> {
                     if (!parameter.equals(state.put(key, parameter))) {
                         parameters.add(parameter);
                     }
                 });
-                GinjaMesh built = new GinjaMesh(parameters, part.mesh.displayList());
-                rebuiltMeshes.put(part.mesh, built);
+                GinjaMesh built = new GinjaMesh(parameters, draft.mesh.displayList());
+                rebuiltMeshes.put(draft.mesh, built);
                 meshes.add(built);
             }
         }

@@ -25,6 +25,7 @@ public final class GinjaSlotBuilder {
 
     private final IntFunction<? extends Matrix4dc> toNode;
     private final int firstSlot;
+    /** The slot of each vertex, by the influences on the vertex. It is -1 until {@link #assign}. */
     private final Map<List<NodeInfluence>, Integer> slots = new LinkedHashMap<>();
 
     /**
@@ -37,7 +38,7 @@ public final class GinjaSlotBuilder {
     private record NodeInfluence(int node, int weight, List<Integer> vector) {}
 
     /**
-     * Creates an empty buffer.
+     * Creates a builder without vertices.
      *
      * @param toNode the transform from the space of the meshes to that of a node
      * @param firstSlot the first unused slot of the tree
@@ -47,8 +48,8 @@ public final class GinjaSlotBuilder {
         this.firstSlot = firstSlot;
     }
 
-    /** Creates an empty buffer after all slots that the models of a tree use. */
-    public static GinjaSlotBuilder afterSlotsOf(List<GinjaModel> models, IntFunction<? extends Matrix4dc> into) {
+    /** Creates a builder without vertices. Its slots follow all slots that the models of a tree use. */
+    public static GinjaSlotBuilder afterSlotsOf(List<GinjaModel> models, IntFunction<? extends Matrix4dc> toNode) {
         int highestSlot = -1;
         for (GinjaModel model : models) {
             for (WeightSet set : model.weightSets()) {
@@ -57,7 +58,7 @@ public final class GinjaSlotBuilder {
                 }
             }
         }
-        return new GinjaSlotBuilder(into, highestSlot + 1);
+        return new GinjaSlotBuilder(toNode, highestSlot + 1);
     }
 
     /** Adds the vertices of a primitive whose joints are nodes of the tree. */
@@ -84,19 +85,19 @@ public final class GinjaSlotBuilder {
             }
         }
         float[] weights = new float[weightsByNode.size()];
-        int nodeCount = 0;
+        int nodeIndex = 0;
         for (float weight : weightsByNode.values()) {
-            weights[nodeCount++] = weight;
+            weights[nodeIndex++] = weight;
         }
         int[] integerWeights = WeightRounder.toIntegers(weights, (int) WeightSet.UNIT);
         List<NodeInfluence> influences = new ArrayList<>();
-        nodeCount = 0;
+        nodeIndex = 0;
         for (int node : weightsByNode.keySet()) {
-            if (integerWeights[nodeCount] > 0) {
+            if (integerWeights[nodeIndex] > 0) {
                 influences.add(
-                        new NodeInfluence(node, integerWeights[nodeCount], encodeVector(p, normals, corner, node)));
+                        new NodeInfluence(node, integerWeights[nodeIndex], encodeVector(p, normals, corner, node)));
             }
-            nodeCount++;
+            nodeIndex++;
         }
         return influences;
     }
@@ -106,13 +107,14 @@ public final class GinjaSlotBuilder {
         Vector3d position = transform.transformPosition(Vectors.at(p.positions(), corner));
         Vector3d normal = toNormal(transform, normals, corner);
         List<Integer> result = new ArrayList<>();
-        for (Vector3d component : List.of(position, normal)) {
+        for (Vector3d vector : List.of(position, normal)) {
             for (int axis = 0; axis < 3; axis++) {
-                long stored = Math.round(component.get(axis) * WeightSet.UNIT);
+                long stored = Math.round(vector.get(axis) * WeightSet.UNIT);
                 if (stored != (short) stored) {
                     throw new IllegalArgumentException(
-                            "vertices of GJ models with weights can be at most 128 units from their bone, but a vertex of this model is "
-                                    + Math.round(component.length())
+                            "vertices of GJ models with weights can be at most 128 units from their bone, but a vertex"
+                                    + " of this model is "
+                                    + Math.round(vector.length())
                                     + " away. Make it smaller with --scale, or use --to nj");
                 }
                 result.add((int) stored);
@@ -156,7 +158,7 @@ public final class GinjaSlotBuilder {
             boolean isStart = slot.getKey().getFirst().node == node;
             if (isStart) {
                 (slot.getKey().size() == 1 ? rigidVertices : startedVertices).add(slot);
-            } else if (slot.getKey().stream().anyMatch(share -> share.node == node)) {
+            } else if (slot.getKey().stream().anyMatch(influence -> influence.node == node)) {
                 continuedVertices.add(slot);
             }
         });
@@ -180,15 +182,15 @@ public final class GinjaSlotBuilder {
         short[] stored = new short[Math.multiplyExact(6, vertices.size())];
         short[] weights = new short[isRigid ? 0 : Math.multiplyExact(2, vertices.size())];
         for (int i = 0; i < vertices.size(); i++) {
-            for (NodeInfluence share : vertices.get(i).getKey()) {
-                if (share.node == node) {
+            for (NodeInfluence influence : vertices.get(i).getKey()) {
+                if (influence.node == node) {
                     for (int k = 0; k < 6; k++) {
-                        stored[6 * i + k] = share.vector.get(k).shortValue();
+                        stored[6 * i + k] = influence.vector.get(k).shortValue();
                     }
                     if (!isRigid) {
                         weights[2 * i] = (short)
                                 (kind == WeightSet.Kind.ADD ? vertices.get(i).getValue() : 0);
-                        weights[2 * i + 1] = (short) share.weight;
+                        weights[2 * i + 1] = (short) influence.weight;
                     }
                 }
             }

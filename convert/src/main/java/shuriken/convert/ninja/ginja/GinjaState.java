@@ -61,7 +61,7 @@ final class GinjaState {
 
     private StripFlags flags = new StripFlags(0);
     private Blend blend = new Blend(1 << 14 | DrawState.ALPHA_BLEND << 8);
-    private Colours withColour = Colours.DEFAULT;
+    private Colours colours = Colours.DEFAULT;
     private Optional<Texture> texture = Optional.empty();
     private TexCoordGenerator texCoordGenerator = new TexCoordGenerator(0x10 * TexCoordGenerator.TEX_COORD);
     private int colourAttribute = VertexSet.COLOUR;
@@ -77,7 +77,7 @@ final class GinjaState {
             case IndexLayout next -> layout = next;
             case StripFlags next -> flags = next;
             case Blend next -> blend = next;
-            case Colour colour -> withColour = withColour(colour);
+            case Colour colour -> colours = withColour(colour);
             case Texture next -> texture = Optional.of(next);
             case TexCoordGenerator next -> {
                 if (next.output() == 0) {
@@ -98,9 +98,9 @@ final class GinjaState {
 
     private Colours withColour(Colour colour) {
         return switch (colour.type()) {
-            case 5 -> new Colours(colour.argb(), withColour.ambient(), withColour.specular());
-            case 6 -> new Colours(withColour.diffuse(), colour.argb(), withColour.specular());
-            default -> new Colours(withColour.diffuse(), withColour.ambient(), colour.argb());
+            case 5 -> new Colours(colour.argb(), colours.ambient(), colours.specular());
+            case 6 -> new Colours(colours.diffuse(), colour.argb(), colours.specular());
+            default -> new Colours(colours.diffuse(), colours.ambient(), colour.argb());
         };
     }
 
@@ -108,14 +108,14 @@ final class GinjaState {
         return layout;
     }
 
-    /** Returns the set of vertex colours that is drawn. */
+    /** Returns the attribute of the vertex colours that are drawn. */
     int colourAttribute() {
         return colourAttribute;
     }
 
     /**
-     * Returns the sets of texture coordinates that corners have. The drawn set comes first, or set 0 if the drawn
-     * coordinates are generated. The list is empty if the first set is missing.
+     * Returns the attributes of the texture coordinates that corners have. The drawn set comes first, or set 0 if the
+     * drawn coordinates are generated. The list is empty if corners do not have the drawn set.
      */
     List<Integer> texCoordAttributes() {
         int drawnSet = VertexSet.TEX_COORD + texCoordGenerator.texCoordSet();
@@ -176,9 +176,7 @@ final class GinjaState {
                 blend(usesAlpha && !flags.hasFlag(NO_PUNCH_THROUGH)),
                 0,
                 0,
-                hasColours
-                        ? new Colours(Colours.DEFAULT.diffuse(), withColour.ambient(), withColour.specular())
-                        : withColour,
+                hasColours ? new Colours(Colours.DEFAULT.diffuse(), colours.ambient(), colours.specular()) : colours,
                 isTextured ? texture.map(this::surfaceTexture) : Optional.empty(),
                 InsideSurface.NONE,
                 polygons.extraTexCoords().isEmpty() ? extras : extras.with("texCoordSets", texCoordSets()),
@@ -188,7 +186,7 @@ final class GinjaState {
                 polygons.hasColours(slots));
     }
 
-    /** Returns the index of the source of each set of the scene. */
+    /** Returns the stored index of each set of texture coordinates of the scene. */
     private List<Integer> texCoordSets() {
         return texCoordAttributes().stream()
                 .map(attribute -> attribute - VertexSet.TEX_COORD)

@@ -47,6 +47,7 @@ final class GinjaWeightSets {
         }
     }
 
+    /** Adds sets, and moves the end marker after them. */
     void add(List<WeightSet> added) {
         sets.removeIf(set -> set.kind() == WeightSet.Kind.END);
         sets.addAll(added);

@@ -30,6 +30,7 @@ final class GxInterpreter {
     /** The default number of fraction bits of texture coordinates. */
     private static final int DEFAULT_FRACTION_BITS = 8;
 
+    /** The first slot after all 16-bit indices. */
     private static final int FIRST_EXTRA_SLOT = 0x10000;
 
     private static final int OPCODE_MASK = 0xF8;
@@ -48,8 +49,8 @@ final class GxInterpreter {
     private final ReadContext context;
     private final Map<Integer, VertexSet> sets = new HashMap<>();
     private final CornerBuffer corners;
-    /** The attributes of texture coordinates. The drawn one is the first. */
-    private final List<Integer> texCoordSets;
+    /** The attributes of the texture coordinates of corners. The drawn one is the first. */
+    private final List<Integer> texCoordAttributes;
 
     private final IntStream.Builder lines = IntStream.builder();
     private final IntStream.Builder points = IntStream.builder();
@@ -78,11 +79,14 @@ final class GxInterpreter {
         for (VertexSet set : this.model.vertexSets()) {
             sets.put(set.attribute(), set);
         }
-        this.texCoordSets = state.texCoordAttributes();
-        // Normals of slots are in the slots.
-        boolean hasOwn = sets.containsKey(VertexSet.NORMAL) || indexType(VertexSet.NORMAL) == IndexLayout.DIRECT;
+        this.texCoordAttributes = state.texCoordAttributes();
+        // If the slots contain the normals, the corners do not.
+        boolean hasNormalElements =
+                sets.containsKey(VertexSet.NORMAL) || indexType(VertexSet.NORMAL) == IndexLayout.DIRECT;
         this.corners = new CornerBuffer(
-                texCoordSets.size(), hasOwn && indexType(VertexSet.NORMAL) > 0, indexType(state.colourAttribute()) > 0);
+                texCoordAttributes.size(),
+                hasNormalElements && indexType(VertexSet.NORMAL) > 0,
+                indexType(state.colourAttribute()) > 0);
     }
 
     private int indexType(int attribute) {
@@ -98,7 +102,9 @@ final class GxInterpreter {
             int count = GinjaCorners.readIndex(list, offset + 1, 2);
             offset += 3;
             context.reserve(
-                    (BYTES_PER_CORNER + (long) BYTES_PER_SET * texCoordSets.size()) * (count + 1), site, "corners");
+                    (BYTES_PER_CORNER + (long) BYTES_PER_SET * texCoordAttributes.size()) * (count + 1),
+                    site,
+                    "corners");
             int firstCorner = corners.size();
             if (opcode < QUADS || opcode > POINTS || !hasBytesFor(count)) {
                 context.reportDeviation(
@@ -135,7 +141,7 @@ final class GxInterpreter {
         }
     }
 
-    /** Returns whether enough bytes for some corners follow. */
+    /** Returns whether the list has enough bytes for a number of corners. */
     private boolean hasBytesFor(int count) {
         int cornerSize = 0;
         for (int attribute = 0; attribute < GinjaState.ATTRIBUTE_COUNT; attribute++) {
@@ -169,7 +175,7 @@ final class GxInterpreter {
         int index = GinjaCorners.readIndex(list, offset, byteCount);
         offset += byteCount * state.indexCount(attribute);
         VertexSet set = sets.get(attribute);
-        boolean exists =
+        boolean isInSet =
                 set != null && index < set.count() && set.elementFormat().size() <= set.stride();
         if (attribute == VertexSet.POSITION) {
             corners.setSlot(index);
@@ -177,21 +183,21 @@ final class GxInterpreter {
             normalSlot = index;
         } else if (attribute == VertexSet.NORMAL && set == null) {
             normalSlot = index;
-        } else if (set != null && exists) {
+        } else if (set != null && isInSet) {
             setElement(attribute, set.elementFormat(), set.data(), index * set.stride(), Optional.of(index));
         }
     }
 
     private void setElement(int attribute, ElementFormat format, byte[] data, int start, Optional<Integer> index) {
-        int fraction = state.format(attribute)
+        int fractionBits = state.format(attribute)
                 .map(VertexFormat::fractionBits)
                 .orElse(attribute >= VertexSet.TEX_COORD ? DEFAULT_FRACTION_BITS : 0);
         switch (attribute) {
             case VertexSet.POSITION ->
-                corners.setSlot(index.orElseGet(() -> addPosition(format, data, start, fraction)));
+                corners.setSlot(index.orElseGet(() -> addPosition(format, data, start, fractionBits)));
             case VertexSet.NORMAL -> {
                 for (int k = 0; k < Math.min(3, format.componentCount()); k++) {
-                    corners.setNormal(k, format.component(data, start, k, fraction));
+                    corners.setNormal(k, format.component(data, start, k, fractionBits));
                 }
             }
             case VertexSet.COLOUR, VertexSet.COLOUR + 1 -> {
@@ -200,34 +206,34 @@ final class GxInterpreter {
                 }
             }
             default -> {
-                int set = texCoordSets.indexOf(attribute);
+                int set = texCoordAttributes.indexOf(attribute);
                 for (int k = 0; k < Math.min(2, format.componentCount()) && set >= 0; k++) {
-                    corners.setTexCoord(set, k, format.component(data, start, k, fraction));
+                    corners.setTexCoord(set, k, format.component(data, start, k, fractionBits));
                 }
             }
         }
     }
 
-    /** Returns a slot after all indices for a position that is stored in the list itself. */
-    private int addPosition(ElementFormat format, byte[] data, int start, int fraction) {
+    /** Adds a slot for a position that is stored in the list itself, and returns the slot. */
+    private int addPosition(ElementFormat format, byte[] data, int start, int fractionBits) {
         float[] xyz = new float[3];
         for (int k = 0; k < Math.min(3, format.componentCount()); k++) {
-            xyz[k] = format.component(data, start, k, fraction) * options.scale();
+            xyz[k] = format.component(data, start, k, fractionBits) * options.scale();
         }
         int slot = FIRST_EXTRA_SLOT + extraSlotCount++;
         slots.store(slot, SlotVertex.rigid(new Influence(node, xyz[0], xyz[1], xyz[2], 0, 0, 0, 1, slot)));
         return slot;
     }
 
-    /** Returns a slot after all indices with the position of one vertex and the normal of another. */
-    private int addWithNormal(int index, int normal) {
+    /** Adds a slot with the position of one slot and the normal of another, and returns it. */
+    private int addWithNormal(int index, int normalIndex) {
         Optional<SlotVertex> vertex = slots.vertexAt(index);
-        Optional<SlotVertex> other = slots.vertexAt(normal);
-        if (vertex.isEmpty() || other.isEmpty()) {
+        Optional<SlotVertex> normalVertex = slots.vertexAt(normalIndex);
+        if (vertex.isEmpty() || normalVertex.isEmpty()) {
             return index;
         }
         int slot = FIRST_EXTRA_SLOT + extraSlotCount++;
-        slots.store(slot, vertex.get().withNormals(other.get()));
+        slots.store(slot, vertex.get().withNormals(normalVertex.get()));
         return slot;
     }
 }

@@ -79,15 +79,16 @@ public final class LevelBuilder {
     private void add(EncodingModel model) {
         Map<Integer, List<Map<Material, Primitive>>> surfacesByNode = new LinkedHashMap<>();
         for (NodePrimitive nodePrimitive : model.primitives()) {
-            int material = nodePrimitive.primitive().material();
-            Material template =
-                    material == Scene.NONE ? Material.PLAIN : scene.materials().get(material);
+            int materialIndex = nodePrimitive.primitive().material();
+            Material material = materialIndex == Scene.NONE
+                    ? Material.PLAIN
+                    : scene.materials().get(materialIndex);
             List<Map<Material, Primitive>> surfaces =
                     surfacesByNode.computeIfAbsent(Math.max(nodePrimitive.node(), 0), unused -> new ArrayList<>());
-            if (surfaces.isEmpty() || surfaces.getLast().containsKey(template)) {
+            if (surfaces.isEmpty() || surfaces.getLast().containsKey(material)) {
                 surfaces.add(new LinkedHashMap<>());
             }
-            surfaces.getLast().put(template, nodePrimitive.primitive());
+            surfaces.getLast().put(material, nodePrimitive.primitive());
         }
         surfacesByNode.forEach((node, nodeSurfaces) ->
                 nodeSurfaces.forEach(surfaces -> add(model.nodes().get(node), surfaces)));

@@ -126,7 +126,7 @@ public final class SceneMaterials {
 
     private Optional<TextureRef> reference(SurfaceTexture texture) {
         return textures.indexOf(texture.id())
-                .map(index -> new TextureRef(index, texture.wrapU(), texture.wrapV(), texture.decodeFilter()));
+                .map(index -> new TextureRef(index, texture.wrapU(), texture.wrapV(), texture.filter()));
     }
 
     private AlphaMode alphaMode(Surface surface, Optional<TextureRef> texture) {

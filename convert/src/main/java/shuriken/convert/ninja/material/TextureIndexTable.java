@@ -24,24 +24,25 @@ public final class TextureIndexTable {
     private final List<String> sceneNames = new ArrayList<>();
     private final List<TexName> entries;
     private final int originalCount;
+    /** The index of a texture in the scene, by its index in the list. */
     private final SortedMap<Integer, Integer> textureIndices = new TreeMap<>();
 
     /**
      * Creates the list for a scene.
      *
-     * @param originalCount the texture list of the original, which may be empty
+     * @param originalList the texture list of the original, which may be empty
      */
-    public TextureIndexTable(Scene scene, TexList originalCount) {
+    public TextureIndexTable(Scene scene, TexList originalList) {
         LatinNames names = LatinNames.forTextures();
         this.textures = scene.textures();
         textures.forEach(texture -> sceneNames.add(names.makeUnique(LatinNames.stem(texture.name()))));
-        this.entries = new ArrayList<>(originalCount.entries());
+        this.entries = new ArrayList<>(originalList.entries());
         this.originalCount = entries.size();
     }
 
     /**
-     * Creates the list for an edited model that has texture indices but no list. The original indices stay, and new
-     * ones follow.
+     * Creates the list for an edited model that has texture indices but no list. The original indices do not change,
+     * and new ones follow.
      *
      * @param originalNames the names of the original textures by index, as in the scene
      * @param count the lowest unused index
@@ -66,7 +67,7 @@ public final class TextureIndexTable {
         return name;
     }
 
-    /** Creates the list for files that have indices but no list. The indices in materials stay. */
+    /** Creates the list for files that have indices but no list. Materials keep the indices that their extras store. */
     public static TextureIndexTable withoutList(Scene scene, TexList original) {
         TextureIndexTable result = new TextureIndexTable(scene, original);
         for (Material material : scene.materials()) {
@@ -118,7 +119,7 @@ public final class TextureIndexTable {
         return findOrAdd(name);
     }
 
-    /** Returns whether there are names. */
+    /** Returns whether the list has any entries. */
     public boolean hasNames() {
         return !entries.isEmpty();
     }

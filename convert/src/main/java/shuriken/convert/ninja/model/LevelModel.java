@@ -133,9 +133,9 @@ public final class LevelModel {
         roots.add(root);
         for (int i = firstNode; i < fileTree.size(); i++) {
             ObjectNode node = fileTree.get(i);
-            boolean isAdjacent = node.parent() == ObjectNode.NONE && !rootNodes.contains(i);
+            boolean isSiblingOfRoot = node.parent() == ObjectNode.NONE && !rootNodes.contains(i);
             Integer parent =
-                    i == firstNode || isAdjacent ? Integer.valueOf(ObjectNode.NONE) : copies.get(node.parent());
+                    i == firstNode || isSiblingOfRoot ? Integer.valueOf(ObjectNode.NONE) : copies.get(node.parent());
             if (parent == null) {
                 break;
             }
@@ -154,8 +154,8 @@ public final class LevelModel {
     }
 
     /**
-     * Adds a copy of the child that the last node of an animated object shares with a node of another object, and of the
-     * siblings of this child. Levels of an old exporter repeat objects by such links.
+     * Adds a copy of the child that the last node of an animated object shares with a node of another object, and of
+     * the siblings of this child. Levels of an old exporter repeat objects by such links.
      */
     private void addSharedChild() {
         int parent = nodes.size() - 1;

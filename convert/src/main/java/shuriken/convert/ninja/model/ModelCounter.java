@@ -88,10 +88,10 @@ final class ModelCounter implements PolygonSink {
         Map<String, Integer> vertexCounts = new TreeMap<>();
         Map<String, Integer> polygonCounts = new TreeMap<>();
         for (int i = 0; i < uses.length; i++) {
-            int at = i;
+            int mesh = i;
             if (tree.attaches().get(i) instanceof Attach.Chunk(ChunkModel model)) {
-                model.vertices().forEach(chunk -> count(vertexCounts, type(chunk), uses[at]));
-                model.polygons().forEach(chunk -> count(polygonCounts, chunk.type(), uses[at]));
+                model.vertices().forEach(chunk -> count(vertexCounts, type(chunk), uses[mesh]));
+                model.polygons().forEach(chunk -> count(polygonCounts, chunk.type(), uses[mesh]));
             }
         }
         Map<String, Map<String, Integer>> chunks = new LinkedHashMap<>();

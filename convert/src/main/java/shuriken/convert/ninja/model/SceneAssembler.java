@@ -44,7 +44,7 @@ final class SceneAssembler {
     private final RestPose pose;
     private final List<MeshBuilder> builders;
     private final List<MeshBuilder> volumes;
-    private final SkinBindPose bind;
+    private final SkinBindPose bindPose;
     private final SkinBuilder skin;
     private final MeshTable meshes = new MeshTable();
     private final List<Node> nodes = new ArrayList<>();
@@ -58,15 +58,15 @@ final class SceneAssembler {
         this.volumes = volumes;
         Set<SlotVertex> skinned = new LinkedHashSet<>();
         skinnedBuilders().forEach(mesh -> mesh.addVertices(skinned));
-        this.bind = new SkinBindPose(pose, new JointNodes(pose, tree.nodes()), skinned);
-        this.skin = new SkinBuilder(bind);
+        this.bindPose = new SkinBindPose(pose, new JointNodes(pose, tree.nodes()), skinned);
+        this.skin = new SkinBuilder(bindPose);
     }
 
     /** Returns the scene with its nodes, meshes and skin. It can be called only once. */
     Scene assemble(SceneMaterials materials, SceneTextures textures) {
         String name = model.name();
         skinnedBuilders().forEach(mesh -> {
-            mesh.replace(bind::withCopies);
+            mesh.replace(bindPose::withCopies);
             mesh.addJoints(skin);
         });
         firstNode = needsRoot() ? 1 : 0;
@@ -119,7 +119,7 @@ final class SceneAssembler {
 
     /** Adds copies of joints, which move like the originals. */
     private void addCopies() {
-        for (int joint : bind.copiedJoints()) {
+        for (int joint : bindPose.copiedJoints()) {
             int parent = joint == JointNodes.SCENE ? 0 : joint + firstNode;
             String name = nodes.get(parent).name() + "_copy_"
                     + (nodes.size() - firstNode - tree.nodes().size());
@@ -130,7 +130,7 @@ final class SceneAssembler {
     private void addSkinned() {
         for (MeshBuilder builder : skinnedBuilders(builders)) {
             String name = model.nodeName(builder.node()) + "_skinned";
-            int mesh = meshes.add(builder.buildSkinned(name, bind.pose(), skin));
+            int mesh = meshes.add(builder.buildSkinned(name, bindPose.pose(), skin));
             nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, mesh, 0, Extras.NONE));
         }
     }
@@ -141,7 +141,7 @@ final class SceneAssembler {
             String name = model.nodeName(node) + "_volume";
             int mesh = builder.isRigid()
                     ? meshes.findOrAdd(VOLUME_KEY - tree.nodes().get(node).attach(), builder.buildRigid(name, pose))
-                    : meshes.add(builder.buildSkinned(name, bind.pose(), skin));
+                    : meshes.add(builder.buildSkinned(name, bindPose.pose(), skin));
             int parent = builder.isRigid() ? node + firstNode : Scene.NONE;
             int skinIndex = builder.isRigid() ? Scene.NONE : 0;
             nodes.add(new Node(name, parent, Transform.IDENTITY, mesh, skinIndex, ModifierVolume.EXTRAS));
@@ -166,12 +166,13 @@ final class SceneAssembler {
                     skin.truncatedVertices(),
                     SkinBuilder.MAX_INFLUENCES);
         }
-        if (bind.unsolvedCount() > 0) {
+        if (bindPose.unsolvedCount() > 0) {
             context.report(
                     DiagnosticCode.BIND_POSE_INEXACT,
                     site,
-                    "%,d vertices are moved by bones whose rest positions contradict each other, so they may be displaced",
-                    bind.unsolvedCount());
+                    "%,d vertices are moved by bones whose rest positions contradict each other, so they may be"
+                            + " displaced",
+                    bindPose.unsolvedCount());
         }
         for (int node : skin.replacedNodes()) {
             context.report(

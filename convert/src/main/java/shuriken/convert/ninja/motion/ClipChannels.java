@@ -62,9 +62,9 @@ public final class ClipChannels {
      * @param frames the frame of each key, in ascending order
      * @throws FormatException LIMIT_EXCEEDED if two times are equal. A float distinguishes frames up to 2^24
      */
-    private float[] times(int keys, IntToDoubleFunction frames) {
-        float[] times = new float[keys];
-        for (int key = 0; key < keys; key++) {
+    private float[] times(int keyCount, IntToDoubleFunction frames) {
+        float[] times = new float[keyCount];
+        for (int key = 0; key < keyCount; key++) {
             times[key] = seconds(frames.applyAsDouble(key));
             if (key > 0 && times[key] <= times[key - 1]) {
                 throw new FormatException(
@@ -82,7 +82,7 @@ public final class ClipChannels {
     void addVectors(Target target, MotionTrack track, float factor) {
         KeyCurve curve = curve(track);
         if (!curve.isEmpty()) {
-            channels.add(addCurve(target, curve, factor));
+            channels.add(createChannel(target, curve, factor));
         }
     }
 
@@ -101,11 +101,14 @@ public final class ClipChannels {
     void addQuaternions(Target target, MotionTrack track) {
         KeyCurve curve = curve(QuaternionTrackConverter.align(track));
         if (!curve.isEmpty()) {
-            channels.add(QuaternionTrackConverter.reorder(addCurve(target, curve, 1)));
+            channels.add(QuaternionTrackConverter.reorder(createChannel(target, curve, 1)));
         }
     }
 
-    /** Adds the rotation of a camera or light for every frame, from its angles or from the point at which it looks. */
+    /**
+     * Adds the rotation of a camera or light: the keys of its angles, or every frame of its direction to the point at
+     * which it looks.
+     */
     void addAim(Target target, MotionRow row) {
         row.angles().ifPresent(track -> addAngles(target, track, false));
         Optional<KeyCurve> point = curve(row, MotionChannel.TARGET);
@@ -125,9 +128,9 @@ public final class ClipChannels {
         /**
          * Returns the rotation at a frame.
          *
-         * @param before the rotation at the preceding frame
+         * @param previous the rotation at the preceding frame
          */
-        Quaterniond at(double frame, Quaterniond before);
+        Quaterniond at(double frame, Quaterniond previous);
     }
 
     /** Adds rotations for every frame. */
@@ -154,17 +157,17 @@ public final class ClipChannels {
     /**
      * Adds the weights of morph targets.
      *
-     * @param weights {@code double[count*n]} for the keys of the track
+     * @param weights {@code double[count*n]}: the weights of all morph targets for each key of the track
      */
     void addWeights(Target target, MotionTrack track, double[] weights, int count) {
         KeyCurve curve = KeyCurve.create(track, count, weights, motion, options);
         if (!curve.isEmpty() && count > 0) {
-            channels.add(addCurve(target, curve, 1));
+            channels.add(createChannel(target, curve, 1));
         }
     }
 
-    /** Adds a curve with its keys. */
-    Channel addCurve(Target target, KeyCurve curve, float factor) {
+    /** Creates the channel of a curve, with its keys. */
+    Channel createChannel(Target target, KeyCurve curve, float factor) {
         int valuesPerKey = curve.isSmooth() ? 3 : 1;
         float[] times = times(curve.keyCount(), curve::frame);
         float[] values = new float

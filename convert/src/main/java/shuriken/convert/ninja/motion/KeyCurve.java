@@ -51,7 +51,7 @@ public final class KeyCurve {
     /**
      * Creates a curve with other values at the keys of a track.
      *
-     * @param values {@code double[width*n]}
+     * @param values {@code double[componentCount*n]}: the components of each key
      */
     public static KeyCurve create(
             MotionTrack track, int componentCount, double[] values, NjsMotion motion, ConvertOptions options) {

@@ -165,24 +165,26 @@ public final class MorphMotionBuilder {
                         meshWeights.samples[frame].length);
             }
         });
-        return ChannelSamples.selectKeys(allWeights, (from, to, at) -> {
-            double t = (at - from) / (double) (to - from);
+        return ChannelSamples.selectKeys(allWeights, (from, to, frame) -> {
+            double t = (frame - from) / (double) (to - from);
             double error = 0;
             for (int i = 0; i < weightCount; i++) {
-                error += Math.abs(
-                                allWeights[from][i] + t * (allWeights[to][i] - allWeights[from][i]) - allWeights[at][i])
+                error += Math.abs(allWeights[from][i]
+                                + t * (allWeights[to][i] - allWeights[from][i])
+                                - allWeights[frame][i])
                         * maxDistances[i];
             }
             return error <= maxError;
         });
     }
 
+    /** Returns the positions or the normals of a node's vertices at a frame, in the space of the node. */
     private float[] vectors(
             int node,
             List<MorphVertex> nodeVertices,
             Map<Integer, MeshWeights> weights,
             int frame,
-            boolean hasPositions) {
+            boolean isPosition) {
         float[] values = new float[Math.multiplyExact(3, nodeVertices.size())];
         Matrix4dc toNode = vertices.toNode(node);
         int offset = 0;
@@ -190,7 +192,7 @@ public final class MorphMotionBuilder {
             MeshWeights meshWeights = weights.get(vertex.nodePrimitive().carrier());
             double[] frameWeights =
                     meshWeights == null || vertex.targets().isEmpty() ? new double[0] : meshWeights.samples[frame];
-            Vector3d vector = hasPositions
+            Vector3d vector = isPosition
                     ? toNode.transformPosition(vertex.position(frameWeights))
                     : toNode.transformDirection(vertex.normal(frameWeights)).normalize();
             values[offset++] = (float) vector.x;
@@ -202,13 +204,13 @@ public final class MorphMotionBuilder {
 
     /** Returns the index of a shape. Equal shapes are stored once. */
     private int findOrAdd(float[] shape) {
-        List<Integer> similar = indicesByHash.computeIfAbsent(Arrays.hashCode(shape), unused -> new ArrayList<>());
-        for (int i : similar) {
+        List<Integer> candidates = indicesByHash.computeIfAbsent(Arrays.hashCode(shape), unused -> new ArrayList<>());
+        for (int i : candidates) {
             if (Floats.areEqual(shapes.get(i), shape)) {
                 return i;
             }
         }
-        similar.add(shapes.size());
+        candidates.add(shapes.size());
         shapes.add(shape);
         return shapes.size() - 1;
     }

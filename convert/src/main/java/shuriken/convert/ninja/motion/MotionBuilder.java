@@ -39,13 +39,13 @@ public final class MotionBuilder {
             EncodingModel model,
             Clip clip,
             float framesPerSecond,
-            double degrees,
+            double maxDegrees,
             double maxPositionError,
             boolean isZxy) {
         this.model = model;
         this.clip = clip;
         this.framesPerSecond = framesPerSecond;
-        this.maxAngleError = degrees * DEGREE;
+        this.maxAngleError = maxDegrees * DEGREE;
         this.maxPositionError = maxPositionError;
         this.isZxy = isZxy;
         this.frameCount = limitedFrameCount(clip, framesPerSecond);
@@ -67,7 +67,7 @@ public final class MotionBuilder {
      *
      * @param framesPerSecond the frame rate of the motion
      * @param maxDegrees the maximum error of rotations between keys, in degrees
-     * @param positionError the maximum error of positions
+     * @param maxPositionError the maximum error of positions
      * @param isZxy whether the nodes have evaluation bit 5
      */
     public static NjsMotion build(
@@ -75,9 +75,9 @@ public final class MotionBuilder {
             Clip clip,
             float framesPerSecond,
             double maxDegrees,
-            double positionError,
+            double maxPositionError,
             boolean isZxy) {
-        return new MotionBuilder(model, clip, framesPerSecond, maxDegrees, positionError, isZxy).encode();
+        return new MotionBuilder(model, clip, framesPerSecond, maxDegrees, maxPositionError, isZxy).encode();
     }
 
     private NjsMotion encode() {
@@ -174,7 +174,8 @@ public final class MotionBuilder {
         }
         int[] keys = ChannelSamples.selectKeys(
                 samples,
-                (from, to, at) -> isCloseTo(rotations[at], interpolate(bams[from], bams[to], fraction(from, to, at))));
+                (from, to, frame) ->
+                        isCloseTo(rotations[frame], interpolate(bams[from], bams[to], fraction(from, to, frame))));
         rotationErrors.add(node, rotations, rotations(bams, keys));
         int[] words = new int[Math.multiplyExact(3, keys.length)];
         for (int k = 0; k < words.length; k++) {

@@ -23,7 +23,7 @@ public record MotionRows(List<Integer> nodes, boolean hasMatchingCount, String r
 
     public static MotionRows map(NjsMotion motion, List<ObjectNode> nodes) {
         int rowCount = motion.rows().size();
-        boolean hasOnlyShapes = motion.channels().contains(MotionChannel.SHAPE)
+        boolean hasShapes = motion.channels().contains(MotionChannel.SHAPE)
                 || motion.channels().contains(MotionChannel.NORMAL_SHAPE);
         List<Integer> allNodes = nodesWithout(nodes, 0);
         List<Integer> movedNodes = nodesWithout(nodes, EvalFlag.SKIP.mask());
@@ -43,7 +43,7 @@ public record MotionRows(List<Integer> nodes, boolean hasMatchingCount, String r
                             rowCount,
                             allNodes.size()));
         }
-        if (hasOnlyShapes && rowCount == shapedNodes.size()) {
+        if (hasShapes && rowCount == shapedNodes.size()) {
             return new MotionRows(
                     shapedNodes,
                     true,

@@ -47,7 +47,7 @@ final class NodeRotations {
         }
     }
 
-    /** Returns the number of frames from the first to the last key, or 0 if nothing rotates. */
+    /** Returns the number of frames from frame 0 to the last key, or 0 if nothing rotates. */
     long frameCount() {
         return frameCount;
     }
@@ -55,22 +55,22 @@ final class NodeRotations {
     /** Returns a function from a node to its rotation at a frame. */
     IntFunction<Quaterniond> atFrame(double frame) {
         return node -> {
-            KeyCurve rotationCurve = quaternionCurves.get(node);
-            if (rotationCurve != null) {
+            KeyCurve quaternionCurve = quaternionCurves.get(node);
+            if (quaternionCurve != null) {
                 return new Quaterniond(
-                                rotationCurve.valueAt(frame, 1),
-                                rotationCurve.valueAt(frame, 2),
-                                rotationCurve.valueAt(frame, 3),
-                                rotationCurve.valueAt(frame, 0))
+                                quaternionCurve.valueAt(frame, 1),
+                                quaternionCurve.valueAt(frame, 2),
+                                quaternionCurve.valueAt(frame, 3),
+                                quaternionCurve.valueAt(frame, 0))
                         .normalize();
             }
-            KeyCurve angle = angleCurves.get(node);
-            return angle == null
+            KeyCurve angleCurve = angleCurves.get(node);
+            return angleCurve == null
                     ? NodeRotation.atRest(nodes.get(node).object(), order)
                     : NodeRotation.fromAngles(
-                            angle.valueAt(frame, 0),
-                            angle.valueAt(frame, 1),
-                            angle.valueAt(frame, 2),
+                            angleCurve.valueAt(frame, 0),
+                            angleCurve.valueAt(frame, 1),
+                            angleCurve.valueAt(frame, 2),
                             nodes.get(node).object().has(EvalFlag.ZXY_ANG),
                             order);
         };

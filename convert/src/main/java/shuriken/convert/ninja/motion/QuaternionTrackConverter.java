@@ -12,7 +12,7 @@ final class QuaternionTrackConverter {
         int[] words = new int[track.words().length];
         float[] previous = {1, 0, 0, 0};
         for (int key = 0; key < track.keyCount(); key++) {
-            float[] current = normalized(track, key);
+            float[] current = normalize(track, key);
             float dot = 0;
             for (int i = 0; i < 4; i++) {
                 dot += current[i] * previous[i];
@@ -26,15 +26,15 @@ final class QuaternionTrackConverter {
         return new MotionTrack(track.channel(), track.frames(), words);
     }
 
-    private static float[] normalized(MotionTrack track, int key) {
-        double squares = 0;
+    private static float[] normalize(MotionTrack track, int key) {
+        double squaredLength = 0;
         for (int i = 0; i < 4; i++) {
-            squares += (double) track.floatValue(key, i) * track.floatValue(key, i);
+            squaredLength += (double) track.floatValue(key, i) * track.floatValue(key, i);
         }
-        boolean isUsable = squares > 1e-12 && squares < 1e12;
+        boolean isUsable = squaredLength > 1e-12 && squaredLength < 1e12;
         float[] unit = new float[4];
         for (int i = 0; i < 4; i++) {
-            unit[i] = isUsable ? (float) (track.floatValue(key, i) / Math.sqrt(squares)) : i == 0 ? 1 : 0;
+            unit[i] = isUsable ? (float) (track.floatValue(key, i) / Math.sqrt(squaredLength)) : i == 0 ? 1 : 0;
         }
         return unit;
     }

@@ -38,10 +38,10 @@ public final class RigBuilder {
     private final ReadContext context;
     private final SceneBuilder sceneBuilder;
 
-    private RigBuilder(Scene createScene, ConvertOptions options, ReadContext context) {
+    private RigBuilder(Scene scene, ConvertOptions options, ReadContext context) {
         this.options = options;
         this.context = context;
-        this.sceneBuilder = new SceneBuilder(createScene);
+        this.sceneBuilder = new SceneBuilder(scene);
     }
 
     /** Creates a scene that contains only cameras and lights. */
@@ -57,14 +57,15 @@ public final class RigBuilder {
         return builder.sceneBuilder.build();
     }
 
-    private void addMotion(NamedMotion named) {
-        ClipChannels channels = new ClipChannels(named.motion(), options, named.site(), context);
+    private void addMotion(NamedMotion namedMotion) {
+        ClipChannels channels = new ClipChannels(namedMotion.motion(), options, namedMotion.site(), context);
         int rowIndex = 0;
-        for (MotionRow row : named.motion().rows()) {
+        for (MotionRow row : namedMotion.motion().rows()) {
             rowIndex++;
-            String name = named.motion().rows().size() == 1 ? named.name() : named.name() + "_" + rowIndex;
+            String name =
+                    namedMotion.motion().rows().size() == 1 ? namedMotion.name() : namedMotion.name() + "_" + rowIndex;
             int node = sceneBuilder.add(Node.of(name, Transform.IDENTITY)).index();
-            if (named.isCamera()) {
+            if (namedMotion.isCamera()) {
                 sceneBuilder.add(createCamera(name, node, row));
             } else {
                 sceneBuilder.add(createLight(name, node, row));
@@ -76,9 +77,9 @@ public final class RigBuilder {
             channels.addAim(rotationTarget, row);
         }
         Extras extras = Extras.NONE
-                .with("frames", named.motion().frameCount())
-                .with("interpolation", ClipBuilder.nameOf(named.motion().interpolation()));
-        sceneBuilder.add(channels.build(named.name(), extras));
+                .with("frames", namedMotion.motion().frameCount())
+                .with("interpolation", ClipBuilder.nameOf(namedMotion.motion().interpolation()));
+        sceneBuilder.add(channels.build(namedMotion.name(), extras));
     }
 
     private static Camera createCamera(String name, int node, MotionRow row) {

@@ -23,7 +23,7 @@ final class RotationKeys {
     private float[] quaternions = new float[64];
     private int size;
 
-    RotationKeys(KeyCurve angles, boolean usesZxyOrder, RotationOrder order, SampledFrameLimit sampled) {
+    RotationKeys(KeyCurve angles, boolean usesZxyOrder, RotationOrder order, SampledFrameLimit sampledFrames) {
         this.angles = angles;
         this.usesZxyOrder = usesZxyOrder;
         this.order = order;
@@ -32,7 +32,7 @@ final class RotationKeys {
             double from = angles.frame(key);
             double to = angles.frame(key + 1);
             double step = isShortestPath(key) ? to - from : 1;
-            sampled.reserve((long) ((to - from) / step));
+            sampledFrames.reserve((long) ((to - from) / step));
             for (double frame = from; frame < to; frame += step) {
                 add(frame, rotationAt(key, frame));
             }

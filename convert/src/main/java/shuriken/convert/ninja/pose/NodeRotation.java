@@ -51,7 +51,7 @@ public final class NodeRotation {
     private static Quaterniond fromQuaternion(Bams3 words, float w) {
         Quaterniond stored = new Quaterniond(
                 Float.intBitsToFloat(words.x()), Float.intBitsToFloat(words.y()), Float.intBitsToFloat(words.z()), w);
-        double squares = stored.lengthSquared();
-        return squares > 1e-12 && squares < 1e12 ? stored.normalize() : new Quaterniond();
+        double squaredLength = stored.lengthSquared();
+        return squaredLength > 1e-12 && squaredLength < 1e12 ? stored.normalize() : new Quaterniond();
     }
 }

@@ -18,24 +18,25 @@ import shuriken.ninja.object.ObjectNode;
 public final class RememberedRotations {
     private final List<ObjectNode> nodes;
     private final boolean isDisabled;
-    private final boolean isAfter;
-    /** The first node that remembers a rotation. */
-    private final int firstBase;
+    /** Whether a node remembers its rotation, not that of its parent. */
+    private final boolean includesNodeRotation;
+    /** The first node for which a rotation is remembered. */
+    private final int firstWithRemembered;
 
     public RememberedRotations(List<ObjectNode> nodes, ConvertOptions options) {
         this.nodes = nodes;
         this.isDisabled = options.hasQuirk(Quirk.REMEMBERED_ROTATIONS_OFF);
-        this.isAfter = options.hasQuirk(Quirk.REMEMBERED_ROTATIONS_AFTER);
+        this.includesNodeRotation = options.hasQuirk(Quirk.REMEMBERED_ROTATIONS_AFTER);
         int base = 0;
         while (base < nodes.size() && !remembers(nodes.get(base))) {
             base++;
         }
-        this.firstBase = isAfter ? base + 1 : base;
+        this.firstWithRemembered = includesNodeRotation ? base + 1 : base;
     }
 
     /** Returns whether a node ignores its own rotation and keys. */
     public boolean usesRemembered(int node) {
-        return canUseRemembered(node) && node >= firstBase;
+        return canUseRemembered(node) && node >= firstWithRemembered;
     }
 
     private boolean canUseRemembered(int node) {
@@ -60,12 +61,12 @@ public final class RememberedRotations {
             int parent = nodes.get(i).parent();
             Quaterniond parentRotation = parent == ObjectNode.NONE ? new Quaterniond() : worldRotations[parent];
             boolean remembers = remembers(nodes.get(i));
-            remembered = remembers && !isAfter ? parentRotation : remembered;
+            remembered = remembers && !includesNodeRotation ? parentRotation : remembered;
             rotations[i] = usesRemembered(i)
                     ? parentRotation.conjugate(new Quaterniond()).mul(remembered)
                     : new Quaterniond(nodeRotation.apply(i));
             worldRotations[i] = parentRotation.mul(rotations[i], new Quaterniond());
-            remembered = remembers && isAfter ? worldRotations[i] : remembered;
+            remembered = remembers && includesNodeRotation ? worldRotations[i] : remembered;
         }
         return rotations;
     }

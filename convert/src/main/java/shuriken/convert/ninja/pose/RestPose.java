@@ -42,7 +42,7 @@ public final class RestPose {
         return create(nodes, transforms);
     }
 
-    /** Creates a pose from transforms in the parents. */
+    /** Creates a pose from the transform of each node in its parent. */
     public static RestPose create(List<ObjectNode> nodes, List<NodeTransform> transforms) {
         RestPose pose = new RestPose(nodes.size());
         for (int i = 0; i < nodes.size(); i++) {

@@ -26,8 +26,8 @@ import shuriken.scene.TextureRef.Wrap;
 import shuriken.scene.Transform;
 
 /**
- * Creates separate materials for placements with animated textures. Each texture of a swap animation gets a node, the
- * first of which is visible at rest.
+ * Creates separate materials for placements with animated textures. Each texture of a swap animation gets a node. The
+ * first of these nodes is visible at rest.
  */
 final class AnimatedTextureBuilder {
     /** The approximate size of a material in memory. */
@@ -97,8 +97,8 @@ final class AnimatedTextureBuilder {
 
     private void addAppearance(int node, Optional<Slide> slide, Optional<Swap> swap) {
         Map<Frame, Integer> frameTextures = new LinkedHashMap<>();
-        swap.ifPresent(swapList -> swapList.frames()
-                .forEach(frameTexture -> frameTextures.put(frameTexture, textureIndex(frameTexture.texture()))));
+        swap.ifPresent(swapList ->
+                swapList.frames().forEach(frame -> frameTextures.put(frame, textureIndex(frame.texture()))));
         Set<Integer> uniqueTextures = new LinkedHashSet<>(frameTextures.values());
         Node drawnNode = scene.nodes().get(node);
         if (uniqueTextures.size() <= 1) {
@@ -146,7 +146,7 @@ final class AnimatedTextureBuilder {
                 && scene.materials().get(part.material()).texture().isPresent();
     }
 
-    /** Returns the index of the mesh with an appearance. Meshes with another texture omit parts without a texture. */
+    /** Returns the index of the mesh with an appearance. Parts without a texture do not change. */
     private int meshIndex(Appearance appearance) {
         if (appearance.slide.isEmpty() && appearance.texture == Scene.NONE) {
             return appearance.original;

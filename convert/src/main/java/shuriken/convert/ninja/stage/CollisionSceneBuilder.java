@@ -76,10 +76,10 @@ public final class CollisionSceneBuilder {
         int[] indices = new int[Math.multiplyExact(3, triangles.size())];
         int offset = 0;
         for (CollisionTriangle triangle : triangles) {
-            for (int corner : new int[] {triangle.a(), triangle.b(), triangle.c()}) {
-                Integer existing = newIndices.putIfAbsent(corner, usedVertices.size());
+            for (int vertex : new int[] {triangle.a(), triangle.b(), triangle.c()}) {
+                Integer existing = newIndices.putIfAbsent(vertex, usedVertices.size());
                 if (existing == null) {
-                    usedVertices.add(corner);
+                    usedVertices.add(vertex);
                 }
                 indices[offset++] = existing == null ? usedVertices.size() - 1 : existing;
             }
@@ -121,8 +121,8 @@ public final class CollisionSceneBuilder {
 
     /** Returns a colour that differs for most flags. */
     private static float[] colour(int flags) {
-        int mixed = flags * 0x9E3779B1;
-        return new float[] {toComponent(mixed >>> 24), toComponent(mixed >>> 16), toComponent(mixed >>> 8), 1};
+        int hash = flags * 0x9E3779B1;
+        return new float[] {toComponent(hash >>> 24), toComponent(hash >>> 16), toComponent(hash >>> 8), 1};
     }
 
     private static float toComponent(int bits) {

@@ -32,7 +32,7 @@ import shuriken.ninja.xj.XjVertices;
  * scale.
  */
 public final class SectionBuilder {
-    /** The value of nearly all known files. This also applies to the next two constants. */
+    /** The value in nearly all known files, like those of the next two constants. */
     private static final float VIEW_DISTANCE = 800;
 
     private static final int UNKNOWN_04 = 64;
@@ -51,10 +51,10 @@ public final class SectionBuilder {
     /**
      * Encodes a stage.
      *
-     * @param rests the nodes of the forest at rest
+     * @param restNodes the nodes of the forest at rest
      */
-    public static RelFile build(ObjectTree<XjModel> forest, List<EncodingNode> rests, TexList textures) {
-        SectionBuilder builder = new SectionBuilder(forest, rests);
+    public static RelFile build(ObjectTree<XjModel> forest, List<EncodingNode> restNodes, TexList textures) {
+        SectionBuilder builder = new SectionBuilder(forest, restNodes);
         for (int i = 0; i < forest.nodes().size(); i++) {
             if (forest.nodes().get(i).parent() == ObjectNode.NONE) {
                 builder.add(i);

@@ -45,27 +45,27 @@ public final class TextureClipBuilder {
         List<Float> times = new ArrayList<>();
         List<Boolean> states = new ArrayList<>();
         int timeUnits = 0;
-        for (Frame frameTexture : swap.frames()) {
-            boolean isVisible = frameTextures.getOrDefault(frameTexture, texture) == texture;
+        for (Frame frame : swap.frames()) {
+            boolean isVisible = frameTextures.getOrDefault(frame, texture) == texture;
             if (states.isEmpty() || states.getLast() != isVisible) {
                 times.add(timeUnits / UNITS_PER_SECOND);
                 states.add(isVisible);
             }
-            timeUnits += frameTexture.units();
+            timeUnits += frame.units();
         }
         float[] seconds = new float[times.size()];
         float[] scales = new float[Math.multiplyExact(3, seconds.length)];
-        float[] visible = new float[seconds.length];
+        float[] visibilities = new float[seconds.length];
         for (int i = 0; i < seconds.length; i++) {
             seconds[i] = times.get(i);
-            visible[i] = states.get(i) ? 1 : 0;
+            visibilities[i] = states.get(i) ? 1 : 0;
             for (int axis = 0; axis < 3; axis++) {
-                scales[3 * i + axis] = visible[i];
+                scales[3 * i + axis] = visibilities[i];
             }
         }
         List<Channel> channels = swapChannels.computeIfAbsent(swap, unused -> new ArrayList<>());
         channels.add(new Channel(new Target.OfNode(node, Property.SCALE), Interpolation.STEP, seconds, scales));
-        channels.add(new Channel(new Target.OfNode(node, Property.VISIBLE), Interpolation.STEP, seconds, visible));
+        channels.add(new Channel(new Target.OfNode(node, Property.VISIBLE), Interpolation.STEP, seconds, visibilities));
     }
 
     /** Returns the name of the clip of a stage's sliding textures. */
@@ -106,6 +106,7 @@ public final class TextureClipBuilder {
         return clips;
     }
 
+    /** Returns the number of rounds after which all textures have returned to their start, or {@link #MAX_ROUNDS}. */
     private int roundCount() {
         for (int rounds = 1; rounds < MAX_ROUNDS; rounds++) {
             int candidate = rounds;

@@ -77,7 +77,7 @@ final class BindSolver {
             double maximum = 0;
             for (int joint : remaining) {
                 double sharedWeight = influencesByJoint.getOrDefault(joint, List.of()).stream()
-                        .mapToDouble(share -> share.sharedWeight(solved))
+                        .mapToDouble(jointInfluence -> jointInfluence.sharedWeight(solved))
                         .reduce(0, Double::sum);
                 if (sharedWeight > maximum) {
                     maximum = sharedWeight;
@@ -108,14 +108,17 @@ final class BindSolver {
         Vector3d centre = new Vector3d();
         Vector3d targetCentre = new Vector3d();
         double sum = 0;
-        for (JointInfluence share : influencesByJoint.getOrDefault(joint, List.of())) {
-            double sharedWeight = share.sharedWeight(otherJoints);
+        for (JointInfluence jointInfluence : influencesByJoint.getOrDefault(joint, List.of())) {
+            double sharedWeight = jointInfluence.sharedWeight(otherJoints);
             if (sharedWeight > 0) {
-                Vector3d target = share.vertex().meanOfOtherJoints(share.influence(), otherJoints, motions);
-                double distance =
-                        share.vertex().movedPosition(share.influence(), motions).distance(target);
+                Vector3d target =
+                        jointInfluence.vertex().meanOfOtherJoints(jointInfluence.influence(), otherJoints, motions);
+                double distance = jointInfluence
+                        .vertex()
+                        .movedPosition(jointInfluence.influence(), motions)
+                        .distance(target);
                 double weight = sharedWeight / Math.max(1, distance / nearDistance);
-                Vector3d point = share.vertex().positions().get(share.influence());
+                Vector3d point = jointInfluence.vertex().positions().get(jointInfluence.influence());
                 fit.add(point, target, weight);
                 centre.fma(weight, point);
                 targetCentre.fma(weight, target);

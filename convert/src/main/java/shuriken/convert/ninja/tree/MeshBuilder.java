@@ -51,7 +51,7 @@ public final class MeshBuilder {
         return isRigid;
     }
 
-    /** Replaces vertices. */
+    /** Replaces every vertex by the result of a function. */
     public void replace(UnaryOperator<SlotVertex> change) {
         primitives.values().forEach(primitive -> primitive.replace(change));
     }

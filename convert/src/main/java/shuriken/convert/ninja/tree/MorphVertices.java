@@ -38,6 +38,7 @@ public final class MorphVertices {
         if (p.targets().isEmpty()) {
             return NO_KEY;
         }
+        // Adding 0 makes -0 and 0 equal.
         List<Integer> key = new ArrayList<>();
         for (MorphTarget target : p.targets()) {
             for (int i = 3 * vertex; i < 3 * vertex + 3; i++) {

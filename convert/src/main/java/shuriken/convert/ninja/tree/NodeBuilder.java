@@ -109,8 +109,8 @@ public final class NodeBuilder {
     /**
      * Returns the original angles if they still describe the rotation, or else new ones.
      *
-     * @param parentError the rotation between the exact and the rounded orientation of the parent. This node compensates for
-     *     it
+     * @param parentError the rotation between the exact and the rounded orientation of the parent. This node
+     *     compensates for it
      */
     private static Bams3 angles(EncodingNode node, Quaterniondc parentError, boolean isZxy) {
         Quaterniond rotation = rotation(node);
@@ -155,7 +155,7 @@ public final class NodeBuilder {
         for (int node = 0; node < hasChild.length; node++) {
             Optional<A> mesh = meshes.get(node);
             int parent = model.nodes().get(node).parent();
-            mesh.filter(one -> meshIndices.putIfAbsent(one, attaches.size()) == null)
+            mesh.filter(newMesh -> meshIndices.putIfAbsent(newMesh, attaches.size()) == null)
                     .ifPresent(attaches::add);
             linked.add(new ObjectNode(
                     withContentFlags(objects.get(node), mesh.isPresent(), hasChild[node]),

@@ -42,7 +42,7 @@ final class PrimitiveBuilder {
         return existing != null ? existing : corners.size() - 1;
     }
 
-    /** Replaces vertices. Different vertices stay different. */
+    /** Replaces every vertex by the result of a function, which must be different for different vertices. */
     void replace(UnaryOperator<SlotVertex> change) {
         List<Corner> oldCorners = List.copyOf(corners.keySet());
         corners.clear();

@@ -21,7 +21,7 @@ final class RigidFit {
      */
     private final double[][] products = new double[3][3];
 
-    private double weight;
+    private double totalWeight;
 
     void add(Vector3dc point, Vector3dc target, double pointWeight) {
         pointSum.fma(pointWeight, point);
@@ -31,20 +31,21 @@ final class RigidFit {
                 products[row][column] += pointWeight * target.get(row) * point.get(column);
             }
         }
-        weight += pointWeight;
+        totalWeight += pointWeight;
     }
 
     /** Returns the motion, or the identity if there are no points. */
     Matrix4d motion() {
-        if (weight <= 0) {
+        if (totalWeight <= 0) {
             return new Matrix4d();
         }
-        pointSum.div(weight);
-        targetSum.div(weight);
+        pointSum.div(totalWeight);
+        targetSum.div(totalWeight);
+        // The covariance, with the coordinate of the target as row and that of the point as column.
         double[][] s = new double[3][3];
         for (int row = 0; row < 3; row++) {
             for (int column = 0; column < 3; column++) {
-                s[row][column] = products[row][column] / weight - targetSum.get(row) * pointSum.get(column);
+                s[row][column] = products[row][column] / totalWeight - targetSum.get(row) * pointSum.get(column);
             }
         }
         Quaterniond rotation = largestEigenvector(new double[][] {

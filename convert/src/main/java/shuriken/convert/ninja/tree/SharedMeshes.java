@@ -47,16 +47,16 @@ public final class SharedMeshes {
     /**
      * Finds the shared meshes of a model.
      *
-     * @param into the transform from the space of the primitives to that of a node
+     * @param toNode the transform from the space of the primitives to that of a node
      */
-    public SharedMeshes(EncodingModel model, IntFunction<Matrix4dc> into) {
+    public SharedMeshes(EncodingModel model, IntFunction<Matrix4dc> toNode) {
         Map<Integer, List<Primitive>> meshes = new TreeMap<>();
         Set<Integer> remaining = new HashSet<>();
         for (NodePrimitive nodePrimitive : model.primitives()) {
             Primitive p = nodePrimitive.primitive();
-            int only = onlyNode(p);
-            if (only >= 0 && p.targets().isEmpty()) {
-                meshes.computeIfAbsent(only, node -> new ArrayList<>()).add(p);
+            int node = onlyNode(p);
+            if (node >= 0 && p.targets().isEmpty()) {
+                meshes.computeIfAbsent(node, unused -> new ArrayList<>()).add(p);
             } else {
                 addJoints(p, remaining);
             }
@@ -64,7 +64,7 @@ public final class SharedMeshes {
         meshes.keySet().removeAll(remaining);
         Map<List<Integer>, List<NodeMesh>> similar = new HashMap<>();
         meshes.forEach((node, primitives) -> {
-            NodeMesh mesh = new NodeMesh(node, primitives, into.apply(node));
+            NodeMesh mesh = new NodeMesh(node, primitives, toNode.apply(node));
             Optional<NodeMesh> first = IntStream.rangeClosed(-1, 1)
                     .mapToObj(neighbour -> similar.getOrDefault(mesh.key(neighbour), List.of()))
                     .flatMap(List::stream)
@@ -128,16 +128,16 @@ public final class SharedMeshes {
         /** The logarithm of the sum of all coordinates, in steps. */
         private final int sizeClass;
 
-        NodeMesh(int node, List<Primitive> sources, Matrix4dc into) {
+        NodeMesh(int node, List<Primitive> sources, Matrix4dc toNode) {
             this.node = node;
             this.primitives = sources.stream()
-                    .map(p -> PrimitiveTransformer.transform(p, into))
+                    .map(p -> PrimitiveTransformer.transform(p, toNode))
                     .toList();
             float size = 0;
             for (Primitive p : primitives) {
                 size = Math.max(size, Box.enclosing(p.positions()).size());
             }
-            double distance = into.invertAffine(new Matrix4d())
+            double distance = toNode.invertAffine(new Matrix4d())
                     .transformPosition(new Vector3d())
                     .length();
             this.tolerance = MESH_TOLERANCE * size + MODEL_TOLERANCE * (float) distance;
@@ -152,8 +152,8 @@ public final class SharedMeshes {
                         p.indices().length));
                 properties.add(Arrays.hashCode(p.indices()));
                 properties.add(Arrays.hashCode(p.colours()));
-                for (float at : primitives.get(i).positions()) {
-                    sum += Math.abs(at);
+                for (float coordinate : primitives.get(i).positions()) {
+                    sum += Math.abs(coordinate);
                 }
             }
             this.sizeClass = (int) Math.round(StrictMath.log(sum) / SIZE_STEP);

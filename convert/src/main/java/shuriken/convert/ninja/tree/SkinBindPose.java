@@ -26,7 +26,7 @@ import shuriken.convert.ninja.pose.RestPose;
 public final class SkinBindPose {
     private static final int MAX_COPIES = 64;
     /** The minimum size of a model relative to its largest coordinate, because floats are not more precise. */
-    private static final double MIN_SCALE = 0.01;
+    private static final double MIN_RELATIVE_SIZE = 0.01;
 
     private final JointNodes nodes;
     private final RestPose rest;
@@ -46,25 +46,25 @@ public final class SkinBindPose {
     public SkinBindPose(RestPose rest, JointNodes nodes, Collection<SlotVertex> vertices) {
         this.nodes = nodes;
         this.rest = rest;
-        List<SharedVertex> shared = new ArrayList<>();
+        List<SharedVertex> sharedVertices = new ArrayList<>();
         Vector3d minimum = new Vector3d(Double.POSITIVE_INFINITY);
         Vector3d maximum = new Vector3d(Double.NEGATIVE_INFINITY);
         for (SlotVertex vertex : vertices) {
             Optional<SharedVertex> sharedVertex = SharedVertex.create(vertex, rest, nodes);
-            sharedVertex.ifPresent(shared::add);
+            sharedVertex.ifPresent(sharedVertices::add);
             sharedVertex.map(SharedVertex::positions).orElse(List.of()).forEach(position -> {
                 minimum.min(position);
                 maximum.max(position);
             });
         }
-        double size = shared.isEmpty()
+        double size = sharedVertices.isEmpty()
                 ? 0
-                : Math.max(maximum.distance(minimum), MIN_SCALE * Math.max(maximum.length(), minimum.length()));
-        this.motions = BindSolver.solve(shared, rest.nodeCount(), size);
+                : Math.max(maximum.distance(minimum), MIN_RELATIVE_SIZE * Math.max(maximum.length(), minimum.length()));
+        this.motions = BindSolver.solve(sharedVertices, rest.nodeCount(), size);
         for (int node = 0; node < rest.nodeCount(); node++) {
             movedNodes.add(new RestPose.MovedNode(node, node, motions.get(nodes.jointOf(node))));
         }
-        for (SharedVertex vertex : shared) {
+        for (SharedVertex vertex : sharedVertices) {
             if (vertex.disagreement(motions) > BindSolver.MAX_DISTANCE * size) {
                 addCopies(vertex);
             }

@@ -20,20 +20,22 @@ public final class SkinBuilder {
     /** The maximum number of influences of a vertex in a scene. */
     public static final int MAX_INFLUENCES = 8;
 
-    private final SkinBindPose bind;
+    private final SkinBindPose bindPose;
     private final SortedSet<Integer> usedJoints = new TreeSet<>();
+    /** The index of each used joint in the skin. */
     private final Map<Integer, Integer> skinIndices = new TreeMap<>();
+
     private final SortedSet<Integer> replacedNodes = new TreeSet<>();
     private int truncatedVertices;
 
-    public SkinBuilder(SkinBindPose bind) {
-        this.bind = bind;
+    public SkinBuilder(SkinBindPose bindPose) {
+        this.bindPose = bindPose;
     }
 
     /** Adds the joints of a vertex to the skin. */
     void addJoints(SlotVertex vertex) {
         for (Influence influence : vertex.influences()) {
-            int joint = bind.joint(influence.node());
+            int joint = bindPose.joint(influence.node());
             usedJoints.add(joint);
             if (joint != influence.node()) {
                 replacedNodes.add(influence.node());
@@ -47,7 +49,7 @@ public final class SkinBuilder {
 
     /** Returns whether {@link JointNodes#SCENE} is a joint. */
     public boolean usesScene() {
-        return usedJoints.contains(JointNodes.SCENE) || bind.copiedJoints().contains(JointNodes.SCENE);
+        return usedJoints.contains(JointNodes.SCENE) || bindPose.copiedJoints().contains(JointNodes.SCENE);
     }
 
     /** Returns the weights by joint. Weights of equal joints are added. */
@@ -57,7 +59,8 @@ public final class SkinBuilder {
         boolean hasNoWeights = influences.stream().allMatch(influence -> influence.weight() == 0);
         for (Influence influence : influences) {
             if (hasNoWeights || influence.weight() > 0) {
-                weightsByJoint.merge(bind.joint(influence.node()), hasNoWeights ? 1 : influence.weight(), Double::sum);
+                weightsByJoint.merge(
+                        bindPose.joint(influence.node()), hasNoWeights ? 1 : influence.weight(), Double::sum);
             }
         }
         List<Map.Entry<Integer, Double>> result = new ArrayList<>(weightsByJoint.entrySet());
@@ -115,7 +118,7 @@ public final class SkinBuilder {
         int i = 0;
         for (int node : usedJoints) {
             joints[i] = node == JointNodes.SCENE ? 0 : node + firstNode;
-            System.arraycopy(bind.inverseBindMatrix(node), 0, inverseBindMatrices, 16 * i, 16);
+            System.arraycopy(bindPose.inverseBindMatrix(node), 0, inverseBindMatrices, 16 * i, 16);
             i++;
         }
         return new Skin(name, joints, inverseBindMatrices);

@@ -132,10 +132,10 @@ public final class XjAppender {
             }
             size += strip.corners().length;
         }
-        int[] all = corners.build().toArray();
-        short[] stored = new short[all.length];
-        for (int i = 0; i < all.length; i++) {
-            stored[i] = (short) all[i];
+        int[] joined = corners.build().toArray();
+        short[] stored = new short[joined.length];
+        for (int i = 0; i < joined.length; i++) {
+            stored[i] = (short) joined[i];
         }
         return stored;
     }

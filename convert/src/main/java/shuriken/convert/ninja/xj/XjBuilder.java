@@ -50,12 +50,12 @@ public final class XjBuilder {
             Material material = p.material() == Scene.NONE
                     ? Material.PLAIN
                     : scene.materials().get(p.material());
-            groupByNode(p, sharedTriangles).forEach((node, nodePrimitives) -> {
+            groupByNode(p, sharedTriangles).forEach((node, triangles) -> {
                 XjDraft draft = drafts.computeIfAbsent(node, unused -> XjDraft.empty());
                 boolean isMirrored = nodes.toNode(node).determinant3x3() < 0;
                 XjAppender.add(
                         draft,
-                        withTriangles(p, nodePrimitives),
+                        withTriangles(p, triangles),
                         nodes.toNode(node),
                         material,
                         isMirrored,
@@ -82,42 +82,43 @@ public final class XjBuilder {
             if (weightedCount > 0) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
-                        "XJ models cannot store weights, but %,d triangles of this model are moved by several bones. Use"
-                                + " --weights rigid to assign each vertex to its strongest bone, or use --to nj",
+                        "XJ models cannot store weights, but %,d triangles of this model are moved by several bones."
+                                + " Use --weights rigid to assign each vertex to its strongest bone, or use --to nj",
                         weightedCount));
             }
             if (bridgingCount > 0) {
                 context.report(
                         DiagnosticCode.LOST,
                         site,
-                        "%,d triangles connect two bones. In XJ models, each triangle follows only one of them, so gaps may open",
+                        "%,d triangles connect two bones. In XJ models, each triangle follows only one of them, so"
+                                + " gaps may open",
                         bridgingCount);
             }
         }
     }
 
-    /** Groups triangles by the node with the largest weight. */
+    /** Groups triangles by the node with the largest weight. A triangle is the index of its first corner. */
     private static Map<Integer, List<Integer>> groupByNode(Primitive p, SharedTriangles sharedTriangles) {
         Map<Integer, List<Integer>> result = new LinkedHashMap<>();
         for (int i = 0; i + 2 < p.indices().length; i += 3) {
-            Map<Integer, Float> weights = new TreeMap<>();
+            Map<Integer, Float> weightsByNode = new TreeMap<>();
             boolean isRigid = true;
             for (int k = i; k < i + 3; k++) {
                 int firstInfluence = p.indices()[k] * p.influences();
                 int influenceCount = 0;
                 for (int influence = firstInfluence; influence < firstInfluence + p.influences(); influence++) {
                     if (p.weights()[influence] > IGNORED_WEIGHT) {
-                        weights.merge(p.joints()[influence], p.weights()[influence], Float::sum);
+                        weightsByNode.merge(p.joints()[influence], p.weights()[influence], Float::sum);
                         influenceCount++;
                     }
                 }
                 isRigid &= influenceCount < 2;
             }
-            if (weights.size() > 1) {
+            if (weightsByNode.size() > 1) {
                 sharedTriangles.weightedCount += isRigid ? 0 : 1;
                 sharedTriangles.bridgingCount += isRigid ? 1 : 0;
             }
-            int strongest = weights.entrySet().stream()
+            int strongest = weightsByNode.entrySet().stream()
                     .max(Map.Entry.comparingByValue())
                     .map(Map.Entry::getKey)
                     .orElse(0);

@@ -30,9 +30,10 @@ public final class XjPrimitiveBuilder {
     private int size;
 
     /**
-     * Creates an empty collection.
+     * Creates a builder without triangles.
      *
-     * @param reflectionTransform the transform from the space of the vertices to that of the scene, if normals select the texels
+     * @param reflectionTransform the transform from the space of the vertices to that of the scene, if normals select
+     *     the texels
      */
     XjPrimitiveBuilder(XjVertices vertices, int material, Optional<Matrix4dc> reflectionTransform) {
         this.vertices = vertices;
@@ -151,11 +152,11 @@ public final class XjPrimitiveBuilder {
                 new Vector3d(vertices.normal(vertex, 0), vertices.normal(vertex, 1), vertices.normal(vertex, 2)));
     }
 
-    private static void storeColour(int argb, byte[] rgba, int at) {
-        rgba[at] = (byte) (argb >> 16);
-        rgba[at + 1] = (byte) (argb >> 8);
-        rgba[at + 2] = (byte) argb;
-        rgba[at + 3] = (byte) (argb >> 24);
+    private static void storeColour(int argb, byte[] rgba, int offset) {
+        rgba[offset] = (byte) (argb >> 16);
+        rgba[offset + 1] = (byte) (argb >> 8);
+        rgba[offset + 2] = (byte) argb;
+        rgba[offset + 3] = (byte) (argb >> 24);
     }
 
     private static float toFinite(float value) {

@@ -105,7 +105,7 @@ public final class XjSceneConverter {
     }
 
     /**
-     * Returns the scene.
+     * Converts the tree to a scene.
      *
      * @param provenance records the provenance of the meshes
      */

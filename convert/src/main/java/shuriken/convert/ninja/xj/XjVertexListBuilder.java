@@ -12,8 +12,8 @@ public final class XjVertexListBuilder {
     private final int type;
     private final int unknown02;
     private final int stride;
-    private final int[] existing;
-    private final IntRowInterner added = new IntRowInterner();
+    private final int[] existingWords;
+    private final IntRowInterner addedVertices = new IntRowInterner();
 
     XjVertexListBuilder(int type) {
         this(new XjVertices(type, new int[0]));
@@ -23,15 +23,16 @@ public final class XjVertexListBuilder {
         this.type = list.type();
         this.unknown02 = list.unknown02();
         this.stride = list.stride();
-        this.existing = list.words().clone();
+        this.existingWords = list.words().clone();
     }
 
     int type() {
         return type;
     }
 
+    /** Returns whether another triangle fits, even if all its vertices are new. */
     boolean hasSpace() {
-        return existing.length / stride + added.size() + 3 <= MAX_VERTICES;
+        return existingWords.length / stride + addedVertices.size() + 3 <= MAX_VERTICES;
     }
 
     /**
@@ -43,7 +44,7 @@ public final class XjVertexListBuilder {
     int findOrAdd(float[] position, float[] normal, float[] uv, int argb) {
         int[] row = new int[stride];
         store(row, 0, position, normal, uv, argb);
-        return existing.length / stride + added.indexOf(row);
+        return existingWords.length / stride + addedVertices.indexOf(row);
     }
 
     /**
@@ -54,12 +55,12 @@ public final class XjVertexListBuilder {
      * @param argb the colour, or 0 to keep it
      */
     public void change(int vertex, float[] position, float[] normal, float[] uv, int argb) {
-        store(existing, vertex * stride, position, normal, uv, argb);
+        store(existingWords, vertex * stride, position, normal, uv, argb);
     }
 
     /** Returns the position of an existing vertex as {@code float[3]}. */
     public float[] position(int vertex) {
-        return readFloats(existing, vertex * stride, POSITION_SIZE);
+        return readFloats(existingWords, vertex * stride, POSITION_SIZE);
     }
 
     private void store(int[] row, int start, float[] position, float[] normal, float[] uv, int argb) {
@@ -103,9 +104,10 @@ public final class XjVertexListBuilder {
     }
 
     XjVertices build() {
-        int[] words = Arrays.copyOf(existing, Math.addExact(existing.length, Math.multiplyExact(stride, added.size())));
-        for (int i = 0; i < added.size(); i++) {
-            System.arraycopy(added.row(i), 0, words, existing.length + i * stride, stride);
+        int[] words = Arrays.copyOf(
+                existingWords, Math.addExact(existingWords.length, Math.multiplyExact(stride, addedVertices.size())));
+        for (int i = 0; i < addedVertices.size(); i++) {
+            System.arraycopy(addedVertices.row(i), 0, words, existingWords.length + i * stride, stride);
         }
         return new XjVertices(type, unknown02, stride, words);
     }

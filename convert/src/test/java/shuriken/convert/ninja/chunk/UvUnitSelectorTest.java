@@ -13,7 +13,7 @@ import shuriken.scene.Primitive;
  * 1/1024 if they fit into 16 bits.
  */
 class UvUnitSelectorTest {
-    private static NodePrimitive piece(int material, float... coordinates) {
+    private static NodePrimitive nodePrimitive(int material, float... coordinates) {
         int corners = coordinates.length / 2;
         Primitive primitive = new Primitive(
                 new float[3 * corners],
@@ -31,9 +31,9 @@ class UvUnitSelectorTest {
     @Test
     void usesFineUnitsForTexelCentresOf256() {
         UvUnitSelector units = new UvUnitSelector(List.of(
-                piece(0, 0, 0, 0.5f, 1 / 256f, 3, -2),
-                piece(1, 0, 0, 1.5f / 256, 0, 1, 1),
-                piece(2, 1.5f / 256, 0, 40, 0, 1, 1)));
+                nodePrimitive(0, 0, 0, 0.5f, 1 / 256f, 3, -2),
+                nodePrimitive(1, 0, 0, 1.5f / 256, 0, 1, 1),
+                nodePrimitive(2, 1.5f / 256, 0, 40, 0, 1, 1)));
         assertThat(units.unitOf(0)).isEqualTo(256);
         assertThat(units.unitOf(1)).isEqualTo(1024);
         assertThat(units.unitOf(2)).as("40 * 1024 does not fit").isEqualTo(256);

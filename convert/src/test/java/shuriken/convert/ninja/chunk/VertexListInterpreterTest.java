@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static shuriken.convert.ninja.ModelFixture.SITE;
 import static shuriken.convert.ninja.ModelFixture.bits;
 import static shuriken.convert.ninja.ModelFixture.points;
-import static shuriken.convert.ninja.ModelFixture.share;
 import static shuriken.convert.ninja.ModelFixture.vertices;
+import static shuriken.convert.ninja.ModelFixture.weightedPoint;
 
 import java.util.List;
 import java.util.Locale;
@@ -31,11 +31,11 @@ class VertexListInterpreterTest {
     private final SlotBuffer slots = new SlotBuffer();
     private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
     private final VertexCounts counts = new VertexCounts();
-    private final VertexListInterpreter lists =
+    private final VertexListInterpreter interpreter =
             new VertexListInterpreter(slots, counts, ConvertOptions.DEFAULT, context);
 
     private void write(int node, VertexChunk... chunks) {
-        lists.write(new ChunkModel(List.of(chunks), List.of(), Vec3f.ZERO, 0), node, SITE);
+        interpreter.write(new ChunkModel(List.of(chunks), List.of(), Vec3f.ZERO, 0), node, SITE);
     }
 
     @ParameterizedTest
@@ -45,11 +45,11 @@ class VertexListInterpreterTest {
         record[0] = bits(1);
         record[1] = bits(2);
         record[2] = bits(3);
-        boolean weighted = type.lastWord() == VertexChunkType.Word.NINJA;
-        if (weighted) {
+        boolean isWeighted = type.lastWord() == VertexChunkType.Word.NINJA;
+        if (isWeighted) {
             record[type.wordCount() - 1] = 255 << 16;
         }
-        write(4, vertices(type, weighted ? 0x80 : 0, 9, record));
+        write(4, vertices(type, isWeighted ? 0x80 : 0, 9, record));
         SlotVertex vertex = slots.vertexAt(9).orElseThrow();
         assertThat(vertex.lastInfluence().x()).isEqualTo(1);
         assertThat(vertex.lastInfluence().y()).isEqualTo(2);
@@ -58,7 +58,7 @@ class VertexListInterpreterTest {
         assertThat(vertex.isRigidTo(4)).isTrue();
         assertThat(slots.vertexAt(8)).isEmpty();
         assertThat(counts.writtenCount()).isEqualTo(1);
-        assertThat(counts.weightedCount()).isEqualTo(weighted ? 1 : 0);
+        assertThat(counts.weightedCount()).isEqualTo(isWeighted ? 1 : 0);
     }
 
     /**
@@ -79,7 +79,7 @@ class VertexListInterpreterTest {
         "VN_IN, FFFFFF00, FFFFFFFF",
         "VNX_D8, 0A0B0C0D, 0A0B0C0D"
     })
-    void coloursAreWidened(VertexChunkType type, String word, String argb) {
+    void expandsColoursToEightBits(VertexChunkType type, String word, String argb) {
         int[] record = new int[type.wordCount()];
         record[type.wordCount() - 1] = Integer.parseUnsignedInt(word, 16);
         write(0, vertices(type, 0, 0, record));
@@ -109,9 +109,9 @@ class VertexListInterpreterTest {
     @Test
     void startOverwritesMiddleAndEndAdd() {
         write(0, points(5, 9, 9, 9));
-        write(1, share(0, 5, 100, 1, 0, 0));
-        write(2, share(1, 5, 100, 2, 0, 0));
-        write(3, share(2, 5, 55, 3, 0, 0));
+        write(1, weightedPoint(0, 5, 100, 1, 0, 0));
+        write(2, weightedPoint(1, 5, 100, 2, 0, 0));
+        write(3, weightedPoint(2, 5, 55, 3, 0, 0));
         SlotVertex vertex = slots.vertexAt(5).orElseThrow();
         assertThat(vertex.influences()).extracting(Influence::node).containsExactly(1, 2, 3);
         assertThat(vertex.influences())
@@ -119,7 +119,7 @@ class VertexListInterpreterTest {
                 .containsExactly(100 / 255d, 100 / 255d, 55 / 255d);
         assertThat(counts.maxInfluences()).isEqualTo(3);
         assertThat(context.findings().toList()).isEmpty();
-        write(4, share(0, 5, 255, 7, 0, 0));
+        write(4, weightedPoint(0, 5, 255, 7, 0, 0));
         assertThat(slots.vertexAt(5).orElseThrow().isRigidTo(4)).isTrue();
         assertThat(vertex.influenceCount())
                 .as("a vertex that was drawn stays as it was")
@@ -139,14 +139,14 @@ class VertexListInterpreterTest {
 
     @Test
     void reportsAContinuedVertexWithoutAStart() {
-        write(1, share(2, 5, 100, 1, 0, 0));
+        write(1, weightedPoint(2, 5, 100, 1, 0, 0));
         assertThat(slots.vertexAt(5).orElseThrow().isRigidTo(1)).isTrue();
         assertThat(context.findings().toList()).extracting("code").containsExactly(DiagnosticCode.UNFINISHED_WEIGHTS);
     }
 
     @Test
     void readsWeightsAbove255AsFractionsOf65535() {
-        write(1, share(0, 1, 65535, 1, 0, 0), share(0, 2, 255, 1, 0, 0));
+        write(1, weightedPoint(0, 1, 65535, 1, 0, 0), weightedPoint(0, 2, 255, 1, 0, 0));
         assertThat(slots.vertexAt(1).orElseThrow().lastInfluence().weight()).isEqualTo(1);
         assertThat(slots.vertexAt(2).orElseThrow().lastInfluence().weight()).isEqualTo(255 / 65535d);
     }

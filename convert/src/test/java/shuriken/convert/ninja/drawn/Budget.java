@@ -19,20 +19,20 @@ final class Budget {
 
     /** Returns the purposes and sizes of the reservations in order. */
     static List<String> requestedReservations(Consumer<ReadContext> work) {
-        List<String> asked = new ArrayList<>();
+        List<String> reservations = new ArrayList<>();
         long limit = 0;
         while (true) {
             try {
                 work.accept(new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(limit, 1 << 20, 16))));
-                return asked;
+                return reservations;
             } catch (FormatException e) {
-                Matcher words = SENTENCE.matcher(e.detail());
-                if (e.kind() != FormatException.Kind.LIMIT_EXCEEDED || !words.matches()) {
+                Matcher matcher = SENTENCE.matcher(e.detail());
+                if (e.kind() != FormatException.Kind.LIMIT_EXCEEDED || !matcher.matches()) {
                     throw e;
                 }
-                long bytes = number(words.group(2));
-                asked.add(words.group(1) + " " + bytes);
-                limit += bytes - number(words.group(3));
+                long bytes = number(matcher.group(2));
+                reservations.add(matcher.group(1) + " " + bytes);
+                limit += bytes - number(matcher.group(3));
             }
         }
     }

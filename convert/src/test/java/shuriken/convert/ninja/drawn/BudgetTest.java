@@ -46,12 +46,12 @@ import shuriken.ninja.xj.XjModel;
 
 /** Checks that everything a file can request repeatedly is counted before it is allocated. */
 class BudgetTest {
-    private static List<String> asked(NjBlock... blocks) {
+    private static List<String> reservations(NjBlock... blocks) {
         return Budget.requestedReservations(context -> new NinjaConverter()
                 .toScenes(new NjFile(List.of(blocks)), "x", TextureSource.NONE, ConvertOptions.DEFAULT, context));
     }
 
-    private static List<String> asked(Attach attach) {
+    private static List<String> reservations(Attach attach) {
         ObjectTree<Attach> tree = new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.of(attach));
         SamdlFile file = SamdlFile.of(SaMagic.SA2BMDL, tree, List.of());
         return Budget.requestedReservations(context ->
@@ -60,7 +60,7 @@ class BudgetTest {
 
     /** A vertex costs 96 bytes, a corner 160, a strip 160 and a chunk 8. A called list counts from its first chunk. */
     @Test
-    void chunkModels() {
+    void reservesMemoryForChunkModels() {
         ModelFixture model = new ModelFixture()
                 .node(-1, 0)
                 .mesh(
@@ -70,7 +70,7 @@ class BudgetTest {
                         strip(0, false, 0, 1, 2))
                 .node(0, 0)
                 .mesh(List.of(), new PolyChunk.DrawPolygon(1));
-        assertThat(asked(model.block()))
+        assertThat(reservations(model.block()))
                 .containsExactly(
                         "vertex chunks 16",
                         "vertices 288",
@@ -83,7 +83,7 @@ class BudgetTest {
     }
 
     @Test
-    void basicModels() {
+    void reservesMemoryForBasicModels() {
         float[] corners = {0, 0, 0, 1, 0, 0, 0, 1, 0};
         BasicMeshset set = BasicMeshset.create(
                 BasicMeshset.Type.TRIANGLES,
@@ -92,12 +92,12 @@ class BudgetTest {
                 new int[0],
                 new short[0]);
         BasicModel model = BasicModel.create(corners, new float[0], List.of(set), List.of(), Vec3f.ZERO, 1);
-        assertThat(asked(new Attach.Basic(model))).containsExactly("vertices 288", "polygons 960");
+        assertThat(reservations(new Attach.Basic(model))).containsExactly("vertices 288", "polygons 960");
     }
 
     /** Each corner and each list costs 200 bytes. Each set of coordinates costs 60 more. */
     @Test
-    void ginjaModels() {
+    void reservesMemoryForGinjaModels() {
         VertexSet positions =
                 SonicFixtures.set(VertexSet.POSITION, 1, 4, 12, SonicFixtures.floats(SonicFixtures.SQUARE));
         GinjaMesh mesh = new GinjaMesh(
@@ -105,18 +105,18 @@ class BudgetTest {
                 SonicFixtures.displayList(0x90, 3, 0, 0, 0, 1, 0, 0, 2, 0, 0));
         GinjaModel rigid =
                 new GinjaModel(List.of(positions, VertexSet.end()), List.of(), List.of(mesh), List.of(), Vec3f.ZERO, 1);
-        assertThat(asked(new Attach.Ginja(rigid))).containsExactly("vertices 384", "corners 1280");
+        assertThat(reservations(new Attach.Ginja(rigid))).containsExactly("vertices 384", "corners 1280");
         WeightSet weights = WeightSet.create(WeightSet.Kind.COMPLETE, 0, new short[12], new short[0]);
         GinjaModel skinned =
                 new GinjaModel(List.of(), List.of(weights, WeightSet.end()), List.of(), List.of(), Vec3f.ZERO, 1);
-        assertThat(asked(new Attach.Ginja(skinned))).containsExactly("vertices 192");
+        assertThat(reservations(new Attach.Ginja(skinned))).containsExactly("vertices 192");
     }
 
     @Test
-    void xjModels() {
+    void reservesMemoryForXjModels() {
         XjModel model = XjFixtures.model(XjFixtures.square(0), List.of(XjFixtures.mesh(0, 0, 1, 2, 3)), List.of());
         NjBlock block = new NjBlock.Xj(FourCc.of("NJCM"), ModelFixture.SITE, XjFixtures.tree(model));
-        assertThat(asked(block)).containsExactly("triangles 48");
+        assertThat(reservations(block)).containsExactly("triangles 48");
     }
 
     /** If two angles change, each of the ten frames costs 28 bytes; if none changes, one step is counted. */
@@ -158,16 +158,16 @@ class BudgetTest {
     @Test
     void reservesMemoryForStages() {
         RelFile file = new RelFile(StageFixtures.fmt2(), ByteOrder.BIG_ENDIAN);
-        List<String> asked = Budget.requestedReservations(context ->
+        List<String> reservations = Budget.requestedReservations(context ->
                 new StageConverter().toScenes(file, "x", TextureSource.NONE, ConvertOptions.DEFAULT, context));
         int nodes = new StageConverter()
                 .toScenes(file, "x", TextureSource.NONE, ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT))
                 .getFirst()
                 .nodes()
                 .size();
-        assertThat(asked.stream().filter("nodes 512"::equals)).hasSize(nodes);
-        assertThat(asked.stream().filter(message -> message.startsWith("triangles")))
+        assertThat(reservations.stream().filter("nodes 512"::equals)).hasSize(nodes);
+        assertThat(reservations.stream().filter(message -> message.startsWith("triangles")))
                 .containsExactly("triangles 48", "triangles 24");
-        assertThat(Set.copyOf(asked)).containsExactlyInAnyOrder("nodes 512", "triangles 48", "triangles 24");
+        assertThat(Set.copyOf(reservations)).containsExactlyInAnyOrder("nodes 512", "triangles 48", "triangles 24");
     }
 }

@@ -10,38 +10,38 @@ final class ChannelValue {
 
     static double[] at(Channel channel, double time, int width) {
         float[] times = channel.times();
-        boolean cubic = channel.interpolation() == Interpolation.CUBIC_SPLINE;
-        int parts = cubic ? 3 : 1;
+        boolean isCubic = channel.interpolation() == Interpolation.CUBIC_SPLINE;
+        int rowsPerKey = isCubic ? 3 : 1;
         int k = 0;
         while (k + 1 < times.length && times[k + 1] <= time) {
             k++;
         }
-        double[] position = new double[width];
-        boolean held = time <= times[0] || k == times.length - 1;
-        double step = held ? 1 : times[k + 1] - times[k];
-        double t = held ? 0 : (time - times[k]) / step;
+        double[] value = new double[width];
+        boolean isHeld = time <= times[0] || k == times.length - 1;
+        double step = isHeld ? 1 : times[k + 1] - times[k];
+        double t = isHeld ? 0 : (time - times[k]) / step;
         for (int i = 0; i < width; i++) {
-            double from = channel.values()[(k * parts + parts / 2) * width + i];
-            position[i] = from;
-            if (!held && t > 0) {
-                double to = channel.values()[((k + 1) * parts + parts / 2) * width + i];
-                position[i] = from + t * (to - from);
-                if (cubic) {
-                    double out = step * channel.values()[(k * parts + 2) * width + i];
-                    double in = step * channel.values()[(k + 1) * parts * width + i];
+            double from = channel.values()[(k * rowsPerKey + rowsPerKey / 2) * width + i];
+            value[i] = from;
+            if (!isHeld && t > 0) {
+                double to = channel.values()[((k + 1) * rowsPerKey + rowsPerKey / 2) * width + i];
+                value[i] = from + t * (to - from);
+                if (isCubic) {
+                    double out = step * channel.values()[(k * rowsPerKey + 2) * width + i];
+                    double in = step * channel.values()[(k + 1) * rowsPerKey * width + i];
                     double t2 = t * t;
                     double t3 = t2 * t;
-                    position[i] = (2 * t3 - 3 * t2 + 1) * from
+                    value[i] = (2 * t3 - 3 * t2 + 1) * from
                             + (t3 - 2 * t2 + t) * out
                             + (3 * t2 - 2 * t3) * to
                             + (t3 - t2) * in;
                 }
             }
         }
-        if (width == 4 && !held && t > 0 && !cubic) {
+        if (width == 4 && !isHeld && t > 0 && !isCubic) {
             return interpolateRotation(channel.values(), k, t);
         }
-        return position;
+        return value;
     }
 
     /** Interpolates rotations at constant speed along the shorter arc. */

@@ -63,7 +63,8 @@ class ChunkDrawingTest {
         double size = console.drawing.minimum.x <= console.drawing.maximum.x
                 ? console.drawing.minimum.distance(console.drawing.maximum)
                 : 0;
-        Part.compare(SceneParts.of(scene), console.drawing.allParts(), 1e-4 * (1 + size), console.drawing.agree);
+        Part.compare(
+                SceneParts.of(scene), console.drawing.allParts(), 1e-4 * (1 + size), console.drawing.positionsAgree);
         Map<String, Integer> messages = new TreeMap<>();
         Set<DiagnosticCode> codes = Set.of(
                 DiagnosticCode.MISSING_VERTEX, DiagnosticCode.UNFINISHED_WEIGHTS, DiagnosticCode.MISSING_CACHED_LIST);
@@ -71,10 +72,10 @@ class ChunkDrawingTest {
                 .filter(diagnostic -> codes.contains(diagnostic.code()))
                 .forEach(diagnostic -> messages.merge(diagnostic.message(), 1, Integer::sum));
         assertThat(messages).isEqualTo(console.findings);
-        numbers(file, console, options);
+        compareInfo(file, console, options);
     }
 
-    private static void numbers(NjFile file, ConsoleChunks console, ConvertOptions options) {
+    private static void compareInfo(NjFile file, ConsoleChunks console, ConvertOptions options) {
         ModelInfo info = new NinjaConverter()
                 .describe(file, "fixture", options, new ReadContext(ReadOptions.LENIENT))
                 .models()
@@ -88,12 +89,12 @@ class ChunkDrawingTest {
                         info.maxInfluences(),
                         info.materials()))
                 .isEqualTo(List.of(
-                        console.slots.written,
+                        console.slots.vertexCount,
                         drawing.triangles,
                         drawing.degenerate,
-                        console.slots.weighted,
-                        console.slots.influences,
-                        drawing.looks.size()));
+                        console.slots.weightedCount,
+                        console.slots.maxInfluences,
+                        drawing.materials.size()));
         assertThat(info.chunks()).isEqualTo(Map.of("vertex", console.vertexChunks, "polygon", console.polygonChunks));
         assertThat(info.boundingBox()).usingComparatorWithPrecision(1e-3f).containsExactly(drawing.box());
     }

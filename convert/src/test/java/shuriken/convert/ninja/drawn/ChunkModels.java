@@ -33,12 +33,12 @@ final class ChunkModels {
     private final Map<Integer, Vector3d> positions = new HashMap<>();
 
     private final int base;
-    private final boolean weights;
+    private final boolean hasWeights;
 
     private ChunkModels(long seed) {
         this.gen = Gen.seeded(seed);
         this.base = new int[] {0, 250, 700, 65_520}[gen.intBelow(4)];
-        this.weights = gen.coin();
+        this.hasWeights = gen.coin();
     }
 
     static ObjectTree<ChunkModel> of(long seed) {
@@ -46,16 +46,16 @@ final class ChunkModels {
     }
 
     private ObjectTree<ChunkModel> tree() {
-        nodes.addAll(nodes(gen, 1 + gen.intBelow(6), weights));
+        nodes.addAll(nodes(gen, 1 + gen.intBelow(6), hasWeights));
         List<Matrix4d> world = ConsoleTree.world(nodes, 1, false);
         for (int i = 0; i < nodes.size(); i++) {
             ObjectNode node = nodes.get(i);
             if (gen.intBelow(6) > 0) {
-                boolean reread = !models.isEmpty() && gen.intBelow(6) == 0;
-                if (!reread) {
+                boolean reusesModel = !models.isEmpty() && gen.intBelow(6) == 0;
+                if (!reusesModel) {
                     models.add(model(i, world.get(i)));
                 }
-                int attach = reread ? gen.intBelow(models.size()) : models.size() - 1;
+                int attach = reusesModel ? gen.intBelow(models.size()) : models.size() - 1;
                 nodes.set(i, new ObjectNode(node.object(), node.offset(), node.parent(), attach));
             }
         }
@@ -63,7 +63,7 @@ final class ChunkModels {
     }
 
     /** Creates trees in drawing order with one root. Scales are uniform or mirror an axis. */
-    static List<ObjectNode> nodes(Gen gen, int count, boolean weights) {
+    static List<ObjectNode> nodes(Gen gen, int count, boolean hasWeights) {
         List<ObjectNode> nodes = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             int parent = i - 1;
@@ -84,7 +84,7 @@ final class ChunkModels {
                 angles = new Bams3(bits(gen.number(1)), bits(gen.number(1)), bits(gen.number(1)));
             }
             float size = gen.intBelow(4) == 0 ? 2 : gen.coin() ? 1 : 0.5f;
-            Vec3f scale = new Vec3f(gen.intBelow(4) == 0 && !weights ? -size : size, size, size);
+            Vec3f scale = new Vec3f(gen.intBelow(4) == 0 && !hasWeights ? -size : size, size, size);
             Vec3f position = new Vec3f(gen.number(9), gen.number(9), gen.number(9));
             nodes.add(new ObjectNode(
                     new NjsObject(flags, 0, position, angles, scale, 0, 0, gen.number(1)), 0x34 * i, parent, -1));
@@ -107,20 +107,20 @@ final class ChunkModels {
     private Vertices vertices(Matrix4d world) {
         VertexChunkType[] types = VertexChunkType.values();
         VertexChunkType type = types[gen.intBelow(types.length)];
-        if (weights && gen.coin()) {
+        if (hasWeights && gen.coin()) {
             type = gen.coin() ? VertexChunkType.NF : VertexChunkType.VN_NF;
         }
-        boolean weighted = type.lastWord() == VertexChunkType.Word.NINJA;
+        boolean isWeighted = type.lastWord() == VertexChunkType.Word.NINJA;
         int status = gen.intBelow(4);
         int first = base + gen.intBelow(SLOTS - 3);
-        int count = weighted ? 1 + gen.intBelow(SLOTS) : 3 + gen.intBelow(SLOTS);
+        int count = isWeighted ? 1 + gen.intBelow(SLOTS) : 3 + gen.intBelow(SLOTS);
         int[] words = new int[count * type.wordCount()];
         for (int i = 0; i < count; i++) {
             int start = i * type.wordCount();
             Vector3d position = new Vector3d(gen.number(9), gen.number(9), gen.number(9));
-            int offset = weighted ? gen.intBelow(SLOTS) : i;
+            int offset = isWeighted ? gen.intBelow(SLOTS) : i;
             Vector3d scene = world.transformPosition(position, new Vector3d());
-            if (weighted && status != 0 && positions.containsKey(first + offset)) {
+            if (isWeighted && status != 0 && positions.containsKey(first + offset)) {
                 scene = new Vector3d(positions.getOrDefault(first + offset, scene));
                 world.invertAffine(new Matrix4d()).transformPosition(scene, position);
             }
@@ -130,14 +130,14 @@ final class ChunkModels {
                 normal(type, words, start, axis);
             }
             int last = gen.bits() | (gen.coin() ? 0xFF000000 : 0);
-            if (weighted) {
+            if (isWeighted) {
                 last = 1 + gen.intBelow(255) << 16 | offset;
             }
             if (type.lastWord() != VertexChunkType.Word.NONE) {
                 words[start + type.wordCount() - 1] = last;
             }
         }
-        return new Vertices(type, weighted ? 0x80 | status : gen.intBelow(256), first, count, words);
+        return new Vertices(type, isWeighted ? 0x80 | status : gen.intBelow(256), first, count, words);
     }
 
     private void normal(VertexChunkType type, int[] words, int offset, int axis) {
@@ -182,22 +182,22 @@ final class ChunkModels {
     private PolyChunk.Strips strips(int flags) {
         StripChunkType[] kinds = StripChunkType.values();
         StripChunkType kind = kinds[gen.intBelow(kinds.length)];
-        int user = gen.intBelow(3) == 0 ? gen.intBelow(4) : 0;
+        int userWords = gen.intBelow(3) == 0 ? gen.intBelow(4) : 0;
         List<Strip> strips = new ArrayList<>();
         for (int i = 0; i < 1 + gen.intBelow(3); i++) {
-            strips.add(strip(kind, user));
+            strips.add(strip(kind, userWords));
         }
-        return new PolyChunk.Strips(kind, flags, user, strips, new short[0]);
+        return new PolyChunk.Strips(kind, flags, userWords, strips, new short[0]);
     }
 
-    private Strip strip(StripChunkType kind, int user) {
+    private Strip strip(StripChunkType kind, int userWords) {
         int length = 3 + gen.intBelow(9);
-        short[] words = gen.words16(length * kind.wordsPerCorner() + (length - 2) * user);
+        short[] words = gen.words16(length * kind.wordsPerCorner() + (length - 2) * userWords);
         for (int i = 0; i < length; i++) {
-            words[i * kind.wordsPerCorner() + Math.max(0, i - 2) * user] =
+            words[i * kind.wordsPerCorner() + Math.max(0, i - 2) * userWords] =
                     (short) (base + gen.intBelow(gen.intBelow(9) == 0 ? SLOTS + 12 : SLOTS));
         }
-        return new Strip(gen.coin(), length, words, kind.wordsPerCorner(), user);
+        return new Strip(gen.coin(), length, words, kind.wordsPerCorner(), userWords);
     }
 
     private static int bits(float number) {

@@ -19,7 +19,7 @@ import shuriken.ninja.object.ObjectTree;
 /** Draws Basic models independently of the converter, from the bits of their materials. */
 final class ConsoleBasic {
     final Drawing drawing;
-    int written;
+    int vertexCount;
 
     private final ConvertOptions options;
 
@@ -31,7 +31,7 @@ final class ConsoleBasic {
             if (node.attach() >= 0
                     && ConsoleTree.isDrawn(tree.nodes(), i)
                     && tree.attaches().get(node.attach()) instanceof Attach.Basic(BasicModel model)) {
-                written += model.positions().length / 3;
+                vertexCount += model.positions().length / 3;
                 for (BasicMeshset set : model.meshsets()) {
                     draw(model, set, i);
                 }
@@ -51,7 +51,7 @@ final class ConsoleBasic {
         int first = 0;
         for (BasicPolygon polygon : set.polygons()) {
             int n = polygon.indices().length;
-            polygon(node, state, set.type(), polygon.reversed(), corners.subList(first, first + n));
+            drawPolygon(node, state, set.type(), polygon.reversed(), corners.subList(first, first + n));
             first += n;
         }
     }
@@ -59,19 +59,19 @@ final class ConsoleBasic {
     private Drawing.Corner corner(BasicModel model, BasicMeshset set, int node, int polygon, int vertex, int offset) {
         float[] p = model.positions();
         float[] n = model.normals();
-        Optional<Vertex> exists = Optional.empty();
+        Optional<Vertex> drawnVertex = Optional.empty();
         if (vertex < p.length / 3) {
             Vector3d normal = n.length == 0
                     ? new Vector3d(0, 1, 0)
                     : new Vector3d(n[3 * vertex], n[3 * vertex + 1], n[3 * vertex + 2]);
             Vector3d position = new Vector3d(p[3 * vertex], p[3 * vertex + 1], p[3 * vertex + 2]).mul(options.scale());
-            exists = Optional.of(Vertex.of(new Vertex.Share(node, position, normal, 1)));
+            drawnVertex = Optional.of(Vertex.of(new Vertex.Share(node, position, normal, 1)));
         }
         float[] normals = set.normals();
         double unit = options.uvUnit() == 0 ? 255 : options.uvUnit();
         return new Drawing.Corner(
                 vertex,
-                exists,
+                drawnVertex,
                 normals.length == 0
                         ? Optional.empty()
                         : Optional.of(
@@ -82,32 +82,32 @@ final class ConsoleBasic {
                 set.colours().length == 0 ? OptionalInt.empty() : OptionalInt.of(set.colours()[offset]));
     }
 
-    private void polygon(
-            int node, Drawing.State state, BasicMeshset.Type type, boolean reversed, List<Drawing.Corner> c) {
+    private void drawPolygon(
+            int node, Drawing.State state, BasicMeshset.Type type, boolean reversed, List<Drawing.Corner> corners) {
         switch (type) {
-            case TRIANGLES -> drawing.triangle(node, state, c.get(0), c.get(1), c.get(2));
+            case TRIANGLES -> drawing.triangle(node, state, corners.get(0), corners.get(1), corners.get(2));
             case QUADS -> {
-                drawing.triangle(node, state, c.get(0), c.get(1), c.get(2));
-                drawing.triangle(node, state, c.get(2), c.get(1), c.get(3));
+                drawing.triangle(node, state, corners.get(0), corners.get(1), corners.get(2));
+                drawing.triangle(node, state, corners.get(2), corners.get(1), corners.get(3));
             }
             case STRIPS, N_GONS -> {
-                boolean fan = type == BasicMeshset.Type.N_GONS && options.fans();
-                for (int k = 0; k + 2 < c.size(); k++) {
-                    boolean isReversed = fan ? reversed : (k % 2 == 1) != reversed;
-                    if (fan) {
+                boolean isFan = type == BasicMeshset.Type.N_GONS && options.fans();
+                for (int k = 0; k + 2 < corners.size(); k++) {
+                    boolean isReversed = isFan ? reversed : (k % 2 == 1) != reversed;
+                    if (isFan) {
                         drawing.triangle(
                                 node,
                                 state,
-                                c.get(0),
-                                c.get(isReversed ? k + 2 : k + 1),
-                                c.get(isReversed ? k + 1 : k + 2));
+                                corners.get(0),
+                                corners.get(isReversed ? k + 2 : k + 1),
+                                corners.get(isReversed ? k + 1 : k + 2));
                     } else {
                         drawing.triangle(
                                 node,
                                 state,
-                                c.get(isReversed ? k + 1 : k),
-                                c.get(isReversed ? k : k + 1),
-                                c.get(k + 2));
+                                corners.get(isReversed ? k + 1 : k),
+                                corners.get(isReversed ? k : k + 1),
+                                corners.get(k + 2));
                     }
                 }
             }
@@ -127,7 +127,7 @@ final class ConsoleBasic {
         shading.colours = new int[] {material.diffuse(), -1, material.specular()};
         boolean reflects = (f & 1 << 22) != 0;
         if ((f & 1 << 21) != 0 && (set.texCoords().length > 0 || reflects)) {
-            // the equivalent bits of a texture chunk: filter, then clamp v, clamp u, flip v, flip u
+            // These are the equivalent bits of a texture chunk: filter, then clamp v, clamp u, flip v, flip u.
             shading.texture = List.of(new Shading.UvMapping(
                     material.texture() & 0x3FFF,
                     MappedTextures.uvMapping((f >> 15 & 15) << 4, (f >> 13 & 3) << 14),
@@ -147,15 +147,15 @@ final class ConsoleBasic {
                 | (f >> 23 & 1) << 4
                 | (f >> 24 & 1) << 5
                 | (f >> 22 & 1) << 6;
-        boolean translucent = (f & 1 << 20) != 0 && corners.stream().anyMatch(corner -> corner.argb() >>> 24 < 255);
+        boolean isTranslucent = (f & 1 << 20) != 0 && corners.stream().anyMatch(corner -> corner.argb() >>> 24 < 255);
         return shading.state(
                 flags,
                 true,
                 false,
-                translucent,
+                isTranslucent,
                 model.normals().length > 0,
                 set.colours().length > 0,
                 options.litWhereUncoloured(),
-                drawing.looks);
+                drawing.materials);
     }
 }

@@ -46,7 +46,7 @@ final class ConsoleChunks {
                 count(tree.attaches().get(node.attach()));
                 if (ConsoleTree.isDrawn(tree.nodes(), i)) {
                     slots.write(tree.attaches().get(node.attach()), i);
-                    run(tree.attaches().get(node.attach()).polygons(), i);
+                    execute(tree.attaches().get(node.attach()).polygons(), i);
                 }
             }
         }
@@ -66,7 +66,7 @@ final class ConsoleChunks {
         }
     }
 
-    private void run(List<PolyChunk> polyChunks, int node) {
+    private void execute(List<PolyChunk> polyChunks, int node) {
         for (int i = 0; i < polyChunks.size(); i++) {
             PolyChunk chunk = polyChunks.get(i);
             switch (chunk.type()) {
@@ -79,7 +79,7 @@ final class ConsoleChunks {
                 }
                 case 0x05 -> {
                     if (cache.containsKey(chunk.flags())) {
-                        run(cache.getOrDefault(chunk.flags(), List.of()), node);
+                        execute(cache.getOrDefault(chunk.flags(), List.of()), node);
                     } else {
                         findings.merge(
                                 String.format(
@@ -90,11 +90,11 @@ final class ConsoleChunks {
                 }
                 case 0x08, 0x09 -> texture((PolyChunk.TextureId) chunk);
                 case 0x18 -> {
-                    List<Integer> all = new ArrayList<>();
+                    List<Integer> bumpWords = new ArrayList<>();
                     for (short word : ((PolyChunk.Bump) chunk).words()) {
-                        all.add((int) word);
+                        bumpWords.add((int) word);
                     }
-                    shading.more = Map.of("bump", all);
+                    shading.more = Map.of("bump", bumpWords);
                 }
                 case 0xFF -> {
                     return;
@@ -121,9 +121,9 @@ final class ConsoleChunks {
     }
 
     private void material(PolyChunk.Material chunk) {
-        boolean second = chunk.type() >= 0x19;
-        int[] to = second ? shading.secondColours : shading.colours;
-        if (second) {
+        boolean isSecond = chunk.type() >= 0x19;
+        int[] target = isSecond ? shading.secondColours : shading.colours;
+        if (isSecond) {
             shading.secondBlend = chunk.flags() & 63;
         } else {
             shading.blend = chunk.flags() & 63;
@@ -131,10 +131,10 @@ final class ConsoleChunks {
         int offset = 0;
         for (int i = 0; i < 3; i++) {
             if ((chunk.type() & 1 << i) != 0) {
-                to[i] = chunk.words()[offset] & 0xFFFF | chunk.words()[offset + 1] << 16;
+                target[i] = chunk.words()[offset] & 0xFFFF | chunk.words()[offset + 1] << 16;
                 offset += 2;
-                if (i == 2 && !second) {
-                    shading.exponent = to[2] >>> 24;
+                if (i == 2 && !isSecond) {
+                    shading.exponent = target[2] >>> 24;
                 }
             }
         }
@@ -143,40 +143,42 @@ final class ConsoleChunks {
     private void strips(Strips chunk, int node) {
         int id = chunk.cornerLayout().id();
         int sets = id == 0x4A || id == 0x4B ? 2 : id == 0x40 || id == 0x43 || id == 0x46 || id == 0x49 ? 0 : 1;
-        boolean fine = id == 0x42 || id == 0x45 || id == 0x48 || id == 0x4B;
-        boolean normals = id >= 0x43 && id <= 0x45;
-        boolean coloured = id >= 0x46 && id <= 0x48;
-        double unit = options.uvUnit() == 255 ? fine ? 1023 : 255 : fine ? 1024 : 256;
-        int words = 1 + 2 * sets + (normals ? 3 : 0) + (coloured ? 2 : 0);
-        List<List<Drawing.Corner>> all = new ArrayList<>();
+        boolean isFine = id == 0x42 || id == 0x45 || id == 0x48 || id == 0x4B;
+        boolean hasNormals = id >= 0x43 && id <= 0x45;
+        boolean hasColours = id >= 0x46 && id <= 0x48;
+        double unit = options.uvUnit() == 255 ? isFine ? 1023 : 255 : isFine ? 1024 : 256;
+        int wordsPerCorner = 1 + 2 * sets + (hasNormals ? 3 : 0) + (hasColours ? 2 : 0);
+        List<List<Drawing.Corner>> cornersOfStrips = new ArrayList<>();
         for (Strip strip : chunk.strips()) {
             List<Drawing.Corner> corners = new ArrayList<>();
             int offset = 0;
             for (int i = 0; i < strip.length(); i++) {
                 short[] w = strip.words();
                 int slot = w[offset] & 0xFFFF;
-                int n = offset + 1 + 2 * sets;
+                int next = offset + 1 + 2 * sets;
                 corners.add(new Drawing.Corner(
                         slot,
                         slots.at(slot),
-                        normals ? Optional.of(new Vector3d(w[n], w[n + 1], w[n + 2]).div(32767)) : Optional.empty(),
+                        hasNormals
+                                ? Optional.of(new Vector3d(w[next], w[next + 1], w[next + 2]).div(32767))
+                                : Optional.empty(),
                         sets > 0 ? new double[] {w[offset + 1] / unit, w[offset + 2] / unit} : new double[0],
-                        coloured ? OptionalInt.of(w[n] & 0xFFFF | w[n + 1] << 16) : OptionalInt.empty()));
-                offset += words + (i >= 2 ? chunk.userWords() : 0);
+                        hasColours ? OptionalInt.of(w[next] & 0xFFFF | w[next + 1] << 16) : OptionalInt.empty()));
+                offset += wordsPerCorner + (i >= 2 ? chunk.userWords() : 0);
             }
             corners.forEach(drawing::measure);
-            all.add(corners);
+            cornersOfStrips.add(corners);
         }
         Drawing.State state = shading.state(
                 chunk.flags(),
                 sets > 0,
                 id >= 0x49,
-                all.stream().flatMap(List::stream).toList(),
+                cornersOfStrips.stream().flatMap(List::stream).toList(),
                 options,
-                drawing.looks);
-        int before = drawing.missing;
-        for (int s = 0; s < all.size(); s++) {
-            List<Drawing.Corner> corners = all.get(s);
+                drawing.materials);
+        int missingBefore = drawing.missing;
+        for (int s = 0; s < cornersOfStrips.size(); s++) {
+            List<Drawing.Corner> corners = cornersOfStrips.get(s);
             for (int k = 0; k + 2 < corners.size(); k++) {
                 boolean isReversed = (k % 2 == 1) != chunk.strips().get(s).reversed();
                 drawing.triangle(
@@ -187,12 +189,12 @@ final class ConsoleChunks {
                         corners.get(k + 2));
             }
         }
-        if (drawing.missing > before) {
+        if (drawing.missing > missingBefore) {
             findings.merge(
                     String.format(
                             Locale.ROOT,
                             "%d polygons use vertices that the file does not define",
-                            drawing.missing - before),
+                            drawing.missing - missingBefore),
                     1,
                     Integer::sum);
         }

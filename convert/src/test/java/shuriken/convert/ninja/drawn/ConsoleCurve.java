@@ -13,16 +13,16 @@ import shuriken.ninja.motion.MotionTrack;
 final class ConsoleCurve {
     final List<Double> frames = new ArrayList<>();
     private final List<double[]> values = new ArrayList<>();
-    private final boolean smooth;
-    private final boolean closed;
+    private final boolean isSmooth;
+    private final boolean isClosed;
 
     /**
      * Creates the curve of a track.
      *
-     * @param loop whether the first key is repeated at the end
+     * @param loops whether the first key is repeated at the end
      */
-    ConsoleCurve(MotionTrack track, long length, boolean smooth, boolean loop) {
-        this.smooth = smooth;
+    ConsoleCurve(MotionTrack track, long length, boolean isSmooth, boolean loops) {
+        this.isSmooth = isSmooth;
         int width = track.channel().componentCount();
         boolean isAngle = track.channel() == MotionChannel.ANGLE || track.channel() == MotionChannel.ANGLE16;
         for (int key = 0; key < track.frames().length; key++) {
@@ -37,28 +37,28 @@ final class ConsoleCurve {
                 values.add(value);
             }
         }
-        closed = loop && !frames.isEmpty() && frames.getLast() < length;
-        if (closed) {
-            double[] reread = values.getFirst().clone();
+        isClosed = loops && !frames.isEmpty() && frames.getLast() < length;
+        if (isClosed) {
+            double[] repeated = values.getFirst().clone();
             for (int i = 0; i < width && isAngle; i++) {
-                while (reread[i] - values.getLast()[i] > 32_768) {
-                    reread[i] -= 65_536;
+                while (repeated[i] - values.getLast()[i] > 32_768) {
+                    repeated[i] -= 65_536;
                 }
-                while (reread[i] - values.getLast()[i] < -32_768) {
-                    reread[i] += 65_536;
+                while (repeated[i] - values.getLast()[i] < -32_768) {
+                    repeated[i] += 65_536;
                 }
             }
             frames.add((double) length);
-            values.add(reread);
+            values.add(repeated);
         }
     }
 
     double[] at(double frame) {
-        double[] position = new double[values.getFirst().length];
-        for (int i = 0; i < position.length; i++) {
-            position[i] = at(frame, i);
+        double[] result = new double[values.getFirst().length];
+        for (int i = 0; i < result.length; i++) {
+            result[i] = at(frame, i);
         }
-        return position;
+        return result;
     }
 
     private double at(double frame, int i) {
@@ -77,13 +77,13 @@ final class ConsoleCurve {
         double t = (frame - frames.get(k)) / step;
         double a = values.get(k)[i];
         double d = values.get(k + 1)[i];
-        if (!smooth) {
-            return mix(a, d, t);
+        if (!isSmooth) {
+            return interpolate(a, d, t);
         }
         double b = a + step / 3 * slope(k, i);
         double c = d - step / 3 * slope(k + 1, i);
-        double bc = mix(b, c, t);
-        return mix(mix(mix(a, b, t), bc, t), mix(bc, mix(c, d, t), t), t);
+        double bc = interpolate(b, c, t);
+        return interpolate(interpolate(interpolate(a, b, t), bc, t), interpolate(bc, interpolate(c, d, t), t), t);
     }
 
     /**
@@ -92,7 +92,7 @@ final class ConsoleCurve {
      */
     private double slope(int k, int i) {
         int last = frames.size() - 1;
-        if (closed && (k == 0 || k == last)) {
+        if (isClosed && (k == 0 || k == last)) {
             double rise = values.get(1)[i] - values.get(0)[i] + values.get(last)[i] - values.get(last - 1)[i];
             return rise / (frames.get(1) - frames.get(0) + frames.get(last) - frames.get(last - 1));
         }
@@ -101,7 +101,7 @@ final class ConsoleCurve {
         return (values.get(to)[i] - values.get(from)[i]) / (frames.get(to) - frames.get(from));
     }
 
-    private static double mix(double from, double to, double t) {
+    private static double interpolate(double from, double to, double t) {
         return from + t * (to - from);
     }
 }

@@ -24,14 +24,14 @@ import shuriken.ninja.object.ObjectTree;
 final class ConsoleGinja {
     final Drawing drawing;
     final Map<String, Integer> findings = new TreeMap<>();
-    int written;
-    int weighted;
-    int influences;
+    int vertexCount;
+    int weightedCount;
+    int maxInfluences;
 
     private final ConvertOptions options;
     private final Map<Integer, Vertex> slots = new HashMap<>();
 
-    // the current parameters by type, and the current formats by attribute
+    // These are the current parameters by type, and the current formats by attribute.
     private final Map<Integer, Integer> formats = new HashMap<>();
     private final Map<String, Object> more = new TreeMap<>();
     private final Shading shading = new Shading();
@@ -39,8 +39,8 @@ final class ConsoleGinja {
     private int flags;
     private int blend;
     private int texture;
-    private int generator;
-    private int colours;
+    private int texCoordGenerator;
+    private int colourAttribute;
 
     ConsoleGinja(ObjectTree<Attach> tree, ConvertOptions options) {
         this.options = options;
@@ -63,24 +63,25 @@ final class ConsoleGinja {
 
     private void fill(GinjaModel model, int node) {
         int orphans = 0;
-        double one = options.hasQuirk(Quirk.GINJA_UNIT_256) ? 256 : 255;
+        double unit = options.hasQuirk(Quirk.GINJA_UNIT_256) ? 256 : 255;
         for (WeightSet set : model.weightSets()) {
             int kind = set.kind().ordinal();
             for (int i = 0; i < set.count() && kind < 3; i++) {
                 short[] v = set.vertices();
-                Vector3d position = new Vector3d(v[6 * i], v[6 * i + 1], v[6 * i + 2]).mul(options.scale() / one);
+                Vector3d position = new Vector3d(v[6 * i], v[6 * i + 1], v[6 * i + 2]).mul(options.scale() / unit);
                 Vector3d normal = new Vector3d(v[6 * i + 3], v[6 * i + 4], v[6 * i + 5]);
-                double weight = kind == 0 ? 1 : (set.weights()[2 * i + 1] & 0xFFFF) / one;
+                double weight = kind == 0 ? 1 : (set.weights()[2 * i + 1] & 0xFFFF) / unit;
                 Vertex.Share share = new Vertex.Share(node, position, normal, weight);
                 int slot = set.firstSlot() + (kind == 2 ? set.weights()[2 * i] : i);
-                Optional<Vertex> before = Optional.ofNullable(slots.get(slot));
-                orphans += kind == 2 && before.isEmpty() ? 1 : 0;
-                slots.put(slot, kind == 2 && before.isPresent() ? before.get().and(share) : Vertex.of(share));
-                influences = Math.max(
-                        influences,
+                Optional<Vertex> existing = Optional.ofNullable(slots.get(slot));
+                orphans += kind == 2 && existing.isEmpty() ? 1 : 0;
+                slots.put(
+                        slot, kind == 2 && existing.isPresent() ? existing.get().withShare(share) : Vertex.of(share));
+                maxInfluences = Math.max(
+                        maxInfluences,
                         slots.getOrDefault(slot, Vertex.of(share)).shares.size());
-                written++;
-                weighted += kind == 0 ? 0 : 1;
+                vertexCount++;
+                weightedCount += kind == 0 ? 0 : 1;
             }
         }
         if (orphans > 0) {
@@ -97,15 +98,15 @@ final class ConsoleGinja {
         flags = 0;
         blend = 1 << 14 | 4 << 11 | 5 << 8;
         texture = -1;
-        generator = 4 << 4;
-        colours = 3;
+        texCoordGenerator = 4 << 4;
+        colourAttribute = 3;
         for (GinjaMesh mesh : model.opaque()) {
             draw(model, mesh, node, false);
         }
         for (GinjaMesh mesh : model.translucent()) {
             draw(model, mesh, node, true);
         }
-        model.vertexSets().forEach(set -> written += set.attribute() == 1 ? set.count() : 0);
+        model.vertexSets().forEach(set -> vertexCount += set.attribute() == 1 ? set.count() : 0);
     }
 
     private void set(GinjaParameter parameter) {
@@ -116,17 +117,17 @@ final class ConsoleGinja {
             case 2 -> flags = value >> 8 & 255;
             case 3 -> more.put("moreFlags", value);
             case 4 -> blend = value;
-            // from the highest byte, the stored order is blue, green, red, alpha
+            // From the highest byte, the stored order is blue, green, red, alpha.
             case 5, 6, 7 ->
                 shading.colours[parameter.type() - 5] = Integer.reverseBytes(value) & 0xFFFFFF | value << 24;
             case 8 -> texture = value;
             case 9 -> {
-                colours = (value & 15) == 1 || (value & 15) == 5 ? 4 : 3;
+                colourAttribute = (value & 15) == 1 || (value & 15) == 5 ? 4 : 3;
                 more.put("tevOrder", value);
             }
             case 10 -> {
                 if ((value >> 16 & 255) == 0) {
-                    generator = value;
+                    texCoordGenerator = value;
                 } else {
                     more.put("generator" + (value >> 16 & 255), value);
                 }
@@ -135,25 +136,26 @@ final class ConsoleGinja {
         }
     }
 
-    private void draw(GinjaModel model, GinjaMesh mesh, int node, boolean translucent) {
+    private void draw(GinjaModel model, GinjaMesh mesh, int node, boolean isTranslucent) {
         mesh.parameters().forEach(this::set);
         for (VertexSet set : model.vertexSets()) {
-            influences = Math.max(influences, set.attribute() == 1 && set.count() > 0 ? 1 : 0);
+            maxInfluences = Math.max(maxInfluences, set.attribute() == 1 && set.count() > 0 ? 1 : 0);
         }
-        GinjaCorners corners = new GinjaCorners(model, node, layout, formats, slots, drawnSets(), colours, options);
+        GinjaCorners corners =
+                new GinjaCorners(model, node, layout, formats, slots, drawnSets(), colourAttribute, options);
         List<int[]> polygons = corners.read(mesh.displayList());
         if (polygons.isEmpty()) {
             return;
         }
-        corners.all.forEach(drawing::measure);
-        Drawing.State state = state(corners, translucent);
-        int before = drawing.missing;
+        corners.corners.forEach(drawing::measure);
+        Drawing.State state = state(corners, isTranslucent);
+        int missingBefore = drawing.missing;
         for (int size = 1; size <= 3; size++) {
             for (int[] polygon : polygons) {
                 if (polygon.length == size) {
                     Drawing.Corner[] c = new Drawing.Corner[size];
                     for (int i = 0; i < size; i++) {
-                        c[i] = corners.all.get(polygon[i]);
+                        c[i] = corners.corners.get(polygon[i]);
                     }
                     if (size == 3) {
                         drawing.triangle(node, state, c[0], c[1], c[2]);
@@ -163,9 +165,11 @@ final class ConsoleGinja {
                 }
             }
         }
-        if (drawing.missing > before) {
+        if (drawing.missing > missingBefore) {
             findings.merge(
-                    drawing.missing - before + " polygons use vertices that the file does not define", 1, Integer::sum);
+                    drawing.missing - missingBefore + " polygons use vertices that the file does not define",
+                    1,
+                    Integer::sum);
         }
     }
 
@@ -174,13 +178,13 @@ final class ConsoleGinja {
      * missing.
      */
     private List<Integer> drawnSets() {
-        int from = (generator >> 4 & 255) - 4;
-        int count = from >= 0 && from < 8 ? from : 0;
+        int source = (texCoordGenerator >> 4 & 255) - 4;
+        int drawnSet = source >= 0 && source < 8 ? source : 0;
         List<Integer> sets = new ArrayList<>();
-        if ((layout >>> 2 * (5 + count) & 3) > 0) {
-            sets.add(count);
+        if ((layout >>> 2 * (5 + drawnSet) & 3) > 0) {
+            sets.add(drawnSet);
             for (int set = 0; set < 8; set++) {
-                if (set != count && (layout >>> 2 * (5 + set) & 3) > 0) {
+                if (set != drawnSet && (layout >>> 2 * (5 + set) & 3) > 0) {
                     sets.add(set);
                 }
             }
@@ -188,30 +192,33 @@ final class ConsoleGinja {
         return sets;
     }
 
-    private Drawing.State state(GinjaCorners corners, boolean translucent) {
-        boolean alpha = translucent || (flags >> 5 & 1) != 0;
-        boolean reflects = (generator >> 4 & 255) == 1;
-        boolean coloured = (layout >>> 2 * colours & 3) > 0;
+    private Drawing.State state(GinjaCorners corners, boolean isTranslucent) {
+        boolean usesAlpha = isTranslucent || (flags >> 5 & 1) != 0;
+        boolean reflects = (texCoordGenerator >> 4 & 255) == 1;
+        boolean hasColours = (layout >>> 2 * colourAttribute & 3) > 0;
         Shading result = new Shading();
         result.isNamed = false;
         result.colours = shading.colours.clone();
-        if ((flags >> 3 & 1) != 0 && coloured) {
+        if ((flags >> 3 & 1) != 0 && hasColours) {
             result.colours[0] = -1;
         }
-        boolean cutOut = alpha && (flags >> 6 & 1) == 0;
-        result.blend = (blend >> 14 & 1) != 0 ? (blend >> 11 & 7) << 3 | blend >> 8 & 7 : cutOut ? 4 << 3 | 5 : 1 << 3;
+        boolean testsAlpha = usesAlpha && (flags >> 6 & 1) == 0;
+        result.blend =
+                (blend >> 14 & 1) != 0 ? (blend >> 11 & 7) << 3 | blend >> 8 & 7 : testsAlpha ? 4 << 3 | 5 : 1 << 3;
         int low = texture >> 16 & 3;
         int high = texture >> 18 & 3;
-        boolean lowIsAcross = options.hasQuirk(Quirk.GINJA_WRAP_UV);
-        String wrapModes = " " + wrap(lowIsAcross ? low : high) + " " + wrap(lowIsAcross ? high : low) + " LINEAR";
+        boolean areLowBitsU = options.hasQuirk(Quirk.GINJA_WRAP_UV);
+        String wrapModes = " " + wrap(areLowBitsU ? low : high) + " " + wrap(areLowBitsU ? high : low) + " LINEAR";
         result.texture = texture < 0 ? List.of() : List.of(new Shading.UvMapping(texture & 0xFFFF, wrapModes, false));
         List<Integer> sets = drawnSets();
         result.more = new TreeMap<>(more);
         if (sets.size() > 1) {
             result.more.put("texCoordSets", sets);
         }
-        int bits = flags & 7 | (alpha ? 8 : 0) | (flags >> 7 & 1) << 4 | (flags >> 6 & 1) << 7 | (reflects ? 0x40 : 0);
-        return result.state(bits, !sets.isEmpty(), false, corners.all, options.litWhereUncoloured(), drawing.looks);
+        int bits =
+                flags & 7 | (usesAlpha ? 8 : 0) | (flags >> 7 & 1) << 4 | (flags >> 6 & 1) << 7 | (reflects ? 0x40 : 0);
+        return result.state(
+                bits, !sets.isEmpty(), false, corners.corners, options.litWhereUncoloured(), drawing.materials);
     }
 
     private static String wrap(int bits) {

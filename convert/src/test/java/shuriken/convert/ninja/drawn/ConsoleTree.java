@@ -18,7 +18,8 @@ final class ConsoleTree {
      * @param scale the factor for positions
      */
     static List<Matrix4d> world(List<ObjectNode> nodes, double scale, boolean zxyInner) {
-        List<Quaterniond> turns = turns(nodes, node -> rotation(nodes.get(node).object(), zxyInner));
+        List<Quaterniond> rotations =
+                rotations(nodes, node -> rotation(nodes.get(node).object(), zxyInner));
         List<Matrix4d> world = new ArrayList<>();
         for (ObjectNode node : nodes) {
             NjsObject object = node.object();
@@ -29,7 +30,7 @@ final class ConsoleTree {
                         scale * object.position().y(),
                         scale * object.position().z());
             }
-            local.rotate(turns.get(world.size()));
+            local.rotate(rotations.get(world.size()));
             if ((object.evalflags() & 4) == 0) {
                 local.scale(
                         object.scale().x(), object.scale().y(), object.scale().z());
@@ -40,7 +41,7 @@ final class ConsoleTree {
     }
 
     /** Returns whether a node uses the rotation that it or an ancestor has remembered. */
-    static boolean takes(List<ObjectNode> nodes, int node) {
+    static boolean usesRemembered(List<ObjectNode> nodes, int node) {
         int flags = nodes.get(node).object().evalflags();
         return (flags & 0x1000) != 0
                 && (flags & 2) == 0
@@ -54,22 +55,23 @@ final class ConsoleTree {
      * @param nodes the nodes
      * @param localRotations returns the rotation that a node stores
      */
-    static List<Quaterniond> turns(List<ObjectNode> nodes, IntFunction<Quaterniond> localRotations) {
-        List<Quaterniond> turns = new ArrayList<>();
+    static List<Quaterniond> rotations(List<ObjectNode> nodes, IntFunction<Quaterniond> localRotations) {
+        List<Quaterniond> rotations = new ArrayList<>();
         List<Quaterniond> world = new ArrayList<>();
         Quaterniond remembered = new Quaterniond();
         for (int i = 0; i < nodes.size(); i++) {
             int parent = nodes.get(i).parent();
-            Quaterniond above = parent < 0 ? new Quaterniond() : world.get(parent);
+            Quaterniond parentRotation = parent < 0 ? new Quaterniond() : world.get(parent);
             if ((nodes.get(i).object().evalflags() & 0x800) != 0) {
-                remembered = above;
+                remembered = parentRotation;
             }
-            Quaterniond turned =
-                    takes(nodes, i) ? new Quaterniond(above).invert().mul(remembered) : localRotations.apply(i);
-            turns.add(turned);
-            world.add(new Quaterniond(above).mul(turned));
+            Quaterniond rotation = usesRemembered(nodes, i)
+                    ? new Quaterniond(parentRotation).invert().mul(remembered)
+                    : localRotations.apply(i);
+            rotations.add(rotation);
+            world.add(new Quaterniond(parentRotation).mul(rotation));
         }
-        return turns;
+        return rotations;
     }
 
     private static Quaterniond rotation(NjsObject object, boolean zxyInner) {
@@ -94,23 +96,32 @@ final class ConsoleTree {
 
     /** Returns the rotation for angles in the node's rotation order. A full rotation is 65,536. */
     static Quaterniond angles(NjsObject object, double[] v, boolean zxyInner) {
-        double turn = 2 * Math.PI / 65536;
+        double radians = 2 * Math.PI / 65536;
         if ((object.evalflags() & 0x20) == 0) {
-            return new Quaterniond().rotateZ(turn * v[2]).rotateY(turn * v[1]).rotateX(turn * v[0]);
+            return new Quaterniond()
+                    .rotateZ(radians * v[2])
+                    .rotateY(radians * v[1])
+                    .rotateX(radians * v[0]);
         }
         return zxyInner
-                ? new Quaterniond().rotateZ(turn * v[2]).rotateX(turn * v[0]).rotateY(turn * v[1])
-                : new Quaterniond().rotateY(turn * v[1]).rotateX(turn * v[0]).rotateZ(turn * v[2]);
+                ? new Quaterniond()
+                        .rotateZ(radians * v[2])
+                        .rotateX(radians * v[0])
+                        .rotateY(radians * v[1])
+                : new Quaterniond()
+                        .rotateY(radians * v[1])
+                        .rotateX(radians * v[0])
+                        .rotateZ(radians * v[2]);
     }
 
     /** Returns whether the lists of a node are drawn: it is not hidden, and no ancestor hides its children. */
     static boolean isDrawn(List<ObjectNode> nodes, int node) {
-        boolean drawn = (nodes.get(node).object().evalflags() & 8) == 0;
-        for (int above = nodes.get(node).parent();
-                above >= 0;
-                above = nodes.get(above).parent()) {
-            drawn &= (nodes.get(above).object().evalflags() & 0x10) == 0;
+        boolean isDrawn = (nodes.get(node).object().evalflags() & 8) == 0;
+        for (int ancestor = nodes.get(node).parent();
+                ancestor >= 0;
+                ancestor = nodes.get(ancestor).parent()) {
+            isDrawn &= (nodes.get(ancestor).object().evalflags() & 0x10) == 0;
         }
-        return drawn;
+        return isDrawn;
     }
 }

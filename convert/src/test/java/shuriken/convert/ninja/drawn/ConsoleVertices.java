@@ -13,9 +13,9 @@ import shuriken.ninja.chunk.VertexChunk.Vertices;
 
 /** Fills the vertex slots of a tree from the words of vertex chunks, as described in the format page. */
 final class ConsoleVertices {
-    int written;
-    int weighted;
-    int influences;
+    int vertexCount;
+    int weightedCount;
+    int maxInfluences;
 
     private final ConvertOptions options;
     private final Map<String, Integer> findings;
@@ -30,7 +30,7 @@ final class ConsoleVertices {
         return Optional.ofNullable(slots.get(slot));
     }
 
-    /** Runs the vertex list of a model. */
+    /** Stores the vertices of a model. */
     void write(ChunkModel model, int node) {
         int fullWeight = 255;
         for (VertexChunk chunk : model.vertices()) {
@@ -46,7 +46,7 @@ final class ConsoleVertices {
         for (VertexChunk chunk : model.vertices()) {
             if (chunk instanceof Vertices v) {
                 for (int i = 0; i < v.count(); i++) {
-                    orphans += vertex(v, i, node, fullWeight) ? 0 : 1;
+                    orphans += addVertex(v, i, node, fullWeight) ? 0 : 1;
                 }
             }
         }
@@ -59,7 +59,7 @@ final class ConsoleVertices {
     }
 
     /** Adds a vertex. Returns false if it continues a vertex that was not started. */
-    private boolean vertex(Vertices v, int i, int node, int fullWeight) {
+    private boolean addVertex(Vertices v, int i, int node, int fullWeight) {
         int id = v.type().id();
         int words = switch (id) {
             case 0x22 -> 3;
@@ -73,64 +73,68 @@ final class ConsoleVertices {
         int offset = i * words;
         int last = w[offset + words - 1];
         double scale = options.scale();
-        Vector3d position = new Vector3d(single(w[offset]), single(w[offset + 1]), single(w[offset + 2])).mul(scale);
+        Vector3d position = new Vector3d(toFloat(w[offset]), toFloat(w[offset + 1]), toFloat(w[offset + 2])).mul(scale);
         Vector3d normal = new Vector3d();
         if (id == 0x21) {
-            normal.set(single(w[offset + 4]), single(w[offset + 5]), single(w[offset + 6]));
+            normal.set(toFloat(w[offset + 4]), toFloat(w[offset + 5]), toFloat(w[offset + 6]));
         } else if (id >= 0x29 && id <= 0x2F) {
-            normal.set(single(w[offset + 3]), single(w[offset + 4]), single(w[offset + 5]));
+            normal.set(toFloat(w[offset + 3]), toFloat(w[offset + 4]), toFloat(w[offset + 5]));
         } else if (id >= 0x30) {
             normal.set(packed(w[offset + 3] >>> 20), packed(w[offset + 3] >>> 10), packed(w[offset + 3]));
         }
-        written++;
+        vertexCount++;
         if (id == 0x25 || id == 0x2C) {
-            weighted++;
+            weightedCount++;
             int slot = v.firstSlot() + (last & 0xFFFF);
             Vertex.Share share = new Vertex.Share(node, position, normal, (last >>> 16) / (double) fullWeight);
-            boolean begins = (v.flags() & 3) == 0;
-            Optional<Vertex> before = Optional.ofNullable(slots.get(slot));
-            put(
+            boolean isStart = (v.flags() & 3) == 0;
+            Optional<Vertex> existing = Optional.ofNullable(slots.get(slot));
+            store(
                     slot,
-                    begins || before.isEmpty() ? Vertex.of(share) : before.get().and(share));
-            return begins || before.isPresent();
+                    isStart || existing.isEmpty()
+                            ? Vertex.of(share)
+                            : existing.get().withShare(share));
+            return isStart || existing.isPresent();
         }
         Vertex vertex = Vertex.of(new Vertex.Share(node, position, normal, 1));
         Optional<Integer> colour = switch (id) {
             case 0x23, 0x2A, 0x31 -> Optional.of(last);
             case 0x26, 0x2D ->
-                Optional.of(0xFF000000 | wide(last >> 11, 5) << 16 | wide(last >> 5, 6) << 8 | wide(last, 5));
+                Optional.of(0xFF000000 | expand(last >> 11, 5) << 16 | expand(last >> 5, 6) << 8 | expand(last, 5));
             case 0x27, 0x2E ->
-                Optional.of(
-                        wide(last >> 12, 4) << 24 | wide(last >> 8, 4) << 16 | wide(last >> 4, 4) << 8 | wide(last, 4));
+                Optional.of(expand(last >> 12, 4) << 24
+                        | expand(last >> 8, 4) << 16
+                        | expand(last >> 4, 4) << 8
+                        | expand(last, 4));
             case 0x28, 0x2F -> Optional.of(0xFF000000 | (last >> 8 & 255) * 0x10101);
             default -> Optional.empty();
         };
         colour.ifPresent(argb -> vertex.colour = argb);
-        vertex.coloured = colour.isPresent();
-        put(v.firstSlot() + i, vertex);
+        vertex.hasColour = colour.isPresent();
+        store(v.firstSlot() + i, vertex);
         return true;
     }
 
-    private void put(int slot, Vertex vertex) {
+    private void store(int slot, Vertex vertex) {
         slots.put(slot, vertex);
-        influences = Math.max(influences, vertex.shares.size());
+        maxInfluences = Math.max(maxInfluences, vertex.shares.size());
     }
 
-    private static float single(int word) {
+    private static float toFloat(int word) {
         return Float.intBitsToFloat(word);
     }
 
     /** Converts ten bits to a signed number divided by 511, or to an offset from the smallest value. */
     private double packed(int bits) {
-        int ten = bits & 1023;
+        int unsigned = bits & 1023;
         if (options.hasQuirk(Quirk.PACKED_NORMALS_OFFSET)) {
-            return ten / 511.5 - 1;
+            return unsigned / 511.5 - 1;
         }
-        return (ten >= 512 ? ten - 1024 : ten) / 511.0;
+        return (unsigned >= 512 ? unsigned - 1024 : unsigned) / 511.0;
     }
 
     /** Expands low bits to eight bits by repetition. */
-    private static int wide(int word, int bits) {
+    private static int expand(int word, int bits) {
         int value = word & (1 << bits) - 1;
         return (value << 8 - bits | value >> 2 * bits - 8) & 255;
     }

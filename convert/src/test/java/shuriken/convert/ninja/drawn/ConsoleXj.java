@@ -19,8 +19,8 @@ import shuriken.ninja.xj.XjVertices;
  */
 final class ConsoleXj {
     final Drawing drawing;
-    int written;
-    /** The number of triangles with missing vertices, by node */
+    int vertexCount;
+    /** The numbers of triangles with missing vertices. Nodes without such triangles have no entry. */
     final List<Integer> missing = new ArrayList<>();
 
     private final ConvertOptions options;
@@ -38,16 +38,16 @@ final class ConsoleXj {
     }
 
     static ConsoleXj of(ObjectTree<XjModel> tree, ConvertOptions options) {
-        ConsoleXj all = new ConsoleXj(tree, options);
+        ConsoleXj console = new ConsoleXj(tree, options);
         for (int i = 0; i < tree.nodes().size(); i++) {
             if (tree.nodes().get(i).attach() >= 0 && ConsoleTree.isDrawn(tree.nodes(), i)) {
-                all.draw(tree.attaches().get(tree.nodes().get(i).attach()), i);
+                console.draw(tree.attaches().get(tree.nodes().get(i).attach()), i);
             }
         }
-        return all;
+        return console;
     }
 
-    /** The state is reset for each model. */
+    /** Draws a model. The state is reset first. */
     private void draw(XjModel model, int node) {
         culling = 0;
         wraps = new int[] {2, 2};
@@ -56,18 +56,18 @@ final class ConsoleXj {
         ignoresLight = false;
         shading.blend = 4 << 3 | 5;
         shading.colours = new int[] {-1, -1, 0};
-        model.vertexLists().forEach(vertexList -> written += vertexList.words().length / vertexList.stride());
-        int before = drawing.missing;
+        model.vertexLists().forEach(vertexList -> vertexCount += vertexList.words().length / vertexList.stride());
+        int missingBefore = drawing.missing;
         for (int i = 0; i < model.opaque().size() + model.translucent().size(); i++) {
-            boolean translucent = i >= model.opaque().size();
-            XjMesh mesh = translucent
+            boolean isTranslucent = i >= model.opaque().size();
+            XjMesh mesh = isTranslucent
                     ? model.translucent().get(i - model.opaque().size())
                     : model.opaque().get(i);
             mesh.materials().forEach(this::set);
-            draw(model, mesh, node, translucent);
+            draw(model, mesh, node, isTranslucent);
         }
-        if (drawing.missing > before) {
-            missing.add(drawing.missing - before);
+        if (drawing.missing > missingBefore) {
+            missing.add(drawing.missing - missingBefore);
         }
     }
 
@@ -84,7 +84,7 @@ final class ConsoleXj {
         }
     }
 
-    private void draw(XjModel model, XjMesh mesh, int node, boolean translucent) {
+    private void draw(XjModel model, XjMesh mesh, int node, boolean isTranslucent) {
         boolean hasVertices = mesh.vertexList() >= 0
                 && mesh.vertexList() < model.vertexLists().size();
         if (!hasVertices) {
@@ -97,40 +97,57 @@ final class ConsoleXj {
             return;
         }
         XjVertices vertexList = model.vertexLists().get(mesh.vertexList());
-        Drawing.State state = state(vertexList, translucent);
-        Drawing.State of =
+        Drawing.State state = state(vertexList, isTranslucent);
+        Drawing.State listState =
                 new Drawing.State(state.identity() + mesh.vertexList(), state.materialText(), state.reflects());
-        List<Drawing.Corner> c = new ArrayList<>();
+        List<Drawing.Corner> corners = new ArrayList<>();
         for (short index : mesh.indices()) {
-            c.add(corner(vertexList, index & 0xFFFF, node));
+            corners.add(corner(vertexList, index & 0xFFFF, node));
         }
-        c.forEach(drawing::measure);
-        for (int k = 0; k + 2 < c.size(); k++) {
+        corners.forEach(drawing::measure);
+        for (int k = 0; k + 2 < corners.size(); k++) {
             boolean isReversed = (k % 2 == 1) != (culling == 2);
-            drawing.triangle(node, of, c.get(isReversed ? k + 1 : k), c.get(isReversed ? k : k + 1), c.get(k + 2));
+            drawing.triangle(
+                    node,
+                    listState,
+                    corners.get(isReversed ? k + 1 : k),
+                    corners.get(isReversed ? k : k + 1),
+                    corners.get(k + 2));
         }
     }
 
-    private Drawing.State state(XjVertices vertexList, boolean translucent) {
+    private Drawing.State state(XjVertices vertexList, boolean isTranslucent) {
         boolean hasKnownType = vertexList.type() < 8;
-        boolean normals = hasKnownType && (vertexList.type() & 2) != 0;
-        boolean coloured = hasKnownType && (vertexList.type() & 4) != 0;
-        boolean mirror = reflects && normals;
-        boolean uv = mirror || hasKnownType && (vertexList.type() & 1) != 0;
+        boolean hasNormals = hasKnownType && (vertexList.type() & 2) != 0;
+        boolean hasColours = hasKnownType && (vertexList.type() & 4) != 0;
+        boolean isReflecting = reflects && hasNormals;
+        boolean hasUv = isReflecting || hasKnownType && (vertexList.type() & 1) != 0;
         Shading result = new Shading();
         result.blend = shading.blend;
         result.exponent = shading.colours[2] >>> 24;
-        result.colours = new int[] {coloured ? -1 : shading.colours[0], shading.colours[1], shading.colours[2]};
-        result.texture = texture < 0 || !uv
+        result.colours = new int[] {hasColours ? -1 : shading.colours[0], shading.colours[1], shading.colours[2]};
+        result.texture = texture < 0 || !hasUv
                 ? List.of()
                 : List.of(new Shading.UvMapping(
                         texture, " " + wrap(wraps[0]) + " " + wrap(wraps[1]) + " TRILINEAR", false));
-        boolean through = false;
-        for (int i = 0; i < vertexList.count() && coloured; i++) {
-            through |= vertexList.words()[i * vertexList.stride() + 3 + (normals ? 3 : 0)] >>> 24 < 255;
+        boolean hasTranslucentVertices = false;
+        for (int i = 0; i < vertexList.count() && hasColours; i++) {
+            hasTranslucentVertices |=
+                    vertexList.words()[i * vertexList.stride() + 3 + (hasNormals ? 3 : 0)] >>> 24 < 255;
         }
-        int flags = (translucent ? 8 : 0) | (culling == 0 ? 0x10 : 0) | (mirror ? 0x40 : 0) | (ignoresLight ? 1 : 0);
-        return result.state(flags, uv, false, translucent && through, normals, coloured, options, drawing.looks);
+        int flags = (isTranslucent ? 8 : 0)
+                | (culling == 0 ? 0x10 : 0)
+                | (isReflecting ? 0x40 : 0)
+                | (ignoresLight ? 1 : 0);
+        return result.state(
+                flags,
+                hasUv,
+                false,
+                isTranslucent && hasTranslucentVertices,
+                hasNormals,
+                hasColours,
+                options,
+                drawing.materials);
     }
 
     private static String wrap(int word) {
@@ -145,11 +162,11 @@ final class ConsoleXj {
         }
         boolean hasKnownType = vertexList.type() < 8;
         Vector3d position =
-                new Vector3d(single(w[offset]), single(w[offset + 1]), single(w[offset + 2])).mul(options.scale());
+                new Vector3d(toFloat(w[offset]), toFloat(w[offset + 1]), toFloat(w[offset + 2])).mul(options.scale());
         int next = offset + 3;
         Optional<Vector3d> normal = Optional.empty();
         if (hasKnownType && (vertexList.type() & 2) != 0) {
-            Vector3d stored = new Vector3d(single(w[next]), single(w[next + 1]), single(w[next + 2]));
+            Vector3d stored = new Vector3d(toFloat(w[next]), toFloat(w[next + 1]), toFloat(w[next + 2]));
             normal = Optional.of(stored.length() > 0 ? stored : new Vector3d(0, 1, 0));
             next += 3;
         }
@@ -158,13 +175,13 @@ final class ConsoleXj {
             colour = OptionalInt.of(w[next++]);
         }
         double[] uv = hasKnownType && (vertexList.type() & 1) != 0
-                ? new double[] {single(w[next]), single(w[next + 1])}
+                ? new double[] {toFloat(w[next]), toFloat(w[next + 1])}
                 : new double[0];
-        Vertex exists = Vertex.of(new Vertex.Share(node, position, new Vector3d(), 1));
-        return new Drawing.Corner(vertex, Optional.of(exists), normal, uv, colour);
+        Vertex drawnVertex = Vertex.of(new Vertex.Share(node, position, new Vector3d(), 1));
+        return new Drawing.Corner(vertex, Optional.of(drawnVertex), normal, uv, colour);
     }
 
-    private static float single(int word) {
+    private static float toFloat(int word) {
         return Float.intBitsToFloat(word);
     }
 }

@@ -34,7 +34,7 @@ final class Drawing {
 
     final List<Matrix4d> world;
     final Map<Integer, Map<String, Part>> parts = new TreeMap<>();
-    final Set<String> looks = new HashSet<>();
+    final Set<String> materials = new HashSet<>();
     final Vector3d minimum = new Vector3d(Double.POSITIVE_INFINITY);
     final Vector3d maximum = new Vector3d(Double.NEGATIVE_INFINITY);
     int triangles;
@@ -43,13 +43,13 @@ final class Drawing {
     /**
      * Whether the nodes of each vertex agree on its position. Otherwise, its normal at rest depends on the bind pose.
      */
-    boolean agree = true;
+    boolean positionsAgree = true;
 
     Drawing(List<Matrix4d> world) {
         this.world = world;
     }
 
-    /** Returns all parts. */
+    /** Returns the parts of all nodes. */
     List<Part> allParts() {
         return parts.values().stream().flatMap(map -> map.values().stream()).toList();
     }
@@ -87,41 +87,42 @@ final class Drawing {
     }
 
     void polygon(String form, int node, State state, Corner... corners) {
-        boolean normals = true;
-        boolean coloured = false;
+        boolean hasNormals = true;
+        boolean hasColours = false;
         for (Corner corner : corners) {
             if (corner.vertex.isEmpty()) {
                 missing++;
                 return;
             }
             Vertex vertex = corner.vertex.get();
-            normals &= corner.normal.map(direction -> direction.length() > 0).orElse(vertex.hasNormal());
-            coloured |= corner.colour.isPresent() || vertex.coloured;
+            hasNormals &= corner.normal.map(direction -> direction.length() > 0).orElse(vertex.hasNormal());
+            hasColours |= corner.colour.isPresent() || vertex.hasColour;
         }
         int sets = state.reflects ? Math.max(1, corners[0].uv.length / 2) : corners[0].uv.length / 2;
-        String has = Part.describe(form, normals, sets, coloured);
+        String attributes = Part.describe(form, hasNormals, sets, hasColours);
         Part part = parts.computeIfAbsent(node, unused -> new LinkedHashMap<>())
                 .computeIfAbsent(
-                        state.identity + has, key -> new Part(node, state.materialText, has, new ArrayList<>()));
+                        state.identity + attributes,
+                        key -> new Part(node, state.materialText, attributes, new ArrayList<>()));
         for (Corner corner : corners) {
-            part.corners().add(numbers(node, corner, state.reflects, normals, coloured));
+            part.corners().add(cornerValues(node, corner, state.reflects, hasNormals, hasColours));
         }
     }
 
-    private double[] numbers(int node, Corner corner, boolean reflects, boolean normals, boolean coloured) {
+    private double[] cornerValues(int node, Corner corner, boolean reflects, boolean hasNormals, boolean hasColours) {
         Vertex vertex = corner.vertex.orElseThrow();
         Vector3d position = vertex.sum(world);
         if (!vertex.isRigid(node) && vertex.weight() > 0) {
             position.div(vertex.weight());
         } else {
             Vertex.Share only = vertex.shares.getFirst();
-            position = world.get(only.node()).transformPosition(only.at(), new Vector3d());
+            position = world.get(only.node()).transformPosition(only.position(), new Vector3d());
         }
         for (Vertex.Share share : vertex.shares) {
-            Vector3d singlePosition = world.get(share.node()).transformPosition(share.at(), new Vector3d());
-            agree &= singlePosition.distance(position) < 1e-5 * (1 + position.length());
+            Vector3d singlePosition = world.get(share.node()).transformPosition(share.position(), new Vector3d());
+            positionsAgree &= singlePosition.distance(position) < 1e-5 * (1 + position.length());
         }
-        List<Double> all = new ArrayList<>(List.of(position.x, position.y, position.z));
+        List<Double> values = new ArrayList<>(List.of(position.x, position.y, position.z));
         Vector3d normal = corner.normal
                 .map(direction -> world.get(node).transformDirection(direction, new Vector3d()))
                 .orElseGet(() -> vertex.isRigid(node)
@@ -129,8 +130,8 @@ final class Drawing {
                                 .transformDirection(vertex.shares.getFirst().normal(), new Vector3d())
                         : vertex.normal(world));
         normal = normal.length() > 0 ? normal.normalize() : new Vector3d(0, 1, 0);
-        if (normals) {
-            all.addAll(List.of(normal.x, normal.y, normal.z));
+        if (hasNormals) {
+            values.addAll(List.of(normal.x, normal.y, normal.z));
         }
         double[] uv = corner.uv;
         if (reflects) {
@@ -138,12 +139,13 @@ final class Drawing {
             uv[0] = (1 + normal.x) / 2;
             uv[1] = (1 - normal.y) / 2;
         }
-        Arrays.stream(uv).forEach(all::add);
-        if (coloured) {
+        Arrays.stream(uv).forEach(values::add);
+        if (hasColours) {
             int argb = corner.argb();
-            all.addAll(List.of((double) (argb >> 16 & 255), (double) (argb >> 8 & 255), (double) (argb & 255), (double)
-                    (argb >>> 24)));
+            values.addAll(
+                    List.of((double) (argb >> 16 & 255), (double) (argb >> 8 & 255), (double) (argb & 255), (double)
+                            (argb >>> 24)));
         }
-        return all.stream().mapToDouble(Double::doubleValue).toArray();
+        return values.stream().mapToDouble(Double::doubleValue).toArray();
     }
 }

@@ -15,7 +15,7 @@ import shuriken.ninja.ginja.VertexSet;
 
 /** Reads the corners of one display list and converts them. */
 final class GinjaCorners {
-    final List<Drawing.Corner> all = new ArrayList<>();
+    final List<Drawing.Corner> corners = new ArrayList<>();
 
     private final Map<Integer, VertexSet> sets = new HashMap<>();
     private final int node;
@@ -23,7 +23,7 @@ final class GinjaCorners {
     private final Map<Integer, Integer> formats;
     private final Map<Integer, Vertex> slots;
     private final List<Integer> texCoords;
-    private final int colours;
+    private final int colourAttribute;
     private final ConvertOptions options;
     private byte[] list = {};
     private int offset;
@@ -35,13 +35,13 @@ final class GinjaCorners {
             Map<Integer, Integer> formats,
             Map<Integer, Vertex> slots,
             List<Integer> texCoords,
-            int colours,
+            int colourAttribute,
             ConvertOptions options) {
         this.node = node;
         this.layout = layout;
         this.formats = formats;
         this.texCoords = texCoords;
-        this.colours = colours;
+        this.colourAttribute = colourAttribute;
         this.options = options;
         model.vertexSets().forEach(set -> sets.put(set.attribute(), set));
         this.slots = sets.containsKey(1) ? new HashMap<>() : slots;
@@ -62,35 +62,40 @@ final class GinjaCorners {
             int opcode = list[offset] & 0xF8;
             int count = word(offset + 1, 2);
             offset += 3;
-            int a = all.size();
+            int first = corners.size();
             for (int i = 0; i < count; i++) {
-                all.add(corner());
+                corners.add(corner());
             }
             for (int k = 0; k < count; k++) {
-                int left = count - k;
+                int remaining = count - k;
                 switch (opcode) {
                     case 0x80 -> {
-                        if (k % 4 == 0 && left >= 4) {
-                            polygons.add(new int[] {a + k, a + k + 1, a + k + 2});
-                            polygons.add(new int[] {a + k, a + k + 2, a + k + 3});
+                        if (k % 4 == 0 && remaining >= 4) {
+                            polygons.add(new int[] {first + k, first + k + 1, first + k + 2});
+                            polygons.add(new int[] {first + k, first + k + 2, first + k + 3});
                         }
                     }
-                    case 0x90 -> add(polygons, k % 3 == 0 && left >= 3, a + k, a + k + 1, a + k + 2);
+                    case 0x90 -> add(polygons, k % 3 == 0 && remaining >= 3, first + k, first + k + 1, first + k + 2);
                     case 0x98 ->
-                        add(polygons, left >= 3, a + k + (k % 2 == 0 ? 0 : 1), a + k + (k % 2 == 0 ? 1 : 0), a + k + 2);
-                    case 0xA0 -> add(polygons, left >= 3, a, a + k + 1, a + k + 2);
-                    case 0xA8 -> add(polygons, k % 2 == 0 && left >= 2, a + k, a + k + 1);
-                    case 0xB0 -> add(polygons, left >= 2, a + k, a + k + 1);
-                    default -> add(polygons, true, a + k);
+                        add(
+                                polygons,
+                                remaining >= 3,
+                                first + k + (k % 2 == 0 ? 0 : 1),
+                                first + k + (k % 2 == 0 ? 1 : 0),
+                                first + k + 2);
+                    case 0xA0 -> add(polygons, remaining >= 3, first, first + k + 1, first + k + 2);
+                    case 0xA8 -> add(polygons, k % 2 == 0 && remaining >= 2, first + k, first + k + 1);
+                    case 0xB0 -> add(polygons, remaining >= 2, first + k, first + k + 1);
+                    default -> add(polygons, true, first + k);
                 }
             }
         }
         return polygons;
     }
 
-    private static void add(List<int[]> polygons, boolean fits, int... corners) {
-        if (fits) {
-            polygons.add(corners);
+    private static void add(List<int[]> polygons, boolean isComplete, int... polygon) {
+        if (isComplete) {
+            polygons.add(polygon);
         }
     }
 
@@ -101,9 +106,9 @@ final class GinjaCorners {
     private Drawing.Corner corner() {
         Optional<Vertex> vertex = Optional.empty();
         int slot = 0;
-        int facing = -1;
+        int normalSlot = -1;
         Vector3d normal = new Vector3d();
-        boolean hasColour = mode(2) == 1 || mode(2) > 0 && sets.containsKey(2);
+        boolean hasOwnNormal = mode(2) == 1 || mode(2) > 0 && sets.containsKey(2);
         double[] uv = new double[2 * texCoords.size()];
         int argb = -1;
         for (int attribute = 0; attribute < 13; attribute++) {
@@ -133,27 +138,27 @@ final class GinjaCorners {
                                 new Vector3d(numbers(1, type, data, from, 3)).mul(options.scale()),
                                 new Vector3d(),
                                 1)));
-            } else if (attribute == 2 && hasColour) {
+            } else if (attribute == 2 && hasOwnNormal) {
                 normal = new Vector3d(numbers(2, type, data, from, 3));
             } else if (attribute == 2) {
-                facing = index;
-            } else if (attribute == colours && (index < 0 || set != null && index < set.count())) {
+                normalSlot = index;
+            } else if (attribute == colourAttribute && (index < 0 || set != null && index < set.count())) {
                 argb = colour(type, data, from);
             } else if (attribute >= 5 && texCoords.contains(attribute - 5)) {
                 double[] pair = numbers(attribute, type, data, from, 2);
                 System.arraycopy(pair, 0, uv, 2 * texCoords.indexOf(attribute - 5), 2);
             }
         }
-        if (facing >= 0 && facing != slot && vertex.isPresent() && slots.containsKey(facing)) {
-            vertex = Optional.of(withNormalsOf(vertex.get(), slots.getOrDefault(facing, vertex.get())));
+        if (normalSlot >= 0 && normalSlot != slot && vertex.isPresent() && slots.containsKey(normalSlot)) {
+            vertex = Optional.of(withNormalsOf(vertex.get(), slots.getOrDefault(normalSlot, vertex.get())));
             slot = 200_000 + offset;
         }
         return new Drawing.Corner(
                 slot,
                 vertex,
-                hasColour ? Optional.of(normal) : Optional.empty(),
+                hasOwnNormal ? Optional.of(normal) : Optional.empty(),
                 uv,
-                mode(colours) > 0 ? OptionalInt.of(argb) : OptionalInt.empty());
+                mode(colourAttribute) > 0 ? OptionalInt.of(argb) : OptionalInt.empty());
     }
 
     /** Returns a vertex with the normals of another vertex in the same nodes. */
@@ -161,10 +166,10 @@ final class GinjaCorners {
         Vertex result = new Vertex();
         for (Vertex.Share share : vertex.shares) {
             Vector3d normal = share.normal();
-            for (Vertex.Share theirs : other.shares) {
-                normal = theirs.node() == share.node() ? theirs.normal() : normal;
+            for (Vertex.Share otherShare : other.shares) {
+                normal = otherShare.node() == share.node() ? otherShare.normal() : normal;
             }
-            result.shares.add(new Vertex.Share(share.node(), share.at(), normal, share.weight()));
+            result.shares.add(new Vertex.Share(share.node(), share.position(), normal, share.weight()));
         }
         return result;
     }
@@ -202,12 +207,12 @@ final class GinjaCorners {
 
     private int colour(int type, byte[] d, int from) {
         int[] b = {d[from] & 255, d[from + 1] & 255, d[from + 2] & 255, d[from + 3] & 255};
-        int two = b[0] << 8 | b[1];
-        int three = two << 8 | b[2];
+        int word16 = b[0] << 8 | b[1];
+        int word24 = word16 << 8 | b[2];
         return switch (type) {
-            case 5 -> argb(255, up(two >> 11, 5), up(two >> 5, 6), up(two, 5));
-            case 8 -> argb(up(two, 4), up(two >> 12, 4), up(two >> 8, 4), up(two >> 4, 4));
-            case 9 -> argb(up(three, 6), up(three >> 18, 6), up(three >> 12, 6), up(three >> 6, 6));
+            case 5 -> argb(255, expand(word16 >> 11, 5), expand(word16 >> 5, 6), expand(word16, 5));
+            case 8 -> argb(expand(word16, 4), expand(word16 >> 12, 4), expand(word16 >> 8, 4), expand(word16 >> 4, 4));
+            case 9 -> argb(expand(word24, 6), expand(word24 >> 18, 6), expand(word24 >> 12, 6), expand(word24 >> 6, 6));
             case 6, 7 ->
                 options.hasQuirk(Quirk.GINJA_COLOURS_BGRA) ? argb(255, b[2], b[1], b[0]) : argb(255, b[0], b[1], b[2]);
             default ->
@@ -223,7 +228,8 @@ final class GinjaCorners {
         return a << 24 | r << 16 | g << 8 | b;
     }
 
-    private static int up(int word, int bits) {
+    /** Expands low bits to eight bits by repetition. */
+    private static int expand(int word, int bits) {
         int value = word & (1 << bits) - 1;
         return value << 8 - bits | value >> 2 * bits - 8;
     }

@@ -39,11 +39,11 @@ import shuriken.scene.Target;
  * motions.
  */
 class LevelDetailsTest {
-    private static final int SEEN = 1 << 31;
+    private static final int VISIBLE = 1 << 31;
     private static final int SOLID = 1;
     private static final int WATER = 2;
 
-    /** Three trees: node 0 with child 1; node 2 with sibling 3 and its child 4; node 5 */
+    /** Three trees: node 0 with child 1; node 2 with sibling 3 and its child 4; node 5. */
     private static final ObjectTree<Attach> TREE = new ObjectTree<>(
             List.of(node(-1), node(0), node(-1), node(-1), node(3), node(-1)),
             SonicFixtures.basicTwoSquares().attaches().subList(0, 1),
@@ -65,12 +65,12 @@ class LevelDetailsTest {
                 new LandTable(
                         header,
                         List.of(
-                                col(0, SEEN | SOLID),
+                                col(0, VISIBLE | SOLID),
                                 col(2, WATER),
                                 col(5, SOLID),
                                 col(5, 0),
-                                col(-1, SEEN | SOLID | WATER),
-                                col(5, SEEN | WATER)),
+                                col(-1, VISIBLE | SOLID | WATER),
+                                col(5, VISIBLE | WATER)),
                         List.of(
                                 new LandAnimation(0.5f, 2, Float.NaN, 0, Optional.of(action), false, 0),
                                 new LandAnimation(1, 2, 3, -1, Optional.of(other), false, 0),
@@ -82,7 +82,7 @@ class LevelDetailsTest {
                 List.of());
     }
 
-    private static final LandTableHeader FIRST = new LandTableHeader.Sa1(8, 1, 3000, 0, 0);
+    private static final LandTableHeader FIRST_GAME = new LandTableHeader.Sa1(8, 1, 3000, 0, 0);
 
     private static Scene scene(SalvlFile file, Layer... layers) {
         return new SalvlConverter()
@@ -104,7 +104,7 @@ class LevelDetailsTest {
 
     @Test
     void listsPartsInOrder() {
-        Scene all = scene(level(FIRST), EnumSet.allOf(Layer.class).toArray(new Layer[0]));
+        Scene all = scene(level(FIRST_GAME), EnumSet.allOf(Layer.class).toArray(new Layer[0]));
         assertThat(all.nodes())
                 .extracting(Node::name)
                 .containsExactly(
@@ -140,13 +140,15 @@ class LevelDetailsTest {
 
     @Test
     void selectsLayers() {
-        assertThat(values(scene(level(FIRST)), "col")).as("what is seen").containsExactly(0, 5);
-        assertThat(values(scene(level(FIRST)), "animation")).hasSize(2);
-        assertThat(values(scene(level(FIRST), Layer.COLLISION), "col")).containsExactly(0, 2, 3);
-        assertThat(values(scene(level(FIRST), Layer.COLLISION), "animation")).isEmpty();
-        assertThat(values(scene(level(FIRST), Layer.WATER), "col")).containsExactly(1, 5);
-        assertThat(values(scene(level(FIRST), Layer.ANIMATED), "col")).isEmpty();
-        assertThat(values(scene(level(FIRST), Layer.ANIMATED), "animation")).containsExactly(0, 1);
+        assertThat(values(scene(level(FIRST_GAME)), "col")).as("visible parts").containsExactly(0, 5);
+        assertThat(values(scene(level(FIRST_GAME)), "animation")).hasSize(2);
+        assertThat(values(scene(level(FIRST_GAME), Layer.COLLISION), "col")).containsExactly(0, 2, 3);
+        assertThat(values(scene(level(FIRST_GAME), Layer.COLLISION), "animation"))
+                .isEmpty();
+        assertThat(values(scene(level(FIRST_GAME), Layer.WATER), "col")).containsExactly(1, 5);
+        assertThat(values(scene(level(FIRST_GAME), Layer.ANIMATED), "col")).isEmpty();
+        assertThat(values(scene(level(FIRST_GAME), Layer.ANIMATED), "animation"))
+                .containsExactly(0, 1);
     }
 
     /** In the second game, the stored number of parts is visible. If it is negative, the flags of each part decide. */
@@ -160,7 +162,7 @@ class LevelDetailsTest {
 
     @Test
     void groupsAnimatedObjects() {
-        Scene scene = scene(level(FIRST), Layer.ANIMATED);
+        Scene scene = scene(level(FIRST_GAME), Layer.ANIMATED);
         assertThat(scene.clips()).hasSize(1);
         Clip clip = scene.clips().getFirst();
         assertThat(clip.name()).isEqualTo("animation_000");
@@ -168,17 +170,17 @@ class LevelDetailsTest {
         assertThat(clip.channels())
                 .extracting(channel -> ((Target.OfNode) channel.target()).node())
                 .containsOnly(0, 1);
-        Scene all = scene(level(FIRST));
+        Scene all = scene(level(FIRST_GAME));
         assertThat(all.clips().getFirst().channels())
                 .extracting(channel -> ((Target.OfNode) channel.target()).node())
                 .containsOnly(3, 4);
     }
 
     @Test
-    void countsEverything() {
+    void countsPartsOfAllLayers() {
         Description info = new SalvlConverter()
                 .describe(
-                        level(FIRST),
+                        level(FIRST_GAME),
                         "level",
                         ConvertOptions.DEFAULT.withStage(new StageParts(Set.of(), Set.of(Layer.WATER))),
                         new ReadContext(ReadOptions.LENIENT));

@@ -6,7 +6,7 @@ import shuriken.image.Image;
 import shuriken.scene.Extras;
 import shuriken.scene.Texture;
 
-/** The textures of drawn models: an opaque one, one with holes, a translucent one, and a missing one */
+/** The textures of drawn models: an opaque one, one with holes, a translucent one, and a missing one. */
 final class MappedTextures {
     static final String[] NAMES = {"wall", "fence", "glass", "gone"};
 
@@ -24,7 +24,7 @@ final class MappedTextures {
     }
 
     /** Returns the texture of a texture chunk from its flags and the following word. */
-    static String shown(int flags, int body) {
+    static String describe(int flags, int body) {
         int id = body & 0x1FFF;
         return id < 3 ? NAMES[id] + uvMapping(flags, body) : "none";
     }

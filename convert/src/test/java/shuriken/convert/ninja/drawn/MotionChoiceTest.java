@@ -43,15 +43,15 @@ class MotionChoiceTest {
         return new NjmFile(motion(rows, MotionChannel.POSITION));
     }
 
-    private static List<String> chosen(int nodes, String stem, boolean isNamed, Object file) {
+    private static List<String> selectionReasons(int nodes, String stem, boolean isNamed, Object file) {
         List<ObjectNode> tree = new ArrayList<>();
         for (int i = 0; i < nodes; i++) {
             NjsObject object = new NjsObject(0, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
             tree.add(new ObjectNode(object, 0, i - 1, -1));
         }
         ReadContext context = new ReadContext(ReadOptions.STRICT);
-        List<SourceLocation> bound = new ArrayList<>();
-        MotionSource source = new BoundSites(bound);
+        List<SourceLocation> usedLocations = new ArrayList<>();
+        MotionSource source = new RecordingSource(usedLocations);
         int actual = MotionMatcher.match(
                         "hero",
                         tree,
@@ -60,11 +60,11 @@ class MotionChoiceTest {
                         context)
                 .size();
         assertThat(context.findings().toList()).hasSize(actual);
-        assertThat(bound).hasSize(actual);
+        assertThat(usedLocations).hasSize(actual);
         return context.findings().toList().stream().map(Diagnostic::message).toList();
     }
 
-    private record BoundSites(List<SourceLocation> bound) implements MotionSource {
+    private record RecordingSource(List<SourceLocation> usedLocations) implements MotionSource {
         @Override
         public List<MotionFile> find(ReadContext context) {
             return List.of();
@@ -72,45 +72,47 @@ class MotionChoiceTest {
 
         @Override
         public void acceptUsed(SourceLocation location) {
-            bound.add(location);
+            usedLocations.add(location);
         }
     }
 
     @Test
     void selectsByName() {
-        assertThat(chosen(2, "hero", false, njm(2)))
+        assertThat(selectionReasons(2, "hero", false, njm(2)))
                 .containsExactly("hero for hero: it has the same name, 2 rows for 2 nodes");
-        assertThat(chosen(2, "HERO", false, njm(3)))
+        assertThat(selectionReasons(2, "HERO", false, njm(3)))
                 .containsExactly("HERO for hero: it has the same name, 3 rows for 2 nodes");
-        assertThat(chosen(2, "HERb", false, njm(2)))
+        assertThat(selectionReasons(2, "HERb", false, njm(2)))
                 .containsExactly("HERb for hero: both names begin with \"HER\", 2 rows for 2 nodes");
-        assertThat(chosen(2, "herb", false, njm(3))).isEmpty();
-        assertThat(chosen(2, "he", false, njm(2))).isEmpty();
-        assertThat(chosen(2, "heat", false, njm(2))).isEmpty();
-        assertThat(chosen(2, "hero2", false, njm(2)))
+        assertThat(selectionReasons(2, "herb", false, njm(3))).isEmpty();
+        assertThat(selectionReasons(2, "he", false, njm(2))).isEmpty();
+        assertThat(selectionReasons(2, "heat", false, njm(2))).isEmpty();
+        assertThat(selectionReasons(2, "hero2", false, njm(2)))
                 .containsExactly("hero2 for hero: both names begin with \"hero\", 2 rows for 2 nodes");
     }
 
     @Test
     void selectsByRowsOrByRequest() {
-        assertThat(chosen(7, "walk", false, njm(7))).isEmpty();
-        assertThat(chosen(8, "walk", false, njm(8)))
+        assertThat(selectionReasons(7, "walk", false, njm(7))).isEmpty();
+        assertThat(selectionReasons(8, "walk", false, njm(8)))
                 .containsExactly("walk for hero: it is next to the model, 8 rows for 8 nodes");
-        assertThat(chosen(8, "walk", false, njm(9))).isEmpty();
-        assertThat(chosen(2, "walk", true, njm(3))).containsExactly("walk for hero: you chose it, 3 rows for 2 nodes");
+        assertThat(selectionReasons(8, "walk", false, njm(9))).isEmpty();
+        assertThat(selectionReasons(2, "walk", true, njm(3)))
+                .containsExactly("walk for hero: you chose it, 3 rows for 2 nodes");
         NjmFile camera = new NjmFile(motion(2, MotionChannel.TARGET));
-        assertThat(chosen(2, "hero", true, camera)).isEmpty();
+        assertThat(selectionReasons(2, "hero", true, camera)).isEmpty();
     }
 
     /** A file without models provides all its motions. A file with another model provides none. */
     @Test
     void selectsFromFilesWithSeveralMotions() {
         NjBlock motion = new NjBlock.Motion(FourCc.of("NMDM"), ModelFixture.SITE, motion(2, MotionChannel.POSITION));
-        assertThat(chosen(2, "hero", false, new NjFile(List.of(motion, motion))))
+        assertThat(selectionReasons(2, "hero", false, new NjFile(List.of(motion, motion))))
                 .containsExactly(
                         "hero for hero: it has the same name, 2 rows for 2 nodes",
                         "hero_2 for hero: it has the same name, 2 rows for 2 nodes");
         NjBlock model = new ModelFixture().node(-1, 0).block();
-        assertThat(chosen(2, "hero", false, new NjFile(List.of(motion, model)))).isEmpty();
+        assertThat(selectionReasons(2, "hero", false, new NjFile(List.of(motion, model))))
+                .isEmpty();
     }
 }

@@ -76,10 +76,10 @@ class MotionDrawingTest {
             frame += gen.intBelow(12) == 0 ? -1 : 1 + gen.intBelow(length / 3);
         }
         int[] words = new int[keys * channel.componentCount()];
-        boolean calm = gen.coin();
+        boolean hasSmallAngles = gen.coin();
         for (int i = 0; i < words.length; i++) {
             boolean repeatsPrevious = i >= channel.componentCount() && gen.coin();
-            int angle = calm ? gen.intBelow(0x4000) : gen.bits() >> 14;
+            int angle = hasSmallAngles ? gen.intBelow(0x4000) : gen.bits() >> 14;
             int word = channel.isAngle() ? angle : Float.floatToRawIntBits(gen.number(3));
             words[i] = repeatsPrevious && channel.isAngle() ? words[i - channel.componentCount()] : word;
         }
@@ -89,36 +89,36 @@ class MotionDrawingTest {
     private static NjsMotion motion(Gen gen, int rows) {
         int length = 6 + gen.intBelow(40);
         List<MotionChannel> channels = new ArrayList<>();
-        boolean turns = gen.intBelow(4) > 0;
+        boolean hasAngles = gen.intBelow(4) > 0;
         for (MotionChannel channel : CHANNELS) {
-            boolean quaternions = channel == MotionChannel.QUATERNION;
-            if (quaternions != turns && gen.intBelow(3) > 0) {
+            boolean isQuaternion = channel == MotionChannel.QUATERNION;
+            if (isQuaternion != hasAngles && gen.intBelow(3) > 0) {
                 channels.add(channel);
             }
         }
-        List<MotionRow> all = new ArrayList<>();
+        List<MotionRow> allRows = new ArrayList<>();
         for (int i = 0; i < rows; i++) {
-            all.add(new MotionRow(channels.stream()
+            allRows.add(new MotionRow(channels.stream()
                     .map(channel -> track(gen, channel, length))
                     .toList()));
         }
-        return NjsMotion.create(length, Interpolation.values()[gen.intBelow(3)], channels, all, List.of());
+        return NjsMotion.create(length, Interpolation.values()[gen.intBelow(3)], channels, allRows, List.of());
     }
 
     /**
      * Returns the nodes of the rows: all nodes, or the nodes without flag 0x40, or as many of these as there are rows.
      */
     private static List<Integer> nodesOfRows(int rows, List<ObjectNode> nodes) {
-        List<Integer> wanting = new ArrayList<>();
-        List<Integer> all = new ArrayList<>();
+        List<Integer> animatedNodes = new ArrayList<>();
+        List<Integer> allNodes = new ArrayList<>();
         for (int i = 0; i < nodes.size(); i++) {
-            all.add(i);
+            allNodes.add(i);
             if ((nodes.get(i).object().evalflags() & 0x40) == 0) {
-                wanting.add(i);
+                animatedNodes.add(i);
             }
         }
-        List<Integer> of = rows == all.size() || rows > wanting.size() ? all : wanting;
-        return of.subList(0, Math.min(rows, of.size()));
+        List<Integer> chosenNodes = rows == allNodes.size() || rows > animatedNodes.size() ? allNodes : animatedNodes;
+        return chosenNodes.subList(0, Math.min(rows, chosenNodes.size()));
     }
 
     @Seeds(60)
@@ -136,66 +136,76 @@ class MotionDrawingTest {
         NjFile file = new NjFile(List.of(
                 new NjBlock.Chunk(FourCc.of("NJCM"), ModelFixture.SITE, tree),
                 new NjBlock.Motion(FourCc.of("NMDM"), ModelFixture.SITE, motion)));
-        int before = context.findings().toList().size();
+        int findingsBefore = context.findings().toList().size();
         Scene scene = new NinjaConverter()
                 .toScenes(file, "walk", TextureSource.NONE, options, context)
                 .getFirst();
         List<Diagnostic> diagnostics = context.findings()
                 .toList()
-                .subList(before, context.findings().toList().size());
+                .subList(findingsBefore, context.findings().toList().size());
         assertThat(scene.clips()).hasSize(1);
         Clip clip = scene.clips().getFirst();
-        boolean smooth = motion.interpolation() == Interpolation.SPLINE && !options.hasQuirk(Quirk.SPLINE_LINEAR);
-        List<Integer> moved = nodesOfRows(motion.rows().size(), nodes);
-        Ends ends = new Ends();
-        for (int row = 0; row < moved.size(); row++) {
-            int node = moved.get(row);
+        boolean isSmooth = motion.interpolation() == Interpolation.SPLINE && !options.hasQuirk(Quirk.SPLINE_LINEAR);
+        List<Integer> animatedNodes = nodesOfRows(motion.rows().size(), nodes);
+        Expectation expectation = new Expectation();
+        for (int row = 0; row < animatedNodes.size(); row++) {
+            int node = animatedNodes.get(row);
             for (MotionTrack track : motion.rows().get(row).tracks()) {
-                ConsoleCurve curve = new ConsoleCurve(track, motion.frameCount(), smooth, options.loop());
-                boolean turns = track.channel() != MotionChannel.POSITION && track.channel() != MotionChannel.SCALE;
-                if (!curve.frames.isEmpty() && turns && counts(motion.rows().get(row), track)) {
-                    ends.turning.put(node, curve);
-                    ends.lastTurn = Math.max(ends.lastTurn, curve.frames.getLast());
+                ConsoleCurve curve = new ConsoleCurve(track, motion.frameCount(), isSmooth, options.loop());
+                boolean isRotation =
+                        track.channel() != MotionChannel.POSITION && track.channel() != MotionChannel.SCALE;
+                if (!curve.frames.isEmpty()
+                        && isRotation
+                        && isUsed(motion.rows().get(row), track)) {
+                    expectation.rotationCurves.put(node, curve);
+                    expectation.lastRotationFrame = Math.max(expectation.lastRotationFrame, curve.frames.getLast());
                 }
                 if (!curve.frames.isEmpty()
-                        && counts(motion.rows().get(row), track)
-                        && !(turns && ConsoleTree.takes(nodes, node))) {
-                    ends.channels++;
-                    ends.last = Math.max(ends.last, curve.frames.getLast());
+                        && isUsed(motion.rows().get(row), track)
+                        && !(isRotation && ConsoleTree.usesRemembered(nodes, node))) {
+                    expectation.channels++;
+                    expectation.last = Math.max(expectation.last, curve.frames.getLast());
                     compare(nodes.get(node), channel(clip, node, track), curve, track, motion, options);
                 }
             }
         }
-        if (!ends.turning.isEmpty()) {
-            long taking = IntStream.range(0, nodes.size())
-                    .filter(node -> ConsoleTree.takes(nodes, node))
+        if (!expectation.rotationCurves.isEmpty()) {
+            long rememberingNodes = IntStream.range(0, nodes.size())
+                    .filter(node -> ConsoleTree.usesRemembered(nodes, node))
                     .count();
-            ends.channels += (int) taking;
-            ends.last = taking > 0 ? Math.max(ends.last, ends.lastTurn) : ends.last;
+            expectation.channels += (int) rememberingNodes;
+            expectation.last =
+                    rememberingNodes > 0 ? Math.max(expectation.last, expectation.lastRotationFrame) : expectation.last;
             if (!motion.channels().contains(MotionChannel.QUATERNION)) {
-                checkRememberedRotations(nodes, ends.turning, clip, ends.lastTurn, options);
+                checkRememberedRotations(
+                        nodes, expectation.rotationCurves, clip, expectation.lastRotationFrame, options);
             }
         }
-        assertThat(clip.channels()).hasSize(ends.channels);
-        double length = Math.max(ends.last, (double) (options.loop() ? motion.frameCount() : motion.frameCount() - 1));
-        assertThat(clip.duration()).isCloseTo((float) (length / perSecond(options)), within(1e-5f));
-        assertThat(clip.framesPerSecond()).isEqualTo(perSecond(options));
-        if (ends.channels > 0) {
-            double until = clip.channels().stream()
-                    .mapToDouble(channel -> channel.times()[channel.times().length - 1])
-                    .max()
-                    .orElse(0);
-            assertThat(until).isEqualTo(clip.duration());
-        }
+        assertThat(clip.channels()).hasSize(expectation.channels);
+        checkTimes(clip, expectation, motion, options);
         checkMessages(nodes, motion, clip, diagnostics);
     }
 
-    /** The last frame and the number of keys of a motion */
-    private static final class Ends {
+    private static void checkTimes(Clip clip, Expectation expectation, NjsMotion motion, ConvertOptions options) {
+        double length =
+                Math.max(expectation.last, (double) (options.loop() ? motion.frameCount() : motion.frameCount() - 1));
+        assertThat(clip.duration()).isCloseTo((float) (length / perSecond(options)), within(1e-5f));
+        assertThat(clip.framesPerSecond()).isEqualTo(perSecond(options));
+        if (expectation.channels > 0) {
+            double lastTime = clip.channels().stream()
+                    .mapToDouble(channel -> channel.times()[channel.times().length - 1])
+                    .max()
+                    .orElse(0);
+            assertThat(lastTime).isEqualTo(clip.duration());
+        }
+    }
+
+    /** The expected number of channels and last frames of a clip. */
+    private static final class Expectation {
         private int channels;
         private double last;
-        private double lastTurn;
-        private final Map<Integer, ConsoleCurve> turning = new HashMap<>();
+        private double lastRotationFrame;
+        private final Map<Integer, ConsoleCurve> rotationCurves = new HashMap<>();
     }
 
     private static float perSecond(ConvertOptions options) {
@@ -206,7 +216,7 @@ class MotionDrawingTest {
      * Returns whether a track counts. If a row has several rotations, quaternions have priority over angles, and
      * 32-bit angles over 16-bit angles.
      */
-    private static boolean counts(MotionRow row, MotionTrack track) {
+    private static boolean isUsed(MotionRow row, MotionTrack track) {
         Optional<MotionChannel> first =
                 List.of(MotionChannel.QUATERNION, MotionChannel.ANGLE, MotionChannel.ANGLE16).stream()
                         .filter(channel -> row.tracks().stream()
@@ -244,7 +254,7 @@ class MotionDrawingTest {
             ConvertOptions options) {
         for (int frame = 0; frame <= motion.frameCount(); frame++) {
             double time = frame / (double) perSecond(options);
-            // at a key that is rounded to a float, not just before it
+            // A key is rounded to a float. The time must not be just before it.
             time += 1e-7;
             String description = String.format(Locale.ROOT, "%s at frame %d", track.channel(), frame);
             double[] expected = curve.at(frame);
@@ -265,10 +275,10 @@ class MotionDrawingTest {
     }
 
     private static Matrix3d expectedRotation(ObjectNode node, MotionTrack track, double[] v, ConvertOptions options) {
-        Quaterniond turned = track.channel() == MotionChannel.QUATERNION
+        Quaterniond rotation = track.channel() == MotionChannel.QUATERNION
                 ? new Quaterniond(v[1], v[2], v[3], v[0]).normalize()
                 : ConsoleTree.angles(node.object(), v, options.rotationOrder() == RotationOrder.ZXY);
-        return new Matrix3d().rotation(turned);
+        return new Matrix3d().rotation(rotation);
     }
 
     /** Checks that nodes with a remembered rotation rotate relative to their ancestors at each frame. */
@@ -277,19 +287,19 @@ class MotionDrawingTest {
         boolean zxyInner = options.rotationOrder() == RotationOrder.ZXY;
         List<Matrix4d> rest = ConsoleTree.world(nodes, 1, zxyInner);
         for (int frame = 0; frame <= last; frame++) {
-            int now = frame;
-            List<Quaterniond> turns = ConsoleTree.turns(nodes, node -> {
+            int currentFrame = frame;
+            List<Quaterniond> rotations = ConsoleTree.rotations(nodes, node -> {
                 ConsoleCurve curve = angles.get(node);
                 return curve == null
                         ? localRotation(nodes, node, rest)
-                        : ConsoleTree.angles(nodes.get(node).object(), curve.at(now), zxyInner);
+                        : ConsoleTree.angles(nodes.get(node).object(), curve.at(currentFrame), zxyInner);
             });
             for (int node = 0; node < nodes.size(); node++) {
-                if (ConsoleTree.takes(nodes, node)) {
+                if (ConsoleTree.usesRemembered(nodes, node)) {
                     double[] q = ChannelValue.at(
                             channel(clip, node, Property.ROTATION), frame / (double) perSecond(options) + 1e-7, 4);
                     Matrix3d rotation = new Matrix3d().rotation(new Quaterniond(q[0], q[1], q[2], q[3]).normalize());
-                    assertThat(rotation.equals(new Matrix3d().rotation(turns.get(node)), 2e-3))
+                    assertThat(rotation.equals(new Matrix3d().rotation(rotations.get(node)), 2e-3))
                             .as("node %d at frame %d", node, frame)
                             .isTrue();
                 }
@@ -303,39 +313,40 @@ class MotionDrawingTest {
         Matrix4d local = parent < 0
                 ? new Matrix4d(rest.get(node))
                 : new Matrix4d(rest.get(parent)).invert().mul(rest.get(node));
-        Matrix3d turned = new Matrix3d();
-        local.get3x3(turned);
-        if (turned.determinant() < 0) {
-            turned.mul(new Matrix3d().scaling(-1, 1, 1));
+        Matrix3d rotation = new Matrix3d();
+        local.get3x3(rotation);
+        if (rotation.determinant() < 0) {
+            rotation.mul(new Matrix3d().scaling(-1, 1, 1));
         }
-        return new Quaterniond().setFromUnnormalized(turned);
+        return new Quaterniond().setFromUnnormalized(rotation);
     }
 
     private static void checkMessages(
             List<ObjectNode> nodes, NjsMotion motion, Clip clip, List<Diagnostic> diagnostics) {
         int rows = motion.rows().size();
-        int wanting = (int) nodes.stream()
+        int animatedCount = (int) nodes.stream()
                 .filter(node -> (node.object().evalflags() & 0x40) == 0)
                 .count();
-        String reason = rows == wanting && rows != nodes.size()
+        String reason = rows == animatedCount && rows != nodes.size()
                 ? String.format(
                         Locale.ROOT,
                         "%d rows for %d of %d nodes; the others have the flag to skip motions",
                         rows,
                         rows,
                         nodes.size())
-                : String.format(Locale.ROOT, "%d rows for %d nodes", rows, rows > wanting ? nodes.size() : wanting);
+                : String.format(
+                        Locale.ROOT, "%d rows for %d nodes", rows, rows > animatedCount ? nodes.size() : animatedCount);
         String[] words = {"linear", "spline", "user"};
         assertThat(clip.extras().values())
                 .containsEntry("frames", motion.frameCount())
                 .containsEntry("interpolation", words[motion.interpolation().ordinal()])
                 .containsEntry("rows", reason);
-        boolean fits = rows == nodes.size() || rows == wanting;
+        boolean matchesRows = rows == nodes.size() || rows == animatedCount;
         assertThat(diagnostics.stream()
                         .filter(finding -> finding.code() == DiagnosticCode.MOTION_ROWS)
                         .map(Diagnostic::message)
                         .toList())
-                .isEqualTo(fits ? List.of() : List.of("walk: " + reason));
+                .isEqualTo(matchesRows ? List.of() : List.of("walk: " + reason));
         assertThat(diagnostics.stream()
                         .filter(finding -> finding.code() == DiagnosticCode.INTERPOLATION_GUESSED)
                         .map(Diagnostic::message)

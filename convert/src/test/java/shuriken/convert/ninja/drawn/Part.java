@@ -12,15 +12,15 @@ import java.util.Locale;
  *
  * @param node the index of the node
  * @param materialText the text of {@link MaterialDescription}
- * @param has the attributes: form, normals, coordinates and colours
+ * @param attributes the attributes: form, normals, coordinates and colours
  * @param corners position and normal in the scene, coordinates, and R, G, B, A, in drawing order
  */
-record Part(int node, String materialText, String has, List<double[]> corners) {
-    static String describe(String form, boolean normals, int coordinates, boolean colours) {
+record Part(int node, String materialText, String attributes, List<double[]> corners) {
+    static String describe(String form, boolean hasNormals, int uvSetCount, boolean hasColours) {
         return form
-                + (normals ? " normals" : "")
-                + (coordinates > 0 ? " uv" + coordinates : "")
-                + (colours ? " colours" : "");
+                + (hasNormals ? " normals" : "")
+                + (uvSetCount > 0 ? " uv" + uvSetCount : "")
+                + (hasColours ? " colours" : "");
     }
 
     /**
@@ -29,9 +29,9 @@ record Part(int node, String materialText, String has, List<double[]> corners) {
      * @param actual the parts to check
      * @param expected the expected parts
      * @param tolerance the tolerance of positions; other numbers have an order of 1
-     * @param normals whether normals are compared
+     * @param comparesNormals whether normals are compared
      */
-    static void compare(List<Part> actual, List<Part> expected, double tolerance, boolean normals) {
+    static void compare(List<Part> actual, List<Part> expected, double tolerance, boolean comparesNormals) {
         assertThat(actual.stream().map(Part::title).toList())
                 .isEqualTo(expected.stream().map(Part::title).toList());
         for (int i = 0; i < actual.size(); i++) {
@@ -39,25 +39,25 @@ record Part(int node, String materialText, String has, List<double[]> corners) {
             for (int corner = 0; corner < part.corners.size(); corner++) {
                 double[] a = part.corners.get(corner);
                 double[] b = expected.get(i).corners.get(corner);
-                String where = String.format(
+                String description = String.format(
                         Locale.ROOT,
                         "corner %d of %s: %s, %s",
                         corner,
                         part.title(),
                         Arrays.toString(a),
                         Arrays.toString(b));
-                assertThat(a).as(where).hasSameSizeAs(b);
+                assertThat(a).as(description).hasSameSizeAs(b);
                 for (int k = 0; k < a.length; k++) {
-                    if (!normals && part.has.contains("normals") && k >= 3 && k < 6) {
+                    if (!comparesNormals && part.attributes.contains("normals") && k >= 3 && k < 6) {
                         continue;
                     }
-                    assertThat(a[k]).as("%s [%d]", where, k).isCloseTo(b[k], within(k < 3 ? tolerance : 2e-3));
+                    assertThat(a[k]).as("%s [%d]", description, k).isCloseTo(b[k], within(k < 3 ? tolerance : 2e-3));
                 }
             }
         }
     }
 
     private String title() {
-        return String.format(Locale.ROOT, "%d %s %d\n%s", node, has, corners.size(), materialText);
+        return String.format(Locale.ROOT, "%d %s %d\n%s", node, attributes, corners.size(), materialText);
     }
 }

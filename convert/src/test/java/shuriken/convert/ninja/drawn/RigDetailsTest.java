@@ -71,10 +71,10 @@ class RigDetailsTest {
         "65536, 8192",
         "-99, 8192"
     })
-    void openingAngles(int stored, int used) {
+    void replacesInvalidOpeningAngles(int stored, int expected) {
         Camera camera =
                 scene(first(MotionChannel.FIELD_OF_VIEW, stored)).cameras().getFirst();
-        assertThat(camera.fieldOfView()).isCloseTo((float) (used * Math.PI / 32_768), within(1e-6f));
+        assertThat(camera.fieldOfView()).isCloseTo((float) (expected * Math.PI / 32_768), within(1e-6f));
         assertThat(camera.near()).isEqualTo(1);
         assertThat(camera.far()).isEqualTo(100_000);
     }
@@ -164,7 +164,7 @@ class RigDetailsTest {
         assertThat(channel.times()).hasSize(10);
         assertThat(channel.times()[0]).isCloseTo(0.1f, within(1e-6f));
         assertThat(channel.times()[9]).isCloseTo(0.4f, within(1e-6f));
-        // without rotation, since its target is its position; then up, then to the right
+        // First, its target is its position, so that it has no rotation. Then it looks up, and then to the right.
         assertThat(rotatedVector(channel, 4, 0, 0, -1).distance(0, 0, -1)).isLessThan(1e-4);
         assertThat(rotatedVector(channel, 6, 0, 0, -1).distance(0, 1, 0)).isLessThan(1e-4);
         assertThat(rotatedVector(channel, 6, 1, 0, 0).distance(1, 0, 0)).isLessThan(1e-4);

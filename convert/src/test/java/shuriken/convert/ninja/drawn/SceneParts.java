@@ -55,24 +55,27 @@ final class SceneParts {
         int sets = (primitive.texCoords().length > 0 ? 1 : 0)
                 + primitive.moreTexCoords().size();
         List<double[]> corners = new ArrayList<>();
-        int[] order = primitive.indices().clone();
-        boolean rigid = scene.nodes().get(node).skin() == Scene.NONE;
-        // viewers reverse the faces of mirrored nodes
-        if (rigid
+        int[] indices = primitive.indices().clone();
+        boolean isRigid = scene.nodes().get(node).skin() == Scene.NONE;
+        // Viewers reverse the faces of mirrored nodes.
+        if (isRigid
                 && primitive.mode() == Primitive.Mode.TRIANGLES
                 && world.get(node).determinant3x3() < 0) {
-            for (int i = 0; i < order.length; i += 3) {
-                order[i] = primitive.indices()[i + 1];
-                order[i + 1] = primitive.indices()[i];
+            for (int i = 0; i < indices.length; i += 3) {
+                indices[i] = primitive.indices()[i + 1];
+                indices[i + 1] = primitive.indices()[i];
             }
         }
-        for (int index : order) {
+        for (int index : indices) {
             corners.add(corner(node, primitive, index, sets));
         }
-        String has = Part.describe(
+        String attributes = Part.describe(
                 primitive.mode().name(), primitive.normals().length > 0, sets, primitive.colours().length > 0);
         return new Part(
-                number, MaterialDescription.describe(scene, scene.materials().get(primitive.material())), has, corners);
+                number,
+                MaterialDescription.describe(scene, scene.materials().get(primitive.material())),
+                attributes,
+                corners);
     }
 
     private double[] corner(int node, Primitive primitive, int v, int sets) {
@@ -101,12 +104,12 @@ final class SceneParts {
      * @param point 1 for a point, 0 for a direction
      */
     private Vector3d transform(int node, Primitive primitive, int v, float[] stored, int point) {
-        Vector3d from = new Vector3d(stored[3 * v], stored[3 * v + 1], stored[3 * v + 2]);
-        int of = scene.nodes().get(node).skin();
-        if (of == Scene.NONE) {
-            return apply(world.get(node), from, point);
+        Vector3d vector = new Vector3d(stored[3 * v], stored[3 * v + 1], stored[3 * v + 2]);
+        int skinIndex = scene.nodes().get(node).skin();
+        if (skinIndex == Scene.NONE) {
+            return apply(world.get(node), vector, point);
         }
-        Skin skin = scene.skins().get(of);
+        Skin skin = scene.skins().get(skinIndex);
         Vector3d sum = new Vector3d();
         for (int k = 0; k < primitive.influences(); k++) {
             int joint = primitive.joints()[v * primitive.influences() + k];
@@ -115,7 +118,7 @@ final class SceneParts {
                 inverse[i] = skin.inverseBindMatrices()[16 * joint + i];
             }
             Matrix4d matrix = new Matrix4d(world.get(skin.joints()[joint])).mul(new Matrix4d().set(inverse));
-            sum.add(apply(matrix, from, point).mul(primitive.weights()[v * primitive.influences() + k]));
+            sum.add(apply(matrix, vector, point).mul(primitive.weights()[v * primitive.influences() + k]));
         }
         return sum;
     }

@@ -37,110 +37,110 @@ final class Shading {
         }
     }
 
-    /** The source factor times eight plus the destination factor */
+    /** The source factor times eight plus the destination factor. */
     int blend = USUAL_BLEND;
 
     int bias;
     double exponent;
-    /** The diffuse, ambient and specular colour as 0xAARRGGBB */
+    /** The diffuse, ambient and specular colour as 0xAARRGGBB. */
     int[] colours = {-1, -1, 0};
-    /** The texture, or an empty list */
+    /** The texture, or an empty list. */
     List<UvMapping> texture = List.of();
 
     int secondBlend = USUAL_BLEND;
     final int[] secondColours = {-1, -1, 0};
     List<UvMapping> secondTexture = List.of();
     Map<String, Object> more = Map.of();
-    /** Whether the file has a list with the names of textures */
+    /** Whether the file has a list with the names of textures. */
     boolean isNamed = true;
 
     /**
      * Returns the current state of polygons.
      *
      * @param flags the strip flags of Chunk models
-     * @param uv whether there are coordinates
-     * @param twice whether the second material is used
+     * @param hasUv whether there are coordinates
+     * @param usesSecond whether the second material is used
      * @param corners all corners
-     * @param looks receives what distinguishes this appearance
+     * @param materials receives the distinguishing text of this material
      */
     Drawing.State state(
             int flags,
-            boolean uv,
-            boolean twice,
+            boolean hasUv,
+            boolean usesSecond,
             List<Drawing.Corner> corners,
             ConvertOptions options,
-            Set<String> looks) {
-        boolean translucent =
+            Set<String> materials) {
+        boolean isTranslucent =
                 (flags & USES_ALPHA) != 0 && corners.stream().anyMatch(corner -> corner.argb() >>> 24 < 255);
-        boolean normals = corners.stream()
+        boolean hasNormals = corners.stream()
                 .anyMatch(corner -> corner.normal().isPresent()
                         || corner.vertex().filter(Vertex::hasNormal).isPresent());
-        boolean coloured = corners.stream()
+        boolean hasColours = corners.stream()
                 .anyMatch(corner -> corner.colour().isPresent()
-                        || corner.vertex().filter(vertex -> vertex.coloured).isPresent());
-        return state(flags, uv, twice, translucent, normals, coloured, options, looks);
+                        || corner.vertex().filter(vertex -> vertex.hasColour).isPresent());
+        return state(flags, hasUv, usesSecond, isTranslucent, hasNormals, hasColours, options, materials);
     }
 
     Drawing.State state(
             int flags,
-            boolean uv,
-            boolean twice,
-            boolean translucent,
-            boolean normals,
-            boolean coloured,
+            boolean hasUv,
+            boolean usesSecond,
+            boolean isTranslucent,
+            boolean hasNormals,
+            boolean hasColours,
             ConvertOptions options,
-            Set<String> looks) {
-        List<UvMapping> mappings = uv || (flags & REFLECTS) != 0 ? texture : List.of();
+            Set<String> materials) {
+        List<UvMapping> mappings = hasUv || (flags & REFLECTS) != 0 ? texture : List.of();
         MaterialDescription description = new MaterialDescription();
         description.sourceFactor = blend >> 3;
         description.destinationFactor = blend & 7;
         description.doubleSided = (flags & 0x10) != 0;
         int diffuse = colours[0];
-        description.alphaMode = alpha(flags, translucent, mappings);
+        description.alphaMode = alpha(flags, isTranslucent, mappings);
         description.colour = new double[] {
             MaterialDescription.srgbToLinear(diffuse >> 16),
             MaterialDescription.srgbToLinear(diffuse >> 8),
             MaterialDescription.srgbToLinear(diffuse),
             description.alphaMode.equals("OPAQUE") ? 1 : (diffuse >>> 24) / 255.0
         };
-        description.lit = normals
+        description.lit = hasNormals
                 && (flags & 1) == 0
-                && (options.lighting() == Lighting.ALL || options.lighting() == Lighting.UNCOLOURED && !coloured);
+                && (options.lighting() == Lighting.ALL || options.lighting() == Lighting.UNCOLOURED && !hasColours);
         boolean shines = description.lit && (flags & 2) == 0 && (colours[2] & 0xFFFFFF) != 0 && exponent > 0;
         description.roughness = shines ? Math.sqrt(Math.sqrt(2.0 / (exponent + 2))) : 1;
         description.texture = mappings.isEmpty() || mappings.getFirst().id >= 3
                 ? "none"
                 : MappedTextures.NAMES[mappings.getFirst().id] + mappings.getFirst().mapping;
-        boolean saysSecond = twice
+        boolean describesSecond = usesSecond
                 && (secondBlend != USUAL_BLEND
                         || !Arrays.equals(secondColours, new int[] {-1, -1, 0})
                         || !secondTexture.isEmpty());
-        extras(description.extras, flags, mappings, saysSecond);
+        extras(description.extras, flags, mappings, describesSecond);
         String expected = description.expectedText();
         String identity = expected
                 + exponent
                 + mappings
                 + Arrays.toString(colours)
-                + translucent
-                + normals
-                + (saysSecond ? secondTexture : "");
-        looks.add(identity + coloured);
-        identity += options.lighting() == Lighting.UNCOLOURED && coloured;
+                + isTranslucent
+                + hasNormals
+                + (describesSecond ? secondTexture : "");
+        materials.add(identity + hasColours);
+        identity += options.lighting() == Lighting.UNCOLOURED && hasColours;
         return new Drawing.State(identity, expected, (flags & REFLECTS) != 0 && !mappings.isEmpty());
     }
 
-    private String alpha(int flags, boolean translucent, List<UvMapping> mappings) {
+    private String alpha(int flags, boolean isTranslucent, List<UvMapping> mappings) {
         if ((flags & USES_ALPHA) == 0 || blend == 1 << 3) {
             return "OPAQUE";
         }
-        if (blend != USUAL_BLEND || translucent || colours[0] >>> 24 < 255) {
+        if (blend != USUAL_BLEND || isTranslucent || colours[0] >>> 24 < 255) {
             return "BLEND";
         }
         return mappings.isEmpty() ? "OPAQUE" : MappedTextures.alpha(mappings.getFirst().id);
     }
 
-    private void extras(Map<String, Object> all, int flags, List<UvMapping> shown, boolean saysSecond) {
-        extras(all, blend, colours, shown);
+    private void extras(Map<String, Object> all, int flags, List<UvMapping> mappings, boolean describesSecond) {
+        extras(all, blend, colours, mappings);
         List<String> names = new ArrayList<>();
         for (int i = 0; i < 8; i++) {
             if ((flags >> i & 1) != 0) {
@@ -155,22 +155,22 @@ final class Shading {
             all.put("mipBias", bias / 4.0);
         }
         all.putAll(more);
-        if ((flags & REFLECTS) != 0 && !shown.isEmpty()) {
+        if ((flags & REFLECTS) != 0 && !mappings.isEmpty()) {
             all.put("reflection", true);
         }
-        if (saysSecond) {
+        if (describesSecond) {
             Map<String, Object> second = new TreeMap<>();
             extras(second, secondBlend, secondColours, secondTexture);
             all.put("second", second);
         }
     }
 
-    private void extras(Map<String, Object> all, int blend, int[] colours, List<UvMapping> shown) {
+    private void extras(Map<String, Object> all, int blend, int[] colours, List<UvMapping> mappings) {
         all.put("blend", MaterialDescription.factors(blend >> 3, blend & 7));
         all.put("diffuse", MaterialDescription.bytes(colours[0], colours[0] >>> 24));
         all.put("ambient", MaterialDescription.bytes(colours[1], 255));
         all.put("specular", MaterialDescription.bytes(colours[2], 255));
-        for (UvMapping mapping : shown) {
+        for (UvMapping mapping : mappings) {
             all.put("textureId", mapping.id);
             if (isNamed && mapping.id < MappedTextures.NAMES.length) {
                 all.put("textureName", MappedTextures.NAMES[mapping.id]);

@@ -5,16 +5,16 @@ import java.util.List;
 import org.joml.Matrix4d;
 import org.joml.Vector3d;
 
-/** A vertex as the console computes it: the influence of each node, and an optional colour */
+/** A vertex as the console computes it: the influence of each node, and an optional colour. */
 final class Vertex {
     /** The influence of a node on a vertex, in the space of the node. */
-    record Share(int node, Vector3d at, Vector3d normal, double weight) {}
+    record Share(int node, Vector3d position, Vector3d normal, double weight) {}
 
     final List<Share> shares = new ArrayList<>();
-    /** The colour as 0xAARRGGBB */
+    /** The colour as 0xAARRGGBB. */
     int colour = -1;
 
-    boolean coloured;
+    boolean hasColour;
 
     static Vertex of(Share share) {
         Vertex vertex = new Vertex();
@@ -23,12 +23,12 @@ final class Vertex {
     }
 
     /** Returns a copy with one more influence. Vertices that were drawn do not change. */
-    Vertex and(Share share) {
+    Vertex withShare(Share share) {
         Vertex sum = new Vertex();
         sum.shares.addAll(shares);
         sum.shares.add(share);
         sum.colour = colour;
-        sum.coloured = coloured;
+        sum.hasColour = hasColour;
         return sum;
     }
 
@@ -49,7 +49,7 @@ final class Vertex {
         Vector3d sum = new Vector3d();
         for (Share share : shares) {
             sum.add(world.get(share.node)
-                    .transformPosition(share.at, new Vector3d())
+                    .transformPosition(share.position, new Vector3d())
                     .mul(share.weight));
         }
         return sum;

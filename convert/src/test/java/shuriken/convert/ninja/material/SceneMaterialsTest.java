@@ -47,7 +47,7 @@ class SceneMaterialsTest {
     private static final int ALPHA = StripFlag.USE_ALPHA.mask();
 
     private final ReadContext context = new ReadContext(ReadOptions.STRICT);
-    private final List<String> asked = new ArrayList<>();
+    private final List<String> requestedNames = new ArrayList<>();
 
     private TextureSource textureSource(int... alphas) {
         byte[] rgba = new byte[4 * alphas.length];
@@ -58,7 +58,7 @@ class SceneMaterialsTest {
             if (request.name().isEmpty()) {
                 return Optional.empty();
             }
-            asked.add(request.name());
+            requestedNames.add(request.name());
             return Optional.of(new Texture(
                     request.name(), new Image(alphas.length, 1, rgba.clone()), Optional.empty(), Extras.NONE));
         };
@@ -90,7 +90,7 @@ class SceneMaterialsTest {
     }
 
     @Test
-    void diffuseBecomesLight() {
+    void convertsDiffuseColoursToLinear() {
         Material material = material(TextureSource.NONE, diffuse(0x80FF8000, 0x25), strip(ALPHA, false, 0, 1, 2));
         assertThat(material.baseColour()[0]).isEqualTo(1);
         assertThat(material.baseColour()[1]).isCloseTo(0.21586f, within(1e-5f));
@@ -117,12 +117,12 @@ class SceneMaterialsTest {
                 material(textureSource(255), chunk, textured(0)).texture().orElseThrow();
         assertThat(reference.wrapU()).isEqualTo(u);
         assertThat(reference.wrapV()).isEqualTo(v);
-        assertThat(asked).containsExactly("b");
+        assertThat(requestedNames).containsExactly("b");
     }
 
     @ParameterizedTest
     @CsvSource({"0, NEAREST", "1, LINEAR", "2, TRILINEAR", "3, TRILINEAR"})
-    void filters(int bits, Filter filter) {
+    void readsFilters(int bits, Filter filter) {
         TextureId chunk = new TextureId(0x08, 0, bits << 14 | 0x2000);
         Material material = material(textureSource(255), chunk, textured(0));
         assertThat(material.texture().orElseThrow().filter()).isEqualTo(filter);
@@ -144,7 +144,7 @@ class SceneMaterialsTest {
         "1, 255, 09, 255, 0, BLEND",
         "1, 128, 08, 255, 128, OPAQUE"
     })
-    void alphaModes(int useAlpha, int alpha, String blend, int texel1, int texel2, AlphaMode mode) {
+    void selectsAlphaModes(int useAlpha, int alpha, String blend, int texel1, int texel2, AlphaMode mode) {
         PolyChunk colour = diffuse(alpha << 24 | 0xFFFFFF, Integer.parseInt(blend, 16));
         TextureId chunk = new TextureId(0x08, 0, 0);
         Material material = material(textureSource(texel1, texel2), colour, chunk, textured(useAlpha * ALPHA));
@@ -159,13 +159,13 @@ class SceneMaterialsTest {
     @Test
     void translucentVertexColoursBlend() {
         int[] half = {0, 0, 0, 0x80FFFFFF};
-        int[] rgba = {0, 0, 0, 0xFFFFFFFF};
-        Vertices colours = vertices(VertexChunkType.D8, 0, 0, half, rgba, rgba, rgba);
+        int[] opaque = {0, 0, 0, 0xFFFFFFFF};
+        Vertices colours = vertices(VertexChunkType.D8, 0, 0, half, opaque, opaque, opaque);
         ConvertOptions options = ConvertOptions.DEFAULT;
-        PolyChunk through = strip(ALPHA, false, 0, 1, 2);
+        PolyChunk translucent = strip(ALPHA, false, 0, 1, 2);
         PolyChunk solid = strip(ALPHA, false, 1, 2, 3);
-        PolyChunk ignored = strip(0, false, 0, 1, 2);
-        assertThat(scene(colours, TextureSource.NONE, options, through, solid, ignored)
+        PolyChunk withoutAlpha = strip(0, false, 0, 1, 2);
+        assertThat(scene(colours, TextureSource.NONE, options, translucent, solid, withoutAlpha)
                         .materials())
                 .extracting(Material::alphaMode)
                 .containsExactly(AlphaMode.BLEND, AlphaMode.OPAQUE, AlphaMode.OPAQUE);
@@ -192,11 +192,11 @@ class SceneMaterialsTest {
                 .extracting(primitive -> primitive.indices().length)
                 .containsExactly(6, 3, 3);
         assertThat(scene.textures()).extracting(Texture::name).containsExactly("a", "b");
-        assertThat(asked).containsExactly("a", "b");
+        assertThat(requestedNames).containsExactly("a", "b");
     }
 
     @Test
-    void usesEqualTexturesOnceAndReportsEqualNames() {
+    void usesEqualTexturesOnceAndMakesNamesUnique() {
         Texture shared = new Texture("x", new Image(1, 1, new byte[4]), Optional.empty(), Extras.NONE);
         Texture other = new Texture("X", new Image(1, 1, new byte[4]), Optional.empty(), Extras.NONE);
         TextureSource source = (request, in) -> Optional.of(request.name().equals("c") ? other : shared);
@@ -215,7 +215,7 @@ class SceneMaterialsTest {
     }
 
     @Test
-    void nameIsKeptWithoutAnImage() {
+    void keepsNamesWithoutAnImage() {
         Material material = material(TextureSource.NONE, new TextureId(0x08, 5, 2), textured(0));
         assertThat(material.texture()).isEmpty();
         assertThat(material.name()).isEqualTo("c");
@@ -229,14 +229,14 @@ class SceneMaterialsTest {
     void reportsAnIdBeyondTheList() {
         material(textureSource(255), new TextureId(0x08, 0, 3), textured(0));
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_NOT_FOUND);
-        assertThat(asked).isEmpty();
+        assertThat(requestedNames).isEmpty();
     }
 
     @Test
     void stripWithoutCoordinatesHasNoTexture() {
         Material material = material(textureSource(255), new TextureId(0x08, 0, 0), strip(0, false, 0, 1, 2));
         assertThat(material.texture()).isEmpty();
-        assertThat(asked).isEmpty();
+        assertThat(requestedNames).isEmpty();
     }
 
     @Test

@@ -104,7 +104,7 @@ class ClipBuilderTest {
     }
 
     @Test
-    void linesKeepTheirKeys() {
+    void keepsKeysOfLinearMotions() {
         NjsMotion motion =
                 motion(61, Interpolation.LINEAR, floats(POSITION, new int[] {0, 15, 60}, 0, 0, 0, 1, 2, 3, 4, 5, 6));
         Clip clip = clip(
@@ -128,7 +128,7 @@ class ClipBuilderTest {
                 motion(31, Interpolation.SPLINE, floats(SCALE, new int[] {0, 10, 30}, 1, 0, 0, 2, 0, 0, 7, 0, 0));
         Channel channel = only(clip(motion, ConvertOptions.DEFAULT));
         assertThat(channel.interpolation()).isEqualTo(Channel.Interpolation.CUBIC_SPLINE);
-        // the slopes per second are 1 in 10 frames, 6 in 30 frames and 5 in 20 frames
+        // The slopes per second are 1 in 10 frames, 6 in 30 frames and 5 in 20 frames.
         assertThat(channel.values())
                 .containsExactly(
                         new float[] {
@@ -147,12 +147,11 @@ class ClipBuilderTest {
                 Interpolation.LINEAR,
                 angles(frames, 0, 0, 0, 0x4000, 0, 0, 0x4000, 0x2000, 0x1000, 0x4000, 0xB000, 0x1000));
         Channel channel = only(clip(motion, ConvertOptions.DEFAULT));
-        // one angle changes by a quarter turn, then two angles change, then one angle changes by more than half a
-        // turn
+        // One angle changes by a quarter turn, then two angles change, then one angle changes by more than half a turn.
         assertThat(channel.times()).hasSize(1 + 10 + 10 + 1);
         assertThat(channel.times()).startsWith(0, 10 / 30f, 11 / 30f);
         NjsMotion smooth = motion(31, Interpolation.SPLINE, angles(new int[] {0, 20, 30}, 1, 2, 3, 1, 2, 3, 1, 2, 9));
-        // a spline also moves between equal keys, because its slope depends on the key after them
+        // A spline also moves between equal keys, because its slope depends on the key after them.
         assertThat(only(clip(smooth, ConvertOptions.DEFAULT)).times()).hasSize(31);
         NjsMotion restingMotion = motion(31, Interpolation.SPLINE, angles(new int[] {0, 30}, 1, 2, 3, 1, 2, 3));
         assertThat(only(clip(restingMotion, ConvertOptions.DEFAULT)).times()).hasSize(2);
@@ -183,16 +182,16 @@ class ClipBuilderTest {
         assertThat(clip.duration()).isEqualTo(3);
         assertThat(only(clip).times()).containsExactly(0, 2, 3);
         assertThat(only(clip).values()).containsExactly(1, 2, 3, 4, 5, 6, 1, 2, 3);
-        // a full rotation continues in the same direction
+        // A full rotation continues in the same direction.
         NjsMotion turn = motion(
                 40,
                 Interpolation.LINEAR,
                 angles(new int[] {0, 10, 20, 30}, 0, 0, 0, 0, 0x4000, 0, 0, 0x8000, 0, 0, 0xC000, 0));
-        Channel turning = only(clip(turn, loop));
-        assertThat(turning.times()).containsExactly(0, 1, 2, 3, 4);
-        assertThat(turning.values()[17]).isCloseTo(0, offset(1e-6f));
-        assertThat(Math.abs(turning.values()[19])).isCloseTo(1, offset(1e-6f));
-        // the slopes at both ends are equal
+        Channel rotation = only(clip(turn, loop));
+        assertThat(rotation.times()).containsExactly(0, 1, 2, 3, 4);
+        assertThat(rotation.values()[17]).isCloseTo(0, offset(1e-6f));
+        assertThat(Math.abs(rotation.values()[19])).isCloseTo(1, offset(1e-6f));
+        // The slopes at both ends are equal.
         NjsMotion smooth =
                 motion(30, Interpolation.SPLINE, floats(POSITION, new int[] {0, 10, 20}, 0, 0, 0, 1, 0, 0, 3, 0, 0));
         float[] values = only(clip(smooth, loop)).values();
@@ -299,11 +298,11 @@ class ClipBuilderTest {
         MotionTrack track = floats(POSITION, new int[] {0}, 1, 1, 1);
         NjmFile second = new NjmFile(motion(1, Interpolation.LINEAR, track, track));
         NjmFile first = new NjmFile(motion(1, Interpolation.LINEAR, track));
-        assertThat(chosen("bm_lappy", file("bm_lappy_walk", false, second), file("other", false, second)))
+        assertThat(chosenNames("bm_lappy", file("bm_lappy_walk", false, second), file("other", false, second)))
                 .containsExactly("bm_lappy_walk");
-        assertThat(chosen("bm_lappy", file("bm_lappy_walk", false, first), file("other", true, first)))
+        assertThat(chosenNames("bm_lappy", file("bm_lappy_walk", false, first), file("other", true, first)))
                 .containsExactly("other");
-        assertThat(chosen("bm_lappy", file("BM_LAPPY", false, first))).containsExactly("BM_LAPPY");
+        assertThat(chosenNames("bm_lappy", file("BM_LAPPY", false, first))).containsExactly("BM_LAPPY");
         MotionTrack[] rows = new MotionTrack[8];
         java.util.Arrays.fill(rows, track);
         NjmFile eight = new NjmFile(motion(1, Interpolation.LINEAR, rows));
@@ -346,7 +345,7 @@ class ClipBuilderTest {
         return new MotionFile(stem, new SourceLocation(stem, 0), isNamed, model);
     }
 
-    private static List<String> chosen(String model, MotionFile... files) {
+    private static List<String> chosenNames(String model, MotionFile... files) {
         ReadContext context = new ReadContext(ReadOptions.STRICT);
         List<String> names =
                 MotionMatcher.match(
@@ -368,8 +367,8 @@ class ClipBuilderTest {
         ModelFixture model = new ModelFixture();
         for (int i = 0; i < count; i++) {
             Vec3f position = new Vec3f(gen.number(3), gen.number(3), gen.number(3));
-            Bams3 turned = new Bams3(gen.intBelow(0x10000), gen.intBelow(0x10000), gen.intBelow(0x10000));
-            model.node(i - 1, gen.coin() ? EvalFlag.ZXY_ANG.mask() : 0, position, turned, Vec3f.ONE)
+            Bams3 angles = new Bams3(gen.intBelow(0x10000), gen.intBelow(0x10000), gen.intBelow(0x10000));
+            model.node(i - 1, gen.coin() ? EvalFlag.ZXY_ANG.mask() : 0, position, angles, Vec3f.ONE)
                     .mesh(
                             List.of(points(3 * i, 0, 0, 0, 1, 0, 0, 0, 1, 0)),
                             strip(0, false, 3 * i, 3 * i + 1, 3 * i + 2));
@@ -377,7 +376,8 @@ class ClipBuilderTest {
         MotionChannel angle = gen.coin() ? ANGLE : ANGLE16;
         List<MotionRow> rows = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            rows.add(new MotionRow(List.of(random(gen, POSITION), random(gen, angle), random(gen, SCALE))));
+            rows.add(new MotionRow(
+                    List.of(randomTrack(gen, POSITION), randomTrack(gen, angle), randomTrack(gen, SCALE))));
         }
         NjsMotion motion =
                 NjsMotion.create(24, CURVES.get(gen.intBelow(2)), List.of(POSITION, angle, SCALE), rows, List.of());
@@ -386,7 +386,7 @@ class ClipBuilderTest {
                 .isEqualTo(24 * 3L * count);
     }
 
-    private static MotionTrack random(Gen gen, MotionChannel channel) {
+    private static MotionTrack randomTrack(Gen gen, MotionChannel channel) {
         if (gen.intBelow(5) == 0) {
             return MotionTrack.empty(channel);
         }

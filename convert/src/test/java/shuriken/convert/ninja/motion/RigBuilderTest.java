@@ -111,7 +111,7 @@ class RigBuilderTest {
             Vector3d target = new Vector3d(Math.min(frame, 10) / 2.0, 0, 0);
             Vector3d sight = camera.transformDirection(new Vector3d(0, 0, -1));
             assertThat(sight.dot(target.sub(eye).normalize())).isCloseTo(1, offset(1e-6));
-            // without roll, the right side is level; with roll to the left, it rises
+            // Without roll, the right side is level. With roll to the left, it rises.
             double rise = camera.transformDirection(new Vector3d(1, 0, 0)).y;
             assertThat(rise).isCloseTo(Math.sin(Math.PI / 4 * frame / 30) * up(sight), offset(1e-6));
         }
@@ -156,8 +156,8 @@ class RigBuilderTest {
         Glb glb = valid(scene);
         Vector3d shines = GlbPose.nodesAt(glb, GlbClip.of(glb, 0), 0)[0].transformDirection(new Vector3d(0, 0, -1));
         assertThat(shines.distance(0, -1, 0)).isLessThan(1e-6);
-        Vector3d turned = GlbPose.nodesAt(glb, GlbClip.of(glb, 2), 1)[2].transformDirection(new Vector3d(0, 0, -1));
-        assertThat(turned.distance(1, 0, 0)).isLessThan(1e-6);
+        Vector3d rotated = GlbPose.nodesAt(glb, GlbClip.of(glb, 2), 1)[2].transformDirection(new Vector3d(0, 0, -1));
+        assertThat(rotated.distance(1, 0, 0)).isLessThan(1e-6);
     }
 
     @Test
@@ -179,13 +179,13 @@ class RigBuilderTest {
                         .targets())
                 .hasSize(5);
         Glb glb = valid(scene);
-        // halfway between the first and the second key is the mean of both shapes
+        // Halfway between the first and the second key is the mean of both shapes.
         assertThat(GlbPose.poseAt(glb, GlbClip.of(glb, 0), 5 / 30.0).getFirst().positions())
                 .containsExactly(new float[] {0, 0, 0, 2.5f, 0, 0, 0, 3, 0}, offset(1e-5f));
         assertThat(GlbPose.poseAt(glb, GlbClip.of(glb, 1), 10 / 30.0).getFirst().positions())
                 .containsExactly(new float[] {0, 0, 0, 4, 0, 0, 0, 1, 0}, offset(1e-5f));
-        // the last key has no shape, so the mesh is unchanged; the slopes per frame are -1/10, 0 and -1/30, and
-        // 1/10, 1/30, …
+        // The last key has no shape, so the mesh is unchanged. The slopes per frame are -1/10, 0 and -1/30 for the
+        // first shape, and 1/10, 1/30, … for the second.
         assertThat(GlbPose.poseAt(glb, GlbClip.of(glb, 1), 1).getFirst().positions())
                 .containsExactly(new float[] {0, 0, 0, 1, 0, 0, 0, 1, 0}, offset(1e-5f));
         assertThat(GlbPose.atRest(glb).getFirst().positions())

@@ -25,12 +25,12 @@ import shuriken.scene.Transform;
 class RotationErrorsTest {
     private static final int NODES = 12;
     private static final int FRAMES = 4;
-    /** A fractional value. If it were rounded at each node of an arm, the last node would be off by five. */
+    /** A fractional angle. If it were rounded at each node of an arm, the error of the last node would be five. */
     private static final double REST = 300.4;
 
     private static final double STEP = 77.4;
 
-    private static float[] turn(double bams) {
+    private static float[] rotation(double bams) {
         double half = Bams.toRadians(bams) / 2;
         return new float[] {(float) Math.sin(half), 0, 0, (float) Math.cos(half)};
     }
@@ -46,7 +46,7 @@ class RotationErrorsTest {
         List<Channel> channels = new ArrayList<>();
         int[] numbers = new int[NODES];
         for (int i = 0; i < NODES; i++) {
-            Transform rest = new Transform(new float[] {0, 1, 0}, turn(REST), new float[] {1, 1, 1});
+            Transform rest = new Transform(new float[] {0, 1, 0}, rotation(REST), new float[] {1, 1, 1});
             nodes.add(new EncodingNode("n" + i, i == 0 ? Scene.NONE : i - 1, rest, i, Extras.NONE));
             matrices.add(new Matrix4d());
             numbers[i] = i;
@@ -54,7 +54,7 @@ class RotationErrorsTest {
             float[] times = new float[FRAMES];
             for (int frame = 0; frame < FRAMES; frame++) {
                 times[frame] = frame / 30f;
-                System.arraycopy(turn(REST + STEP * frame), 0, values, 4 * frame, 4);
+                System.arraycopy(rotation(REST + STEP * frame), 0, values, 4 * frame, 4);
             }
             channels.add(new Channel(new Target.OfNode(i, Property.ROTATION), Interpolation.LINEAR, times, values));
         }

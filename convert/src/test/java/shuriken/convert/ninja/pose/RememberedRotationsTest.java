@@ -44,7 +44,7 @@ class RememberedRotationsTest {
         new Bams3(0, 0, 0x4000), new Bams3(0x1000, 0, 0), new Bams3(0, 0x2000, 0), new Bams3(0x111, 0x222, 0x333)
     };
 
-    private static Scene scene(boolean moving, Quirk... quirks) {
+    private static Scene scene(boolean hasMotion, Quirk... quirks) {
         ModelFixture model = new ModelFixture();
         int[] flags = {0, EvalFlag.ROTATE_BASE.mask(), 0, EvalFlag.ROTATE_SET.mask()};
         for (int i = 0; i < flags.length; i++) {
@@ -52,7 +52,7 @@ class RememberedRotationsTest {
                     .mesh(List.of(points(0, 0, 0, 0, 1, 0, 0, 0, 1, 0)), strip(0, false, 0, 1, 2));
         }
         List<NjBlock> blocks = new ArrayList<>(List.of(model.block()));
-        if (moving) {
+        if (hasMotion) {
             blocks.add(new NjBlock.Motion(FourCc.of("NMDM"), ModelFixture.SITE, motion()));
         }
         return new NinjaConverter()
@@ -81,17 +81,17 @@ class RememberedRotationsTest {
     }
 
     private static Quaterniond world(Scene scene, int node) {
-        Quaterniond turned = new Quaterniond();
+        Quaterniond rotation = new Quaterniond();
         for (int i = 0; i <= node; i++) {
             float[] r = scene.nodes().get(i).transform().rotation();
-            turned.mul(new Quaterniond(r[0], r[1], r[2], r[3]));
+            rotation.mul(new Quaterniond(r[0], r[1], r[2], r[3]));
         }
-        return turned;
+        return rotation;
     }
 
     /** Returns the rotation of a node at a key of the clip. */
     private static Quaterniond world(Scene scene, int node, int key) {
-        Quaterniond turned = new Quaterniond();
+        Quaterniond rotation = new Quaterniond();
         for (int i = 0; i <= node; i++) {
             Target expected = new Target.OfNode(i, Target.Property.ROTATION);
             Channel channel = scene.clips().getFirst().channels().stream()
@@ -100,9 +100,9 @@ class RememberedRotationsTest {
                     .orElseThrow();
             assertThat(channel.times()).hasSize(3);
             float[] v = channel.values();
-            turned.mul(new Quaterniond(v[4 * key], v[4 * key + 1], v[4 * key + 2], v[4 * key + 3]));
+            rotation.mul(new Quaterniond(v[4 * key], v[4 * key + 1], v[4 * key + 2], v[4 * key + 3]));
         }
-        return turned;
+        return rotation;
     }
 
     private static void assertEqualRotations(Quaterniond a, Quaterniond b) {

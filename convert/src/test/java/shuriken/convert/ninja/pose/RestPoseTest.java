@@ -18,7 +18,7 @@ import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
 class RestPoseTest {
-    private static final double TURN = 2 * Math.PI / 0x10000;
+    private static final double RADIANS_PER_BAM = 2 * Math.PI / 0x10000;
 
     private static RestPose pose(NjsObject object, RotationOrder order) {
         ConvertOptions options = new ConvertOptions(256, order, ConvertOptions.Lighting.NONE, 1);
@@ -43,9 +43,11 @@ class RestPoseTest {
         Gen gen = Gen.seeded(seed);
         Bams3 a = new Bams3(gen.intBelow(0x20000), gen.intBelow(0x20000), gen.intBelow(0x20000));
         NjsObject object = object(0, new Vec3f(1, 2, 3), a, new Vec3f(2, 3, 4));
-        Matrix4d turns =
-                new Matrix4d().rotateZ(a.z() * TURN).rotateY(a.y() * TURN).rotateX(a.x() * TURN);
-        Matrix4d expected = new Matrix4d().translate(1, 2, 3).mul(turns).scale(2, 3, 4);
+        Matrix4d rotation = new Matrix4d()
+                .rotateZ(a.z() * RADIANS_PER_BAM)
+                .rotateY(a.y() * RADIANS_PER_BAM)
+                .rotateX(a.x() * RADIANS_PER_BAM);
+        Matrix4d expected = new Matrix4d().translate(1, 2, 3).mul(rotation).scale(2, 3, 4);
         assertMatrix(pose(object, RotationOrder.YXZ), expected);
     }
 
@@ -54,9 +56,9 @@ class RestPoseTest {
         Gen gen = Gen.seeded(seed);
         Bams3 a = new Bams3(gen.intBelow(0x10000), gen.intBelow(0x10000), gen.intBelow(0x10000));
         NjsObject object = object(EvalFlag.ZXY_ANG.mask(), Vec3f.ZERO, a, Vec3f.ONE);
-        double x = a.x() * TURN;
-        double y = a.y() * TURN;
-        double z = a.z() * TURN;
+        double x = a.x() * RADIANS_PER_BAM;
+        double y = a.y() * RADIANS_PER_BAM;
+        double z = a.z() * RADIANS_PER_BAM;
         assertMatrix(
                 pose(object, RotationOrder.YXZ),
                 new Matrix4d().rotateY(y).rotateX(x).rotateZ(z));
@@ -66,10 +68,10 @@ class RestPoseTest {
     }
 
     @Test
-    void quarterTurnIsExact() {
+    void quarterRotationIsExact() {
         NjsObject object = object(0, Vec3f.ZERO, new Bams3(0, 0, 0x4000), Vec3f.ONE);
-        Vector3d turned = pose(object, RotationOrder.YXZ).world(0).transformPosition(new Vector3d(1000, 0, 0));
-        assertThat(turned.distance(0, 1000, 0)).isLessThan(1e-9);
+        Vector3d rotated = pose(object, RotationOrder.YXZ).world(0).transformPosition(new Vector3d(1000, 0, 0));
+        assertThat(rotated.distance(0, 1000, 0)).isLessThan(1e-9);
     }
 
     @Test
@@ -87,11 +89,12 @@ class RestPoseTest {
 
     @Test
     void quaternionFlagReadsTheAnglesAsFloats() {
-        float half = (float) Math.sqrt(0.5);
-        Bams3 words = new Bams3(0, Float.floatToRawIntBits(3 * half), 0);
-        NjsObject object = new NjsObject(EvalFlag.QUATERNION.mask(), 0, Vec3f.ZERO, words, Vec3f.ONE, 0, 0, 3 * half);
-        Vector3d turned = pose(object, RotationOrder.YXZ).world(0).transformPosition(new Vector3d(0, 0, 1));
-        assertThat(turned.distance(1, 0, 0)).isCloseTo(0, within(1e-7));
+        float sqrtOfHalf = (float) Math.sqrt(0.5);
+        Bams3 words = new Bams3(0, Float.floatToRawIntBits(3 * sqrtOfHalf), 0);
+        NjsObject object =
+                new NjsObject(EvalFlag.QUATERNION.mask(), 0, Vec3f.ZERO, words, Vec3f.ONE, 0, 0, 3 * sqrtOfHalf);
+        Vector3d rotated = pose(object, RotationOrder.YXZ).world(0).transformPosition(new Vector3d(0, 0, 1));
+        assertThat(rotated.distance(1, 0, 0)).isCloseTo(0, within(1e-7));
     }
 
     @Seeds(200)

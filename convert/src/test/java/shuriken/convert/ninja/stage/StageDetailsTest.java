@@ -3,8 +3,8 @@ package shuriken.convert.ninja.stage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static shuriken.convert.ninja.ModelFixture.points;
-import static shuriken.convert.ninja.ModelFixture.share;
 import static shuriken.convert.ninja.ModelFixture.strip;
+import static shuriken.convert.ninja.ModelFixture.weightedPoint;
 
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -87,23 +87,23 @@ class StageDetailsTest {
     void appliesWeightsAtRest() {
         ModelFixture model = new ModelFixture()
                 .node(-1, 0)
-                .mesh(List.of(share(0, 0, 128, 0, 0, 0)))
+                .mesh(List.of(weightedPoint(0, 0, 128, 0, 0, 0)))
                 .node(0, 0, new Vec3f(4, 0, 0), Bams3.ZERO, Vec3f.ONE)
-                .mesh(List.of(share(2, 0, 128, 0, 0, 0), points(1, 1, 0, 0, 0, 1, 0)), strip(0, false, 0, 1, 2))
+                .mesh(List.of(weightedPoint(2, 0, 128, 0, 0, 0), points(1, 1, 0, 0, 0, 1, 0)), strip(0, false, 0, 1, 2))
                 .node(0, 0, new Vec3f(4, 0, 0), Bams3.ZERO, Vec3f.ONE)
                 .mesh(List.of(points(1, 1, 0, 0, 0, 1, 0, 2, 2, 2)), strip(0, false, 1, 2, 3));
-        Scenery plain = StageFixtures.ver2();
+        Scenery original = StageFixtures.ver2();
         Scene scene = scene(
                 new Scenery(
-                        plain.version(),
-                        plain.unknown04(),
-                        plain.distance(),
-                        plain.sections(),
-                        plain.textures(),
+                        original.version(),
+                        original.unknown04(),
+                        original.distance(),
+                        original.sections(),
+                        original.textures(),
                         List.of(new StageModel.Chunk(model.block().tree())),
-                        plain.modelPointers(),
-                        plain.motions(),
-                        plain.numbers()),
+                        original.modelPointers(),
+                        original.motions(),
+                        original.numbers()),
                 MotionSource.NONE);
         assertThat(messages(DiagnosticCode.NOT_DRAWN))
                 .containsExactly("the weights of object[1] are ignored, so it keeps its rest pose");
@@ -117,11 +117,11 @@ class StageDetailsTest {
         assertThat(drawnPrimitive.positions()).containsExactly(2, 0, 0, 5, 0, 0, 4, 1, 0);
         assertThat(drawnPrimitive.influences()).isZero();
         assertThat(scene.nodes().get(fixedNode.parent()).name()).isEqualTo("section_000");
-        Node rigid = scene.nodes().stream()
+        Node rigidNode = scene.nodes().stream()
                 .filter(node -> node.name().equals("section_000_static_000_node_002"))
                 .findFirst()
                 .orElseThrow();
-        assertThat(scene.meshes().get(rigid.mesh()).primitives().getFirst().positions())
+        assertThat(scene.meshes().get(rigidNode.mesh()).primitives().getFirst().positions())
                 .containsExactly(1, 0, 0, 0, 1, 0, 2, 2, 2);
     }
 
@@ -187,15 +187,15 @@ class StageDetailsTest {
     /** Textures are shown for 2, 1, 1 and 3 units of 60 ms. The visible node changes with the texture. */
     @Test
     void showsImagesInTurn() {
-        TextureClipBuilder movement = new TextureClipBuilder();
+        TextureClipBuilder builder = new TextureClipBuilder();
         Frame first = new Frame(4, 1);
         Frame second = new Frame(5, 0);
         Frame last = new Frame(4, 2);
         Swap swap = new Swap(3, List.of(first, second, second, last));
-        Map<Frame, Integer> shown = Map.of(first, 0, second, 1, last, 0);
-        movement.addSwapNode(swap, shown, 0, 10);
-        movement.addSwapNode(swap, shown, 1, 11);
-        List<Clip> clips = movement.build("map");
+        Map<Frame, Integer> variants = Map.of(first, 0, second, 1, last, 0);
+        builder.addSwapNode(swap, variants, 0, 10);
+        builder.addSwapNode(swap, variants, 1, 11);
+        List<Clip> clips = builder.build("map");
         assertThat(clips).extracting(Clip::name).containsExactly("map_swap_003");
         Clip clip = clips.getFirst();
         assertThat(clip.group()).isEqualTo("map");
@@ -251,11 +251,11 @@ class StageDetailsTest {
 
     /** Returns the number of repetitions in the clip after which all animations have completed a round. */
     private static int rounds(Slide... slides) {
-        TextureClipBuilder movement = new TextureClipBuilder();
+        TextureClipBuilder builder = new TextureClipBuilder();
         for (int i = 0; i < slides.length; i++) {
-            movement.addSlide(i, slides[i]);
+            builder.addSlide(i, slides[i]);
         }
-        Clip clip = movement.build("map").getFirst();
+        Clip clip = builder.build("map").getFirst();
         int rounds = Math.round(clip.duration() / 6);
         assertThat(clip.name()).isEqualTo("map_slide");
         for (int i = 0; i < slides.length; i++) {
@@ -275,8 +275,8 @@ class StageDetailsTest {
         TamFile tam = new TamFile(List.of(new Swap(1, List.of())));
         for (String stem : List.of("map", "ma", "MAP", "other", "mapn")) {
             for (boolean isNamed : new boolean[] {false, true}) {
-                int before = context.findings().toList().size();
-                List<SourceLocation> bound = new ArrayList<>();
+                int findingsBefore = context.findings().toList().size();
+                List<SourceLocation> usedLocations = new ArrayList<>();
                 MotionSource source = new MotionSource() {
                     @Override
                     public List<MotionFile> find(ReadContext in) {
@@ -285,7 +285,7 @@ class StageDetailsTest {
 
                     @Override
                     public void acceptUsed(SourceLocation location) {
-                        bound.add(location);
+                        usedLocations.add(location);
                     }
                 };
                 scene(StageFixtures.fmt2(), source);
@@ -295,17 +295,20 @@ class StageDetailsTest {
                         : isOwn
                                 ? Optional.of("map has animated textures: its name matches the stage")
                                 : Optional.empty();
-                assertThat(context
-                                .findings()
-                                .toList()
-                                .subList(before, context.findings().toList().size())
-                                .stream()
-                                .filter(finding -> finding.code() == DiagnosticCode.MOTION_CHOSEN)
-                                .map(Diagnostic::message)
-                                .findFirst())
+                assertThat(
+                                context
+                                        .findings()
+                                        .toList()
+                                        .subList(
+                                                findingsBefore,
+                                                context.findings().toList().size())
+                                        .stream()
+                                        .filter(finding -> finding.code() == DiagnosticCode.MOTION_CHOSEN)
+                                        .map(Diagnostic::message)
+                                        .findFirst())
                         .as(stem)
                         .isEqualTo(expected);
-                assertThat(bound).hasSize(expected.isPresent() ? 1 : 0);
+                assertThat(usedLocations).hasSize(expected.isPresent() ? 1 : 0);
             }
         }
     }

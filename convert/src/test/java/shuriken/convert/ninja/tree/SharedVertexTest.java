@@ -14,7 +14,9 @@ import shuriken.io.struct.Bams3;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.object.ObjectNode;
 
-/** Creates vertices of the nodes 0, 1, 2 and so on. Each node is one unit along x from the previous one. */
+/**
+ * Creates vertices that are shared by the nodes 0, 1, 2 and so on. Each node is one unit along x from the previous one.
+ */
 class SharedVertexTest {
     private static Optional<SharedVertex> shared(double... weights) {
         ModelFixture model = new ModelFixture();

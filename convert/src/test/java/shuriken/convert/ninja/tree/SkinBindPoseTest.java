@@ -1,8 +1,8 @@
 package shuriken.convert.ninja.tree;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static shuriken.convert.ninja.ModelFixture.share;
 import static shuriken.convert.ninja.ModelFixture.strip;
+import static shuriken.convert.ninja.ModelFixture.weightedPoint;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -36,14 +36,14 @@ import shuriken.testkit.Seeds;
 class SkinBindPoseTest {
     private static final double TOLERANCE = 1e-4;
 
-    private static Quaterniond turn(Gen gen) {
+    private static Quaterniond rotation(Gen gen) {
         return new Quaterniond(gen.number(1), gen.number(1), gen.number(1), 0.1 + Math.abs(gen.number(1))).normalize();
     }
 
     private static Matrix4d rigid(Gen gen) {
         return new Matrix4d()
                 .translationRotateScale(
-                        new Vector3d(gen.number(5), gen.number(5), gen.number(5)), turn(gen), new Vector3d(1));
+                        new Vector3d(gen.number(5), gen.number(5), gen.number(5)), rotation(gen), new Vector3d(1));
     }
 
     /**
@@ -64,9 +64,10 @@ class SkinBindPoseTest {
             Vector3d position = new Vector3d(gen.number(4), gen.number(4), gen.number(4));
             for (int k = 0; k < 2; k++) {
                 Vector3d transformed = bound[slot / count + k].transformPosition(position, new Vector3d());
-                float off = k == 1 && slot % count < splitCount ? 1 + gen.number(0.5f) : 0;
+                float displacement = k == 1 && slot % count < splitCount ? 1 + gen.number(0.5f) : 0;
                 shares[2 * slot + k] =
-                        new float[] {(float) transformed.x + off, (float) transformed.y, (float) transformed.z};
+                        new float[] {(float) transformed.x + displacement, (float) transformed.y, (float) transformed.z
+                        };
             }
         }
         for (int node = 0; node < nodes; node++) {
@@ -75,18 +76,18 @@ class SkinBindPoseTest {
             List<VertexChunk> vertices = new ArrayList<>();
             for (int slot = (node - 1) * count; slot < (node + 1) * count; slot++) {
                 if (slot >= 0 && slot < slots) {
-                    boolean begins = slot >= node * count;
-                    float[] position = shares[2 * slot + (begins ? 0 : 1)];
-                    vertices.add(
-                            share(begins ? 0 : 2, slot, begins ? 100 : 155, position[0], position[1], position[2]));
+                    boolean isStart = slot >= node * count;
+                    float[] position = shares[2 * slot + (isStart ? 0 : 1)];
+                    vertices.add(weightedPoint(
+                            isStart ? 0 : 2, slot, isStart ? 100 : 155, position[0], position[1], position[2]));
                 }
             }
             if (node == nodes - 1) {
-                int[] all = new int[slots];
+                int[] allSlots = new int[slots];
                 for (int slot = 0; slot < slots; slot++) {
-                    all[slot] = slot;
+                    allSlots[slot] = slot;
                 }
-                model.mesh(vertices, strip(0, false, all));
+                model.mesh(vertices, strip(0, false, allSlots));
             } else {
                 model.mesh(vertices);
             }
@@ -101,7 +102,7 @@ class SkinBindPoseTest {
         List<Node> nodes = new ArrayList<>(scene.nodes());
         for (int i = 0; i < tree.size(); i++) {
             NodeTransform rest = RestPose.nodeTransform(tree.get(i).object(), ConvertOptions.DEFAULT);
-            NodeTransform transform = new NodeTransform(rest.translation(), turn(gen), rest.scale());
+            NodeTransform transform = new NodeTransform(rest.translation(), rotation(gen), rest.scale());
             transforms.add(transform);
             Node node = nodes.get(i);
             nodes.set(

@@ -60,8 +60,8 @@ class XjSceneConverterTest {
         return scene.meshes().getFirst().primitives().getFirst();
     }
 
-    /** Returns the direction of the first triangle along z. */
-    private static float facing(Primitive primitive) {
+    /** Returns the z component of the normal of the first triangle, without normalising it. */
+    private static float normalZ(Primitive primitive) {
         int[] i = primitive.indices();
         float[] p = primitive.positions();
         float ux = p[3 * i[1]] - p[3 * i[0]];
@@ -79,17 +79,17 @@ class XjSceneConverterTest {
     void cullingSelectsVisibleFaces() {
         XjVertices square = XjFixtures.square(XjVertices.NORMAL);
         Scene front = scene(square, XjFixtures.mesh(culling(1), 0, 0, 1, 2, 3));
-        assertThat(facing(only(front))).isPositive();
+        assertThat(normalZ(only(front))).isPositive();
         assertThat(front.materials().getFirst().doubleSided()).isFalse();
-        assertThat(facing(only(scene(square, XjFixtures.mesh(culling(2), 0, 1, 0, 3, 2)))))
+        assertThat(normalZ(only(scene(square, XjFixtures.mesh(culling(2), 0, 1, 0, 3, 2)))))
                 .isPositive();
-        Scene combinedScene = scene(square, XjFixtures.mesh(culling(0), 0, 0, 1, 2));
-        assertThat(combinedScene.materials().getFirst().doubleSided()).isTrue();
+        Scene doubleSided = scene(square, XjFixtures.mesh(culling(0), 0, 0, 1, 2));
+        assertThat(doubleSided.materials().getFirst().doubleSided()).isTrue();
         assertThat(scene(square, XjFixtures.mesh(List.of(), 0, 0, 1, 2))
                         .materials()
                         .getFirst()
                         .doubleSided())
-                .as("where nothing says so, both")
+                .as("both, without a culling word")
                 .isTrue();
     }
 

@@ -30,8 +30,8 @@ class XjStateTest {
     }
 
     private static XjMaterial word(XjMaterialKind kind, int... values) {
-        int[] all = Arrays.copyOf(values, 3);
-        return XjMaterial.create(kind, all[0], all[1], all[2]);
+        int[] padded = Arrays.copyOf(values, 3);
+        return XjMaterial.create(kind, padded[0], padded[1], padded[2]);
     }
 
     private static int flags(XjState state, XjVertices vertices, boolean translucent) {
@@ -53,16 +53,17 @@ class XjStateTest {
         assertThat(flags(state(word(XjMaterialKind.CULLING, 1)), PLAIN, false)).isZero();
         assertThat(state(word(XjMaterialKind.CULLING, 1)).isClockwise()).isFalse();
         assertThat(state(word(XjMaterialKind.CULLING, 2)).isClockwise()).isTrue();
-        XjMaterial seen = word(XjMaterialKind.CULLING, 1);
-        assertThat(flags(state(seen, word(XjMaterialKind.IGNORE_LIGHT, 1)), PLAIN, false))
+        XjMaterial frontFaces = word(XjMaterialKind.CULLING, 1);
+        assertThat(flags(state(frontFaces, word(XjMaterialKind.IGNORE_LIGHT, 1)), PLAIN, false))
                 .isEqualTo(StripFlag.IGNORE_LIGHT.mask());
-        assertThat(flags(state(seen, word(XjMaterialKind.IGNORE_LIGHT, 0)), PLAIN, false))
+        assertThat(flags(state(frontFaces, word(XjMaterialKind.IGNORE_LIGHT, 0)), PLAIN, false))
                 .isZero();
-        assertThat(flags(state(seen, word(XjMaterialKind.ENVIRONMENT, 1)), NORMALS, false))
+        assertThat(flags(state(frontFaces, word(XjMaterialKind.ENVIRONMENT, 1)), NORMALS, false))
                 .isEqualTo(StripFlag.ENVIRONMENT.mask());
-        assertThat(flags(state(seen, word(XjMaterialKind.ENVIRONMENT, 1)), PLAIN, false))
+        assertThat(flags(state(frontFaces, word(XjMaterialKind.ENVIRONMENT, 1)), PLAIN, false))
                 .isZero();
-        assertThat(flags(state(seen, word(XjMaterialKind.UNKNOWN6, 1), new XjMaterial(99, 1, 1, 1)), PLAIN, false))
+        assertThat(flags(
+                        state(frontFaces, word(XjMaterialKind.UNKNOWN6, 1), new XjMaterial(99, 1, 1, 1)), PLAIN, false))
                 .isZero();
     }
 
@@ -116,15 +117,15 @@ class XjStateTest {
             words[i] = Float.floatToRawIntBits(i);
         }
         words[15] = 0x01020304;
-        XjVertices all = new XjVertices(7, 5, 9, words);
-        assertThat(all.count()).isEqualTo(2);
+        XjVertices vertices = new XjVertices(7, 5, 9, words);
+        assertThat(vertices.count()).isEqualTo(2);
         assertThat(XjVertices.minWords(7)).isEqualTo(9);
         assertThat(XjVertices.minWords(8)).isEqualTo(3);
-        assertThat(all.position(1, 2)).isEqualTo(11);
-        assertThat(all.normal(1, 0)).isEqualTo(12);
-        assertThat(all.colour(1)).isEqualTo(0x01020304);
-        assertThat(all.texCoord(1, 0)).isEqualTo(16);
-        assertThat(all.texCoord(1, 1)).isEqualTo(17);
+        assertThat(vertices.position(1, 2)).isEqualTo(11);
+        assertThat(vertices.normal(1, 0)).isEqualTo(12);
+        assertThat(vertices.colour(1)).isEqualTo(0x01020304);
+        assertThat(vertices.texCoord(1, 0)).isEqualTo(16);
+        assertThat(vertices.texCoord(1, 1)).isEqualTo(17);
         XjVertices unknown = new XjVertices(15, new int[3]);
         assertThat(unknown.isUnknownType()).isTrue();
         assertThat(unknown.hasNormal() || unknown.hasColour() || unknown.hasTexCoords())

@@ -19,17 +19,17 @@ import shuriken.ninja.xj.XjVertices;
 import shuriken.testkit.Gen;
 
 /** Creates random Basic and XJ models with every bit of their materials. */
-final class OtherModels {
+final class BasicAndXjModels {
     private final Gen gen;
 
-    private OtherModels(long seed) {
+    private BasicAndXjModels(long seed) {
         this.gen = Gen.seeded(seed);
     }
 
     static ObjectTree<Attach> basic(long seed) {
-        OtherModels models = new OtherModels(seed);
+        BasicAndXjModels models = new BasicAndXjModels(seed);
         List<Attach> attaches = new ArrayList<>();
-        List<ObjectNode> nodes = models.hung(3, 0x422);
+        List<ObjectNode> nodes = models.nodesWithMeshes(3, 0x422);
         for (int i = 0; i < 3; i++) {
             attaches.add(new Attach.Basic(models.basicModel()));
         }
@@ -37,13 +37,13 @@ final class OtherModels {
     }
 
     static ObjectTree<XjModel> xj(long seed) {
-        OtherModels models = new OtherModels(seed);
-        List<ObjectNode> nodes = models.hung(3, 0);
+        BasicAndXjModels models = new BasicAndXjModels(seed);
+        List<ObjectNode> nodes = models.nodesWithMeshes(3, 0);
         return new ObjectTree<>(nodes, List.of(models.xjModel(), models.xjModel(), models.xjModel()));
     }
 
     /** Returns nodes with one of several meshes or none. */
-    private List<ObjectNode> hung(int meshes, int withoutFlags) {
+    private List<ObjectNode> nodesWithMeshes(int meshes, int withoutFlags) {
         return ChunkModels.nodes(gen, 1 + gen.intBelow(5), false).stream()
                 .map(node -> new ObjectNode(
                         new NjsObject(
@@ -144,11 +144,11 @@ final class OtherModels {
     private XjVertices vertices() {
         int type = gen.intBelow(9);
         int stride = XjVertices.minWords(type) + (gen.intBelow(4) == 0 ? 1 : 0);
-        // unknown words follow those of the type, so that coordinates have the offset of the type
+        // Unknown words follow those of the type, so that coordinates have the offset of the type.
         int[] words = new int[stride * (4 + gen.intBelow(20))];
         for (int i = 0; i < words.length; i++) {
-            boolean colour = type < 8 && (type & 4) != 0 && i % stride == ((type & 2) != 0 ? 6 : 3);
-            words[i] = colour
+            boolean isColour = type < 8 && (type & 4) != 0 && i % stride == ((type & 2) != 0 ? 6 : 3);
+            words[i] = isColour
                     ? gen.bits() | (gen.intBelow(9) > 0 ? 0xFF000000 : 0)
                     : Float.floatToRawIntBits(gen.intBelow(4) == 0 ? 0 : gen.number(5));
         }

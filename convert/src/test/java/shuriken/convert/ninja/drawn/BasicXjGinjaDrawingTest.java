@@ -31,7 +31,7 @@ import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
 /** Compares random Basic, XJ and Ginja models with independent interpreters. */
-class OtherDrawingTest {
+class BasicXjGinjaDrawingTest {
     private static final int MODELS = 10;
 
     private static ConvertOptions options(long seed) {
@@ -48,7 +48,7 @@ class OtherDrawingTest {
     void drawsBasicModelsLikeTheConsole(long seed) {
         for (long i = MODELS * seed; i < MODELS * seed + MODELS; i++) {
             ConvertOptions options = options(i);
-            ObjectTree<Attach> tree = OtherModels.basic(i);
+            ObjectTree<Attach> tree = BasicAndXjModels.basic(i);
             SamdlFile file = SamdlFile.of(SaMagic.SA1MDL, tree, List.of());
             ConsoleBasic console = new ConsoleBasic(tree, options);
             ReadContext context = new ReadContext(ReadOptions.LENIENT);
@@ -60,8 +60,8 @@ class OtherDrawingTest {
                     .describe(file, "fixture", options, new ReadContext(ReadOptions.LENIENT))
                     .models()
                     .getFirst();
-            compare(info, "basic", console.written, console.drawing);
-            assertThat(info.maxInfluences()).isEqualTo(console.written == 0 ? 0 : 1);
+            compare(info, "basic", console.vertexCount, console.drawing);
+            assertThat(info.maxInfluences()).isEqualTo(console.vertexCount == 0 ? 0 : 1);
         }
     }
 
@@ -69,7 +69,7 @@ class OtherDrawingTest {
     void drawsXjModelsLikeTheConsole(long seed) {
         for (long i = MODELS * seed; i < MODELS * seed + MODELS; i++) {
             ConvertOptions options = options(i);
-            ObjectTree<XjModel> tree = OtherModels.xj(i);
+            ObjectTree<XjModel> tree = BasicAndXjModels.xj(i);
             NjFile file = new NjFile(List.of(
                     ModelFixture.textures(MappedTextures.NAMES),
                     new NjBlock.Xj(FourCc.of("NJCM"), ModelFixture.SITE, tree)));
@@ -83,8 +83,8 @@ class OtherDrawingTest {
                     .describe(file, "fixture", options, new ReadContext(ReadOptions.LENIENT))
                     .models()
                     .getFirst();
-            compare(info, "xj", console.written, console.drawing);
-            assertThat(info.maxInfluences()).isEqualTo(console.written == 0 ? 0 : 1);
+            compare(info, "xj", console.vertexCount, console.drawing);
+            assertThat(info.maxInfluences()).isEqualTo(console.vertexCount == 0 ? 0 : 1);
             assertThat(context.findings().toList().stream()
                             .filter(finding -> finding.code() == DiagnosticCode.MISSING_VERTEX)
                             .map(Diagnostic::message)
@@ -100,8 +100,8 @@ class OtherDrawingTest {
         Quirk[] quirks = {Quirk.GINJA_COLOURS_BGRA, Quirk.GINJA_COLOURS_ABGR, Quirk.GINJA_WRAP_UV, Quirk.GINJA_UNIT_256
         };
         for (long i = MODELS * seed; i < MODELS * seed + MODELS; i++) {
-            int chosen = (int) (i % 5);
-            ConvertOptions options = options(i).withQuirks(chosen < 4 ? Set.of(quirks[chosen]) : Set.of());
+            int quirkIndex = (int) (i % 5);
+            ConvertOptions options = options(i).withQuirks(quirkIndex < 4 ? Set.of(quirks[quirkIndex]) : Set.of());
             ObjectTree<Attach> tree = i % 3 == 0 ? GinjaModels.skinned(i) : GinjaModels.rigid(i);
             SamdlFile file = SamdlFile.of(SaMagic.SA2BMDL, tree, List.of());
             ConsoleGinja console = new ConsoleGinja(tree, options);
@@ -109,14 +109,14 @@ class OtherDrawingTest {
             Scene scene = new SamdlConverter()
                     .toScenes(file, "fixture", MappedTextures.SOURCE, options, context)
                     .getFirst();
-            Part.compare(SceneParts.of(scene), console.drawing.allParts(), 1e-2, console.drawing.agree);
+            Part.compare(SceneParts.of(scene), console.drawing.allParts(), 1e-2, console.drawing.positionsAgree);
             ModelInfo info = new SamdlConverter()
                     .describe(file, "fixture", options, new ReadContext(ReadOptions.LENIENT))
                     .models()
                     .getFirst();
-            compare(info, "ginja", console.written, console.drawing);
-            assertThat(info.maxInfluences()).isEqualTo(console.influences);
-            assertThat(info.weightedVertices()).isEqualTo(console.weighted);
+            compare(info, "ginja", console.vertexCount, console.drawing);
+            assertThat(info.maxInfluences()).isEqualTo(console.maxInfluences);
+            assertThat(info.weightedVertices()).isEqualTo(console.weightedCount);
             Map<String, Integer> messages = new TreeMap<>();
             context.findings().toList().stream()
                     .filter(finding -> finding.code() == DiagnosticCode.MISSING_VERTEX
@@ -129,7 +129,7 @@ class OtherDrawingTest {
     private static void compare(ModelInfo info, String kind, int vertices, Drawing drawing) {
         assertThat(List.of(
                         info.kind(), info.vertices(), info.triangles(), info.degenerateTriangles(), info.materials()))
-                .isEqualTo(List.of(kind, vertices, drawing.triangles, drawing.degenerate, drawing.looks.size()));
+                .isEqualTo(List.of(kind, vertices, drawing.triangles, drawing.degenerate, drawing.materials.size()));
         assertThat(info.boundingBox()).usingComparatorWithPrecision(1e-3f).containsExactly(drawing.box());
     }
 }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static shuriken.convert.ninja.ModelFixture.corners;
 import static shuriken.convert.ninja.ModelFixture.points;
-import static shuriken.convert.ninja.ModelFixture.share;
 import static shuriken.convert.ninja.ModelFixture.strip;
 import static shuriken.convert.ninja.ModelFixture.strips;
+import static shuriken.convert.ninja.ModelFixture.weightedPoint;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -52,12 +52,12 @@ import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 
 /** Checks the findings, names and statistics of models. */
-class SentencesTest {
+class ModelFindingsTest {
     private static final Vertices TRIANGLE = points(0, 0, 0, 0, 1, 0, 0, 0, 1, 0);
 
     private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
 
-    /** A source without textures that states a reason */
+    /** A source without textures that states a reason. */
     private static final class Reasons implements TextureSource {
         @Override
         public Optional<Texture> find(TextureRequest request, ReadContext in) {
@@ -96,10 +96,10 @@ class SentencesTest {
     }
 
     @Test
-    void texturesThatAreNotThere() {
-        NjBlock twice = modelOf(texture(7), textured(0), texture(9), textured(0), texture(7), textured(8))
+    void reportsMissingTextures() {
+        NjBlock model = modelOf(texture(7), textured(0), texture(9), textured(0), texture(7), textured(8))
                 .block();
-        Scene scene = scene(TextureSource.NONE, ModelFixture.textures("one", "two"), twice);
+        Scene scene = scene(TextureSource.NONE, ModelFixture.textures("one", "two"), model);
         assertThat(messages(DiagnosticCode.TEXTURE_NOT_FOUND))
                 .containsExactly(
                         "the model uses texture 7, but its list has only 2 names",
@@ -110,10 +110,10 @@ class SentencesTest {
     }
 
     @Test
-    void archivesThatAreNotThere() {
-        NjBlock twice =
+    void reportsAMissingArchive() {
+        NjBlock model =
                 modelOf(texture(7), textured(0), texture(9), textured(0)).block();
-        scene(TextureSource.NONE, twice);
+        scene(TextureSource.NONE, model);
         assertThat(messages(DiagnosticCode.TEXTURE_NOT_FOUND))
                 .containsExactly(
                         "the model refers to textures by number and needs their archive, but hero was not found."
@@ -122,7 +122,7 @@ class SentencesTest {
 
     /** A texture source may state reasons. Each reason is reported once. */
     @Test
-    void reasonsOfSources() {
+    void reportsReasonsOfSources() {
         scene(
                 new Reasons(),
                 modelOf(texture(6), textured(0), texture(7), textured(0), texture(8), textured(0))
@@ -132,7 +132,7 @@ class SentencesTest {
     }
 
     @Test
-    void namesOfMaterials() {
+    void makesMaterialNamesUnique() {
         Scene scene = scene(
                 MappedTextures.SOURCE,
                 ModelFixture.textures("Wall", "wall", ""),
@@ -151,7 +151,7 @@ class SentencesTest {
     }
 
     @Test
-    void propertiesThatAreNotDrawn() {
+    void reportsPropertiesThatAreNotDrawn() {
         PolyChunk combinedPolyChunk = strips(
                 StripChunkType.UVN_2, 0x40, corners(StripChunkType.UVN_2, 0, 0, 0, 0, 0, 1, 9, 0, 9, 0, 2, 0, 9, 0, 9));
         scene(
@@ -166,7 +166,7 @@ class SentencesTest {
     }
 
     @Test
-    void modelsThatDrawNothing() {
+    void reportsEmptyModels() {
         scene(TextureSource.NONE, new ModelFixture().node(-1, 0).block());
         assertThat(messages(DiagnosticCode.EMPTY_MODEL)).containsExactly("hero has no visible triangles");
         scene(TextureSource.NONE, modelOf(strip(0, false, 0, 1, 2)).block());
@@ -178,10 +178,10 @@ class SentencesTest {
      * weights are kept.
      */
     @Test
-    void moreSharesThanASceneHolds() {
+    void keepsTheEightLargestWeights() {
         ModelFixture model = new ModelFixture();
         for (int i = 0; i < 9; i++) {
-            Vertices shared = share(i == 0 ? 0 : 1, 0, i == 0 ? 55 : 25, 5, 5, 5);
+            Vertices shared = weightedPoint(i == 0 ? 0 : 1, 0, i == 0 ? 55 : 25, 5, 5, 5);
             List<Vertices> vertices = i == 8 ? List.of(shared, points(1, 1, 0, 0, 0, 1, 0)) : List.of(shared);
             PolyChunk[] polygons = i == 8 ? new PolyChunk[] {strip(0, false, 0, 1, 2)} : new PolyChunk[0];
             model.node(i - 1, 0).mesh(vertices, polygons);
@@ -198,7 +198,7 @@ class SentencesTest {
 
     /** A node scaled to zero cannot be a joint, so its parent is used. */
     @Test
-    void jointsThatAreFlat() {
+    void replacesFlatJoints() {
         Scene scene = scene(
                 TextureSource.NONE,
                 new ModelFixture()
@@ -214,7 +214,7 @@ class SentencesTest {
     }
 
     @Test
-    void nodesThatDrawTheSameShareAMesh() {
+    void nodesWithEqualContentShareAMesh() {
         Vec3f mirror = new Vec3f(-1, 1, 1);
         Scene scene = scene(
                 TextureSource.NONE,
@@ -236,7 +236,7 @@ class SentencesTest {
 
     /** Spheres are written only if all numbers are finite, and angles only if they rotate. */
     @Test
-    void factsOfNodes() {
+    void storesSpheresAndAngles() {
         ObjectNode[] nodes = {
             node(0x40, Bams3.ZERO, 0),
             node(0, new Bams3(1, 2, 3), 1),
@@ -270,8 +270,8 @@ class SentencesTest {
 
     /** The purpose of a motion follows from its channels. The numbers of keys are listed by name. */
     @Test
-    void kindsOfMotions() {
-        Map<MotionChannel, String> words = Map.ofEntries(
+    void describesMotions() {
+        Map<MotionChannel, String> descriptions = Map.ofEntries(
                 Map.entry(MotionChannel.POSITION, "skeletal position"),
                 Map.entry(MotionChannel.ANGLE, "skeletal angle"),
                 Map.entry(MotionChannel.ANGLE16, "skeletal angle"),
@@ -287,8 +287,8 @@ class SentencesTest {
                 Map.entry(MotionChannel.INTENSITY, "light intensity"),
                 Map.entry(MotionChannel.SPOT, "light spot"),
                 Map.entry(MotionChannel.POINT, "light point"));
-        assertThat(words).hasSameSizeAs(MotionChannel.values());
-        words.forEach((channel, expected) -> {
+        assertThat(descriptions).hasSameSizeAs(MotionChannel.values());
+        descriptions.forEach((channel, expected) -> {
             MotionTrack track = new MotionTrack(channel, new int[] {0, 3}, new int[2 * channel.componentCount()]);
             MotionRow row = new MotionRow(List.of(track));
             NjsMotion motion = NjsMotion.create(
@@ -311,7 +311,7 @@ class SentencesTest {
 
     /** Keys that are not played are reported by name. */
     @Test
-    void incompletelyConvertedMotions() {
+    void reportsKeysThatAreNotPlayed() {
         List<MotionTrack> tracks = new ArrayList<>();
         List<MotionChannel> channels = List.of(MotionChannel.POSITION, MotionChannel.VECTOR);
         for (MotionChannel channel : channels) {
@@ -328,28 +328,28 @@ class SentencesTest {
 
     /** A display list ends at the first incomplete corner. The preceding corners are drawn. */
     @Test
-    void displayListsThatAreCut() {
-        assertThat(cut(0x90, 0, 3, 0, 1, 2)).isEqualTo("0 1 2");
-        assertThat(cut(0x90, 0, 3, 0, 1))
+    void drawsUntilTheFirstIncompleteCorner() {
+        assertThat(draw(0x90, 0, 3, 0, 1, 2)).isEqualTo("0 1 2");
+        assertThat(draw(0x90, 0, 3, 0, 1))
                 .isEqualTo("the display list of 5 bytes cannot contain 3 corners of opcode 0x90 at 0x0");
-        assertThat(cut(0x90, 0, 3))
+        assertThat(draw(0x90, 0, 3))
                 .isEqualTo("the display list of 3 bytes cannot contain 3 corners of opcode 0x90 at 0x0");
-        assertThat(cut(0x90, 0)).isEmpty();
-        assertThat(cut(0x92, 0, 3, 0, 1, 2, 0x99, 0, 3, 2, 1))
+        assertThat(draw(0x90, 0)).isEmpty();
+        assertThat(draw(0x92, 0, 3, 0, 1, 2, 0x99, 0, 3, 2, 1))
                 .isEqualTo("0 1 2 the display list of 11 bytes cannot contain 3 corners of opcode 0x98 at 0x6");
-        assertThat(cut(0x90, 0, 3, 0, 1, 2, 0, 0, 0, 0)).isEqualTo("0 1 2");
-        assertThat(cut(0x78, 0, 0))
+        assertThat(draw(0x90, 0, 3, 0, 1, 2, 0, 0, 0, 0)).isEqualTo("0 1 2");
+        assertThat(draw(0x78, 0, 0))
                 .isEqualTo("the display list of 3 bytes cannot contain 0 corners of opcode 0x78 at 0x0");
-        assertThat(cut(0xC0, 0, 0))
+        assertThat(draw(0xC0, 0, 0))
                 .isEqualTo("the display list of 3 bytes cannot contain 0 corners of opcode 0xC0 at 0x0");
-        assertThat(cut(0xB8, 0, 1, 2)).isEqualTo("0");
-        assertThat(cut(0x80, 0, 4, 0, 1, 2, 3)).isEqualTo("0 1 2 0 2 3");
-        assertThat(cut(0x90, 1, 0))
+        assertThat(draw(0xB8, 0, 1, 2)).isEqualTo("0");
+        assertThat(draw(0x80, 0, 4, 0, 1, 2, 3)).isEqualTo("0 1 2 0 2 3");
+        assertThat(draw(0x90, 1, 0))
                 .isEqualTo("the display list of 3 bytes cannot contain 256 corners of opcode 0x90 at 0x0");
     }
 
     /** Returns the drawn indices, followed by the findings. */
-    private static String cut(int... list) {
+    private static String draw(int... list) {
         byte[] bytes = new byte[list.length];
         for (int i = 0; i < list.length; i++) {
             bytes[i] = (byte) list[i];
@@ -361,23 +361,23 @@ class SentencesTest {
                 new GinjaModel(List.of(positions, VertexSet.end()), List.of(), List.of(mesh), List.of(), Vec3f.ZERO, 1);
         ObjectTree<Attach> tree =
                 new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.<Attach>of(new Attach.Ginja(model)));
-        ReadContext cut = new ReadContext(ReadOptions.LENIENT);
+        ReadContext lenient = new ReadContext(ReadOptions.LENIENT);
         Scene scene = new SamdlConverter()
                 .toScenes(
                         SamdlFile.of(SaMagic.SA2BMDL, tree, List.of()),
                         "x",
                         TextureSource.NONE,
                         ConvertOptions.DEFAULT,
-                        cut)
+                        lenient)
                 .getFirst();
         StringBuilder text = new StringBuilder();
         scene.meshes()
-                .forEach(drawn -> drawn.primitives().forEach(part -> {
-                    for (int index : part.indices()) {
+                .forEach(converted -> converted.primitives().forEach(primitive -> {
+                    for (int index : primitive.indices()) {
                         text.append(index).append(' ');
                     }
                 }));
-        cut.findings().toList().stream()
+        lenient.findings().toList().stream()
                 .filter(finding -> finding.code() == DiagnosticCode.SIZE_MISMATCH)
                 .forEach(diagnostic -> text.append(diagnostic.message()));
         return text.toString().strip();
