@@ -34,7 +34,7 @@ public record AnimationFileConverter<M>(Class<M> fileClass) implements SceneConv
     /** Returns the palettes of pattern animations. A palette remains until another is named. */
     @Override
     public Map<String, String> palettes(M file) {
-        Map<String, String> pairs = new LinkedHashMap<>();
+        Map<String, String> paletteByTexture = new LinkedHashMap<>();
         for (NitroAnimation motion : NitroAnimation.readAll(file)) {
             if (motion instanceof NitroAnimation.OfPatterns patterns) {
                 PatternAnimation animation = patterns.animation();
@@ -43,7 +43,7 @@ public record AnimationFileConverter<M>(Class<M> fileClass) implements SceneConv
                     for (PatternKey key : track.value().keys()) {
                         palette = key.palette() == PatternKey.SAME_PALETTE ? palette : key.palette();
                         if (palette != PatternKey.SAME_PALETTE) {
-                            pairs.putIfAbsent(
+                            paletteByTexture.putIfAbsent(
                                     animation.textures().get(key.texture()),
                                     animation.palettes().get(palette));
                         }
@@ -51,7 +51,7 @@ public record AnimationFileConverter<M>(Class<M> fileClass) implements SceneConv
                 }
             }
         }
-        return pairs;
+        return paletteByTexture;
     }
 
     @Override

@@ -12,8 +12,7 @@ import shuriken.convert.nitro.pose.Skeleton;
 import shuriken.io.struct.FixedPoint;
 
 /**
- * Counts and measures the geometry of a model, including that of hidden nodes, like the model's own
- * header.
+ * Counts and measures the geometry of a model, including that of hidden nodes, as the header of the model does.
  */
 final class GeometryCounter implements DrawSink {
     private final Skeleton skeleton;
@@ -36,49 +35,49 @@ final class GeometryCounter implements DrawSink {
 
     @Override
     public void draw(DrawCall draw) {
-        DrawnPolygons list = draw.polygons();
-        vertexCount += list.vertexCount();
-        triangleCount += list.triangleCount() + 2 * list.quadCount();
+        DrawnPolygons polygons = draw.polygons();
+        vertexCount += polygons.vertexCount();
+        triangleCount += polygons.triangleCount() + 2 * polygons.quadCount();
         if (draw.node() != Skeleton.NONE) {
             drawnNodes.add(draw.node());
         }
         if (draw.material() != Skeleton.NONE) {
             usedMaterials.add(draw.material());
         }
-        for (int i = 0; i < list.vertexCount(); i++) {
-            DrawMatrix matrix = list.matrix(i);
+        for (int i = 0; i < polygons.vertexCount(); i++) {
+            DrawMatrix matrix = polygons.matrix(i);
             weightedVertexCount += matrix.isRigid() ? 0 : 1;
             maxInfluences = Math.max(maxInfluences, matrix.jointCount());
         }
         Vector3d position = new Vector3d();
-        for (int i = 0; i < list.cornerCount(); i++) {
-            extendBox(list, list.corner(i), position);
-            degenerateTriangleCount += i % 3 == 0 && isDegenerate(list, i) ? 1 : 0;
+        for (int i = 0; i < polygons.cornerCount(); i++) {
+            extendBox(polygons, polygons.corner(i), position);
+            degenerateTriangleCount += i % 3 == 0 && isDegenerate(polygons, i) ? 1 : 0;
         }
     }
 
-    private void extendBox(DrawnPolygons list, int vertex, Vector3d position) {
+    private void extendBox(DrawnPolygons polygons, int vertex, Vector3d position) {
         double factor = unit / FixedPoint.ONE;
-        position.set(list.x(vertex) * factor, list.y(vertex) * factor, list.z(vertex) * factor);
-        list.matrix(vertex).world(skeleton).transformPosition(position);
+        position.set(polygons.x(vertex) * factor, polygons.y(vertex) * factor, polygons.z(vertex) * factor);
+        polygons.matrix(vertex).world(skeleton).transformPosition(position);
         for (int axis = 0; axis < 3; axis++) {
             box[axis] = Math.min(box[axis], position.get(axis));
             box[axis + 3] = Math.max(box[axis + 3], position.get(axis));
         }
     }
 
-    private static boolean isDegenerate(DrawnPolygons list, int i) {
-        int a = list.corner(i);
-        int b = list.corner(i + 1);
-        int c = list.corner(i + 2);
-        return isSame(list, a, b) || isSame(list, b, c) || isSame(list, a, c);
+    private static boolean isDegenerate(DrawnPolygons polygons, int i) {
+        int a = polygons.corner(i);
+        int b = polygons.corner(i + 1);
+        int c = polygons.corner(i + 2);
+        return areEqual(polygons, a, b) || areEqual(polygons, b, c) || areEqual(polygons, a, c);
     }
 
-    private static boolean isSame(DrawnPolygons list, int a, int b) {
-        return list.x(a) == list.x(b)
-                && list.y(a) == list.y(b)
-                && list.z(a) == list.z(b)
-                && list.matrix(a) == list.matrix(b);
+    private static boolean areEqual(DrawnPolygons polygons, int a, int b) {
+        return polygons.x(a) == polygons.x(b)
+                && polygons.y(a) == polygons.y(b)
+                && polygons.z(a) == polygons.z(b)
+                && polygons.matrix(a) == polygons.matrix(b);
     }
 
     int vertexCount() {

@@ -31,8 +31,8 @@ import shuriken.testkit.RoundTrip;
 import shuriken.testkit.Seeds;
 
 /**
- * Compares the converter with an independent interpreter, for models of random commands. Every triangle must have the same
- * position, normals or colours, texture coordinates and material.
+ * Compares the converter with an independent interpreter, for models of random commands. Every triangle must have the
+ * same position, normals or colours, texture coordinates and material.
  */
 class DrawnModelsTest {
     /** The width and height of all textures of the fixture. */
@@ -90,7 +90,9 @@ class DrawnModelsTest {
         assertThat(info.boundingBox()).containsExactly(console.box(), within((float) (maxDistance * 1e-3)));
     }
 
-    /** The other unit halves all lengths. Each corner has the position of the vertex that was recorded for it. */
+    /**
+     * With a scale of 0.5, all lengths are halved. Each corner has the position of the vertex that was recorded for it.
+     */
     @Seeds(60)
     void traceIdentifiesTheVertexOfEachCorner(long seed) {
         Gen gen = Gen.seeded(seed);
@@ -114,10 +116,10 @@ class DrawnModelsTest {
             int[] origins = trace.cornerOrigins().get(part.mesh()).get(primitive);
             assertThat(origins).hasSize(2 * part.corners().size());
             for (int k = 0; k < part.corners().size(); k++) {
-                Vector3d position = part.corners().get(k).at();
+                Vector3d position = part.corners().get(k).position();
                 double tolerance = 1e-4 * (1 + position.length()) + 1e-4 * maxDistance(part);
                 assertThat(position.distance(
-                                new Vector3d(parts.get(i).corners().get(k).at()).div(2)))
+                                new Vector3d(parts.get(i).corners().get(k).position()).div(2)))
                         .isLessThan(tolerance);
                 DrawnPolygons list = trace.draws().get(origins[2 * k]).polygons();
                 int vertex = origins[2 * k + 1];
@@ -130,7 +132,7 @@ class DrawnModelsTest {
 
     private static double maxDistance(PlacedScene.Part part) {
         return part.corners().stream()
-                .mapToDouble(corner -> corner.at().length())
+                .mapToDouble(corner -> corner.position().length())
                 .max()
                 .orElse(0);
     }
@@ -151,7 +153,7 @@ class DrawnModelsTest {
                 DsConsole.Corner expected = triangles.get(i).corners().get(j);
                 PlacedScene.Corner actual = part.corners().get(3 * i + (first + j) % 3);
                 String description = group + ", triangle " + i;
-                assertThat(actual.at().distance(new Vector3d(expected.position())))
+                assertThat(actual.position().distance(new Vector3d(expected.position())))
                         .as(description)
                         .isLessThan(tolerance);
                 compareSurface(description, model, group, expected, actual);
@@ -209,7 +211,11 @@ class DrawnModelsTest {
             boolean isMatch = true;
             for (int j = 0; j < 3; j++) {
                 Vector3d expected = new Vector3d(triangle.corners().get(j).position());
-                isMatch &= part.corners().get(start + (rotation + j) % 3).at().distance(expected) < tolerance;
+                isMatch &= part.corners()
+                                .get(start + (rotation + j) % 3)
+                                .position()
+                                .distance(expected)
+                        < tolerance;
             }
             if (isMatch) {
                 return rotation;
@@ -234,7 +240,8 @@ class DrawnModelsTest {
             int[] rgb = colour(model, group.material(), expected);
             assertThat(actual.colour())
                     .as(description)
-                    .containsExactly(toEightBits(rgb[0]), toEightBits(rgb[1]), toEightBits(rgb[2]), 255);
+                    .containsExactly(
+                            expandToEightBits(rgb[0]), expandToEightBits(rgb[1]), expandToEightBits(rgb[2]), 255);
         }
         if (model.texture(group.material()).isEmpty()) {
             assertThat(actual.texel()).isEmpty();
@@ -263,7 +270,7 @@ class DrawnModelsTest {
     }
 
     private static double[] forwardNormal(DsConsole.Corner corner) {
-        return DsModel.image(corner.matrix(), 0, 0, 1, 0);
+        return DsModel.transform(corner.matrix(), 0, 0, 1, 0);
     }
 
     /** Returns the colour of a corner. It is white if the texture covers the colour. */
@@ -282,8 +289,8 @@ class DrawnModelsTest {
                 && model.texture(material).equals("colour16");
     }
 
-    private static int toEightBits(int five) {
-        return five << 3 | five >> 2;
+    private static int expandToEightBits(int fiveBits) {
+        return fiveBits << 3 | fiveBits >> 2;
     }
 
     /** Returns whether a matrix scales all axes by the same factor, so that normals stay perpendicular. */

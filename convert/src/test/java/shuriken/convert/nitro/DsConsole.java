@@ -1,5 +1,9 @@
 package shuriken.convert.nitro;
 
+import static shuriken.convert.nitro.DsWords.highHalf;
+import static shuriken.convert.nitro.DsWords.lowHalf;
+import static shuriken.convert.nitro.DsWords.signedTenBits;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -10,8 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * An independent interpreter of a model's render commands and display lists. It follows the documentation of the format and
- * uses no code of the library. Billboards are not rotated.
+ * An independent interpreter of a model's render commands and display lists. It follows the documentation of the format
+ * and uses no code of the library. Billboards are not rotated.
  */
 final class DsConsole {
     /**
@@ -23,7 +27,7 @@ final class DsConsole {
     /** A triangle with counter-clockwise corners. */
     record Triangle(List<Corner> corners) {}
 
-    /** The key of the triangles with one node, material and source of texture coordinates, and with or without normals. */
+    /** The key of triangles with the same node, material, source of texture coordinates, and presence of normals. */
     record Group(int node, int material, int mapping, boolean isLit) {}
 
     private final DsModel model;
@@ -32,7 +36,7 @@ final class DsConsole {
     private final double[][] stack = new double[32][];
     private final Map<Integer, double[]> nodeScales = new LinkedHashMap<>();
     private final Map<Integer, Map<Group, List<Triangle>>> drawnTriangles = new LinkedHashMap<>();
-    private double[] matrix = DsModel.unit();
+    private double[] matrix = DsModel.identity();
     private int stackPointer;
     private int matrixMode = 2;
     private int node = -1;
@@ -76,14 +80,14 @@ final class DsConsole {
      * Returns the triangles by group. Nodes, and the groups of a node, are in the order in which they are first drawn.
      */
     List<Map.Entry<Group, List<Triangle>>> drawnTriangles() {
-        List<Map.Entry<Group, List<Triangle>>> all = new ArrayList<>();
+        List<Map.Entry<Group, List<Triangle>>> entries = new ArrayList<>();
         for (Map<Group, List<Triangle>> groups : drawnTriangles.values()) {
             groups.forEach((group, triangles) -> {
                 var visible = triangles.stream().filter(triangle -> !isDegenerate(triangle, group));
-                all.add(Map.entry(group, visible.toList()));
+                entries.add(Map.entry(group, visible.toList()));
             });
         }
-        return all;
+        return entries;
     }
 
     /** Returns whether two corners of a triangle are the same vertex. */
@@ -118,7 +122,7 @@ final class DsConsole {
         return triangleCount == 0 ? new float[0] : box;
     }
 
-    /** Returns the number of commands in lists that set the properties of materials. */
+    /** Returns the number of list commands that set the properties of materials, which are ignored. */
     int ignoredCommandCount() {
         return ignoredCommandCount;
     }
@@ -133,19 +137,19 @@ final class DsConsole {
                     return;
                 }
                 case 2 -> {
-                    node = model.u8(offset) < model.nodes() ? model.u8(offset) : -1;
+                    node = model.u8(offset) < model.nodeCount() ? model.u8(offset) : -1;
                     isVisible = (model.u8(offset + 1) & 1) != 0;
                     offset += 2;
                 }
                 case 3 -> restoreMatrix(model.u8(offset++));
-                case 4 -> material(model.u8(offset++), 0);
+                case 4 -> selectMaterial(model.u8(offset++), 0);
                 case 5 -> {
                     int[] list = model.list(model.u8(offset++));
                     interpretList(list[0], list[1]);
                 }
                 case 6 -> offset = transformNode(code, offset);
-                case 7, 8 -> offset = applySlots(code, offset + 1, DsModel.unit());
-                case 9 -> offset = mixMatrices(offset);
+                case 7, 8 -> offset = applySlots(code, offset + 1, DsModel.identity());
+                case 9 -> offset = blendMatrices(offset);
                 case 10 -> {
                     int list = start + model.i32(offset);
                     interpretList(list, list + model.i32(offset + 4));
@@ -156,7 +160,7 @@ final class DsConsole {
                     matrix = DsModel.product(DsModel.scaling(factor, factor, factor), matrix);
                 }
                 case 12, 13 -> {
-                    material(model.u8(offset), (code & 31) - 11);
+                    selectMaterial(model.u8(offset), (code & 31) - 11);
                     offset += 2;
                 }
                 default -> throw new IllegalStateException("command " + code);
@@ -168,20 +172,20 @@ final class DsConsole {
         matrix = stack[slot] == null ? matrix : stack[slot];
     }
 
-    private void material(int next, int source) {
+    private void selectMaterial(int next, int source) {
         material = next;
         mapping = source;
         int data = model.material(next);
         if (source > 0) {
-            // the centre of the texture, in 16ths of a texel
+            // This is the centre of the texture in 16ths of a texel.
             packedTexCoords = 8 * model.u16(data + 0x20) & 0xFFFF | 8 * model.u16(data + 0x22) << 16;
         }
         if ((model.u16(data + 0x1E) & 0x100) != 0 && (model.u16(data + 4) & 0x8000) != 0) {
-            colour(model.u16(data + 4));
+            setColour(model.u16(data + 4));
         }
     }
 
-    private void colour(int rgb) {
+    private void setColour(int rgb) {
         isLit = false;
         colourOrNormal = rgb & 0x7FFF;
     }
@@ -207,18 +211,19 @@ final class DsConsole {
         int parent = model.u8(position + 1);
         boolean compensates = (model.u8(position + 2) & 1) != 0;
         DsModel.Part[] parts = parts(child);
-        double[] scale = parts[0].rows();
-        double[] rotation = parts[1].rows();
-        double[] offset = parts[2].rows();
+        double[] scale = parts[0].matrix();
+        double[] rotation = parts[1].matrix();
+        double[] offset = parts[2].matrix();
         double[] local = DsModel.product(DsModel.product(scale, rotation), offset);
-        if (model.rule() == 1 && compensates) {
-            double[] inverseScale = parts(parent)[3].rows();
+        if (model.scalingRule() == 1 && compensates) {
+            double[] inverseScale = parts(parent)[3].matrix();
             local = DsModel.product(DsModel.product(DsModel.product(scale, rotation), inverseScale), offset);
-        } else if (model.rule() == 2) {
-            double[] parentScale = child == parent ? DsModel.unit() : nodeScales.getOrDefault(parent, DsModel.unit());
+        } else if (model.scalingRule() == 2) {
+            double[] parentScale =
+                    child == parent ? DsModel.identity() : nodeScales.getOrDefault(parent, DsModel.identity());
             double[] totalScale = DsModel.product(scale, parentScale);
             nodeScales.put(child, totalScale);
-            double[] scaledOffset = DsModel.moving(
+            double[] scaledOffset = DsModel.translation(
                     offset[12] * parentScale[0], offset[13] * parentScale[5], offset[14] * parentScale[10]);
             double[] inverseScale = DsModel.scaling(1 / parentScale[0], 1 / parentScale[5], 1 / parentScale[10]);
             local = DsModel.product(DsModel.product(DsModel.product(totalScale, rotation), scaledOffset), inverseScale);
@@ -226,7 +231,7 @@ final class DsConsole {
         return applySlots(code, position + 3, local);
     }
 
-    private int mixMatrices(int offset) {
+    private int blendMatrices(int offset) {
         int count = model.u8(offset + 1);
         double[] sum = new double[16];
         double weights = 0;
@@ -266,25 +271,26 @@ final class DsConsole {
     }
 
     private int interpretCommand(int id, int start) {
-        int word = DsWords.words(id) > 0 ? model.i32(start) : 0;
+        int word = DsWords.parameterCount(id) > 0 ? model.i32(start) : 0;
         switch (id) {
             case 0x10 -> matrixMode = word & 3;
             case 0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x18, 0x19, 0x1A, 0x1B, 0x1C -> {
                 if (matrixMode == 1 || matrixMode == 2) {
-                    matrix(id, word, start);
+                    applyMatrixCommand(id, word, start);
                 }
             }
-            case 0x20 -> colour(word);
+            case 0x20 -> setColour(word);
             case 0x21 -> {
                 isLit = true;
                 colourOrNormal = word & 0x3FFF_FFFF;
             }
             case 0x22 -> packedTexCoords = word;
-            case 0x23 -> addVertex(DsWords.low(word), DsWords.high(word), DsWords.low(model.i32(start + 4)));
-            case 0x24 -> addVertex(DsWords.ten(word) * 64, DsWords.ten(word >> 10) * 64, DsWords.ten(word >> 20) * 64);
-            case 0x25 -> addVertex(DsWords.low(word), DsWords.high(word), lastPosition[2]);
-            case 0x26 -> addVertex(DsWords.low(word), lastPosition[1], DsWords.high(word));
-            case 0x27 -> addVertex(lastPosition[0], DsWords.low(word), DsWords.high(word));
+            case 0x23 -> addVertex(lowHalf(word), highHalf(word), lowHalf(model.i32(start + 4)));
+            case 0x24 ->
+                addVertex(signedTenBits(word) * 64, signedTenBits(word >> 10) * 64, signedTenBits(word >> 20) * 64);
+            case 0x25 -> addVertex(lowHalf(word), highHalf(word), lastPosition[2]);
+            case 0x26 -> addVertex(lowHalf(word), lastPosition[1], highHalf(word));
+            case 0x27 -> addVertex(lastPosition[0], lowHalf(word), highHalf(word));
             case 0x28 -> addVertex(coordinate(0, word), coordinate(1, word >> 10), coordinate(2, word >> 20));
             case 0x29, 0x2A, 0x2B, 0x30, 0x31, 0x32, 0x33, 0x34 -> ignoredCommandCount++;
             case 0x40 -> {
@@ -293,15 +299,15 @@ final class DsConsole {
             }
             default -> {}
         }
-        return start + 4 * DsWords.words(id);
+        return start + 4 * DsWords.parameterCount(id);
     }
 
     /** Returns a coordinate relative to the last vertex, in 16 bits. */
     private double coordinate(int axis, int word) {
-        return (short) (lastPosition[axis] + DsWords.ten(word));
+        return (short) (lastPosition[axis] + signedTenBits(word));
     }
 
-    private void matrix(int id, int word, int from) {
+    private void applyMatrixCommand(int id, int word, int from) {
         switch (id) {
             case 0x11 -> {
                 stack[stackPointer] = matrix;
@@ -314,17 +320,17 @@ final class DsConsole {
             }
             case 0x13 -> stack[word & 31] = matrix;
             case 0x14 -> restoreMatrix(word & 31);
-            case 0x15 -> matrix = DsModel.unit();
-            case 0x16 -> matrix = model.rows(from, 4, 4);
-            case 0x17 -> matrix = model.rows(from, 4, 3);
-            case 0x18 -> matrix = DsModel.product(model.rows(from, 4, 4), matrix);
-            case 0x19 -> matrix = DsModel.product(model.rows(from, 4, 3), matrix);
-            case 0x1A -> matrix = DsModel.product(model.rows(from, 3, 3), matrix);
+            case 0x15 -> matrix = DsModel.identity();
+            case 0x16 -> matrix = model.matrix(from, 4, 4);
+            case 0x17 -> matrix = model.matrix(from, 4, 3);
+            case 0x18 -> matrix = DsModel.product(model.matrix(from, 4, 4), matrix);
+            case 0x19 -> matrix = DsModel.product(model.matrix(from, 4, 3), matrix);
+            case 0x1A -> matrix = DsModel.product(model.matrix(from, 3, 3), matrix);
             default -> {
                 double x = model.fx32(from);
                 double y = model.fx32(from + 4);
                 double z = model.fx32(from + 8);
-                matrix = DsModel.product(id == 0x1B ? DsModel.scaling(x, y, z) : DsModel.moving(x, y, z), matrix);
+                matrix = DsModel.product(id == 0x1B ? DsModel.scaling(x, y, z) : DsModel.translation(x, y, z), matrix);
             }
         }
     }
@@ -334,15 +340,15 @@ final class DsConsole {
         lastPosition[1] = y;
         lastPosition[2] = z;
         double[] normal = isLit
-                ? DsModel.image(
+                ? DsModel.transform(
                         matrix,
-                        DsWords.ten(colourOrNormal) / 512,
-                        DsWords.ten(colourOrNormal >> 10) / 512,
-                        DsWords.ten(colourOrNormal >> 20) / 512,
+                        signedTenBits(colourOrNormal) / 512,
+                        signedTenBits(colourOrNormal >> 10) / 512,
+                        signedTenBits(colourOrNormal >> 20) / 512,
                         0)
-                : DsModel.image(matrix, 0, 0, 1, 0);
+                : DsModel.transform(matrix, 0, 0, 1, 0);
         strip.add(new Corner(
-                DsModel.image(matrix, x / 4096, y / 4096, z / 4096, 1),
+                DsModel.transform(matrix, x / 4096, y / 4096, z / 4096, 1),
                 isLit,
                 normal,
                 colourOrNormal,

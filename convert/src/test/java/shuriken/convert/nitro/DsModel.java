@@ -5,7 +5,7 @@ package shuriken.convert.nitro;
  * the console.
  */
 final class DsModel extends DsFile {
-    private static final double[] UNIT = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
+    private static final double[] IDENTITY = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
 
     private final int model;
 
@@ -14,8 +14,8 @@ final class DsModel extends DsFile {
         model = record();
     }
 
-    static double[] unit() {
-        return UNIT.clone();
+    static double[] identity() {
+        return IDENTITY.clone();
     }
 
     /** Returns the matrix that applies {@code a} and then {@code b}. */
@@ -32,15 +32,15 @@ final class DsModel extends DsFile {
     }
 
     static double[] scaling(double x, double y, double z) {
-        double[] m = unit();
+        double[] m = identity();
         m[0] = x;
         m[5] = y;
         m[10] = z;
         return m;
     }
 
-    static double[] moving(double x, double y, double z) {
-        double[] m = unit();
+    static double[] translation(double x, double y, double z) {
+        double[] m = identity();
         m[12] = x;
         m[13] = y;
         m[14] = z;
@@ -48,19 +48,19 @@ final class DsModel extends DsFile {
     }
 
     /** Transforms a point, or a direction if {@code w} is 0. */
-    static double[] image(double[] m, double x, double y, double z, double w) {
-        double[] to = new double[3];
+    static double[] transform(double[] m, double x, double y, double z, double w) {
+        double[] result = new double[3];
         for (int i = 0; i < 3; i++) {
-            to[i] = x * m[i] + y * m[4 + i] + z * m[8 + i] + w * m[12 + i];
+            result[i] = x * m[i] + y * m[4 + i] + z * m[8 + i] + w * m[12 + i];
         }
-        return to;
+        return result;
     }
 
     int commands() {
         return model + i32(model + 4);
     }
 
-    int rule() {
+    int scalingRule() {
         return u8(model + 0x15);
     }
 
@@ -68,12 +68,12 @@ final class DsModel extends DsFile {
         return u8(model + 0x16);
     }
 
-    int nodes() {
+    int nodeCount() {
         return u8(model + 0x17);
     }
 
-    double positionScale(boolean inverse) {
-        return fx32(model + (inverse ? 0x20 : 0x1C));
+    double positionScale(boolean isInverse) {
+        return fx32(model + (isInverse ? 0x20 : 0x1C));
     }
 
     private int materials() {
@@ -90,15 +90,15 @@ final class DsModel extends DsFile {
 
     /** Returns the texture that lists a material among its materials, or an empty string. */
     String texture(int material) {
-        return paired(material, materials() + u16(materials()));
+        return pairedName(material, materials() + u16(materials()));
     }
 
     /** Returns the palette that lists a material among its materials, or an empty string. */
     String palette(int material) {
-        return paired(material, materials() + u16(materials() + 2));
+        return pairedName(material, materials() + u16(materials() + 2));
     }
 
-    private String paired(int material, int pairs) {
+    private String pairedName(int material, int pairs) {
         for (int i = 0; i < u8(pairs + 1); i++) {
             int list = materials() + u16(entry(pairs, i));
             for (int j = 0; j < u8(entry(pairs, i) + 2); j++) {
@@ -119,8 +119,8 @@ final class DsModel extends DsFile {
     }
 
     /** Reads a matrix with four rows of three or four numbers, or with three rows of three. */
-    double[] rows(int offset, int rows, int columns) {
-        double[] m = unit();
+    double[] matrix(int offset, int rows, int columns) {
+        double[] m = identity();
         for (int i = 0; i < rows * columns; i++) {
             m[4 * (i / columns) + i % columns] = fx32(offset + 4 * i);
         }
@@ -128,7 +128,7 @@ final class DsModel extends DsFile {
     }
 
     double[] inverse(int envelope) {
-        return rows(model + i32(model + 16) + 84 * envelope, 4, 3);
+        return matrix(model + i32(model + 16) + 84 * envelope, 4, 3);
     }
 
     /** Returns the parts of a node's transform: scale, rotation, translation and the inverse scale. */
@@ -137,16 +137,18 @@ final class DsModel extends DsFile {
         int flags = u16(offset);
         double first = fx16(offset + 2);
         offset += 4;
-        double[] move = new double[3];
+        double[] translation = new double[3];
         if ((flags & 1) == 0) {
-            move = new double[] {fx32(offset), fx32(offset + 4), fx32(offset + 8)};
+            translation = new double[] {fx32(offset), fx32(offset + 4), fx32(offset + 8)};
             offset += 12;
         }
-        double[] turn = unit();
+        double[] rotation = identity();
         if ((flags & 2) == 0) {
-            boolean pivot = (flags & 8) != 0;
-            turn = pivot ? pivot(flags >> 4 & 15, flags >> 8, fx16(offset), fx16(offset + 2)) : full(first, offset);
-            offset += pivot ? 4 : 16;
+            boolean isPivot = (flags & 8) != 0;
+            rotation = isPivot
+                    ? pivot(flags >> 4 & 15, flags >> 8, fx16(offset), fx16(offset + 2))
+                    : fullRotation(first, offset);
+            offset += isPivot ? 4 : 16;
         }
         double[] scale = {1, 1, 1, 1, 1, 1};
         if ((flags & 4) == 0) {
@@ -156,17 +158,17 @@ final class DsModel extends DsFile {
         }
         return new Part[] {
             new Part(scaling(scale[0], scale[1], scale[2])),
-            new Part(turn),
-            new Part(moving(move[0], move[1], move[2])),
+            new Part(rotation),
+            new Part(translation(translation[0], translation[1], translation[2])),
             new Part(scaling(scale[3], scale[4], scale[5]))
         };
     }
 
-    /** A matrix that is part of a node's transform */
-    record Part(double[] rows) {}
+    /** A matrix that is part of a node's transform. */
+    record Part(double[] matrix) {}
 
-    private double[] full(double first, int offset) {
-        double[] m = unit();
+    private double[] fullRotation(double first, int offset) {
+        double[] m = identity();
         m[0] = first;
         for (int i = 1; i < 9; i++) {
             m[4 * (i / 3) + i % 3] = fx16(offset + 2 * (i - 1));
@@ -177,7 +179,7 @@ final class DsModel extends DsFile {
     /** Returns a pivot rotation: ±1 in one cell, and A B / C D in the other rows and columns. */
     static double[] pivot(int pivot, int signs, double a, double b) {
         double[] rest = {a, b, (signs & 2) != 0 ? -b : b, (signs & 4) != 0 ? -a : a};
-        double[] m = unit();
+        double[] m = identity();
         int next = 0;
         for (int row = 0; row < 3; row++) {
             for (int column = 0; column < 3; column++) {

@@ -7,7 +7,7 @@ import java.util.function.IntFunction;
  */
 final class DsMotion extends DsFile {
     private final int start;
-    /** The offset of the next curve of a track */
+    /** The offset of the next curve of a track. */
     private int track;
 
     DsMotion(byte[] bytes) {
@@ -15,7 +15,7 @@ final class DsMotion extends DsFile {
         start = record();
     }
 
-    int frames() {
+    int frameCount() {
         return u16(start + 4);
     }
 
@@ -23,24 +23,24 @@ final class DsMotion extends DsFile {
      * Interpolates linearly between the samples around a frame. Samples exist every 1, 2 or 4 frames up to the last
      * regular one, and for each frame after it.
      */
-    private double[] sampled(int frame, int step, int last, IntFunction<double[]> sample) {
+    private double[] interpolate(int frame, int step, int lastRegular, IntFunction<double[]> sample) {
         if (step == 1) {
             return sample.apply(frame);
         }
-        if (frame > last) {
-            return sample.apply(last / step + frame - last);
+        if (frame > lastRegular) {
+            return sample.apply(lastRegular / step + frame - lastRegular);
         }
         double[] from = sample.apply(frame / step);
-        int rest = frame % step;
-        if (rest == 0) {
+        int remainder = frame % step;
+        if (remainder == 0) {
             return from;
         }
         double[] to = sample.apply(frame / step + 1);
-        double[] mixed = new double[from.length];
-        for (int i = 0; i < mixed.length; i++) {
-            mixed[i] = (from[i] * (step - rest) + to[i] * rest) / step;
+        double[] interpolated = new double[from.length];
+        for (int i = 0; i < interpolated.length; i++) {
+            interpolated[i] = (from[i] * (step - remainder) + to[i] * remainder) / step;
         }
-        return mixed;
+        return interpolated;
     }
 
     /**
@@ -51,38 +51,38 @@ final class DsMotion extends DsFile {
         track = start + u16(start + 20 + 2 * node);
         int tag = i32(track);
         track += 4;
-        DsModel.Part emptyPart = new DsModel.Part(DsModel.unit());
+        DsModel.Part identity = new DsModel.Part(DsModel.identity());
         if ((tag & 1) != 0) {
-            return new DsModel.Part[] {emptyPart, emptyPart, emptyPart, emptyPart};
+            return new DsModel.Part[] {identity, identity, identity, identity};
         }
-        DsModel.Part move = (tag & 2) != 0 ? emptyPart : rest[2];
+        DsModel.Part translation = (tag & 2) != 0 ? identity : rest[2];
         if ((tag & 6) == 0) {
             double[] xyz = new double[3];
             for (int i = 0; i < 3; i++) {
-                xyz[i] = axis(frame, (tag & 8 << i) != 0, 1)[0];
+                xyz[i] = nextAxis(frame, (tag & 8 << i) != 0, 1)[0];
             }
-            move = new DsModel.Part(DsModel.moving(xyz[0], xyz[1], xyz[2]));
+            translation = new DsModel.Part(DsModel.translation(xyz[0], xyz[1], xyz[2]));
         }
-        DsModel.Part turn = (tag & 0x40) != 0 ? emptyPart : rest[1];
+        DsModel.Part rotation = (tag & 0x40) != 0 ? identity : rest[1];
         if ((tag & 0xC0) == 0) {
-            turn = new DsModel.Part(turn(frame, (tag & 0x100) != 0));
+            rotation = new DsModel.Part(nextRotation(frame, (tag & 0x100) != 0));
         }
         DsModel.Part[] scale =
-                (tag & 0x200) != 0 ? new DsModel.Part[] {emptyPart, emptyPart} : new DsModel.Part[] {rest[0], rest[3]};
+                (tag & 0x200) != 0 ? new DsModel.Part[] {identity, identity} : new DsModel.Part[] {rest[0], rest[3]};
         if ((tag & 0x600) == 0) {
             double[][] xyz = new double[3][];
             for (int i = 0; i < 3; i++) {
-                xyz[i] = axis(frame, (tag & 0x800 << i) != 0, 2);
+                xyz[i] = nextAxis(frame, (tag & 0x800 << i) != 0, 2);
             }
             scale[0] = new DsModel.Part(DsModel.scaling(xyz[0][0], xyz[1][0], xyz[2][0]));
             scale[1] = new DsModel.Part(DsModel.scaling(xyz[0][1], xyz[1][1], xyz[2][1]));
         }
-        return new DsModel.Part[] {scale[0], turn, move, scale[1]};
+        return new DsModel.Part[] {scale[0], rotation, translation, scale[1]};
     }
 
-    private double[] axis(int frame, boolean constant, int width) {
+    private double[] nextAxis(int frame, boolean isConstant, int width) {
         double[] value = new double[width];
-        if (constant) {
+        if (isConstant) {
             for (int i = 0; i < width; i++) {
                 value[i] = fx32(track + 4 * i);
             }
@@ -92,29 +92,29 @@ final class DsMotion extends DsFile {
         int info = i32(track);
         int samples = start + i32(track + 4);
         track += 8;
-        boolean narrow = (info >> 29 & 1) != 0;
-        return sampled(frame, 1 << (info >>> 30), info >> 16 & 0x1FFF, i -> {
+        boolean hasFx16 = (info >> 29 & 1) != 0;
+        return interpolate(frame, 1 << (info >>> 30), info >> 16 & 0x1FFF, i -> {
             double[] sample = new double[width];
             for (int k = 0; k < width; k++) {
-                sample[k] = narrow ? fx16(samples + 2 * (width * i + k)) : fx32(samples + 4 * (width * i + k));
+                sample[k] = hasFx16 ? fx16(samples + 2 * (width * i + k)) : fx32(samples + 4 * (width * i + k));
             }
             return sample;
         });
     }
 
-    private double[] turn(int frame, boolean constant) {
-        if (constant) {
+    private double[] nextRotation(int frame, boolean isConstant) {
+        if (isConstant) {
             int number = u16(track);
             track += 4;
-            return turn(number);
+            return rotation(number);
         }
         int info = i32(track);
         int samples = start + i32(track + 4);
         track += 8;
-        boolean[] full = new boolean[1];
-        double[] m = sampled(frame, 1 << (info >>> 30), info >> 16 & 0x1FFF, i -> {
-            full[0] |= u16(samples + 2 * i) < 0x8000;
-            return turn(u16(samples + 2 * i));
+        boolean[] hasFullRotation = new boolean[1];
+        double[] m = interpolate(frame, 1 << (info >>> 30), info >> 16 & 0x1FFF, i -> {
+            hasFullRotation[0] |= u16(samples + 2 * i) < 0x8000;
+            return rotation(u16(samples + 2 * i));
         });
         for (int row = 0; row < 3; row++) {
             double length = Math.sqrt(
@@ -123,11 +123,11 @@ final class DsMotion extends DsFile {
                 m[4 * row + i] /= length;
             }
         }
-        return full[0] ? crossed(m) : m;
+        return hasFullRotation[0] ? withCrossProduct(m) : m;
     }
 
     /** Returns the matrix with the cross product of the first two rows as the third row. */
-    private static double[] crossed(double[] m) {
+    private static double[] withCrossProduct(double[] m) {
         for (int i = 0; i < 3; i++) {
             int j = (i + 1) % 3;
             int k = (i + 2) % 3;
@@ -136,13 +136,13 @@ final class DsMotion extends DsFile {
         return m;
     }
 
-    private double[] turn(int number) {
+    private double[] rotation(int number) {
         if (number >= 0x8000) {
             int pivot = start + i32(start + 12) + 6 * (number - 0x8000);
             return DsModel.pivot(u16(pivot) & 15, u16(pivot) >> 4, fx16(pivot + 2), fx16(pivot + 4));
         }
         int full = start + i32(start + 16) + 10 * number;
-        double[] m = DsModel.unit();
+        double[] m = DsModel.identity();
         int last = 0;
         for (int word : new int[] {4, 0, 1, 2, 3}) {
             m[4 * (word / 3) + word % 3] = Math.floorDiv((short) u16(full + 2 * word), 8) / 4096.0;
@@ -150,64 +150,64 @@ final class DsMotion extends DsFile {
         }
         int low = last % 8192;
         m[6] = (low < 4096 ? low : low - 8192) / 4096.0;
-        return crossed(m);
+        return withCrossProduct(m);
     }
 
-    int textureTracks() {
+    int textureTrackCount() {
         return u8(start + 8 + 1);
     }
 
-    String textureTrack(int i) {
+    String textureTrackName(int i) {
         return name(start + 8, i);
     }
 
     /** Returns scale S and T, sine, cosine, and translation S and T. */
-    double[] translation(int track, int frame) {
-        double[] position = new double[6];
+    double[] textureTransform(int track, int frame) {
+        double[] transform = new double[6];
         for (int i = 0; i < 5; i++) {
             int curve = entry(start + 8, track) + 8 * i;
             int info = i32(curve);
-            boolean turn = i == 2;
+            boolean isRotation = i == 2;
             double[] value;
             if ((info >> 29 & 1) != 0) {
-                value = turn ? new double[] {fx16(curve + 4), fx16(curve + 6)} : new double[] {fx32(curve + 4)};
+                value = isRotation ? new double[] {fx16(curve + 4), fx16(curve + 6)} : new double[] {fx32(curve + 4)};
             } else {
                 int samples = start + i32(curve + 4);
-                boolean narrow = (info >> 28 & 1) != 0;
-                value = sampled(frame, 1 << (info >>> 30), info & 0xFFFF, k -> {
-                    if (turn) {
+                boolean hasFx16 = (info >> 28 & 1) != 0;
+                value = interpolate(frame, 1 << (info >>> 30), info & 0xFFFF, k -> {
+                    if (isRotation) {
                         return new double[] {fx16(samples + 4 * k), fx16(samples + 4 * k + 2)};
                     }
-                    return new double[] {narrow ? fx16(samples + 2 * k) : fx32(samples + 4 * k)};
+                    return new double[] {hasFx16 ? fx16(samples + 2 * k) : fx32(samples + 4 * k)};
                 });
             }
-            System.arraycopy(value, 0, position, i < 3 ? i : i + 1, value.length);
+            System.arraycopy(value, 0, transform, i < 3 ? i : i + 1, value.length);
         }
-        return position;
+        return transform;
     }
 
     /** Returns diffuse, ambient, specular and emission with red, green and blue from 0 to 31, and alpha. */
     int[] colours(int track, int frame) {
-        int[] all = new int[13];
+        int[] components = new int[13];
         for (int i = 0; i < 5; i++) {
             int info = i32(entry(start + 8, track) + 4 * i);
-            boolean alpha = i == 4;
+            boolean isAlpha = i == 4;
             double[] value;
             if ((info >> 29 & 1) != 0) {
-                value = alpha ? new double[] {info & 0xFF} : rgb(info & 0xFFFF);
+                value = isAlpha ? new double[] {info & 0xFF} : rgb(info & 0xFFFF);
             } else {
                 int samples = start + (info & 0xFFFF);
-                value = sampled(
+                value = interpolate(
                         frame,
                         1 << (info >>> 30),
                         info >> 16 & 0x1FFF,
-                        k -> alpha ? new double[] {u8(samples + k)} : rgb(u16(samples + 2 * k)));
+                        k -> isAlpha ? new double[] {u8(samples + k)} : rgb(u16(samples + 2 * k)));
             }
             for (int k = 0; k < value.length; k++) {
-                all[3 * i + k] = (int) value[k];
+                components[3 * i + k] = (int) value[k];
             }
         }
-        return all;
+        return components;
     }
 
     private static double[] rgb(int colour) {
@@ -219,18 +219,18 @@ final class DsMotion extends DsFile {
         return (i32(start + 12 + 4 * (bit / 32)) >>> bit % 32 & 1) != 0;
     }
 
-    /** Returns the names of the texture and palette at a frame. A palette may be that at rest. */
+    /** Returns the names of the texture and palette at a frame. If a key has no palette, the previous one stays. */
     String[] pattern(int track, int frame, String palette) {
         int entry = entry(start + 12, track);
         int keys = start + u16(entry + 6);
-        String[] now = {"", palette};
+        String[] names = {"", palette};
         for (int i = 0; i < u16(entry); i++) {
             int key = keys + 4 * i;
             if (i == 0 || u16(key) <= frame) {
-                now[0] = text(start + u16(start + 8) + 16 * u8(key + 2));
-                now[1] = u8(key + 3) == 255 ? now[1] : text(start + u16(start + 10) + 16 * u8(key + 3));
+                names[0] = text(start + u16(start + 8) + 16 * u8(key + 2));
+                names[1] = u8(key + 3) == 255 ? names[1] : text(start + u16(start + 10) + 16 * u8(key + 3));
             }
         }
-        return now;
+        return names;
     }
 }

@@ -5,7 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** An independent reader of stored materials. The drawing library's defaults replace values that a material leaves to the game. */
+/**
+ * An independent reader of stored materials. The drawing library's defaults replace values that a material leaves to
+ * the game.
+ */
 final class DsSurface {
     private static final int DEFAULT_ATTRIBUTES = 0x001F_008F;
     private static final int GREY = 16 | 16 << 5 | 16 << 10;
@@ -208,9 +211,9 @@ final class DsSurface {
         int offset = model.material(material);
         int flags = materialFlags(model, material);
         int part = offset + 0x2C + ((flags & 2) == 0 ? 8 : 0) + ((flags & 4) == 0 ? 4 : 0) + ((flags & 8) == 0 ? 8 : 0);
-        double[] effect = (flags & 0x2000) != 0 ? model.rows(part, 4, 4) : DsModel.unit();
+        double[] effect = (flags & 0x2000) != 0 ? model.matrix(part, 4, 4) : DsModel.identity();
         double length = isNormal ? Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]) : 1;
-        double[] result = DsModel.image(effect, v[0] / length, v[1] / length, v[2] / length, isNormal ? 0 : 1);
+        double[] result = DsModel.transform(effect, v[0] / length, v[1] / length, v[2] / length, isNormal ? 0 : 1);
         return new double[] {result[0] / 2, -result[1] / 2};
     }
 }

@@ -5,7 +5,7 @@ final class DsWords {
     private DsWords() {}
 
     /** Returns the number of parameter words of a command, as in the console's manual. */
-    static int words(int command) {
+    static int parameterCount(int command) {
         return switch (command) {
             case 0x16, 0x18 -> 16;
             case 0x17, 0x19 -> 12;
@@ -18,15 +18,15 @@ final class DsWords {
         };
     }
 
-    static double low(int word) {
+    static double lowHalf(int word) {
         return (short) word;
     }
 
-    static double high(int word) {
+    static double highHalf(int word) {
         return word >> 16;
     }
 
-    static double ten(int word) {
+    static double signedTenBits(int word) {
         int bits = word & 0x3FF;
         return bits < 512 ? bits : bits - 1024;
     }

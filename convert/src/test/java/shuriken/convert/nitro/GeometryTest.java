@@ -73,7 +73,7 @@ class GeometryTest {
 
     @Test
     void convertsTriangleStrips() {
-        // corners are numbered in the order of the triangles; every second triangle is reversed
+        // Corners are numbered in the order of the triangles. Every second triangle is reversed.
         assertThat(indices(2, 5)).containsExactly(0, 1, 2, 2, 1, 3, 2, 3, 4);
     }
 
@@ -127,7 +127,7 @@ class GeometryTest {
     }
 
     @Test
-    void positionScaleIsInTheVertices() {
+    void appliesPositionScaleToVertices() {
         Scene scene = Scenes.of(new ModelDraft()
                 .positionScale(4)
                 .node("root")
@@ -230,12 +230,12 @@ class GeometryTest {
     /** Matrices are for row vectors: the last row is the translation, and the first row is the image of the x axis. */
     @Test
     void matricesOfListsAreForRowVectors() {
-        int[] turn = {0, ONE, 0, -ONE, 0, 0, 0, 0, ONE};
-        int[] move = {ONE, 0, 0, 0, ONE, 0, 0, 0, ONE, 0, 0, 2 * ONE};
+        int[] rotation = {0, ONE, 0, -ONE, 0, 0, 0, 0, ONE};
+        int[] translation = {ONE, 0, 0, 0, ONE, 0, 0, 0, ONE, 0, 0, 2 * ONE};
         int[] load = {ONE, 0, 0, 0, 0, ONE, 0, 0, 0, 0, ONE, 0, 0, 0, 3 * ONE, ONE};
-        assertThat(afterMatrices(new MatrixRows(GpuOpcode.MTX_MULT_3X3, turn)))
+        assertThat(afterMatrices(new MatrixRows(GpuOpcode.MTX_MULT_3X3, rotation)))
                 .containsExactly(10, 0, 0, 10, 1, 0, 9, 0, 0);
-        assertThat(afterMatrices(new MatrixRows(GpuOpcode.MTX_MULT_4X3, move)))
+        assertThat(afterMatrices(new MatrixRows(GpuOpcode.MTX_MULT_4X3, translation)))
                 .containsExactly(10, 0, 2, 11, 0, 2, 10, 1, 2);
         assertThat(afterMatrices(new MatrixRows(GpuOpcode.MTX_LOAD_4X4, load)))
                 .containsExactly(0, 0, 3, 1, 0, 3, 0, 1, 3);

@@ -33,9 +33,9 @@ class ModelCounterTest {
 
     /** Creates two nodes at the same position with matrices in slots 0 and 1. The first one draws. */
     private static ModelDraft twoNodes(double[] position) {
-        double[] one = {1, 1, 1};
+        double[] unitScale = {1, 1, 1};
         return new ModelDraft()
-                .node("root", position, one)
+                .node("root", position, unitScale)
                 .node("child")
                 .material("plain")
                 .describe(0, 0, 0, NONE)
@@ -106,7 +106,7 @@ class ModelCounterTest {
         ModelInfo rigid = countsOf(0, A, B, C);
         assertThat(rigid.weightedVertices()).isZero();
         assertThat(rigid.maxInfluences()).isEqualTo(1);
-        ModelDraft mixed = twoNodes(new double[3])
+        ModelDraft blended = twoNodes(new double[3])
                 .envelope(0, 0, 0)
                 .envelope(0, 0, 0)
                 .commands(new SbcCommand.NodeMix(
@@ -118,8 +118,8 @@ class ModelCounterTest {
                                 new EnvelopeShare(1, 1, 156))))
                 .shape("s", new GpuCommand.Begin(0), A, B, new GpuCommand.MatrixRestore(1), C)
                 .draw(0, 0, 0);
-        assertThat(info(mixed, 1).weightedVertices()).isEqualTo(2);
-        assertThat(info(mixed, 1).maxInfluences()).isEqualTo(2);
+        assertThat(info(blended, 1).weightedVertices()).isEqualTo(2);
+        assertThat(info(blended, 1).maxInfluences()).isEqualTo(2);
     }
 
     /** The box contains what is drawn and not the origin. */

@@ -57,13 +57,13 @@ import shuriken.texture.ds.ByteRange;
 import shuriken.texture.ds.DsFormat;
 import shuriken.texture.ds.DsTexture;
 
-/** The reports about motions that a scene cannot represent completely. */
+/** Checks the reports about motions that a scene cannot represent completely. */
 class MotionReportsTest {
     private static final int ONE = 0x1000;
     private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
 
     private static List<Object> longMotions() {
-        JointAnimation restingJointAnimation = new JointAnimation(
+        JointAnimation identityAnimation = new JointAnimation(
                 0xFFFF,
                 0,
                 List.of(JointFixtures.moving(
@@ -74,7 +74,7 @@ class MotionReportsTest {
         MaterialCurve white = MaterialFixtures.constant(1, 0x7FFF);
         MaterialTrack colour = new MaterialTrack(white, white, white, white, white);
         return List.of(
-                new NsbcaFile(1, NitroReportsTest.named(restingJointAnimation)),
+                new NsbcaFile(1, NitroReportsTest.named(identityAnimation)),
                 new NsbtaFile(
                         1,
                         NitroReportsTest.named(
@@ -88,40 +88,39 @@ class MotionReportsTest {
     @ParameterizedTest
     @CsvSource({"0, keys", "1, texture transforms", "2, colours"})
     void omitsAMotionThatExceedsTheBudget(int kind, String description) {
-        ReadContext little = new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(1 << 20, 1000, 16)));
+        ReadContext limited = new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(1 << 20, 1000, 16)));
         ModelDraft draft = NitroReportsTest.draft(ModelDraft.POLYGON).pair("colour16", "large_pl", 0);
         Scene scene = NitroReportsTest.scene(
-                draft, ConvertOptions.DEFAULT, little, longMotions().get(kind));
+                draft, ConvertOptions.DEFAULT, limited, longMotions().get(kind));
         assertThat(scene.clips()).isEmpty();
-        assertThat(little.findings().toList()).anySatisfy(finding -> {
+        assertThat(limited.findings().toList()).anySatisfy(finding -> {
             assertThat(finding.code()).isEqualTo(DiagnosticCode.MOTION_UNREADABLE);
             assertThat(finding.message()).startsWith("draft_go: ").contains(description + " would take");
         });
     }
 
     /**
-     * The rows -1 0 0, -1/2 -1/2 0 and their cross product 0 0 1/2 are not a rotation. The arm moves from (2 1 0) to
-     * (-5/2 -1/2 0), relative to the root at (2 1 0), and the hand to twice that, (-5 -1 0). The positions are exact,
-     * and the shear is reported.
+     * The rows -1 0 0, -1/2 -1/2 0 and their cross product 0 0 1/2 are not a rotation. Relative to the root at (2 1 0),
+     * the arm moves from (2 1 0) to (-5/2 -1/2 0), and the hand to twice that, (-5 -1 0). The positions are exact, and
+     * the shear is reported.
      */
     @Test
     void reportsRotationsWithShear() {
-        double[] move = {2, 1, 0};
+        double[] offset = {2, 1, 0};
         double[] scale = {1, 1, 1};
         ModelDraft draft = new ModelDraft()
-                .node("root", move, scale)
-                .node("arm", move, scale)
-                .node("hand", move, scale)
+                .node("root", offset, scale)
+                .node("arm", offset, scale)
+                .node("hand", offset, scale)
                 .describe(0, 0, -1, -1)
                 .describe(1, 0, -1, -1)
                 .describe(2, 1, -1, -1);
         JointTrack askew =
                 new JointTrack(4 | 0x100 | 0x200, List.of(), Optional.of(JointFixtures.constant(0, 0)), List.of());
-        JointTrack restingJointTrack = new JointTrack(4 | 0x80 | 0x400, List.of(), Optional.empty(), List.of());
+        JointTrack identityTrack = new JointTrack(4 | 0x80 | 0x400, List.of(), Optional.empty(), List.of());
         StoredRotations rotations = new StoredRotations(
                 new short[0], new short[] {Short.MIN_VALUE, 0, 0, Short.MIN_VALUE / 2, Short.MIN_VALUE / 2});
-        JointAnimation animation =
-                new JointAnimation(2, 0, List.of(askew, restingJointTrack, restingJointTrack), rotations);
+        JointAnimation animation = new JointAnimation(2, 0, List.of(askew, identityTrack, identityTrack), rotations);
         Scene scene = NitroReportsTest.scene(
                 draft, ConvertOptions.DEFAULT, context, new NsbcaFile(1, NitroReportsTest.named(animation)));
         Clip clip = scene.clips().getFirst();
@@ -141,10 +140,9 @@ class MotionReportsTest {
         PatternTrack track = PatternTrack.of(2, List.of(new PatternKey(0, 0, 0), new PatternKey(1, 1, 0)));
         PatternAnimation animation = new PatternAnimation(
                 2, List.of("colour16", "a5i3"), List.of("large_pl"), Dictionary.of(List.of("m"), List.of(track)));
-        ConvertOptions emptyConvertOptions = ConvertOptions.DEFAULT.withPattern(ConvertOptions.Pattern.NONE);
+        ConvertOptions withoutPatterns = ConvertOptions.DEFAULT.withPattern(ConvertOptions.Pattern.NONE);
         ModelDraft draft = NitroReportsTest.draft(ModelDraft.POLYGON).pair("colour16", "large_pl", 0);
-        NitroReportsTest.scene(
-                draft, emptyConvertOptions, context, new NsbtpFile(1, NitroReportsTest.named(animation)));
+        NitroReportsTest.scene(draft, withoutPatterns, context, new NsbtpFile(1, NitroReportsTest.named(animation)));
         assertThat(NitroReportsTest.messages(context, DiagnosticCode.MOTION_INCOMPLETE))
                 .containsExactly("[0] changes no textures of this model");
     }
@@ -258,11 +256,11 @@ class MotionReportsTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
     void reportsTextureTransformsWithShear(int t) {
-        TextureCurve turn = new TextureCurve.Constant(TextureCurve.CONSTANT | 2, 2458 | 3277 << 16);
+        TextureCurve rotation = new TextureCurve.Constant(TextureCurve.CONSTANT | 2, 2458 | 3277 << 16);
         TextureTrack track = new TextureTrack(
                 TextureFixtures.constant(2, ONE),
                 TextureFixtures.constant(2, t * ONE),
-                turn,
+                rotation,
                 TextureFixtures.constant(2, 0),
                 TextureFixtures.sampled(1, 2, false, 0, ONE));
         TextureAnimation animation = new TextureAnimation(2, 0, 0, Dictionary.of(List.of("m"), List.of(track)));

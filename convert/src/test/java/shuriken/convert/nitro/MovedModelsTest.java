@@ -30,6 +30,7 @@ import shuriken.nitro.mdl0.ModelDraft;
 import shuriken.nitro.mdl0.NsbmdFormat;
 import shuriken.nitro.srt0.NsbtaFile;
 import shuriken.nitro.srt0.NsbtaFormat;
+import shuriken.nitro.srt0.TextureTransform;
 import shuriken.nitro.tex0.Tex0Fixtures;
 import shuriken.scene.Clip;
 import shuriken.scene.Extras;
@@ -41,7 +42,8 @@ import shuriken.testkit.RoundTrip;
 import shuriken.testkit.Seeds;
 
 /**
- * Compares random animations of the five kinds at every frame: the clip with an independent reader of the same bytes.
+ * Compares the clips of random animations of the five kinds at every frame with an independent reader of the same
+ * bytes.
  */
 class MovedModelsTest {
     private static final int ONE = 0x1000;
@@ -76,16 +78,17 @@ class MovedModelsTest {
     }
 
     /** Returns the centres of a scene's triangles, mesh by mesh. */
-    private static List<Vector3d> positions(List<PlacedScene.Part> parts) {
+    private static List<Vector3d> triangleCentres(List<PlacedScene.Part> parts) {
         return parts.stream()
                 .sorted(Comparator.comparingInt(PlacedScene.Part::mesh))
-                .flatMap(part -> middles(
-                        part.corners().stream().map(PlacedScene.Corner::at).toList())
+                .flatMap(part -> centres(part.corners().stream()
+                                .map(PlacedScene.Corner::position)
+                                .toList())
                         .stream())
                 .toList();
     }
 
-    private static List<Vector3d> middles(List<Vector3d> corners) {
+    private static List<Vector3d> centres(List<Vector3d> corners) {
         return IntStream.range(0, corners.size() / 3)
                 .mapToObj(i -> new Vector3d(corners.get(3 * i))
                         .add(corners.get(3 * i + 1))
@@ -99,30 +102,30 @@ class MovedModelsTest {
         Gen gen = Gen.seeded(seed);
         byte[] file = RandomModel.of(gen, (int) seed % 3, true).bytes(Tex0Fixtures.everyFormat());
         DsModel model = new DsModel(file);
-        var animation = RandomMotion.joints(gen, model.nodes());
-        byte[] moved = bytes(new NsbcaFormat(), new NsbcaFile(1, named(animation)));
-        DsMotion motion = new DsMotion(moved);
-        Scene scene = scene(file, new NsbcaFormat(), moved);
+        var animation = RandomMotion.joints(gen, model.nodeCount());
+        byte[] motionBytes = bytes(new NsbcaFormat(), new NsbcaFile(1, named(animation)));
+        DsMotion motion = new DsMotion(motionBytes);
+        Scene scene = scene(file, new NsbcaFormat(), motionBytes);
         Clip clip = scene.clips().getFirst();
-        assertThat(clip.duration()).isEqualTo(motion.frames() / 60f);
+        assertThat(clip.duration()).isEqualTo(motion.frameCount() / 60f);
         assertThat(clip.framesPerSecond()).isEqualTo(60);
-        for (int frame = 0; frame < motion.frames(); frame++) {
+        for (int frame = 0; frame < motion.frameCount(); frame++) {
             DsConsole console = new DsConsole(model, Optional.of(motion), frame);
-            double reach = points(console).mapToDouble(Vector3d::length).max().orElse(0) + 1;
-            List<Vector3d> expected = middles(points(console).toList());
-            List<Vector3d> actual = positions(PlacedScene.at(scene, clip, frame / 60.0));
+            double size = points(console).mapToDouble(Vector3d::length).max().orElse(0) + 1;
+            List<Vector3d> expected = centres(points(console).toList());
+            List<Vector3d> actual = triangleCentres(PlacedScene.at(scene, clip, frame / 60.0));
             assertThat(actual).hasSameSizeAs(expected);
             for (int i = 0; i < actual.size(); i++) {
                 assertThat(actual.get(i).distance(expected.get(i)))
                         .as("triangle %d, frame %d", i, frame)
-                        .isLessThan(1e-3 * reach);
+                        .isLessThan(1e-3 * size);
             }
         }
-        if ((animation.flags() & 2) != 0 && motion.frames() > 1) {
-            List<Vector3d> first = positions(PlacedScene.at(scene, clip, 0));
-            List<Vector3d> reread = positions(PlacedScene.at(scene, clip, clip.duration()));
+        if ((animation.flags() & 2) != 0 && motion.frameCount() > 1) {
+            List<Vector3d> first = triangleCentres(PlacedScene.at(scene, clip, 0));
+            List<Vector3d> repeated = triangleCentres(PlacedScene.at(scene, clip, clip.duration()));
             for (int i = 0; i < first.size(); i++) {
-                assertThat(reread.get(i).distance(first.get(i)))
+                assertThat(repeated.get(i).distance(first.get(i)))
                         .isLessThan(1e-3 * first.get(i).length() + 1e-3);
             }
         }
@@ -136,7 +139,7 @@ class MovedModelsTest {
                 .orElse(rest);
     }
 
-    static MaterialData material(Gen gen, int polygon, boolean scaled) {
+    static MaterialData material(Gen gen, int polygon, boolean hasTransform) {
         return new MaterialData(
                 0,
                 gen.bits() & 0x7FFF_7FFF,
@@ -146,14 +149,14 @@ class MovedModelsTest {
                 0x4000_0000,
                 -1,
                 0,
-                ModelDraft.OWN | 1 | (scaled ? 4 : 0xE),
+                ModelDraft.OWN | 1 | (hasTransform ? 4 : 0xE),
                 8,
                 8,
                 ONE,
                 ONE,
-                scaled ? new int[] {2 * ONE, ONE / 2} : new int[0],
+                hasTransform ? new int[] {2 * ONE, ONE / 2} : new int[0],
                 new short[0],
-                scaled ? new int[] {ONE, -ONE / 4} : new int[0],
+                hasTransform ? new int[] {ONE, -ONE / 4} : new int[0],
                 new int[0],
                 new byte[0]);
     }
@@ -185,34 +188,31 @@ class MovedModelsTest {
         byte[] file = draft(mode, material(gen, ModelDraft.POLYGON, false), material(gen, ModelDraft.POLYGON, true))
                 .bytes(Tex0Fixtures.everyFormat());
         var animation = RandomMotion.textures(gen, List.of("material0", "material1"));
-        byte[] moved = bytes(new NsbtaFormat(), new NsbtaFile(1, named(animation)));
-        DsMotion motion = new DsMotion(moved);
-        Scene scene = scene(file, new NsbtaFormat(), moved);
+        byte[] motionBytes = bytes(new NsbtaFormat(), new NsbtaFile(1, named(animation)));
+        DsMotion motion = new DsMotion(motionBytes);
+        Scene scene = scene(file, new NsbtaFormat(), motionBytes);
         Clip clip = scene.clips().getFirst();
-        flags(scene, animation.flags(), "textureSrt");
+        checkFlags(scene, animation.flags(), "textureSrt");
         for (int track = 0; track < 2; track++) {
             assertThat(tracks(scene).get("material" + track))
                     .usingRecursiveComparison()
                     .withComparatorForType((a, b) -> Math.abs(a - b) < 1e-9 ? 0 : a.compareTo(b), Double.class)
                     .isEqualTo(rows(motion, track));
         }
-        for (int frame = 0; frame < motion.frames(); frame++) {
+        for (int frame = 0; frame < motion.frameCount(); frame++) {
             for (PlacedScene.Part part : PlacedScene.atRest(scene)) {
                 int result = part.primitive().material();
                 int track =
                         Integer.parseInt(scene.materials().get(result).name().substring(8));
-                double[] position = motion.translation(track, frame);
-                var its = animation.tracks().valueAt(track).transformAt(frame);
-                assertThat(new double[] {
-                            its.scaleS(), its.scaleT(), its.sine(), its.cosine(), its.translationS(), its.translationT()
-                        })
+                double[] transform = motion.textureTransform(track, frame);
+                assertThat(values(animation.tracks().valueAt(track).transformAt(frame)))
                         .usingComparatorWithPrecision(1e-9)
-                        .containsExactly(position);
-                boolean isReversed = position[2] != 0 || position[3] != 1;
-                if (isReversed && (track == 1 || mode == 1)) {
+                        .containsExactly(transform);
+                boolean isRotated = transform[2] != 0 || transform[3] != 1;
+                if (isRotated && (track == 1 || mode == 1)) {
                     continue;
                 }
-                double[] m = DsSurface.matrix(mode, position, isReversed, 8, 8);
+                double[] m = DsSurface.matrix(mode, transform, isRotated, 8, 8);
                 boolean lit = part.primitive().normals().length > 0;
                 double s = lit ? -7 : 5;
                 double t = lit ? 2 : 3;
@@ -220,7 +220,7 @@ class MovedModelsTest {
                 double v = (s * m[1] + t * m[3] + m[5]) / 8;
                 float[] offset =
                         value(clip, new Target.OfMaterial(result, Target.MaterialProperty.TEXTURE_OFFSET), frame, 0, 0);
-                float[] turn =
+                float[] rotation =
                         value(clip, new Target.OfMaterial(result, Target.MaterialProperty.TEXTURE_ROTATION), frame, 0);
                 float[] scale =
                         value(clip, new Target.OfMaterial(result, Target.MaterialProperty.TEXTURE_SCALE), frame, 1, 1);
@@ -228,30 +228,44 @@ class MovedModelsTest {
                 double su = scale[0] * rest[0];
                 double sv = scale[1] * rest[1];
                 String description = "material " + track + ", frame " + frame + ", mode " + mode;
-                assertThat(Math.cos(turn[0]) * su + Math.sin(turn[0]) * sv + offset[0])
+                assertThat(Math.cos(rotation[0]) * su + Math.sin(rotation[0]) * sv + offset[0])
                         .as(description)
                         .isCloseTo(u, within(2e-3));
-                assertThat(Math.cos(turn[0]) * sv - Math.sin(turn[0]) * su + offset[1])
+                assertThat(Math.cos(rotation[0]) * sv - Math.sin(rotation[0]) * su + offset[1])
                         .as(description)
                         .isCloseTo(v, within(2e-3));
             }
         }
     }
 
-    /** Returns the frame, scale S and T, sine, cosine, and translation S and T. */
+    private static double[] values(TextureTransform transform) {
+        return new double[] {
+            transform.scaleS(),
+            transform.scaleT(),
+            transform.sine(),
+            transform.cosine(),
+            transform.translationS(),
+            transform.translationT()
+        };
+    }
+
+    /**
+     * Returns rows of the frame, scale S and T, sine, cosine, and translation S and T. Each row differs from the
+     * previous one.
+     */
     private static List<List<Double>> rows(DsMotion motion, int track) {
         List<List<Double>> rows = new ArrayList<>();
-        for (int frame = 0; frame < motion.frames(); frame++) {
+        for (int frame = 0; frame < motion.frameCount(); frame++) {
             add(
                     rows,
                     (double) frame,
-                    Arrays.stream(motion.translation(track, frame)).boxed().toList());
+                    Arrays.stream(motion.textureTransform(track, frame)).boxed().toList());
         }
         return rows;
     }
 
-    private static double linear(int five) {
-        double value = five / 31.0;
+    private static double linear(int fiveBits) {
+        double value = fiveBits / 31.0;
         return value <= 0.04045 ? value / 12.92 : Math.pow((value + 0.055) / 1.055, 2.4);
     }
 
@@ -268,7 +282,7 @@ class MovedModelsTest {
         return ((Extras) scene.clips().getFirst().extras().values().getOrDefault("tracks", Extras.NONE)).values();
     }
 
-    private static void flags(Scene scene, int flags, String kind) {
+    private static void checkFlags(Scene scene, int flags, String kind) {
         Map<String, Object> extras = scene.clips().getFirst().extras().values();
         assertThat(extras).containsEntry("kind", kind);
         if (flags == 0) {
@@ -285,36 +299,36 @@ class MovedModelsTest {
         byte[] file = draft(0, material(gen, ModelDraft.POLYGON, false), material(gen, dark, false))
                 .bytes(Tex0Fixtures.everyFormat());
         var animation = RandomMotion.materials(gen, List.of("material0", "material1"));
-        byte[] moved = bytes(new NsbmaFormat(), new NsbmaFile(1, named(animation)));
-        DsMotion motion = new DsMotion(moved);
-        Scene scene = scene(file, new NsbmaFormat(), moved);
-        boolean[] clear = new boolean[2];
-        for (int frame = 0; frame < motion.frames(); frame++) {
+        byte[] motionBytes = bytes(new NsbmaFormat(), new NsbmaFile(1, named(animation)));
+        DsMotion motion = new DsMotion(motionBytes);
+        Scene scene = scene(file, new NsbmaFormat(), motionBytes);
+        boolean[] isTranslucent = new boolean[2];
+        for (int frame = 0; frame < motion.frameCount(); frame++) {
             for (PlacedScene.Part part : PlacedScene.atRest(scene)) {
                 int result = part.primitive().material();
                 Material material = scene.materials().get(result);
                 int track = Integer.parseInt(material.name().substring(8));
-                int[] now = motion.colours(track, frame);
-                clear[track] |= now[12] < 31;
+                int[] colours = motion.colours(track, frame);
+                isTranslucent[track] |= colours[12] < 31;
                 float[] actual = value(
                         scene.clips().getFirst(),
                         new Target.OfMaterial(result, Target.MaterialProperty.BASE_COLOUR),
                         frame,
                         material.baseColour());
                 for (int i = 0; i < 3; i++) {
-                    int five = now[9 + i] + (track == 0 ? now[i] + now[3 + i] : 0);
-                    double expected = part.primitive().normals().length > 0 ? linear(Math.min(five, 31)) : 1;
+                    int fiveBits = colours[9 + i] + (track == 0 ? colours[i] + colours[3 + i] : 0);
+                    double expected = part.primitive().normals().length > 0 ? linear(Math.min(fiveBits, 31)) : 1;
                     assertThat((double) actual[i]).isCloseTo(expected, within(1e-5));
                 }
-                assertThat((double) actual[3]).isCloseTo(now[12] / 31.0, within(1e-6));
-                var its = animation.tracks().valueAt(track).stateAt(frame);
-                assertThat(its.specular()).isEqualTo(now[6] | now[7] << 5 | now[8] << 10);
-                assertThat(its.diffuse()).isEqualTo(now[0] | now[1] << 5 | now[2] << 10);
+                assertThat((double) actual[3]).isCloseTo(colours[12] / 31.0, within(1e-6));
+                var state = animation.tracks().valueAt(track).stateAt(frame);
+                assertThat(state.specular()).isEqualTo(colours[6] | colours[7] << 5 | colours[8] << 10);
+                assertThat(state.diffuse()).isEqualTo(colours[0] | colours[1] << 5 | colours[2] << 10);
             }
         }
         for (int track = 0; track < 2; track++) {
             List<List<Integer>> rows = new ArrayList<>();
-            for (int frame = 0; frame < motion.frames(); frame++) {
+            for (int frame = 0; frame < motion.frameCount(); frame++) {
                 int[] c = motion.colours(track, frame);
                 List<Integer> row = new ArrayList<>();
                 for (int i = 0; i < 12; i += 3) {
@@ -325,9 +339,9 @@ class MovedModelsTest {
             }
             assertThat(tracks(scene)).containsEntry("material" + track, rows);
         }
-        flags(scene, animation.flags(), "material");
+        checkFlags(scene, animation.flags(), "material");
         for (Material material : scene.materials()) {
-            boolean blends = clear[Integer.parseInt(material.name().substring(8))];
+            boolean blends = isTranslucent[Integer.parseInt(material.name().substring(8))];
             assertThat(material.alphaMode()).isEqualTo(blends ? Material.AlphaMode.BLEND : Material.AlphaMode.OPAQUE);
         }
     }

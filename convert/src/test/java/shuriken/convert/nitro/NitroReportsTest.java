@@ -32,7 +32,7 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.texture.ds.DsTexture;
 
-/** The reports about models that a scene cannot represent completely, with the effects of options and extras. */
+/** Checks the reports about models that a scene cannot represent completely, and the effects of options and extras. */
 class NitroReportsTest {
     private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
 
@@ -126,29 +126,29 @@ class NitroReportsTest {
 
     @ParameterizedTest
     @CsvSource({"0, ", "1, MAYA", "2, SI3D", "9, "})
-    void reportsTheScalingRule(int rule, String word) {
+    void reportsTheScalingRule(int rule, String expected) {
         Map<String, Object> extras = scene(draft(ModelDraft.POLYGON).scalingRule(rule), ConvertOptions.DEFAULT, context)
                 .extras()
                 .values();
-        assertThat(extras).isEqualTo(word == null ? Map.of() : Map.of("scalingRule", word));
+        assertThat(extras).isEqualTo(expected == null ? Map.of() : Map.of("scalingRule", expected));
     }
 
     @Test
-    void mixesColoursLikeTheConsoleOnRequest() {
+    void interpolatesColoursLikeTheConsoleOnRequest() {
         ModelDraft draft = draft(ModelDraft.POLYGON);
-        for (boolean hardware : new boolean[] {true, false}) {
-            var options = ConvertOptions.DEFAULT.withHardware(hardware);
+        for (boolean matchesHardware : new boolean[] {true, false}) {
+            var options = ConvertOptions.DEFAULT.withHardware(matchesHardware);
             var bank = new NitroConverter()
                     .textures(draft.file(Tex0Fixtures.everyFormat()), options)
                     .getFirst();
             var texture =
                     (DsTexture) bank.texture("blocks", bank.palette("large_pl")).orElseThrow();
             assertThat(texture.interpolation())
-                    .isEqualTo(hardware ? DsTexture.Interpolation.HARDWARE : DsTexture.Interpolation.EIGHT_BITS);
+                    .isEqualTo(matchesHardware ? DsTexture.Interpolation.HARDWARE : DsTexture.Interpolation.EIGHT_BITS);
         }
     }
 
-    /** Nine nodes at 0, 1, 2 … have equal weights for a triangle, but a vertex can have only eight. */
+    /** Up to nine nodes have weights for a triangle, but a vertex can have only eight. */
     @ParameterizedTest
     @ValueSource(ints = {4, 5, 8, 9})
     void omitsInfluencesBeyondEight(int count) {
@@ -172,7 +172,7 @@ class NitroReportsTest {
         assertThat(sum).isCloseTo(1, within(1e-6));
         assertThat(messages(context, DiagnosticCode.INFLUENCES_REDUCED))
                 .isEqualTo(count == 9 ? List.of("1 matrices blend more than 8 bones") : List.of());
-        // skins are bound in the file's pose, not in the rest pose
+        // Skins are bound in the file's pose, not in the rest pose.
         float[] inverse = scene.skins().getFirst().inverseBindMatrices();
         for (int i = 0; i < count; i++) {
             assertThat(inverse[16 * i + 13]).isEqualTo(-7);
@@ -202,15 +202,15 @@ class NitroReportsTest {
                 .node("n")
                 .shape("s", Collections.nCopies(4000, new GpuCommand.End()).toArray(GpuCommand[]::new))
                 .commands(new SbcCommand.Shape(0, 0));
-        ReadContext little = new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(4000, 1000, 16)));
-        assertThatThrownBy(() -> scene(draft, ConvertOptions.DEFAULT, little))
+        ReadContext limited = new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(4000, 1000, 16)));
+        assertThatThrownBy(() -> scene(draft, ConvertOptions.DEFAULT, limited))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("vertices would take");
     }
 
     /** If the texture is missing, the coordinates use the size that the material declares. */
     @Test
-    void coordinatesWithoutTheirTexture() {
+    void usesTheDeclaredSizeOfMissingTextures() {
         ModelDraft draft = new ModelDraft()
                 .node("root")
                 .material("m", ModelDraft.data(16, 32))

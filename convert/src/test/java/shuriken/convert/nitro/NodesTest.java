@@ -22,10 +22,10 @@ import shuriken.scene.Scene;
 
 /** All nodes of a model become nodes of the scene, under each scaling rule. */
 class NodesTest {
-    private static final double CLOSE = 1e-3;
+    private static final double TOLERANCE = 1e-3;
 
     private static void assertAt(Vector3d actual, double x, double y, double z) {
-        assertThat(actual.distance(x, y, z)).as("%s", actual).isLessThan(CLOSE);
+        assertThat(actual.distance(x, y, z)).as("%s", actual).isLessThan(TOLERANCE);
     }
 
     /** Creates a parent scaled by (2, 3, 4) and a child one unit away along each axis, scaled by (1, 1, 5). */
@@ -77,11 +77,11 @@ class NodesTest {
     /** In SI3D mode, a rotated child of a stretched parent is stretched along its own axes, without shear. */
     @Test
     void si3dDoesNotShear() {
-        NodeData turned = new NodeData(0x28D & ~4 | 4, (short) 0, new int[0], new short[] {0, 0x1000}, new int[0]);
+        NodeData rotated = new NodeData(0x28D & ~4 | 4, (short) 0, new int[0], new short[] {0, 0x1000}, new int[0]);
         Scene scene = Scenes.of(new ModelDraft()
                 .scalingRule(2)
                 .node("parent", new double[3], new double[] {2, 1, 1})
-                .node("child", turned)
+                .node("child", rotated)
                 .describe(0, 0, NONE, NONE)
                 .describe(1, 0, NONE, NONE));
         assertAt(Scenes.at(scene, "child_scale", 1, 0, 0), 0, 2, 0);
@@ -90,8 +90,8 @@ class NodesTest {
     /** The stored rotation is for row vectors: its first row is the image of the x axis. */
     @Test
     void rotatesBy90DegreesAboutZ() {
-        NodeData turned = new NodeData(0x28D, (short) 0, new int[0], new short[] {0, 0x1000}, new int[0]);
-        Scene scene = Scenes.of(new ModelDraft().node("turned", turned).describe(0, 0, NONE, NONE));
+        NodeData rotated = new NodeData(0x28D, (short) 0, new int[0], new short[] {0, 0x1000}, new int[0]);
+        Scene scene = Scenes.of(new ModelDraft().node("turned", rotated).describe(0, 0, NONE, NONE));
         assertAt(Scenes.at(scene, "turned", 1, 0, 0), 0, 1, 0);
         assertAt(Scenes.at(scene, "turned", 0, 1, 0), -1, 0, 0);
     }

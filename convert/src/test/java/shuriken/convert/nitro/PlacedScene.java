@@ -18,14 +18,14 @@ import shuriken.scene.Target;
 
 /** Computes the positions of a scene's triangles at rest or at a time of a clip, as glTF defines them. */
 final class PlacedScene {
-    /** A vertex in the world */
-    record Corner(Vector3d at, Vector3d normal, float[] texel, int[] colour) {}
+    /** A vertex in the world. */
+    record Corner(Vector3d position, Vector3d normal, float[] texel, int[] colour) {}
 
     /** The corners of a primitive, three for each triangle, in counter-clockwise order. */
     record Part(int node, int mesh, Primitive primitive, List<Corner> corners) {}
 
     private final Scene scene;
-    private final Map<Target, float[]> now = new HashMap<>();
+    private final Map<Target, float[]> animatedValues = new HashMap<>();
 
     private PlacedScene(Scene scene) {
         this.scene = scene;
@@ -37,14 +37,14 @@ final class PlacedScene {
 
     static List<Part> at(Scene scene, Clip clip, double seconds) {
         PlacedScene placed = new PlacedScene(scene);
-        clip.channels().forEach(channel -> placed.now.put(channel.target(), value(channel, seconds)));
+        clip.channels().forEach(channel -> placed.animatedValues.put(channel.target(), value(channel, seconds)));
         return placed.parts();
     }
 
     /** Returns the transform from a node to the world at a time of a clip. */
     static Matrix4d world(Scene scene, Clip clip, double seconds, String node) {
         PlacedScene placed = new PlacedScene(scene);
-        clip.channels().forEach(channel -> placed.now.put(channel.target(), value(channel, seconds)));
+        clip.channels().forEach(channel -> placed.animatedValues.put(channel.target(), value(channel, seconds)));
         return placed.world(scene.nodes().indexOf(Scenes.node(scene, node)));
     }
 
@@ -57,8 +57,8 @@ final class PlacedScene {
             next++;
         }
         int from = Math.max(0, next - 1);
-        boolean holds = channel.interpolation() == Channel.Interpolation.STEP;
-        int to = holds || next == times.length ? from : next;
+        boolean isStep = channel.interpolation() == Channel.Interpolation.STEP;
+        int to = isStep || next == times.length ? from : next;
         double fraction = to == from ? 0 : Math.clamp((seconds - times[from]) / (times[to] - times[from]), 0.0, 1.0);
         float[] value = new float[width];
         for (int i = 0; i < width; i++) {
@@ -83,7 +83,7 @@ final class PlacedScene {
     }
 
     private float[] currentValue(int node, Target.Property property, float[] rest) {
-        return now.getOrDefault(new Target.OfNode(node, property), rest);
+        return animatedValues.getOrDefault(new Target.OfNode(node, property), rest);
     }
 
     Matrix4d world(int index) {
@@ -137,12 +137,12 @@ final class PlacedScene {
                 1));
         Vector3d normal = new Vector3d();
         if (primitive.normals().length > 0) {
-            Vector4d turned = matrix.transform(new Vector4d(
+            Vector4d transformed = matrix.transform(new Vector4d(
                     primitive.normals()[3 * v],
                     primitive.normals()[3 * v + 1],
                     primitive.normals()[3 * v + 2],
                     0));
-            normal.set(turned.x, turned.y, turned.z).normalize();
+            normal.set(transformed.x, transformed.y, transformed.z).normalize();
         }
         float[] texel = primitive.texCoords().length > 0
                 ? new float[] {primitive.texCoords()[2 * v], primitive.texCoords()[2 * v + 1]}

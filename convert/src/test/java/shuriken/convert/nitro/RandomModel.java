@@ -19,26 +19,26 @@ import shuriken.testkit.Gen;
 final class RandomModel {
     static final int ONE = 0x1000;
     private static final int[] FACTORS = {ONE / 2, ONE, 2 * ONE, -ONE};
-    /** The slot of blended matrices */
-    private static final int MIXED = 12;
-    /** The slot of the matrices of nodes that are drawn late */
-    private static final int LATE = 13;
+    /** The slot of blended matrices. */
+    private static final int BLENDED_SLOT = 12;
+    /** The slot of the matrices of nodes that are drawn late. */
+    private static final int LATE_SLOT = 13;
 
     private final Gen gen;
     private final boolean isExact;
     private final int rule;
-    private final int nodes;
-    private final int materials;
+    private final int nodeCount;
+    private final int materialCount;
     private final ModelDraft draft = new ModelDraft();
-    private int shapes;
-    private int slots;
+    private int shapeCount;
+    private int lateSlotCount;
 
     private RandomModel(Gen gen, int rule, boolean isExact) {
         this.gen = gen;
         this.isExact = isExact;
         this.rule = rule;
-        this.nodes = gen.intBetween(2, 6);
-        this.materials = gen.intBetween(1, 6);
+        this.nodeCount = gen.intBetween(2, 6);
+        this.materialCount = gen.intBetween(1, 6);
         draft.scalingRule(rule).textureMode(gen.intBelow(4)).positionScale(gen.coin() ? 2 : 4);
     }
 
@@ -50,21 +50,21 @@ final class RandomModel {
      */
     static ModelDraft of(Gen gen, int rule, boolean isExact) {
         RandomModel result = new RandomModel(gen, rule, isExact);
-        result.nodes();
-        result.mixes();
-        result.slots = rule == 0 ? 1 : 0;
-        result.materials();
-        result.commands();
+        result.addNodes();
+        result.addBlendedMatrix();
+        result.lateSlotCount = rule == 0 ? 1 : 0;
+        result.addMaterials();
+        result.addDrawCommands();
         return result.draft;
     }
 
     static NodeData node(Gen gen, boolean isExact) {
         int flags = 31 << 11;
-        int[] move = {};
-        short[] turn = {};
+        int[] translation = {};
+        short[] rotation = {};
         int[] scale = {};
         if (gen.coin()) {
-            move = new int[] {number(gen), number(gen), number(gen)};
+            translation = new int[] {number(gen), number(gen), number(gen)};
         } else {
             flags |= 1;
         }
@@ -72,11 +72,11 @@ final class RandomModel {
         switch (gen.intBelow(3)) {
             case 0 -> flags |= 2 | (gen.coin() ? 8 : 0);
             case 1 -> {
-                // a rotation about an axis: C and D have signs that keep the determinant 1
+                // This is a rotation about an axis. C and D have signs that keep the determinant 1.
                 int offset = gen.intBelow(9);
                 int signs = gen.intBelow(2) | (gen.coin() ? 2 : 4);
                 flags |= 8 | offset << 4 | signs << 8;
-                turn = isExact ? new short[] {0, ONE} : new short[] {2458, 3277};
+                rotation = isExact ? new short[] {0, ONE} : new short[] {2458, 3277};
             }
             default -> {
                 short one = (short) (gen.coin() ? ONE : 2 * ONE);
@@ -84,10 +84,10 @@ final class RandomModel {
                         ? new short[] {0, one, 0, 0, 0, one, one, 0, 0}
                         : new short[] {0, 2458, 3277, ONE, 0, 0, 0, 3277, -2458};
                 int from = gen.intBelow(3);
-                turn = new short[8];
+                rotation = new short[8];
                 first = all[3 * from];
                 for (int i = 1; i < 9; i++) {
-                    turn[i - 1] = all[(3 * from + i) % 9];
+                    rotation[i - 1] = all[(3 * from + i) % 9];
                 }
             }
         }
@@ -100,42 +100,43 @@ final class RandomModel {
         } else {
             flags |= 4;
         }
-        return new NodeData(flags, first, move, turn, scale);
+        return new NodeData(flags, first, translation, rotation, scale);
     }
 
     private static int number(Gen gen) {
         return gen.intBetween(-4 * ONE, 4 * ONE);
     }
 
-    private void nodes() {
-        for (int i = 0; i < nodes; i++) {
+    private void addNodes() {
+        for (int i = 0; i < nodeCount; i++) {
             draft.node("node" + i, node(gen, isExact));
             draft.envelope(gen.intBetween(-2, 3), gen.intBetween(-2, 3), gen.intBetween(-2, 3));
         }
         draft.commands(new SbcCommand.Nop(gen.coin() ? 0x40 : 0));
-        for (int i = 0; i < nodes; i++) {
+        for (int i = 0; i < nodeCount; i++) {
             int parent = i == 0 ? 0 : gen.intBelow(i);
             boolean restores = i > 0 && (parent < i - 1 || gen.coin());
             draft.describe(i, parent, i > 0 ? gen.intBelow(4) : 0, i, restores ? parent : SbcCommand.NONE);
         }
         if (gen.coin()) {
-            draft.commands(new SbcCommand.Billboard(0x60, gen.coin(), 0, gen.intBelow(nodes) + 6, gen.intBelow(nodes)));
+            draft.commands(new SbcCommand.Billboard(
+                    0x60, gen.coin(), 0, gen.intBelow(nodeCount) + 6, gen.intBelow(nodeCount)));
         }
     }
 
     /** Adds a blended matrix and, under the standard rule, a node below a scaled matrix. */
-    private void mixes() {
-        if (nodes > 2) {
+    private void addBlendedMatrix() {
+        if (nodeCount > 2) {
             List<EnvelopeShare> shares = new ArrayList<>();
-            for (int i = 0; i < nodes; i++) {
+            for (int i = 0; i < nodeCount; i++) {
                 shares.add(new EnvelopeShare(i, i, i == 1 ? 0 : gen.intBetween(1, 129)));
             }
-            draft.commands(new SbcCommand.NodeMix(0, MIXED, shares));
+            draft.commands(new SbcCommand.NodeMix(0, BLENDED_SLOT, shares));
         }
         if (rule == 0) {
             draft.node("late", node(gen, isExact))
                     .commands(new SbcCommand.Matrix(0, 0), new SbcCommand.PositionScale(0))
-                    .describe(nodes, 0, LATE, SbcCommand.NONE);
+                    .describe(nodeCount, 0, LATE_SLOT, SbcCommand.NONE);
         }
     }
 
@@ -145,28 +146,32 @@ final class RandomModel {
      */
     static ModelDraft repeating(Gen gen, boolean isExact) {
         RandomModel result = new RandomModel(gen, 0, isExact);
-        result.nodes();
-        result.mixes();
-        int last = result.nodes - 1;
-        result.draft.describe(1, 0, LATE + 1, 0).describe(last, last, LATE + 2, gen.intBelow(result.nodes));
-        if (result.nodes > 2) {
-            result.draft.node("mixed", node(gen, isExact)).describe(result.nodes + 1, 0, LATE + 3, MIXED);
+        result.addNodes();
+        result.addBlendedMatrix();
+        int last = result.nodeCount - 1;
+        result.draft
+                .describe(1, 0, LATE_SLOT + 1, 0)
+                .describe(last, last, LATE_SLOT + 2, gen.intBelow(result.nodeCount));
+        if (result.nodeCount > 2) {
+            result.draft
+                    .node("mixed", node(gen, isExact))
+                    .describe(result.nodeCount + 1, 0, LATE_SLOT + 3, BLENDED_SLOT);
         }
-        result.slots = result.nodes > 2 ? 4 : 3;
-        result.materials();
-        result.commands();
+        result.lateSlotCount = result.nodeCount > 2 ? 4 : 3;
+        result.addMaterials();
+        result.addDrawCommands();
         return result.draft;
     }
 
-    private void materials() {
-        for (int i = 0; i < materials; i++) {
+    private void addMaterials() {
+        for (int i = 0; i < materialCount; i++) {
             draft.material("material" + i, material());
         }
         draft.pair("colour16", "large_pl", 0, 3);
-        if (materials > 1) {
+        if (materialCount > 1) {
             draft.pair("colour4", "small_pl", 1);
         }
-        if (materials > 2) {
+        if (materialCount > 2) {
             draft.direct("direct", 2);
         }
     }
@@ -180,7 +185,7 @@ final class RandomModel {
         int source = gen.coin() ? 1 : 0;
         int flags = gen.intBelow(0x4000);
         int[] twoValues = {2 * ONE, -ONE / 2};
-        short[] turn = {2458, 3277};
+        short[] rotation = {2458, 3277};
         return new MaterialData(
                 0,
                 gen.bits(),
@@ -196,21 +201,21 @@ final class RandomModel {
                 ONE,
                 ONE,
                 (flags & 2) == 0 ? twoValues : new int[0],
-                (flags & 4) == 0 ? turn : new short[0],
+                (flags & 4) == 0 ? rotation : new short[0],
                 (flags & 8) == 0 ? new int[] {ONE / 4, 3 * ONE} : new int[0],
-                (flags & 0x2000) != 0 ? turn(4, 4) : new int[0],
+                (flags & 0x2000) != 0 ? rotation(4, 4) : new int[0],
                 new byte[0]);
     }
 
-    private void commands() {
+    private void addDrawCommands() {
         for (int i = gen.intBetween(3, 8); i > 0; i--) {
-            int node = gen.intBelow(10) == 0 ? 200 : gen.intBelow(nodes);
-            int slot = nodes > 2 && gen.intBelow(3) == 0 ? MIXED : gen.intBelow(nodes);
-            slot = slots > 0 && gen.coin() ? LATE + gen.intBelow(slots) : slot;
-            boolean scaled = gen.coin();
-            int material = gen.intBelow(materials);
+            int node = gen.intBelow(10) == 0 ? 200 : gen.intBelow(nodeCount);
+            int slot = nodeCount > 2 && gen.intBelow(3) == 0 ? BLENDED_SLOT : gen.intBelow(nodeCount);
+            slot = lateSlotCount > 0 && gen.coin() ? LATE_SLOT + gen.intBelow(lateSlotCount) : slot;
+            boolean isScaled = gen.coin();
+            int material = gen.intBelow(materialCount);
             draft.commands(new SbcCommand.Node(0, node, gen.intBelow(6) == 0 ? 2 : 3), new SbcCommand.Matrix(0, slot));
-            if (scaled) {
+            if (isScaled) {
                 draft.commands(new SbcCommand.PositionScale(0));
             }
             draft.commands(
@@ -223,10 +228,10 @@ final class RandomModel {
             if (gen.intBelow(4) == 0) {
                 draft.commands(new SbcCommand.CallList(0, commands));
             } else {
-                draft.shape("shape" + shapes, commands.toArray(GpuCommand[]::new));
-                draft.commands(new SbcCommand.Shape(0, shapes++));
+                draft.shape("shape" + shapeCount, commands.toArray(GpuCommand[]::new));
+                draft.commands(new SbcCommand.Shape(0, shapeCount++));
             }
-            if (scaled) {
+            if (isScaled) {
                 draft.commands(new SbcCommand.PositionScale(0x20));
             }
         }
@@ -234,13 +239,13 @@ final class RandomModel {
 
     private List<GpuCommand> list() {
         List<GpuCommand> commands = new ArrayList<>();
-        boolean moves = gen.coin();
+        boolean hasMatrixCommands = gen.coin();
         for (int strips = gen.intBetween(1, 4); strips > 0; strips--) {
             commands.add(new GpuCommand.Begin(gen.intBelow(4)));
             for (int i = gen.intBetween(3, gen.intBelow(8) == 0 ? 120 : 16); i > 0; i--) {
-                dress(commands);
-                if (moves && gen.intBelow(4) == 0) {
-                    move(commands);
+                addAttributes(commands);
+                if (hasMatrixCommands && gen.intBelow(4) == 0) {
+                    addMatrixCommands(commands);
                 }
                 commands.add(vertex());
             }
@@ -252,7 +257,7 @@ final class RandomModel {
         return commands;
     }
 
-    private void dress(List<GpuCommand> commands) {
+    private void addAttributes(List<GpuCommand> commands) {
         switch (gen.intBelow(8)) {
             case 0, 1, 2 -> commands.add(new GpuCommand.Normal(gen.bits()));
             case 3 -> commands.add(new GpuCommand.Colour(gen.bits()));
@@ -272,9 +277,9 @@ final class RandomModel {
     }
 
     /** Adds invertible matrix commands, or restores another matrix of a node. */
-    private void move(List<GpuCommand> commands) {
+    private void addMatrixCommands(List<GpuCommand> commands) {
         switch (gen.intBelow(9)) {
-            case 0, 1, 2 -> commands.add(new GpuCommand.MatrixRestore(gen.intBelow(nodes)));
+            case 0, 1, 2 -> commands.add(new GpuCommand.MatrixRestore(gen.intBelow(nodeCount)));
             case 3 -> commands.add(new GpuCommand.MatrixTranslate(number(gen), number(gen), number(gen)));
             case 4 -> commands.add(new GpuCommand.MatrixScale(2 * ONE, ONE / 2, gen.coin() ? ONE : -ONE));
             case 5 -> {
@@ -283,15 +288,15 @@ final class RandomModel {
                 commands.add(new GpuCommand.MatrixIdentity());
                 commands.add(new GpuCommand.MatrixTranslate(ONE, ONE, ONE));
                 commands.add(new GpuCommand.MatrixMode(gen.coin() ? 1 : 2));
-                commands.add(new GpuCommand.MatrixRows(GpuOpcode.MTX_MULT_3X3, turn(3, 3)));
+                commands.add(new GpuCommand.MatrixRows(GpuOpcode.MTX_MULT_3X3, rotation(3, 3)));
                 commands.add(vertex());
                 commands.add(new GpuCommand.MatrixRestore(20));
             }
             case 6 -> {
                 commands.add(new GpuCommand.MatrixStore(21));
                 commands.add(new GpuCommand.MatrixRestore(21));
-                commands.add(new GpuCommand.MatrixRows(GpuOpcode.MTX_MULT_4X3, turn(4, 3)));
-                commands.add(new GpuCommand.MatrixRows(GpuOpcode.MTX_MULT_4X4, turn(4, 4)));
+                commands.add(new GpuCommand.MatrixRows(GpuOpcode.MTX_MULT_4X3, rotation(4, 3)));
+                commands.add(new GpuCommand.MatrixRows(GpuOpcode.MTX_MULT_4X4, rotation(4, 4)));
             }
             case 7 -> {
                 commands.add(new GpuCommand.MatrixPush());
@@ -305,15 +310,15 @@ final class RandomModel {
             default ->
                 commands.add(
                         switch (gen.intBelow(3)) {
-                            case 0 -> new GpuCommand.MatrixRows(GpuOpcode.MTX_LOAD_4X3, turn(4, 3));
-                            case 1 -> new GpuCommand.MatrixRows(GpuOpcode.MTX_LOAD_4X4, turn(4, 4));
+                            case 0 -> new GpuCommand.MatrixRows(GpuOpcode.MTX_LOAD_4X3, rotation(4, 3));
+                            case 1 -> new GpuCommand.MatrixRows(GpuOpcode.MTX_LOAD_4X4, rotation(4, 4));
                             default -> new GpuCommand.MatrixIdentity();
                         });
         }
     }
 
-    /** Returns 90 degrees about one axis. A fourth row is a translation. */
-    private int[] turn(int rows, int columns) {
+    /** Returns a rotation of 90 degrees about one axis. A fourth row is a translation. */
+    private int[] rotation(int rows, int columns) {
         int[] stored = new int[rows * columns];
         int axis = gen.intBelow(3);
         stored[axis * (columns + 1)] = ONE;

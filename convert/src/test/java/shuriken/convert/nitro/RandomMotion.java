@@ -25,8 +25,8 @@ import shuriken.testkit.Gen;
 final class RandomMotion {
     private static final int ONE = 0x1000;
     /**
-     * Pivots for the identity and 90 degrees about z; full rotations for 180 degrees about z and one whose sixth
-     * number is -1
+     * The pivots are the identity and 90 degrees about z. The full rotations are 180 degrees about z and one whose
+     * sixth number is -1.
      */
     private static final StoredRotations ROTATIONS = new StoredRotations(
             new short[] {8, ONE, 0, 0x28, 0, ONE},
@@ -44,12 +44,12 @@ final class RandomMotion {
         return 1 << gen.intBelow(3);
     }
 
-    private int last(int step) {
+    private int lastRegularFrame(int step) {
         return step == 1 ? frames : (frames - 1) / step * step;
     }
 
     private int[] samples(int step, int width, IntUnaryOperator value) {
-        int last = last(step);
+        int last = lastRegularFrame(step);
         int[] samples = new int[width * (step == 1 ? frames : last / step + frames - last)];
         for (int i = 0; i < samples.length; i++) {
             samples[i] = value.applyAsInt(i);
@@ -71,32 +71,32 @@ final class RandomMotion {
         if (gen.intBelow(6) == 0) {
             return new JointTrack(tag | 1 | gen.intBelow(0x2000) << 1, List.of(), Optional.empty(), List.of());
         }
-        List<JointCurve> move = new ArrayList<>();
+        List<JointCurve> translation = new ArrayList<>();
         switch (gen.intBelow(5)) {
             case 0 -> tag |= 2;
             case 1 -> tag |= 4;
             default -> {
                 for (int i = 0; i < 3; i++) {
-                    move.add(axis(1));
-                    tag |= move.get(i) instanceof JointCurve.Constant ? 8 << i : 0;
+                    translation.add(axis(1));
+                    tag |= translation.get(i) instanceof JointCurve.Constant ? 8 << i : 0;
                 }
             }
         }
-        Optional<JointCurve> turn = Optional.empty();
+        Optional<JointCurve> rotation = Optional.empty();
         switch (gen.intBelow(4)) {
             case 0 -> tag |= 0x40;
             case 1 -> tag |= 0x80;
             case 2 -> {
                 tag |= 0x100;
-                turn = Optional.of(
+                rotation = Optional.of(
                         JointFixtures.constant(List.of(0x8000, 0x8001, 0, 1).get(gen.intBelow(4)), 0));
             }
             default -> {
                 int step = step();
-                // neighbouring samples differ by at most 90 degrees
+                // Neighbouring samples differ by at most 90 degrees.
                 int other = gen.coin() ? 0x8000 : 0;
                 int[] numbers = samples(step, 1, i -> gen.coin() ? 0x8001 : other);
-                turn = Optional.of(JointFixtures.sampled(step, last(step), false, numbers));
+                rotation = Optional.of(JointFixtures.sampled(step, lastRegularFrame(step), false, numbers));
             }
         }
         List<JointCurve> scale = new ArrayList<>();
@@ -110,7 +110,7 @@ final class RandomMotion {
                 }
             }
         }
-        return new JointTrack(tag, move, turn, scale);
+        return new JointTrack(tag, translation, rotation, scale);
     }
 
     /**
@@ -121,15 +121,15 @@ final class RandomMotion {
         int step = step();
         int scale = 2 + gen.intBelow(3);
         int[] pair = {1 << 8 + scale, 1 << 16 - scale};
-        boolean narrow = gen.coin();
+        boolean isNarrow = gen.coin();
         if (width == 2) {
             return gen.coin()
                     ? JointFixtures.constant(pair)
-                    : JointFixtures.sampled(step, last(step), narrow, samples(step, 2, i -> pair[i % 2]));
+                    : JointFixtures.sampled(step, lastRegularFrame(step), isNarrow, samples(step, 2, i -> pair[i % 2]));
         }
         return gen.intBelow(3) == 0
                 ? JointFixtures.constant(number())
-                : JointFixtures.sampled(step, last(step), narrow, samples(step, 1, i -> number()));
+                : JointFixtures.sampled(step, lastRegularFrame(step), isNarrow, samples(step, 1, i -> number()));
     }
 
     private int number() {
@@ -140,13 +140,13 @@ final class RandomMotion {
         RandomMotion result = new RandomMotion(gen);
         List<TextureTrack> tracks = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
-            boolean turns = gen.coin();
+            boolean isRotated = gen.coin();
             TextureCurve first = result.offsetCurve(() -> gen.intBetween(ONE / 2, 3 * ONE));
-            TextureCurve second = turns ? first : result.offsetCurve(() -> gen.intBetween(-3 * ONE, -ONE / 2));
+            TextureCurve second = isRotated ? first : result.offsetCurve(() -> gen.intBetween(-3 * ONE, -ONE / 2));
             tracks.add(new TextureTrack(
                     first,
                     second,
-                    result.turn(turns),
+                    result.rotationCurve(isRotated),
                     result.offsetCurve(result::number),
                     result.offsetCurve(result::number)));
         }
@@ -157,35 +157,38 @@ final class RandomMotion {
         int step = step();
         return gen.intBelow(3) == 0
                 ? TextureFixtures.constant(frames, value.getAsInt())
-                : TextureFixtures.sampled(step, last(step), gen.coin(), samples(step, 1, i -> value.getAsInt()));
+                : TextureFixtures.sampled(
+                        step, lastRegularFrame(step), gen.coin(), samples(step, 1, i -> value.getAsInt()));
     }
 
-    /** Returns a word with the sine in the low half and the cosine in the high half. */
-    private TextureCurve turn(boolean turns) {
-        if (!turns) {
+    /** Creates a rotation curve. Its words have the sine in the low half and the cosine in the high half. */
+    private TextureCurve rotationCurve(boolean isRotated) {
+        if (!isRotated) {
             return TextureFixtures.unturned(frames);
         }
-        int[] turned = {2458 | 3277 << 16, ONE, -ONE & 0xFFFF, -2458 & 0xFFFF | 3277 << 16};
+        int[] sineCosine = {2458 | 3277 << 16, ONE, -ONE & 0xFFFF, -2458 & 0xFFFF | 3277 << 16};
         if (gen.coin()) {
-            return new TextureCurve.Constant(TextureCurve.CONSTANT | frames, turned[gen.intBelow(4)]);
+            return new TextureCurve.Constant(TextureCurve.CONSTANT | frames, sineCosine[gen.intBelow(4)]);
         }
-        return TextureFixtures.sampled(1, frames, false, samples(1, 1, i -> turned[gen.intBelow(4)]));
+        return TextureFixtures.sampled(1, frames, false, samples(1, 1, i -> sineCosine[gen.intBelow(4)]));
     }
 
     static MaterialAnimation materials(Gen gen, List<String> names) {
         RandomMotion result = new RandomMotion(gen);
         List<MaterialTrack> tracks = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
-            MaterialCurve[] five = new MaterialCurve[5];
+            MaterialCurve[] curves = new MaterialCurve[5];
             for (int k = 0; k < 5; k++) {
                 int bits = k == 4 ? 5 : 15;
                 int step = result.step();
-                five[k] = gen.intBelow(3) == 0
+                curves[k] = gen.intBelow(3) == 0
                         ? MaterialFixtures.constant(result.frames, gen.intBelow(1 << bits))
                         : MaterialFixtures.sampled(
-                                step, result.last(step), result.samples(step, 1, unused -> gen.intBelow(1 << bits)));
+                                step,
+                                result.lastRegularFrame(step),
+                                result.samples(step, 1, unused -> gen.intBelow(1 << bits)));
             }
-            tracks.add(new MaterialTrack(five[0], five[1], five[2], five[3], five[4]));
+            tracks.add(new MaterialTrack(curves[0], curves[1], curves[2], curves[3], curves[4]));
         }
         return new MaterialAnimation(result.frames, gen.intBelow(4), Dictionary.of(names, tracks));
     }

@@ -124,7 +124,7 @@ class SurfacesTest {
 
     /** Bit 15 of the diffuse colour makes it the vertex colour. */
     @Test
-    void theDiffuseColourMayBeTheVertexColour() {
+    void usesTheDiffuseColourAsVertexColour() {
         MaterialData plain = data(ModelDraft.OWN, 0x8000 | 31);
         Scene scene = Scenes.of(new ModelDraft()
                 .node("root")
@@ -166,7 +166,7 @@ class SurfacesTest {
         "15, MIRROR, MIRROR",
         "12, CLAMP, CLAMP"
     })
-    void wrapModes(int bits, Wrap u, Wrap v) {
+    void readsWrapModes(int bits, Wrap u, Wrap v) {
         TextureRef ref = material(textured("colour16", "large_pl", ModelDraft.POLYGON, bits << 16))
                 .texture()
                 .orElseThrow();
@@ -184,7 +184,7 @@ class SurfacesTest {
         "colour16, 31, 0, OPAQUE", "colour4, 31, 0, MASK", "a3i5, 31, 0, BLEND", "a5i3, 31, 0, BLEND",
         "direct, 31, 0, MASK", "colour16, 30, 0, BLEND", "a3i5, 31, 1, OPAQUE", "colour16, 0, 0, BLEND"
     })
-    void alphaModes(String texture, int alpha, int mode, AlphaMode expected) {
+    void selectsAlphaModes(String texture, int alpha, int mode, AlphaMode expected) {
         int polygon = ModelDraft.POLYGON & ~0x1F_0030 | alpha << 16 | mode << 4;
         Material material = material(textured(texture, "large_pl", polygon, 0));
         assertThat(material.alphaMode()).isEqualTo(expected);
@@ -205,19 +205,19 @@ class SurfacesTest {
     /** Polygon 0 marks the area of a shadow; other polygons draw it. */
     @ParameterizedTest
     @CsvSource({"0, 0", "1, 1"})
-    void omitsShadowMarks(int polygonId, int meshes) {
+    void omitsShadowMasks(int polygonId, int meshes) {
         int polygon = ModelDraft.POLYGON & ~0x3F00_0030 | 0x30 | polygonId << 24;
         assertThat(Scenes.of(draft(polygon, 0)).meshes()).hasSize(meshes);
     }
 
     @Test
     void convertsSingleAndDoubleSidedTriangles() {
-        Scene combinedScene = Scenes.of(draft(ModelDraft.POLYGON | 0xC0, 0));
-        assertThat(material(combinedScene).doubleSided()).isTrue();
-        Scene restored = Scenes.of(draft(ModelDraft.POLYGON & ~0xC0 | 0x40, 0));
-        assertThat(material(restored).doubleSided()).isFalse();
-        // from the back, the winding is reversed, so the second corner comes first
-        assertThat(primitive(restored).positions()).startsWith(1, 0, 0, 0, 0, 0);
+        Scene bothSides = Scenes.of(draft(ModelDraft.POLYGON | 0xC0, 0));
+        assertThat(material(bothSides).doubleSided()).isTrue();
+        Scene backSide = Scenes.of(draft(ModelDraft.POLYGON & ~0xC0 | 0x40, 0));
+        assertThat(material(backSide).doubleSided()).isFalse();
+        // From the back, the winding is reversed, so that the second corner comes first.
+        assertThat(primitive(backSide).positions()).startsWith(1, 0, 0, 0, 0, 0);
         assertThat(Scenes.of(draft(ModelDraft.POLYGON & ~0xC0, 0)).meshes()).isEmpty();
     }
 
@@ -242,7 +242,7 @@ class SurfacesTest {
     }
 
     @Test
-    void aTextureWithTwoPalettesIsTwoImages() {
+    void materialsWithOnePaletteShareAnImage() {
         Scene scene = Scenes.of(
                 new ModelDraft()
                         .node("root")

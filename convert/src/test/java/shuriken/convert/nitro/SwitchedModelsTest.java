@@ -25,8 +25,8 @@ import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
 /**
- * Compares the visibility of nodes and the textures of materials at every frame: the clip with an independent reader
- * of the same bytes.
+ * Compares clips that change the visibility of nodes and the textures of materials at every frame with an independent
+ * reader of the same bytes.
  */
 class SwitchedModelsTest {
 
@@ -37,36 +37,38 @@ class SwitchedModelsTest {
         MaterialData plain = MovedModelsTest.material(gen, ModelDraft.POLYGON, false);
         byte[] file = MovedModelsTest.draft(0, plain, plain, plain).bytes(Tex0Fixtures.everyFormat());
         var animation = new VisibilityAnimation(frames, 3, gen.words32((3 * frames + 31) / 32));
-        byte[] moved = MovedModelsTest.bytes(new NsbvaFormat(), new NsbvaFile(1, MovedModelsTest.named(animation)));
-        DsMotion motion = new DsMotion(moved);
-        Scene scene = MovedModelsTest.scene(file, new NsbvaFormat(), moved);
+        byte[] motionBytes =
+                MovedModelsTest.bytes(new NsbvaFormat(), new NsbvaFile(1, MovedModelsTest.named(animation)));
+        DsMotion motion = new DsMotion(motionBytes);
+        Scene scene = MovedModelsTest.scene(file, new NsbvaFormat(), motionBytes);
         List<List<Integer>> changes = new ArrayList<>();
         for (int node = 0; node < 3; node++) {
-            List<Integer> its = new ArrayList<>();
+            List<Integer> changeFrames = new ArrayList<>();
             for (int frame = 0; frame < frames; frame++) {
                 if (motion.isVisible(node, frame) != (frame == 0 || motion.isVisible(node, frame - 1))) {
-                    its.add(frame);
+                    changeFrames.add(frame);
                 }
             }
-            changes.add(its);
+            changes.add(changeFrames);
         }
         assertThat(scene.clips().getFirst().extras().values()).containsEntry("nodes", changes);
         for (int frame = 0; frame < frames; frame++) {
             for (int node = 0; node < 3; node++) {
-                isShown(scene, Scenes.node(scene, "node" + node + "_mesh"), frame, motion.isVisible(node, frame));
+                checkVisibility(
+                        scene, Scenes.node(scene, "node" + node + "_mesh"), frame, motion.isVisible(node, frame));
             }
         }
     }
 
-    private static void isShown(Scene scene, Node node, int frame, boolean shown) {
+    private static void checkVisibility(Scene scene, Node node, int frame, boolean isVisible) {
         Clip clip = scene.clips().getFirst();
         int index = scene.nodes().indexOf(node);
-        float one = shown ? 1 : 0;
+        float expected = isVisible ? 1 : 0;
         float[] rest = node.transform().scale();
         assertThat(MovedModelsTest.value(clip, new Target.OfNode(index, Target.Property.SCALE), frame, rest))
-                .containsExactly(one, one, one);
+                .containsExactly(expected, expected, expected);
         assertThat(MovedModelsTest.value(clip, new Target.OfNode(index, Target.Property.VISIBLE), frame, 1))
-                .containsExactly(one);
+                .containsExactly(expected);
     }
 
     /** At each frame the node with the current texture and palette is visible, and no other node of its material. */
@@ -86,34 +88,35 @@ class SwitchedModelsTest {
                 textures,
                 List.of("large_pl", "small_pl"),
                 Dictionary.of(List.of("material0"), List.of(PatternTrack.of(frames, keys))));
-        byte[] moved = MovedModelsTest.bytes(new NsbtpFormat(), new NsbtpFile(1, MovedModelsTest.named(animation)));
-        DsMotion motion = new DsMotion(moved);
-        Scene scene = MovedModelsTest.scene(file, new NsbtpFormat(), moved);
-        List<Node> swapped = scene.nodes().stream()
+        byte[] motionBytes =
+                MovedModelsTest.bytes(new NsbtpFormat(), new NsbtpFile(1, MovedModelsTest.named(animation)));
+        DsMotion motion = new DsMotion(motionBytes);
+        Scene scene = MovedModelsTest.scene(file, new NsbtpFormat(), motionBytes);
+        List<Node> swapNodes = scene.nodes().stream()
                 .filter(node -> node.extras().values().containsKey("texture"))
                 .toList();
-        assertThat(swapped).isNotEmpty();
+        assertThat(swapNodes).isNotEmpty();
         List<List<Object>> rows = new ArrayList<>();
         for (PatternKey key : keys) {
-            String its =
+            String palette =
                     key.palette() == 255 ? "" : List.of("large_pl", "small_pl").get(key.palette());
-            rows.add(List.of(key.frame(), textures.get(key.texture()), its));
+            rows.add(List.of(key.frame(), textures.get(key.texture()), palette));
         }
         assertThat(MovedModelsTest.tracks(scene)).isEqualTo(Map.of("material0", rows));
         for (int frame = 0; frame < frames; frame++) {
-            String[] now = motion.pattern(0, frame, "large_pl");
-            Map<String, Object> expected = Map.of("texture", now[0], "palette", now[1]);
-            assertThat(swapped)
+            String[] current = motion.pattern(0, frame, "large_pl");
+            Map<String, Object> expected = Map.of("texture", current[0], "palette", current[1]);
+            assertThat(swapNodes)
                     .anySatisfy(node -> assertThat(node.extras().values()).isEqualTo(expected));
-            for (Node node : swapped) {
-                isShown(scene, node, frame, node.extras().values().equals(expected));
+            for (Node node : swapNodes) {
+                checkVisibility(scene, node, frame, node.extras().values().equals(expected));
                 for (var primitive : scene.meshes().get(node.mesh()).primitives()) {
                     int image = scene.materials()
                             .get(primitive.material())
                             .texture()
                             .orElseThrow()
                             .texture();
-                    // a texture with another palette has a number after its name
+                    // A texture with another palette has a number after its name.
                     assertThat(scene.textures().get(image).name().replaceFirst("_\\d$", ""))
                             .isEqualTo(node.extras().values().get("texture"));
                 }

@@ -25,7 +25,7 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
 /**
- * Checks textures whose coordinates come from normals or positions, calculated by hand. In this mode, the chip
+ * Checks textures whose coordinates come from normals or positions, calculated by hand. For reflections, the chip
  * multiplies the normal by the matrix and adds the stored coordinate. The matrix halves the texture and reverses y.
  */
 class TextureMappingTest {
@@ -118,7 +118,7 @@ class TextureMappingTest {
 
     /** A material becomes two materials if it is used with stored coordinates and with reflections. */
     @Test
-    void onlyPolygonsThatReflectHaveTheFlag() {
+    void marksOnlyReflectingPolygons() {
         ModelDraft draft = new ModelDraft()
                 .node("root")
                 .material("m")
@@ -136,7 +136,7 @@ class TextureMappingTest {
     }
 
     @Test
-    void approximationsAreReported() {
+    void reportsReflections() {
         ReadContext context = new ReadContext(ReadOptions.STRICT);
         scene(new int[0], context, new EnvironmentMap(0, 0, 0), FRONT);
         assertThat(context.findings().toList())

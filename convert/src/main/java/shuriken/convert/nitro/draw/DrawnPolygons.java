@@ -92,7 +92,7 @@ public final class DrawnPolygons {
     }
 
     /** Returns whether a quad begins at a corner. A quad consists of the triangles a, b, c and a, c, d. */
-    public boolean isQuad(int i) {
+    public boolean isQuadStart(int i) {
         return quadStarts.get(i);
     }
 

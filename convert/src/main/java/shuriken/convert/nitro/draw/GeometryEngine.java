@@ -40,7 +40,7 @@ import shuriken.nitro.gpu.GpuOpcode;
 /** The console's state while a model is drawn. It executes display lists. */
 final class GeometryEngine {
     /** The approximate memory for each command, for the memory limit. */
-    private static final int COMMAND_SIZE = 24;
+    private static final int BYTES_PER_COMMAND = 24;
 
     private static final int WHITE = 0x7FFF;
     private static final int PROJECTION_MODE = 0;
@@ -50,14 +50,18 @@ final class GeometryEngine {
     private final double unit;
     private final ReadContext context;
     private DrawMatrix currentMatrix = DrawMatrix.ofJoint(DrawMatrix.SCENE_JOINT);
+    /** The matrix mode: 0 is projection, 1 position, 2 position and direction, 3 texture. */
     private int mode = 2;
+
     private int shade = WHITE;
     private int st;
     private int x;
     private int y;
     private int z;
     private DrawnPolygons polygons = new DrawnPolygons();
+    /** The type of the polygons: 0 is triangles, 1 quads, 2 a triangle strip, 3 a quad strip. */
     private int type;
+
     private int firstVertex;
 
     /**
@@ -78,8 +82,8 @@ final class GeometryEngine {
         return currentMatrix;
     }
 
-    void setMatrix(DrawMatrix newMatrix) {
-        currentMatrix = newMatrix;
+    void setMatrix(DrawMatrix newMode) {
+        currentMatrix = newMode;
     }
 
     /** Loads the matrix of a slot. An empty slot is reported and does not change the current matrix. */
@@ -103,7 +107,7 @@ final class GeometryEngine {
 
     /** Executes a display list and returns the polygons that it draws. */
     DrawnPolygons execute(List<GpuCommand> list, SourceLocation site) {
-        context.reserve((long) COMMAND_SIZE * list.size(), site, "vertices");
+        context.reserve((long) BYTES_PER_COMMAND * list.size(), site, "vertices");
         polygons = new DrawnPolygons();
         firstVertex = 0;
         int ignoredCount = 0;
@@ -140,12 +144,12 @@ final class GeometryEngine {
 
     private void executeVertex(Vertex vertex) {
         switch (vertex) {
-            case Vertex16(int xy, int zz) -> addVertex((short) xy, (short) (xy >> 16), (short) zz);
+            case Vertex16(int xy, int zz) -> setPosition((short) xy, (short) (xy >> 16), (short) zz);
             case Vertex10(int xyz) ->
-                addVertex(signExtend10(xyz) << 6, signExtend10(xyz >> 10) << 6, signExtend10(xyz >> 20) << 6);
-            case VertexPair(GpuOpcode opcode, int pair) -> addPair(opcode, (short) pair, (short) (pair >> 16));
+                setPosition(signExtend10(xyz) << 6, signExtend10(xyz >> 10) << 6, signExtend10(xyz >> 20) << 6);
+            case VertexPair(GpuOpcode opcode, int pair) -> setPositionPair(opcode, (short) pair, (short) (pair >> 16));
             case VertexDifference(int xyz) ->
-                addVertex((short) (x + signExtend10(xyz)), (short) (y + signExtend10(xyz >> 10)), (short)
+                setPosition((short) (x + signExtend10(xyz)), (short) (y + signExtend10(xyz >> 10)), (short)
                         (z + signExtend10(xyz >> 20)));
         }
         polygons.addVertex(x, y, z, st, shade, currentMatrix);
@@ -156,17 +160,17 @@ final class GeometryEngine {
         return bits << 22 >> 22;
     }
 
-    private void addVertex(int nextX, int nextY, int nextZ) {
+    private void setPosition(int nextX, int nextY, int nextZ) {
         x = nextX;
         y = nextY;
         z = nextZ;
     }
 
-    private void addPair(GpuOpcode opcode, int firstValue, int secondValue) {
+    private void setPositionPair(GpuOpcode opcode, int firstValue, int secondValue) {
         switch (opcode) {
-            case VTX_XY -> addVertex(firstValue, secondValue, z);
-            case VTX_XZ -> addVertex(firstValue, y, secondValue);
-            default -> addVertex(x, firstValue, secondValue);
+            case VTX_XY -> setPosition(firstValue, secondValue, z);
+            case VTX_XZ -> setPosition(firstValue, y, secondValue);
+            default -> setPosition(x, firstValue, secondValue);
         }
     }
 
@@ -203,14 +207,14 @@ final class GeometryEngine {
     }
 
     private void executeMatrix(Matrix change, SourceLocation site) {
-        if (change instanceof MatrixMode(int newMatrix)) {
-            mode = newMatrix & 3;
+        if (change instanceof MatrixMode(int newMode)) {
+            mode = newMode & 3;
         } else if (mode != PROJECTION_MODE && mode != TEXTURE_MODE) {
-            executePosition(change, site);
+            executePositionMatrix(change, site);
         }
     }
 
-    private void executePosition(Matrix change, SourceLocation site) {
+    private void executePositionMatrix(Matrix change, SourceLocation site) {
         switch (change) {
             case MatrixMode next -> {}
             case MatrixPush push -> stack.push(currentMatrix);

@@ -94,7 +94,7 @@ public final class SbcInterpreter {
             case Node next -> setNode(next);
             case NodeDescription description -> transformNode(description);
             case SbcCommand.Billboard billboard -> rotateToCamera(billboard);
-            case NodeMix mix -> mixMatrices(mix);
+            case NodeMix mix -> blendMatrices(mix);
             case PositionScale scale -> setScale(scale);
             case Matrix(int flags, int slot) -> engine.restore(slot, model.site());
             case Material(int flags, int index) -> selectMaterial(index, TexCoordSource.STORED);
@@ -153,7 +153,7 @@ public final class SbcInterpreter {
         }
     }
 
-    private void mixMatrices(NodeMix command) {
+    private void blendMatrices(NodeMix command) {
         List<DrawMatrix> parts = new ArrayList<>();
         List<Matrix4dc> inverses = new ArrayList<>();
         List<Integer> weights = new ArrayList<>();
@@ -202,7 +202,9 @@ public final class SbcInterpreter {
         }
     }
 
-    /** Returns the centre of the texture, which is the coordinate of mapped vertices unless their list has another one. */
+    /**
+     * Returns the centre of the texture, which is the coordinate of mapped vertices unless their list has another one.
+     */
     private static int centre(MaterialData data) {
         return HALF_TEXEL * data.width() & 0xFFFF | HALF_TEXEL * data.height() << 16;
     }

@@ -44,7 +44,7 @@ final class BlendedShapeBuilder {
 
     private final Model model;
     private final EditJob job;
-    private final TriangleGrouper parts;
+    private final TriangleGrouper grouper;
     private final NodeSlots slots;
     private final ModelBlends matrices;
     private final EncodingModel tree;
@@ -56,7 +56,7 @@ final class BlendedShapeBuilder {
     /** The same matrices as blends of model nodes. */
     private final MatrixBlends modelBlends = new MatrixBlends();
 
-    private final MatrixSlotAllocator layout;
+    private final MatrixSlotAllocator slotAllocator;
     private final CornerWeights weights;
     private final List<Piece> pieces = new ArrayList<>();
     private int highestSlot;
@@ -77,12 +77,16 @@ final class BlendedShapeBuilder {
      * @param triangles the triangles
      * @param blendIndices the index of the matrix of each corner
      * @param state the commands that select the node and the material
-     * @param maker creates the vertices
+     * @param vertexFactory creates the vertices
      * @param factor the factor on the model's position scale, for triangles that are far from the origin
      */
     private record Piece(
-            List<EditCorner[]> triangles, int[] blendIndices, List<SbcCommand> state, VertexFactory maker, int factor) {
-        Set<Integer> numbersOf(int triangle) {
+            List<EditCorner[]> triangles,
+            int[] blendIndices,
+            List<SbcCommand> state,
+            VertexFactory vertexFactory,
+            int factor) {
+        Set<Integer> blendIndicesOf(int triangle) {
             Set<Integer> set = new TreeSet<>();
             for (int k = 0; k < CORNER_COUNT; k++) {
                 set.add(blendIndices[CORNER_COUNT * triangle + k]);
@@ -94,11 +98,11 @@ final class BlendedShapeBuilder {
     BlendedShapeBuilder(Model model, EditJob job) {
         this.model = model;
         this.job = job;
-        this.parts = new TriangleGrouper(job.source(), model.commands());
+        this.grouper = new TriangleGrouper(job.source(), model.commands());
         this.slots = new NodeSlots(model);
         this.matrices = new ModelBlends(model, job.source(), BindPose.of(job.source()));
-        this.layout = new MatrixSlotAllocator(model, slots, matrices, modelBlends);
-        this.weights = new CornerWeights(parts, matrices, model.header().positionScale());
+        this.slotAllocator = new MatrixSlotAllocator(model, slots, matrices, modelBlends);
+        this.weights = new CornerWeights(grouper, matrices, model.header().positionScale());
         this.tree =
                 EncodingModel.prepare(job.source(), job.site(), job.context().forTrial());
     }
@@ -117,19 +121,20 @@ final class BlendedShapeBuilder {
      * @return the triangles that cannot be added because no slot is free for their matrices, or because they are too
      *     far from the origin
      */
-    List<EditCorner[]> add(List<EditCorner[]> triangles, List<SbcCommand> state, VertexFactory maker) {
+    List<EditCorner[]> add(List<EditCorner[]> triangles, List<SbcCommand> state, VertexFactory vertexFactory) {
         Map<Integer, List<EditCorner[]>> acceptedTriangles = new TreeMap<>();
         List<EditCorner[]> rejected = new ArrayList<>();
         for (EditCorner[] triangle : triangles) {
             int factor = weights.scaleFactor(triangle);
-            boolean canHold = factor <= CornerWeights.MAX_FACTOR && canHold(triangle);
-            (canHold ? acceptedTriangles.computeIfAbsent(factor, unused -> new ArrayList<>()) : rejected).add(triangle);
+            boolean isAccepted = factor <= CornerWeights.MAX_FACTOR && fits(triangle);
+            (isAccepted ? acceptedTriangles.computeIfAbsent(factor, unused -> new ArrayList<>()) : rejected)
+                    .add(triangle);
         }
-        acceptedTriangles.forEach((factor, triangleGroup) -> add(triangleGroup, state, maker, factor));
+        acceptedTriangles.forEach((factor, triangleGroup) -> add(triangleGroup, state, vertexFactory, factor));
         return rejected;
     }
 
-    private void add(List<EditCorner[]> triangles, List<SbcCommand> state, VertexFactory maker, int factor) {
+    private void add(List<EditCorner[]> triangles, List<SbcCommand> state, VertexFactory vertexFactory, int factor) {
         double maxError = MAX_WEIGHT_ERROR * job.comparison().size();
         int[] blendIndices = new BlendOptimizer(sceneBlends, poses(), maxError, MAX_BLENDS)
                 .choose(List.of(new NodePrimitive(0, 0, primitive(triangles))))
@@ -137,7 +142,7 @@ final class BlendedShapeBuilder {
         for (int i = 0; i < blendIndices.length; i++) {
             blendIndices[i] = blendIndex(sceneBlends.row(blendIndices[i]));
         }
-        pieces.add(new Piece(triangles, blendIndices, state, maker, factor));
+        pieces.add(new Piece(triangles, blendIndices, state, vertexFactory, factor));
     }
 
     /** Returns the first free slot after those of the additional matrices. */
@@ -153,7 +158,7 @@ final class BlendedShapeBuilder {
         return matrices;
     }
 
-    private boolean canHold(EditCorner[] triangle) {
+    private boolean fits(EditCorner[] triangle) {
         if (model.commands().isEmpty() || !(model.commands().getLast() instanceof SbcCommand.Return)) {
             return false;
         }
@@ -161,7 +166,7 @@ final class BlendedShapeBuilder {
         for (EditCorner corner : triangle) {
             nodes.addAll(weights.compute(corner).keySet());
         }
-        return nodes.stream().noneMatch(node -> treeNode(node) == Scene.NONE) && layout.canHold(nodes);
+        return nodes.stream().noneMatch(node -> treeNode(node) == Scene.NONE) && slotAllocator.canHold(nodes);
     }
 
     private int treeNode(int node) {
@@ -176,9 +181,9 @@ final class BlendedShapeBuilder {
         int influences = 1;
         for (EditCorner[] triangle : triangles) {
             for (EditCorner corner : triangle) {
-                int at = allWeights.size();
-                indices[at] = at;
-                System.arraycopy(corner.position(), 0, positions, 3 * at, 3);
+                int index = allWeights.size();
+                indices[index] = index;
+                System.arraycopy(corner.position(), 0, positions, 3 * index, 3);
                 allWeights.add(weights.compute(corner));
                 influences = Math.max(influences, allWeights.getLast().size());
             }
@@ -186,10 +191,10 @@ final class BlendedShapeBuilder {
         int[] joints = new int[Math.multiplyExact(influences, cornerCount)];
         float[] shares = new float[joints.length];
         for (int corner = 0; corner < cornerCount; corner++) {
-            int at = corner * influences;
+            int index = corner * influences;
             for (Map.Entry<Integer, Float> weight : allWeights.get(corner).entrySet()) {
-                joints[at] = treeNode(weight.getKey());
-                shares[at++] = weight.getValue();
+                joints[index] = treeNode(weight.getKey());
+                shares[index++] = weight.getValue();
             }
         }
         return Primitive.of(positions, indices).withInfluences(influences, joints, shares);
@@ -199,7 +204,7 @@ final class BlendedShapeBuilder {
     private int blendIndex(int[] sceneRow) {
         TreeMap<Integer, Integer> factors = new TreeMap<>();
         for (int k = 0; k < sceneRow.length; k += 2) {
-            int node = parts.modelNode(tree.nodes().get(sceneRow[k]).source());
+            int node = grouper.modelNode(tree.nodes().get(sceneRow[k]).source());
             factors.merge(node, sceneRow[k + 1], Integer::sum);
         }
         int[] row = new int[Math.multiplyExact(2, factors.size())];
@@ -224,15 +229,15 @@ final class BlendedShapeBuilder {
         List<Set<Integer>> indexSets = new ArrayList<>();
         for (Piece piece : pieces) {
             for (int i = 0; i < piece.triangles.size(); i++) {
-                indexSets.add(piece.numbersOf(i));
+                indexSets.add(piece.blendIndicesOf(i));
             }
         }
         List<Set<Integer>> groups = MatrixGroups.compute(
-                indexSets, group -> layout.assign(new TreeSet<>(group)).isPresent());
+                indexSets, group -> slotAllocator.assign(new TreeSet<>(group)).isPresent());
         List<SbcCommand> drawCommands = new ArrayList<>();
         List<BitSet> drawn = pieces.stream().map(piece -> new BitSet()).toList();
         for (Set<Integer> group : groups) {
-            SlotAssignment assignment = layout.assign(group).orElseThrow();
+            SlotAssignment assignment = slotAllocator.assign(group).orElseThrow();
             drawCommands.addAll(assignment.commands());
             highestSlot = Math.max(highestSlot, assignment.highestSlot());
             for (int i = 0; i < pieces.size(); i++) {
@@ -256,7 +261,7 @@ final class BlendedShapeBuilder {
         List<float[]> positions = new ArrayList<>();
         int positionScale = piece.factor * model.header().positionScale();
         for (int i = 0; i < piece.triangles.size(); i++) {
-            if (drawn.get(i) || !group.containsAll(piece.numbersOf(i))) {
+            if (drawn.get(i) || !group.containsAll(piece.blendIndicesOf(i))) {
                 continue;
             }
             drawn.set(i);
@@ -266,8 +271,8 @@ final class BlendedShapeBuilder {
                 Matrix4dc toStored = new Matrix4d()
                         .scaling(FixedPoint.ONE / FixedPoint.toDouble(positionScale))
                         .mul(matrices.toBlend(modelBlends.row(blendIndex)));
-                vertices.add(
-                        piece.maker.create(corner, toStored, assignment.slotOf().applyAsInt(blendIndex)));
+                vertices.add(piece.vertexFactory.create(
+                        corner, toStored, assignment.slotOf().applyAsInt(blendIndex)));
                 positions.add(corner.position());
             }
         }

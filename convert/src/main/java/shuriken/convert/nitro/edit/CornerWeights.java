@@ -13,11 +13,11 @@ import shuriken.scene.Scene;
 /**
  * Computes weights of edited corners by node of the model, and the scale that their coordinates need.
  *
- * @param parts maps scene nodes to model nodes
+ * @param grouper maps scene nodes to model nodes
  * @param matrices the transforms of the nodes
  * @param positionScale the position scale of the model, with 12 fraction bits
  */
-record CornerWeights(TriangleGrouper parts, ModelBlends matrices, int positionScale) {
+record CornerWeights(TriangleGrouper grouper, ModelBlends matrices, int positionScale) {
     /** The largest factor on the position scale. It makes the coordinates of distant triangles less precise. */
     static final int MAX_FACTOR = 32;
     /** The largest coordinate that can be stored. */
@@ -33,8 +33,8 @@ record CornerWeights(TriangleGrouper parts, ModelBlends matrices, int positionSc
             if (corner.weights()[i] < AppendedPart.MIN_WEIGHT) {
                 continue;
             }
-            int modelAncestor = parts.modelAncestor(corner.joints()[i]);
-            int node = modelAncestor == Scene.NONE ? Scene.NONE : parts.modelNode(modelAncestor);
+            int modelAncestor = grouper.modelAncestor(corner.joints()[i]);
+            int node = modelAncestor == Scene.NONE ? Scene.NONE : grouper.modelNode(modelAncestor);
             if (node < 0 || matrices.sceneNode(node).isEmpty()) {
                 return Map.of();
             }

@@ -101,12 +101,13 @@ public final class JointAnimationUpdater {
         JointAnimationUpdater updater = new JointAnimationUpdater(model, source, comparison, site);
         Clip originalClip = new Clip(name, AnimationSummary.DEFAULT_FRAME_RATE, 0, List.of(), Extras.NONE);
         EncodingModel nodes = JointAnimationBuilder.modelNodes(source, model.nodes());
-        Set<Integer> animated = nodes.nodes().stream().map(EncodingNode::source).collect(Collectors.toSet());
+        Set<Integer> animatedNodes =
+                nodes.nodes().stream().map(EncodingNode::source).collect(Collectors.toSet());
         Clip clip = comparison.clips().nodeClip(originalClip);
         boolean isComplete = clip.channels().stream()
                 .filter(channel -> changesRestPose(channel, source))
                 .allMatch(channel ->
-                        channel.target() instanceof Target.OfNode target && animated.contains(target.node()));
+                        channel.target() instanceof Target.OfNode target && animatedNodes.contains(target.node()));
         if (!isComplete || clip.channels().isEmpty()) {
             return Optional.empty();
         }

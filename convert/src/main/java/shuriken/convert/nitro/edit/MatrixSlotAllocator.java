@@ -18,7 +18,7 @@ import shuriken.nitro.mdl0.SbcCommand.NodeDescription;
 import shuriken.scene.Scene;
 
 /**
- * Loads matrices into stack slots after the last command of a model. If the slots already hold the matrices of all
+ * Assigns matrices to stack slots after the last command of a model. If the slots already hold the matrices of all
  * needed nodes, only blends are computed. Otherwise the tree of nodes is traversed again.
  */
 final class MatrixSlotAllocator {
@@ -44,7 +44,7 @@ final class MatrixSlotAllocator {
     record SlotAssignment(List<SbcCommand> commands, IntUnaryOperator slotOf, int highestSlot) {}
 
     /**
-     * Creates the layout of a model.
+     * Creates the allocator of a model.
      *
      * @param blends the matrices as blends of model nodes
      */

@@ -13,7 +13,7 @@ import shuriken.edit.EditCorner;
  */
 record MatrixUse(int slot, Matrix4dc toStored, EditCorner corner) {
     /**
-     * The matrix that moves a corner most similarly.
+     * The matrix whose weights are most similar to those of a corner.
      *
      * @param use the use of the matrix
      * @param difference the largest difference of a weight

@@ -24,7 +24,7 @@ import shuriken.scene.Scene;
 /** The blends of node matrices that an edited model needs and the original does not compute, with their envelopes. */
 final class ModelBlends {
     private final Model model;
-    private final BindPose bind;
+    private final BindPose bindPose;
     /** Maps each node of the model to the scene node with its matrix. */
     private final Map<Integer, Integer> sceneNodes = new HashMap<>();
     /** The nodes whose envelopes the original uses. They must not change. */
@@ -37,12 +37,12 @@ final class ModelBlends {
      *
      * @param source the scene to which the model was converted
      */
-    ModelBlends(Model model, Scene source, BindPose bind) {
+    ModelBlends(Model model, Scene source, BindPose bindPose) {
         this.model = model;
-        this.bind = bind;
+        this.bindPose = bindPose;
         for (int i = 0; i < source.nodes().size(); i++) {
-            boolean isRotated = source.nodes().get(i).name().endsWith("_billboard");
-            if (source.nodes().get(i).extras().values().get("node") instanceof Integer node && !isRotated) {
+            boolean isBillboard = source.nodes().get(i).name().endsWith("_billboard");
+            if (source.nodes().get(i).extras().values().get("node") instanceof Integer node && !isBillboard) {
                 // A node with a separate scale becomes two joints. The second one draws.
                 sceneNodes.put(node, i);
             }
@@ -60,7 +60,7 @@ final class ModelBlends {
 
     /** Returns the transform from the space of the meshes to that of a node. */
     Matrix4dc toNode(int node) {
-        return bind.inverse(requireNonNull(sceneNodes.get(node)));
+        return bindPose.inverse(requireNonNull(sceneNodes.get(node)));
     }
 
     /**
@@ -74,7 +74,7 @@ final class ModelBlends {
         }
         Matrix4d sum = new Matrix4d().zero();
         for (int k = 0; k < blend.length; k += 2) {
-            Matrix4d part = bind.transform(requireNonNull(sceneNodes.get(blend[k])))
+            Matrix4d part = bindPose.transform(requireNonNull(sceneNodes.get(blend[k])))
                     .mulAffine(MatrixReader.readRows(envelope(blend[k]).inverse(), 3, 1), new Matrix4d());
             sum.fma4x3(part, blend[k + 1] / (double) MatrixBlends.FULL_WEIGHT);
         }

@@ -22,8 +22,8 @@ public final class NewNodes {
     private NewNodes() {}
 
     /**
-     * Returns a model with the new nodes. The result is empty if the model cannot have as many nodes, or if no slot of the
-     * matrix stack can hold the matrix of a parent.
+     * Returns a model with the new nodes. The result is empty if the model cannot have as many nodes, or if no slot of
+     * the matrix stack can hold the matrix of a parent.
      *
      * @param source the scene that the model was converted to
      */
@@ -78,8 +78,8 @@ public final class NewNodes {
     }
 
     /**
-     * Returns the index of each node in the scene of a changed model: first those of the original scene's nodes, then those
-     * of the new bones. The result is empty if the converted scene has other nodes too.
+     * Returns the indices, in the scene of a changed model, of the original scene's nodes, followed by those of the new
+     * bones. The result is empty if the scene of the changed model has other nodes too.
      *
      * @param nodeCount the number of nodes of the original model
      * @param source the scene of the original model

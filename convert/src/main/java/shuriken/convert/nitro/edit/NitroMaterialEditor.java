@@ -89,7 +89,8 @@ public final class NitroMaterialEditor {
                                 change.describe(stored) + " changed, but the original value is kept"
                                         + (change.has(MaterialProperty.TEXTURE)
                                                         && !stored.contains(MaterialProperty.TEXTURE)
-                                                ? ", because the texture coordinates are in texels of an image of the original size"
+                                                ? ", because the texture coordinates are in texels of an image of the"
+                                                        + " original size"
                                                 : ""));
             }
         }
@@ -129,7 +130,7 @@ public final class NitroMaterialEditor {
                 ShapeData shape = shapes.get(drawCommand.shape());
                 List<GpuCommand> commandList = shape.list().stream()
                         .map(gpuCommand -> gpuCommand instanceof GpuCommand.Colour(int rgb)
-                                ? new GpuCommand.Colour(applyTints(rgb, change))
+                                ? new GpuCommand.Colour(applyTint(rgb, change))
                                 : gpuCommand)
                         .toList();
                 result.set(drawCommand.shape(), new ShapeData(shape.site(), shape.tag(), shape.flags(), commandList));
@@ -147,7 +148,7 @@ public final class NitroMaterialEditor {
         Image originalImage = originalImage(change);
         int texture = change.edited().texture().get().texture();
         Image editedImage = job.comparison().edited().textures().get(texture).image();
-        boolean isNew = textures.knownTextures(texture).isEmpty();
+        boolean isNew = textures.knownTexture(texture).isEmpty();
         return isNew || originalImage.width() == editedImage.width() && originalImage.height() == editedImage.height();
     }
 
@@ -173,9 +174,9 @@ public final class NitroMaterialEditor {
         int diffuseAmbient = data.diffuseAmbient();
         int specularEmission = data.specularEmission();
         if (change.has(MaterialProperty.COLOUR)) {
-            diffuseAmbient = applyTints(diffuseAmbient, change) | applyTints(diffuseAmbient >>> 16, change) << 16;
+            diffuseAmbient = applyTint(diffuseAmbient, change) | applyTint(diffuseAmbient >>> 16, change) << 16;
             specularEmission =
-                    specularEmission & 0x8000_FFFF | (applyTints(specularEmission >>> 16, change) & 0x7FFF) << 16;
+                    specularEmission & 0x8000_FFFF | (applyTint(specularEmission >>> 16, change) & 0x7FFF) << 16;
             stored.add(MaterialProperty.COLOUR);
         }
         return new MaterialData(
@@ -199,7 +200,7 @@ public final class NitroMaterialEditor {
                 data.rest());
     }
 
-    private static int applyTints(int word, MaterialChange change) {
+    private static int applyTint(int word, MaterialChange change) {
         return MaterialParameters.tint(
                 word, change.original().baseColour(), change.edited().baseColour());
     }

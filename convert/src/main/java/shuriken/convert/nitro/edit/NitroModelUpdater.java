@@ -161,17 +161,17 @@ public final class NitroModelUpdater {
             MeshPart originalPart,
             List<EditCorner[]> triangles,
             BlendedShapeBuilder blended) {
-        List<EditCorner[]> weighted = new ArrayList<>();
+        List<EditCorner[]> separateTriangles = new ArrayList<>();
         for (EditCorner[] triangle : triangles) {
             if (replacement.difference(triangle) <= AppendedPart.MIN_WEIGHT && replacement.fits(triangle)) {
                 replacement.insert(triangle);
             } else {
-                weighted.add(triangle);
+                separateTriangles.add(triangle);
             }
         }
         List<SbcCommand> state = MatrixSlots.stateCommands(model.commands(), replacement.shape());
         List<EditCorner[]> rejected =
-                weighted.isEmpty() ? List.of() : blended.add(weighted, state, replacement::vertex);
+                separateTriangles.isEmpty() ? List.of() : blended.add(separateTriangles, state, replacement::vertex);
         double maxDifference = 0;
         for (EditCorner[] triangle : rejected) {
             maxDifference = Math.max(maxDifference, replacement.difference(triangle));

@@ -41,8 +41,8 @@ final class NitroPartAppender {
     private final Model model;
     private final EditJob job;
     private final NitroTextures newTextures;
-    private final BlendedShapeBuilder blended;
-    private final BindPose bind;
+    private final BlendedShapeBuilder blendedShapes;
+    private final BindPose bindPose;
     private final List<ShapeData> shapes = new ArrayList<>();
     private final List<Named<MaterialData>> materials = new ArrayList<>();
     /** Maps the index of a material of the edited scene to the index of the new material. */
@@ -59,14 +59,14 @@ final class NitroPartAppender {
     /**
      * Creates the appender of a model.
      *
-     * @param blended builds the shapes of triangles with weights
+     * @param blendedShapes builds the shapes of triangles with weights
      */
-    NitroPartAppender(Model model, EditJob job, NitroTextures newTextures, BlendedShapeBuilder blended) {
-        this.blended = blended;
+    NitroPartAppender(Model model, EditJob job, NitroTextures newTextures, BlendedShapeBuilder blendedShapes) {
+        this.blendedShapes = blendedShapes;
         this.model = model;
         this.job = job;
         this.newTextures = newTextures;
-        this.bind = BindPose.of(job.source());
+        this.bindPose = BindPose.of(job.source());
         this.commands = new ArrayList<>(model.commands());
         model.materials().names().forEach(materialNames::makeUnique);
     }
@@ -142,23 +142,23 @@ final class NitroPartAppender {
      */
     void add(MeshPart part) {
         boolean isWeighted = part.triangles().stream().flatMap(Arrays::stream).anyMatch(AppendedPart::isBlended);
-        TriangleGrouper parts = new TriangleGrouper(job.source(), commands);
+        TriangleGrouper grouper = new TriangleGrouper(job.source(), commands);
         NewVertexFactory factory = vertexFactory(part);
         List<EditCorner[]> rigid = new ArrayList<>();
         List<EditCorner[]> weighted = new ArrayList<>();
         boolean isMoved = isWeighted || AppendedPart.isSkinned(part);
         for (EditCorner[] triangle : part.triangles()) {
-            (isMoved || !fits(triangle, parts) ? weighted : rigid).add(triangle);
+            (isMoved || !fits(triangle, grouper) ? weighted : rigid).add(triangle);
         }
         if (!weighted.isEmpty()) {
-            int node = parts.modelNode(parts.modelAncestor(
+            int node = grouper.modelNode(grouper.modelAncestor(
                     AppendedPart.heaviestNode(part.triangles().getFirst())));
             List<SbcCommand> state =
                     List.of(new SbcCommand.Node(0, node, 1), new SbcCommand.Material(0, factory.material()));
-            rigid.addAll(blended.add(weighted, state, factory));
+            rigid.addAll(blendedShapes.add(weighted, state, factory));
         }
-        List<AppendedPart> pieces = parts.groupByNode(part.name(), rigid);
-        pieces.forEach(piece -> add(factory, piece, parts));
+        List<AppendedPart> pieces = grouper.groupByNode(part.name(), rigid);
+        pieces.forEach(piece -> add(factory, piece, grouper));
         if (!part.triangles().isEmpty()) {
             boolean isTorn = !rigid.isEmpty() && AppendedPart.isSkinned(part);
             job.report()
@@ -176,13 +176,14 @@ final class NitroPartAppender {
                             "weights",
                             part.name(),
                             rigid.size()
-                                    + " triangles of the new part are each moved only by the bone with the largest weight");
+                                    + " triangles of the new part are each moved only by the bone with the largest"
+                                    + " weight");
         }
     }
 
     /** Returns whether the coordinates of a triangle can be stored for the node with the largest weight. */
-    private boolean fits(EditCorner[] triangle, TriangleGrouper parts) {
-        int owner = parts.modelAncestor(AppendedPart.heaviestNode(triangle));
+    private boolean fits(EditCorner[] triangle, TriangleGrouper grouper) {
+        int owner = grouper.modelAncestor(AppendedPart.heaviestNode(triangle));
         return owner == Scene.NONE
                 || Arrays.stream(triangle).allMatch(corner -> NitroVertexConverter.fits(corner, toStored(owner)));
     }
@@ -190,7 +191,7 @@ final class NitroPartAppender {
     /** Returns the transform from the space of the meshes to the stored coordinates of a scene node. */
     private Matrix4dc toStored(int node) {
         double scale = FixedPoint.toDouble(model.header().positionScale());
-        return new Matrix4d().scaling(FixedPoint.ONE / scale).mul(bind.inverse(node), new Matrix4d());
+        return new Matrix4d().scaling(FixedPoint.ONE / scale).mul(bindPose.inverse(node), new Matrix4d());
     }
 
     private NewVertexFactory vertexFactory(MeshPart part) {
@@ -209,7 +210,7 @@ final class NitroPartAppender {
         return new NewVertexFactory(material, materialIsLit, isNew && !materialIsLit, editedMaterial, units);
     }
 
-    private void add(NewVertexFactory factory, AppendedPart piece, TriangleGrouper parts) {
+    private void add(NewVertexFactory factory, AppendedPart piece, TriangleGrouper grouper) {
         Matrix4dc toStored = toStored(piece.node());
         List<ListVertex> vertices = new ArrayList<>();
         List<float[]> positions = new ArrayList<>();
@@ -225,7 +226,7 @@ final class NitroPartAppender {
         commands.addAll(
                 piece.command() + 1,
                 commandsFor(
-                        parts.modelNode(piece.node()),
+                        grouper.modelNode(piece.node()),
                         factory.material(),
                         shape,
                         model.header().positionScale() != FixedPoint.ONE,
@@ -254,14 +255,14 @@ final class NitroPartAppender {
             drawCommands.add(new SbcCommand.PositionScale(SbcCommand.STORE));
         }
         for (int i = command; i >= 0; i--) {
-            if (commands.get(i) instanceof SbcCommand.Node before) {
-                drawCommands.add(before);
+            if (commands.get(i) instanceof SbcCommand.Node previous) {
+                drawCommands.add(previous);
                 break;
             }
         }
         for (int i = command; i >= 0; i--) {
-            if (commands.get(i) instanceof SbcCommand.Material before) {
-                drawCommands.add(before);
+            if (commands.get(i) instanceof SbcCommand.Material previous) {
+                drawCommands.add(previous);
                 break;
             }
         }

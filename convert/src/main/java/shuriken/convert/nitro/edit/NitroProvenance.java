@@ -155,12 +155,12 @@ final class NitroProvenance {
     }
 
     ListVertex vertex(Origin origin) {
-        List<ListVertex> all = vertices(draw(origin).shape());
-        if (origin.vertex() >= all.size()) {
+        List<ListVertex> listVertices = vertices(draw(origin).shape());
+        if (origin.vertex() >= listVertices.size()) {
             throw new IllegalArgumentException(
                     "a display list has vertices outside its polygons, so it cannot be changed");
         }
-        return all.get(origin.vertex());
+        return listVertices.get(origin.vertex());
     }
 
     /** Returns all vertices of a shape in the order in which the display list sends them. */

@@ -223,11 +223,12 @@ final class NitroShapeEditor {
         }
 
         /** Creates a vertex with the attributes of the part's other vertices. */
-        ListVertex vertex(EditCorner corner, Matrix4dc into, int slot) {
+        ListVertex vertex(EditCorner corner, Matrix4dc toStored, int slot) {
             boolean isColoured = tint.isPresent() && corner.hasColour();
             boolean hasNormal = sampleVertex.normal() != ListVertex.NONE && !isColoured;
-            ListVertex made = NitroVertexConverter.create(corner, into, slot, sampleVertex.hasUvs(), hasNormal, units);
-            return isColoured ? made.withColour(NitroVertexConverter.tint(corner, tint.get())) : made;
+            ListVertex vertex =
+                    NitroVertexConverter.create(corner, toStored, slot, sampleVertex.hasUvs(), hasNormal, units);
+            return isColoured ? vertex.withColour(NitroVertexConverter.tint(corner, tint.get())) : vertex;
         }
     }
 

@@ -29,7 +29,7 @@ final class NitroTextures {
     private final EditJob job;
     private final LatinNames names = LatinNames.forDictionaries();
     private final LatinNames palettes = LatinNames.forDictionaries();
-    private final Map<Key, NitroTexture> knownTextures = new HashMap<>();
+    private final Map<Key, NitroTexture> createdTextures = new HashMap<>();
     private final Map<NitroTexture, DsTexture> newTextures = new LinkedHashMap<>();
 
     /**
@@ -61,7 +61,7 @@ final class NitroTextures {
     }
 
     /** Returns the file's texture for a texture of the edited scene, if a material of the model uses it. */
-    Optional<NitroTexture> knownTextures(int texture) {
+    Optional<NitroTexture> knownTexture(int texture) {
         Texture editedTexture = job.comparison().edited().textures().get(texture);
         List<String> names = EditScene.imageNames(job.source());
         for (Material user : job.source().materials()) {
@@ -79,11 +79,11 @@ final class NitroTextures {
         return Optional.empty();
     }
 
-    /** Returns a texture of the edited scene with its original size. */
+    /** Returns a texture of the edited scene. A new texture keeps its size as far as the format allows. */
     NitroTexture getOrCreate(int texture) {
-        return knownTextures(texture).orElseGet(() -> {
-            Texture now = job.comparison().edited().textures().get(texture);
-            RasterImage resized = DsTextures.resizeToFit(now, job.site(), job.context());
+        return knownTexture(texture).orElseGet(() -> {
+            Texture editedTexture = job.comparison().edited().textures().get(texture);
+            RasterImage resized = DsTextures.resizeToFit(editedTexture, job.site(), job.context());
             return getOrCreate(texture, resized.image());
         });
     }
@@ -93,8 +93,8 @@ final class NitroTextures {
      * unit of texture coordinates.
      */
     NitroTexture getOrCreate(int texture, Image sizeImage) {
-        return knownTextures(texture)
-                .orElseGet(() -> knownTextures.computeIfAbsent(
+        return knownTexture(texture)
+                .orElseGet(() -> createdTextures.computeIfAbsent(
                         new Key(texture, sizeImage.width(), sizeImage.height()), unused -> create(texture, sizeImage)));
     }
 

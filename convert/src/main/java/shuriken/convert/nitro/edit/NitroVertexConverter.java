@@ -33,7 +33,7 @@ final class NitroVertexConverter {
         ListVertex positioned = originalCorner.isAt(editedCorner, tolerance)
                 ? oldVertex
                 : withPosition(editedCorner, toStored, oldVertex.slot());
-        boolean hasUv = oldVertex.hasUvs()
+        boolean hasNewUv = oldVertex.hasUvs()
                 && originalCorner.uv().length > 0
                 && !originalCorner.hasSameUv(editedCorner)
                 && units.isKnown();
@@ -49,7 +49,7 @@ final class NitroVertexConverter {
                 positioned.y(),
                 positioned.z(),
                 oldVertex.hasUvs(),
-                hasUv ? units.toStored(editedCorner.uv()) : oldVertex.st(),
+                hasNewUv ? units.toStored(editedCorner.uv()) : oldVertex.st(),
                 colour,
                 normal);
     }
@@ -102,7 +102,8 @@ final class NitroVertexConverter {
         if (rounded != (short) rounded) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "a vertex is %.2f times the model's position scale away from its bone, but the format allows 8. Move it closer, or bind it to a closer bone",
+                    "a vertex is %.2f times the model's position scale away from its bone, but the format allows 8."
+                            + " Move it closer, or bind it to a closer bone",
                     Math.abs(value) / FixedPoint.ONE));
         }
         return (int) rounded;
@@ -111,10 +112,10 @@ final class NitroVertexConverter {
     private static int toNormal(EditCorner corner, Matrix4dc toStored) {
         Vector3d n = toStored.transformDirection(Vectors.at(corner.normal(), 0));
         n.normalize();
-        return ListEncoder.pack10(tenBitComponent(n.x), tenBitComponent(n.y), tenBitComponent(n.z));
+        return ListEncoder.pack10(toTenBits(n.x), toTenBits(n.y), toTenBits(n.z));
     }
 
-    private static int tenBitComponent(double value) {
+    private static int toTenBits(double value) {
         return Math.clamp(Math.round(512 * value), -512, 511);
     }
 

@@ -50,10 +50,10 @@ public final class ReparentedNodes {
             if (node < 0 || parent < 0 || command < 0 || descriptionOf(parent, commands.subList(0, command)) < 0) {
                 return Optional.empty();
             }
-            NodeDescription before = (NodeDescription) commands.get(command);
+            NodeDescription description = (NodeDescription) commands.get(command);
             Matrix4d parentRest = rest.get(bone.parent());
             Optional<Integer> slot = slots.reserve(parent);
-            if (before.scaling() != 0 || slot.isEmpty() || parentRest.determinantAffine() == 0) {
+            if (description.scaling() != 0 || slot.isEmpty() || parentRest.determinantAffine() == 0) {
                 return Optional.empty();
             }
             Optional<Transform> local =
@@ -64,7 +64,12 @@ public final class ReparentedNodes {
             commands.set(
                     command,
                     new NodeDescription(
-                            before.flags() | SbcCommand.RESTORE, node, parent, 0, before.store(), slot.get()));
+                            description.flags() | SbcCommand.RESTORE,
+                            node,
+                            parent,
+                            0,
+                            description.store(),
+                            slot.get()));
             transforms.put(node, local.get());
         }
         List<NodeData> nodes = new ArrayList<>(slots.withSlots().values());
@@ -102,9 +107,9 @@ public final class ReparentedNodes {
         return Optional.of(NodeMatrices.transform(local));
     }
 
-    private static NodeData withTransform(NodeData before, Transform local) {
+    private static NodeData withTransform(NodeData oldNode, Transform local) {
         NodeData encoded = NodeTable.encode(local);
-        int flags = encoded.flags() & TRANSFORM_FLAGS | before.flags() & ~TRANSFORM_FLAGS;
+        int flags = encoded.flags() & TRANSFORM_FLAGS | oldNode.flags() & ~TRANSFORM_FLAGS;
         return new NodeData(
                 flags, encoded.m00(), encoded.storedTranslation(), encoded.storedRotation(), encoded.storedScale());
     }

@@ -23,11 +23,11 @@ record TexelUnits(TextureMatrix inverse, int width, int height) {
 
     /** Returns the units of a material of the model. */
     static TexelUnits ofMaterial(Material material, Scene scene, Model model) {
-        int number = NitroMaterialEditor.modelIndex(material);
-        if (number < 0 || number >= model.materials().size()) {
+        int materialIndex = NitroMaterialEditor.modelIndex(material);
+        if (materialIndex < 0 || materialIndex >= model.materials().size()) {
             return ofNewMaterial(material, scene);
         }
-        MaterialData data = model.materials().valueAt(number);
+        MaterialData data = model.materials().valueAt(materialIndex);
         TextureMatrix matrix = TexCoordMapper.matrix(data, model.header().textureMode());
         return TexCoordMapper.isGenerated(data) || data.effect().length > 0 || !matrix.isInvertible()
                 ? NONE

@@ -37,39 +37,39 @@ final class MaterialExtras {
                 .with("faces", VisibleSides.decode(polygon).name().toLowerCase(Locale.ROOT))
                 .with("alpha", polygon >> 16 & 0x1F)
                 .with("polygonId", polygon >> 24 & 0x3F);
-        extras = flag(extras, "depthWrite", polygon >> 11);
-        extras = flag(extras, "farClip", polygon >> 12);
-        extras = flag(extras, "oneDot", polygon >> 13);
-        extras = flag(extras, "depthEqual", polygon >> 14);
-        extras = flag(extras, "fog", polygon >> 15);
-        extras = flag(extras, "wireframe", isWireframe(data) ? 1 : 0);
-        return textureMatrix(extras, data);
+        extras = withFlag(extras, "depthWrite", polygon >> 11);
+        extras = withFlag(extras, "farClip", polygon >> 12);
+        extras = withFlag(extras, "oneDot", polygon >> 13);
+        extras = withFlag(extras, "depthEqual", polygon >> 14);
+        extras = withFlag(extras, "fog", polygon >> 15);
+        extras = withFlag(extras, "wireframe", isWireframe(data) ? 1 : 0);
+        return withTextureMatrix(extras, data);
     }
 
     static boolean isWireframe(MaterialData data) {
         return MaterialFlag.WIREFRAME.isSetIn(data.flags());
     }
 
-    private static Extras flag(Extras extras, String name, int bit) {
+    private static Extras withFlag(Extras extras, String name, int bit) {
         return (bit & 1) != 0 ? extras.with(name, true) : extras;
     }
 
     /** Adds the values of the texture matrix, which is already applied to the texture coordinates. */
-    private static Extras textureMatrix(Extras extras, MaterialData data) {
-        Extras parts = Extras.NONE;
+    private static Extras withTextureMatrix(Extras extras, MaterialData data) {
+        Extras values = Extras.NONE;
         if (data.scale().length > 0) {
-            parts = parts.with("scale", toDoubles(data.scale()));
+            values = values.with("scale", toDoubles(data.scale()));
         }
         if (data.rotation().length > 0) {
-            parts = parts.with("rotation", toDoubles(data.rotation()[0], data.rotation()[1]));
+            values = values.with("rotation", toDoubles(data.rotation()[0], data.rotation()[1]));
         }
         if (data.translation().length > 0) {
-            parts = parts.with("translation", toDoubles(data.translation()));
+            values = values.with("translation", toDoubles(data.translation()));
         }
         if (data.effect().length > 0) {
-            parts = parts.with("effect", toDoubles(data.effect()));
+            values = values.with("effect", toDoubles(data.effect()));
         }
-        return parts.isEmpty() ? extras : extras.with("textureMatrix", parts);
+        return values.isEmpty() ? extras : extras.with("textureMatrix", values);
     }
 
     private static List<Double> toDoubles(int... stored) {

@@ -13,21 +13,21 @@ public final class MaterialNames {
     private final String[] palettes;
 
     public MaterialNames(Model model) {
-        this.textures = names(model.materials().size(), model.texturePairs());
-        this.palettes = names(model.materials().size(), model.palettePairs());
+        this.textures = bindingNames(model.materials().size(), model.texturePairs());
+        this.palettes = bindingNames(model.materials().size(), model.palettePairs());
     }
 
-    private static String[] names(int materials, Dictionary<TextureBinding> pairs) {
-        String[] names = new String[materials];
-        Arrays.fill(names, "");
+    private static String[] bindingNames(int materials, Dictionary<TextureBinding> pairs) {
+        String[] bindingNames = new String[materials];
+        Arrays.fill(bindingNames, "");
         for (Named<TextureBinding> pair : pairs.entries()) {
             for (int material : pair.value().materials()) {
-                if (material < names.length) {
-                    names[material] = pair.name();
+                if (material < bindingNames.length) {
+                    bindingNames[material] = pair.name();
                 }
             }
         }
-        return names;
+        return bindingNames;
     }
 
     /** Returns the texture name of a material, or an empty text if it is absent. */

@@ -176,12 +176,12 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
     }
 
     static int wrapBits(TextureRef texture) {
-        return wrap(texture.wrapU()) << 16 | wrap(texture.wrapV()) << 17;
+        return wrapCode(texture.wrapU()) << 16 | wrapCode(texture.wrapV()) << 17;
     }
 
     /** Returns the bits of a wrap mode. Bit 0 repeats, and bit 2 mirrors. */
-    private static int wrap(Wrap wrap) {
-        return switch (wrap) {
+    private static int wrapCode(Wrap mode) {
+        return switch (mode) {
             case CLAMP -> 0;
             case REPEAT -> 1;
             case MIRROR -> 5;

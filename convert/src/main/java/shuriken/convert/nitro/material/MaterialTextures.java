@@ -25,7 +25,7 @@ public final class MaterialTextures {
     private final ReadContext context;
     private final MaterialNames names;
     private final Map<TextureNames, Optional<Integer>> indexByName = new HashMap<>();
-    private final UsedTextures used = new UsedTextures((one, other) -> one == other);
+    private final UsedTextures usedTextures = new UsedTextures((one, other) -> one == other);
 
     public MaterialTextures(Model model, List<? extends TextureBank> banks, TextureSource source, ReadContext context) {
         this.model = model;
@@ -56,17 +56,17 @@ public final class MaterialTextures {
         Optional<Integer> cachedIndex = indexByName.get(name);
         if (cachedIndex == null) {
             cachedIndex = source.find(TextureRequest.byNames(name, banks, model.site()), context)
-                    .map(used::add);
+                    .map(usedTextures::add);
             indexByName.put(name, cachedIndex);
         }
         return cachedIndex;
     }
 
     AlphaUse alpha(int index) {
-        return used.alphaUse(index);
+        return usedTextures.alphaUse(index);
     }
 
     public List<Texture> textures() {
-        return used.all();
+        return usedTextures.all();
     }
 }

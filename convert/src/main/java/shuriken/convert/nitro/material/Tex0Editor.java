@@ -255,10 +255,15 @@ public final class Tex0Editor {
         for (int i = 0; i < textures.size(); i++) {
             DsTexture texture = textures.get(i);
             boolean isCompressed = texture.format() == DsFormat.BLOCK4X4;
-            int at = (isCompressed ? blockTexels : texels).add(texture.texels().array(), TEXEL_UNIT);
+            int texelOffset =
+                    (isCompressed ? blockTexels : texels).add(texture.texels().array(), TEXEL_UNIT);
             blockPalettes.add(texture.blockPalettes().array(), isCompressed ? TEXEL_UNIT / 2 : 1);
             entries.add(TextureEntry.of(
-                    at, texture.format().id(), texture.width(), texture.height(), texture.isColour0Transparent()));
+                    texelOffset,
+                    texture.format().id(),
+                    texture.width(),
+                    texture.height(),
+                    texture.isColour0Transparent()));
             if (texture.palette().isPresent() && !(sharesPalette && i > 0)) {
                 boolean hasFourColours = texture.format() == DsFormat.COLOUR4;
                 hasFourColourPalette |= hasFourColours;

@@ -35,14 +35,18 @@ public final class TextureAppender {
     public static Tex0 append(Tex0 block, String name, String palette, DsTexture texture) {
         boolean isCompressed = texture.format() == DsFormat.BLOCK4X4;
         byte[] existingTexels = isCompressed ? block.blockTexels() : block.texels();
-        int at = alignUp(existingTexels.length, TEXEL_UNIT);
-        byte[] texels = appendAligned(existingTexels, at, texture.texels().array(), name);
+        int texelOffset = alignUp(existingTexels.length, TEXEL_UNIT);
+        byte[] texels =
+                appendAligned(existingTexels, texelOffset, texture.texels().array(), name);
         byte[] blockPalettes = isCompressed
                 ? appendAligned(
-                        block.blockPalettes(), at / 2, texture.blockPalettes().array(), name)
+                        block.blockPalettes(),
+                        texelOffset / 2,
+                        texture.blockPalettes().array(),
+                        name)
                 : block.blockPalettes();
         TextureEntry entry = TextureEntry.of(
-                at, texture.format().id(), texture.width(), texture.height(), texture.isColour0Transparent());
+                texelOffset, texture.format().id(), texture.width(), texture.height(), texture.isColour0Transparent());
         Dictionary<PaletteEntry> palettes = block.palettes();
         byte[] colours = block.colours();
         Tex0Header header = block.header();
@@ -84,8 +88,8 @@ public final class TextureAppender {
         return dictionary.with(all);
     }
 
-    private static byte[] appendAligned(byte[] existing, int offset, byte[] part, String name) {
-        int end = Math.addExact(offset, part.length);
+    private static byte[] appendAligned(byte[] existing, int offset, byte[] added, String name) {
+        int end = Math.addExact(offset, added.length);
         if (end > MAX_BYTES) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
@@ -95,7 +99,7 @@ public final class TextureAppender {
                     MAX_BYTES));
         }
         byte[] all = Arrays.copyOf(existing, alignUp(end, TEXEL_UNIT));
-        System.arraycopy(part, 0, all, offset, part.length);
+        System.arraycopy(added, 0, all, offset, added.length);
         return all;
     }
 

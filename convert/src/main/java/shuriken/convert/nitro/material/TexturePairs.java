@@ -21,7 +21,7 @@ public record TexturePairs(List<Material> materials, List<NitroTexture> textures
     /**
      * Groups materials by a name.
      *
-     * @param extrasKey the key of the extras with the name of a material without an image
+     * @param extrasKey the key of the extra with the name, for materials without an image
      * @param nameOf returns the name of a texture or its palette
      */
     public Dictionary<TextureBinding> group(String extrasKey, Function<NitroTexture, String> nameOf) {

@@ -83,16 +83,16 @@ public final class BlendOptimizer {
         List<int[]> result = new ArrayList<>();
         List<Integer> vertexIndices = new ArrayList<>();
         Map<List<Object>, Integer> indexByKey = new HashMap<>();
-        for (NodePrimitive piece : primitives) {
-            Primitive p = piece.primitive();
+        for (NodePrimitive nodePrimitive : primitives) {
+            Primitive p = nodePrimitive.primitive();
             for (int i = 0; i < p.vertexCount(); i++) {
                 vertexIndices.add(vertexIndex(p, i, indexByKey));
             }
         }
         chooseForAll();
         int corner = 0;
-        for (NodePrimitive piece : primitives) {
-            int[] indices = new int[piece.primitive().vertexCount()];
+        for (NodePrimitive nodePrimitive : primitives) {
+            int[] indices = new int[nodePrimitive.primitive().vertexCount()];
             for (int i = 0; i < indices.length; i++) {
                 indices[i] = vertices.get(vertexIndices.get(corner++)).chosenBlend;
             }
@@ -254,13 +254,13 @@ public final class BlendOptimizer {
             if (vertex.errorByBlend.keySet().stream().noneMatch(blends::isSingleNode)) {
                 vertex.errorByBlend
                         .keySet()
-                        .forEach(number -> users.computeIfAbsent(number, unused -> new ArrayList<>())
+                        .forEach(blend -> users.computeIfAbsent(blend, unused -> new ArrayList<>())
                                 .add(vertex));
                 remainingCount++;
             }
         }
         Map<Integer, Integer> counts = new LinkedHashMap<>();
-        users.forEach((number, all) -> counts.put(number, all.size()));
+        users.forEach((blend, blendUsers) -> counts.put(blend, blendUsers.size()));
         List<Integer> chosenBlends = new ArrayList<>();
         while (remainingCount > 0 && chosenBlends.size() < maxBlends) {
             int best = -1;
@@ -273,7 +273,7 @@ public final class BlendOptimizer {
                 if (vertex.chosenBlend < 0) {
                     vertex.chosenBlend = best;
                     remainingCount--;
-                    vertex.errorByBlend.keySet().forEach(number -> counts.merge(number, -1, Integer::sum));
+                    vertex.errorByBlend.keySet().forEach(blend -> counts.merge(blend, -1, Integer::sum));
                 }
             }
             counts.remove(best);
@@ -287,17 +287,17 @@ public final class BlendOptimizer {
         int best = -1;
         double minimum = Double.POSITIVE_INFINITY;
         for (int blend : usedBlends) {
-            double off = error(vertex, blend);
-            if (off < minimum) {
-                minimum = off;
+            double distance = error(vertex, blend);
+            if (distance < minimum) {
+                minimum = distance;
                 best = blend;
             }
         }
         for (int node : vertex.nodes) {
             int single = blends.indexOf(node, MatrixBlends.FULL_WEIGHT);
-            double off = error(vertex, single);
-            if (off < minimum) {
-                minimum = off;
+            double distance = error(vertex, single);
+            if (distance < minimum) {
+                minimum = distance;
                 best = single;
             }
         }

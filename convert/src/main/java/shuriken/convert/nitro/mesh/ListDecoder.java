@@ -15,16 +15,18 @@ public final class ListDecoder {
     private int st;
     private int colour = ListVertex.NONE;
     private int normal = ListVertex.NONE;
+    /** Whether a colour or a normal was sent since the last vertex. */
     private boolean hasShade;
+    /** Whether a normal was sent after the last colour. */
     private boolean isLit;
 
     private ListDecoder() {}
 
     /** Returns the polygons that a list sends, according to the rules of the hardware. */
     public static List<ListPolygons> decode(List<GpuCommand> list) {
-        ListDecoder reader = new ListDecoder();
-        list.forEach(reader::execute);
-        return reader.polygonLists;
+        ListDecoder decoder = new ListDecoder();
+        list.forEach(decoder::execute);
+        return decoder.polygonLists;
     }
 
     private void execute(GpuCommand command) {
@@ -58,12 +60,12 @@ public final class ListDecoder {
 
     private void executeVertex(GpuCommand.Vertex vertex) {
         switch (vertex) {
-            case GpuCommand.Vertex16 v -> addVertex((short) v.xy(), v.xy() >> 16, (short) v.z());
+            case GpuCommand.Vertex16 v -> setPosition((short) v.xy(), v.xy() >> 16, (short) v.z());
             case GpuCommand.Vertex10 v ->
-                addVertex(
+                setPosition(
                         signExtend10(v.xyz()) << 6, signExtend10(v.xyz() >> 10) << 6, signExtend10(v.xyz() >> 20) << 6);
             case GpuCommand.VertexDifference v ->
-                addVertex(
+                setPosition(
                         position[0] + signExtend10(v.xyz()),
                         position[1] + signExtend10(v.xyz() >> 10),
                         position[2] + signExtend10(v.xyz() >> 20));
@@ -71,9 +73,9 @@ public final class ListDecoder {
                 int firstValue = (short) v.pair();
                 int secondValue = v.pair() >> 16;
                 switch (v.opcode()) {
-                    case VTX_XY -> addVertex(firstValue, secondValue, position[2]);
-                    case VTX_XZ -> addVertex(firstValue, position[1], secondValue);
-                    default -> addVertex(position[0], firstValue, secondValue);
+                    case VTX_XY -> setPosition(firstValue, secondValue, position[2]);
+                    case VTX_XZ -> setPosition(firstValue, position[1], secondValue);
+                    default -> setPosition(position[0], firstValue, secondValue);
                 }
             }
         }
@@ -88,7 +90,7 @@ public final class ListDecoder {
         return bits << 22 >> 22;
     }
 
-    private void addVertex(int x, int y, int z) {
+    private void setPosition(int x, int y, int z) {
         position[0] = x;
         position[1] = y;
         position[2] = z;

@@ -1,7 +1,7 @@
 package shuriken.convert.nitro.mesh;
 
 /**
- * A vertex of a display list, with the numbers of its commands.
+ * A vertex of a display list, with the parameters of its commands.
  *
  * @param slot the slot of the matrix, or {@link #NONE} for the current matrix
  * @param x the x coordinate, 16 bits with 12 fraction bits

@@ -61,7 +61,7 @@ public final class MeshBuilder {
             }
             boolean isBack = faces == VisibleSides.BACK;
             if (materials.addsQuadCentres()
-                    && list.isQuad(i)
+                    && list.isQuadStart(i)
                     && list.isLit(list.corner(i + 5)) == list.isLit(a)
                     && (isLit || !list.isLit(a) && !list.isLit(b) && !list.isLit(c))) {
                 int d = list.corner(i + 5);
@@ -87,7 +87,7 @@ public final class MeshBuilder {
         return node;
     }
 
-    /** Removes empty primitives. Returns whether any remain. */
+    /** Removes empty primitives, and determines the joint. Returns whether any primitives remain. */
     boolean removeEmpty() {
         primitives.values().removeIf(PrimitiveBuilder::isEmpty);
         for (PrimitiveBuilder primitive : primitives.values()) {

@@ -70,10 +70,10 @@ public final class ModelBuilder {
      *
      * @param node the node
      * @param material the material
-     * @param corners the triangles
+     * @param triangles the triangles
      * @param matrices the matrices that move the triangles
      */
-    private record Part(int node, int material, PartTriangles corners, Set<Integer> matrices) {
+    private record Part(int node, int material, PartTriangles triangles, Set<Integer> matrices) {
         boolean isSimple(MatrixBlends blends) {
             return matrices.size() == 1
                     && blends.isSingleNode(matrices.iterator().next());
@@ -115,7 +115,7 @@ public final class ModelBuilder {
         require(model.nodes().size(), "bones", "Remove bones in Blender");
         addParts(new BlendSelector(model, poses, blends, options, site, context).select());
         require(materials.size(), "materials", "Join materials in Blender");
-        modelParts.forEach(part -> part.corners.transform(nodes, blends));
+        modelParts.forEach(part -> part.triangles.transform(nodes, blends));
         scale = options.positionScale() > 0 ? options.positionScale() : PositionScale.compute(maxCoordinate());
         addCommands();
         require(shapes.size(), "mesh parts", "Join meshes or materials in Blender, or use fewer --weights");
@@ -128,27 +128,28 @@ public final class ModelBuilder {
 
     private void addParts(List<int[]> matrixIndices) {
         Map<Integer, List<Primitive>> users = new LinkedHashMap<>();
-        for (NodePrimitive piece : model.primitives()) {
-            users.computeIfAbsent(piece.primitive().material(), unused -> new ArrayList<>())
-                    .add(piece.primitive());
+        for (NodePrimitive nodePrimitive : model.primitives()) {
+            users.computeIfAbsent(nodePrimitive.primitive().material(), unused -> new ArrayList<>())
+                    .add(nodePrimitive.primitive());
         }
         users.forEach(this::addMaterial);
         Map<List<Integer>, Part> partsByKey = new LinkedHashMap<>();
         for (int i = 0; i < matrixIndices.size(); i++) {
-            NodePrimitive piece = model.primitives().get(i);
-            int material = materials.indexOf(piece.primitive().material());
-            int node = Math.max(0, piece.node());
+            NodePrimitive nodePrimitive = model.primitives().get(i);
+            int material = materials.indexOf(nodePrimitive.primitive().material());
+            int node = Math.max(0, nodePrimitive.node());
             Part part = partsByKey.computeIfAbsent(
-                    List.of(node, material), unused -> new Part(node, material, corners(material), new TreeSet<>()));
-            part.corners.add(piece, matrixIndices.get(i));
-            for (int index : piece.primitive().indices()) {
+                    List.of(node, material),
+                    unused -> new Part(node, material, createTriangles(material), new TreeSet<>()));
+            part.triangles.add(nodePrimitive, matrixIndices.get(i));
+            for (int index : nodePrimitive.primitive().indices()) {
                 part.matrices.add(matrixIndices.get(i)[index]);
             }
         }
         partsByKey.values().stream().filter(part -> !part.matrices.isEmpty()).forEach(modelParts::add);
     }
 
-    private PartTriangles corners(int material) {
+    private PartTriangles createTriangles(int material) {
         Material template = material(materials.get(material));
         boolean hasUvs =
                 texture(template).isPresent() || template.extras().values().containsKey("textureName");
@@ -187,7 +188,7 @@ public final class ModelBuilder {
     /** Returns the largest absolute coordinate. */
     private double maxCoordinate() {
         return modelParts.stream()
-                .mapToDouble(part -> part.corners.maxCoordinate())
+                .mapToDouble(part -> part.triangles.maxCoordinate())
                 .max()
                 .orElse(0);
     }
@@ -195,10 +196,10 @@ public final class ModelBuilder {
     private void addCommands() {
         List<Part> simpleParts =
                 modelParts.stream().filter(part -> part.isSimple(blends)).toList();
-        List<Part> mixedParts =
+        List<Part> blendedParts =
                 modelParts.stream().filter(part -> !part.isSimple(blends)).toList();
-        List<Set<Integer>> sets = mixedParts.stream()
-                .flatMap(part -> part.corners.matrixSets().stream())
+        List<Set<Integer>> sets = blendedParts.stream()
+                .flatMap(part -> part.triangles.matrixSets().stream())
                 .toList();
         List<Set<Integer>> groups = MatrixGroups.compute(
                 sets, group -> walk(true, group, node -> List.of()).isPresent());
@@ -208,7 +209,7 @@ public final class ModelBuilder {
                     .orElseThrow();
             commands.addAll(walk.commands());
             highestSlot = Math.max(highestSlot, walk.highestSlot());
-            mixedParts.forEach(part -> draw(part, group, walk::slot, commands));
+            blendedParts.forEach(part -> draw(part, group, walk::slot, commands));
             isFirst = false;
         }
         commands.add(new SbcCommand.Return(0));
@@ -224,14 +225,14 @@ public final class ModelBuilder {
         List<SbcCommand> list = new ArrayList<>();
         for (Part part : simple) {
             if (blends.node(part.matrices.iterator().next()) == node) {
-                draw(part, part.matrices, number -> ListVertex.NONE, list);
+                draw(part, part.matrices, index -> ListVertex.NONE, list);
             }
         }
         return list;
     }
 
     private void draw(Part part, Set<Integer> group, IntUnaryOperator slot, List<SbcCommand> target) {
-        PolygonListBuilder builder = part.corners.removeGroup(group, slot, scale, options.quads(), blendPoses);
+        PolygonListBuilder builder = part.triangles.removeGroup(group, slot, scale, options.quads(), blendPoses);
         if (builder.polygons().isEmpty()) {
             return;
         }

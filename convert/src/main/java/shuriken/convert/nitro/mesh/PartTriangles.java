@@ -38,7 +38,7 @@ final class PartTriangles {
     /** The positions of all corners in the space of their matrices. */
     private final List<Vector3d> positions = new ArrayList<>();
     /** The positions of all corners in the space of the primitives. */
-    private final List<float[]> points = new ArrayList<>();
+    private final List<float[]> restPositions = new ArrayList<>();
 
     /** The matrix and the colour or normal of all corners. */
     private final List<int[]> shades = new ArrayList<>();
@@ -68,8 +68,8 @@ final class PartTriangles {
      *
      * @param matrixIndices the matrix of each vertex
      */
-    void add(NodePrimitive piece, int[] matrixIndices) {
-        primitives.add(piece.primitive());
+    void add(NodePrimitive nodePrimitive, int[] matrixIndices) {
+        primitives.add(nodePrimitive.primitive());
         matrices.add(matrixIndices);
     }
 
@@ -85,9 +85,9 @@ final class PartTriangles {
         float[] normals = material.isLit() ? NormalCalculator.compute(p) : new float[0];
         for (int i = 0; i < p.vertexCount(); i++) {
             Matrix4dc toMatrixSpace = toMatrixSpace(matrixIndices[i], nodes, blends);
-            float[] at = p.positions();
-            positions.add(toMatrixSpace.transformPosition(Vectors.at(at, i)));
-            points.add(new float[] {at[3 * i], at[3 * i + 1], at[3 * i + 2]});
+            float[] source = p.positions();
+            positions.add(toMatrixSpace.transformPosition(Vectors.at(source, i)));
+            restPositions.add(new float[] {source[3 * i], source[3 * i + 1], source[3 * i + 2]});
             int shade = material.isLit()
                     ? encodeNormal(normals, i, toMatrixSpace)
                     : material.isColoured() ? encodeColour(p.colours(), i) : ListVertex.NONE;
@@ -233,7 +233,7 @@ final class PartTriangles {
      */
     PolygonListBuilder removeGroup(
             Set<Integer> group, IntUnaryOperator slot, double positionScale, QuadMode mode, BlendPoses poses) {
-        IntRowInterner table = new IntRowInterner();
+        IntRowInterner interner = new IntRowInterner();
         List<Integer> sources = new ArrayList<>();
         List<Integer> corners = new ArrayList<>();
         List<int[]> remaining = new ArrayList<>();
@@ -241,7 +241,7 @@ final class PartTriangles {
             List<int[]> triangle = triangles.subList(i, i + 3);
             if (triangle.stream().allMatch(corner -> group.contains(shades.get(corner[0])[0]))) {
                 for (int[] corner : triangle) {
-                    int index = table.indexOf(row(corner, positionScale));
+                    int index = interner.indexOf(row(corner, positionScale));
                     if (index == sources.size()) {
                         sources.add(corner[0]);
                     }
@@ -252,8 +252,8 @@ final class PartTriangles {
             }
         }
         triangles = remaining;
-        PolygonListBuilder builder = new PolygonListBuilder(index -> vertex(table.row(index), slot));
-        return builder.add(removeDegenerates(corners), pairing(table, sources, mode, poses), mode);
+        PolygonListBuilder builder = new PolygonListBuilder(index -> vertex(interner.row(index), slot));
+        return builder.add(removeDegenerates(corners), pairing(interner, sources, mode, poses), mode);
     }
 
     /** Returns the triangles that have three different corners. */
@@ -273,13 +273,13 @@ final class PartTriangles {
         return Arrays.copyOf(indices, n);
     }
 
-    private QuadPairing pairing(IntRowInterner table, List<Integer> sources, QuadMode mode, BlendPoses poses) {
+    private QuadPairing pairing(IntRowInterner interner, List<Integer> sources, QuadMode mode, BlendPoses poses) {
         float[] positions = new float[Math.multiplyExact(3, sources.size())];
         float[] texels = new float[Math.multiplyExact(2, sources.size())];
         for (int i = 0; i < sources.size(); i++) {
-            System.arraycopy(points.get(sources.get(i)), 0, positions, 3 * i, 3);
-            texels[2 * i] = table.row(i)[4] / (float) TEXEL_UNIT;
-            texels[2 * i + 1] = table.row(i)[5] / (float) TEXEL_UNIT;
+            System.arraycopy(restPositions.get(sources.get(i)), 0, positions, 3 * i, 3);
+            texels[2 * i] = interner.row(i)[4] / (float) TEXEL_UNIT;
+            texels[2 * i + 1] = interner.row(i)[5] / (float) TEXEL_UNIT;
         }
         QuadPairing pairing = mode == QuadMode.FREE
                 ? QuadPairing.withoutTexture(positions)

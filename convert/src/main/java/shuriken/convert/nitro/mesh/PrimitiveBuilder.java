@@ -221,7 +221,7 @@ final class PrimitiveBuilder {
             int[] order) {
         int n = vertices.vertexCount();
         float[] texCoords = new float[mapper.isPresent() ? Math.multiplyExact(2, n) : 0];
-        mapper.ifPresent(mapping -> texCoords(mapping, skeleton, unit, texCoords));
+        mapper.ifPresent(m -> computeTexCoords(m, skeleton, unit, texCoords));
         byte[] colours = new byte[isLit ? 0 : Math.multiplyExact(4, n)];
         if (!isLit) {
             for (int i = 0; i < n; i++) {
@@ -240,44 +240,47 @@ final class PrimitiveBuilder {
         return centres.isEmpty() ? primitive : QuadCentres.add(primitive, centres);
     }
 
-    private void texCoords(TexCoordMapper mapping, Skeleton skeleton, double unit, float[] texCoords) {
+    private void computeTexCoords(TexCoordMapper texCoordMapper, Skeleton skeleton, double unit, float[] texCoords) {
         Vector3d vector = new Vector3d();
         for (int i = 0; i < vertices.vertexCount(); i++) {
-            switch (mapping.mapping()) {
-                case STORED -> mapping.mapStored(vertices.st(i), texCoords, 2 * i);
+            switch (texCoordMapper.mapping()) {
+                case STORED -> texCoordMapper.mapStored(vertices.st(i), texCoords, 2 * i);
                 case NORMALS -> {
                     Matrix4dc world = vertices.matrix(i).world(skeleton);
-                    mapping.mapNormal(world.transformDirection(normal(i, vector)), vertices.st(i), texCoords, 2 * i);
+                    texCoordMapper.mapNormal(
+                            world.transformDirection(normal(i, vector)), vertices.st(i), texCoords, 2 * i);
                 }
                 case POSITIONS -> {
                     Matrix4dc world = vertices.matrix(i).world(skeleton);
-                    mapping.mapPosition(world.transformPosition(position(i, unit, vector)), texCoords, 2 * i);
+                    texCoordMapper.mapPosition(world.transformPosition(position(i, unit, vector)), texCoords, 2 * i);
                 }
             }
         }
     }
 
     /** Returns the texture coordinates to which a renderer adds the normals that its camera sees. */
-    private float[] reflectionCentres(TexCoordMapper mapping) {
+    private float[] reflectionCentres(TexCoordMapper texCoordMapper) {
         float[] centreCoords = new float[Math.multiplyExact(2, vertices.vertexCount())];
         for (int i = 0; i < vertices.vertexCount(); i++) {
-            mapping.mapCentre(vertices.st(i), centreCoords, 2 * i);
+            texCoordMapper.mapCentre(vertices.st(i), centreCoords, 2 * i);
         }
         return centreCoords;
     }
 
-    private Vector3d position(int vertex, double unit, Vector3d to) {
+    private Vector3d position(int vertex, double unit, Vector3d target) {
         double factor = unit / FixedPoint.ONE;
-        return to.set(
+        return target.set(
                 vertices.position(vertex, 0) * factor,
                 vertices.position(vertex, 1) * factor,
                 vertices.position(vertex, 2) * factor);
     }
 
     /** Returns the normal of a vertex, or a direction toward the viewer if it is absent. */
-    private Vector3d normal(int vertex, Vector3d to) {
+    private Vector3d normal(int vertex, Vector3d target) {
         int xyz = vertices.shade(vertex);
-        return isLit ? to.set(xyz << 22 >> 22, xyz << 12 >> 22, xyz << 2 >> 22).mul(NORMAL_UNIT) : to.set(0, 0, 1);
+        return isLit
+                ? target.set(xyz << 22 >> 22, xyz << 12 >> 22, xyz << 2 >> 22).mul(NORMAL_UNIT)
+                : target.set(0, 0, 1);
     }
 
     private static Vector3d normalize(Vector3d v) {

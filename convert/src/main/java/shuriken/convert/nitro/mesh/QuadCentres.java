@@ -9,7 +9,10 @@ import shuriken.scene.support.Vectors;
 
 /** Adds a vertex in the centre of each quad to a primitive. The vertex is the mean of the four corners. */
 final class QuadCentres {
-    /** The largest distance between both means that counts as equal, as a fraction of the longer diagonal. */
+    /**
+     * The largest distance that counts as equal between the mean at rest and the mean of the bind positions, as a
+     * fraction of the longer diagonal.
+     */
     private static final double BINDING_TOLERANCE = 1e-4;
 
     private QuadCentres() {}
@@ -44,8 +47,8 @@ final class QuadCentres {
     }
 
     /**
-     * Returns a skinned primitive whose centres are the means of their corners at rest. The mean of the bind positions is
-     * another point if the corners are bound in different spaces.
+     * Returns a skinned primitive whose centres are the means of their corners at rest. The mean of the bind positions
+     * is another point if the corners are bound in different spaces.
      *
      * @param primitive the primitive whose last vertices are the centres
      * @param quads the four corner indices of each quad
@@ -59,16 +62,17 @@ final class QuadCentres {
         float[] positions = primitive.positions().clone();
         float[] normals = primitive.normals().clone();
         int influences = primitive.influences();
-        Vector3d bound = new Vector3d();
+        Vector3d bindMean = new Vector3d();
         Vector3d mean = new Vector3d();
         for (int i = restPositions.length / 3; i < primitive.vertexCount(); i++) {
             Matrix4d toRest = skin.restTransform(primitive.joints(), primitive.weights(), influences * i, influences);
             int[] quad = quads.get(i - restPositions.length / 3);
-            toRest.transformPosition(bound.set(positions[3 * i], positions[3 * i + 1], positions[3 * i + 2]));
+            toRest.transformPosition(bindMean.set(positions[3 * i], positions[3 * i + 1], positions[3 * i + 2]));
             mean.set(means[3 * i], means[3 * i + 1], means[3 * i + 2]);
-            double size = Math.sqrt(
-                    Math.max(square(restPositions, quad[0], quad[2]), square(restPositions, quad[1], quad[3])));
-            if (bound.distance(mean) > BINDING_TOLERANCE * size && toRest.determinantAffine() != 0) {
+            double size = Math.sqrt(Math.max(
+                    squaredDistance(restPositions, quad[0], quad[2]),
+                    squaredDistance(restPositions, quad[1], quad[3])));
+            if (bindMean.distance(mean) > BINDING_TOLERANCE * size && toRest.determinantAffine() != 0) {
                 toRest.invertAffine();
                 Vectors.store(toRest.transformPosition(mean), positions, i);
                 if (normals.length > 0) {
@@ -81,7 +85,7 @@ final class QuadCentres {
         return primitive.withPositions(positions, normals);
     }
 
-    private static double square(float[] positions, int a, int b) {
+    private static double squaredDistance(float[] positions, int a, int b) {
         double sum = 0;
         for (int axis = 0; axis < 3; axis++) {
             double difference = (double) positions[3 * a + axis] - positions[3 * b + axis];
@@ -126,7 +130,7 @@ final class QuadCentres {
         int offset = colours.length;
         for (int[] quad : quads) {
             for (int k = 0; k < 4; k++) {
-                int sum = 2;
+                int sum = 2; // rounds the mean
                 for (int corner : quad) {
                     sum += colours[4 * corner + k] & 0xFF;
                 }

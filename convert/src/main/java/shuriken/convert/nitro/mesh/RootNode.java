@@ -46,13 +46,13 @@ final class RootNode {
                 nodes, model.primitives().stream().map(RootNode::shiftNodes).toList(), transforms, nodeOf);
     }
 
-    private static NodePrimitive shiftNodes(NodePrimitive piece) {
-        Primitive p = piece.primitive();
+    private static NodePrimitive shiftNodes(NodePrimitive nodePrimitive) {
+        Primitive p = nodePrimitive.primitive();
         int[] joints = p.joints().clone();
         for (int i = 0; i < joints.length; i++) {
             joints[i]++;
         }
-        int node = piece.node() == Scene.NONE ? 0 : piece.node() + 1;
-        return new NodePrimitive(node, piece.carrier(), p.withInfluences(p.influences(), joints, p.weights()));
+        int node = nodePrimitive.node() == Scene.NONE ? 0 : nodePrimitive.node() + 1;
+        return new NodePrimitive(node, nodePrimitive.carrier(), p.withInfluences(p.influences(), joints, p.weights()));
     }
 }

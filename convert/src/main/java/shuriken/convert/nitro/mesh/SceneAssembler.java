@@ -32,10 +32,10 @@ public final class SceneAssembler {
     private final SkinBuilder skin;
     private final List<Mesh> meshes = new ArrayList<>();
     private final List<Node> nodes = new ArrayList<>();
-    /** The nodes of the model whose visibility changes. */
-    private final Set<Integer> separateMaterials;
+    /** The nodes of the model whose visibility changes. Their meshes have their own scene nodes. */
+    private final Set<Integer> separateNodes;
     /** The scene node with the mesh of each node of the model. */
-    private final Map<Integer, Integer> drawing = new LinkedHashMap<>();
+    private final Map<Integer, Integer> drawingNodes = new LinkedHashMap<>();
 
     private int firstNode;
 
@@ -44,10 +44,10 @@ public final class SceneAssembler {
             Dictionary<NodeData> names,
             Skeleton skeleton,
             List<MeshBuilder> builders,
-            Set<Integer> apart,
+            Set<Integer> separateNodes,
             double unit) {
         this.name = name;
-        this.separateMaterials = Set.copyOf(apart);
+        this.separateNodes = Set.copyOf(separateNodes);
         this.names = names;
         this.skeleton = skeleton;
         this.builders = builders;
@@ -76,8 +76,8 @@ public final class SceneAssembler {
     }
 
     /** Returns the scene nodes with meshes by node of the model. */
-    public Map<Integer, Integer> drawing() {
-        return drawing;
+    public Map<Integer, Integer> drawingNodes() {
+        return drawingNodes;
     }
 
     /** Returns the number of matrices that had more influences than the skin can hold. */
@@ -122,18 +122,18 @@ public final class SceneAssembler {
         String ownName = name(builder);
         if (isSkinned(builder)) {
             meshes.add(builder.toSkinnedMesh(ownName + "_skinned", skeleton, unit, skin));
-            drawing.put(builder.node(), nodes.size());
+            drawingNodes.put(builder.node(), nodes.size());
             nodes.add(new Node(
                     ownName + "_skinned", Scene.NONE, Transform.IDENTITY, meshes.size() - 1, 0, drawnBy(builder)));
             return;
         }
         meshes.add(builder.toRigidMesh(ownName, skeleton, unit));
-        int at = builder.joint() == DrawMatrix.SCENE_JOINT ? 0 : builder.joint() + firstNode;
-        Node node = nodes.get(at);
-        if (node.mesh() == Scene.NONE && !separateMaterials.contains(builder.node())) {
-            drawing.put(builder.node(), at);
+        int nodeIndex = builder.joint() == DrawMatrix.SCENE_JOINT ? 0 : builder.joint() + firstNode;
+        Node node = nodes.get(nodeIndex);
+        if (node.mesh() == Scene.NONE && !separateNodes.contains(builder.node())) {
+            drawingNodes.put(builder.node(), nodeIndex);
             nodes.set(
-                    at,
+                    nodeIndex,
                     new Node(
                             node.name(),
                             node.parent(),
@@ -142,9 +142,9 @@ public final class SceneAssembler {
                             Scene.NONE,
                             node.extras()));
         } else {
-            drawing.put(builder.node(), nodes.size());
+            drawingNodes.put(builder.node(), nodes.size());
             nodes.add(new Node(
-                    ownName + "_mesh", at, Transform.IDENTITY, meshes.size() - 1, Scene.NONE, drawnBy(builder)));
+                    ownName + "_mesh", nodeIndex, Transform.IDENTITY, meshes.size() - 1, Scene.NONE, drawnBy(builder)));
         }
     }
 

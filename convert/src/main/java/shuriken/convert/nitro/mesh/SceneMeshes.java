@@ -57,7 +57,7 @@ public final class SceneMeshes implements DrawSink {
         return hiddenNodes;
     }
 
-    /** Returns the meshes in drawing order, without empty ones. It is called once. */
+    /** Returns the meshes in drawing order, without empty ones. This method can be called only once. */
     public List<MeshBuilder> meshes() {
         return meshes.values().stream().filter(MeshBuilder::removeEmpty).toList();
     }

@@ -59,7 +59,8 @@ public final class StackWalk {
      * @param parents the parent of each node, or {@link Scene#NONE} for node 0; parents precede children
      * @param isFirst whether all nodes are visited and slot 0 is still empty
      * @param requestedBlends the indices of the blends that must be in slots at the end
-     * @param drawCommands returns the commands to execute while a node's matrix is the current one; they must not change it
+     * @param drawCommands returns the commands to execute while a node's matrix is the current one; they must not
+     *     change it
      */
     public static Optional<StackWalk> walk(
             int[] parents,
@@ -163,7 +164,7 @@ public final class StackWalk {
         if (parent == Scene.NONE && !isFirst) {
             usedSlots.set(0);
             slots[node] = 0;
-            holdAncestors(node);
+            recordHeldSlot(node);
             return;
         }
         int restoreSlot = UNUSED;
@@ -178,10 +179,10 @@ public final class StackWalk {
         int flags = (storeSlot == UNUSED ? 0 : SbcCommand.STORE) | (restoreSlot == UNUSED ? 0 : SbcCommand.RESTORE);
         commands.add(new SbcCommand.NodeDescription(flags, node, Math.max(0, parent), 0, storeSlot, restoreSlot));
         current = node;
-        holdAncestors(node);
+        recordHeldSlot(node);
     }
 
-    private void holdAncestors(int node) {
+    private void recordHeldSlot(int node) {
         if (isHeld[node]) {
             slotOf.put(blends.indexOf(node, MatrixBlends.FULL_WEIGHT), slots[node]);
         }

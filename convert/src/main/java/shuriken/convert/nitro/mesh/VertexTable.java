@@ -20,7 +20,7 @@ final class VertexTable {
 
     /** Returns the index of a vertex of a display list. Adds the vertex if no equal one exists. */
     int indexOf(DrawnPolygons list, int vertex, int st, int shade) {
-        int matrix = matrix(list.matrix(vertex));
+        int matrix = matrixIndex(list.matrix(vertex));
         int x = list.x(vertex);
         int y = list.y(vertex);
         int z = list.z(vertex);
@@ -45,7 +45,7 @@ final class VertexTable {
         return (hash ^ hash >>> 15) * 0x9E3779B1 >>> 8 & slots.length - 1;
     }
 
-    private int matrix(DrawMatrix drawMatrix) {
+    private int matrixIndex(DrawMatrix drawMatrix) {
         if (lastMatrix < matrices.size() && matrices.get(lastMatrix) == drawMatrix) {
             return lastMatrix;
         }

@@ -130,12 +130,12 @@ public final class AnimationSummary {
     }
 
     private static void addCounts(TextureTrack track, Map<String, Integer> keys) {
-        add(keys, "scale", keyCounts(track.scaleS()) + keyCounts(track.scaleT()));
-        add(keys, "angle", keyCounts(track.rotation()));
-        add(keys, "position", keyCounts(track.translationS()) + keyCounts(track.translationT()));
+        add(keys, "scale", keyCount(track.scaleS()) + keyCount(track.scaleT()));
+        add(keys, "angle", keyCount(track.rotation()));
+        add(keys, "position", keyCount(track.translationS()) + keyCount(track.translationT()));
     }
 
-    private static int keyCounts(TextureCurve curve) {
+    private static int keyCount(TextureCurve curve) {
         return switch (curve) {
             case TextureCurve.Constant constant -> 1;
             case TextureCurve.Sampled sampled -> sampled.values().length;
@@ -145,12 +145,12 @@ public final class AnimationSummary {
     private static void addCounts(MaterialTrack track, Map<String, Integer> keys) {
         List<String> names = List.of("diffuse", "ambient", "specular", "emission");
         for (int i = 0; i < names.size(); i++) {
-            add(keys, names.get(i), keyCounts(track.colours().get(i)));
+            add(keys, names.get(i), keyCount(track.colours().get(i)));
         }
-        add(keys, "alpha", keyCounts(track.alpha()));
+        add(keys, "alpha", keyCount(track.alpha()));
     }
 
-    private static int keyCounts(MaterialCurve curve) {
+    private static int keyCount(MaterialCurve curve) {
         return switch (curve) {
             case MaterialCurve.Constant constant -> 1;
             case MaterialCurve.Sampled sampled -> sampled.values().length;

@@ -41,11 +41,11 @@ record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
                     0, frames, new int[] {toInteger(component.applyAsDouble(rows.get(rows.firstKey())))});
         }
         double[] samples = expand(rows, frames, component);
-        for (int code = 2; code > 0 && !isInteger(samples); code--) {
-            int step = 1 << code;
+        for (int stepExponent = 2; stepExponent > 0 && !isInteger(samples); stepExponent--) {
+            int step = 1 << stepExponent;
             int last = (frames - 1) / step * step;
             if (isLinear(samples, step, last)) {
-                return new FrameSamples(code, last, select(samples, step, last));
+                return new FrameSamples(stepExponent, last, select(samples, step, last));
             }
         }
         int[] values = select(samples, 1, frames - 1);
@@ -57,11 +57,11 @@ record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
     }
 
     /** Encodes a sample for each frame. */
-    static <T> FrameSamples encodeEveryFrame(SortedMap<Integer, T> rows, int frames, ToDoubleFunction<T> part) {
-        return new FrameSamples(0, frames, select(expand(rows, frames, part), 1, frames - 1));
+    static <T> FrameSamples encodeEveryFrame(SortedMap<Integer, T> rows, int frames, ToDoubleFunction<T> component) {
+        return new FrameSamples(0, frames, select(expand(rows, frames, component), 1, frames - 1));
     }
 
-    private static <T> double[] expand(SortedMap<Integer, T> rows, int frames, ToDoubleFunction<T> part) {
+    private static <T> double[] expand(SortedMap<Integer, T> rows, int frames, ToDoubleFunction<T> component) {
         double[] samples = new double[frames];
         double value = 0;
         int frame = 0;
@@ -69,7 +69,7 @@ record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
             while (frame < Math.min(frames, row.getKey())) {
                 samples[frame++] = value;
             }
-            value = part.applyAsDouble(row.getValue());
+            value = component.applyAsDouble(row.getValue());
         }
         while (frame < frames) {
             samples[frame++] = value;

@@ -77,9 +77,9 @@ public final class JointAnimationBuilder {
      * Returns the nodes of a scene in the order of a file.
      *
      * @param scene the scene whose nodes are animated
-     * @param names the nodes of the file; those that the scene does not have are static
+     * @param fileNodes the nodes of the file; those that the scene does not have are static
      */
-    public static EncodingModel modelNodes(Scene scene, Dictionary<NodeData> names) {
+    public static EncodingModel modelNodes(Scene scene, Dictionary<NodeData> fileNodes) {
         Map<String, EncodingNode> nodesByName = new LinkedHashMap<>();
         LatinNames usedNames = LatinNames.forDictionaries();
         EncodingModel model =
@@ -88,7 +88,7 @@ public final class JointAnimationBuilder {
             nodesByName.putIfAbsent(usedNames.makeUnique(node.name()), node);
         }
         List<EncodingNode> nodes = new ArrayList<>();
-        for (Named<NodeData> node : names.entries()) {
+        for (Named<NodeData> node : fileNodes.entries()) {
             Transform rest = NodeMatrices.transform(NodeTable.localTransform(node.value()));
             EncodingNode animatedNode = nodesByName.getOrDefault(
                     node.name(), new EncodingNode(node.name(), Scene.NONE, rest, Scene.NONE, Extras.NONE));
@@ -134,11 +134,11 @@ public final class JointAnimationBuilder {
         int[][] translations = storedValues(node, Property.TRANSLATION, rest.translation());
         int[][] scales = storedValues(node, Property.SCALE, rest.scale());
         int tag = index << 24;
-        boolean isStill = isConstantly(translations, rest.translation());
+        boolean isRestTranslation = isConstantly(translations, rest.translation());
         List<JointCurve> translation = List.of();
         if (isConstantly(translations, new float[3])) {
             tag |= TrackFlag.TRANSLATION_ZERO.mask();
-        } else if (isStill) {
+        } else if (isRestTranslation) {
             tag |= TrackFlag.TRANSLATION_OF_MODEL.mask();
         } else {
             tag |= constantFlags(translations, TrackFlag.TRANSLATION_X_CONSTANT);
@@ -249,18 +249,18 @@ public final class JointAnimationBuilder {
         double[][] samples =
                 channel == null ? new double[0][] : ChannelSamples.sample(channel, 4, frameCount, framesPerSecond);
         float[][] rotationSamples = new float[Math.max(1, samples.length)][4];
-        boolean isSame = true;
+        boolean isConstant = true;
         for (int i = 0; i < rotationSamples.length; i++) {
             for (int k = 0; k < 4; k++) {
                 rotationSamples[i][k] = samples.length == 0 ? rest[k] : (float) samples[i][k];
             }
-            isSame &= Arrays.equals(
+            isConstant &= Arrays.equals(
                     NodeTable.storedRotation(rotationSamples[i]), NodeTable.storedRotation(rotationSamples[0]));
         }
-        if (isSame && NodeTable.isIdentity(NodeTable.storedRotation(rotationSamples[0]))) {
+        if (isConstant && NodeTable.isIdentity(NodeTable.storedRotation(rotationSamples[0]))) {
             return new int[0];
         }
-        int[] indices = new int[isSame ? 1 : rotationSamples.length];
+        int[] indices = new int[isConstant ? 1 : rotationSamples.length];
         for (int i = 0; i < indices.length; i++) {
             indices[i] = rotations.indexOf(rotationSamples[i]);
         }

@@ -46,8 +46,8 @@ public final class MaterialAnimationBuilder {
     }
 
     private static MaterialCurve curve(
-            SortedMap<Integer, MaterialState> rows, int frames, ToDoubleFunction<MaterialState> part) {
-        FrameSamples samples = FrameSamples.encode(rows, frames, part);
+            SortedMap<Integer, MaterialState> rows, int frames, ToDoubleFunction<MaterialState> component) {
+        FrameSamples samples = FrameSamples.encode(rows, frames, component);
         return samples.isConstant()
                 ? new MaterialCurve.Constant(MaterialCurve.CONSTANT | frames << 16 | samples.values()[0] & 0xFFFF)
                 : new MaterialCurve.Sampled(frames << 16, samples.values());

@@ -125,13 +125,13 @@ public final class ModelAnimator {
                 new MaterialChannels(model, materials, options).enableBlending(animation);
             }
         }
-        Scene scene = animatesVisibility() ? hideNodes(restScene, assembler.drawing(), hiddenNodes) : restScene;
-        List<Integer> rigidNodes = assembler.drawing().values().stream()
+        Scene scene = animatesVisibility() ? hideNodes(restScene, assembler.drawingNodes(), hiddenNodes) : restScene;
+        List<Integer> rigidNodes = assembler.drawingNodes().values().stream()
                 .filter(node -> restScene.nodes().get(node).skin() == Scene.NONE)
                 .toList();
-        PatternNodeSplitter swap = new PatternNodeSplitter(scene, materials, textures);
+        PatternNodeSplitter splitter = new PatternNodeSplitter(scene, materials, textures);
         Scene sceneWithPatterns =
-                swap.split(scene, patternTracks.allTextures(swappedPatterns()), variants(), rigidNodes);
+                splitter.split(scene, patternTracks.allTextures(swappedPatterns()), variants(), rigidNodes);
         JointPoser joints =
                 new JointPoser(nodeJoints, ScalingRule.decode(model.header().scalingRule()));
         JointClipConverter jointClips = new JointClipConverter(
@@ -142,7 +142,7 @@ public final class ModelAnimator {
                 clips.add(
                         bound.motion() instanceof NitroAnimation.OfJoints joint
                                 ? jointClips.convert(joint.name(), joint.animation(), bound.location(), context)
-                                : clip(bound, sceneWithPatterns, assembler.drawing(), swap.textureNodes()));
+                                : clip(bound, sceneWithPatterns, assembler.drawingNodes(), splitter.textureNodes()));
             } catch (FormatException e) {
                 context.reportDeviation(
                         DiagnosticCode.MOTION_UNREADABLE,
@@ -158,27 +158,29 @@ public final class ModelAnimator {
     private Clip clip(
             BoundAnimation bound,
             Scene scene,
-            Map<Integer, Integer> drawing,
-            List<PatternNodeSplitter.TextureNode> shown) {
+            Map<Integer, Integer> drawingNodes,
+            List<PatternNodeSplitter.TextureNode> textureNodes) {
         NitroAnimation motion = bound.motion();
         FrameKeys keys = new FrameKeys(motion.frameCount(), options.loop(), AnimationSummary.framesPerSecond(options));
         return new Clip(
                 motion.name() + AnimationSummary.nameSuffix(motion),
                 keys.framesPerSecond(),
                 keys.duration(),
-                channels(bound, keys, scene, drawing, shown),
+                channels(bound, keys, scene, drawingNodes, textureNodes),
                 motion.name(),
                 AnimationExtrasBuilder.build(motion));
     }
 
-    private static Scene hideNodes(Scene scene, Map<Integer, Integer> drawing, Set<Integer> hiddenNodes) {
+    private static Scene hideNodes(Scene scene, Map<Integer, Integer> drawingNodes, Set<Integer> hiddenNodes) {
         SceneBuilder builder = new SceneBuilder(scene);
         for (int node : hiddenNodes) {
-            Integer sceneNode = drawing.get(node);
+            Integer sceneNode = drawingNodes.get(node);
             if (sceneNode != null) {
-                Node shown = scene.nodes().get(sceneNode);
+                Node hiddenNode = scene.nodes().get(sceneNode);
                 builder.nodes()
-                        .set(sceneNode, shown.withTransform(shown.transform().withScale(HIDDEN_SCALE)));
+                        .set(
+                                sceneNode,
+                                hiddenNode.withTransform(hiddenNode.transform().withScale(HIDDEN_SCALE)));
             }
         }
         return builder.build();
@@ -188,8 +190,8 @@ public final class ModelAnimator {
             BoundAnimation bound,
             FrameKeys keys,
             Scene scene,
-            Map<Integer, Integer> drawing,
-            List<PatternNodeSplitter.TextureNode> shown) {
+            Map<Integer, Integer> drawingNodes,
+            List<PatternNodeSplitter.TextureNode> textureNodes) {
         SourceLocation site = bound.location();
         return switch (bound.motion()) {
             case NitroAnimation.OfJoints joints -> List.of();
@@ -198,9 +200,9 @@ public final class ModelAnimator {
             case NitroAnimation.OfMaterials coloured ->
                 new MaterialChannels(model, materials, options).channels(coloured.animation(), keys, site, context);
             case NitroAnimation.OfPatterns patterned ->
-                patternChannels(patterned.animation(), keys, scene, shown, site);
+                patternChannels(patterned.animation(), keys, scene, textureNodes, site);
             case NitroAnimation.OfVisibility visible ->
-                visibilityChannels(visible.animation(), keys, scene, drawing, site);
+                visibilityChannels(visible.animation(), keys, scene, drawingNodes, site);
         };
     }
 
@@ -208,11 +210,11 @@ public final class ModelAnimator {
             PatternAnimation animation,
             FrameKeys keys,
             Scene scene,
-            List<PatternNodeSplitter.TextureNode> shown,
+            List<PatternNodeSplitter.TextureNode> textureNodes,
             SourceLocation site) {
         List<Channel> channels = new ArrayList<>();
         Map<Integer, List<TextureNames>> frames = patternTracks.texturesByFrame(animation);
-        for (PatternNodeSplitter.TextureNode item : shown) {
+        for (PatternNodeSplitter.TextureNode item : textureNodes) {
             List<TextureNames> textures = frames.get(item.material());
             if (textures != null) {
                 addSwitches(item.node(), frame -> textures.get(frame).equals(item.texture()), keys, scene, channels);
@@ -229,10 +231,10 @@ public final class ModelAnimator {
             VisibilityAnimation animation,
             FrameKeys keys,
             Scene scene,
-            Map<Integer, Integer> drawing,
+            Map<Integer, Integer> drawingNodes,
             SourceLocation site) {
         List<Channel> channels = new ArrayList<>();
-        drawing.forEach((node, sceneNode) -> {
+        drawingNodes.forEach((node, sceneNode) -> {
             if (node >= 0 && node < animation.nodes()) {
                 if (scene.nodes().get(sceneNode).skin() != Scene.NONE) {
                     String name = scene.nodes().get(sceneNode).name();

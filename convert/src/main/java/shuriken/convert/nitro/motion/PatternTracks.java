@@ -30,14 +30,14 @@ final class PatternTracks {
 
     /** Returns the texture at each frame, by index of the material. */
     Map<Integer, List<TextureNames>> texturesByFrame(PatternAnimation animation) {
-        Map<Integer, List<TextureNames>> frames = new LinkedHashMap<>();
+        Map<Integer, List<TextureNames>> texturesByMaterial = new LinkedHashMap<>();
         animation.tracks().entries().forEach(track -> {
             int material = model.materials().names().indexOf(track.name());
             if (material >= 0) {
-                frames.put(material, texturesByFrame(animation, track.value(), restTexture(material)));
+                texturesByMaterial.put(material, texturesByFrame(animation, track.value(), restTexture(material)));
             }
         });
-        return frames;
+        return texturesByMaterial;
     }
 
     private static List<TextureNames> texturesByFrame(

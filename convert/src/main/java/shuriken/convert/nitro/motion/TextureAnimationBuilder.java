@@ -46,9 +46,9 @@ public final class TextureAnimationBuilder {
     }
 
     private static TextureCurve numberCurve(
-            SortedMap<Integer, TextureTransform> rows, int frames, ToDoubleFunction<TextureTransform> part) {
+            SortedMap<Integer, TextureTransform> rows, int frames, ToDoubleFunction<TextureTransform> component) {
         FrameSamples samples =
-                FrameSamples.encode(rows, frames, transform -> part.applyAsDouble(transform) * FixedPoint.ONE);
+                FrameSamples.encode(rows, frames, transform -> component.applyAsDouble(transform) * FixedPoint.ONE);
         return curve(samples, samples.fitsIn16Bits() ? TextureCurve.SHORT : 0);
     }
 

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A NITRO file format as which scenes can be encoded. */
+/** A NITRO file format in which scenes can be encoded. */
 public enum NitroTarget {
     /** A model, with its textures unless they are written to a separate file. */
     NSBMD("", ""),

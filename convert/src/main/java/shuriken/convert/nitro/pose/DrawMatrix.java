@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A matrix of the console as a weighted sum of joint matrices. Each joint matrix is applied after a fixed matrix. The
- * sum therefore records how the joints move it. The object is immutable except for caches.
+ * sum therefore records how joints move the vertices. The object is immutable except for caches.
  */
 public final class DrawMatrix {
     /** The joint of geometry that no node moves. */
@@ -101,7 +101,7 @@ public final class DrawMatrix {
         return weights[i];
     }
 
-    /** Returns the transform from the vertex to the joint. */
+    /** Returns the fixed matrix, which transforms vertices to the space of the joint. */
     public Matrix4dc local(int i) {
         return locals[i];
     }
@@ -120,13 +120,13 @@ public final class DrawMatrix {
     public Matrix4dc world(Skeleton skeleton) {
         Matrix4dc cached = world;
         if (cached == null) {
-            cached = sum(skeleton);
+            cached = computeWorld(skeleton);
             world = cached;
         }
         return cached;
     }
 
-    private Matrix4d sum(Skeleton skeleton) {
+    private Matrix4d computeWorld(Skeleton skeleton) {
         Matrix4d sum = new Matrix4d().zero();
         Matrix4d part = new Matrix4d();
         for (int i = 0; i < joints.length; i++) {

@@ -133,10 +133,12 @@ public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scal
      * the scale.
      */
     public Transform toTransform() {
-        float[] all = new float[FLOAT_COUNT];
-        storeTransform(false, all, 0);
+        float[] values = new float[FLOAT_COUNT];
+        storeTransform(false, values, 0);
         return new Transform(
-                Arrays.copyOfRange(all, 0, 3), Arrays.copyOfRange(all, 3, 7), Arrays.copyOfRange(all, 7, FLOAT_COUNT));
+                Arrays.copyOfRange(values, 0, 3),
+                Arrays.copyOfRange(values, 3, 7),
+                Arrays.copyOfRange(values, 7, FLOAT_COUNT));
     }
 
     /**

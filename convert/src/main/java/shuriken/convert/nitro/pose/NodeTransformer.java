@@ -113,13 +113,13 @@ public final class NodeTransformer {
                 && drawJoints[parent] == baseJoint
                 && (cancelsParentScale || rule == ScalingRule.SI3D);
         NodePose pose = pose(node);
-        Vector3dc parentScale = hasUnscaledPart ? scaleProducts(parent) : NO_SCALE;
+        Vector3dc parentScale = hasUnscaledPart ? scaleProduct(parent) : NO_SCALE;
         Vector3d translation = pose.translation().mul(parentScale, new Vector3d());
         scaleProducts[node] = rule == ScalingRule.SI3D ? pose.scale().mul(parentScale, new Vector3d()) : pose.scale();
-        int index = hasUnscaledPart ? frameJoints[parent] : baseJoint;
+        int parentJoint = hasUnscaledPart ? frameJoints[parent] : baseJoint;
         String name = nodes.name(node);
-        frameJoints[node] =
-                skeleton.add(index, name, node, translation, pose.rotation(), isSplit[node] ? NO_SCALE : pose.scale());
+        frameJoints[node] = skeleton.add(
+                parentJoint, name, node, translation, pose.rotation(), isSplit[node] ? NO_SCALE : pose.scale());
         drawJoints[node] = isSplit[node]
                 ? skeleton.add(
                         frameJoints[node], name + "_scale", node, NO_TRANSLATION, NO_ROTATION, scaleProducts[node])
@@ -128,7 +128,7 @@ public final class NodeTransformer {
                 node, hasUnscaledPart ? parent : Skeleton.NONE, frameJoints[node], drawJoints[node], IDENTITY));
     }
 
-    private Vector3dc scaleProducts(int node) {
+    private Vector3dc scaleProduct(int node) {
         Vector3dc scale = scaleProducts[node];
         return scale == null || !isSplit[node] ? NO_SCALE : scale;
     }

@@ -7,17 +7,17 @@ import org.junit.jupiter.api.Test;
 
 /** Compares names. The different characters were counted by hand. */
 class NameSimilarityTest {
-    private static String best(String texture, String... palettes) {
+    private static String nearest(String texture, String... palettes) {
         return new NameSimilarity(texture).nearest(List.of(palettes)).orElse("none");
     }
 
     @Test
     void fewerDifferentLettersAreNearer() {
-        assertThat(best("abcdef", "abxyzf", "abcxyf", "abcdxf")).isEqualTo("abcdxf");
-        assertThat(best("abcd", "zzabcd", "zabcd")).isEqualTo("zabcd");
-        assertThat(best("kiste", "kit", "zkiste")).isEqualTo("zkiste");
-        assertThat(best("etsik", "tik", "etsikz")).isEqualTo("etsikz");
-        assertThat(best("abcd")).isEqualTo("none");
+        assertThat(nearest("abcdef", "abxyzf", "abcxyf", "abcdxf")).isEqualTo("abcdxf");
+        assertThat(nearest("abcd", "zzabcd", "zabcd")).isEqualTo("zabcd");
+        assertThat(nearest("kiste", "kit", "zkiste")).isEqualTo("zkiste");
+        assertThat(nearest("etsik", "tik", "etsikz")).isEqualTo("etsikz");
+        assertThat(nearest("abcd")).isEqualTo("none");
     }
 
     /**
@@ -26,8 +26,8 @@ class NameSimilarityTest {
      */
     @Test
     void longerCommonPrefixIsNearer() {
-        assertThat(best("abcd", "xbcd", "abcx", "axcd")).isEqualTo("abcx");
-        assertThat(best("abcd", "xbcd", "ybcd")).isEqualTo("xbcd");
+        assertThat(nearest("abcd", "xbcd", "abcx", "axcd")).isEqualTo("abcx");
+        assertThat(nearest("abcd", "xbcd", "ybcd")).isEqualTo("xbcd");
     }
 
     /**
@@ -36,15 +36,15 @@ class NameSimilarityTest {
      */
     @Test
     void prefixOfTheTextureNameIsNearer() {
-        assertThat(best("abcdef", "abcdex", "abcd")).isEqualTo("abcd");
-        assertThat(best("abcdef", "abcdex", "abc")).isEqualTo("abcdex");
+        assertThat(nearest("abcdef", "abcdex", "abcd")).isEqualTo("abcd");
+        assertThat(nearest("abcdef", "abcdex", "abc")).isEqualTo("abcdex");
     }
 
     @Test
     void ignoresPaletteSuffixes() {
-        assertThat(best("abcd", "abxx", "abcx_pl")).isEqualTo("abcx_pl");
-        assertThat(best("abcd", "abxx", "abcx_p")).isEqualTo("abcx_p");
-        assertThat(best("abcd", "abcx_q", "abxx")).isEqualTo("abxx");
+        assertThat(nearest("abcd", "abxx", "abcx_pl")).isEqualTo("abcx_pl");
+        assertThat(nearest("abcd", "abxx", "abcx_p")).isEqualTo("abcx_p");
+        assertThat(nearest("abcd", "abcx_q", "abxx")).isEqualTo("abxx");
     }
 
     /**

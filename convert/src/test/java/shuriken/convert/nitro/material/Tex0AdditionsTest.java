@@ -17,7 +17,7 @@ import shuriken.nitro.tex0.TextureEntry;
 import shuriken.texture.ds.DsFormat;
 import shuriken.texture.ds.DsTexture;
 
-/** Added textures follow all others and are stored as the format page requires. */
+/** Checks that added textures follow all others and are stored as the format page requires. */
 class Tex0AdditionsTest {
     private final Tex0EditsTest edits = new Tex0EditsTest();
 
@@ -31,21 +31,21 @@ class Tex0AdditionsTest {
             added.add("new_" + format.id());
             block = TextureAppender.append(block, added.getLast(), "pl_" + format.id(), result.getLast());
         }
-        Tex0 stored = Tex0EditsTest.stored(new NsbtxFile(1, List.of(block)));
+        Tex0 stored = Tex0EditsTest.writtenBlock(new NsbtxFile(1, List.of(block)));
         for (int i = 0; i < result.size(); i++) {
-            boolean direct = result.get(i).format() == DsFormat.DIRECT;
-            Tex0EditsTest.isThere(
-                    stored, added.get(i), direct ? Optional.empty() : Optional.of("pl_" + (i + 1)), result.get(i));
+            boolean isDirect = result.get(i).format() == DsFormat.DIRECT;
+            Tex0EditsTest.checkTexture(
+                    stored, added.get(i), isDirect ? Optional.empty() : Optional.of("pl_" + (i + 1)), result.get(i));
         }
         Tex0 before = Tex0Fixtures.everyFormat();
         for (String other : before.textures().names()) {
-            String its = other.equals("colour4") ? "small_pl" : "large_pl";
-            assertThat(Tex0EditsTest.decode(stored, other, its).rgba())
+            String palette = other.equals("colour4") ? "small_pl" : "large_pl";
+            assertThat(Tex0EditsTest.decode(stored, other, palette).rgba())
                     .as(other)
-                    .isEqualTo(Tex0EditsTest.decode(before, other, its).rgba());
+                    .isEqualTo(Tex0EditsTest.decode(before, other, palette).rgba());
         }
-        // the palettes have 520 bytes; new ones have 64 at 528, 8 at 592, 32 at 608, 512 at 640, 24 at 1152 and 16
-        // at 1184
+        // The old palettes have 520 bytes. New ones have 64 at 528, 8 at 592, 32 at 608, 512 at 640, 24 at 1152 and 16
+        // at 1184.
         assertThat(stored.palettes().values().stream().map(PaletteEntry::offset))
                 .containsExactly(0, 8, 528, 592, 608, 640, 1152, 1184);
         assertThat(stored.palettes().values().stream().map(PaletteEntry::flags))
@@ -54,7 +54,7 @@ class Tex0AdditionsTest {
 
     @Test
     void headerDeclaresAPaletteOfFourColours() {
-        Tex0 plain = Tex0Editor.createFile(List.of("a"), edits.createFile(DsFormat.A5I3), false)
+        Tex0 plain = Tex0Editor.createFile(List.of("a"), edits.texturesOf(DsFormat.A5I3), false)
                 .blocks()
                 .getFirst();
         assertThat(TextureAppender.append(plain, "b", "c", edits.texture(DsFormat.COLOUR16, 8, 8))
@@ -90,11 +90,12 @@ class Tex0AdditionsTest {
         assertThat(full.textures().size()).isEqualTo(255);
         assertThatThrownBy(() -> TextureAppender.append(full, "more", "pl2", small))
                 .hasMessage("\"more\" cannot be added: with it there are 255 names, but at most 255 are allowed");
-        Tex0 long8 = Tex0EditsTest.withTextures(block, block.textures(), new byte[0x80000 - 128]);
-        assertThat(TextureAppender.append(long8, "new", "new", edits.texture(DsFormat.DIRECT, 8, 8))
+        Tex0 almostFull = Tex0EditsTest.withTextures(block, block.textures(), new byte[0x80000 - 128]);
+        assertThat(TextureAppender.append(almostFull, "new", "new", edits.texture(DsFormat.DIRECT, 8, 8))
                         .texels())
                 .hasSize(0x80000);
-        assertThatThrownBy(() -> TextureAppender.append(long8, "new", "new", edits.texture(DsFormat.DIRECT, 8, 16)))
+        assertThatThrownBy(
+                        () -> TextureAppender.append(almostFull, "new", "new", edits.texture(DsFormat.DIRECT, 8, 16)))
                 .hasMessage("adding \"new\" would bring the textures to 524,416 bytes, but the limit is 524,288");
     }
 }

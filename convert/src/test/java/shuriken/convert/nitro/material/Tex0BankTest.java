@@ -32,19 +32,19 @@ class Tex0BankTest {
         return new Tex0Bank(tex0, pairs, Interpolation.EIGHT_BITS);
     }
 
-    private static Optional<String> partner(String texture, String... palettes) {
+    private static Optional<String> paletteFor(String texture, String... palettes) {
         return bank(Map.of(), List.of(texture), List.of(palettes)).paletteFor(texture, PalettePairs.NONE);
     }
 
     @Test
     void pairsByName() {
-        assertThat(partner("grass", "sand", "grass_pl", "grass")).contains("grass");
-        assertThat(partner("grass", "sand", "grass_pl")).contains("grass_pl");
-        assertThat(partner("fifteen_letters", "x", "fifteen_letters_")).contains("fifteen_letters_");
-        assertThat(partner("grass", "sand")).contains("sand");
-        assertThat(partner("walk.12", "sand", "walk0", "walk1")).contains("walk1");
-        assertThat(partner("grass", "sand", "stone")).isEmpty();
-        assertThat(partner("grass")).isEmpty();
+        assertThat(paletteFor("grass", "sand", "grass_pl", "grass")).contains("grass");
+        assertThat(paletteFor("grass", "sand", "grass_pl")).contains("grass_pl");
+        assertThat(paletteFor("fifteen_letters", "x", "fifteen_letters_")).contains("fifteen_letters_");
+        assertThat(paletteFor("grass", "sand")).contains("sand");
+        assertThat(paletteFor("walk.12", "sand", "walk0", "walk1")).contains("walk1");
+        assertThat(paletteFor("grass", "sand", "stone")).isEmpty();
+        assertThat(paletteFor("grass")).isEmpty();
     }
 
     @Test
@@ -63,7 +63,7 @@ class Tex0BankTest {
      */
     @Test
     void pairsBySimilarNamesAndRelatedModels() {
-        assertThat(partner("criffp2", "sand", "criff2x", "criff", "rock")).contains("criff");
+        assertThat(paletteFor("criffp2", "sand", "criff2x", "criff", "rock")).contains("criff");
         Tex0Bank bank = bank(Map.of(), List.of("bf_yuka", "other"), List.of("sand", "bf_kabe", "m_fac"));
         assertThat(bank.paletteFor("bf_yuka", PalettePairs.NONE)).contains("bf_kabe");
         assertThat(bank.paletteFor("bf_yuka", texture -> Set.of("gone", "m_fac")))
@@ -84,7 +84,7 @@ class Tex0BankTest {
     }
 
     @Test
-    void directColoursNeedNone() {
+    void directColoursHaveNoPalette() {
         Tex0Bank bank = new Tex0Bank(Tex0Fixtures.everyFormat(), Map.of(), Interpolation.EIGHT_BITS);
         assertThat(bank.paletteFor("direct", PalettePairs.NONE)).isEmpty();
         assertThat(bank.paletteFor("not there", PalettePairs.NONE)).isEmpty();

@@ -34,7 +34,7 @@ import shuriken.texture.ds.DsFormat;
 import shuriken.texture.ds.DsPalette;
 import shuriken.texture.ds.DsTexture;
 
-/** Replaced textures are stored as the format page requires, and the other textures are unchanged. */
+/** Checks that replaced textures are stored as the format page requires, and that the other textures are unchanged. */
 class Tex0EditsTest {
     private static final SourceLocation SITE = new SourceLocation("made", 0);
     private final Gen gen = Gen.seeded(5);
@@ -44,12 +44,12 @@ class Tex0EditsTest {
      */
     DsTexture texture(DsFormat format, int width, int height) {
         int size = width * height * format.bitsPerTexel() / 8;
-        boolean blocks = format == DsFormat.BLOCK4X4;
-        byte[] words = new byte[blocks ? size / 2 : 0];
+        boolean isBlock = format == DsFormat.BLOCK4X4;
+        byte[] words = new byte[isBlock ? size / 2 : 0];
         for (int i = 0; i < words.length; i++) {
             words[i] = (byte) (i % 2 == 0 ? gen.intBelow(5) : 0xC0);
         }
-        byte[] colours = gen.bytes(2 * (blocks ? 12 : format.colourCount()));
+        byte[] colours = gen.bytes(2 * (isBlock ? 12 : format.colourCount()));
         return new DsTexture(
                 SITE,
                 format,
@@ -62,7 +62,7 @@ class Tex0EditsTest {
                 DsTexture.Interpolation.EIGHT_BITS);
     }
 
-    List<DsTexture> createFile(DsFormat... formats) {
+    List<DsTexture> texturesOf(DsFormat... formats) {
         return Arrays.stream(formats).map(format -> texture(format, 8, 16)).toList();
     }
 
@@ -71,35 +71,37 @@ class Tex0EditsTest {
     }
 
     /** Writes and reads a file. */
-    static Tex0 stored(NsbtxFile file) {
+    static Tex0 writtenBlock(NsbtxFile file) {
         return RoundTrip.read(new NsbtxFormat(), RoundTrip.write(new NsbtxFormat(), file))
                 .blocks()
                 .getFirst();
     }
 
-    private static byte[] part(byte[] all, int from, int length) {
+    private static byte[] slice(byte[] all, int from, int length) {
         return Arrays.copyOfRange(all, from, from + length);
     }
 
-    static void isThere(Tex0 block, String name, Optional<String> palette, DsTexture result) {
+    static void checkTexture(Tex0 block, String name, Optional<String> palette, DsTexture result) {
         TextureEntry entry = block.textures().find(name).orElseThrow();
-        boolean blocks = result.format() == DsFormat.BLOCK4X4;
+        boolean isBlock = result.format() == DsFormat.BLOCK4X4;
         byte[] texels = result.texels().array();
-        assertThat(part(blocks ? block.blockTexels() : block.texels(), entry.offset(), texels.length))
+        assertThat(slice(isBlock ? block.blockTexels() : block.texels(), entry.offset(), texels.length))
                 .as(name)
                 .isEqualTo(texels);
         byte[] words = result.blockPalettes().array();
-        if (blocks) {
-            assertThat(part(block.blockPalettes(), entry.offset() / 2, words.length))
+        if (isBlock) {
+            assertThat(slice(block.blockPalettes(), entry.offset() / 2, words.length))
                     .isEqualTo(words);
         }
         assertThat(List.of(entry.format(), entry.width(), entry.height()))
                 .containsExactly(result.format().id(), result.width(), result.height());
         assertThat(entry.isColour0Clear()).isEqualTo(result.isColour0Transparent());
-        palette.ifPresent(of -> {
+        palette.ifPresent(paletteName -> {
             byte[] colours = result.palette().orElseThrow().storedBytes();
-            int offset = block.palettes().find(of).orElseThrow().offset();
-            assertThat(part(block.colours(), offset, colours.length)).as(of).isEqualTo(colours);
+            int offset = block.palettes().find(paletteName).orElseThrow().offset();
+            assertThat(slice(block.colours(), offset, colours.length))
+                    .as(paletteName)
+                    .isEqualTo(colours);
         });
     }
 
@@ -109,7 +111,7 @@ class Tex0EditsTest {
      */
     @Test
     void createsAFileOfEveryFormat() {
-        List<DsTexture> result = createFile(
+        List<DsTexture> result = texturesOf(
                 DsFormat.COLOUR4,
                 DsFormat.COLOUR16,
                 DsFormat.BLOCK4X4,
@@ -119,10 +121,10 @@ class Tex0EditsTest {
                 DsFormat.BLOCK4X4,
                 DsFormat.A3I5,
                 DsFormat.COLOUR256);
-        Tex0 block = stored(Tex0Editor.createFile(names(9), result, false));
+        Tex0 block = writtenBlock(Tex0Editor.createFile(names(9), result, false));
         for (int i = 0; i < result.size(); i++) {
-            boolean direct = result.get(i).format() == DsFormat.DIRECT;
-            isThere(block, "t" + i, direct ? Optional.empty() : Optional.of("t" + i + "_pl"), result.get(i));
+            boolean isDirect = result.get(i).format() == DsFormat.DIRECT;
+            checkTexture(block, "t" + i, isDirect ? Optional.empty() : Optional.of("t" + i + "_pl"), result.get(i));
         }
         assertThat(block.palettes().names())
                 .containsExactly("t0_pl", "t1_pl", "t2_pl", "t4_pl", "t5_pl", "t6_pl", "t7_pl", "t8_pl");
@@ -132,7 +134,7 @@ class Tex0EditsTest {
         assertThat(block.textures().values().stream().map(TextureEntry::offset))
                 .containsExactly(0, 32, 0, 96, 352, 384, 32, 512, 640);
         assertThat(block.header().paletteFlag()).isEqualTo(0x8000);
-        assertThat(stored(Tex0Editor.createFile(names(1), createFile(DsFormat.A5I3), false))
+        assertThat(writtenBlock(Tex0Editor.createFile(names(1), texturesOf(DsFormat.A5I3), false))
                         .header()
                         .paletteFlag())
                 .isZero();
@@ -140,23 +142,23 @@ class Tex0EditsTest {
 
     @Test
     void texturesMayShareThePaletteOfTheFirst() {
-        List<DsTexture> result = createFile(DsFormat.COLOUR16, DsFormat.COLOUR16, DsFormat.COLOUR16);
-        Tex0 block = stored(Tex0Editor.createFile(names(3), result, true));
+        List<DsTexture> result = texturesOf(DsFormat.COLOUR16, DsFormat.COLOUR16, DsFormat.COLOUR16);
+        Tex0 block = writtenBlock(Tex0Editor.createFile(names(3), result, true));
         assertThat(block.palettes().names()).containsExactly("t0_pl");
-        isThere(block, "t0", Optional.of("t0_pl"), result.get(0));
-        isThere(block, "t2", Optional.empty(), result.get(2));
+        checkTexture(block, "t0", Optional.of("t0_pl"), result.get(0));
+        checkTexture(block, "t2", Optional.empty(), result.get(2));
     }
 
     @Test
     void namesPalettesAsRequestedOrLikeTheirTextures() {
         List<String> names = List.of("sixteen_letters_", "sixteen_letters2", "c", "d", "e");
         List<String> expected = List.of("", "", "colours_of_the_third", "colours_of_the_3");
-        Tex0 block = stored(
+        Tex0 block = writtenBlock(
                 Tex0Editor.createFile(names, expected, Collections.nCopies(5, texture(DsFormat.A5I3, 8, 8)), false));
         assertThat(block.palettes().names())
                 .containsExactly(
                         "sixteen_letters_", "sixteen_letters2", "colours_of_the_t", "colours_of_the_3", "e_pl");
-        Tex0 shared = stored(Tex0Editor.createFile(
+        Tex0 shared = writtenBlock(Tex0Editor.createFile(
                 names(3),
                 Collections.nCopies(3, "all_have_this_one"),
                 Collections.nCopies(3, texture(DsFormat.A5I3, 8, 8)),
@@ -176,13 +178,13 @@ class Tex0EditsTest {
                     .hasMessage(
                             "the name \"" + invalid + "\" is not valid: names can have at most 16 Latin-1 characters");
         }
-        String differ = "the file would have more than 255 textures, or two with the same name";
+        String message = "the file would have more than 255 textures, or two with the same name";
         assertThatThrownBy(() -> Tex0Editor.createFile(
                         List.of("a", "a"), Collections.nCopies(2, singleTexture.getFirst()), false))
-                .hasMessage(differ);
+                .hasMessage(message);
         assertThatThrownBy(() ->
                         Tex0Editor.createFile(names(256), Collections.nCopies(256, singleTexture.getFirst()), false))
-                .hasMessage(differ);
+                .hasMessage(message);
         assertThat(Tex0Editor.createFile(names(255), Collections.nCopies(255, singleTexture.getFirst()), false)
                         .blocks())
                 .hasSize(1);
@@ -195,7 +197,7 @@ class Tex0EditsTest {
                 .decode(0, Optional.empty(), new ReadContext(ReadOptions.LENIENT));
     }
 
-    private static RasterImage singleColour(int rgba) {
+    private static RasterImage uniformImage(int rgba) {
         byte[] all = new byte[4 * 64];
         for (int i = 0; i < all.length; i++) {
             all[i] = (byte) (rgba >> 8 * (3 - i % 4));
@@ -204,7 +206,7 @@ class Tex0EditsTest {
     }
 
     /**
-     * Each texture of a block is replaced twice: by an image in the colours of its palette, and by one with new
+     * Each texture of the file is replaced twice: by an image in the colours of its palette, and by one with new
      * colours.
      */
     @ParameterizedTest
@@ -214,8 +216,8 @@ class Tex0EditsTest {
         String name = before.textures().name(List.of(0, 1, 2, 3, 4, 5, 6).get(format.id() - 1));
         String palette = format == DsFormat.COLOUR4 ? "small_pl" : "large_pl";
         for (EncodeOptions options : List.of(EncodeOptions.DEFAULT, EncodeOptions.REENCODE_ALL)) {
-            boolean exact = options.reencodesAll() || format == DsFormat.DIRECT || format == DsFormat.BLOCK4X4;
-            RasterImage image = exact ? singleColour(0xFF0000FF) : mirrored(before, name, palette);
+            boolean isUniform = options.reencodesAll() || format == DsFormat.DIRECT || format == DsFormat.BLOCK4X4;
+            RasterImage image = isUniform ? uniformImage(0xFF0000FF) : reversedImage(before, name, palette);
             NsbtxFile file = (NsbtxFile) Tex0Editor.withImage(
                     new NsbtxFile(3, List.of(before)),
                     name,
@@ -231,25 +233,25 @@ class Tex0EditsTest {
             for (String other : before.textures().names()) {
                 if (!other.equals(name)
                         && !(options.reencodesAll() && !other.equals("colour4") && !other.equals("direct"))) {
-                    String its = other.equals("colour4") ? "small_pl" : "large_pl";
-                    assertThat(decode(after, other, its).rgba())
+                    String otherPalette = other.equals("colour4") ? "small_pl" : "large_pl";
+                    assertThat(decode(after, other, otherPalette).rgba())
                             .as(other)
-                            .isEqualTo(decode(before, other, its).rgba());
+                            .isEqualTo(decode(before, other, otherPalette).rgba());
                 }
             }
         }
     }
 
-    private static RasterImage mirrored(Tex0 block, String name, String palette) {
-        Tex0Bank bank = new Tex0Bank(rotated(block), Map.of(), DsTexture.Interpolation.EIGHT_BITS);
+    private static RasterImage reversedImage(Tex0 block, String name, String palette) {
+        Tex0Bank bank = new Tex0Bank(withReversedTexels(block), Map.of(), DsTexture.Interpolation.EIGHT_BITS);
         return bank.texture(name, bank.palette(palette))
                 .flatMap(texture -> texture.decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.LENIENT)))
                 .map(RasterImage::of)
                 .orElseThrow();
     }
 
-    /** Returns the same texels in the other order. */
-    private static Tex0 rotated(Tex0 block) {
+    /** Returns a block whose textures have their texels in reversed order. */
+    private static Tex0 withReversedTexels(Tex0 block) {
         byte[] texels = new byte[block.texels().length];
         for (TextureEntry entry : block.textures().values()) {
             int end = entry.format() == DsFormat.BLOCK4X4.id()
@@ -280,7 +282,7 @@ class Tex0EditsTest {
      */
     @Test
     void appendsNewColoursIfTheyDoNotFit() {
-        byte[] large = singleColour(0).image().rgba();
+        byte[] large = uniformImage(0).image().rgba();
         for (int i = 0; i < 64; i++) {
             large[4 * i] = (byte) (i % 16 * 8);
             large[4 * i + 3] = -1;
@@ -299,30 +301,30 @@ class Tex0EditsTest {
         assertThat(after.palettes().find("small_pl")).contains(new PaletteEntry(66, 1));
         assertThat(after.palettes().find("large_pl")).contains(new PaletteEntry(1, 0));
         assertThat(after.colours()).hasSize(560);
-        Tex0 currentTex0 = ((NsbtxFile) Tex0Editor.withImage(
+        Tex0 replaced = ((NsbtxFile) Tex0Editor.withImage(
                         file,
                         "colour4",
                         Optional.of("small_pl"),
-                        singleColour(0x00FF00FF),
+                        uniformImage(0x00FF00FF),
                         EncodeOptions.REENCODE_ALL,
                         new ReadContext(ReadOptions.LENIENT)))
                 .blocks()
                 .getFirst();
-        assertThat(currentTex0.palettes()).isEqualTo(Tex0Fixtures.everyFormat().palettes());
-        assertThat(currentTex0.colours()).hasSize(520);
-        assertThat(part(currentTex0.colours(), 8, 512))
-                .isEqualTo(part(Tex0Fixtures.everyFormat().colours(), 8, 512));
+        assertThat(replaced.palettes()).isEqualTo(Tex0Fixtures.everyFormat().palettes());
+        assertThat(replaced.colours()).hasSize(520);
+        assertThat(slice(replaced.colours(), 8, 512))
+                .isEqualTo(slice(Tex0Fixtures.everyFormat().colours(), 8, 512));
     }
 
     /** If a texture of four colours gets transparent texels, bit 29 is set and its other bits are kept. */
     @Test
-    void clearTexelsMakeColour0Clear() {
+    void transparentTexelsMakeColour0Transparent() {
         Tex0 before = Tex0Fixtures.everyFormat();
         Tex0 after = ((NsbtxFile) Tex0Editor.withImage(
                         new NsbtxFile(1, List.of(before)),
                         "colour16",
                         Optional.empty(),
-                        singleColour(0x00000000),
+                        uniformImage(0x00000000),
                         EncodeOptions.REENCODE_ALL,
                         new ReadContext(ReadOptions.LENIENT)))
                 .blocks()
@@ -338,7 +340,7 @@ class Tex0EditsTest {
     void namesMissingTextures() {
         Tex0 block = Tex0Fixtures.everyFormat();
         NsbtxFile file = new NsbtxFile(1, List.of(block));
-        RasterImage image = singleColour(0xFFFFFFFF);
+        RasterImage image = uniformImage(0xFFFFFFFF);
         assertThatThrownBy(() -> change(file, "gone", Optional.empty(), image))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the file has no texture \"gone\". The textures are a3i5, colour4, colour16, colour256,"
@@ -366,11 +368,11 @@ class Tex0EditsTest {
         Tex0 second = withTextures(
                 first, Dictionary.of(List.of("second"), List.of(TextureEntry.of(240, 7, 8, 8, false))), first.texels());
         NsbtxFile file = (NsbtxFile)
-                change(new NsbtxFile(1, List.of(first, second)), "second", Optional.empty(), singleColour(0x0000FFFF));
+                change(new NsbtxFile(1, List.of(first, second)), "second", Optional.empty(), uniformImage(0x0000FFFF));
         assertThat(file.blocks().getFirst()).isSameAs(first);
         assertThat(decode(file.blocks().get(1), "second", "").rgba()).startsWith(0, 0, -1, -1);
         NsbmdFile model = new ModelDraft().node("n").file(first, second);
-        NsbmdFile changed = (NsbmdFile) change(model, "second", Optional.empty(), singleColour(0x0000FFFF));
+        NsbmdFile changed = (NsbmdFile) change(model, "second", Optional.empty(), uniformImage(0x0000FFFF));
         assertThat(Tex0Editor.blocks(changed)).hasSize(2);
         assertThat(changed.textures().getFirst()).isSameAs(first);
         assertThat(decode(changed.textures().get(1), "second", "").rgba()).startsWith(0, 0, -1, -1);

@@ -20,7 +20,7 @@ class TextureMatrixTest {
         assertThat(matrix.transformT(s, t)).isEqualTo(toT, within(1e-9));
     }
 
-    private static TextureMatrix of(int mode, double ss, double st, double degrees, double ts, double tt) {
+    private static TextureMatrix matrix(int mode, double ss, double st, double degrees, double ts, double tt) {
         double angle = Math.toRadians(degrees);
         return TextureMatrix.compute(new Parts(ss, st, Math.sin(angle), Math.cos(angle), ts, tt), mode, 64, 32);
     }
@@ -28,7 +28,7 @@ class TextureMatrixTest {
     @ParameterizedTest
     @ValueSource(ints = {MAYA, SI3D, MAX, XSI})
     void identityMovesNothing(int mode) {
-        assertMoves(of(mode, 1, 1, 0, 0, 0), 5, 7, 5, 7);
+        assertMoves(matrix(mode, 1, 1, 0, 0, 0), 5, 7, 5, 7);
     }
 
     /**
@@ -37,20 +37,20 @@ class TextureMatrixTest {
      */
     @Test
     void translationsAreInUnitsOfTheTexture() {
-        assertMoves(of(MAYA, 1, 1, 0, 0.5, 0.25), 0, 0, -32, 8);
-        assertMoves(of(SI3D, 1, 1, 0, 0.5, 0.25), 0, 0, -32, -8);
-        assertMoves(of(MAX, 1, 1, 0, 0.5, 0.25), 0, 0, -32, 8);
-        assertMoves(of(XSI, 1, 1, 0, 0.5, 0.25), 0, 0, -32, 8);
+        assertMoves(matrix(MAYA, 1, 1, 0, 0.5, 0.25), 0, 0, -32, 8);
+        assertMoves(matrix(SI3D, 1, 1, 0, 0.5, 0.25), 0, 0, -32, -8);
+        assertMoves(matrix(MAX, 1, 1, 0, 0.5, 0.25), 0, 0, -32, 8);
+        assertMoves(matrix(XSI, 1, 1, 0, 0.5, 0.25), 0, 0, -32, 8);
     }
 
     /** The fixed points of a scale of 2 are bottom left, top left, the centre, and bottom left. */
     @Test
     void scalesAboutTheCentreOfEachMode() {
-        assertMoves(of(MAYA, 2, 2, 0, 0, 0), 0, 32, 0, 32);
-        assertMoves(of(SI3D, 2, 2, 0, 0, 0), 0, 0, 0, 0);
-        assertMoves(of(MAX, 2, 2, 0, 0, 0), 32, 16, 32, 16);
-        assertMoves(of(XSI, 2, 2, 0, 0, 0), 0, 32, 0, 32);
-        assertMoves(of(MAYA, 2, 2, 0, 0, 0), 10, 0, 20, -32);
+        assertMoves(matrix(MAYA, 2, 2, 0, 0, 0), 0, 32, 0, 32);
+        assertMoves(matrix(SI3D, 2, 2, 0, 0, 0), 0, 0, 0, 0);
+        assertMoves(matrix(MAX, 2, 2, 0, 0, 0), 32, 16, 32, 16);
+        assertMoves(matrix(XSI, 2, 2, 0, 0, 0), 0, 32, 0, 32);
+        assertMoves(matrix(MAYA, 2, 2, 0, 0, 0), 10, 0, 20, -32);
     }
 
     /**
@@ -59,10 +59,10 @@ class TextureMatrixTest {
      */
     @Test
     void rotatesAboutTheCentreOfEachMode() {
-        assertMoves(of(MAYA, 1, 1, 90, 0, 0), 32, 16, 32, 16);
-        assertMoves(of(MAYA, 1, 1, 90, 0, 0), 64, 16, 32, 0);
-        assertMoves(of(XSI, 1, 1, 90, 0, 0), 0, 32, 0, 32);
-        assertMoves(of(SI3D, 1, 1, 90, 0, 0), 64, 16, 64, 16);
+        assertMoves(matrix(MAYA, 1, 1, 90, 0, 0), 32, 16, 32, 16);
+        assertMoves(matrix(MAYA, 1, 1, 90, 0, 0), 64, 16, 32, 0);
+        assertMoves(matrix(XSI, 1, 1, 90, 0, 0), 0, 32, 0, 32);
+        assertMoves(matrix(SI3D, 1, 1, 90, 0, 0), 64, 16, 64, 16);
     }
 
     /**
@@ -74,24 +74,24 @@ class TextureMatrixTest {
         TextureMatrix square = TextureMatrix.compute(new Parts(1, 1, 1, 0, 0, 0), MAX, 64, 64);
         assertMoves(square, 32, 32, 32, 32);
         assertMoves(square, 64, 32, 32, 64);
-        assertMoves(of(MAX, 1, 1, 90, 0, 0), 32, 16, 16, 0);
+        assertMoves(matrix(MAX, 1, 1, 90, 0, 0), 32, 16, 16, 0);
     }
 
     /** Each mode's matrix is decomposed into values that create the same matrix. */
     @ParameterizedTest
     @ValueSource(ints = {MAYA, SI3D, MAX, XSI})
     void decomposesMatrices(int mode) {
-        double turn = mode == SI3D ? 0 : 0.7;
+        double angle = mode == SI3D ? 0 : 0.7;
         for (double sign : new double[] {1, -1}) {
-            Parts parts = new Parts(1.5, -0.75 * sign, StrictMath.sin(turn), StrictMath.cos(turn), 0.3, -2.2);
+            Parts parts = new Parts(1.5, -0.75 * sign, StrictMath.sin(angle), StrictMath.cos(angle), 0.3, -2.2);
             TextureMatrix result = TextureMatrix.compute(parts, mode, 64, 32);
-            Parts reread = result.decompose(mode, 64, 32);
-            assertThat(reread.scaleS()).isCloseTo(parts.scaleS(), within(1e-9));
-            assertThat(reread.scaleT()).isCloseTo(parts.scaleT(), within(1e-9));
-            assertThat(reread.sine()).isCloseTo(parts.sine(), within(1e-9));
-            assertThat(reread.cosine()).isCloseTo(parts.cosine(), within(1e-9));
-            assertThat(reread.translationS()).isCloseTo(parts.translationS(), within(1e-9));
-            assertThat(reread.translationT()).isCloseTo(parts.translationT(), within(1e-9));
+            Parts decomposed = result.decompose(mode, 64, 32);
+            assertThat(decomposed.scaleS()).isCloseTo(parts.scaleS(), within(1e-9));
+            assertThat(decomposed.scaleT()).isCloseTo(parts.scaleT(), within(1e-9));
+            assertThat(decomposed.sine()).isCloseTo(parts.sine(), within(1e-9));
+            assertThat(decomposed.cosine()).isCloseTo(parts.cosine(), within(1e-9));
+            assertThat(decomposed.translationS()).isCloseTo(parts.translationS(), within(1e-9));
+            assertThat(decomposed.translationT()).isCloseTo(parts.translationT(), within(1e-9));
         }
     }
 
@@ -102,8 +102,8 @@ class TextureMatrixTest {
     @Test
     void multipliesMatrices() {
         TextureMatrix first = new TextureMatrix(2, 3, 5, 11, 7, 13);
-        TextureMatrix then = new TextureMatrix(17, 19, 23, 29, 31, 37);
-        assertThat(then.multiply(first)).isEqualTo(new TextureMatrix(103, 125, 338, 414, 449, 547));
+        TextureMatrix second = new TextureMatrix(17, 19, 23, 29, 31, 37);
+        assertThat(second.multiply(first)).isEqualTo(new TextureMatrix(103, 125, 338, 414, 449, 547));
     }
 
     /** If a scale is zero, the image is one texel everywhere, so that rotation and translation are zero. */
@@ -118,11 +118,11 @@ class TextureMatrixTest {
     @Test
     void ignoresTinyRotations() {
         for (double scale : new double[] {1, 1000, 1e-3}) {
-            TextureMatrix turned = new TextureMatrix(scale, -5e-7 * scale, 5e-7 * scale, scale, 0, 0);
-            assertThat(turned.decompose(MAYA, 64, 64).sine()).isCloseTo(5e-7, within(1e-12));
-            TextureMatrix restingTextureMatrix = new TextureMatrix(scale, -5e-8 * scale, 5e-8 * scale, scale, 0, 0);
-            assertParts(restingTextureMatrix.decompose(SI3D, 64, 64), scale, scale, 0, 1);
-            assertThat(restingTextureMatrix.decompose(MAYA, 64, 64).sine()).isZero();
+            TextureMatrix rotated = new TextureMatrix(scale, -5e-7 * scale, 5e-7 * scale, scale, 0, 0);
+            assertThat(rotated.decompose(MAYA, 64, 64).sine()).isCloseTo(5e-7, within(1e-12));
+            TextureMatrix unrotated = new TextureMatrix(scale, -5e-8 * scale, 5e-8 * scale, scale, 0, 0);
+            assertParts(unrotated.decompose(SI3D, 64, 64), scale, scale, 0, 1);
+            assertThat(unrotated.decompose(MAYA, 64, 64).sine()).isZero();
         }
     }
 

@@ -28,7 +28,7 @@ import shuriken.nitro.mdl0.ModelDraft;
 import shuriken.nitro.mdl0.NsbmdBlock;
 import shuriken.nitro.mdl0.NsbmdFile;
 
-/** Decides which motions belong to a model. By default, {@code b_135} is a motion of the file {@code boss}. */
+/** Checks which motions belong to a model. By default, {@code b_135} is a motion of the file {@code boss}. */
 class AnimationMatchTest {
     private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
 
@@ -40,16 +40,16 @@ class AnimationMatchTest {
         return draft.model();
     }
 
-    private List<BoundAnimation> bound(
+    private List<BoundAnimation> matches(
             String model, int nodes, String file, String motion, int tracks, boolean isNamed) {
-        return bound(model, nodes, file, motion, tracks, isNamed, MotionSource.NONE);
+        return matches(model, nodes, file, motion, tracks, isNamed, MotionSource.NONE);
     }
 
-    private List<BoundAnimation> bound(
+    private List<BoundAnimation> matches(
             String model, int nodes, String file, String motion, int tracks, boolean hasNames, MotionSource source) {
-        List<JointTrack> all =
+        List<JointTrack> tracksOfNodes =
                 new ArrayList<>(Collections.nCopies(tracks, JointFixtures.tagged(0, TrackFlag.IDENTITY)));
-        JointAnimation animation = new JointAnimation(1, 0, all, JointFixtures.ROTATIONS);
+        JointAnimation animation = new JointAnimation(1, 0, tracksOfNodes, JointFixtures.ROTATIONS);
         NsbcaFile nsbca = new NsbcaFile(1, List.of(Dictionary.of(List.of(motion), List.of(animation))));
         MotionFile motionFile = new MotionFile(file, new SourceLocation(file, 0), hasNames, nsbca);
         return new AnimationMatcher("boss", model, model(nodes), source, context).match(List.of(motionFile));
@@ -57,7 +57,7 @@ class AnimationMatchTest {
 
     @ParameterizedTest
     @CsvSource({
-        // columns: model, nodes, file, motion, tracks, bound
+        // The columns are: model, nodes, file, motion, tracks, bound
         "b_135, 14, b_135, b_135, 14, true",
         "b_135, 14, b_135_walk, b_135_walk, 14, true",
         "b_135, 14, b_135_walk, b_135_walk, 13, true",
@@ -74,13 +74,14 @@ class AnimationMatchTest {
         "kld_s02_e, 9, kld_s03_m, kld_s03_m, 8, false",
         "map_007, 9, 12, 12, 9, false",
     })
-    void byNumberOfNodesAndNames(String model, int nodes, String file, String motion, int tracks, boolean isBound) {
-        assertThat(bound(model, nodes, file, motion, tracks, false)).hasSize(isBound ? 1 : 0);
+    void bindsByNumberOfNodesAndNames(
+            String model, int nodes, String file, String motion, int tracks, boolean isBound) {
+        assertThat(matches(model, nodes, file, motion, tracks, false)).hasSize(isBound ? 1 : 0);
     }
 
     @ParameterizedTest
     @CsvSource({
-        // columns: model, nodes, motion, tracks, nodes of the model with the motion's name, bound
+        // The columns are: model, nodes, motion, tracks, nodes of the model with the motion's name, bound
         "egg, 4, egg_cursor4, 4, 4, true",
         "warp, 4, warp1, 4, 4, true",
         "hero, 4, heroine, 4, 4, false",
@@ -104,12 +105,12 @@ class AnimationMatchTest {
                 return List.of(new AdjacentModel(motion, draft.file()));
             }
         };
-        assertThat(bound(model, nodes, motion, motion, tracks, false, source)).hasSize(isBound ? 1 : 0);
+        assertThat(matches(model, nodes, motion, motion, tracks, false, source)).hasSize(isBound ? 1 : 0);
     }
 
     @ParameterizedTest
     @CsvSource({
-        // columns: model, motion, related models with as many nodes, related models with more nodes, bound
+        // The columns are: model, motion, related models with as many nodes, related models with more nodes, bound
         "wmaa1_1_1, wmaa1_1_j, wmaa1_1_1 wmaa1_2_1, , true",
         "wmaa1_2_1, wmaa1_1_j, wmaa1_1_1 wmaa1_2_1, , false",
         "z_004_koma_a, z_004_kmend, z_004_koma_a z_004_koma_b, ef_swrd, true",
@@ -127,12 +128,12 @@ class AnimationMatchTest {
     })
     void bindsToTheNearestModelWithoutAnEqualName(
             String name, String motion, String otherFiles, String larger, boolean isBound) {
-        List<AdjacentModel> around = new ArrayList<>();
-        for (String other : otherFiles.split(" ")) {
-            around.add(other(other, 4));
+        List<AdjacentModel> neighbours = new ArrayList<>();
+        for (String otherName : otherFiles.split(" ")) {
+            neighbours.add(neighbour(otherName, 4));
         }
         if (larger != null) {
-            around.add(other(larger, 9));
+            neighbours.add(neighbour(larger, 9));
         }
         MotionSource source = new MotionSource() {
             @Override
@@ -141,23 +142,23 @@ class AnimationMatchTest {
             }
 
             @Override
-            public List<AdjacentModel> models(String expected) {
-                return around;
+            public List<AdjacentModel> models(String motionName) {
+                return neighbours;
             }
         };
         JointAnimation animation = new JointAnimation(
                 1, 0, Collections.nCopies(4, JointFixtures.tagged(0, TrackFlag.IDENTITY)), JointFixtures.ROTATIONS);
         NsbcaFile nsbca = new NsbcaFile(1, List.of(Dictionary.of(List.of(motion), List.of(animation))));
-        SourceLocation currentSourceLocation = new SourceLocation("a.narc!" + motion, 0);
+        SourceLocation sameArchive = new SourceLocation("a.narc!" + motion, 0);
         List<BoundAnimation> inside = new AnimationMatcher(name, name, inContainer(model(4)), source, context)
-                .match(List.of(new MotionFile(motion, currentSourceLocation, false, nsbca)));
+                .match(List.of(new MotionFile(motion, sameArchive, false, nsbca)));
         List<BoundAnimation> elsewhere = new AnimationMatcher(name, name, inContainer(model(4)), source, context)
                 .match(List.of(new MotionFile(motion, new SourceLocation("b.narc!" + motion, 0), false, nsbca)));
         assertThat(inside).hasSize(isBound ? 1 : 0);
         assertThat(elsewhere).hasSize(isBound && motion.startsWith("z003") ? 1 : 0);
     }
 
-    private static AdjacentModel other(String name, int nodes) {
+    private static AdjacentModel neighbour(String name, int nodes) {
         Mdl0 models = new Mdl0(Dictionary.of(List.of(name), List.of(model(nodes))));
         return new AdjacentModel(name, new NsbmdFile(2, List.of(new NsbmdBlock.Models(models))));
     }
@@ -177,7 +178,7 @@ class AnimationMatchTest {
 
     @Test
     void bindsRequestedAnimationsPartially() {
-        assertThat(bound("b_135", 14, "other", "other", 6, true)).hasSize(1);
+        assertThat(matches("b_135", 14, "other", "other", 6, true)).hasSize(1);
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::code)
                 .containsExactly(DiagnosticCode.MOTION_CHOSEN, DiagnosticCode.MOTION_ROWS);
@@ -185,17 +186,17 @@ class AnimationMatchTest {
 
     @Test
     void reportsTheReason() {
-        bound("b_135", 14, "b_035_walk", "b_035_walk", 13, false);
+        matches("b_135", 14, "b_035_walk", "b_035_walk", 13, false);
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::message)
                 .containsExactly("b_035_walk for b_135: both names begin with \"b_###\", 13 tracks for 14 nodes");
     }
 
-    /** The beginnings are as in the names. Underscores do not count for the comparison, so the names may differ in them. */
+    /** Underscores do not count for the comparison, but the reported beginnings contain them. */
     @Test
     void reportsTheRealBeginningsOfTheNames() {
-        bound("b_035_00", 14, "b_035_walk", "b_035_walk", 14, false);
-        bound("b035", 14, "B_035_walk", "B_035_walk", 14, false);
+        matches("b_035_00", 14, "b_035_walk", "b_035_walk", 14, false);
+        matches("b035", 14, "B_035_walk", "B_035_walk", 14, false);
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::message)
                 .containsExactly(

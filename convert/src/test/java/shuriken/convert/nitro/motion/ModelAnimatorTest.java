@@ -114,14 +114,14 @@ class ModelAnimatorTest {
     }
 
     @Test
-    void patternsPairTexturesWithPalettes() {
+    void pairsTexturesWithPalettesOfPatterns() {
         AnimationFileConverter<NsbtpFile> converter = new AnimationFileConverter<>(NsbtpFile.class);
         assertThat(converter.palettes(patterns()))
                 .containsExactly(Map.entry("colour16", "large_pl"), Map.entry("colour256", "large_pl"));
     }
 
     @Test
-    void patternsSwapMeshes() {
+    void swapsMeshesForPatterns() {
         Scene scene = scene(draft(), ConvertOptions.DEFAULT, patterns());
         assertThat(scene.nodes())
                 .extracting(Node::name)
@@ -130,17 +130,17 @@ class ModelAnimatorTest {
         assertThat(scene.nodes().get(5).transform().scale()).containsExactly(0, 0, 0);
         Clip clip = scene.clips().getFirst();
         assertThat(clip.name()).isEqualTo("draft_go.pattern");
-        Channel other = channel(clip, new Target.OfNode(5, Property.SCALE));
-        assertThat(other.interpolation()).isEqualTo(Interpolation.STEP);
-        assertThat(other.times()).containsExactly(0, 2 * FRAME);
-        assertThat(other.values()).containsExactly(0, 0, 0, 1, 1, 1);
+        Channel second = channel(clip, new Target.OfNode(5, Property.SCALE));
+        assertThat(second.interpolation()).isEqualTo(Interpolation.STEP);
+        assertThat(second.times()).containsExactly(0, 2 * FRAME);
+        assertThat(second.values()).containsExactly(0, 0, 0, 1, 1, 1);
         assertThat(channel(clip, new Target.OfNode(4, Property.VISIBLE)).values())
                 .containsExactly(1, 0);
         assertThat(clip.extras().values()).containsEntry("kind", "pattern").containsKey("tracks");
     }
 
     @Test
-    void patternsAsVariants() {
+    void createsVariantsForPatterns() {
         ConvertOptions variants = ConvertOptions.DEFAULT.withPattern(ConvertOptions.Pattern.VARIANTS);
         Scene scene = scene(draft(), variants, patterns());
         assertThat(scene.nodes()).hasSize(2);
@@ -160,8 +160,8 @@ class ModelAnimatorTest {
 
     @Test
     void omitsPatterns() {
-        ConvertOptions emptyConvertOptions = ConvertOptions.DEFAULT.withPattern(ConvertOptions.Pattern.NONE);
-        Scene scene = scene(draft(), emptyConvertOptions, patterns());
+        ConvertOptions withoutPatterns = ConvertOptions.DEFAULT.withPattern(ConvertOptions.Pattern.NONE);
+        Scene scene = scene(draft(), withoutPatterns, patterns());
         assertThat(scene.nodes()).hasSize(2);
         assertThat(scene.variants()).isEmpty();
         assertThat(scene.clips().getFirst().channels()).isEmpty();
@@ -186,7 +186,7 @@ class ModelAnimatorTest {
 
     /** The texels are those of a 6×4 texture at the top left of a stored texture of 8×8. */
     @Test
-    void texturesMoveByTheirOriginalSize() {
+    void movesTexturesByTheirOriginalSize() {
         var s = TextureFixtures.sampled(1, 2, false, ONE / 2, 0);
         var t = TextureFixtures.sampled(1, 2, false, ONE / 4, 0);
         TextureAnimation animation =
@@ -219,7 +219,7 @@ class ModelAnimatorTest {
 
     /** The child is hidden at rest, and only the animation shows it. */
     @Test
-    void hiddenNodesAppear() {
+    void showsHiddenNodes() {
         ModelDraft draft = draft().commands(
                         new SbcCommand.Node(0, 1, 0), new SbcCommand.Material(0, 1), new SbcCommand.Shape(0, 0));
         VisibilityAnimation animation = new VisibilityAnimation(2, 2, new int[] {0b1001});
@@ -240,9 +240,9 @@ class ModelAnimatorTest {
     @Test
     void acceptsOneMissingTrack() {
         var x = JointFixtures.sampled(1, 2, false, 0, 2 * ONE);
-        var still = JointFixtures.constant(0);
+        var zero = JointFixtures.constant(0);
         JointAnimation animation =
-                new JointAnimation(2, 0, List.of(JointFixtures.moving(0, x, still, still)), JointFixtures.ROTATIONS);
+                new JointAnimation(2, 0, List.of(JointFixtures.moving(0, x, zero, zero)), JointFixtures.ROTATIONS);
         Scene scene = scene(draft(), ConvertOptions.DEFAULT, new NsbcaFile(1, named(animation)));
         Clip clip = scene.clips().getFirst();
         assertThat(clip.channels()).hasSize(1);

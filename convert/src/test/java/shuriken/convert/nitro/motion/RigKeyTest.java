@@ -17,20 +17,20 @@ import shuriken.nitro.jnt0.StoredRotations;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.ModelDraft;
 
-/** Models share the channels of an animation if everything that affects them is equal. */
+/** Checks that models share the channels of an animation only if everything that affects them is equal. */
 class RigKeyTest {
-    private static final JointAnimation STILL =
+    private static final JointAnimation ANIMATION =
             new JointAnimation(1, 0, List.of(), new StoredRotations(new short[0], new short[0]));
 
-    private static Object held(
+    private static Object animationKey(
             ModelDraft draft, ModelDraft scene, int first, ConvertOptions options, ScalingRule rule) {
         Model model = draft.model();
-        SbcInterpreter walk =
+        SbcInterpreter interpreter =
                 new SbcInterpreter(model, 1, new Skeleton(), drawn -> {}, new ReadContext(ReadOptions.LENIENT));
-        walk.run();
-        JointPoser joints = new JointPoser(walk.transformer().nodeJoints(), rule);
+        interpreter.run();
+        JointPoser joints = new JointPoser(interpreter.transformer().nodeJoints(), rule);
         return new RigKey(model.nodes(), joints, Scenes.of(scene, new ReadContext(ReadOptions.LENIENT)), first, options)
-                .animationKey(STILL);
+                .animationKey(ANIMATION);
     }
 
     private static ModelDraft draft(double x, double scale) {
@@ -42,24 +42,24 @@ class RigKeyTest {
     @Test
     void anyDifferenceSeparatesRigs() {
         ConvertOptions options = ConvertOptions.DEFAULT;
-        Object singleObject = held(draft(1, 1), draft(1, 1), 0, options, ScalingRule.STANDARD);
-        assertThat(held(draft(1, 1), draft(1, 1), 0, options, ScalingRule.STANDARD))
-                .isEqualTo(singleObject)
-                .hasSameHashCodeAs(singleObject);
+        Object key = animationKey(draft(1, 1), draft(1, 1), 0, options, ScalingRule.STANDARD);
+        assertThat(animationKey(draft(1, 1), draft(1, 1), 0, options, ScalingRule.STANDARD))
+                .isEqualTo(key)
+                .hasSameHashCodeAs(key);
         List<Object> differing = List.of(
-                held(draft(2, 1), draft(1, 1), 0, options, ScalingRule.STANDARD),
-                held(draft(1, 2), draft(1, 1), 0, options, ScalingRule.STANDARD),
-                held(draft(1, 1), draft(2, 1), 0, options, ScalingRule.STANDARD),
-                held(draft(1, 1), draft(1, 2), 0, options, ScalingRule.STANDARD),
-                held(draft(1, 1), draft(1, 1), 1, options, ScalingRule.STANDARD),
-                held(draft(1, 1), draft(1, 1), 0, options.withMotion(30, false), ScalingRule.STANDARD),
-                held(draft(1, 1), draft(1, 1), 0, options, ScalingRule.MAYA),
-                held(draft(1, 1).node("m"), draft(1, 1).node("m"), 0, options, ScalingRule.STANDARD));
+                animationKey(draft(2, 1), draft(1, 1), 0, options, ScalingRule.STANDARD),
+                animationKey(draft(1, 2), draft(1, 1), 0, options, ScalingRule.STANDARD),
+                animationKey(draft(1, 1), draft(2, 1), 0, options, ScalingRule.STANDARD),
+                animationKey(draft(1, 1), draft(1, 2), 0, options, ScalingRule.STANDARD),
+                animationKey(draft(1, 1), draft(1, 1), 1, options, ScalingRule.STANDARD),
+                animationKey(draft(1, 1), draft(1, 1), 0, options.withMotion(30, false), ScalingRule.STANDARD),
+                animationKey(draft(1, 1), draft(1, 1), 0, options, ScalingRule.MAYA),
+                animationKey(draft(1, 1).node("m"), draft(1, 1).node("m"), 0, options, ScalingRule.STANDARD));
         for (Object other : differing) {
-            assertThat(other).isNotEqualTo(singleObject);
+            assertThat(other).isNotEqualTo(key);
         }
-        assertThat(differing.get(0)).doesNotHaveSameHashCodeAs(singleObject);
-        JointAnimation turns = new JointAnimation(1, 0, List.of(), JointFixtures.ROTATIONS);
-        assertThat(turns).isNotEqualTo(STILL);
+        assertThat(differing.get(0)).doesNotHaveSameHashCodeAs(key);
+        JointAnimation rotated = new JointAnimation(1, 0, List.of(), JointFixtures.ROTATIONS);
+        assertThat(rotated).isNotEqualTo(ANIMATION);
     }
 }

@@ -9,27 +9,26 @@ import org.junit.jupiter.api.Test;
 
 class DrawMatrixTest {
     @Test
-    void repeatedEqualScaleReturnsTheSameObject() {
+    void reusesMatricesOfEqualScale() {
         DrawMatrix joint = DrawMatrix.ofJoint(3);
-        DrawMatrix twice = joint.scaledBy(2, 2, 2);
-        assertThat(joint.scaledBy(2, 2, 2)).isSameAs(twice);
+        DrawMatrix doubled = joint.scaledBy(2, 2, 2);
+        assertThat(joint.scaledBy(2, 2, 2)).isSameAs(doubled);
         assertThat(joint.scaledBy(2, 2, 5).local(0)).isEqualTo(new Matrix4d().scaling(2, 2, 5));
         assertThat(joint.scaledBy(2, 2, 2).local(0)).isEqualTo(new Matrix4d().scaling(2, 2, 2));
-        assertThat(twice.joint(0)).isEqualTo(3);
+        assertThat(doubled.joint(0)).isEqualTo(3);
     }
 
     @Test
-    void onlyAJointsOwnMatrixIsPlain() {
+    void distinguishesJointAndRigidMatrices() {
         DrawMatrix joint = DrawMatrix.ofJoint(1);
         assertThat(joint.isJointMatrix()).isTrue();
         assertThat(joint.scaledBy(2, 2, 2).isJointMatrix()).isFalse();
         assertThat(joint.scaledBy(2, 2, 2).isRigid()).isTrue();
-        DrawMatrix combinedDrawMatrix = DrawMatrix.blend(
+        DrawMatrix blended = DrawMatrix.blend(
                 List.of(joint, DrawMatrix.ofJoint(2)), List.of(new Matrix4d(), new Matrix4d()), new double[] {1, 3});
-        assertThat(combinedDrawMatrix.isJointMatrix()).isFalse();
-        assertThat(combinedDrawMatrix.isRigid()).isFalse();
-        assertThat(List.of(combinedDrawMatrix.weight(0), combinedDrawMatrix.weight(1)))
-                .containsExactly(0.25, 0.75);
+        assertThat(blended.isJointMatrix()).isFalse();
+        assertThat(blended.isRigid()).isFalse();
+        assertThat(List.of(blended.weight(0), blended.weight(1))).containsExactly(0.25, 0.75);
     }
 
     /** An influence with weight zero has no effect. If all weights are zero, they count equally. */
@@ -37,11 +36,11 @@ class DrawMatrixTest {
     void handlesZeroWeights() {
         List<DrawMatrix> parts = List.of(DrawMatrix.ofJoint(1), DrawMatrix.ofJoint(2));
         List<Matrix4dc> inverses = List.of(new Matrix4d(), new Matrix4d());
-        DrawMatrix singleDrawMatrix = DrawMatrix.blend(parts, inverses, new double[] {0, 5});
-        assertThat(singleDrawMatrix.jointCount()).isEqualTo(1);
-        assertThat(singleDrawMatrix.joint(0)).isEqualTo(2);
-        DrawMatrix emptyDrawMatrix = DrawMatrix.blend(parts, inverses, new double[] {0, 0});
-        assertThat(emptyDrawMatrix.jointCount()).isEqualTo(2);
-        assertThat(emptyDrawMatrix.weight(1)).isEqualTo(0.5);
+        DrawMatrix oneJoint = DrawMatrix.blend(parts, inverses, new double[] {0, 5});
+        assertThat(oneJoint.jointCount()).isEqualTo(1);
+        assertThat(oneJoint.joint(0)).isEqualTo(2);
+        DrawMatrix equalShares = DrawMatrix.blend(parts, inverses, new double[] {0, 0});
+        assertThat(equalShares.jointCount()).isEqualTo(2);
+        assertThat(equalShares.weight(1)).isEqualTo(0.5);
     }
 }
