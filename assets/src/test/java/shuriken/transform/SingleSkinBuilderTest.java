@@ -60,7 +60,7 @@ class SingleSkinBuilderTest {
 
     @Test
     void keepsCamerasLampsAndShapes() {
-        Scene scene = MovingScenes.everything();
+        Scene scene = MovingScenes.allFeatures();
         Scene skinned = SingleSkinBuilder.convert(scene);
         skinned.requireValid();
         SameTriangles.assertSame(scene, skinned);

@@ -8,12 +8,12 @@ import java.util.Set;
 final class BlenderNames {
     private static final int MAX_BYTES = 63;
 
-    private final Set<String> used = new HashSet<>();
+    private final Set<String> usedNames = new HashSet<>();
 
     /** Returns a name that no earlier call returned: the requested one, or a variant with a number. */
     String unique(String requested) {
         String name = truncated(requested.isEmpty() ? "unnamed" : requested, "");
-        for (int number = 2; !used.add(name); number++) {
+        for (int number = 2; !usedNames.add(name); number++) {
             name = truncated(requested, "_" + number);
         }
         return name;

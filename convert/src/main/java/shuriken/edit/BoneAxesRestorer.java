@@ -160,17 +160,17 @@ final class BoneAxesRestorer {
         return scaled;
     }
 
-    private static void store(Quaterniond q, float[] to, int offset) {
-        to[offset] = (float) q.x;
-        to[offset + 1] = (float) q.y;
-        to[offset + 2] = (float) q.z;
-        to[offset + 3] = (float) q.w;
+    private static void store(Quaterniond q, float[] target, int offset) {
+        target[offset] = (float) q.x;
+        target[offset + 1] = (float) q.y;
+        target[offset + 2] = (float) q.z;
+        target[offset + 3] = (float) q.w;
     }
 
-    private static void store(Vector3d v, float[] to, int offset) {
-        to[offset] = (float) v.x;
-        to[offset + 1] = (float) v.y;
-        to[offset + 2] = (float) v.z;
+    private static void store(Vector3d v, float[] target, int offset) {
+        target[offset] = (float) v.x;
+        target[offset + 1] = (float) v.y;
+        target[offset + 2] = (float) v.z;
     }
 
     /**

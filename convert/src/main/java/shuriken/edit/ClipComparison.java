@@ -76,15 +76,15 @@ final class ClipComparison {
         }
         Map<Target, Channel> originalChannels = channels(original);
         Map<Target, Channel> changedChannels = channels(changed);
-        Map<Integer, Integer> editedOf = new HashMap<>();
+        Map<Integer, Integer> editedNodes = new HashMap<>();
         for (int i = 0; i < editedMapping.nodes().length; i++) {
-            editedOf.putIfAbsent(editedMapping.nodes()[i], i);
+            editedNodes.putIfAbsent(editedMapping.nodes()[i], i);
         }
         for (int i = 0; i < preparedMapping.nodes().length; i++) {
-            Integer other = editedOf.get(preparedMapping.nodes()[i]);
+            Integer editedNode = editedNodes.get(preparedMapping.nodes()[i]);
             if (preparedMapping.nodes()[i] != Scene.NONE
-                    && other != null
-                    && !isSame(originalChannels, i, changedChannels, other, frames, rate)) {
+                    && editedNode != null
+                    && !isSame(originalChannels, i, changedChannels, editedNode, frames, rate)) {
                 return false;
             }
         }
@@ -92,14 +92,19 @@ final class ClipComparison {
     }
 
     private boolean isSame(
-            Map<Target, Channel> original, int node, Map<Target, Channel> changed, int other, int frames, float rate) {
+            Map<Target, Channel> original,
+            int node,
+            Map<Target, Channel> changed,
+            int editedNode,
+            int frames,
+            float rate) {
         boolean isSame = true;
         for (Property property : TRANSFORM) {
             Optional<Channel> a = channel(original, node, property);
-            Optional<Channel> b = channel(changed, other, property);
-            isSame &= hasSameKeys(a, b) || isSame(a, node, b, other, property, frames, rate);
+            Optional<Channel> b = channel(changed, editedNode, property);
+            isSame &= hasSameKeys(a, b) || isSame(a, node, b, editedNode, property, frames, rate);
         }
-        return isSame || isSamePlacement(original, node, changed, other, frames, rate);
+        return isSame || isSamePlacement(original, node, changed, editedNode, frames, rate);
     }
 
     /**
@@ -117,12 +122,12 @@ final class ClipComparison {
             Optional<Channel> originalChannel,
             int node,
             Optional<Channel> editedChannel,
-            int other,
+            int editedNode,
             Property property,
             int frames,
             float rate) {
         double[][] a = samples(originalChannel, prepared.nodes().get(node).transform(), property, frames, rate);
-        double[][] b = samples(editedChannel, edited.nodes().get(other).transform(), property, frames, rate);
+        double[][] b = samples(editedChannel, edited.nodes().get(editedNode).transform(), property, frames, rate);
         double[][] linear = property == Property.ROTATION && originalChannel.isPresent()
                 ? ChannelSamples.linearRotations(originalChannel.get(), frames, rate)
                 : a;
@@ -139,9 +144,14 @@ final class ClipComparison {
      * scale and rotation.
      */
     private boolean isSamePlacement(
-            Map<Target, Channel> original, int node, Map<Target, Channel> changed, int other, int frames, float rate) {
+            Map<Target, Channel> original,
+            int node,
+            Map<Target, Channel> changed,
+            int editedNode,
+            int frames,
+            float rate) {
         Map<Property, double[][]> originalSamples = samples(original, prepared, node, frames, rate);
-        Map<Property, double[][]> editedSamples = samples(changed, edited, other, frames, rate);
+        Map<Property, double[][]> editedSamples = samples(changed, edited, editedNode, frames, rate);
         for (int frame = 0; frame < frames; frame++) {
             Matrix4d a = matrix(originalSamples, frame);
             Matrix4d b = matrix(editedSamples, frame);

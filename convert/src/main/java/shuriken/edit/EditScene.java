@@ -32,8 +32,9 @@ import shuriken.scene.support.PrimitiveTransformer;
  * skin. Every mesh is outside that tree and bound to the skin. The extras {@code shuriken} hold the source indices
  * of nodes, meshes and materials. Names are unique.
  *
- * <p>{@code transform.SingleSkinBuilder} instead makes one skeleton for viewers. It includes only animated nodes and keeps the
- * indices and names of nodes, static nodes and scenes with several skins as they are. Here every node must come back.
+ * <p>{@code transform.SingleSkinBuilder} instead makes one skeleton for viewers. It includes only animated nodes and
+ * keeps the indices and names of nodes, static nodes and scenes with several skins as they are. Here every node must
+ * come back.
  */
 public final class EditScene {
     /** The key of the extras that contain the source indices. */
@@ -50,7 +51,7 @@ public final class EditScene {
     public static final String ROOT = "root";
 
     private final Scene source;
-    private final BindPose bind;
+    private final BindPose bindPose;
     private final BlenderNames names = new BlenderNames();
     private final List<Node> nodes = new ArrayList<>();
     private final List<Mesh> meshes = new ArrayList<>();
@@ -61,7 +62,7 @@ public final class EditScene {
 
     private EditScene(Scene source) {
         this.source = source;
-        this.bind = BindPose.of(source);
+        this.bindPose = BindPose.of(source);
         this.joints = new int[source.nodes().size()];
     }
 
@@ -120,7 +121,7 @@ public final class EditScene {
     }
 
     static Extras withIndex(Extras extras, String name, Object index) {
-        Extras existing = extras.values().get(KEY) instanceof Extras before ? before : Extras.NONE;
+        Extras existing = extras.values().get(KEY) instanceof Extras existingExtras ? existingExtras : Extras.NONE;
         return extras.with(KEY, existing.with(name, index));
     }
 
@@ -144,7 +145,7 @@ public final class EditScene {
         float[] matrices = new float[Math.multiplyExact(16, jointNodes.length)];
         for (int i = 0, offset = 0; i < joints.length; i++) {
             if (joints[i] != Scene.NONE) {
-                NodeMatrices.store(bind.inverse(i), matrices, offset);
+                NodeMatrices.store(bindPose.inverse(i), matrices, offset);
                 offset += 16;
             }
         }
@@ -185,7 +186,7 @@ public final class EditScene {
     }
 
     private Primitive rigid(Primitive primitive, int node) {
-        Matrix4dc transform = bind.transform(node);
+        Matrix4dc transform = bindPose.transform(node);
         int n = primitive.vertexCount();
         int[] joints = new int[Math.multiplyExact(4, n)];
         float[] weights = new float[Math.multiplyExact(4, n)];

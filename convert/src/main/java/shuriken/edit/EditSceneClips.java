@@ -54,8 +54,8 @@ record EditSceneClips(List<Node> nodes, int[] joints, Map<Integer, Integer> carr
     }
 
     /** Returns channels for joints with a rest scale that the clip does not animate. */
-    private List<Channel> restScales(List<Channel> moved) {
-        Set<Target> animated = moved.stream().map(Channel::target).collect(Collectors.toSet());
+    private List<Channel> restScales(List<Channel> clipChannels) {
+        Set<Target> animatedTargets = clipChannels.stream().map(Channel::target).collect(Collectors.toSet());
         List<Channel> scales = new ArrayList<>();
         for (int joint : joints) {
             Target target = new Target.OfNode(joint, Property.SCALE);
@@ -63,7 +63,7 @@ record EditSceneClips(List<Node> nodes, int[] joints, Map<Integer, Integer> carr
                     ? UNIT_SCALE
                     : nodes.get(joint).transform().scale();
             boolean isScaled = scale[0] != 1 || scale[1] != 1 || scale[2] != 1;
-            if (isScaled && !animated.contains(target)) {
+            if (isScaled && !animatedTargets.contains(target)) {
                 scales.add(new Channel(target, Interpolation.STEP, new float[] {0}, scale));
             }
         }

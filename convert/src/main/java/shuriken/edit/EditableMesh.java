@@ -24,7 +24,7 @@ public interface EditableMesh<V, M> {
     /** Returns the sources of each corner of a part, in the order of the part's triangles with three corners each. */
     List<List<Source<V>>> provenance(MeshPart part);
 
-    /** Changes a stored value. All corners that use the value want the same change. */
+    /** Changes a stored value. All corners that use the value need the same change. */
     void apply(V value, VertexChange change);
 
     /** Removes the triangles of a part of the original. */
@@ -39,6 +39,6 @@ public interface EditableMesh<V, M> {
      */
     void insert(MeshPart part, Material material, Optional<MeshPart> replaced);
 
-    /** Builds the changed geometry. It is called once. */
+    /** Builds the changed geometry. This method is called only once. */
     M build();
 }

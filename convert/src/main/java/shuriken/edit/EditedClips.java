@@ -179,13 +179,13 @@ public final class EditedClips {
                 .toList());
     }
 
-    private static Clip morphTargetClip(Clip clip, SourceMapping matching) {
+    private static Clip morphTargetClip(Clip clip, SourceMapping mapping) {
         List<Channel> channels = new ArrayList<>();
         for (Channel channel : clip.channels()) {
             if (channel.target() instanceof Target.OfNode(int node, Property property)
                     && property == Property.WEIGHTS
-                    && matching.meshes()[node] != Scene.NONE) {
-                channels.add(channel.withTarget(new Target.OfNode(matching.meshes()[node], property)));
+                    && mapping.meshes()[node] != Scene.NONE) {
+                channels.add(channel.withTarget(new Target.OfNode(mapping.meshes()[node], property)));
             }
         }
         return clip.withChannels(channels);

@@ -153,23 +153,23 @@ final class ExchangedColourRestorer {
     }
 
     /** Returns an edited part with its original colours if Blender only exchanged them. */
-    MeshPart restore(MeshPart after) {
-        MeshPart exported = partsAsExported.get(after.key());
-        MeshPart imported = partsAsImported.get(after.key());
+    MeshPart restore(MeshPart editedPart) {
+        MeshPart exported = partsAsExported.get(editedPart.key());
+        MeshPart imported = partsAsImported.get(editedPart.key());
         if (exported == null
                 || imported == null
-                || exported.triangles().size() != after.triangles().size()) {
-            return after;
+                || exported.triangles().size() != editedPart.triangles().size()) {
+            return editedPart;
         }
         List<EditCorner[]> triangles = new ArrayList<>();
         int changedCount = 0;
-        for (int i = 0; i < after.triangles().size(); i++) {
+        for (int i = 0; i < editedPart.triangles().size(); i++) {
             EditCorner[] triangle = new EditCorner[3];
             for (int k = 0; k < 3; k++) {
-                EditCorner edited = after.triangles().get(i)[k];
+                EditCorner edited = editedPart.triangles().get(i)[k];
                 EditCorner original = imported.triangles().get(i)[k];
                 if (!exported.triangles().get(i)[k].hasSameColour(edited)) {
-                    return after;
+                    return editedPart;
                 }
                 changedCount += original.hasSameColour(edited) ? 0 : 1;
                 triangle[k] = edited.withColour(original);
@@ -177,8 +177,8 @@ final class ExchangedColourRestorer {
             triangles.add(triangle);
         }
         restoredCornerCount += changedCount;
-        restoredKeys.add(after.key());
-        return changedCount == 0 ? after : after.withTriangles(triangles);
+        restoredKeys.add(editedPart.key());
+        return changedCount == 0 ? editedPart : editedPart.withTriangles(triangles);
     }
 
     /** Returns the parts whose original colours were restored. */

@@ -31,12 +31,11 @@ final class MaterialCopies {
                 .filter(i -> sourceIndices[i] != Scene.NONE)
                 .boxed()
                 .collect(Collectors.groupingBy(i -> sourceIndices[i]));
-        copiesByIndex.forEach((number, copies) -> {
-            int owner = copies.size() == 1
-                    ? copies.getFirst()
-                    : owner(original(prepared, number), prepared, edited, copies);
+        copiesByIndex.forEach((index, copies) -> {
+            int owner =
+                    copies.size() == 1 ? copies.getFirst() : owner(original(prepared, index), prepared, edited, copies);
             for (int i : copies) {
-                if (!isSame(edited, i, owner)) {
+                if (!areEqual(edited, i, owner)) {
                     sourceIndices[i] = Scene.NONE;
                 }
             }
@@ -51,12 +50,13 @@ final class MaterialCopies {
         if (original.isEmpty()) {
             return copies.getFirst();
         }
-        Optional<Integer> named = copies.stream()
+        Optional<Integer> withSameName = copies.stream()
                 .filter(i ->
                         original.get().name().equals(edited.materials().get(i).name()))
                 .findFirst();
-        return named.or(() -> copies.stream()
-                        .filter(i -> isSame(
+        return withSameName
+                .or(() -> copies.stream()
+                        .filter(i -> areEqual(
                                 original.get(), prepared, edited.materials().get(i), edited))
                         .findFirst())
                 .orElse(copies.getFirst());
@@ -65,17 +65,18 @@ final class MaterialCopies {
     private static Optional<Material> original(Scene prepared, int index) {
         return prepared.materials().stream()
                 .filter(candidate ->
-                        EncodingModel.ownExtra(candidate.extras(), EditScene.MATERIAL) instanceof Integer materialNumber
-                                && materialNumber == index)
+                        EncodingModel.ownExtra(candidate.extras(), EditScene.MATERIAL) instanceof Integer materialIndex
+                                && materialIndex == index)
                 .findFirst();
     }
 
-    private static boolean isSame(Scene edited, int a, int b) {
+    private static boolean areEqual(Scene edited, int a, int b) {
         return a == b
-                || isSame(edited.materials().get(a), edited, edited.materials().get(b), edited);
+                || areEqual(
+                        edited.materials().get(a), edited, edited.materials().get(b), edited);
     }
 
-    private static boolean isSame(Material a, Scene ofA, Material b, Scene ofB) {
+    private static boolean areEqual(Material a, Scene ofA, Material b, Scene ofB) {
         return MaterialChange.between(0, a, texture(a, ofA), b, texture(b, ofB))
                 .properties()
                 .isEmpty();
@@ -91,14 +92,15 @@ final class MaterialCopies {
     static Scene detachTextures(Scene prepared, Scene edited, int[] sourceIndices) {
         List<Material> materials = new ArrayList<>(edited.materials());
         for (int i = 0; i < sourceIndices.length; i++) {
-            Material now = materials.get(i);
+            Material copy = materials.get(i);
             boolean isCopy = sourceIndices[i] == Scene.NONE
-                    && EncodingModel.ownExtra(now.extras(), EditScene.MATERIAL) instanceof Integer number
-                    && original(prepared, number)
-                            .filter(was -> !texture(was, prepared).equals(texture(now, edited)))
+                    && EncodingModel.ownExtra(copy.extras(), EditScene.MATERIAL) instanceof Integer index
+                    && original(prepared, index)
+                            .filter(originalMaterial ->
+                                    !texture(originalMaterial, prepared).equals(texture(copy, edited)))
                             .isPresent();
             if (isCopy) {
-                materials.set(i, now.withExtras(withoutTexture(now.extras())));
+                materials.set(i, copy.withExtras(withoutTexture(copy.extras())));
             }
         }
         return edited.withSurfaces(edited.meshes(), materials, edited.textures());

@@ -110,7 +110,8 @@ public final class MeshEdit<V> {
     private void rebuild(MeshPart before) {
         Optional<MeshPart> after = Optional.ofNullable(comparison.editedParts().get(before.key()))
                 .filter(part -> !part.triangles().isEmpty());
-        Optional<Material> untextured = removedTextures.of(before.key().material());
+        Optional<Material> untextured =
+                removedTextures.editedMaterial(before.key().material());
         if (after.isEmpty() || untextured.isPresent()) {
             mesh.remove(before);
         }

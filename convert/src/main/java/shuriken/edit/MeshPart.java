@@ -14,7 +14,7 @@ import java.util.Set;
  * @param material the material of the source's scene, or a negative number for a material that the source does not have
  * @param name the readable name, which consists of the mesh and the material
  * @param materialIndex the index of the material in the scene that contains the triangles, or
- * {@link     shuriken.scene.Scene#NONE}
+ *     {@link shuriken.scene.Scene#NONE}
  * @param triangles the triangles, with three corners each
  */
 public record MeshPart(int node, int material, String name, int materialIndex, List<EditCorner[]> triangles) {
@@ -31,12 +31,12 @@ public record MeshPart(int node, int material, String name, int materialIndex, L
     }
 
     /** Describes the largest displacement of a corner between two parts with the same triangles. */
-    public String describeMovement(MeshPart after) {
+    public String describeMovement(MeshPart edited) {
         double maximum = 0;
         for (int i = 0; i < triangles.size(); i++) {
             for (int k = 0; k < 3; k++) {
                 float[] a = triangles.get(i)[k].position();
-                float[] b = after.triangles.get(i)[k].position();
+                float[] b = edited.triangles.get(i)[k].position();
                 maximum = Math.max(maximum, Math.hypot(Math.hypot(a[0] - b[0], a[1] - b[1]), a[2] - b[2]));
             }
         }

@@ -23,7 +23,7 @@ import shuriken.scene.support.PrimitiveTransformer;
 /** Collects the triangles of a scene by the node and the material that draw them. */
 public final class MeshPartCollector {
     private final Scene scene;
-    private final SourceMapping matching;
+    private final SourceMapping mapping;
     private final BindPose bind;
     private final Map<MeshPart.Key, MeshPart> parts = new LinkedHashMap<>();
     private final Map<Integer, Influence> fullInfluences = new HashMap<>();
@@ -38,9 +38,9 @@ public final class MeshPartCollector {
      */
     private record Influence(int[] joints, float[] weights) {}
 
-    private MeshPartCollector(Scene scene, SourceMapping matching, SourceLocation site, ReadContext context) {
+    private MeshPartCollector(Scene scene, SourceMapping mapping, SourceLocation site, ReadContext context) {
         this.scene = scene;
-        this.matching = matching;
+        this.mapping = mapping;
         this.bind = BindPose.of(scene);
         this.site = site;
         this.context = context;
@@ -52,14 +52,14 @@ public final class MeshPartCollector {
      * @param site the location of the scene's file, for findings
      */
     static Map<MeshPart.Key, MeshPart> collect(
-            Scene scene, SourceMapping matching, SourceLocation site, ReadContext context) {
-        MeshPartCollector parts = new MeshPartCollector(scene, matching, site, context);
+            Scene scene, SourceMapping mapping, SourceLocation site, ReadContext context) {
+        MeshPartCollector collector = new MeshPartCollector(scene, mapping, site, context);
         for (int i = 0; i < scene.nodes().size(); i++) {
             if (scene.nodes().get(i).mesh() != Scene.NONE) {
-                parts.add(i, scene.nodes().get(i));
+                collector.add(i, scene.nodes().get(i));
             }
         }
-        return parts.parts;
+        return collector.parts;
     }
 
     private void add(int index, Node node) {
@@ -74,12 +74,12 @@ public final class MeshPartCollector {
             }
             Primitive transformed = PrimitiveTransformer.transform(p, transform);
             int sourceNode = sourceNode(index);
-            NodePrimitive piece = new NodePrimitive(sourceNode, sourceNode, transformed);
+            NodePrimitive nodePrimitive = new NodePrimitive(sourceNode, sourceNode, transformed);
             EditCorner[] corners = new EditCorner[p.vertexCount()];
             for (int i = 0; i < corners.length; i++) {
                 boolean isWeighted = joints.length > 0 && p.weights()[i * p.influences()] > 0;
                 unweighted += isWeighted || joints.length == 0 ? 0 : 1;
-                corners[i] = corner(piece, i, isWeighted ? joints : new int[0], index);
+                corners[i] = corner(nodePrimitive, i, isWeighted ? joints : new int[0], index);
             }
             MeshPart part = part(index, node, p.material());
             for (int i = 0; i + 2 < p.indices().length; i += 3) {
@@ -106,12 +106,12 @@ public final class MeshPartCollector {
 
     /** Returns the source node that drew the mesh of a node of this scene, or a negative number. */
     private int sourceNode(int index) {
-        return matching.meshes()[index] == Scene.NONE ? -2 - index : matching.meshes()[index];
+        return mapping.meshes()[index] == Scene.NONE ? -2 - index : mapping.meshes()[index];
     }
 
     private MeshPart part(int index, Node node, int material) {
         int sourceNode = sourceNode(index);
-        int sourceMaterial = material == Scene.NONE ? -1 : matching.materials()[material];
+        int sourceMaterial = material == Scene.NONE ? -1 : mapping.materials()[material];
         int materialKey = sourceMaterial == Scene.NONE ? -2 - material : sourceMaterial;
         String materialName = material == Scene.NONE
                 ? "no material"
@@ -122,8 +122,8 @@ public final class MeshPartCollector {
                         sourceNode, materialKey, node.name() + "/" + materialName, material, new ArrayList<>()));
     }
 
-    private EditCorner corner(NodePrimitive piece, int i, int[] skinJoints, int node) {
-        Primitive p = piece.primitive();
+    private EditCorner corner(NodePrimitive nodePrimitive, int i, int[] skinJoints, int node) {
+        Primitive p = nodePrimitive.primitive();
         Influence influence = influence(p, i, skinJoints, node);
         byte[] colours = p.colours();
         int colour = colours.length == 0
@@ -132,17 +132,17 @@ public final class MeshPartCollector {
                         | (colours[4 * i] & 0xFF) << 16
                         | (colours[4 * i + 1] & 0xFF) << 8
                         | colours[4 * i + 2] & 0xFF;
-        float[] normal = part(p.normals(), 3, i);
+        float[] normal = vertexValues(p.normals(), 3, i);
         return new EditCorner(
-                part(p.positions(), 3, i),
+                vertexValues(p.positions(), 3, i),
                 normal,
-                part(p.texCoords(), 2, i),
+                vertexValues(p.texCoords(), 2, i),
                 colour,
                 colours.length > 0,
                 influence.joints,
                 influence.weights,
                 node,
-                new MorphVertex(piece, i, normal));
+                new MorphVertex(nodePrimitive, i, normal));
     }
 
     private Influence influence(Primitive p, int vertex, int[] skinJoints, int node) {
@@ -152,7 +152,7 @@ public final class MeshPartCollector {
                 return fullInfluence(skinJoints[p.joints()[k]]);
             }
             if (p.weights()[k] > 0) {
-                weightByJoint.merge(matching.sourceNode(scene, skinJoints[p.joints()[k]]), p.weights()[k], Float::sum);
+                weightByJoint.merge(mapping.sourceNode(scene, skinJoints[p.joints()[k]]), p.weights()[k], Float::sum);
             }
         }
         if (weightByJoint.isEmpty()) {
@@ -168,13 +168,15 @@ public final class MeshPartCollector {
         return new Influence(joints, weights);
     }
 
-    /** Returns the influence of a single node of the scene. All corners share it, because large stages have millions. */
+    /**
+     * Returns the influence of a single node of the scene. All corners share it, because large stages have millions.
+     */
     private Influence fullInfluence(int node) {
         return fullInfluences.computeIfAbsent(
-                matching.sourceNode(scene, node), source -> new Influence(new int[] {source}, new float[] {1}));
+                mapping.sourceNode(scene, node), source -> new Influence(new int[] {source}, new float[] {1}));
     }
 
-    private static float[] part(float[] values, int componentCount, int i) {
+    private static float[] vertexValues(float[] values, int componentCount, int i) {
         return values.length == 0 ? values : Arrays.copyOfRange(values, componentCount * i, componentCount * (i + 1));
     }
 }

@@ -104,7 +104,8 @@ final class MorphTargetComparison {
     }
 
     /**
-     * Returns the number of morph targets of every vertex, or {@link #MIXED_COUNTS} if the meshes of the part differ in it.
+     * Returns the number of morph targets of every vertex, or {@link #MIXED_COUNTS} if the meshes of the part differ in
+     * it.
      */
     private static int targetCount(MeshPart part) {
         Set<Integer> counts = part.triangles().stream()
@@ -127,19 +128,19 @@ final class MorphTargetComparison {
 
     /** Reports meshes for which the number of a clip's weights differs from that of their morph targets. */
     void reportMismatches(Clip weights) {
-        Set<Integer> fitting = new TreeSet<>();
-        Set<Integer> all = new TreeSet<>();
+        Set<Integer> matchingNodes = new TreeSet<>();
+        Set<Integer> mismatchedNodes = new TreeSet<>();
         for (Channel channel : weights.channels()) {
             if (channel.target() instanceof Target.OfNode(int node, Property property) && pairs.containsKey(node)) {
-                all.add(node);
+                mismatchedNodes.add(node);
                 if (hasMatchingWeights(node, channel)) {
-                    fitting.add(node);
+                    matchingNodes.add(node);
                 }
             }
         }
-        all.removeAll(fitting);
-        all.removeAll(unsupported);
-        all.forEach(node -> addUnsupported(
+        mismatchedNodes.removeAll(matchingNodes);
+        mismatchedNodes.removeAll(unsupported);
+        mismatchedNodes.forEach(node -> addUnsupported(
                 requireNonNull(firstParts.get(node)),
                 "the animation " + weights.name()
                         + " has weights for other morph targets, so the original weights are kept"));
@@ -194,9 +195,8 @@ final class MorphTargetComparison {
     /**
      * Returns whether a vertex has the same positions in both clips.
      *
-     * @param originalSamples the weights at each frame, or empty if the clip did not change the mesh, which then is at its
-     *     present
-     *     position
+     * @param originalSamples the weights at each frame, or empty if the clip did not change the mesh, which then is at
+     *     its present position
      */
     private boolean isSame(Pair pair, Optional<double[][]> originalSamples, double[][] editedSamples) {
         for (int frame = 0; frame < editedSamples.length; frame++) {

@@ -20,8 +20,8 @@ import shuriken.scene.support.NodeMatrices;
  *
  * @param node the index in the edited scene
  * @param name the name in the edited scene
- * @param parent the index of the parent: a node of the source's scene, or the number of these nodes plus the index of an
- *     earlier new bone
+ * @param parent the index of the parent: a node of the source's scene, or the number of these nodes plus the index of
+ *     an earlier new bone
  * @param rest the transform relative to the parent at rest, without scale
  */
 public record NewBone(int node, String name, int parent, Transform rest) {
@@ -65,7 +65,7 @@ public record NewBone(int node, String name, int parent, Transform rest) {
         }
     }
 
-    /** Returns the nearest ancestor that the file has or will have; the first node of the scene if no ancestor is in the file. */
+    /** Returns the nearest ancestor that the file has or will have, or the first node of the scene if there is none. */
     private static int parent(Scene edited, int node, int[] nodes, Map<Integer, Integer> newIndices) {
         int ancestor = edited.nodes().get(node).parent();
         while (ancestor != Scene.NONE) {
@@ -86,8 +86,8 @@ public record NewBone(int node, String name, int parent, Transform rest) {
     }
 
     /**
-     * Returns the index that each node has after new bones were added: first the nodes of the source's scene, which keep
-     * their order, then the bones.
+     * Returns the index that each node has after new bones were added: first the nodes of the source's scene, which
+     * keep their order, then the bones.
      *
      * @param boneIndices the index of each bone in the scene with the bones
      */

@@ -106,7 +106,7 @@ public final class PartComparison {
     }
 
     private ChangeKind compare(MeshPart.Key key, List<EditCorner[]> a, List<EditCorner[]> b) {
-        boolean isMoved = false;
+        boolean isChanged = false;
         int changedColourCount = 0;
         for (int i = 0; i < a.size(); i++) {
             // Editors invent normals for triangles without an area.
@@ -118,7 +118,7 @@ public final class PartComparison {
                         || (from.uv().length > 0) != (to.uv().length > 0) && from.uv().length > 0) {
                     return ChangeKind.REBUILT;
                 }
-                isMoved |= !from.isAt(to, tolerance) || hasNormals && !from.hasSameNormal(to) || !from.hasSameUv(to);
+                isChanged |= !from.isAt(to, tolerance) || hasNormals && !from.hasSameNormal(to) || !from.hasSameUv(to);
                 changedColourCount += from.hasSameColour(to) ? 0 : 1;
             }
         }
@@ -126,7 +126,7 @@ public final class PartComparison {
             return ChangeKind.PATCHED;
         }
         addShuffled(key, changedColourCount);
-        return isMoved ? ChangeKind.PATCHED : ChangeKind.UNCHANGED;
+        return isChanged ? ChangeKind.PATCHED : ChangeKind.UNCHANGED;
     }
 
     /** Returns whether two lists have almost the same colours in another order, as Blender 3 exports them. */

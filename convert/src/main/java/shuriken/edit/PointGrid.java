@@ -35,8 +35,8 @@ final class PointGrid {
         for (int i = next.length - 1; i >= 0; i--) {
             if (!isItemUsed(i)) {
                 long key = key(cell(points[3 * i]), cell(points[3 * i + 1]), cell(points[3 * i + 2]));
-                Integer before = first.put(key, i);
-                next[i] = before == null ? NONE : before;
+                Integer oldFirst = first.put(key, i);
+                next[i] = oldFirst == null ? NONE : oldFirst;
             }
         }
     }

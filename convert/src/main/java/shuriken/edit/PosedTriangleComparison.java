@@ -19,7 +19,7 @@ import shuriken.scene.Clip;
 final class PosedTriangleComparison {
     private final DrawnTriangles expected;
     private final DrawnTriangles actual;
-    private final TriangleMatching partners;
+    private final TriangleMatching matching;
     private final IntPredicate isOmitted;
     private final double size;
     /**
@@ -33,31 +33,31 @@ final class PosedTriangleComparison {
      *
      * @param expected the triangles that the edited scene draws
      * @param actual the triangles that the written file draws
-     * @param partners the triangles that were matched in the bind pose
+     * @param matching the triangles that were matched in the bind pose
      * @param isOmitted returns whether the triangles of a node of the edited scene are left out
      * @param size the size of the model
      */
     PosedTriangleComparison(
             DrawnTriangles expected,
             DrawnTriangles actual,
-            TriangleMatching partners,
+            TriangleMatching matching,
             IntPredicate isOmitted,
             double size) {
         this.expected = expected;
         this.actual = actual;
-        this.partners = partners;
+        this.matching = matching;
         this.isOmitted = isOmitted;
         this.size = size;
         this.vertexPairs = IntStream.range(0, 3 * expected.count())
                 .filter(corner -> isCompared(corner / 3))
                 .mapToLong(corner ->
-                        (long) expected.vertex(corner) << Integer.SIZE | actual.vertex(partners.matchedCorner(corner)))
+                        (long) expected.vertex(corner) << Integer.SIZE | actual.vertex(matching.matchedCorner(corner)))
                 .distinct()
                 .toArray();
     }
 
     private boolean isCompared(int triangle) {
-        return partners.hasMatch(triangle) && !isOmitted.test(expected.node(triangle));
+        return matching.hasMatch(triangle) && !isOmitted.test(expected.node(triangle));
     }
 
     /**
@@ -100,8 +100,8 @@ final class PosedTriangleComparison {
         boolean[] isMatched = new boolean[actual.count()];
         for (int i = 0; i < expected.count(); i++) {
             if (isCompared(i)) {
-                boolean isClose = partners.distance(i, a, b) <= tolerance;
-                for (int corner : partners.matchedCorners(i)) {
+                boolean isClose = matching.distance(i, a, b) <= tolerance;
+                for (int corner : matching.matchedCorners(i)) {
                     isMatched[corner / 3] |= isClose;
                 }
                 if (!isClose) {
@@ -125,7 +125,7 @@ final class PosedTriangleComparison {
                         1,
                         expected.siblingCount(i),
                         SceneComparison.firstCorner(a, i),
-                        partners.distance(i, a, b));
+                        matching.distance(i, a, b));
                 findings.merge(finding.name(), finding, Finding::merged);
             }
         }
@@ -139,12 +139,12 @@ final class PosedTriangleComparison {
             double tolerance,
             PointGrid remaining,
             boolean[] isMatched) {
-        float[] corner = a.coordinates();
+        float[] coordinates = a.coordinates();
         int offset = 9 * triangle;
         int[] candidates = remaining.findNear(
-                ((double) corner[offset] + corner[offset + 3] + corner[offset + 6]) / 3,
-                ((double) corner[offset + 1] + corner[offset + 4] + corner[offset + 7]) / 3,
-                ((double) corner[offset + 2] + corner[offset + 5] + corner[offset + 8]) / 3);
+                ((double) coordinates[offset] + coordinates[offset + 3] + coordinates[offset + 6]) / 3,
+                ((double) coordinates[offset + 1] + coordinates[offset + 4] + coordinates[offset + 7]) / 3,
+                ((double) coordinates[offset + 2] + coordinates[offset + 5] + coordinates[offset + 8]) / 3);
         for (int other : candidates) {
             for (int rotation = 0; rotation < 6; rotation++) {
                 if (a.distance(triangle, b, other, rotation) <= tolerance) {

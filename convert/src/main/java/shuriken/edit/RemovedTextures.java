@@ -43,14 +43,14 @@ public final class RemovedTextures {
     public static void markAsRebuilt(Comparison comparison) {
         RemovedTextures removed = of(comparison);
         comparison.parts().changes().replaceAll((key, change) -> {
-            boolean isUsed = removed.of(key.material()).isPresent()
+            boolean isUsed = removed.editedMaterial(key.material()).isPresent()
                     && comparison.editedParts().containsKey(key);
             return isUsed ? ChangeKind.REBUILT : change;
         });
     }
 
     /** Returns the edited form of a material of the source whose texture was removed. */
-    Optional<Material> of(int material) {
+    Optional<Material> editedMaterial(int material) {
         return Optional.ofNullable(materials.get(material));
     }
 }

@@ -57,10 +57,10 @@ public final class RestPoseChange {
     }
 
     /** Returns the position of each node of the source's scene; null for deleted nodes. */
-    private Vector3d[] positions(BindPose bind, SourceMapping matching) {
+    private Vector3d[] positions(BindPose bind, SourceMapping mapping) {
         Vector3d[] positions = new Vector3d[source.nodes().size()];
-        for (int i = 0; i < matching.nodes().length; i++) {
-            int node = matching.nodes()[i];
+        for (int i = 0; i < mapping.nodes().length; i++) {
+            int node = mapping.nodes()[i];
             if (node != Scene.NONE && node < positions.length) {
                 positions[node] = bind.transform(i).getTranslation(new Vector3d());
             }

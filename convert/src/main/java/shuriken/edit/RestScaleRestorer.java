@@ -121,16 +121,19 @@ final class RestScaleRestorer {
     }
 
     /**
-     * Returns the scene with these scales restored: nodes, vertices of skinned meshes and morph targets are at their
-     * original positions. A vertex that came back at its position in Blender is restored with its original weights, so
-     * that new weights do not move it. Vertices of bones that did not move their mesh before stay where the editor
-     * shows them.
+     * Returns the scene with the original scales restored: nodes, vertices of skinned meshes and morph targets are at
+     * their original positions. A vertex that came back at its position in Blender is restored with its original
+     * weights, so that new weights do not move it. Vertices of bones that did not move their mesh before stay where the
+     * editor shows them.
      *
-     * @param lost the transform that Blender applied to the vertices of each node of the source
+     * @param appliedTransforms the transform that Blender applied to the vertices of each node of the source
      * @param original the vertices of the source
      */
     static Scene restore(
-            Scene edited, SourceMapping editedMapping, Map<Integer, Matrix4dc> lost, ScaledVertices original) {
+            Scene edited,
+            SourceMapping editedMapping,
+            Map<Integer, Matrix4dc> appliedTransforms,
+            ScaledVertices original) {
         List<Node> nodes = new ArrayList<>(edited.nodes());
         List<Mesh> meshes = new ArrayList<>(edited.meshes());
         for (int i = 0; i < nodes.size(); i++) {
@@ -152,7 +155,7 @@ final class RestScaleRestorer {
         for (int i = 0; i < scene.skins().size(); i++) {
             Skin skin = scene.skins().get(i);
             float[] matrices = skin.inverseBindMatrices().clone();
-            moves(edited, i, editedMapping, lost)
+            moves(edited, i, editedMapping, appliedTransforms)
                     .forEach((joint, move) -> NodeMatrices.store(
                             NodeMatrices.matrix(matrices, 16 * joint).mul(move), matrices, 16 * joint));
             scene.skins().set(i, new Skin(skin.name(), skin.joints(), matrices));
@@ -162,11 +165,11 @@ final class RestScaleRestorer {
 
     /** Returns the transform that was applied to the vertices of each joint of a skin. */
     private static Map<Integer, Matrix4dc> moves(
-            Scene edited, int skin, SourceMapping editedMapping, Map<Integer, Matrix4dc> lost) {
+            Scene edited, int skin, SourceMapping editedMapping, Map<Integer, Matrix4dc> appliedTransforms) {
         Map<Integer, Matrix4dc> moves = new HashMap<>();
         int[] joints = editedMapping.sourceJoints(edited, edited.skins().get(skin));
         for (int i = 0; i < joints.length; i++) {
-            Matrix4dc move = lost.get(joints[i]);
+            Matrix4dc move = appliedTransforms.get(joints[i]);
             if (move != null) {
                 moves.put(i, move);
             }
@@ -192,12 +195,12 @@ final class RestScaleRestorer {
                 Matrix4d inverse = move.get().invert(new Matrix4d());
                 Vectors.store(inverse.transformPosition(Vectors.at(positions, i)), positions, i);
                 Vector3d normal = vectorOrZero(normals, i);
-                Vector3d rest = transformedNormal(inverse, normal);
-                store(rest, normals, i);
+                Vector3d restoredNormal = transformedNormal(inverse, normal);
+                store(restoredNormal, normals, i);
                 for (MorphTarget target : targets) {
                     store(inverse.transformDirection(vectorOrZero(target.positions(), i)), target.positions(), i);
                     Vector3d morphedNormal = vectorOrZero(target.normals(), i).add(normal);
-                    store(transformedNormal(inverse, morphedNormal).sub(rest), target.normals(), i);
+                    store(transformedNormal(inverse, morphedNormal).sub(restoredNormal), target.normals(), i);
                 }
             }
         }

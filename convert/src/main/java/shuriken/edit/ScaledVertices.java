@@ -76,10 +76,10 @@ final class ScaledVertices {
 
     private void add(Primitive p, int[] joints, List<Vector3d> points, Set<Integer> nodes) {
         for (int i = 0; i < p.vertexCount(); i++) {
-            Map<Integer, Float> byNode = weights(p, i, joints);
-            nodes.addAll(byNode.keySet());
-            weights.add(byNode);
-            points.add(blend(byNode, appliedTransforms.keySet()).transformPosition(Vectors.at(p.positions(), i)));
+            Map<Integer, Float> weightByNode = weights(p, i, joints);
+            nodes.addAll(weightByNode.keySet());
+            weights.add(weightByNode);
+            points.add(blend(weightByNode, appliedTransforms.keySet()).transformPosition(Vectors.at(p.positions(), i)));
         }
     }
 
@@ -89,13 +89,13 @@ final class ScaledVertices {
      * @param joints the source node of each joint of the primitive
      */
     private static Map<Integer, Float> weights(Primitive p, int vertex, int[] joints) {
-        Map<Integer, Float> byNode = new TreeMap<>();
+        Map<Integer, Float> weightByNode = new TreeMap<>();
         for (int i = vertex * p.influences(); i < (vertex + 1) * p.influences(); i++) {
             if (p.weights()[i] > 0) {
-                byNode.merge(joints[p.joints()[i]], p.weights()[i], Float::sum);
+                weightByNode.merge(joints[p.joints()[i]], p.weights()[i], Float::sum);
             }
         }
-        return byNode;
+        return weightByNode;
     }
 
     /**
@@ -134,11 +134,11 @@ final class ScaledVertices {
             }
         }
         Set<Integer> nodes = nodesOfMesh.getOrDefault(mesh, Set.of());
-        Set<Integer> scaled = new HashSet<>(editedWeights.keySet());
-        originalWeights.ifPresent(before -> scaled.addAll(before.keySet()));
+        Set<Integer> reassignedNodes = new HashSet<>(editedWeights.keySet());
+        originalWeights.ifPresent(before -> reassignedNodes.addAll(before.keySet()));
         boolean isNew = originalWeights.isEmpty();
-        scaled.removeIf(node -> !appliedTransforms.containsKey(node) || isNew && nodes.contains(node));
-        scaled.stream().findFirst().ifPresent(node -> reassignedCounts.merge(node, 1, Integer::sum));
+        reassignedNodes.removeIf(node -> !appliedTransforms.containsKey(node) || isNew && nodes.contains(node));
+        reassignedNodes.stream().findFirst().ifPresent(node -> reassignedCounts.merge(node, 1, Integer::sum));
         return originalWeights.isPresent()
                 ? blendIfMoved(originalWeights.get(), appliedTransforms.keySet())
                 : blendIfMoved(editedWeights, nodes);

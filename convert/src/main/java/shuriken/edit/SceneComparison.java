@@ -123,18 +123,19 @@ final class SceneComparison {
 
     private List<Finding> findFaults() {
         Map<String, Finding> findings = new LinkedHashMap<>();
-        boolean[] unpaired = new boolean[expected.count()];
-        for (int i = 0; i < unpaired.length; i++) {
-            unpaired[i] = !matches.hasMatch(i);
+        boolean[] isUnmatched = new boolean[expected.count()];
+        for (int i = 0; i < isUnmatched.length; i++) {
+            isUnmatched[i] = !matches.hasMatch(i);
         }
         double tolerance = DUPLICATE_TOLERANCE * size;
-        PointGrid all = new PointGrid(expectedCorners.centres(), tolerance, new boolean[unpaired.length], 1);
+        PointGrid expectedGrid =
+                new PointGrid(expectedCorners.centres(), tolerance, new boolean[isUnmatched.length], 1);
         Set<Vector3f> inventedNormals = degenerateCorners();
-        for (int i = 0; i < unpaired.length; i++) {
-            if (unpaired[i]) {
+        for (int i = 0; i < isUnmatched.length; i++) {
+            if (isUnmatched[i]) {
                 if (hasArea(expectedCorners, i)
                         && expectedCorners.shortestEdge(i) > MIN_EDGE * size
-                        && !isDuplicate(expectedCorners, i, all, expected.node(i))) {
+                        && !isDuplicate(expectedCorners, i, expectedGrid, expected.node(i))) {
                     add(findings, Fault.MISSING, expected, expectedCorners, i, actualCorners);
                 }
             } else {
@@ -142,7 +143,9 @@ final class SceneComparison {
             }
         }
         for (int i = 0; i < actual.count(); i++) {
-            if (!matches.isActualMatched(i) && hasArea(actualCorners, i) && !isDuplicate(actualCorners, i, all, -1)) {
+            if (!matches.isActualMatched(i)
+                    && hasArea(actualCorners, i)
+                    && !isDuplicate(actualCorners, i, expectedGrid, -1)) {
                 add(findings, Fault.EXTRA, actual, actualCorners, i, expectedCorners);
             }
         }
@@ -173,24 +176,24 @@ final class SceneComparison {
      * @param inventedNormals the corners whose normals are not compared
      */
     private void addDifferences(Map<String, Finding> findings, int triangle, Set<Vector3f> inventedNormals) {
-        int[] remaining = matches.matchedCorners(triangle);
+        int[] matchedCorners = matches.matchedCorners(triangle);
         boolean hasArea = hasArea(expectedCorners, triangle);
         if (matches.isFlipped(triangle)) {
             if (hasArea && !expected.material(triangle).doubleSided()) {
                 add(findings, Fault.FLIPPED, expected, expectedCorners, triangle, actualCorners);
             }
         } else if (hasArea
-                && !surfaces.hasSameNormals(triangle, remaining)
+                && !surfaces.hasSameNormals(triangle, matchedCorners)
                 && !hasInventedNormal(triangle, inventedNormals)) {
             add(findings, Fault.NORMALS, expected, expectedCorners, triangle, actualCorners);
         }
         if (matches.distance(triangle, expectedCorners, actualCorners) > VISIBLE_DISTANCE * size) {
             add(findings, Fault.DISTANCE, expected, expectedCorners, triangle, actualCorners);
         }
-        if (!surfaces.hasSameUvs(triangle, remaining)) {
+        if (!surfaces.hasSameUvs(triangle, matchedCorners)) {
             add(findings, Fault.UV, expected, expectedCorners, triangle, actualCorners);
         }
-        if (!surfaces.hasSameColours(triangle, remaining)) {
+        if (!surfaces.hasSameColours(triangle, matchedCorners)) {
             add(findings, Fault.COLOUR, expected, expectedCorners, triangle, actualCorners);
         }
     }
@@ -210,9 +213,9 @@ final class SceneComparison {
      *
      * @param node the node that must draw the expected triangle, or a negative number for any node
      */
-    private boolean isDuplicate(TriangleCorners corners, int triangle, PointGrid all, int node) {
-        for (int other :
-                all.findNear(corners.centre(triangle, 0), corners.centre(triangle, 1), corners.centre(triangle, 2))) {
+    private boolean isDuplicate(TriangleCorners corners, int triangle, PointGrid expectedGrid, int node) {
+        for (int other : expectedGrid.findNear(
+                corners.centre(triangle, 0), corners.centre(triangle, 1), corners.centre(triangle, 2))) {
             boolean isCandidate = matches.hasMatch(other) && (node < 0 || expected.node(other) == node);
             for (int rotation = 0; rotation < 6 && isCandidate; rotation++) {
                 if (corners.distance(triangle, expectedCorners, other, rotation) <= DUPLICATE_TOLERANCE * size) {
@@ -229,7 +232,7 @@ final class SceneComparison {
             DrawnTriangles triangles,
             TriangleCorners corners,
             int triangle,
-            TriangleCorners remaining) {
+            TriangleCorners otherCorners) {
         String name = triangles.name(triangle);
         Finding existing = findings.get(fault + name);
         boolean isMeasured = fault == Fault.MISSING || fault == Fault.EXTRA || fault == Fault.DISTANCE;
@@ -245,7 +248,7 @@ final class SceneComparison {
                                 1,
                                 triangles.siblingCount(triangle),
                                 firstCorner(corners, triangle),
-                                isMeasured ? nearestDistance(corners, triangle, remaining) : 0));
+                                isMeasured ? nearestDistance(corners, triangle, otherCorners) : 0));
     }
 
     static float[] firstCorner(TriangleCorners corners, int triangle) {
@@ -256,13 +259,13 @@ final class SceneComparison {
         };
     }
 
-    private static double nearestDistance(TriangleCorners corners, int triangle, TriangleCorners remaining) {
+    private static double nearestDistance(TriangleCorners corners, int triangle, TriangleCorners otherCorners) {
         double nearest = Double.POSITIVE_INFINITY;
-        for (int other = 0; other < remaining.triangleCount(); other++) {
+        for (int other = 0; other < otherCorners.triangleCount(); other++) {
             // Most triangles are far away, and this is faster than all rotations.
-            boolean isFar = corners.minDistance(triangle, remaining, other) >= nearest;
+            boolean isFar = corners.minDistance(triangle, otherCorners, other) >= nearest;
             for (int rotation = 0; rotation < 6 && !isFar; rotation++) {
-                nearest = Math.min(nearest, corners.distance(triangle, remaining, other, rotation));
+                nearest = Math.min(nearest, corners.distance(triangle, otherCorners, other, rotation));
             }
         }
         return nearest;

@@ -88,7 +88,7 @@ public record SourceMapping(int[] nodes, int[] meshes, int[] materials) {
     private static final class SourceIndices {
         private final String key;
         private final Map<String, Integer> byName = new HashMap<>();
-        private final Set<Integer> all = new HashSet<>();
+        private final Set<Integer> knownIndices = new HashSet<>();
 
         SourceIndices(String key) {
             this.key = key;
@@ -97,12 +97,13 @@ public record SourceMapping(int[] nodes, int[] meshes, int[] materials) {
         void add(Extras extras, String name) {
             if (EncodingModel.ownExtra(extras, key) instanceof Integer index) {
                 byName.put(name, index);
-                all.add(index);
+                knownIndices.add(index);
             }
         }
 
         int find(Extras extras, String name) {
-            if (EncodingModel.ownExtra(extras, key) instanceof Number index && all.contains(index.intValue())) {
+            if (EncodingModel.ownExtra(extras, key) instanceof Number index
+                    && knownIndices.contains(index.intValue())) {
                 return index.intValue();
             }
             Integer exact = byName.get(name);

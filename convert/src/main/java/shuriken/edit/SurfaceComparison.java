@@ -8,8 +8,8 @@ import shuriken.scene.support.Vectors;
  *
  * @param expected the triangles of the edited scene
  * @param actual the triangles of the written file; a match is given as three of their corners
- * @param expectedNormals the normals of all corners of {@code expected}, {@code float[9 * n]}; zero where a corner has no
- *     normal
+ * @param expectedNormals the normals of all corners of {@code expected}, {@code float[9 * n]}; zero where a corner has
+ *     no normal
  * @param actualNormals the normals of all corners of {@code actual} in the same form
  */
 record SurfaceComparison(
@@ -30,7 +30,7 @@ record SurfaceComparison(
         return new SurfaceComparison(expected, actual, expected.normals(), actual.normals());
     }
 
-    /** Returns the visual difference of two triangles, or 0 if they look the same. */
+    /** Returns the visual difference of two triangles in an arbitrary unit. It is 0 if they look the same. */
     double difference(int triangle, int other, int rotation) {
         int[] corners = new int[3];
         for (int k = 0; k < 3; k++) {

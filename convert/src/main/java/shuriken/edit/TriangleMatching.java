@@ -132,7 +132,7 @@ final class TriangleMatching {
         }
     }
 
-    private void pairTriangles(double tolerance, boolean isFlipped) {
+    private void pairTriangles(double tolerance, boolean isReversed) {
         if (unmatchedCount == 0) {
             return;
         }
@@ -140,24 +140,24 @@ final class TriangleMatching {
         float[] centres = expected.centres();
         for (int i = 0; i < expected.triangleCount(); i++) {
             if (!hasMatch(i)) {
-                pairTriangle(i, findCandidates(grid, centres, i), tolerance, isFlipped);
+                pairTriangle(i, findCandidates(grid, centres, i), tolerance, isReversed);
             }
         }
     }
 
     private void pairTriangle(int triangle, int[] nearTriangles, double tolerance, boolean isReversed) {
-        double smallestDifference = Double.POSITIVE_INFINITY;
+        double lowestCost = Double.POSITIVE_INFINITY;
         int partner = NONE;
         int partnerRotation = 0;
-        int candidateCount = 0;
-        for (int i = 0; i < nearTriangles.length && candidateCount < MAX_CANDIDATES; i++) {
+        int closeCount = 0;
+        for (int i = 0; i < nearTriangles.length && closeCount < MAX_CANDIDATES; i++) {
             for (int rotation = isReversed ? 3 : 0; rotation < (isReversed ? 6 : 3); rotation++) {
                 double distance = expected.distance(triangle, actual, nearTriangles[i], rotation);
                 if (distance <= tolerance) {
-                    candidateCount++;
+                    closeCount++;
                     double cost = distance / tolerance + difference.between(triangle, nearTriangles[i], rotation);
-                    if (cost < smallestDifference) {
-                        smallestDifference = cost;
+                    if (cost < lowestCost) {
+                        lowestCost = cost;
                         partner = nearTriangles[i];
                         partnerRotation = rotation;
                     }
@@ -205,7 +205,7 @@ final class TriangleMatching {
      */
     private record Edges(float[] expectedMidpoints, PointGrid expectedGrid, PointGrid actualGrid, double tolerance) {}
 
-    /** Looks for a quad that contains a triangle and is divided along the edge opposite a corner. */
+    /** Matches the quad that consists of the triangle with a corner and its neighbour across the opposite edge. */
     private void pairQuad(int b, Edges edges, boolean[] isPaired) {
         int c = TriangleCorners.next(b);
         int a = TriangleCorners.next(c);

@@ -47,11 +47,11 @@ public final class UnsupportedBoneChanges {
                         lines.add(line(line.name(), line.description() + "; the file keeps the original position")));
             }
         }
-        changes.addParents(lines);
+        changes.addReparentedBones(lines);
         if (!storesNames) {
-            changes.addNames(lines);
+            changes.addRenamedBones(lines);
         }
-        changes.addNew(lines);
+        changes.addNewBones(lines);
         return lines;
     }
 
@@ -61,18 +61,18 @@ public final class UnsupportedBoneChanges {
 
     /** Returns the nodes of the edited scene by the corresponding nodes of the prepared scene. */
     private Map<Integer, Integer> editedNodesByOriginal() {
-        Map<Integer, Integer> known = new LinkedHashMap<>();
+        Map<Integer, Integer> editedNodes = new LinkedHashMap<>();
         for (int i = 0; i < prepared.nodes().size(); i++) {
             int node = comparison.preparedMapping().nodes()[i];
-            int other = node == Scene.NONE ? Scene.NONE : editedMapping.editedNode(node);
-            if (other != Scene.NONE) {
-                known.put(i, other);
+            int editedNode = node == Scene.NONE ? Scene.NONE : editedMapping.editedNode(node);
+            if (editedNode != Scene.NONE) {
+                editedNodes.put(i, editedNode);
             }
         }
-        return known;
+        return editedNodes;
     }
 
-    private void addParents(List<EditReport.Line> lines) {
+    private void addReparentedBones(List<EditReport.Line> lines) {
         ReparentedBone.find(comparison)
                 .forEach(bone -> lines.add(line(
                         bone.name(comparison),
@@ -80,14 +80,14 @@ public final class UnsupportedBoneChanges {
                                 + "), but the file keeps the original parent")));
     }
 
-    private void addNames(List<EditReport.Line> lines) {
+    private void addRenamedBones(List<EditReport.Line> lines) {
         renamedBones(comparison)
                 .forEach((node, name) -> lines.add(line(
-                        prepared.nodes().get(nodeOf(node)).name(),
+                        prepared.nodes().get(preparedNode(node)).name(),
                         "renamed to " + name + ", but the file keeps the original name")));
     }
 
-    private int nodeOf(int source) {
+    private int preparedNode(int source) {
         return comparison.preparedMapping().editedNode(source);
     }
 
@@ -95,9 +95,9 @@ public final class UnsupportedBoneChanges {
     public static Map<Integer, String> renamedBones(Comparison comparison) {
         UnsupportedBoneChanges bones = new UnsupportedBoneChanges(comparison);
         Map<Integer, String> renamed = new LinkedHashMap<>();
-        bones.editedNodesByOriginal().forEach((node, other) -> {
+        bones.editedNodesByOriginal().forEach((node, editedNode) -> {
             String originalName = bones.prepared.nodes().get(node).name();
-            String editedName = bones.edited.nodes().get(other).name();
+            String editedName = bones.edited.nodes().get(editedNode).name();
             if (!editedName.replaceFirst("\\.\\d{3}$", "").equals(originalName.replaceFirst("\\.\\d{3}$", ""))) {
                 renamed.put(comparison.preparedMapping().nodes()[node], editedName);
             }
@@ -105,26 +105,26 @@ public final class UnsupportedBoneChanges {
         return renamed;
     }
 
-    private void addNew(List<EditReport.Line> lines) {
-        Map<Integer, Integer> vertices = new LinkedHashMap<>();
+    private void addNewBones(List<EditReport.Line> lines) {
+        Map<Integer, Integer> vertexCounts = new LinkedHashMap<>();
         for (Node node : edited.nodes()) {
             if (node.mesh() != Scene.NONE && node.skin() != Scene.NONE) {
                 Skin skin = edited.skins().get(node.skin());
                 edited.meshes()
                         .get(node.mesh())
                         .primitives()
-                        .forEach(primitive -> countVertices(primitive, skin.joints(), vertices));
+                        .forEach(primitive -> countVerticesOfNewBones(primitive, skin.joints(), vertexCounts));
             }
         }
         for (Skin skin : edited.skins()) {
             for (int joint : skin.joints()) {
                 if (editedMapping.nodes()[joint] == Scene.NONE
                         && editedMapping.sourceNode(edited, joint) != Scene.NONE) {
-                    vertices.putIfAbsent(joint, 0);
+                    vertexCounts.putIfAbsent(joint, 0);
                 }
             }
         }
-        vertices.forEach((joint, count) -> {
+        vertexCounts.forEach((joint, count) -> {
             String description = count == 0
                     ? "new; the file keeps only the original bones"
                     : String.format(
@@ -132,25 +132,25 @@ public final class UnsupportedBoneChanges {
                             "new; the file keeps only the original bones, and the %,d vertices of this bone move with"
                                     + " %s",
                             count,
-                            nameOf(editedMapping.sourceNode(edited, joint)));
+                            nodeName(editedMapping.sourceNode(edited, joint)));
             lines.add(line(edited.nodes().get(joint).name(), description));
         });
     }
 
-    private String nameOf(int source) {
-        int node = nodeOf(source);
+    private String nodeName(int source) {
+        int node = preparedNode(source);
         return node == Scene.NONE
                 ? "the first bone"
                 : prepared.nodes().get(node).name();
     }
 
-    private void countVertices(Primitive primitive, int[] joints, Map<Integer, Integer> vertices) {
+    private void countVerticesOfNewBones(Primitive primitive, int[] joints, Map<Integer, Integer> vertexCounts) {
         int influences = primitive.influences();
         for (int i = 0; i < primitive.vertexCount(); i++) {
             for (int k = i * influences; k < (i + 1) * influences; k++) {
                 int joint = primitive.weights()[k] > 0 ? joints[primitive.joints()[k]] : Scene.NONE;
                 if (joint != Scene.NONE && editedMapping.nodes()[joint] == Scene.NONE) {
-                    vertices.merge(joint, 1, Integer::sum);
+                    vertexCounts.merge(joint, 1, Integer::sum);
                 }
             }
         }

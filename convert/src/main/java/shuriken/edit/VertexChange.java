@@ -7,7 +7,7 @@ import org.joml.Vector3d;
 /**
  * A change of a stored vertex or of one of its attributes.
  *
- * @param attributes the attributes that change. The values of the other attributes have no meaning
+ * @param attributes the attributes that change; the values of others have no meaning
  * @param offset the displacement from the original position, in mesh space; zero if the position does not change
  * @param normal {@code float[3]} in mesh space
  * @param uv {@code float[2]}

@@ -133,11 +133,11 @@ public final class WriteBackCheck {
     }
 
     private void checkClips(PosedTriangleComparison poses, List<Clip> clips) {
-        Map<String, Clip> edited = new HashMap<>();
-        comparison.edited().clips().forEach(clip -> edited.putIfAbsent(clip.name(), clip));
+        Map<String, Clip> editedClips = new HashMap<>();
+        comparison.edited().clips().forEach(clip -> editedClips.putIfAbsent(clip.name(), clip));
         for (Clip actual : clips) {
             ChangeKind change = comparison.clips().changes().getOrDefault(actual.name(), ChangeKind.UNSUPPORTED);
-            Clip expected = edited.get(actual.name());
+            Clip expected = editedClips.get(actual.name());
             if (change != ChangeKind.UNSUPPORTED && expected != null && !isReportedAsLost(actual.name())) {
                 checkClip(poses, expected, actual);
             }
@@ -202,7 +202,7 @@ public final class WriteBackCheck {
         String count = finding.count() == finding.total()
                 ? String.format(Locale.ROOT, "all %d triangles", finding.count())
                 : String.format(Locale.ROOT, "%d of %d triangles", finding.count(), finding.total());
-        String counted = count + " of \"" + finding.name() + "\"";
+        String countOfName = count + " of \"" + finding.name() + "\"";
         String position = String.format(
                 Locale.ROOT,
                 "near (%s, %s, %s)",
@@ -211,12 +211,12 @@ public final class WriteBackCheck {
                 SignificantDigits.format(finding.position()[2], 4));
         return switch (finding.fault()) {
             case MISSING ->
-                "the file would not contain " + counted + ", " + position
+                "the file would not contain " + countOfName + ", " + position
                         + ". The nearest triangle that it contains is " + distance(finding.distance()) + " away";
             case EXTRA ->
-                "the file would still contain " + counted + ", " + position
+                "the file would still contain " + countOfName + ", " + position
                         + ". The nearest triangle of the edited scene is " + distance(finding.distance()) + " away";
-            case FLIPPED -> "the file would show the wrong side of " + counted + ", " + position;
+            case FLIPPED -> "the file would show the wrong side of " + countOfName + ", " + position;
             case DISTANCE ->
                 count + " would be " + distance(finding.distance())
                         + " away, because the format stores coordinates less precisely";

@@ -9,7 +9,7 @@ final class EdgeIndex {
     private static final int NONE = -1;
 
     private final Map<Long, Integer> firstCorners;
-    private final int[] nextCorners;
+    private final int[] nextWithSameEdge;
     private final int[] corners;
     private final int sides;
 
@@ -22,12 +22,12 @@ final class EdgeIndex {
     EdgeIndex(int[] corners, int sides) {
         this.corners = corners;
         this.sides = sides;
-        this.nextCorners = new int[corners.length];
+        this.nextWithSameEdge = new int[corners.length];
         this.firstCorners = new HashMap<>(2 * corners.length);
-        Arrays.fill(nextCorners, NONE);
+        Arrays.fill(nextWithSameEdge, NONE);
         for (int i = corners.length - 1; i >= 0; i--) {
             long key = key(corners[i], corners[nextCorner(i)]);
-            nextCorners[i] = firstCorners.getOrDefault(key, NONE);
+            nextWithSameEdge[i] = firstCorners.getOrDefault(key, NONE);
             firstCorners.put(key, i);
         }
     }
@@ -41,14 +41,14 @@ final class EdgeIndex {
         return index % sides == sides - 1 ? index - sides + 1 : index + 1;
     }
 
-    /** Returns the corner at which an edge of the first polygon begins, or -1. */
+    /** Returns the first corner at which an edge begins, or -1. */
     int firstCorner(int from, int to) {
         return firstCorners.getOrDefault(key(from, to), NONE);
     }
 
     /** Returns the next corner at which the same edge begins, or -1. */
     int nextWithSameEdge(int index) {
-        return nextCorners[index];
+        return nextWithSameEdge[index];
     }
 
     /** Returns the number of unused neighbours of a polygon. */
@@ -63,10 +63,10 @@ final class EdgeIndex {
     /**
      * Returns the corner of an unused polygon at which an edge begins, or -1.
      *
-     * @param excludedPolygon the polygon to exclude
+     * @param excludedPolygon the polygon whose corners are not returned
      */
     int findUnused(int from, int to, int excludedPolygon, boolean[] isUsed) {
-        for (int index = firstCorner(from, to); index != NONE; index = nextCorners[index]) {
+        for (int index = firstCorner(from, to); index != NONE; index = nextWithSameEdge[index]) {
             int polygon = index / sides;
             if (!isUsed[polygon] && polygon != excludedPolygon) {
                 return index;

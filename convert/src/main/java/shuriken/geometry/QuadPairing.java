@@ -8,8 +8,8 @@ import java.util.List;
  * @param minCosine the cosine of the maximum angle between their planes
  * @param positions {@code float[3*n]}: the positions of the corners
  * @param texCoords {@code float[2*n]}: the texture coordinates of the corners in texels, or empty without a texture
- * @param maxTexels the maximum distance, in texels, of the fourth corner's texture coordinates from those that the other
- *     three define. It can be infinite
+ * @param maxTexels the maximum distance, in texels, of the fourth corner's texture coordinates from those that the
+ *     other three define. It can be infinite
  * @param maxGap the maximum distance between the two diagonals. It can be infinite
  * @param poses {@code float[3*n]} each: the positions of the corners in other poses, where the diagonals must not be
  *     farther apart either
@@ -90,23 +90,23 @@ public record QuadPairing(
             return true;
         }
         double[] weights = barycentric(a, b, c, d);
-        double square = 0;
+        double squaredDistance = 0;
         for (int i = 0; i < 2; i++) {
             double expected = weights[0] * texCoords[2 * a + i]
                     + weights[1] * texCoords[2 * b + i]
                     + weights[2] * texCoords[2 * c + i];
-            square += (expected - texCoords[2 * d + i]) * (expected - texCoords[2 * d + i]);
+            squaredDistance += (expected - texCoords[2 * d + i]) * (expected - texCoords[2 * d + i]);
         }
-        return square <= maxTexels * maxTexels;
+        return squaredDistance <= maxTexels * maxTexels;
     }
 
     /** Returns the barycentric coordinates of a fourth corner in the plane of three corners. */
     private double[] barycentric(int a, int b, int c, int d) {
         double[] normal = cross(a, b, a, c);
         double total = dot(normal, normal);
-        double ofB = dot(cross(a, d, a, c), normal) / total;
-        double ofC = dot(cross(a, b, a, d), normal) / total;
-        return new double[] {1 - ofB - ofC, ofB, ofC};
+        double weightOfB = dot(cross(a, d, a, c), normal) / total;
+        double weightOfC = dot(cross(a, b, a, d), normal) / total;
+        return new double[] {1 - weightOfB - weightOfC, weightOfB, weightOfC};
     }
 
     private static double side(float[] points, int from, int to, int axis) {

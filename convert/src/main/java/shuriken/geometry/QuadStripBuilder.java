@@ -41,7 +41,7 @@ public final class QuadStripBuilder {
             CandidateStrip across = candidate(start, 1);
             CandidateStrip best = across.quads.size() > along.quads.size() ? across : along;
             best.quads.forEach(quad -> isUsed[quad] = true);
-            queue.markUsed(best.quads, corners, 4);
+            queue.updateNeighbours(best.quads, corners, 4);
             strips.add(best.corners.stream().mapToInt(Integer::intValue).toArray());
         }
         return strips;

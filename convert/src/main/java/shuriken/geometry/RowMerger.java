@@ -42,9 +42,9 @@ public final class RowMerger {
             Map<Long, Integer> firstInCell,
             int[] nextInCell,
             int dimensions) {
-        int neighbours = dimensions == 3 ? 27 : dimensions == 2 ? 9 : 3;
+        int cellCount = dimensions == 3 ? 27 : dimensions == 2 ? 9 : 3;
         int nearest = -1;
-        for (int side = 0; side < neighbours; side++) {
+        for (int side = 0; side < cellCount; side++) {
             long cell = cellHash(values, width, tolerance, row, side, dimensions);
             for (int other = firstInCell.getOrDefault(cell, -1); other >= 0; other = nextInCell[other]) {
                 if ((nearest < 0 || other < nearest) && isNear(values, width, tolerance, row, other)) {

@@ -42,8 +42,8 @@ final class SeedQueue {
         return -1;
     }
 
-    /** Marks polygons as used, and updates the number of unused neighbours of their neighbours. */
-    void markUsed(List<Integer> polygons, int[] corners, int sides) {
+    /** Updates the number of unused neighbours of the neighbours of newly used polygons. */
+    void updateNeighbours(List<Integer> polygons, int[] corners, int sides) {
         List<Integer> neighbours = new ArrayList<>();
         for (int polygon : polygons) {
             for (int index = sides * polygon; index < sides * (polygon + 1); index++) {

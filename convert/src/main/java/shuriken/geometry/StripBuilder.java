@@ -36,10 +36,10 @@ public final class StripBuilder {
      * Builds strips.
      *
      * @param triangles {@code int[3*n]}: corners. Degenerate triangles are omitted
-     * @param reversible whether strips may start with reversed winding
+     * @param allowsReversed whether strips may start with reversed winding
      */
-    public static List<Strip> build(int[] triangles, boolean reversible) {
-        return new StripBuilder(withoutDegenerate(triangles), reversible).buildStrips();
+    public static List<Strip> build(int[] triangles, boolean allowsReversed) {
+        return new StripBuilder(withoutDegenerate(triangles), allowsReversed).buildStrips();
     }
 
     private static int[] withoutDegenerate(int[] triangles) {
@@ -68,15 +68,15 @@ public final class StripBuilder {
                 best = other.triangles.size() > best.triangles.size() ? other : best;
             }
             best.triangles.forEach(triangle -> isUsed[triangle] = true);
-            queue.markUsed(best.triangles, corners, 3);
+            queue.updateNeighbours(best.triangles, corners, 3);
             strips.add(toStrip(best));
         }
         return strips;
     }
 
-    private static Strip toStrip(CandidateStrip growth) {
-        int[] corners = growth.corners.stream().mapToInt(Integer::intValue).toArray();
-        boolean readsBackwards = growth.isReversed && (corners.length & 1) != 0;
+    private static Strip toStrip(CandidateStrip strip) {
+        int[] corners = strip.corners.stream().mapToInt(Integer::intValue).toArray();
+        boolean readsBackwards = strip.isReversed && (corners.length & 1) != 0;
         if (readsBackwards) {
             // A strip with an odd number of triangles has reversed winding when it is read backwards.
             for (int i = 0, k = corners.length - 1; i < k; i++, k--) {
@@ -85,7 +85,7 @@ public final class StripBuilder {
                 corners[k] = corner;
             }
         }
-        return new Strip(growth.isReversed && !readsBackwards, corners);
+        return new Strip(strip.isReversed && !readsBackwards, corners);
     }
 
     /** Returns the longest strip that starts with a triangle in a direction, without marking triangles as used. */

@@ -7,7 +7,7 @@ import shuriken.scene.Extras;
 
 /** The form in which a file holds the source's additional facts. */
 public enum ExtrasFormat {
-    /** No information. */
+    /** No facts. */
     NONE,
     /**
      * All facts, each as a string, number or boolean with its own name. This suits programs without support for objects
@@ -40,8 +40,8 @@ public enum ExtrasFormat {
      */
     private static void flatten(String name, Object value, Map<String, Object> result) {
         switch (value) {
-            case Extras extras -> extras.values().forEach((part, inner) -> flatten(name + "." + part, inner, result));
-            case Map<?, ?> map -> map.forEach((part, inner) -> flatten(name + "." + part, inner, result));
+            case Extras extras -> extras.values().forEach((key, inner) -> flatten(name + "." + key, inner, result));
+            case Map<?, ?> map -> map.forEach((key, inner) -> flatten(name + "." + key, inner, result));
             case List<?> list -> result.put(name, text(list));
             default -> result.put(name, value);
         }

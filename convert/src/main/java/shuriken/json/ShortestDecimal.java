@@ -39,10 +39,11 @@ public final class ShortestDecimal {
         int fraction = bits & 0x7FFFFF;
         int q = Math.max(exponent, 1) - 150;
         int c = exponent == 0 ? fraction : fraction | 0x800000;
-        boolean isEven = exponent > 1 && fraction == 0;
+        boolean isPowerOfTwo = exponent > 1 && fraction == 0;
         String sign = value < 0 ? "-" : "";
         float size = Math.abs(value);
-        return sign + (size >= 1e-3f && size < 1e7f ? formatPlain(c, q, isEven) : text(decimal(c, q, isEven)));
+        return sign
+                + (size >= 1e-3f && size < 1e7f ? formatPlain(c, q, isPowerOfTwo) : text(decimal(c, q, isPowerOfTwo)));
     }
 
     /** Formats a finite number, or returns the name of a number that is not finite. */
@@ -71,22 +72,24 @@ public final class ShortestDecimal {
     }
 
     /** Formats a float from 10^-3 up to 10^7. 11 decimal digits suffice, and {@code 4·c·10^11} fits in 63 bits. */
-    private static String formatPlain(int c, int q, boolean powerOfTwo) {
+    private static String formatPlain(int c, int q, boolean isPowerOfTwo) {
         int shift = 2 - q;
-        int open = c & 1;
+        // The midpoints themselves are read back as the even neighbour.
+        int excludedEnd = c & 1;
         for (int fraction = 0; ; fraction++) {
             long exact = 4L * c * POWERS[fraction];
-            long low = exact - (powerOfTwo ? 1 : 2) * POWERS[fraction];
+            long low = exact - (isPowerOfTwo ? 1 : 2) * POWERS[fraction];
             long high = exact + 2 * POWERS[fraction];
             long digits = exact >> shift;
             long below = digits << shift;
             long above = below + (1L << shift);
-            boolean lower = below >= low + open;
-            boolean upper = above + open <= high;
-            if (lower || upper) {
+            boolean isLowerCloseEnough = below >= low + excludedEnd;
+            boolean isUpperCloseEnough = above + excludedEnd <= high;
+            if (isLowerCloseEnough || isUpperCloseEnough) {
                 long half = exact - below - (above - exact);
-                boolean up = !lower || upper && (half > 0 || half == 0 && (digits & 1) == 1);
-                return insertPoint(Long.toString(up ? digits + 1 : digits), fraction);
+                boolean roundsUp =
+                        !isLowerCloseEnough || isUpperCloseEnough && (half > 0 || half == 0 && (digits & 1) == 1);
+                return insertPoint(Long.toString(roundsUp ? digits + 1 : digits), fraction);
             }
         }
     }
@@ -105,46 +108,47 @@ public final class ShortestDecimal {
     private record Decimal(String digits, int exponent) {}
 
     /** Returns the shortest decimal of any number; it has at least two digits. */
-    private static Decimal decimal(long c, int q, boolean powerOfTwo) {
+    private static Decimal decimal(long c, int q, boolean isPowerOfTwo) {
         // At least log10 of the number, so that the first digit is less than ten.
         int exponent = (int) Math.floor((64 - Long.numberOfLeadingZeros(c) + q) * 0.30102999566398120);
         // The number without the digits found so far, and its distances to the midpoints, all in units of
         // 10^exponent/unit.
-        Natural rest = new Natural(c).shiftLeft(2 + Math.max(q - 2, 0));
-        Natural low = new Natural(powerOfTwo ? 1 : 2).shiftLeft(Math.max(q - 2, 0));
+        Natural remainder = new Natural(c).shiftLeft(2 + Math.max(q - 2, 0));
+        Natural low = new Natural(isPowerOfTwo ? 1 : 2).shiftLeft(Math.max(q - 2, 0));
         Natural high = new Natural(2).shiftLeft(Math.max(q - 2, 0));
         Natural unit = new Natural(1).shiftLeft(Math.max(2 - q, 0));
         for (int i = 0; i < exponent; i++) {
             unit.multiplyByTen();
         }
         for (int i = exponent; i < 0; i++) {
-            rest.multiplyByTen();
+            remainder.multiplyByTen();
             low.multiplyByTen();
             high.multiplyByTen();
         }
         long digits = 0;
         for (; ; exponent--) {
             digits *= 10;
-            while (rest.compareTo(unit) >= 0) {
-                rest.subtract(unit);
+            while (remainder.compareTo(unit) >= 0) {
+                remainder.subtract(unit);
                 digits++;
             }
-            Natural gap = unit.copy().subtract(rest);
-            boolean lower = inside(low.compareTo(rest), c);
-            boolean upper = inside(high.compareTo(gap), c);
-            if (digits >= 10 && (lower || upper)) {
-                int half = rest.compareTo(gap);
-                boolean up = !lower || upper && (half > 0 || half == 0 && (digits & 1) == 1);
-                return new Decimal(Long.toString(up ? digits + 1 : digits), exponent);
+            Natural gap = unit.copy().subtract(remainder);
+            boolean isLowerCloseEnough = isInside(low.compareTo(remainder), c);
+            boolean isUpperCloseEnough = isInside(high.compareTo(gap), c);
+            if (digits >= 10 && (isLowerCloseEnough || isUpperCloseEnough)) {
+                int half = remainder.compareTo(gap);
+                boolean roundsUp =
+                        !isLowerCloseEnough || isUpperCloseEnough && (half > 0 || half == 0 && (digits & 1) == 1);
+                return new Decimal(Long.toString(roundsUp ? digits + 1 : digits), exponent);
             }
-            rest.multiplyByTen();
+            remainder.multiplyByTen();
             low.multiplyByTen();
             high.multiplyByTen();
         }
     }
 
-    /** The midpoints themselves read back to the even neighbour. */
-    private static boolean inside(int comparison, long c) {
+    /** Returns whether a distance is inside, where the midpoints themselves are read back as the even neighbour. */
+    private static boolean isInside(int comparison, long c) {
         return comparison > 0 || comparison == 0 && (c & 1) == 0;
     }
 

@@ -6,8 +6,8 @@ import org.joml.Matrix3d;
 import org.joml.Vector3d;
 
 /**
- * The projection from the scene's space to the image. It scales the scene to about unit size, rotates it so that the viewer
- * looks along -z, and divides by the distance. Doubles are used so that any finite model can be shown.
+ * The projection from the scene's space to the image. It scales the scene to about unit size, rotates it so that the
+ * viewer looks along -z, and divides by the distance. Doubles are used so that any finite model can be shown.
  */
 final class Camera {
     private static final double HALF_FIELD_OF_VIEW = Math.toRadians(15);
@@ -58,22 +58,22 @@ final class Camera {
     /**
      * Moves the eye until all vertices fit. The field of view is fixed.
      *
-     * <p>A vertex is left of the right edge if {@code x + slope·z <= eye.x + slope·eye.z}, and right of the left edge if
-     * {@code x - slope·z >= eye.x - slope·eye.z}. So the outermost vertices determine the position of the eye. The axis that
-     * needs the larger distance decides.
+     * <p>A vertex is left of the right edge if {@code x + slope·z <= eye.x + slope·eye.z}, and right of the left edge
+     * if {@code x - slope·z >= eye.x - slope·eye.z}. So the outermost vertices determine the position of the eye. The
+     * axis that needs the larger distance decides.
      */
     private void moveEye(List<PosedPrimitive> parts, double usableShare) {
         pixelsPerUnit = Math.min(halfWidth, halfHeight) / Math.tan(HALF_FIELD_OF_VIEW);
         double slopeX = usableShare * halfWidth / pixelsPerUnit;
         double slopeY = usableShare * halfHeight / pixelsPerUnit;
-        Bounds farSides = new Bounds();
-        Bounds nearSides = new Bounds();
+        Bounds upperLimits = new Bounds();
+        Bounds lowerLimits = new Bounds();
         forEachPosition(parts, v -> {
-            farSides.add(v.x + slopeX * v.z, v.y + slopeY * v.z, v.z);
-            nearSides.add(v.x - slopeX * v.z, v.y - slopeY * v.z, v.z);
+            upperLimits.add(v.x + slopeX * v.z, v.y + slopeY * v.z, v.z);
+            lowerLimits.add(v.x - slopeX * v.z, v.y - slopeY * v.z, v.z);
         });
-        Vector3d maximum = farSides.max();
-        Vector3d minimum = nearSides.min();
+        Vector3d maximum = upperLimits.max();
+        Vector3d minimum = lowerLimits.min();
         double distance = Math.max((maximum.x - minimum.x) / (2 * slopeX), (maximum.y - minimum.y) / (2 * slopeY));
         eyePosition.set(
                 (maximum.x + minimum.x) / 2, (maximum.y + minimum.y) / 2, Math.max(distance, maximum.z + MIN_DISTANCE));
@@ -125,7 +125,7 @@ final class Camera {
     /**
      * Projects a vertex to the image.
      *
-     * @param v receives x and y in samples from the top left, and the depth. A larger depth is nearer; it is linear over the image
+     * @param v receives x and y in samples from the top left, and the nearness, which is linear over the image
      * @return one over the distance
      */
     double project(float[] positions, int vertex, Vector3d v) {

@@ -3,7 +3,8 @@ package shuriken.render;
 /**
  * The rules of one image that apply to all surfaces.
  *
- * @param shadesBare whether surfaces with neither texture nor vertex colours are shaded so that their form can be seen
+ * @param shadesUntextured whether surfaces with neither texture nor vertex colours are shaded so that their form can be
+ *     seen
  * @param matchesHardware whether colours are calculated with the bits that the chip has
  */
-record DrawingRules(boolean shadesBare, boolean matchesHardware) {}
+record DrawingRules(boolean shadesUntextured, boolean matchesHardware) {}

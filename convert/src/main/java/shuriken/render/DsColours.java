@@ -1,8 +1,8 @@
 package shuriken.render;
 
 /**
- * The colour arithmetic of the DS, which multiplies and mixes 6 bits. A colour of 5 bits becomes {@code 2 c + 1}; black
- * stays 0.
+ * The colour arithmetic of the DS, which multiplies and blends components of 6 bits. A colour of 5 bits becomes
+ * {@code 2 c + 1}; black stays 0.
  */
 final class DsColours {
     private static final float[] TEXEL_BRIGHTNESS = new float[256];
@@ -16,8 +16,8 @@ final class DsColours {
     private DsColours() {}
 
     /**
-     * Returns the brightness of a colour on the DS. Because of the sixth bit, all colours except black are a little brighter
-     * than their 5 bits. The result is not rounded to the steps of the chip.
+     * Returns the brightness of a colour on the DS. Because of the sixth bit, all colours except black are a little
+     * brighter than their 5 bits. The result is not rounded to the steps of the chip.
      *
      * @param colour the colour, 0 to 1
      */
@@ -45,8 +45,10 @@ final class DsColours {
         return (texel + 1) * (polygon + 1) - 1 >> 5;
     }
 
-    /** Mixes a translucent colour of 6 bits with another. An alpha of 5 bits replaces {@code alpha + 1} parts of 32. */
-    static int mix(int colour, int destination, int alpha) {
+    /**
+     * Blends a translucent colour of 6 bits with another. An alpha of 5 bits replaces {@code alpha + 1} parts of 32.
+     */
+    static int blend(int colour, int destination, int alpha) {
         return colour * (alpha + 1) + destination * (31 - alpha) >> 5;
     }
 

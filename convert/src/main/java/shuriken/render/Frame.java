@@ -154,7 +154,7 @@ final class Frame {
             int index, float value, float oldAlpha, float newAlpha, int alpha, boolean hasChipPrecision) {
         float destination = oldAlpha == 0 ? value : colours[index] * 255 / oldAlpha;
         float blended = hasChipPrecision
-                ? DsColours.toEightBits(DsColours.mix((int) value >> 2, Math.round(destination) >> 2, alpha))
+                ? DsColours.toEightBits(DsColours.blend((int) value >> 2, Math.round(destination) >> 2, alpha))
                 : (value * (alpha + 1) + destination * (31 - alpha)) / 32;
         colours[index] = blended * newAlpha / 255;
     }

@@ -14,11 +14,11 @@ sealed interface Polygon permits Triangle, Quad {
     int bottom();
 
     /**
-     * Returns the outlines of the polygon that the DS sorts, {@code int[n][corners]}: the indices of vertices of the part. A
-     * triangle that is a part of a quad returns all triangles of that quad.
+     * Returns the outlines of the polygon that the DS sorts, {@code int[n][corners]}: the indices of vertices of the
+     * part. A triangle that is a part of a quad returns all triangles of that quad.
      */
     int[][] outlines();
 
-    /** Returns the depth of the centre; a larger one is nearer. */
+    /** Returns the nearness of the centre. A greater value is nearer. */
     float nearness();
 }

@@ -18,8 +18,8 @@ import shuriken.scene.Skin;
 import shuriken.scene.Transform;
 
 /**
- * The positions of a scene at rest. Transforms are multiplied and skins are applied as glTF defines it: a skinned vertex
- * is transformed by the weighted sum of its joints' matrices, and does not follow the node that draws it.
+ * The positions of a scene at rest. Transforms are multiplied and skins are applied as glTF defines it: a skinned
+ * vertex is transformed by the weighted sum of its joints' matrices, and does not follow the node that draws it.
  *
  * @param nodeTransforms the matrix from each node's space to the scene's
  * @param primitives the primitives in drawing order. A mesh that two nodes draw occurs twice
@@ -128,7 +128,7 @@ public record Pose(List<Matrix4fc> nodeTransforms, List<PosedPrimitive> primitiv
         }
         boolean isMirrored = !isSkinned && world.determinant3x3() < 0;
         return new PosedPrimitive(
-                primitive, node, positions, normals, finite(positions, primitive.indices()), isMirrored);
+                primitive, node, positions, normals, finiteTriangles(positions, primitive.indices()), isMirrored);
     }
 
     private static void blend(
@@ -163,13 +163,14 @@ public record Pose(List<Matrix4fc> nodeTransforms, List<PosedPrimitive> primitiv
         triples[3 * i + 2] = v.z;
     }
 
-    private static int[] finite(float[] positions, int[] indices) {
+    /** Returns the indices of triangles whose corners are finite. */
+    private static int[] finiteTriangles(float[] positions, int[] indices) {
         int[] result = new int[indices.length];
         int size = 0;
         for (int i = 0; i + 2 < indices.length; i += 3) {
-            if (finite(positions, indices[i])
-                    && finite(positions, indices[i + 1])
-                    && finite(positions, indices[i + 2])) {
+            if (isFinite(positions, indices[i])
+                    && isFinite(positions, indices[i + 1])
+                    && isFinite(positions, indices[i + 2])) {
                 System.arraycopy(indices, i, result, size, 3);
                 size += 3;
             }
@@ -177,7 +178,7 @@ public record Pose(List<Matrix4fc> nodeTransforms, List<PosedPrimitive> primitiv
         return Arrays.copyOf(result, size);
     }
 
-    private static boolean finite(float[] positions, int vertex) {
+    private static boolean isFinite(float[] positions, int vertex) {
         return Float.isFinite(positions[3 * vertex])
                 && Float.isFinite(positions[3 * vertex + 1])
                 && Float.isFinite(positions[3 * vertex + 2]);

@@ -10,7 +10,7 @@ import shuriken.scene.Primitive;
  * @param positions the positions in the scene's space, {@code float[3*n]}
  * @param normals the normals in the scene's space, {@code float[3*n]} of any length, or empty
  * @param indices the indices of triangles whose corners are all finite, {@code int[3*triangles]}
- * @param isMirrored whether the node turns the front faces clockwise
+ * @param isMirrored whether the front faces are clockwise, because the node is mirrored
  */
 public record PosedPrimitive(
         Primitive primitive, int node, float[] positions, float[] normals, int[] indices, boolean isMirrored) {}

@@ -11,7 +11,7 @@ import shuriken.scene.support.Vectors;
  *
  * @param x the distances from the left edge, {@code int[n]}, {@value #STEPS_PER_SAMPLE} steps per sample
  * @param y the distances from the top edge, {@code int[n]}
- * @param depth the depths, {@code float[n]}; a larger one is nearer
+ * @param nearness the nearness, {@code float[n]}; a greater value is nearer
  * @param inverse one over the distance from the viewer, {@code float[n]}
  * @param varying the colour R G B A without the texture, 0 to 1, and the coordinates u v, {@code float[6*n]}
  * @param indices the indices of the triangles, {@code int[3*triangles]}
@@ -22,13 +22,15 @@ record ProjectedPrimitive(
         Surface surface,
         int[] x,
         int[] y,
-        float[] depth,
+        float[] nearness,
         float[] inverse,
         float[] varying,
         int[] indices,
         boolean isMirrored,
         Set<Long> innerEdges) {
-    /** The steps of coordinates per sample. With fixed-point numbers, neighbouring triangles share each edge exactly. */
+    /**
+     * The steps of coordinates per sample. With fixed-point numbers, neighbouring triangles share each edge exactly.
+     */
     static final int STEPS_PER_SAMPLE = 1 << 12;
 
     static final int VARYING_COUNT = 6;
@@ -36,8 +38,8 @@ record ProjectedPrimitive(
 
     static ProjectedPrimitive project(PosedPrimitive part, Surface surface, Camera camera, DrawingRules rules) {
         Primitive primitive = part.primitive();
-        boolean isBare = surface.texture() == null && primitive.colours().length == 0;
-        boolean isShaded = surface.isLit() || isBare && rules.shadesBare();
+        boolean isUntextured = surface.texture() == null && primitive.colours().length == 0;
+        boolean isShaded = surface.isLit() || isUntextured && rules.shadesUntextured();
         boolean isFlat = isShaded && part.normals().length == 0;
         int vertexCount = isFlat ? part.indices().length : primitive.vertexCount();
         ProjectedPrimitive result = new ProjectedPrimitive(
@@ -56,7 +58,7 @@ record ProjectedPrimitive(
             double inverse = camera.project(part.positions(), source, point);
             result.x[i] = coordinate(point.x, surface.attributes());
             result.y[i] = coordinate(point.y, surface.attributes());
-            result.depth[i] = (float) point.z;
+            result.nearness[i] = (float) point.z;
             result.inverse[i] = (float) inverse;
             float shade =
                     isShaded ? LightSource.shade(normal(part, isFlat, i, point), camera, surface.isDoubleSided()) : 1;
@@ -83,7 +85,9 @@ record ProjectedPrimitive(
         return indices.length / 3;
     }
 
-    /** Calls an action with each polygon in order. Polygons of the DS are quads or triangles, all others are triangles. */
+    /**
+     * Calls an action with each polygon in order. Polygons of the DS are quads or triangles, all others are triangles.
+     */
     void forEachPolygon(Consumer<Polygon> action) {
         boolean isDs = surface.attributes().isDs();
         for (int i = 0; i < triangleCount(); ) {
@@ -119,10 +123,11 @@ record ProjectedPrimitive(
     }
 
     /** Converts the colour of a vertex to that of the DS, with or without its steps. */
-    private void convertToDsColours(int vertex, boolean isExact) {
+    private void convertToDsColours(int vertex, boolean matchesHardware) {
         for (int i = VARYING_COUNT * vertex; i < VARYING_COUNT * vertex + 3; i++) {
             float colour = Math.min(1, varying[i]);
-            varying[i] = isExact ? DsColours.toSixBits(Math.round(31 * colour)) / 63f : DsColours.brightness(colour);
+            varying[i] =
+                    matchesHardware ? DsColours.toSixBits(Math.round(31 * colour)) / 63f : DsColours.brightness(colour);
         }
     }
 

@@ -86,10 +86,10 @@ record Quad(ProjectedPrimitive part, int[] corners, boolean isVisible) implement
 
     @Override
     public float nearness() {
-        return (part.depth()[corners[0]]
-                        + part.depth()[corners[1]]
-                        + part.depth()[corners[2]]
-                        + part.depth()[corners[3]])
+        return (part.nearness()[corners[0]]
+                        + part.nearness()[corners[1]]
+                        + part.nearness()[corners[2]]
+                        + part.nearness()[corners[3]])
                 / 4;
     }
 }

@@ -3,8 +3,8 @@ package shuriken.render;
 /**
  * Finds the samples whose centre is inside a polygon, or on its top or left edge.
  *
- * <p>The DS follows the edges that cross the top of a row. It tests steep edges at the top right corner of each sample and
- * flat ones at the middle of its bottom. It takes colours and coordinates at the top left corner.
+ * <p>The DS follows the edges that cross the top of a row. It tests steep edges at the top right corner of each sample
+ * and flat ones at the middle of its bottom. It takes colours and coordinates at the top left corner.
  */
 final class Rasteriser {
     private static final int STEPS_PER_SAMPLE = ProjectedPrimitive.STEPS_PER_SAMPLE;
@@ -16,10 +16,14 @@ final class Rasteriser {
     private int endRow;
     private long remainingSamples;
 
-    /** @param samples the maximum number of tested samples, which limits the time */
-    Rasteriser(Frame frame, long samples) {
+    /**
+     * Creates a rasteriser.
+     *
+     * @param maxSamples the maximum number of tested samples, which limits the time
+     */
+    Rasteriser(Frame frame, long maxSamples) {
         this.frame = frame;
-        this.remainingSamples = samples;
+        this.remainingSamples = maxSamples;
     }
 
     /** Restricts drawing to the part of the frame that the screen shows. */
@@ -184,7 +188,10 @@ final class Rasteriser {
             this.cornerDifference = (long) dx * offsetY - (long) dy * offsetX;
         }
 
-        /** Returns all bits if an edge limits a row, otherwise 0. On the DS, only edges that the top of the row crosses do. */
+        /**
+         * Returns all bits if an edge limits a row, otherwise 0. On the DS, only edges that the top of the row crosses
+         * do.
+         */
         long mask(int y) {
             int first = Math.min(part.y()[from], part.y()[to]);
             int last = Math.max(part.y()[from], part.y()[to]);

@@ -13,7 +13,8 @@ import shuriken.scene.Scene;
  * @param margin the share of the image that is left free on each side, 0 to 0.4
  * @param background the colour 0xAARRGGBB, without premultiplied alpha
  * @param samples the number of samples per pixel and axis, 1 to 4. A pixel is their mean
- * @param shadesUntextured whether a model with neither textures nor vertex colours is shaded so that its form can be seen
+ * @param shadesUntextured whether a model with neither textures nor vertex colours is shaded so that its form can be
+ *     seen
  * @param matchesHardware whether colours are calculated with the bits that the chip has, at one sample per pixel
  * @param showsVolumes whether modifier volumes are drawn, which the console does not show
  */
@@ -37,7 +38,11 @@ public record RenderOptions(
     public static final RenderOptions DEFAULT =
             new RenderOptions(512, 512, 30, 20, Projection.PERSPECTIVE, 0.05f, DARK, 2, true, false, false);
 
-    /** @throws IllegalArgumentException if a value is outside its range */
+    /**
+     * Checks the values.
+     *
+     * @throws IllegalArgumentException if a value is outside its range
+     */
     public RenderOptions {
         if (width < 1 || width > MAX_SIZE || height < 1 || height > MAX_SIZE) {
             throw new IllegalArgumentException("the size of the image is " + width + "×" + height

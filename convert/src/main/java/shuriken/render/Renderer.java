@@ -130,7 +130,7 @@ public final class Renderer {
 
     private boolean hasTranslucent(Predicate<Surface> feature) {
         return translucent.stream()
-                .anyMatch(triangle -> feature.test(triangle.part().surface()));
+                .anyMatch(polygon -> feature.test(polygon.part().surface()));
     }
 
     private void draw(Rasteriser rasteriser, SampleShader shader) {

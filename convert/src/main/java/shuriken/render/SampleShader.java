@@ -29,6 +29,7 @@ final class SampleShader {
     /** The share of a quad's fourth corner in the sample. */
     private double fourthShare;
 
+    /** The texture area per image area at the distance 1, or 0 without mip levels. */
     private double texelsTimesCube;
     /** The function of the edge opposite to each corner at the distance of one pixel. */
     private final double[] lineWidths = new double[3];
@@ -45,7 +46,7 @@ final class SampleShader {
         area = triangle.area();
         begin(triangle.part(), triangle.a(), triangle.b(), triangle.c());
         TextureSampler texture = surface.texture();
-        texelsTimesCube = texture == null ? 0 : texture.area() * textureDensity();
+        texelsTimesCube = texture == null ? 0 : texture.texelCount() * textureDensity();
         if (attributes.isWireframe()) {
             for (int i = 0; i < 3; i++) {
                 lineWidths[i] = triangle.isInner(i)
@@ -77,15 +78,15 @@ final class SampleShader {
                     corners[i],
                     0,
                     ProjectedPrimitive.VARYING_COUNT);
-            depths[i] = part.depth()[vertices[i]];
+            depths[i] = part.nearness()[vertices[i]];
             inverses[i] = part.inverse()[vertices[i]];
         }
         fourthShare = 0;
     }
 
     /**
-     * Returns the texture area per image area at the distance 1. For a triangle in perspective this area grows with the cube
-     * of the distance, so that one division per sample is enough.
+     * Returns the texture area per image area at the distance 1. For a triangle in perspective this area grows with the
+     * cube of the distance, so that one division per sample is enough.
      */
     private double textureDensity() {
         float[] a = corners[0];
@@ -210,7 +211,7 @@ final class SampleShader {
                 frame.blendDs(sampleIndex, r, g, b, Math.round(31 * alpha), false);
                 recordPolygon(sampleIndex, nearness);
             }
-        } else if (alpha > TRANSPARENT || !Surface.keepsAll(surface.blend())) {
+        } else if (alpha > TRANSPARENT || !Surface.ignoresTransparentFragments(surface.blend())) {
             fragments.add(sampleIndex, nearness, blendIndex, r, g, b, alpha);
         }
     }

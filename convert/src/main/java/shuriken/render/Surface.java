@@ -12,7 +12,8 @@ import shuriken.scene.TextureRef.Filter;
  *
  * @param colour R, G, B and A as sRGB values, 0 to 1
  * @param texture the texture, or null
- * @param alphaMode the alpha mode; {@link AlphaMode#BLEND} also for cut-outs with a filtered texture, because their edges are soft
+ * @param alphaMode the alpha mode; {@link AlphaMode#BLEND} also for cut-outs with a filtered texture, because their
+ *     edges are soft
  * @param blend the factors of the blend mode
  * @param cutoff the alpha from which cut-outs are drawn
  * @param isDoubleSided whether back faces are drawn
@@ -60,17 +61,17 @@ record Surface(
     }
 
     /**
-     * Returns whether a transparent base colour makes the surface invisible. Games do not send such shapes to the console until
-     * they raise the alpha.
+     * Returns whether a transparent base colour makes the surface invisible. Games do not send such shapes to the
+     * console until they raise the alpha.
      */
     static boolean isHidden(Material material) {
         return material.baseColour()[3] == 0
                 && (material.alphaMode() == AlphaMode.MASK && material.cutoff() > 0
-                        || material.alphaMode() == AlphaMode.BLEND && keepsAll(material.blend()));
+                        || material.alphaMode() == AlphaMode.BLEND && ignoresTransparentFragments(material.blend()));
     }
 
     /** Returns whether a fragment of alpha 0 changes nothing. */
-    static boolean keepsAll(Blend blend) {
+    static boolean ignoresTransparentFragments(Blend blend) {
         return blend.source() == Blend.Factor.SOURCE_ALPHA
                 && (blend.destination() == Blend.Factor.ONE
                         || blend.destination() == Blend.Factor.INVERSE_SOURCE_ALPHA);

@@ -20,7 +20,11 @@ final class Surfaces {
     private final Map<Integer, Surface> surfaces = new HashMap<>();
     private final Map<Integer, List<Image>> mipLevels = new HashMap<>();
 
-    /** @param matchesHardware whether textures have mip levels only where they have them on the console */
+    /**
+     * Creates an empty cache.
+     *
+     * @param matchesHardware whether only those textures have mip levels that have them on the console
+     */
     Surfaces(Scene scene, boolean matchesHardware, ReadContext context) {
         this.scene = scene;
         this.matchesHardware = matchesHardware;

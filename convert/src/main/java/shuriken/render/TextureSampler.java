@@ -11,14 +11,18 @@ final class TextureSampler {
     private final float[] texel = new float[4];
     private final float[] nextLevelTexel = new float[4];
 
-    /** @param levels the mip levels. The first is the image; each of the others has half the size of the previous one */
+    /**
+     * Creates a sampler.
+     *
+     * @param levels the mip levels. The first is the image; each of the others has half the size of the previous one
+     */
     TextureSampler(List<Image> levels, TextureRef reference) {
         this.reference = reference;
         this.levels = List.copyOf(levels);
     }
 
     /** Returns the number of texels of the image. */
-    int area() {
+    int texelCount() {
         return levels.getFirst().width() * levels.getFirst().height();
     }
 

@@ -88,6 +88,6 @@ record Triangle(
 
     @Override
     public float nearness() {
-        return (part.depth()[a] + part.depth()[b] + part.depth()[c]) / 3;
+        return (part.nearness()[a] + part.nearness()[b] + part.nearness()[c]) / 3;
     }
 }

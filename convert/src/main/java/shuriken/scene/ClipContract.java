@@ -16,14 +16,14 @@ final class ClipContract {
      *
      * @throws IllegalArgumentException that names the first violation
      */
-    static void require(String clip, Clip channelSource, Scene scene) {
+    static void require(String clipLabel, Clip clip, Scene scene) {
         Set<Target> targets = new HashSet<>();
-        for (Channel channel : channelSource.channels()) {
-            Label label = new Label(clip, channel.target());
+        for (Channel channel : clip.channels()) {
+            Label label = new Label(clipLabel, channel.target());
             if (!targets.add(channel.target())) {
                 throw label.violation("two channels have this target");
             }
-            checkTimes(label, channel, channelSource.duration());
+            checkTimes(label, channel, clip.duration());
             if (isSwitch(channel.target()) && channel.interpolation() != Interpolation.STEP) {
                 throw label.violation("this target supports only step interpolation");
             }
@@ -39,7 +39,7 @@ final class ClipContract {
     /**
      * The location of a violation, for its message.
      *
-     * @param clip the name of the clip
+     * @param clip the description of the clip
      * @param target the target of the channel
      */
     private record Label(String clip, Target target) {
@@ -47,8 +47,8 @@ final class ClipContract {
             return clip + " " + target;
         }
 
-        IllegalArgumentException violation(String what) {
-            return SceneContract.violation(text(), what);
+        IllegalArgumentException violation(String problem) {
+            return SceneContract.violation(text(), problem);
         }
     }
 

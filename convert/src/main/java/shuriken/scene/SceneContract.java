@@ -41,11 +41,11 @@ final class SceneContract {
             }
         }
         for (int i = 0; i < scene.materials().size(); i++) {
-            String at = label("material", i, scene.materials().get(i).name());
+            String location = label("material", i, scene.materials().get(i).name());
             scene.materials()
                     .get(i)
                     .texture()
-                    .ifPresent(ref -> contract.checkIndex(at, "texture", ref.texture(), scene.textures()));
+                    .ifPresent(ref -> contract.checkIndex(location, "texture", ref.texture(), scene.textures()));
         }
         for (int i = 0; i < scene.skins().size(); i++) {
             contract.checkSkin(
@@ -73,11 +73,14 @@ final class SceneContract {
         return kind + " " + index + (name.isEmpty() ? "" : " \"" + name + "\"");
     }
 
-    private void checkCamera(String at, Camera camera) {
-        boolean angle = camera.fieldOfView() > 0 && camera.fieldOfView() < Math.PI;
-        if (!angle || !(camera.near() > 0) || !(camera.far() > camera.near()) || Float.isInfinite(camera.far())) {
+    private void checkCamera(String location, Camera camera) {
+        boolean isValidAngle = camera.fieldOfView() > 0 && camera.fieldOfView() < Math.PI;
+        if (!isValidAngle
+                || !(camera.near() > 0)
+                || !(camera.far() > camera.near())
+                || Float.isInfinite(camera.far())) {
             throw violation(
-                    at,
+                    location,
                     String.format(
                             Locale.ROOT,
                             "the field of view %f with the clipping distances %f and %f is not valid",
@@ -95,92 +98,96 @@ final class SceneContract {
     }
 
     private void checkNode(int index, Node node) {
-        String at = label("node", index, node.name());
+        String location = label("node", index, node.name());
         if (node.parent() != Scene.NONE && (node.parent() < 0 || node.parent() >= index)) {
-            throw violation(at, "the parent " + node.parent() + " is not a preceding node");
+            throw violation(location, "the parent " + node.parent() + " is not a preceding node");
         }
         if (node.mesh() != Scene.NONE) {
-            checkIndex(at, "mesh", node.mesh(), scene.meshes());
+            checkIndex(location, "mesh", node.mesh(), scene.meshes());
         }
         if (node.skin() != Scene.NONE && node.mesh() != Scene.NONE) {
-            checkIndex(at, "skin", node.skin(), scene.skins());
-            checkSkinned(at, scene.meshes().get(node.mesh()), scene.skins().get(node.skin()));
+            checkIndex(location, "skin", node.skin(), scene.skins());
+            checkSkinned(
+                    location, scene.meshes().get(node.mesh()), scene.skins().get(node.skin()));
         }
     }
 
-    private static void checkSkinned(String at, Mesh mesh, Skin skin) {
+    private static void checkSkinned(String location, Mesh mesh, Skin skin) {
         for (Primitive primitive : mesh.primitives()) {
             if (primitive.influences() == 0 && primitive.indices().length > 0) {
-                throw violation(at, "the node has a skin, but a primitive has no influences");
+                throw violation(location, "the node has a skin, but a primitive has no influences");
             }
-            checkRange(at, "joint", primitive.joints(), skin.joints().length);
+            checkRange(location, "joint", primitive.joints(), skin.joints().length);
         }
     }
 
-    private void checkPrimitive(String at, Primitive p) {
+    private void checkPrimitive(String location, Primitive p) {
         int n = p.vertexCount();
-        checkLength(at, "positions", p.positions().length, 3 * n);
-        checkOptionalLength(at, "normals", p.normals().length, 3 * n);
-        checkOptionalLength(at, "texture coordinates", p.texCoords().length, 2 * n);
+        checkLength(location, "positions", p.positions().length, 3 * n);
+        checkOptionalLength(location, "normals", p.normals().length, 3 * n);
+        checkOptionalLength(location, "texture coordinates", p.texCoords().length, 2 * n);
         p.moreTexCoords()
-                .forEach(more -> checkLength(at, "additional texture coordinates", more.length, p.texCoords().length));
-        checkOptionalLength(at, "colours", p.colours().length, 4 * n);
+                .forEach(more ->
+                        checkLength(location, "additional texture coordinates", more.length, p.texCoords().length));
+        checkOptionalLength(location, "colours", p.colours().length, 4 * n);
         if (p.influences() != 0 && p.influences() != 4 && p.influences() != 8) {
-            throw violation(at, "a vertex has " + p.influences() + " influences, but 0, 4 or 8 are allowed");
+            throw violation(location, "a vertex has " + p.influences() + " influences, but 0, 4 or 8 are allowed");
         }
-        checkLength(at, "joints", p.joints().length, p.influences() * n);
-        checkLength(at, "weights", p.weights().length, p.influences() * n);
+        checkLength(location, "joints", p.joints().length, p.influences() * n);
+        checkLength(location, "weights", p.weights().length, p.influences() * n);
         int corners = p.mode().corners();
-        checkLength(at, "indices", p.indices().length, p.indices().length / corners * corners);
-        checkRange(at, "vertex", p.indices(), n);
+        checkLength(location, "indices", p.indices().length, p.indices().length / corners * corners);
+        checkRange(location, "vertex", p.indices(), n);
         for (MorphTarget target : p.targets()) {
-            checkLength(at, "target positions", target.positions().length, 3 * n);
-            checkOptionalLength(at, "target normals", target.normals().length, p.normals().length);
+            checkLength(location, "target positions", target.positions().length, 3 * n);
+            checkOptionalLength(location, "target normals", target.normals().length, p.normals().length);
         }
         if (p.material() != Scene.NONE) {
-            checkIndex(at, "material", p.material(), scene.materials());
+            checkIndex(location, "material", p.material(), scene.materials());
         }
     }
 
-    private void checkSkin(String at, Skin skin) {
-        checkLength(at, "inverse bind matrices", skin.inverseBindMatrices().length, 16 * skin.joints().length);
-        checkRange(at, "joint node", skin.joints(), scene.nodes().size());
+    private void checkSkin(String location, Skin skin) {
+        checkLength(location, "inverse bind matrices", skin.inverseBindMatrices().length, 16 * skin.joints().length);
+        checkRange(location, "joint node", skin.joints(), scene.nodes().size());
         if (skin.joints().length < 1 || skin.joints().length > MAX_JOINTS) {
-            throw violation(at, "the skin has " + skin.joints().length + " joints");
+            throw violation(location, "the skin has " + skin.joints().length + " joints");
         }
     }
 
-    private void checkIndex(String at, String part, int index, List<?> list) {
+    private void checkIndex(String location, String part, int index, List<?> list) {
         if (index < 0 || index >= list.size()) {
             throw violation(
-                    at, String.format(Locale.ROOT, "%s %d does not exist: the scene has %d", part, index, list.size()));
+                    location,
+                    String.format(Locale.ROOT, "%s %d does not exist: the scene has %d", part, index, list.size()));
         }
     }
 
-    private static void checkRange(String at, String part, int[] indices, int count) {
+    private static void checkRange(String location, String part, int[] indices, int count) {
         for (int index : indices) {
             if (index < 0 || index >= count) {
                 throw violation(
-                        at, String.format(Locale.ROOT, "%s %d does not exist: the scene has %d", part, index, count));
+                        location,
+                        String.format(Locale.ROOT, "%s %d does not exist: the scene has %d", part, index, count));
             }
         }
     }
 
-    private static void checkOptionalLength(String at, String part, int length, int expected) {
+    private static void checkOptionalLength(String location, String part, int length, int expected) {
         if (length != 0) {
-            checkLength(at, part, length, expected);
+            checkLength(location, part, length, expected);
         }
     }
 
-    static void checkLength(String at, String part, int length, int expected) {
+    static void checkLength(String location, String part, int length, int expected) {
         if (length != expected) {
             throw violation(
-                    at,
+                    location,
                     String.format(Locale.ROOT, "the number of %2$s is %1$d, but must be %3$d", length, part, expected));
         }
     }
 
-    static IllegalArgumentException violation(String at, String problem) {
-        return new IllegalArgumentException(at + ": " + problem);
+    static IllegalArgumentException violation(String location, String problem) {
+        return new IllegalArgumentException(location + ": " + problem);
     }
 }

@@ -35,12 +35,12 @@ final class ChannelRepeater {
             for (int key = 0; key < times.length; key++) {
                 float time = (float) (round * (double) period + times[key]);
                 boolean isLater = keyCount == 0 || time > allTimes[keyCount - 1];
-                int position = isLater ? keyCount : keyCount - 1;
+                int index = isLater ? keyCount : keyCount - 1;
                 if (time <= duration) {
-                    allTimes[position] = time;
+                    allTimes[index] = time;
                     System.arraycopy(
-                            channel.values(), key * valuesPerKey, allValues, position * valuesPerKey, valuesPerKey);
-                    keyCount = position + 1;
+                            channel.values(), key * valuesPerKey, allValues, index * valuesPerKey, valuesPerKey);
+                    keyCount = index + 1;
                 }
             }
         }

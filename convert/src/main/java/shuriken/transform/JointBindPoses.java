@@ -39,8 +39,8 @@ final class JointBindPoses {
             jointIndices[i] = transforms.size();
             Matrix4d storedTransform =
                     storedInverses[i] == null ? new Matrix4d().zero() : storedInverses[i].invertAffine(new Matrix4d());
-            boolean hasStored = storedTransform.isFinite() && storedTransform.determinant3x3() != 0;
-            transforms.add(hasStored ? storedTransform : transform);
+            boolean isStored = storedTransform.isFinite() && storedTransform.determinant3x3() != 0;
+            transforms.add(isStored ? storedTransform : transform);
             inverses.add(storedInverses[i] == null ? transform.invertAffine(new Matrix4d()) : storedInverses[i]);
         }
     }

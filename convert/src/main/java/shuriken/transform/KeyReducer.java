@@ -99,10 +99,10 @@ public final class KeyReducer {
 
     /** Returns the keys that remain. These are the first key, and the last key unless the channel is constant. */
     private static List<Integer> selectKeys(Channel channel) {
-        Line line = new Line(channel);
+        Curve curve = new Curve(channel);
         int keyCount = channel.times().length;
         List<Integer> selected = new ArrayList<>(List.of(0));
-        if (line.isFlat(0, keyCount - 1)) {
+        if (curve.isFlat(0, keyCount - 1)) {
             return selected;
         }
         int maxLength = Math.clamp(MAX_WORK / keyCount, MIN_SEGMENT, MAX_SEGMENT);
@@ -110,8 +110,8 @@ public final class KeyReducer {
             int previousKey = selected.getLast();
             boolean isLast = key == keyCount - 1;
             if (isLast
-                    ? !line.isFlat(previousKey, key)
-                    : !line.canInterpolate(previousKey, key + 1) || key - previousKey >= maxLength) {
+                    ? !curve.isFlat(previousKey, key)
+                    : !curve.canInterpolate(previousKey, key + 1) || key - previousKey >= maxLength) {
                 selected.add(key);
             }
         }
@@ -137,14 +137,14 @@ public final class KeyReducer {
     }
 
     /** The interpolation between the keys of a channel. */
-    private static final class Line {
+    private static final class Curve {
         private final float[] times;
         private final float[] values;
         private final int componentCount;
         private final boolean hasSteps;
         private final boolean isRotation;
 
-        Line(Channel channel) {
+        Curve(Channel channel) {
             this.times = channel.times();
             this.values = channel.values();
             this.componentCount = values.length / times.length;

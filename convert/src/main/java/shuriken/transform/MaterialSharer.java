@@ -29,13 +29,14 @@ public final class MaterialSharer {
     public static Scene share(Scene scene) {
         Set<Integer> changeable = changeableMaterials(scene);
         List<Material> materials = new ArrayList<>(scene.materials());
-        Map<Material, Integer> firsts = new HashMap<>();
+        Map<Material, Integer> firstByAppearance = new HashMap<>();
         Map<Integer, Set<String>> sharedNames = new LinkedHashMap<>();
         int[] replacements = new int[materials.size()];
         for (int i = 0; i < replacements.length; i++) {
             int index = i;
-            replacements[i] =
-                    changeable.contains(i) ? i : firsts.computeIfAbsent(appearance(materials.get(i)), unused -> index);
+            replacements[i] = changeable.contains(i)
+                    ? i
+                    : firstByAppearance.computeIfAbsent(appearance(materials.get(i)), unused -> index);
             if (replacements[i] != i
                     && !materials
                             .get(i)

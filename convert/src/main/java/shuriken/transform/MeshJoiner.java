@@ -19,9 +19,9 @@ import shuriken.scene.support.PrimitiveTransformer;
 
 /**
  * Joins all primitives of one material that never move relative to each other. These are the primitives below one root
- * or animated node, and those of one skin. With copies, they include those below different roots. The first of their
- * nodes draws the result in its space. All nodes stay, but have no mesh if it is drawn elsewhere. Meshes with morph
- * targets or visibility, billboards and modifier volumes do not change.
+ * or animated node, and those of one skin. If repeated meshes are joined too, they include primitives below different
+ * roots. The first of their nodes draws the result in its space. All nodes stay, but have no mesh if it is drawn
+ * elsewhere. Meshes with morph targets or visibility, billboards and modifier volumes do not change.
  */
 final class MeshJoiner {
     private final Scene scene;
@@ -83,10 +83,10 @@ final class MeshJoiner {
     /**
      * Returns the scene with joined meshes.
      *
-     * @param copies whether meshes that are drawn several times are joined too
+     * @param copiesShared whether meshes that are drawn several times are joined too
      */
-    static Scene join(Scene scene, boolean copies) {
-        return new MeshJoiner(scene, copies).build();
+    static Scene join(Scene scene, boolean copiesShared) {
+        return new MeshJoiner(scene, copiesShared).build();
     }
 
     private Scene build() {
@@ -115,8 +115,8 @@ final class MeshJoiner {
     }
 
     /**
-     * Returns the node that determines the motion of a node. This is the node itself, an ancestor, or with copies the
-     * scene, which all static nodes follow.
+     * Returns the node that determines the motion of a node. This is the node itself or an ancestor. If repeated meshes
+     * are joined too, it is the scene for all static nodes.
      */
     private int anchor(int index, int[] anchors) {
         int parent = scene.nodes().get(index).parent();
@@ -147,11 +147,11 @@ final class MeshJoiner {
             Node node = scene.nodes().get(index);
             Matrix4d transform = toFirst.mul(worldTransforms.get(index), new Matrix4d());
             boolean isReversed = worldTransforms.get(index).determinant3x3() < 0 != isFirstMirrored;
-            boolean isInSpace = index == drawingNodes.getFirst() || node.skin() != Scene.NONE;
+            boolean isInSharedSpace = index == drawingNodes.getFirst() || node.skin() != Scene.NONE;
             for (Primitive p : scene.meshes().get(node.mesh()).primitives()) {
                 primitivesByKey
                         .computeIfAbsent(PrimitiveKey.create(p), unused -> new ArrayList<>())
-                        .add(isInSpace ? p : PrimitiveTransformer.transform(p, transform, isReversed));
+                        .add(isInSharedSpace ? p : PrimitiveTransformer.transform(p, transform, isReversed));
             }
         }
         return primitivesByKey.values().stream().map(PrimitiveJoiner::join).toList();

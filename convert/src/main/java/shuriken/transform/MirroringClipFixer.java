@@ -42,9 +42,9 @@ public final class MirroringClipFixer {
             List<Primitive> primitives = new ArrayList<>();
             for (Primitive primitive : mesh.primitives()) {
                 int material = primitive.material();
-                boolean isDoubleSided =
+                boolean needsCopy =
                         material == Scene.NONE || !materials.get(material).doubleSided();
-                if (isDoubleSided) {
+                if (needsCopy) {
                     material = doubleSidedCopies.computeIfAbsent(
                             material, original -> addDoubleSided(original, materials));
                 }

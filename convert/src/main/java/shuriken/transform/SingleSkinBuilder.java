@@ -44,7 +44,7 @@ public final class SingleSkinBuilder {
     private final List<Matrix4d> restTransforms;
     private final List<Node> nodes = new ArrayList<>();
     private final List<Mesh> meshes;
-    /** The node that draws for each node. */
+    /** The new node that draws the geometry of each node of the scene. */
     private final Map<Integer, Integer> drawingNodes = new HashMap<>();
 
     private SingleSkinBuilder(Scene scene, BitSet joints, boolean hasRoot) {
@@ -150,10 +150,10 @@ public final class SingleSkinBuilder {
     }
 
     private Primitive rebind(Primitive p) {
-        int[] indices = scene.skins().getFirst().joints();
+        int[] oldJoints = scene.skins().getFirst().joints();
         int[] newJoints = new int[p.joints().length];
         for (int i = 0; i < newJoints.length; i++) {
-            newJoints[i] = bindPoses.joint(indices[p.joints()[i]]);
+            newJoints[i] = bindPoses.joint(oldJoints[p.joints()[i]]);
         }
         return p.withInfluences(p.influences(), newJoints, p.weights());
     }

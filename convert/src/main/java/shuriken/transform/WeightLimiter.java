@@ -15,7 +15,7 @@ public final class WeightLimiter {
     /**
      * Returns the scene with limited influences.
      *
-     * @param maximum the maximum number of nodes, at least 1
+     * @param maximum the maximum number of influences of a vertex, at least 1
      */
     public static Scene limit(Scene scene, int maximum) {
         List<Mesh> meshes = scene.meshes().stream()

@@ -17,7 +17,8 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 class ClipMatchTest {
-    private static final SourceMapping MATCHING = new SourceMapping(new int[] {0}, new int[] {Scene.NONE}, new int[0]);
+    private static final SourceMapping SAME_NODES =
+            new SourceMapping(new int[] {0}, new int[] {Scene.NONE}, new int[0]);
 
     private static Clip clip(float[] times, float[] rotations) {
         Target target = new Target.OfNode(0, Property.ROTATION);
@@ -54,8 +55,8 @@ class ClipMatchTest {
     private static boolean isSame(Clip original, Clip edited) {
         SceneBuilder scene = new SceneBuilder("ring");
         scene.add(Node.of("ring", Transform.IDENTITY));
-        Scene built = scene.build();
-        return new ClipComparison(built, MATCHING, built, MATCHING, 1).isSame(original, edited);
+        Scene ring = scene.build();
+        return new ClipComparison(ring, SAME_NODES, ring, SAME_NODES, 1).isSame(original, edited);
     }
 
     @Test
@@ -76,9 +77,9 @@ class ClipMatchTest {
 
     @Test
     void clipWithoutMovementMayComeBackAsOneFrame() {
-        float[] turned = {0, 1, 0, 0};
+        float[] rotated = {0, 1, 0, 0};
         Clip still = clip(new float[] {0, 1}, new float[] {0, 1, 0, 0, 0, 1, 0, 0});
-        assertThat(isSame(still, singleFrame(turned))).isTrue();
+        assertThat(isSame(still, singleFrame(rotated))).isTrue();
         assertThat(isSame(still, singleFrame(new float[] {0, 0, 0, 1}))).isFalse();
         assertThat(isSame(original(), singleFrame(new float[] {0, 0, 0, 1}))).isFalse();
     }

@@ -43,9 +43,9 @@ class TriangleMatchingTest {
      */
     @ParameterizedTest
     @ValueSource(ints = {16, 64})
-    void candidatesGrowInProportionToTheTriangles(int perSide) {
-        int triangleCount = 2 * perSide * perSide;
-        TriangleMatching matching = match(gridTriangles(perSide, 0), reversed(gridTriangles(perSide, 5e-4f)));
+    void candidatesGrowLinearlyWithTriangles(int cellsPerSide) {
+        int triangleCount = 2 * cellsPerSide * cellsPerSide;
+        TriangleMatching matching = match(gridTriangles(cellsPerSide, 0), reversed(gridTriangles(cellsPerSide, 5e-4f)));
         for (int i = 0; i < triangleCount; i++) {
             assertThat(matching.matchedCorner(3 * i)).isEqualTo(3 * (triangleCount - 1 - i));
         }
@@ -62,7 +62,7 @@ class TriangleMatchingTest {
         }
         TriangleMatching matching = match(stack, stack);
         assertThat(matching.hasMatch(copies - 1)).isTrue();
-        // 500 candidates for the first triangle, 499 for the second, and so on
+        // There are 500 candidates for the first triangle, 499 for the second, and so on.
         assertThat(matching.candidateCount()).isEqualTo(copies * (copies + 1) / 2);
     }
 
@@ -70,8 +70,8 @@ class TriangleMatchingTest {
      * Damaged models have many quads with the same corners. Without a limit, all pairs of their triangles were compared
      * with all triangles of the other scene.
      *
-     * <p>In each of the five rounds, each of the 6 n edges has at most 2 n candidates. The 2 n diagonals have quads, and
-     * 20 of them are looked for among the n edges of the other scene, twice.
+     * <p>In each of the five rounds, each of the 6 n edges has at most 2 n candidates. The 2 n diagonals have quads,
+     * and 20 of them are looked for among the n edges of the other scene, twice.
      */
     @Test
     void examinesFewQuadsWithEqualCorners() {

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class QuadsTest {
     /** Returns a flat sheet of cells with two triangles each. */
-    private static int[] sheet(int width, int height) {
+    private static int[] sheetTriangles(int width, int height) {
         List<Integer> corners = new ArrayList<>();
         for (int y = 0; y < height; y++) {
             for (int x = 0; x < width; x++) {
@@ -32,7 +32,7 @@ class QuadsTest {
 
     @Test
     void convertsAFlatSheetToQuadsAndFewStrips() {
-        int[] triangles = sheet(10, 8);
+        int[] triangles = sheetTriangles(10, 8);
         Quads quads = Quads.pair(triangles, QuadPairing.withoutTexture(positions(10, 8, 0)));
         assertThat(quads.triangles()).isEmpty();
         assertThat(quads.quads()).hasSize(4 * 80);
@@ -63,7 +63,7 @@ class QuadsTest {
 
     @Test
     void doesNotPairBentSheets() {
-        int[] triangles = sheet(4, 4);
+        int[] triangles = sheetTriangles(4, 4);
         assertThat(Quads.pair(triangles, QuadPairing.withoutTexture(positions(4, 4, 0.5f)))
                         .triangles())
                 .isNotEmpty();
@@ -95,10 +95,9 @@ class QuadsTest {
     }
 
     @Test
-    void trianglesArePairedOnlyIfTheTextureFitsFromBothSides() {
+    void pairsTrianglesOnlyIfTheTextureFitsFromBothSides() {
         // Extrapolated to the far corner of the large triangle, the texture mapping of the thin triangle has a large
-        // error.
-        // The converse has not.
+        // error. In the opposite direction, there is no large error.
         float[] positions = {0, 0, 0, 1, -0.01f, 0, 2, 0, 0, 1, 2, 0};
         float[] texels = {0, 0, 8, 0.4f, 16, 0, 8, 16};
         int[] triangles = {0, 1, 2, 0, 2, 3};

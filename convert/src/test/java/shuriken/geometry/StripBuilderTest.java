@@ -11,12 +11,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class StripBuilderTest {
     /** Returns the corners of each triangle in winding order, starting with the smallest. */
-    private static List<List<Integer>> wound(int[] triangles) {
-        List<List<Integer>> wound = new ArrayList<>();
+    private static List<List<Integer>> normalised(int[] triangles) {
+        List<List<Integer>> result = new ArrayList<>();
         for (int i = 0; i < triangles.length; i += 3) {
-            wound.add(startAtMinimum(triangles[i], triangles[i + 1], triangles[i + 2]));
+            result.add(startAtMinimum(triangles[i], triangles[i + 1], triangles[i + 2]));
         }
-        return wound;
+        return result;
     }
 
     private static List<Integer> startAtMinimum(int a, int b, int c) {
@@ -28,9 +28,9 @@ class StripBuilderTest {
         for (Strip strip : strips) {
             int[] c = strip.corners();
             for (int i = 0; i + 2 < c.length; i++) {
-                boolean clockwise = (i % 2 == 1) != strip.isReversed();
+                boolean swapsCorners = (i % 2 == 1) != strip.isReversed();
                 triangles.add(
-                        clockwise
+                        swapsCorners
                                 ? startAtMinimum(c[i + 1], c[i], c[i + 2])
                                 : startAtMinimum(c[i], c[i + 1], c[i + 2]));
             }
@@ -60,10 +60,10 @@ class StripBuilderTest {
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
     void drawsEveryTriangleOnceWithItsWinding(long seed) {
         int[] triangles = grid(seed, 12, 9);
-        for (boolean reversible : new boolean[] {true, false}) {
-            List<Strip> strips = StripBuilder.build(triangles, reversible);
-            assertThat(trianglesOf(strips)).containsExactlyInAnyOrderElementsOf(wound(triangles));
-            assertThat(strips).allMatch(strip -> reversible || !strip.isReversed());
+        for (boolean allowsReversed : new boolean[] {true, false}) {
+            List<Strip> strips = StripBuilder.build(triangles, allowsReversed);
+            assertThat(trianglesOf(strips)).containsExactlyInAnyOrderElementsOf(normalised(triangles));
+            assertThat(strips).allMatch(strip -> allowsReversed || !strip.isReversed());
             int corners =
                     strips.stream().mapToInt(strip -> strip.corners().length).sum();
             assertThat(corners).isLessThan(triangles.length / 3 * 17 / 10);
@@ -81,7 +81,7 @@ class StripBuilderTest {
     void handlesASideSharedByThreeTriangles() {
         int[] triangles = {0, 1, 2, 1, 0, 3, 1, 0, 4};
         assertThat(trianglesOf(StripBuilder.build(triangles, true)))
-                .containsExactlyInAnyOrderElementsOf(wound(triangles));
+                .containsExactlyInAnyOrderElementsOf(normalised(triangles));
     }
 
     @Test

@@ -40,16 +40,16 @@ class WeightRounderTest {
 
     @Test
     void numbersEqualRowsOnce() {
-        IntRowInterner table = new IntRowInterner();
-        assertThat(table.indexOf(1, 2)).isZero();
-        assertThat(table.indexOf(2, 1)).isOne();
-        assertThat(table.indexOf(1, 2)).isZero();
-        assertThat(table.size()).isEqualTo(2);
-        assertThat(table.row(1)).containsExactly(2, 1);
+        IntRowInterner interner = new IntRowInterner();
+        assertThat(interner.indexOf(1, 2)).isZero();
+        assertThat(interner.indexOf(2, 1)).isOne();
+        assertThat(interner.indexOf(1, 2)).isZero();
+        assertThat(interner.size()).isEqualTo(2);
+        assertThat(interner.row(1)).containsExactly(2, 1);
     }
 
     @Test
-    void boxesAndTheirSpheres() {
+    void computesBoxesAndTheirSpheres() {
         float[] points = {-1, 0, 0, 3, 2, 0};
         Box box = Box.enclosing(points);
         assertThat(box.centre()).containsExactly(1, 1, 0);

@@ -18,7 +18,7 @@ import shuriken.scene.Scene;
 
 /** Imports files of many materials and meshes, which need much more memory than their text. */
 class ImportLimitsTest {
-    /** Limits that allow ten parts */
+    /** Limits that allow ten parts. */
     private static final Limits FEW = new Limits(Limits.DEFAULT.bytes(), 160, Limits.DEFAULT.depth());
 
     private static Scene obj(String text) {

@@ -23,11 +23,11 @@ public final class MovingScenes {
     /**
      * Creates a quad with two morph targets, three lamps, a camera, and clips of all properties in all interpolations.
      */
-    public static Scene everything() {
+    public static Scene allFeatures() {
         Primitive quad = SceneBuilder.quad(Scene.NONE, true, false, false);
         float[] up = {0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0};
         float[] back = {0, 0, -1, 0, 0, 0, 0, 0, 0, 0, 0, 4};
-        Primitive shaped = new Primitive(
+        Primitive withTargets = new Primitive(
                 quad.positions(),
                 quad.normals(),
                 quad.texCoords(),
@@ -45,7 +45,7 @@ public final class MovingScenes {
                         node("lamp", 0, Scene.NONE),
                         node("sun", 0, Scene.NONE),
                         node("spot", 0, Scene.NONE)),
-                List.of(new Mesh("quad", List.of(shaped, shaped))),
+                List.of(new Mesh("quad", List.of(withTargets, withTargets))),
                 List.of(),
                 List.of(),
                 List.of(),
@@ -59,9 +59,9 @@ public final class MovingScenes {
     }
 
     private static List<Clip> clips() {
-        float half = (float) Math.sqrt(0.5);
-        float[] turn = {0, 0, 0, 1, 0, 0, half, half, 0, 0, 0, -1};
-        Channel restingChannel = channel(0, Property.TRANSLATION, Interpolation.STEP, new float[] {0}, 7, 8, 9);
+        float halfRoot = (float) Math.sqrt(0.5);
+        float[] rotations = {0, 0, 0, 1, 0, 0, halfRoot, halfRoot, 0, 0, 0, -1};
+        Channel constantTranslation = channel(0, Property.TRANSLATION, Interpolation.STEP, new float[] {0}, 7, 8, 9);
         return List.of(
                 new Clip(
                         "linear",
@@ -82,12 +82,12 @@ public final class MovingScenes {
                                         6,
                                         4,
                                         2),
-                                channel(0, Property.ROTATION, Interpolation.LINEAR, times(), turn),
+                                channel(0, Property.ROTATION, Interpolation.LINEAR, times(), rotations),
                                 channel(1, Property.SCALE, Interpolation.STEP, times(), 1, 1, 1, 2, 2, 2, 0, 1, 3),
                                 channel(0, Property.WEIGHTS, Interpolation.LINEAR, times(), 0, 0, 1, 0, 0, 0.5f)),
                         Extras.NONE.with("frames", 61)),
-                new Clip("cubic", 60, 1, List.of(cubicMove(), cubicTurn()), Extras.NONE),
-                new Clip("still", 30, 0, List.of(restingChannel), Extras.NONE),
+                new Clip("cubic", 60, 1, List.of(cubicTranslation(), cubicRotation()), Extras.NONE),
+                new Clip("still", 30, 0, List.of(constantTranslation), Extras.NONE),
                 new Clip("nothing", 30, 1, List.of(), Extras.NONE));
     }
 
@@ -95,12 +95,12 @@ public final class MovingScenes {
         return new float[] {0, 0.5f, 2};
     }
 
-    private static Channel cubicMove() {
+    private static Channel cubicTranslation() {
         float[] keys = {9, 9, 9, 0, 0, 0, 4, 0, 0, 1, 1, 0, 0, 0, 0, 9, 9, 9};
         return channel(0, Property.TRANSLATION, Interpolation.CUBIC_SPLINE, new float[] {0, 1}, keys);
     }
 
-    private static Channel cubicTurn() {
+    private static Channel cubicRotation() {
         float[] keys = {0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0};
         return channel(1, Property.ROTATION, Interpolation.CUBIC_SPLINE, new float[] {0, 1}, keys);
     }

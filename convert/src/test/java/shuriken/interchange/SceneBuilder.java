@@ -20,7 +20,7 @@ import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 import shuriken.scene.Transform;
 
-/** A builder of scenes with helpers for their parts */
+/** A builder of scenes with helpers for their parts. */
 final class SceneBuilder {
     final List<Node> nodes = new ArrayList<>();
     final List<Mesh> meshes = new ArrayList<>();

@@ -31,7 +31,7 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 import shuriken.scene.Variant;
 
-/** Breaks each rule of the scene's records with one value, and expects the message. */
+/** Breaks each rule of the scene's records with one value, and checks the message. */
 class SceneContractTest {
     private static final float[] NONE = {};
     private static final Camera CAMERA = new Camera("c", 0, 1, 0.5f, 100, Extras.NONE);
@@ -82,33 +82,33 @@ class SceneContractTest {
                 extra < 0 ? List.of() : List.of(new float[extra]));
     }
 
-    private static final Primitive GOOD = primitive(9, 6, 6, 12, 4, 12, 12);
+    private static final Primitive VALID = primitive(9, 6, 6, 12, 4, 12, 12);
 
     private static Scene sceneWithCameras(Camera... cameras) {
-        return scene(List.of(GOOD), skin(32, 0, 1), List.of(cameras), List.of(LIGHT));
+        return scene(List.of(VALID), skin(32, 0, 1), List.of(cameras), List.of(LIGHT));
     }
 
     private static Scene sceneWithClip(Target target, Interpolation interpolation, float[] times, int values) {
         Channel channel = new Channel(target, interpolation, times, new float[values]);
-        return sceneWith(GOOD).withClips(List.of(new Clip("clip", 30, 2, List.of(channel), Extras.NONE)));
+        return sceneWith(VALID).withClips(List.of(new Clip("clip", 30, 2, List.of(channel), Extras.NONE)));
     }
 
-    private static List<Node> drawing(int parent, int mesh, int skin) {
+    private static List<Node> nodesWith(int parent, int mesh, int skin) {
         return List.of(
                 Node.of("a", Transform.IDENTITY), new Node("b", parent, Transform.IDENTITY, mesh, skin, Extras.NONE));
     }
 
-    private static Camera camera(float angle, float near, float far) {
-        return new Camera("c", 0, angle, near, far, Extras.NONE);
+    private static Camera camera(float angle, float near, float above) {
+        return new Camera("c", 0, angle, near, above, Extras.NONE);
     }
 
     @Test
     void acceptsValidScenes() {
         float[] twoValues = {0, 2};
         List<Scene> validScenes = List.of(
-                sceneWith(GOOD),
+                sceneWith(VALID),
                 sceneWith(primitive(0, 0, -1, 0, 8, 24, 24)),
-                sceneWith(GOOD).withVariants(List.of(new Variant("v", Map.of(0, 1)))),
+                sceneWith(VALID).withVariants(List.of(new Variant("v", Map.of(0, 1)))),
                 sceneWithCameras(camera(3.14f, 0.001f, 0.002f)),
                 sceneWithClip(new Target.OfNode(1, Property.VISIBLE), Interpolation.STEP, twoValues, 2),
                 sceneWithClip(new Target.OfNode(0, Property.SCALE), Interpolation.CUBIC_SPLINE, twoValues, 18),
@@ -153,33 +153,33 @@ class SceneContractTest {
                 sceneWith(primitive(9, 6, 6, 12, 0, 0, 0)));
         invalidScenes.put(
                 "mesh 0: primitives with different numbers of morph targets",
-                sceneWith(GOOD, GOOD.withTargets(List.of(new MorphTarget(new float[9], NONE)))));
+                sceneWith(VALID, VALID.withTargets(List.of(new MorphTarget(new float[9], NONE)))));
         invalidScenes.put(
                 path + "the number of target positions is 6, but must be 9",
-                sceneWith(GOOD.withTargets(List.of(new MorphTarget(new float[6], NONE)))));
+                sceneWith(VALID.withTargets(List.of(new MorphTarget(new float[6], NONE)))));
         invalidScenes.put(
                 path + "the number of target normals is 3, but must be 9",
-                sceneWith(GOOD.withTargets(List.of(new MorphTarget(new float[9], new float[3])))));
-        Primitive far = primitive(9, 6, 6, 12, 4, 12, 12);
-        far.joints()[7] = 2;
-        invalidScenes.put("node 1: joint 2 does not exist: the scene has 2", sceneWith(far));
-        Primitive before = primitive(9, 6, 6, 12, 4, 12, 12);
-        before.joints()[3] = -1;
-        invalidScenes.put("node 1: joint -1 does not exist: the scene has 2", sceneWith(before));
+                sceneWith(VALID.withTargets(List.of(new MorphTarget(new float[9], new float[3])))));
+        Primitive above = primitive(9, 6, 6, 12, 4, 12, 12);
+        above.joints()[7] = 2;
+        invalidScenes.put("node 1: joint 2 does not exist: the scene has 2", sceneWith(above));
+        Primitive negative = primitive(9, 6, 6, 12, 4, 12, 12);
+        negative.joints()[3] = -1;
+        invalidScenes.put("node 1: joint -1 does not exist: the scene has 2", sceneWith(negative));
         for (int skin : new int[] {1, -2}) {
             invalidScenes.put(
                     "node 1: skin " + skin + " does not exist: the scene has 1",
-                    sceneWith(GOOD).withNodes(drawing(Scene.NONE, 0, skin)));
+                    sceneWith(VALID).withNodes(nodesWith(Scene.NONE, 0, skin)));
             invalidScenes.put(
                     "node 1: mesh " + skin + " does not exist: the scene has 1",
-                    sceneWith(GOOD).withNodes(drawing(Scene.NONE, skin, 0)));
+                    sceneWith(VALID).withNodes(nodesWith(Scene.NONE, skin, 0)));
         }
         for (int parent : new int[] {1, 2, -2}) {
             invalidScenes.put(
                     "node 1: the parent " + parent + " is not a preceding node",
-                    sceneWith(GOOD).withNodes(drawing(parent, 0, 0)));
+                    sceneWith(VALID).withNodes(nodesWith(parent, 0, 0)));
         }
-        messages(invalidScenes);
+        checkMessages(invalidScenes);
     }
 
     @Test
@@ -187,17 +187,17 @@ class SceneContractTest {
         Map<String, Scene> invalidScenes = new LinkedHashMap<>();
         invalidScenes.put(
                 "skin 0: the number of inverse bind matrices is 31, but must be 32",
-                scene(List.of(GOOD), skin(31, 0, 1), List.of(), List.of()));
+                scene(List.of(VALID), skin(31, 0, 1), List.of(), List.of()));
         invalidScenes.put(
                 "skin 0: joint node 2 does not exist: the scene has 2",
-                scene(List.of(GOOD), skin(32, 0, 2), List.of(), List.of()));
+                scene(List.of(VALID), skin(32, 0, 2), List.of(), List.of()));
         invalidScenes.put("skin 0: the skin has 0 joints", scene(List.of(), skin(0), List.of(), List.of()));
         invalidScenes.put(
                 "v: material 2 does not exist: the scene has 2",
-                sceneWith(GOOD).withVariants(List.of(new Variant("v", Map.of(2, 0)))));
+                sceneWith(VALID).withVariants(List.of(new Variant("v", Map.of(2, 0)))));
         invalidScenes.put(
                 "w: material -1 does not exist: the scene has 2",
-                sceneWith(GOOD).withVariants(List.of(new Variant("w", Map.of(0, -1)))));
+                sceneWith(VALID).withVariants(List.of(new Variant("w", Map.of(0, -1)))));
         String path = "camera at node 0: the field of view ";
         invalidScenes.put(
                 path + "0.000000 with the clipping distances 1.000000 and 2.000000 is not valid",
@@ -220,11 +220,11 @@ class SceneContractTest {
         invalidScenes.put("camera: one node has two of them", sceneWithCameras(CAMERA, CAMERA));
         invalidScenes.put(
                 "camera: node 5 does not exist: the scene has 2",
-                scene(List.of(GOOD), skin(32, 0, 1), List.of(new Camera("c", 5, 1, 1, 2, Extras.NONE)), List.of()));
+                scene(List.of(VALID), skin(32, 0, 1), List.of(new Camera("c", 5, 1, 1, 2, Extras.NONE)), List.of()));
         invalidScenes.put(
                 "light: one node has two of them",
-                scene(List.of(GOOD), skin(32, 0, 1), List.of(CAMERA), List.of(LIGHT, LIGHT)));
-        messages(invalidScenes);
+                scene(List.of(VALID), skin(32, 0, 1), List.of(CAMERA), List.of(LIGHT, LIGHT)));
+        checkMessages(invalidScenes);
     }
 
     @Test
@@ -252,31 +252,31 @@ class SceneContractTest {
         invalidScenes.put(
                 "clip 0 " + colour + ": the scene has only 2 materials",
                 sceneWithClip(colour, Interpolation.LINEAR, twoValues, 8));
-        Target nobody = new Target.OfMaterial(-1, MaterialProperty.BASE_COLOUR);
+        Target negativeMaterial = new Target.OfMaterial(-1, MaterialProperty.BASE_COLOUR);
         invalidScenes.put(
-                "clip 0 " + nobody + ": the scene has only 2 materials",
-                sceneWithClip(nobody, Interpolation.LINEAR, twoValues, 8));
-        Target nowhere = new Target.OfNode(2, Property.SCALE);
+                "clip 0 " + negativeMaterial + ": the scene has only 2 materials",
+                sceneWithClip(negativeMaterial, Interpolation.LINEAR, twoValues, 8));
+        Target missingNode = new Target.OfNode(2, Property.SCALE);
         invalidScenes.put(
-                "clip 0 " + nowhere + ": the scene has only 2 nodes",
-                sceneWithClip(nowhere, Interpolation.LINEAR, twoValues, 6));
-        Target before = new Target.OfNode(-1, Property.SCALE);
+                "clip 0 " + missingNode + ": the scene has only 2 nodes",
+                sceneWithClip(missingNode, Interpolation.LINEAR, twoValues, 6));
+        Target negative = new Target.OfNode(-1, Property.SCALE);
         invalidScenes.put(
-                "clip 0 " + before + ": the scene has only 2 nodes",
-                sceneWithClip(before, Interpolation.LINEAR, twoValues, 6));
-        Target shape = new Target.OfNode(0, Property.WEIGHTS);
+                "clip 0 " + negative + ": the scene has only 2 nodes",
+                sceneWithClip(negative, Interpolation.LINEAR, twoValues, 6));
+        Target weights = new Target.OfNode(0, Property.WEIGHTS);
         invalidScenes.put(
-                "clip 0 " + shape + ": the mesh of the node has no morph targets",
-                sceneWithClip(shape, Interpolation.LINEAR, twoValues, 2));
+                "clip 0 " + weights + ": the mesh of the node has no morph targets",
+                sceneWithClip(weights, Interpolation.LINEAR, twoValues, 2));
         invalidScenes.put(
                 "clip 0 " + target
                         + ": a key at 2.500000 s follows the key at 0.500000 s, but key times must increase up to the"
                         + " duration of 2.000000 s",
                 sceneWithClip(target, Interpolation.LINEAR, new float[] {0.5f, 2.5f}, 6));
-        messages(invalidScenes);
+        checkMessages(invalidScenes);
     }
 
-    private static void messages(Map<String, Scene> invalidScenes) {
+    private static void checkMessages(Map<String, Scene> invalidScenes) {
         invalidScenes.forEach((message, scene) -> assertThatThrownBy(() -> scene.requireValid())
                 .isInstanceOf(IllegalArgumentException.class)
                 .extracting(e -> String.valueOf(e.getMessage()).replaceAll("^(\\w+ \\d+) \"[^\"]*\"", "$1"))
@@ -300,7 +300,7 @@ class SceneContractTest {
     }
 
     @Test
-    void namesBecomeReferences() {
+    void escapesNames() {
         assertThat(FileUri.escape("a/Zz09-._~ü %.png")).isEqualTo("a/Zz09-._~%C3%BC%20%25.png");
         assertThat(FileUri.escape("@[`{/:")).isEqualTo("%40%5B%60%7B/%3A");
     }

@@ -32,8 +32,8 @@ public final class Scenes {
     private Scenes() {}
 
     /** Creates two lines and two points between three corners each. */
-    public static Scene wires() {
-        List<Primitive> primitives = List.of(wire(Mode.LINES, 0, 1, 2, 0), wire(Mode.POINTS, 0, 2));
+    public static Scene linesAndPoints() {
+        List<Primitive> primitives = List.of(linesOrPoints(Mode.LINES, 0, 1, 2, 0), linesOrPoints(Mode.POINTS, 0, 2));
         Node node = new Node("wires", Scene.NONE, Transform.IDENTITY, 0, Scene.NONE, Extras.NONE);
         return new Scene(
                 "wires",
@@ -45,7 +45,7 @@ public final class Scenes {
                 Extras.NONE);
     }
 
-    private static Primitive wire(Mode form, int... indices) {
+    private static Primitive linesOrPoints(Mode form, int... indices) {
         float[] empty = new float[0];
         float[] corners = {0, 0, 0, 1, 0, 0, 0, 1, 0};
         return new Primitive(
@@ -71,8 +71,8 @@ public final class Scenes {
         all.put("skinned5", skinned(5, true));
         all.put("skinned4", skinned(4, false));
         all.put("carrier", carrier());
-        all.put("bound", boundElsewhere());
-        all.put("rootless", rootless());
+        all.put("bound", otherBindPose());
+        all.put("rootless", twoRoots());
         all.put("both", skinnedAndRigidUseOfOneMesh());
         all.put("manyJoints", manyJoints());
         all.put("samplers", samplers());
@@ -82,11 +82,11 @@ public final class Scenes {
         all.put("extras", extras());
         all.put("names", oddNames());
         all.put("broken", brokenNumbers());
-        all.put("hollow", hollow());
+        all.put("hollow", emptyParts());
         all.put("vertices65535", strip(65_535));
         all.put("vertices65536", strip(65_536));
         all.put("deep", deep());
-        all.put("moving", MovingScenes.everything());
+        all.put("moving", MovingScenes.allFeatures());
         return all;
     }
 
@@ -146,7 +146,7 @@ public final class Scenes {
     }
 
     /** Creates a skin whose bind pose differs from the rest pose. */
-    static Scene boundElsewhere() {
+    static Scene otherBindPose() {
         var s = new SceneBuilder();
         s.node("root", Scene.NONE, TURNED, Scene.NONE, Scene.NONE);
         s.node("tip", 0, TURNED, Scene.NONE, Scene.NONE);
@@ -163,7 +163,7 @@ public final class Scenes {
     }
 
     /** Creates a skin with joints under two roots, and an unrelated third root. */
-    static Scene rootless() {
+    static Scene twoRoots() {
         var s = new SceneBuilder();
         s.node("left", Scene.NONE, TURNED, 0, 0);
         s.node("free", Scene.NONE, TURNED, Scene.NONE, Scene.NONE);
@@ -336,7 +336,7 @@ public final class Scenes {
     }
 
     /** Creates empty meshes, primitives and skins. */
-    static Scene hollow() {
+    static Scene emptyParts() {
         var s = new SceneBuilder();
         var nothing = new Primitive(
                 new float[0], new float[0], new float[0], new byte[0], 0, new int[0], new float[0], new int[0], 0);
@@ -353,15 +353,15 @@ public final class Scenes {
     }
 
     /** Returns a ribbon of triangles over a number of vertices. */
-    public static Scene strip(int vertices) {
+    public static Scene strip(int vertexCount) {
         var s = new SceneBuilder();
-        float[] positions = new float[3 * vertices];
-        int[] indices = new int[3 * (vertices - 2)];
-        for (int i = 0; i < vertices; i++) {
+        float[] positions = new float[3 * vertexCount];
+        int[] indices = new int[3 * (vertexCount - 2)];
+        for (int i = 0; i < vertexCount; i++) {
             positions[3 * i] = i >> 1;
             positions[3 * i + 1] = i % 2;
         }
-        for (int i = 0; i < vertices - 2; i++) {
+        for (int i = 0; i < vertexCount - 2; i++) {
             indices[3 * i] = i;
             indices[3 * i + 1] = i + 1 + i % 2;
             indices[3 * i + 2] = i + 2 - i % 2;

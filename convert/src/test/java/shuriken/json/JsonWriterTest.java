@@ -58,7 +58,7 @@ class JsonWriterTest {
     }
 
     @Test
-    void extrasAreObjects() {
+    void writesExtrasAsObjects() {
         Extras extras = Extras.NONE.with("a", Extras.NONE.with("b", -0.0f)).with("c", Float.NaN);
         assertThat(JsonWriter.compact().value(extras).toString()).isEqualTo("{\"a\":{\"b\":0.0},\"c\":\"NaN\"}");
     }

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Compares the writer with the JDK, which writes the shortest decimals since release 19. */
-@SuppressWarnings("FloatingPointLiteralPrecision") // these are halfway cases
+@SuppressWarnings("FloatingPointLiteralPrecision") // The literals are halfway cases.
 class ShortestDecimalTest {
     @ParameterizedTest
     @ValueSource(
@@ -60,8 +60,8 @@ class ShortestDecimalTest {
         for (int i = 0; i < 100_000; i++) {
             float value = Float.intBitsToFloat(random.nextInt());
             assertThat(ShortestDecimal.format(value)).isEqualTo(Float.toString(value));
-            float near = (random.nextInt(2_000_000) - 1_000_000) / 1024f * random.nextFloat();
-            assertThat(ShortestDecimal.format(near)).isEqualTo(near == 0 ? "0.0" : Float.toString(near));
+            float fraction = (random.nextInt(2_000_000) - 1_000_000) / 1024f * random.nextFloat();
+            assertThat(ShortestDecimal.format(fraction)).isEqualTo(fraction == 0 ? "0.0" : Float.toString(fraction));
         }
     }
 
@@ -71,10 +71,11 @@ class ShortestDecimalTest {
         for (int i = 0; i < 5_000; i++) {
             double value = Double.longBitsToDouble(random.nextLong());
             assertThat(ShortestDecimal.format(value)).isEqualTo(Double.toString(value));
-            double near = random.nextInt(1_000_000) / 1000.0;
-            assertThat(ShortestDecimal.format(near)).isEqualTo(Double.toString(near));
-            double fixed = random.nextInt() / (double) (1 << random.nextInt(30));
-            assertThat(ShortestDecimal.format(fixed)).isEqualTo(fixed == 0 ? "0.0" : Double.toString(fixed));
+            double fraction = random.nextInt(1_000_000) / 1000.0;
+            assertThat(ShortestDecimal.format(fraction)).isEqualTo(Double.toString(fraction));
+            double binaryFraction = random.nextInt() / (double) (1 << random.nextInt(30));
+            assertThat(ShortestDecimal.format(binaryFraction))
+                    .isEqualTo(binaryFraction == 0 ? "0.0" : Double.toString(binaryFraction));
             double shortDecimal = random.nextInt(100_000) / Math.pow(10, random.nextInt(25));
             assertThat(ShortestDecimal.format(shortDecimal))
                     .isEqualTo(shortDecimal == 0 ? "0.0" : Double.toString(shortDecimal));

@@ -26,7 +26,7 @@ class AngleFinderTest {
     private static final float[] FACING_DOWN = {-1, 0, -1, 1, 0, -1, 1, 0, 1, -1, 0, 1};
 
     @Test
-    void keepsTheUsualAngleIfTheModelIsVisible() {
+    void keepsTheDefaultAngleIfTheModelIsVisible() {
         assertThat(AngleFinder.find(square(FACING_FRONT), RenderOptions.DEFAULT, context))
                 .isEqualTo(RenderOptions.DEFAULT);
         assertThat(context.findings().toList()).isEmpty();

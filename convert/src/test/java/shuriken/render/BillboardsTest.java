@@ -13,8 +13,8 @@ import shuriken.scene.Scene;
 import shuriken.scene.Transform;
 
 class BillboardsTest {
-    private static Matrix4f rotatedMatrix(String how, float yaw, float pitch) {
-        Extras extras = Extras.NONE.with("billboard", how);
+    private static Matrix4f rotatedMatrix(String kind, float yaw, float pitch) {
+        Extras extras = Extras.NONE.with("billboard", kind);
         Node node = new Node("n", Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, extras);
         Matrix4f world = new Matrix4f().translation(1, 2, 3).rotateX(0.5f).scale(2, 3, 4);
         return new Billboards(RenderOptions.DEFAULT.withAngle(yaw, pitch)).faceCamera(node, world);

@@ -35,7 +35,7 @@ class BlendedSurfacesTest {
         "ZERO, OTHER_COLOUR, 0A220FFF",
         "OTHER_COLOUR, ONE, 5AC2FFFF"
     })
-    void mixesEveryPairOfFactors(Factor source, Factor destination, String rgba) {
+    void blendsEveryPairOfFactors(Factor source, Factor destination, String rgba) {
         Fixture fixture = new Fixture()
                 .material(AlphaMode.OPAQUE, WHITE)
                 .material(AlphaMode.BLEND, WHITE)
@@ -43,9 +43,9 @@ class BlendedSurfacesTest {
                 .add(withColours(quad(1, square(1)), 0x20361080))
                 .add(withColours(quad(0, square(0)), 0x50A0F0FF));
         int expected = Integer.parseUnsignedInt(rgba, 16);
-        int count = centrePixel(fixture);
+        int actual = centrePixel(fixture);
         for (int shift = 0; shift < 32; shift += 8) {
-            assertThat(count >>> shift & 0xFF).isCloseTo(expected >>> shift & 0xFF, within(1));
+            assertThat(actual >>> shift & 0xFF).isCloseTo(expected >>> shift & 0xFF, within(1));
         }
     }
 

@@ -51,8 +51,8 @@ class CameraTest {
         assertThat(box.max().x).isLessThan(175 + 1e-6);
         assertThat(box.min().y).isGreaterThan(12.5 - 1e-6);
         assertThat(box.max().y).isLessThan(87.5 + 1e-6);
-        double slack = Math.min(box.min().x - 25 + 175 - box.max().x, box.min().y - 12.5 + 87.5 - box.max().y);
-        assertThat(slack).isCloseTo(0, within(1e-6));
+        double margin = Math.min(box.min().x - 25 + 175 - box.max().x, box.min().y - 12.5 + 87.5 - box.max().y);
+        assertThat(margin).isCloseTo(0, within(1e-6));
         assertThat(box.centre().x).isCloseTo(100, within(1e-6));
         assertThat(box.centre().y).isCloseTo(50, within(1e-6));
     }
@@ -60,18 +60,18 @@ class CameraTest {
     @Test
     void rendersSymmetricModelsSymmetrically() {
         Fixture fixture = newFixture();
-        for (int turn = 0; turn < 2; turn++) {
-            float s = turn == 0 ? 1 : -1;
+        for (int side = 0; side < 2; side++) {
+            float s = side == 0 ? 1 : -1;
             float[] wing = {0, -1, 0.1f, s, -0.5f, 0, s * 0.7f, 1, 0.3f, 0, 0.8f, 0.1f};
             fixture.add(withColours(quad(0, wing), 0xC08040FF));
         }
         Image image = Renderer.render(
                 fixture.scene(), RenderOptions.DEFAULT.withSize(64, 64).withAngle(0, 30));
-        int different = 0;
+        int differentCount = 0;
         for (int i = 0; i < 64 * 64; i++) {
-            different += pixel(image, i % 64, i / 64) == pixel(image, 63 - i % 64, i / 64) ? 0 : 1;
+            differentCount += pixel(image, i % 64, i / 64) == pixel(image, 63 - i % 64, i / 64) ? 0 : 1;
         }
-        assertThat(different).isZero();
+        assertThat(differentCount).isZero();
         assertThat(Fixture.colours(image)).contains(0xC08040FF);
     }
 
@@ -138,35 +138,35 @@ class CameraTest {
         Image image = Renderer.render(scene, options);
         Camera camera = Camera.fit(
                 Pose.atRest(scene, new ReadContext(ReadOptions.STRICT)).primitives(), options);
-        int compared = 0;
+        int comparedCount = 0;
         for (int i = 0; i < 96 * 96; i++) {
-            double[] uv = hit(camera, p, i % 96 + 0.5, Math.floorDiv(i, 96) + 0.5);
-            if (!nearEdge(uv[0]) && !nearEdge(uv[1])) {
-                compared++;
+            double[] uv = texCoordsAt(camera, p, i % 96 + 0.5, Math.floorDiv(i, 96) + 0.5);
+            if (!isNearEdge(uv[0]) && !isNearEdge(uv[1])) {
+                comparedCount++;
                 int expected = texels[((int) (uv[1] * 16)) * 16 + (int) (uv[0] * 16)];
                 assertThat(pixel(image, i % 96, i / 96)).as("pixel %d", i).isEqualTo(expected);
             }
         }
-        assertThat(compared).isGreaterThan(1000);
+        assertThat(comparedCount).isGreaterThan(1000);
     }
 
     /** Returns whether a coordinate is outside the texture or so near a texel's edge that rounding may decide. */
-    private static boolean nearEdge(double t) {
+    private static boolean isNearEdge(double t) {
         return !(t > 0.001 && t < 0.999) || Math.abs(t * 16 - Math.rint(t * 16)) < 0.02;
     }
 
     /** Computes the texture coordinates of the plane's point at x, y of the camera with Newton's method. */
-    private static double[] hit(Camera camera, float[] p, double x, double y) {
+    private static double[] texCoordsAt(Camera camera, float[] p, double x, double y) {
         double u = 0.5;
         double v = 0.5;
         double h = 1e-3;
         for (int step = 0; step < 30; step++) {
-            Vector3d currentPosition = project(camera, p, u, v);
-            Vector3d right = project(camera, p, u + h, v).sub(currentPosition).div(h);
-            Vector3d down = project(camera, p, u, v + h).sub(currentPosition).div(h);
+            Vector3d position = project(camera, p, u, v);
+            Vector3d right = project(camera, p, u + h, v).sub(position).div(h);
+            Vector3d down = project(camera, p, u, v + h).sub(position).div(h);
             double determinant = right.x * down.y - right.y * down.x;
-            double du = ((x - currentPosition.x) * down.y - (y - currentPosition.y) * down.x) / determinant;
-            double dv = ((y - currentPosition.y) * right.x - (x - currentPosition.x) * right.y) / determinant;
+            double du = ((x - position.x) * down.y - (y - position.y) * down.x) / determinant;
+            double dv = ((y - position.y) * right.x - (x - position.x) * right.y) / determinant;
             double stride = Math.min(1, 0.2 / Math.hypot(du, dv));
             u += stride * du;
             v += stride * dv;

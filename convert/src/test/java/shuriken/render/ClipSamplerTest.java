@@ -20,34 +20,34 @@ class ClipSamplerTest {
     /** The renderer draws the same moment of a clip as an independent reader of the GLB computes. */
     @Test
     void matchesTheExportedClip() {
-        Scene scene = MovingScenes.everything();
+        Scene scene = MovingScenes.allFeatures();
         Glb glb = Glb.read(new GlbExporter()
                 .export(scene, "scene", ExportOptions.DEFAULT)
                 .getFirst()
                 .data());
         for (int clip = 0; clip < 3; clip++) {
-            Clip played = scene.clips().get(clip);
+            Clip sceneClip = scene.clips().get(clip);
             for (double seconds : new double[] {0, 0.1, 0.25, 0.5, 0.75, 1, 1.9, 2, 99}) {
-                Scene restingScene = ClipSampler.sample(scene, played, seconds);
-                List<PosedPrimitive> drawnPrimitives = Pose.atRest(restingScene, new ReadContext(ReadOptions.STRICT))
+                Scene sampled = ClipSampler.sample(scene, sceneClip, seconds);
+                List<PosedPrimitive> drawnPrimitives = Pose.atRest(sampled, new ReadContext(ReadOptions.STRICT))
                         .primitives();
-                var seen = GlbPose.poseAt(glb, GlbClip.of(glb, clip), seconds);
-                assertThat(drawnPrimitives).hasSameSizeAs(seen);
+                var expected = GlbPose.poseAt(glb, GlbClip.of(glb, clip), seconds);
+                assertThat(drawnPrimitives).hasSameSizeAs(expected);
                 for (int i = 0; i < drawnPrimitives.size(); i++) {
                     assertThat(drawnPrimitives.get(i).positions())
-                            .as("%s at %s", played.name(), seconds)
-                            .containsExactly(seen.get(i).positions(), offset(1e-5f));
+                            .as("%s at %s", sceneClip.name(), seconds)
+                            .containsExactly(expected.get(i).positions(), offset(1e-5f));
                 }
             }
         }
     }
 
     @Test
-    void hasNoClipsAndLeavesTheSceneUnchanged() {
-        Scene scene = MovingScenes.everything();
-        Scene restingScene = ClipSampler.sample(scene, scene.clips().getFirst(), 1);
-        assertThat(restingScene.clips()).isEmpty();
-        assertThat(restingScene.nodes().getFirst().transform())
+    void removesClipsAndKeepsTheScene() {
+        Scene scene = MovingScenes.allFeatures();
+        Scene sampled = ClipSampler.sample(scene, scene.clips().getFirst(), 1);
+        assertThat(sampled.clips()).isEmpty();
+        assertThat(sampled.nodes().getFirst().transform())
                 .isNotEqualTo(scene.nodes().getFirst().transform());
         assertThat(scene.meshes().getFirst().primitives().getFirst().targets()).hasSize(2);
     }

@@ -29,12 +29,15 @@ import shuriken.scene.Primitive;
 import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 
-/** Tests the rules of the DS and the PowerVR2 with pixels that were calculated by hand from public descriptions of the chips. */
+/**
+ * Tests the rules of the DS and the PowerVR2 with pixels that were calculated by hand from public descriptions of the
+ * chips.
+ */
 class ConsoleRulesTest {
     private static final int RED = 0xFF0000FF;
     private static final int GREEN = 0x00FF00FF;
     private static final int BLUE = 0x0000FFFF;
-    /** The extras of a DS polygon. The alpha 0x7B is 15 of 31, which mixes equal parts. */
+    /** The extras of a DS polygon. The alpha 0x7B is 15 of 31, which blends equal parts. */
     private static final Extras DS = Extras.NONE.with("polygonId", 5);
 
     private static Image render(Fixture fixture) {
@@ -53,9 +56,9 @@ class ConsoleRulesTest {
         return new float[] {left, bottom, z, right, bottom, z, right, top, z, left, top, z};
     }
 
-    private static void assertClose(int image, int expected) {
+    private static void assertClose(int actual, int expected) {
         for (int shift = 0; shift < 32; shift += 8) {
-            assertThat(image >>> shift & 0xFF).isCloseTo(expected >>> shift & 0xFF, within(1));
+            assertThat(actual >>> shift & 0xFF).isCloseTo(expected >>> shift & 0xFF, within(1));
         }
     }
 
@@ -129,8 +132,9 @@ class ConsoleRulesTest {
     }
 
     /**
-     * The red polygon reaches the lowest row of a single screen and is drawn last. On the upper ones of four screens,
-     * both polygons reach the lowest row. The red polygon also reaches a higher row, so it is drawn first.
+     * The red polygon reaches the lowest row of a single screen and is drawn last. With four samples per pixel, the
+     * image is divided into four screens. On the upper ones, both polygons reach the lowest row. The red polygon also
+     * reaches a higher row, so it is drawn first.
      */
     @Test
     void polygonsOfTheDsAreCutAtTheEdgesOfScreens() {
@@ -142,15 +146,15 @@ class ConsoleRulesTest {
                 .add(withColours(quad(0, square(0)), 0xFF00007B))
                 .add(withColours(quad(1, box(0, 0.25f, 1, 0.75f, 0)), 0x00FF007B));
         RenderOptions options = FLAT.withBackground(0xFF000000).withSize(256, 192);
-        Image four = Renderer.render(fixture.scene(), options.withSamples(2));
-        assertClose(pixel(four, 150, 75), 0x408000FF);
-        assertClose(pixel(four, 150, 125), 0x804000FF);
-        Image singleImage = Renderer.render(fixture.scene(), options.withSamples(1));
-        assertClose(pixel(singleImage, 150, 75), 0x804000FF);
-        assertClose(pixel(singleImage, 150, 125), 0x804000FF);
-        Image magnified =
+        Image fourSamples = Renderer.render(fixture.scene(), options.withSamples(2));
+        assertClose(pixel(fourSamples, 150, 75), 0x408000FF);
+        assertClose(pixel(fourSamples, 150, 125), 0x804000FF);
+        Image oneSample = Renderer.render(fixture.scene(), options.withSamples(1));
+        assertClose(pixel(oneSample, 150, 75), 0x804000FF);
+        assertClose(pixel(oneSample, 150, 125), 0x804000FF);
+        Image otherHeight =
                 Renderer.render(fixture.scene(), options.withSize(256, 190).withSamples(2));
-        assertClose(pixel(magnified, 150, 75), 0x804000FF);
+        assertClose(pixel(otherHeight, 150, 75), 0x804000FF);
     }
 
     /** Two planes intersect: the red one is farther away to the left of the centre, and the green one to the right. */
@@ -169,7 +173,7 @@ class ConsoleRulesTest {
 
     /** The buffer keeps fewer layers than there are, and the nearest layer is sent first. */
     @Test
-    void manyLayersAreMixedFarthestFirst() {
+    void manyLayersAreBlendedFarthestFirst() {
         Fixture fixture = new Fixture().material(AlphaMode.BLEND, WHITE);
         float red = 0;
         float green = 0;
@@ -234,7 +238,7 @@ class ConsoleRulesTest {
 
     /** Red 63 with alpha 15/31 over blue 63: red 63 · 16 / 32 = 31, blue 63 · 16 / 32 = 31, which is 125 in 8 bits. */
     @Test
-    void theDsMixesSixBits() {
+    void theDsBlendsSixBits() {
         Fixture fixture = new Fixture()
                 .material(AlphaMode.OPAQUE, WHITE)
                 .extras(DS)
@@ -261,8 +265,9 @@ class ConsoleRulesTest {
     }
 
     /**
-     * The polygon is to the left of and below a line with the slope 1/2 or 2. Next to a steep line the DS draws the pixels before
-     * the one where the line crosses the top of the row. Next to a flat line it draws those up to where the line crosses the bottom.
+     * The polygon is to the left of and below a line with the slope 1/2 or 2. Next to a steep line the DS draws the
+     * pixels before the one where the line crosses the top of the row. Next to a flat line it draws those up to where
+     * the line crosses the bottom.
      */
     @ParameterizedTest
     @CsvSource({"16, 32, 8, 4", "16, 32, 9, 4", "32, 16, 8, 18", "32, 16, 9, 20"})
@@ -299,10 +304,10 @@ class ConsoleRulesTest {
                 indices.addAll(List.of(i, i + 1, i + cells + 2, i, i + cells + 2, i + cells + 1));
             }
         }
-        Primitive net = triangles(
+        Primitive mesh = triangles(
                 positions, indices.stream().mapToInt(Integer::intValue).toArray());
         Fixture fixture =
-                new Fixture().material(AlphaMode.OPAQUE, WHITE).extras(DS).add(withColours(net, RED));
+                new Fixture().material(AlphaMode.OPAQUE, WHITE).extras(DS).add(withColours(mesh, RED));
         assertThat(colours(renderAsOnHardware(fixture))).containsExactly(RED);
         assertThat(colours(render(fixture))).containsExactly(RED);
     }
@@ -325,8 +330,8 @@ class ConsoleRulesTest {
     /** A model without textures and colours is shaded. A surface without them is white if another surface has some. */
     @Test
     void shadesPlainSurfacesOnlyIfAllArePlain() {
-        Primitive away = withNormals(quad(0, box(0, 0, 0.5f, 1, 0)), 0.4f, -0.6f, 0);
-        Fixture plainFixture = new Fixture().material(AlphaMode.OPAQUE, WHITE).add(away);
+        Primitive facingAway = withNormals(quad(0, box(0, 0, 0.5f, 1, 0)), 0.4f, -0.6f, 0);
+        Fixture plainFixture = new Fixture().material(AlphaMode.OPAQUE, WHITE).add(facingAway);
         assertThat(pixel(render(plainFixture), 16, 16) >>> 24).isLessThan(0xA0);
         assertThat(pixel(Renderer.render(plainFixture.scene(), FLAT.withUntexturedShading(false)), 16, 16))
                 .isEqualTo(0xFFFFFFFF);
@@ -401,7 +406,7 @@ class ConsoleRulesTest {
     }
 
     @Test
-    void depthEqualPolygonsAreDrawnOnlyOnPolygonsOfEqualDepth() {
+    void depthEqualPolygonsCoverOnlyEqualDepths() {
         Fixture fixture = new Fixture()
                 .material(AlphaMode.OPAQUE, WHITE)
                 .extras(DS)

@@ -23,7 +23,7 @@ import shuriken.scene.Transform;
 /** A builder of small scenes. Each added primitive gets a separate node and mesh. */
 final class Fixture {
     static final float[] WHITE = {1, 1, 1, 1};
-    /** Options for a view perpendicular to the image plane, in which a unit square fills the image */
+    /** Options for a view perpendicular to the image plane, in which a unit square fills the image. */
     static final RenderOptions FLAT = RenderOptions.DEFAULT
             .withSize(32, 32)
             .withAngle(0, 0)

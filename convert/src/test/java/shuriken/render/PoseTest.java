@@ -70,15 +70,15 @@ class PoseTest {
     @Test
     void transformsVerticesByTheirNode() {
         Primitive upright = withColours(quad(0, square(0)), GRADIENT);
-        float[] by90 = {3, 0, 0, 3, 1, 0, 2, 1, 0, 2, 0, 0};
-        Image movedImage = Renderer.render(
+        float[] rotatedCorners = {3, 0, 0, 3, 1, 0, 2, 1, 0, 2, 0, 0};
+        Image actual = Renderer.render(
                 newFixture()
                         .add(upright, rotation(Math.PI / 2, 3, 0, 0), Scene.NONE)
                         .scene(),
                 FLAT);
-        Image result = Renderer.render(
-                newFixture().add(withColours(quad(0, by90), GRADIENT)).scene(), FLAT);
-        assertThat(movedImage.rgba()).isEqualTo(result.rgba());
+        Image expected = Renderer.render(
+                newFixture().add(withColours(quad(0, rotatedCorners), GRADIENT)).scene(), FLAT);
+        assertThat(actual.rgba()).isEqualTo(expected.rgba());
     }
 
     /**
@@ -97,12 +97,12 @@ class PoseTest {
                 .skin(new int[] {0, 1}, inverseBinds)
                 .add(skinned(withColours(quad(0, square(0)), GRADIENT), joints, weights), translation(77, 7, 7), 0)
                 .scene();
-        Scene created = newFixture()
+        Scene expected = newFixture()
                 .add(withColours(quad(0, 0, 0, 0, 1, 0, 0, 3, 1, 0, 2, 1, 0), GRADIENT))
                 .scene();
         RenderOptions options = RenderOptions.DEFAULT.withSize(64, 64);
         assertThat(Renderer.render(skinned, options).rgba())
-                .isEqualTo(Renderer.render(created, options).rgba());
+                .isEqualTo(Renderer.render(expected, options).rgba());
     }
 
     @Test
@@ -156,7 +156,7 @@ class PoseTest {
     }
 
     @Test
-    void memoryIsReservedForEachUseOfAMesh() {
+    void reservesMemoryForEachUseOfAMesh() {
         Scene scene =
                 newFixture().add(quad(0, square(0))).add(quad(0, square(0))).scene();
         Pose.atRest(scene, new ReadContext(ReadOptions.STRICT.withLimits(new Limits(2 * (4 * 24 + 24), 10, 1))));

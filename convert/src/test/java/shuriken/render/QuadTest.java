@@ -13,7 +13,7 @@ import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
-/** Draws quads of the DS. Their colours are interpolated along the edges and then along the rows. */
+/** Checks quads of the DS. Their colours are interpolated along the edges and then along the rows. */
 class QuadTest {
     private static final int[] FAN = {0, 1, 4, 1, 2, 4, 2, 3, 4, 3, 0, 4};
     private static final int[] DIAGONAL = {0, 1, 2, 0, 2, 3};
@@ -22,16 +22,16 @@ class QuadTest {
      * Returns a square whose lower left corner is white and whose other corners are black. The centre is the mean, a
      * quarter.
      */
-    private static Scene square(int[] indices, boolean ds) {
+    private static Scene square(int[] indices, boolean isDs) {
         float[] positions = {0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, 0.5f, 0.5f, 0};
         byte[] colours = new byte[20];
         for (int i = 0; i < 20; i++) {
-            boolean white = i < 3 || i % 4 == 3;
-            colours[i] = (byte) (white ? 255 : i >= 16 ? 64 : 0);
+            boolean isWhite = i < 3 || i % 4 == 3;
+            colours[i] = (byte) (isWhite ? 255 : i >= 16 ? 64 : 0);
         }
         Primitive square = Primitive.of(positions, indices).withColours(colours).withMaterialIndex(0);
         Fixture fixture = new Fixture().material(AlphaMode.OPAQUE, WHITE);
-        if (ds) {
+        if (isDs) {
             fixture.extras(Extras.NONE.with("polygonId", 0));
         }
         return fixture.add(square).scene();
@@ -68,7 +68,7 @@ class QuadTest {
     }
 
     @Test
-    void innerEdgesAreFoundInBothDirections() {
+    void findsInnerEdgesInBothDirections() {
         assertThat(QuadEdges.findInnerEdges(FAN)).hasSize(4).contains(QuadEdges.edgeKey(4, 0));
         assertThat(QuadEdges.findInnerEdges(new int[] {1, 0, 4, 2, 1, 4, 3, 2, 4, 0, 3, 4}))
                 .hasSize(4);

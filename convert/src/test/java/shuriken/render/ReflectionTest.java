@@ -22,7 +22,7 @@ import shuriken.scene.Primitive;
 import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 
-/** Tests of reflections, with texels calculated by hand. */
+/** Checks reflections with texels that were calculated by hand. */
 class ReflectionTest {
     private static final int RED = 0xFF0000FF;
     private static final int GREEN = 0x00FF00FF;

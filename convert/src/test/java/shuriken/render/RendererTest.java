@@ -59,7 +59,7 @@ class RendererTest {
 
     @Test
     void omitsLinesAndPoints() {
-        assertThat(colours(Renderer.render(Scenes.wires(), FLAT))).containsExactly(0);
+        assertThat(colours(Renderer.render(Scenes.linesAndPoints(), FLAT))).containsExactly(0);
     }
 
     @Test
@@ -141,8 +141,8 @@ class RendererTest {
     @Seeds(20)
     void triangleOrderDoesNotChangeTheImage(long seed) {
         Random random = new Random(seed);
-        Primitive[] parts = new Primitive[12];
-        Arrays.setAll(parts, i -> {
+        Primitive[] squares = new Primitive[12];
+        Arrays.setAll(squares, i -> {
             float[] p = new float[12];
             for (int k = 0; k < p.length; k++) {
                 p[k] = random.nextFloat();
@@ -151,9 +151,9 @@ class RendererTest {
         });
         Fixture forward = newFixture();
         Fixture backward = newFixture();
-        for (int i = 0; i < parts.length; i++) {
-            forward.add(parts[i]);
-            backward.add(parts[parts.length - 1 - i]);
+        for (int i = 0; i < squares.length; i++) {
+            forward.add(squares[i]);
+            backward.add(squares[squares.length - 1 - i]);
         }
         RenderOptions options = RenderOptions.DEFAULT.withSize(40, 30);
         byte[] image = Renderer.render(forward.scene(), options).rgba();
@@ -198,10 +198,11 @@ class RendererTest {
 
     @Test
     void backFacesAreHiddenUnlessDoubleSided() {
-        float[] away = {1, 0, 0, 0, 0, 0, 0, 1, 0, 1, 1, 0};
-        Fixture single = new Fixture().material(AlphaMode.OPAQUE, 0.5f, false, Optional.empty(), WHITE);
-        assertThat(colours(render(single.add(withColours(quad(0, away), RED))))).containsExactly(0);
-        assertThat(colours(render(newFixture().add(withColours(quad(0, away), RED)))))
+        float[] facingAway = {1, 0, 0, 0, 0, 0, 0, 1, 0, 1, 1, 0};
+        Fixture singleSided = new Fixture().material(AlphaMode.OPAQUE, 0.5f, false, Optional.empty(), WHITE);
+        assertThat(colours(render(singleSided.add(withColours(quad(0, facingAway), RED)))))
+                .containsExactly(0);
+        assertThat(colours(render(newFixture().add(withColours(quad(0, facingAway), RED)))))
                 .containsExactly(RED);
         Fixture front = new Fixture().material(AlphaMode.OPAQUE, 0.5f, false, Optional.empty(), WHITE);
         assertThat(colours(render(front.add(colouredSquare(0, RED))))).containsExactly(RED);
@@ -217,12 +218,12 @@ class RendererTest {
         int red = over(0x10, 0x40, over(0xF0, 0x80, 0x50));
         int green = over(0xC8, 0x40, over(0x00, 0x80, 0xA0));
         int blue = over(0x60, 0x40, over(0x20, 0x80, 0xF0));
-        int[] seen = colours(render(fixture));
-        assertThat(seen).hasSize(1);
-        assertThat(seen[0] >>> 24).isCloseTo(red, within(1));
-        assertThat(seen[0] >>> 16 & 0xFF).isCloseTo(green, within(1));
-        assertThat(seen[0] >>> 8 & 0xFF).isCloseTo(blue, within(1));
-        assertThat(seen[0] & 0xFF).isEqualTo(0xFF);
+        int[] actual = colours(render(fixture));
+        assertThat(actual).hasSize(1);
+        assertThat(actual[0] >>> 24).isCloseTo(red, within(1));
+        assertThat(actual[0] >>> 16 & 0xFF).isCloseTo(green, within(1));
+        assertThat(actual[0] >>> 8 & 0xFF).isCloseTo(blue, within(1));
+        assertThat(actual[0] & 0xFF).isEqualTo(0xFF);
     }
 
     private static int over(int colour, int alpha, int background) {
@@ -264,19 +265,19 @@ class RendererTest {
     }
 
     @Test
-    void onlyColourlessOrLitSurfacesAreShaded() {
-        Primitive lampwards = withNormals(quad(0, square(0)), -0.4f, 0.6f, 0.7f);
-        assertThat(colours(render(newFixture().add(lampwards)))).containsExactly(0xFFFFFFFF);
-        Primitive turnedAway = withNormals(quad(0, square(0)), 0.4f, -0.6f, 0);
-        int dark = colours(render(newFixture().add(turnedAway)))[0] >>> 24;
+    void shadesOnlyUncolouredSurfaces() {
+        Primitive facingLight = withNormals(quad(0, square(0)), -0.4f, 0.6f, 0.7f);
+        assertThat(colours(render(newFixture().add(facingLight)))).containsExactly(0xFFFFFFFF);
+        Primitive facingAway = withNormals(quad(0, square(0)), 0.4f, -0.6f, 0);
+        int dark = colours(render(newFixture().add(facingAway)))[0] >>> 24;
         assertThat(dark).isBetween(0x38, 0xA0);
-        assertThat(colours(render(newFixture().add(withColours(turnedAway, 0xFFFFFFFF)))))
+        assertThat(colours(render(newFixture().add(withColours(facingAway, 0xFFFFFFFF)))))
                 .containsExactly(0xFFFFFFFF);
     }
 
     /** Without normals, the normal of the triangle is used: the same square tilted away from the light is darker. */
     @Test
-    void shapesWithoutNormalsAreShadedByTheirTriangles() {
+    void shadesShapesWithoutNormalsByTheirTriangles() {
         int facing = colours(render(newFixture().add(quad(0, square(0)))))[0];
         Primitive floor = quad(0, 0, 0, 0, 1, 0, 0, 1, 0.2f, 1, 0, 0.2f, 1);
         int overhanging = pixel(render(newFixture().add(floor)), 16, 16);
@@ -285,7 +286,7 @@ class RendererTest {
 
     @Seeds(200)
     void toleratesInvalidCoordinates(long seed) {
-        float[] odd = {
+        float[] specialValues = {
             Float.NaN,
             Float.POSITIVE_INFINITY,
             Float.NEGATIVE_INFINITY,
@@ -308,10 +309,11 @@ class RendererTest {
         for (int i = 0; i < 6; i++) {
             float[] p = new float[12];
             for (int k = 0; k < p.length; k++) {
-                p[k] = odd[random.nextInt(odd.length)];
+                p[k] = specialValues[random.nextInt(specialValues.length)];
             }
-            float right = odd[random.nextInt(odd.length)];
-            fixture.add(withNormals(Fixture.tiled(i % 2, right, odd[random.nextInt(odd.length)], p), right, 0, 1));
+            float right = specialValues[random.nextInt(specialValues.length)];
+            fixture.add(withNormals(
+                    Fixture.tiled(i % 2, right, specialValues[random.nextInt(specialValues.length)], p), right, 0, 1));
         }
         RenderOptions options =
                 RenderOptions.DEFAULT.withSize(16, 16).withProjection(Projection.values()[(int) (seed % 2)]);
@@ -361,24 +363,24 @@ class RendererTest {
         for (int i = 0; i < indices.length; i++) {
             indices[i] = new int[] {0, 1, 2, 0, 2, 3}[i % 6];
         }
-        Primitive largePrimitive = new Primitive(
+        Primitive manyLayers = new Primitive(
                 positions, new float[0], new float[0], new byte[0], 0, new int[0], new float[0], indices, Scene.NONE);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        Renderer.render(new Fixture().add(largePrimitive).scene(), FLAT, context);
+        Renderer.render(new Fixture().add(manyLayers).scene(), FLAT, context);
         assertThat(context.findings().toList())
                 .extracting(diagnostic -> diagnostic.code())
                 .containsExactly(DiagnosticCode.PICTURE_INCOMPLETE);
     }
 
     @Test
-    void memoryIsReservedFirst() {
+    void reservesMemoryFirst() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(10_000, 100, 1)));
         assertThatThrownBy(() -> Renderer.render(new Fixture().scene(), FLAT, context))
                 .isInstanceOf(FormatException.class);
     }
 
     @Test
-    void optionsAreChecked() {
+    void refusesInvalidOptions() {
         assertThatThrownBy(() -> FLAT.withSize(0, 1)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> FLAT.withSize(1, 8193)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> FLAT.withAngle(Float.NaN, 0)).isInstanceOf(IllegalArgumentException.class);

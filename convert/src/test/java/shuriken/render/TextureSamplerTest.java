@@ -11,7 +11,7 @@ import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 
 class TextureSamplerTest {
-    /** An image in which red counts 1 to 4 from left to right and green counts 1 to 2 from top to bottom */
+    /** An image in which red counts 1 to 4 from left to right and green counts 1 to 2 from top to bottom. */
     private static final Image COUNTING =
             image(4, 0x010100FF, 0x020100FF, 0x030100FF, 0x040100FF, 0x010200FF, 0x020200FF, 0x030200FF, 0x040200FF);
 
@@ -34,19 +34,19 @@ class TextureSamplerTest {
     }
 
     @Test
-    void repeats() {
+    void repeatsTexels() {
         assertRow(
                 Wrap.REPEAT, new int[] {4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4, 1}, new int[] {2, 1, 2, 1, 2, 1, 2, 1});
     }
 
     @Test
-    void mirrors() {
+    void mirrorsTexels() {
         assertRow(
                 Wrap.MIRROR, new int[] {4, 4, 3, 2, 1, 1, 2, 3, 4, 4, 3, 2, 1, 1}, new int[] {2, 2, 1, 1, 2, 2, 1, 1});
     }
 
     @Test
-    void clamps() {
+    void clampsTexels() {
         assertRow(Wrap.CLAMP, new int[] {1, 1, 1, 1, 1, 1, 2, 3, 4, 4, 4, 4, 4, 4}, new int[] {1, 1, 1, 1, 2, 2, 2, 2});
     }
 
@@ -65,10 +65,11 @@ class TextureSamplerTest {
 
     @Test
     void acceptsAnyCoordinate() {
-        for (double odd :
+        for (double coordinate :
                 new double[] {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, 1e300, -1e300}) {
             for (Wrap wrap : Wrap.values()) {
-                assertThat(sample(COUNTING, wrap, Filter.NEAREST, odd, odd)[0]).isBetween(1f, 4f);
+                assertThat(sample(COUNTING, wrap, Filter.NEAREST, coordinate, coordinate)[0])
+                        .isBetween(1f, 4f);
             }
         }
     }

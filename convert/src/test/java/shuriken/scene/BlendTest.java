@@ -33,10 +33,10 @@ class BlendTest {
         "INVERSE_OTHER_COLOUR, ONE, 0.875",
         "DESTINATION_ALPHA, INVERSE_DESTINATION_ALPHA, 0.75"
     })
-    void mixesByItsFactors(Factor source, Factor destination, float mixed) {
+    void blendsByItsFactors(Factor source, Factor destination, float expected) {
         Blend blend = new Blend(source, destination);
         assertThat(blend.added(COLOUR, ALPHA) + blend.kept(COLOUR, ALPHA) * BACKGROUND)
-                .isCloseTo(mixed, within(1e-6f));
+                .isCloseTo(expected, within(1e-6f));
     }
 
     @ParameterizedTest

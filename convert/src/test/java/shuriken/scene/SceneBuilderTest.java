@@ -11,42 +11,42 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SceneBuilderTest {
     private static final Primitive TRIANGLE = Primitive.of(new float[9], new int[] {0, 1, 2});
 
-    record Wrong(String message, List<Node> nodes, List<Mesh> meshes, List<Material> materials) {
+    record InvalidScene(String message, List<Node> nodes, List<Mesh> meshes, List<Material> materials) {
         @Override
         public String toString() {
             return message;
         }
     }
 
-    static List<Wrong> wrong() {
+    static List<InvalidScene> invalidScenes() {
         Node root = Node.of("root", Transform.IDENTITY);
         Mesh mesh = new Mesh("cloth", List.of(TRIANGLE.withMaterialIndex(3)));
-        Mesh far = new Mesh("far", List.of(Primitive.of(new float[9], new int[] {0, 1, 7})));
+        Mesh missingVertex = new Mesh("far", List.of(Primitive.of(new float[9], new int[] {0, 1, 7})));
         Material material = Material.of("red")
                 .withTexture(
                         new TextureRef(2, TextureRef.Wrap.REPEAT, TextureRef.Wrap.REPEAT, TextureRef.Filter.LINEAR));
         return List.of(
-                new Wrong(
+                new InvalidScene(
                         "node 1 \"flag\": the parent 4 is not a preceding node",
                         List.of(root, Node.of("flag", Transform.IDENTITY).withParentIndex(4)),
                         List.of(),
                         List.of()),
-                new Wrong(
+                new InvalidScene(
                         "node 0 \"root\": mesh 1 does not exist: the scene has 0",
                         List.of(root.withMeshIndexes(1, Scene.NONE)),
                         List.of(),
                         List.of()),
-                new Wrong(
+                new InvalidScene(
                         "mesh 0 \"cloth\" primitive 0: material 3 does not exist: the scene has 0",
                         List.of(),
                         List.of(mesh),
                         List.of()),
-                new Wrong(
+                new InvalidScene(
                         "mesh 0 \"far\" primitive 0: vertex 7 does not exist: the scene has 3",
                         List.of(),
-                        List.of(far),
+                        List.of(missingVertex),
                         List.of()),
-                new Wrong(
+                new InvalidScene(
                         "material 0 \"red\": texture 2 does not exist: the scene has 0",
                         List.of(),
                         List.of(),
@@ -54,8 +54,8 @@ class SceneBuilderTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource("wrong")
-    void whatDoesNotFitIsNamed(Wrong invalid) {
+    @MethodSource("invalidScenes")
+    void namesInvalidParts(InvalidScene invalid) {
         SceneBuilder scene = new SceneBuilder("wrong");
         scene.nodes().addAll(invalid.nodes());
         scene.meshes().addAll(invalid.meshes());
@@ -90,7 +90,7 @@ class SceneBuilderTest {
     }
 
     @Test
-    @SuppressWarnings("NullAway") // a caller without null checks can do this
+    @SuppressWarnings("NullAway") // A caller without null checks can do this.
     void namesNullArguments() {
         SceneBuilder scene = new SceneBuilder("null");
         assertThatThrownBy(() -> scene.add((Node) null))

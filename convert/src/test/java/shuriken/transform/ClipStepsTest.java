@@ -89,14 +89,14 @@ class ClipStepsTest {
 
     @Test
     void removesRedundantKeysAndChannelsAtRest() {
-        float[] five = {0, 1, 2, 3, 4};
+        float[] times = {0, 1, 2, 3, 4};
         Clip clip = new Clip(
                 "walk",
                 1,
                 4,
                 List.of(
-                        line(MOVE, five, 0, 0, 0, 1, 2, 0, 2, 4, 0, 3, 6, 0, 0, 0, 0),
-                        line(SIZE, five, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)),
+                        line(MOVE, times, 0, 0, 0, 1, 2, 0, 2, 4, 0, 3, 6, 0, 0, 0, 0),
+                        line(SIZE, times, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)),
                 Extras.NONE);
         List<Channel> channels =
                 KeyReducer.reduce(scene(1, clip)).clips().getFirst().channels();
@@ -116,10 +116,10 @@ class ClipStepsTest {
             values[3 * i] = i;
         }
         Clip clip = new Clip("far", 1, keys - 1, List.of(line(MOVE, times, values)), Extras.NONE);
-        Channel less =
+        Channel reduced =
                 KeyReducer.reduce(scene(1, clip)).clips().getFirst().channels().getFirst();
-        assertThat(less.times()).hasSizeLessThanOrEqualTo(keys / 8).contains(0, keys - 1);
-        assertThat(less.values()).hasSize(3 * less.times().length).contains(keys - 1);
+        assertThat(reduced.times()).hasSizeLessThanOrEqualTo(keys / 8).contains(0, keys - 1);
+        assertThat(reduced.values()).hasSize(3 * reduced.times().length).contains(keys - 1);
     }
 
     @Test
@@ -136,24 +136,24 @@ class ClipStepsTest {
     /** A single key with the value at rest is written once, so that the clip keeps its duration. */
     @Test
     void keepsTheDurationOfAClipWithOneLateKey() {
-        Channel rest = line(SIZE, new float[] {3}, 1, 1, 1);
-        Scene reduced = KeyReducer.reduce(scene(1, new Clip("still", 1, 3, List.of(rest), Extras.NONE)));
+        Channel lateKey = line(SIZE, new float[] {3}, 1, 1, 1);
+        Scene reduced = KeyReducer.reduce(scene(1, new Clip("still", 1, 3, List.of(lateKey), Extras.NONE)));
         reduced.requireValid();
-        assertThat(reduced.clips().getFirst().channels()).containsExactly(rest);
+        assertThat(reduced.clips().getFirst().channels()).containsExactly(lateKey);
     }
 
     @Test
     void keepsKeysOfSteps() {
-        Channel steps = new Channel(
+        Channel stepChannel = new Channel(
                 SIZE, Interpolation.STEP, new float[] {0, 1, 2, 3}, new float[] {1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0});
-        Scene reduced = KeyReducer.reduce(scene(1, new Clip("blink", 1, 3, List.of(steps), Extras.NONE)));
+        Scene reduced = KeyReducer.reduce(scene(1, new Clip("blink", 1, 3, List.of(stepChannel), Extras.NONE)));
         assertThat(reduced.clips().getFirst().channels().getFirst().times()).containsExactly(0, 2, 3);
     }
 
     @Test
     void showsAModelWithZeroScaleAtRest() {
-        Channel grow = line(SIZE, new float[] {0, 1}, 0, 0, 0, 2, 3, 4);
-        Clip appear = new Clip("appear", 1, 1, List.of(grow), Extras.NONE);
+        Channel scaleChannel = line(SIZE, new float[] {0, 1}, 0, 0, 0, 2, 3, 4);
+        Clip appear = new Clip("appear", 1, 1, List.of(scaleChannel), Extras.NONE);
         Clip hide = new Clip("hide", 1, 1, List.of(line(MOVE, new float[] {0}, 1, 1, 1)), Extras.NONE);
         Scene restored = RestScaleRestorer.restore(scene(0, appear, hide));
         assertThat(restored.nodes().getFirst().transform().scale()).containsExactly(2, 3, 4);
@@ -168,9 +168,9 @@ class ClipStepsTest {
     void plainClipsAnimateOnlyNodesAndMorphTargets() {
         Channel colour = line(COLOUR, new float[] {0, 1}, 1, 1, 1, 1, 0, 0, 0, 1);
         Channel move = line(MOVE, new float[] {0, 2}, 0, 0, 0, 4, 0, 0);
-        Clip combinedClip = new Clip("walk", 60, 2, List.of(move, colour), Extras.NONE);
+        Clip clip = new Clip("walk", 60, 2, List.of(move, colour), Extras.NONE);
         Clip red = new Clip("red", 60, 1, List.of(colour), Extras.NONE);
-        Scene plain = BasicClipFilter.filter(scene(1, combinedClip, red));
-        assertThat(plain.clips()).containsExactly(combinedClip.withChannels(List.of(move)));
+        Scene plain = BasicClipFilter.filter(scene(1, clip, red));
+        assertThat(plain.clips()).containsExactly(clip.withChannels(List.of(move)));
     }
 }

@@ -21,7 +21,7 @@ class MirroringClipFixerTest {
     /** Creates a chain of three nodes. The last two share a mesh, and the last one is mirrored at rest. */
     private static Scene scene(int node, Interpolation interpolation, float... scales) {
         Scene rigid = Scenes.rigid();
-        List<Material> single = rigid.materials().stream()
+        List<Material> singleSided = rigid.materials().stream()
                 .map(material -> material.withDoubleSided(false))
                 .toList();
         Channel scale = new Channel(new Target.OfNode(node, Property.SCALE), interpolation, new float[] {0, 1}, scales);
@@ -30,11 +30,11 @@ class MirroringClipFixerTest {
                 Interpolation.STEP,
                 new float[] {0, 1},
                 new float[] {1, 1, 1, 1, 1, 0, 0, 1});
-        return rigid.withMaterials(single)
+        return rigid.withMaterials(singleSided)
                 .withClips(List.of(new Clip("c", 30, 1, List.of(scale, colour), Extras.NONE)));
     }
 
-    private static boolean isOpen(Scene scene, int node) {
+    private static boolean isDoubleSided(Scene scene, int node) {
         int mesh = scene.nodes().get(node).mesh();
         return scene.meshes().get(mesh).primitives().stream()
                 .allMatch(
@@ -43,11 +43,11 @@ class MirroringClipFixerTest {
 
     @Test
     void mirroredMeshesBecomeDoubleSided() {
-        Scene created = MirroringClipFixer.fix(scene(1, Interpolation.LINEAR, 1, 1, 1, 1, -1, 1));
-        created.requireValid();
-        assertThat(isOpen(created, 1)).isTrue();
-        assertThat(isOpen(created, 2)).as("below it").isTrue();
-        assertThat(created.clips().getFirst().channels())
+        Scene fixed = MirroringClipFixer.fix(scene(1, Interpolation.LINEAR, 1, 1, 1, 1, -1, 1));
+        fixed.requireValid();
+        assertThat(isDoubleSided(fixed, 1)).isTrue();
+        assertThat(isDoubleSided(fixed, 2)).as("the child node").isTrue();
+        assertThat(fixed.clips().getFirst().channels())
                 .as("the colour of both materials")
                 .hasSize(3);
     }
@@ -56,25 +56,29 @@ class MirroringClipFixerTest {
     void variantsOfMirroredMeshesBecomeDoubleSided() {
         Scene scene = scene(1, Interpolation.LINEAR, 1, 1, 1, 1, -1, 1);
         List<Material> twoMaterials = List.of(scene.materials().getFirst(), Material.PLAIN.withDoubleSided(false));
-        Scene created = MirroringClipFixer.fix(
+        Scene fixed = MirroringClipFixer.fix(
                 scene.withMaterials(twoMaterials).withVariants(List.of(new Variant("1", Map.of(0, 1)))));
-        created.requireValid();
-        int mesh = created.nodes().get(1).mesh();
-        int material = created.meshes().get(mesh).primitives().getFirst().material();
+        fixed.requireValid();
+        int mesh = fixed.nodes().get(1).mesh();
+        int material = fixed.meshes().get(mesh).primitives().getFirst().material();
         int other =
-                Objects.requireNonNull(created.variants().getFirst().materials().get(material));
-        assertThat(created.materials().get(other))
+                Objects.requireNonNull(fixed.variants().getFirst().materials().get(material));
+        assertThat(fixed.materials().get(other))
                 .isEqualTo(Material.PLAIN
                         .withDoubleSided(true)
                         .withName(twoMaterials.get(1).name()));
-        assertThat(created.variants().getFirst().materials()).as("as before").containsEntry(0, 1);
+        assertThat(fixed.variants().getFirst().materials())
+                .as("the original material")
+                .containsEntry(0, 1);
     }
 
     @Test
     void keepsOtherMeshes() {
-        Scene created = MirroringClipFixer.fix(scene(2, Interpolation.LINEAR, 1, 1, 1, 1, 2, 1));
-        assertThat(isOpen(created, 1)).isFalse();
-        assertThat(isOpen(created, 2)).as("mirrored at rest, not in the clip").isTrue();
+        Scene fixed = MirroringClipFixer.fix(scene(2, Interpolation.LINEAR, 1, 1, 1, 1, 2, 1));
+        assertThat(isDoubleSided(fixed, 1)).isFalse();
+        assertThat(isDoubleSided(fixed, 2))
+                .as("mirrored at rest, not in the clip")
+                .isTrue();
         for (Scene unchangedScene : List.of(
                 scene(1, Interpolation.STEP, 1, 1, 1, -1, -1, 1),
                 scene(2, Interpolation.STEP, -1, 1, 1, -2, 1, 1),

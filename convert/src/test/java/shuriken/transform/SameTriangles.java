@@ -15,7 +15,7 @@ import shuriken.scene.Scene;
 
 /** Compares the appearance of two scenes: the corners of each triangle, in counter-clockwise order. */
 final class SameTriangles {
-    private static final float NEAR = 1e-4f;
+    private static final float TOLERANCE = 1e-4f;
 
     private SameTriangles() {}
 
@@ -25,8 +25,8 @@ final class SameTriangles {
         assertSame("at rest", triangles(expected), triangles(actual));
         for (int i = 0; i < expected.clips().size(); i++) {
             Clip clip = expected.clips().get(i);
-            for (int part = 0; part <= 6; part++) {
-                double seconds = clip.duration() * part / 6.0;
+            for (int step = 0; step <= 6; step++) {
+                double seconds = clip.duration() * step / 6.0;
                 List<float[]> before = triangles(ClipSampler.sample(expected, clip, seconds));
                 List<float[]> after =
                         triangles(ClipSampler.sample(actual, actual.clips().get(i), seconds));
@@ -35,8 +35,8 @@ final class SameTriangles {
         }
     }
 
-    private static void assertSame(String when, List<float[]> expected, List<float[]> actual) {
-        assertThat(actual).as(when).hasSameSizeAs(expected);
+    private static void assertSame(String moment, List<float[]> expected, List<float[]> actual) {
+        assertThat(actual).as(moment).hasSameSizeAs(expected);
         float size = 1e-3f;
         for (float[] triangle : expected) {
             for (float number : triangle) {
@@ -44,13 +44,13 @@ final class SameTriangles {
             }
         }
         for (int i = 0; i < expected.size(); i++) {
-            float[] expectedValue = expected.get(i);
-            boolean result = false;
-            for (int j = Math.max(0, i - 400); j < Math.min(actual.size(), i + 400) && !result; j++) {
-                result = distance(expectedValue, actual.get(j)) < NEAR * size;
+            float[] triangle = expected.get(i);
+            boolean isFound = false;
+            for (int j = Math.max(0, i - 400); j < Math.min(actual.size(), i + 400) && !isFound; j++) {
+                isFound = distance(triangle, actual.get(j)) < TOLERANCE * size;
             }
-            assertThat(result)
-                    .as(when + ", triangle " + i + " of " + expected.size())
+            assertThat(isFound)
+                    .as(moment + ", triangle " + i + " of " + expected.size())
                     .isTrue();
         }
     }

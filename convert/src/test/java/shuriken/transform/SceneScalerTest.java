@@ -30,10 +30,10 @@ class SceneScalerTest {
         Primitive skinned = rigid.withInfluences(3, new int[] {0, 1, 2, 0, 1, 2, 0, 1, 2}, weights);
         int mesh = scene.add(new Mesh("arm", List.of(rigid.withInfluences(4, new int[12], new float[12]))))
                 .index();
-        Transform tenUp = new Transform(new float[] {0, 10, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
-        scene.add(Node.of("shoulder", tenUp));
-        scene.add(Node.of("elbow", tenUp).withParentIndex(0));
-        scene.add(Node.of("hand", tenUp).withParentIndex(1));
+        Transform translated = new Transform(new float[] {0, 10, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
+        scene.add(Node.of("shoulder", translated));
+        scene.add(Node.of("elbow", translated).withParentIndex(0));
+        scene.add(Node.of("hand", translated).withParentIndex(1));
         float[] inverseBindMatrices = new float[48];
         for (int i = 0; i < 3; i++) {
             for (int k = 0; k < 4; k++) {

@@ -170,7 +170,7 @@ class DaeExporterTest {
 
     @Test
     void clipsAreConsecutiveOnOneTimeline() throws Exception {
-        Document dae = dae(MovingScenes.everything());
+        Document dae = dae(MovingScenes.allFeatures());
         assertThat(elements(dae, "animation_clip"))
                 .extracting(clip ->
                         clip.getAttribute("name") + " " + clip.getAttribute("start") + " " + clip.getAttribute("end"))

@@ -32,8 +32,8 @@ final class RestPoseClip {
 
     private static boolean hasOtherBindPose(Skin skin, List<Matrix4d> rest) {
         for (int i = 0; i < skin.joints().length; i++) {
-            Matrix4d bound = NodeMatrices.matrix(skin.inverseBindMatrices(), 16 * i);
-            if (!rest.get(skin.joints()[i]).mul(bound, bound).equals(new Matrix4d(), TOLERANCE)) {
+            Matrix4d product = NodeMatrices.matrix(skin.inverseBindMatrices(), 16 * i);
+            if (!rest.get(skin.joints()[i]).mul(product, product).equals(new Matrix4d(), TOLERANCE)) {
                 return true;
             }
         }

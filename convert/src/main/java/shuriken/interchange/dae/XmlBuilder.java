@@ -8,12 +8,12 @@ import shuriken.json.ShortestDecimal;
 final class XmlBuilder {
     private final StringBuilder text =
             new StringBuilder(1 << 14).append("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n");
-    private final Deque<String> open = new ArrayDeque<>();
+    private final Deque<String> openElements = new ArrayDeque<>();
 
     /** Starts an element. Attributes are pairs of a name and a value. */
     XmlBuilder open(String element, String... attributes) {
         startTag(element, attributes).append(">\n");
-        open.push(element);
+        openElements.push(element);
         return this;
     }
 
@@ -51,7 +51,7 @@ final class XmlBuilder {
     }
 
     XmlBuilder close() {
-        String element = open.pop();
+        String element = openElements.pop();
         indent().append("</").append(element).append(">\n");
         return this;
     }
@@ -66,7 +66,7 @@ final class XmlBuilder {
     }
 
     private StringBuilder indent() {
-        return text.append(" ".repeat(open.size()));
+        return text.append(" ".repeat(openElements.size()));
     }
 
     /** Formats a number. Integers have no fraction, and non-finite values become 0. */

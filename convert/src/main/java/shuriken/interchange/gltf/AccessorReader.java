@@ -30,10 +30,13 @@ final class AccessorReader {
      */
     private record Header(JsonValue json, int type, int components, int count, boolean isNormalised) {}
 
-    /** Receives {@code count} components from {@code first}, which are stored without gaps from offset {@code at}. */
+    /**
+     * Receives {@code count} components from {@code first}, which are stored without gaps from offset
+     * {@code dataOffset}.
+     */
     @FunctionalInterface
     private interface Store {
-        void put(int first, int count, byte[] data, int at);
+        void put(int first, int count, byte[] data, int dataOffset);
     }
 
     AccessorReader(JsonValue accessors, BufferReader buffers, ReadContext context) {
@@ -61,7 +64,7 @@ final class AccessorReader {
     float[] readFloats(JsonValue reference, int components) {
         Header header = header(reference, components);
         float[] values = new float[reserveComponents(header)];
-        read(header, (first, count, data, at) -> storeFloats(header, data, at, values, first, count));
+        read(header, (first, count, data, dataOffset) -> storeFloats(header, data, dataOffset, values, first, count));
         for (int i = 0; i < values.length; i++) {
             if (!Float.isFinite(values[i])) {
                 throw header.json.bad("element %d is not a finite number", i / components);
@@ -78,7 +81,9 @@ final class AccessorReader {
             throw header.json.bad("expected integers, found floats");
         }
         int[] values = new int[reserveComponents(header)];
-        read(header, (first, count, data, at) -> storeIntegers(header.type, data, at, values, first, count));
+        read(
+                header,
+                (first, count, data, dataOffset) -> storeIntegers(header.type, data, dataOffset, values, first, count));
         return values;
     }
 
@@ -154,24 +159,24 @@ final class AccessorReader {
             throw sparse.bad(
                     "a sparse accessor replaces %,d elements, but it has only %,d elements", count, header.count);
         }
-        int[] positions = new int[count];
-        Header list = new Header(indices, type, 1, count, false);
+        int[] replacedElements = new int[count];
+        Header indexHeader = new Header(indices, type, 1, count, false);
         int offset = indices.get("byteOffset").count(0);
         read(
-                list,
+                indexHeader,
                 indices.get("bufferView"),
                 offset,
                 count,
                 Optional.empty(),
-                (first, n, data, at) -> storeIntegers(type, data, at, positions, first, n));
-        for (int index : positions) {
+                (first, n, data, dataOffset) -> storeIntegers(type, data, dataOffset, replacedElements, first, n));
+        for (int index : replacedElements) {
             if (index < 0 || index >= header.count) {
                 throw indices.bad(
                         "a sparse accessor replaces element %d, but the accessor has only %,d elements",
                         index & 0xFFFF_FFFFL, header.count);
             }
         }
-        return positions;
+        return replacedElements;
     }
 
     private void read(Header header, JsonValue reference, int offset, int count, Optional<int[]> indices, Store store) {
@@ -193,50 +198,50 @@ final class AccessorReader {
             store.put(0, count * header.components, view.data(), view.startOffset() + offset);
             return;
         }
-        for (int e = 0; e < count; e++) {
-            int firstComponent = (indices.isPresent() ? indices.get()[e] : e) * header.components;
-            store.put(firstComponent, header.components, view.data(), view.startOffset() + offset + e * stride);
+        for (int i = 0; i < count; i++) {
+            int firstComponent = (indices.isPresent() ? indices.get()[i] : i) * header.components;
+            store.put(firstComponent, header.components, view.data(), view.startOffset() + offset + i * stride);
         }
     }
 
-    private static void storeFloats(Header header, byte[] data, int at, float[] values, int first, int count) {
+    private static void storeFloats(Header header, byte[] data, int dataOffset, float[] values, int first, int count) {
         if (header.type == FLOAT) {
             for (int i = 0; i < count; i++) {
-                values[first + i] = Float.intBitsToFloat(readI32(data, at + 4 * i));
+                values[first + i] = Float.intBitsToFloat(readI32(data, dataOffset + 4 * i));
             }
             return;
         }
         int size = componentSize(header.type);
         float scale = header.isNormalised ? maximumOf(header.type) : 1;
         for (int i = 0; i < count; i++) {
-            int stored = readInteger(data, at + i * size, header.type);
+            int stored = readInteger(data, dataOffset + i * size, header.type);
             values[first + i] = (header.type == UNSIGNED_INT ? stored & 0xFFFF_FFFFL : stored) / scale;
         }
     }
 
-    private static void storeIntegers(int type, byte[] data, int at, int[] values, int first, int count) {
+    private static void storeIntegers(int type, byte[] data, int dataOffset, int[] values, int first, int count) {
         int size = componentSize(type);
         for (int i = 0; i < count; i++) {
-            values[first + i] = readInteger(data, at + i * size, type);
+            values[first + i] = readInteger(data, dataOffset + i * size, type);
         }
     }
 
-    private static int readInteger(byte[] data, int at, int type) {
+    private static int readInteger(byte[] data, int dataOffset, int type) {
         return switch (type) {
-            case BYTE -> data[at];
-            case UNSIGNED_BYTE -> data[at] & 0xFF;
-            case SHORT -> (short) readU16(data, at);
-            case UNSIGNED_SHORT -> readU16(data, at);
-            default -> readI32(data, at);
+            case BYTE -> data[dataOffset];
+            case UNSIGNED_BYTE -> data[dataOffset] & 0xFF;
+            case SHORT -> (short) readU16(data, dataOffset);
+            case UNSIGNED_SHORT -> readU16(data, dataOffset);
+            default -> readI32(data, dataOffset);
         };
     }
 
-    private static int readU16(byte[] data, int at) {
-        return data[at] & 0xFF | (data[at + 1] & 0xFF) << 8;
+    private static int readU16(byte[] data, int dataOffset) {
+        return data[dataOffset] & 0xFF | (data[dataOffset + 1] & 0xFF) << 8;
     }
 
-    private static int readI32(byte[] data, int at) {
-        return readU16(data, at) | readU16(data, at + 2) << 16;
+    private static int readI32(byte[] data, int dataOffset) {
+        return readU16(data, dataOffset) | readU16(data, dataOffset + 2) << 16;
     }
 
     private static int componentSize(int type) {

@@ -153,7 +153,7 @@ final class AnimationReader {
                 Optional.of(MaterialProperty.TEXTURE_SCALE);
             default -> Optional.empty();
         };
-        return property.map(one -> new Target.OfMaterial(Integer.parseInt(material.group(1)), one));
+        return property.map(known -> new Target.OfMaterial(Integer.parseInt(material.group(1)), known));
     }
 
     /** Returns the number of morph targets of a node's mesh. */
@@ -194,10 +194,10 @@ final class AnimationReader {
         if (existing != null) {
             return existing;
         }
-        float[] read = accessors.readFloats(input, 1);
-        requireIncreasing(read, input);
-        times.put(accessor, read);
-        return read;
+        float[] newTimes = accessors.readFloats(input, 1);
+        requireIncreasing(newTimes, input);
+        times.put(accessor, newTimes);
+        return newTimes;
     }
 
     /** The number of values of a key, and the number of components of an accessor element. */

@@ -23,7 +23,7 @@ final class AnimationWriter {
     private final MaterialWriter materials;
     private final IndexPool<Times, Integer> times = new IndexPool<>();
     private final List<GltfObject.Animation> animations = new ArrayList<>();
-    private boolean pointerTarget;
+    private boolean usesPointer;
 
     /**
      * Writes all clips.
@@ -43,7 +43,7 @@ final class AnimationWriter {
 
     /** Returns whether any target requires {@code KHR_animation_pointer}. */
     boolean usesPointer() {
-        return pointerTarget;
+        return usesPointer;
     }
 
     List<GltfObject.Animation> animations() {
@@ -111,7 +111,7 @@ final class AnimationWriter {
     }
 
     private GltfObject.AnimationTarget pointerTarget(String path) {
-        pointerTarget = true;
+        usesPointer = true;
         return new GltfObject.AnimationTarget(null, "pointer", Map.of(GltfObject.POINTER, Map.of("pointer", path)));
     }
 

@@ -24,11 +24,11 @@ import shuriken.scene.Target.Property;
  * added to the mesh, and clips become relative to them.
  */
 final class DefaultWeightBaker {
-    private final Scene bake;
+    private final Scene scene;
     private final float[][] weightsByNode;
 
-    private DefaultWeightBaker(Scene bake, float[][] weightsByNode) {
-        this.bake = bake;
+    private DefaultWeightBaker(Scene scene, float[][] weightsByNode) {
+        this.scene = scene;
         this.weightsByNode = weightsByNode;
     }
 
@@ -37,8 +37,8 @@ final class DefaultWeightBaker {
      *
      * @param root the root object of the file
      * @param order the indices of the nodes in the file
-     * @param includesAnimated whether meshes with animated weights are included; their default weights are often just those of
-     *     the frame that was displayed during export
+     * @param includesAnimated whether meshes with animated weights are included; their default weights are often just
+     *     those of the frame that was displayed during export
      */
     static Scene apply(Scene scene, JsonValue root, NodeOrder order, boolean includesAnimated) {
         Set<Integer> animatedNodes = includesAnimated ? Set.of() : animatedNodes(scene);
@@ -76,7 +76,9 @@ final class DefaultWeightBaker {
                 : mesh.primitives().getFirst().targets().size();
     }
 
-    /** Returns the weights of a node, or those of its mesh if the node has no weights. The result is empty if all are 0. */
+    /**
+     * Returns the weights of a node, or those of its mesh if the node has no weights. The result is empty if all are 0.
+     */
     private static float[] weights(JsonValue root, JsonValue node, int mesh, int targets) {
         JsonValue nodeWeights = node.get("weights");
         JsonValue json = nodeWeights.exists()
@@ -95,19 +97,19 @@ final class DefaultWeightBaker {
     }
 
     private Scene bake() {
-        List<Mesh> meshes = new ArrayList<>(bake.meshes());
+        List<Mesh> meshes = new ArrayList<>(scene.meshes());
         Map<String, Integer> bakedMeshes = new HashMap<>();
         boolean[] isUsed = new boolean[meshes.size()];
         List<Node> nodes = new ArrayList<>();
         for (int i = 0; i < weightsByNode.length; i++) {
-            Node node = bake.nodes().get(i);
+            Node node = scene.nodes().get(i);
             int mesh = node.mesh();
             if (mesh != Scene.NONE) {
                 String key = mesh + Arrays.toString(weightsByNode[i]);
                 Integer existing = bakedMeshes.get(key);
                 if (existing == null) {
                     existing = isUsed[mesh] ? meshes.size() : mesh;
-                    Mesh baked = withWeights(bake.meshes().get(mesh), weightsByNode[i]);
+                    Mesh baked = withWeights(scene.meshes().get(mesh), weightsByNode[i]);
                     if (isUsed[mesh]) {
                         meshes.add(baked);
                     } else {
@@ -120,9 +122,9 @@ final class DefaultWeightBaker {
             }
             nodes.add(node);
         }
-        return bake.withNodes(nodes)
+        return scene.withNodes(nodes)
                 .withMeshes(meshes)
-                .withClips(bake.clips().stream().map(this::relativeToDefaults).toList());
+                .withClips(scene.clips().stream().map(this::relativeToDefaults).toList());
     }
 
     private static Mesh withWeights(Mesh mesh, float[] weights) {

@@ -106,13 +106,13 @@ final class GeometryWriter {
 
     static void writeFloats(float[] values, ByteBuffer out) {
         byte[] bytes = out.array();
-        int at = out.arrayOffset() + out.position();
+        int offset = out.arrayOffset() + out.position();
         for (float value : values) {
             int bits = Float.floatToRawIntBits(toFinite(value));
-            bytes[at++] = (byte) bits;
-            bytes[at++] = (byte) (bits >> 8);
-            bytes[at++] = (byte) (bits >> 16);
-            bytes[at++] = (byte) (bits >> 24);
+            bytes[offset++] = (byte) bits;
+            bytes[offset++] = (byte) (bits >> 8);
+            bytes[offset++] = (byte) (bits >> 16);
+            bytes[offset++] = (byte) (bits >> 24);
         }
     }
 
@@ -122,11 +122,11 @@ final class GeometryWriter {
             float x = normals[i];
             float y = normals[i + 1];
             float z = normals[i + 2];
-            double square = (double) x * x + (double) y * y + (double) z * z;
-            if (Math.abs(square - 1) <= UNIT_TOLERANCE) {
+            double squaredLength = (double) x * x + (double) y * y + (double) z * z;
+            if (Math.abs(squaredLength - 1) <= UNIT_TOLERANCE) {
                 out.putFloat(x + 0f).putFloat(y + 0f).putFloat(z + 0f);
-            } else if (square > 0 && square < Double.POSITIVE_INFINITY) {
-                double length = Math.sqrt(square);
+            } else if (squaredLength > 0 && squaredLength < Double.POSITIVE_INFINITY) {
+                double length = Math.sqrt(squaredLength);
                 out.putFloat((float) (x / length) + 0f)
                         .putFloat((float) (y / length) + 0f)
                         .putFloat((float) (z / length) + 0f);

@@ -45,14 +45,14 @@ public final class GlbExporter implements Exporter {
     }
 
     private static byte[] assemble(byte[] json, BinaryBuffer buffer) {
-        int binary = buffer.size();
-        int binaryChunk = binary == 0 ? 0 : Math.addExact(CHUNK_HEADER_SIZE, binary);
-        int size = Math.addExact(HEADER_SIZE + CHUNK_HEADER_SIZE + json.length, binaryChunk);
+        int binarySize = buffer.size();
+        int binaryChunkSize = binarySize == 0 ? 0 : Math.addExact(CHUNK_HEADER_SIZE, binarySize);
+        int size = Math.addExact(HEADER_SIZE + CHUNK_HEADER_SIZE + json.length, binaryChunkSize);
         ByteBuffer glb = ByteBuffer.allocate(size).order(ByteOrder.LITTLE_ENDIAN);
         glb.putInt(MAGIC).putInt(VERSION).putInt(size);
         glb.putInt(json.length).putInt(JSON_CHUNK).put(json);
-        if (binary > 0) {
-            glb.putInt(binary).putInt(BIN_CHUNK);
+        if (binarySize > 0) {
+            glb.putInt(binarySize).putInt(BIN_CHUNK);
             buffer.copyTo(glb.array(), glb.position());
         }
         return glb.array();

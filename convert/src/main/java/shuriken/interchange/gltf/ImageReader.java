@@ -25,11 +25,11 @@ final class ImageReader {
     private final ImageDecoder decoder;
     private final ReadContext context;
 
-    ImageReader(JsonValue root, BufferReader buffers, ImageDecoder images, ReadContext context) {
+    ImageReader(JsonValue root, BufferReader buffers, ImageDecoder decoder, ReadContext context) {
         this.images = root.get("images");
         this.textureList = root.get("textures");
         this.buffers = buffers;
-        this.decoder = images;
+        this.decoder = decoder;
         this.context = context;
     }
 

@@ -10,7 +10,7 @@ import shuriken.scene.Primitive.Mode;
  * The points, lines or triangles of a primitive.
  *
  * @param form the form of the primitive
- * @param indices the vertex indices, without degenerate triangles and lines of strips and fans
+ * @param indices the vertex indices, without the degenerate triangles of strips and fans
  */
 record Indices(Mode form, int[] indices) {
     /**

@@ -17,7 +17,7 @@ record InfluenceWriter(int perVertex, int[] joints, float[] weights) {
                 p.influences(), p.joints().clone(), p.weights().clone());
         for (int from = 0; from < result.joints.length; from += result.perVertex) {
             result.mergeVertex(from);
-            result.normaliseVertex(from);
+            result.normalizeVertex(from);
         }
         return result;
     }
@@ -36,7 +36,7 @@ record InfluenceWriter(int perVertex, int[] joints, float[] weights) {
         }
     }
 
-    private void normaliseVertex(int from) {
+    private void normalizeVertex(int from) {
         double sum = 0;
         for (int i = from; i < from + perVertex; i++) {
             sum += weights[i];

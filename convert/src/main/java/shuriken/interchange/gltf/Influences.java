@@ -22,22 +22,22 @@ record Influences(int perVertex, int[] joints, float[] weights) {
      * @param vertexCount the number of vertices
      */
     static Influences read(JsonValue attributes, int vertexCount, AccessorReader accessors, ReadContext context) {
-        int sets = 0;
-        while (sets < MAX_SETS && attributes.get("JOINTS_" + sets).exists()) {
-            sets++;
+        int setCount = 0;
+        while (setCount < MAX_SETS && attributes.get("JOINTS_" + setCount).exists()) {
+            setCount++;
         }
-        if (sets == 0) {
+        if (setCount == 0) {
             return NONE;
         }
-        if (attributes.get("JOINTS_" + sets).exists()) {
+        if (attributes.get("JOINTS_" + setCount).exists()) {
             context.report(
                     DiagnosticCode.INFLUENCES_REDUCED,
-                    attributes.get("JOINTS_" + sets).site(),
+                    attributes.get("JOINTS_" + setCount).site(),
                     "a vertex has weights for more than 8 bones, but only 8 are used");
         }
-        int valueCount = Math.multiplyExact(Math.multiplyExact(4, sets), vertexCount);
-        Influences influences = new Influences(4 * sets, new int[valueCount], new float[valueCount]);
-        for (int set = 0; set < sets; set++) {
+        int valueCount = Math.multiplyExact(Math.multiplyExact(4, setCount), vertexCount);
+        Influences influences = new Influences(4 * setCount, new int[valueCount], new float[valueCount]);
+        for (int set = 0; set < setCount; set++) {
             influences.readSet(attributes, set, vertexCount, accessors);
         }
         for (int firstInfluence = 0;

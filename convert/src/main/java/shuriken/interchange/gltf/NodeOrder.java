@@ -49,7 +49,7 @@ record NodeOrder(int[] nodes, int[] parents, int[] indices) {
         return new NodeOrder(toArray(nodes), toArray(parents), indices);
     }
 
-    /** Returns the roots of the default scene, or of all nodes if there is no scene. */
+    /** Returns the roots of the default scene. The list is empty if the file has no scene. */
     private static List<JsonValue> roots(JsonValue root) {
         JsonValue scenes = root.get("scenes");
         if (scenes.size() > 0) {

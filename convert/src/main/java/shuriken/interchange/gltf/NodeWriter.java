@@ -103,12 +103,12 @@ final class NodeWriter {
                 nodes.add(node(i, isDrawing, isSkinned));
             }
         }
-        BitSet grouped = rootsToGroup();
+        BitSet groupedRoots = rootsToGroup();
         IntStream.range(0, rootOf.length)
-                .filter(i -> rootOf[i] == i && !grouped.get(i))
+                .filter(i -> rootOf[i] == i && !groupedRoots.get(i))
                 .forEach(roots::add);
-        if (!grouped.isEmpty()) {
-            add(addedNode(scene.name(), grouped.stream().toArray(), null, null));
+        if (!groupedRoots.isEmpty()) {
+            add(addedNode(scene.name(), groupedRoots.stream().toArray(), null, null));
         }
         meshNodes.replaceAll((node, carrier) -> carrier + nodes.size());
         carriers.forEach(this::add);
@@ -186,17 +186,17 @@ final class NodeWriter {
 
     /** Returns the roots above joints of skins whose joints have different roots. */
     private BitSet rootsToGroup() {
-        BitSet grouped = new BitSet();
+        BitSet groupedRoots = new BitSet();
         for (Skin skin : scene.skins()) {
             int[] jointRoots = Arrays.stream(skin.joints())
                     .map(joint -> rootOf[joint])
                     .distinct()
                     .toArray();
             if (jointRoots.length > 1) {
-                Arrays.stream(jointRoots).forEach(grouped::set);
+                Arrays.stream(jointRoots).forEach(groupedRoots::set);
             }
         }
-        return grouped;
+        return groupedRoots;
     }
 
     private static float[] translation(float[] t) {

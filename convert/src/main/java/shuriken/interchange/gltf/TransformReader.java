@@ -39,14 +39,15 @@ final class TransformReader {
 
     /** Normalises a quaternion. A quaternion of zeros becomes the identity. */
     static float[] normalize(float[] q) {
-        double square = (double) q[0] * q[0] + (double) q[1] * q[1] + (double) q[2] * q[2] + (double) q[3] * q[3];
-        if (!(square > 1e-12) || square == Double.POSITIVE_INFINITY) {
+        double squaredLength =
+                (double) q[0] * q[0] + (double) q[1] * q[1] + (double) q[2] * q[2] + (double) q[3] * q[3];
+        if (!(squaredLength > 1e-12) || squaredLength == Double.POSITIVE_INFINITY) {
             return new float[] {0, 0, 0, 1};
         }
-        if (Math.abs(square - 1) < 1e-7) {
+        if (Math.abs(squaredLength - 1) < 1e-7) {
             return q;
         }
-        double length = Math.sqrt(square);
+        double length = Math.sqrt(squaredLength);
         return new float[] {
             (float) (q[0] / length), (float) (q[1] / length), (float) (q[2] / length), (float) (q[3] / length)
         };

@@ -35,11 +35,11 @@ public final class ObjLoader {
     private final Map<Integer, ObjPart> parts = new LinkedHashMap<>();
 
     private int partCount;
-    private String object;
-    private String material = DEFAULT_MATERIAL;
+    private String objectName;
+    private String materialName = DEFAULT_MATERIAL;
 
     private ObjLoader(String name, AdjacentFileReader adjacentFiles, ImageDecoder images, ReadContext context) {
-        this.object = name;
+        this.objectName = name;
         this.context = context;
         this.lists = new VertexLists(context);
         this.materials = new ObjMaterials(adjacentFiles, images, context);
@@ -70,7 +70,7 @@ public final class ObjLoader {
                 case "l" -> part(lines).addLine(lists.corners(lines));
                 case "p" -> part(lines).addPoints(lists.corners(lines));
                 case "o", "g" -> beginObject(lines.allArguments());
-                case "usemtl" -> material = lines.allArguments();
+                case "usemtl" -> materialName = lines.allArguments();
                 case "mtllib" -> materials.readLibrary(lines.allArguments(), lines.site());
                 case "s" -> {}
                 default -> context.report(DiagnosticCode.NOT_LOADED, lines.site(), "%s", lines.keyword());
@@ -85,7 +85,7 @@ public final class ObjLoader {
     }
 
     private ObjPart part(ObjLineReader lines) {
-        return parts.computeIfAbsent(materials.indexOf(material, lines.site()), unused -> {
+        return parts.computeIfAbsent(materials.indexOf(materialName, lines.site()), unused -> {
             context.checkParts(++partCount, lines.site(), "parts with separate materials");
             return new ObjPart();
         });
@@ -93,7 +93,7 @@ public final class ObjLoader {
 
     private void beginObject(String name) {
         endObject();
-        object = name;
+        objectName = name;
     }
 
     private void endObject() {
@@ -101,8 +101,8 @@ public final class ObjLoader {
         parts.forEach((number, part) -> primitives.addAll(part.toPrimitives(lists, number)));
         parts.clear();
         if (!primitives.isEmpty()) {
-            nodes.add(new Node(object, Scene.NONE, Transform.IDENTITY, meshes.size(), Scene.NONE, Extras.NONE));
-            meshes.add(new Mesh(object, primitives));
+            nodes.add(new Node(objectName, Scene.NONE, Transform.IDENTITY, meshes.size(), Scene.NONE, Extras.NONE));
+            meshes.add(new Mesh(objectName, primitives));
         }
     }
 }

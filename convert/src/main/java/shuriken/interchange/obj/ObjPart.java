@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import shuriken.scene.Primitive;
 import shuriken.scene.Primitive.Mode;
 
-/** The polygons of one object and material. Each distinct corner becomes a vertex. */
+/** The polygons, lines and points of one object and material. Each distinct corner becomes a vertex. */
 final class ObjPart {
     /** A corner as indices into the lists of the file. An index is -1 if the corner has no such value. */
     record Corner(int position, int texCoord, int normal) {}
@@ -21,8 +21,8 @@ final class ObjPart {
         return existing != null ? existing : corners.size() - 1;
     }
 
-    private IntStream.Builder indicesOf(Mode form) {
-        return indices.computeIfAbsent(form, key -> IntStream.builder());
+    private IntStream.Builder indicesOf(Mode mode) {
+        return indices.computeIfAbsent(mode, unused -> IntStream.builder());
     }
 
     /** Adds a polygon as a triangle fan around its first corner. */
@@ -46,7 +46,7 @@ final class ObjPart {
     }
 
     /**
-     * Returns one primitive for each form. Texture coordinates and normals are present only if every corner has them.
+     * Returns one primitive for each mode. Texture coordinates and normals are present only if every corner has them.
      */
     List<Primitive> toPrimitives(VertexLists lists, int material) {
         int n = corners.size();

@@ -22,9 +22,9 @@ final class ObjText {
     }
 
     void addPrimitive(Primitive p, Matrix4d world) {
-        nextPosition(p, world);
-        nextTexCoord(p.texCoords());
-        nextNormal(p.normals(), world);
+        addPositions(p, world);
+        addTexCoords(p.texCoords());
+        addNormals(p.normals(), world);
         switch (p.mode()) {
             case TRIANGLES -> addFaces(p, world.determinant3x3() < 0);
             case LINES -> addElements(p, 'l');
@@ -35,7 +35,7 @@ final class ObjText {
         nextNormal += p.normals().length / 3;
     }
 
-    private void nextPosition(Primitive p, Matrix4d world) {
+    private void addPositions(Primitive p, Matrix4d world) {
         float[] values = p.positions();
         byte[] colours = p.colours();
         var position = new Vector3d();
@@ -50,7 +50,7 @@ final class ObjText {
         }
     }
 
-    private void nextTexCoord(float[] values) {
+    private void addTexCoords(float[] values) {
         for (int i = 0; i < values.length; i += 2) {
             text.append("vt");
             appendNumber(values[i]);
@@ -62,7 +62,7 @@ final class ObjText {
     /**
      * Adds transformed normals. Cofactors also work for matrices that flatten; a normal that becomes zero points up.
      */
-    private void nextNormal(float[] values, Matrix4d world) {
+    private void addNormals(float[] values, Matrix4d world) {
         Matrix3d matrix = world.cofactor3x3(new Matrix3d());
         if (world.determinant3x3() < 0) {
             matrix.scale(-1);

@@ -60,12 +60,12 @@ public final class BlendApproximation {
     public static Map<Blend, Integer> approximatedPairs(Scene scene) {
         Map<Blend, Integer> pairs = new LinkedHashMap<>();
         scene.materials().stream()
-                .filter(BlendApproximation::isSpecial)
+                .filter(BlendApproximation::needsApproximation)
                 .forEach(material -> pairs.merge(material.blend(), 1, Integer::sum));
         return pairs;
     }
 
-    private static boolean isSpecial(Material material) {
+    private static boolean needsApproximation(Material material) {
         return material.alphaMode() == AlphaMode.BLEND && !material.blend().equals(Blend.ALPHA);
     }
 
@@ -74,13 +74,13 @@ public final class BlendApproximation {
         if (material.alphaMode() == AlphaMode.OPAQUE) {
             return material;
         }
-        Blend blend = isSpecial(material) ? material.blend() : Blend.ALPHA;
+        Blend blend = needsApproximation(material) ? material.blend() : Blend.ALPHA;
         boolean isSeparable = ColourApproximation.isSeparable(blend);
         float[] stored = toSrgb(material.baseColour());
         Material converted = material.texture()
                 .map(ref -> material.withTexture(blendedTextures.reference(ref, blend, isSeparable ? WHITE : stored)))
                 .orElse(material);
-        if (!isSpecial(material)) {
+        if (!needsApproximation(material)) {
             return converted;
         }
         boolean isUntextured = material.texture().isEmpty() && !materialsWithColours.contains(index);
@@ -98,7 +98,7 @@ public final class BlendApproximation {
             return p;
         }
         Material material = scene.materials().get(p.material());
-        if (!isSpecial(material)) {
+        if (!needsApproximation(material)) {
             return p;
         }
         boolean isSeparable = ColourApproximation.isSeparable(material.blend());

@@ -58,7 +58,7 @@ final class BlendedTextures {
         Use use = new Use(ref.texture(), blend, List.of(factor[0], factor[1], factor[2], factor[3]));
         Integer index = indexOfUse.get(use);
         if (index == null) {
-            index = add(ref.texture(), blend(originals.get(ref.texture()), blend, factor));
+            index = add(ref.texture(), convert(originals.get(ref.texture()), blend, factor));
             indexOfUse.put(use, index);
         }
         return ref.withTextureIndex(index);
@@ -78,7 +78,7 @@ final class BlendedTextures {
         return textures.size() - 1;
     }
 
-    private static Texture blend(Texture texture, Blend blend, float[] factor) {
+    private static Texture convert(Texture texture, Blend blend, float[] factor) {
         if (blend.equals(Blend.ALPHA)) {
             return TransparentTexelColours.fill(texture);
         }

@@ -81,7 +81,7 @@ final class ColourApproximation {
         int[] cachedBytes = new int[CACHE_SIZE];
         float[][] cachedColours = new float[CACHE_SIZE][];
         float[] colour = new float[4];
-        boolean hasNoTransparentTexel = true;
+        boolean hasTransparentTexel = false;
         for (int i = 0; i < rgba.length; i += 4) {
             int texel = rgba[i] & 0xFF | (rgba[i + 1] & 0xFF) << 8 | (rgba[i + 2] & 0xFF) << 16 | rgba[i + 3] << 24;
             int slot = (texel * 0x9E3779B1) >>> HASH_SHIFT;
@@ -103,12 +103,12 @@ final class ColourApproximation {
             converted[i + 1] = (byte) (rgbaBits >> 8);
             converted[i + 2] = (byte) (rgbaBits >> 16);
             converted[i + 3] = (byte) (rgbaBits >> 24);
-            hasNoTransparentTexel &= rgbaBits >>> 24 != 0;
+            hasTransparentTexel |= rgbaBits >>> 24 == 0;
             sum[0] += convertedColour[0];
             sum[1] += convertedColour[1];
             sum[2] += convertedColour[2];
         }
-        if (!hasNoTransparentTexel) {
+        if (hasTransparentTexel) {
             recolourTransparent(converted, sum);
         }
         return converted;

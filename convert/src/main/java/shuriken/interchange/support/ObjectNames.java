@@ -19,30 +19,30 @@ public final class ObjectNames {
     private static final int MAX_BYTES = 63;
 
     private final String fallback;
-    private final Set<String> reserved;
+    private final Set<String> requestedNames;
     private final Set<String> usedNames = new HashSet<>();
     private final Map<String, Integer> nextSuffixes = new HashMap<>();
 
     private ObjectNames(List<String> requestedNames, String fallback) {
         this.fallback = fallback;
-        this.reserved = new HashSet<>(requestedNames);
+        this.requestedNames = new HashSet<>(requestedNames);
     }
 
     /**
      * Returns objects with unique names. Names that are already unique do not change.
      *
-     * @param name returns the name of an object
+     * @param nameOf returns the name of an object
      * @param renamed returns an object with another name
      * @param fallback the name for objects without a name
      */
     public static <T> List<T> unique(
-            List<T> objects, Function<T, String> name, BiFunction<T, String, T> renamed, String fallback) {
-        ObjectNames names = new ObjectNames(objects.stream().map(name).toList(), fallback);
+            List<T> objects, Function<T, String> nameOf, BiFunction<T, String, T> renamed, String fallback) {
+        ObjectNames names = new ObjectNames(objects.stream().map(nameOf).toList(), fallback);
         List<T> unique = new ArrayList<>(objects.size());
         for (T object : objects) {
-            String requested = name.apply(object);
-            String original = names.makeUnique(requested);
-            unique.add(original.equals(requested) ? object : renamed.apply(object, original));
+            String requested = nameOf.apply(object);
+            String uniqueName = names.makeUnique(requested);
+            unique.add(uniqueName.equals(requested) ? object : renamed.apply(object, uniqueName));
         }
         return unique;
     }
@@ -54,10 +54,10 @@ public final class ObjectNames {
         }
         for (int number = nextSuffixes.getOrDefault(fullName, 2); ; number++) {
             String suffix = "_" + number;
-            String name = truncate(fullName, MAX_BYTES - suffix.length()) + suffix;
-            if (!reserved.contains(name) && usedNames.add(name)) {
+            String candidate = truncate(fullName, MAX_BYTES - suffix.length()) + suffix;
+            if (!requestedNames.contains(candidate) && usedNames.add(candidate)) {
                 nextSuffixes.put(fullName, number + 1);
-                return name;
+                return candidate;
             }
         }
     }

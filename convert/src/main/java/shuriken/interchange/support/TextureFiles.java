@@ -22,7 +22,7 @@ public final class TextureFiles {
     private final PngCache pngs;
     private final Progress progress;
     private final List<String> names = new ArrayList<>();
-    private final Set<Integer> added = new HashSet<>();
+    private final Set<Integer> addedTextures = new HashSet<>();
     private final List<OutputFile> files = new ArrayList<>();
     private int encodedCount;
 
@@ -48,7 +48,7 @@ public final class TextureFiles {
      */
     public String addAndName(int texture) {
         String name = folder + names.get(texture) + ".png";
-        if (added.add(texture)) {
+        if (addedTextures.add(texture)) {
             files.add(new OutputFile(name, png(texture)));
         }
         return name;

@@ -63,7 +63,7 @@ public final class NodeMatrices {
     /**
      * Converts values in an array to a matrix. The values are translation, rotation and scale.
      *
-     * @param values {@code float[at+10]}
+     * @param values {@code float[offset+10]}
      * @param offset the offset of the first value
      * @param target the matrix that receives the result
      */

@@ -50,9 +50,9 @@ public final class VertexTransforms {
     /**
      * Returns the positions of skinned vertices. The loops use only numbers, because they run for each pose.
      *
-     * @param joints the transforms of the joints: 16 numbers for each, in column-major order
+     * @param jointMatrices the transforms of the joints: 16 numbers for each, in column-major order
      */
-    public static float[] skin(Primitive primitive, double[] joints) {
+    public static float[] skin(Primitive primitive, double[] jointMatrices) {
         float[] positions = primitive.positions();
         float[] weights = primitive.weights();
         int[] indices = primitive.joints();
@@ -69,9 +69,15 @@ public final class VertexTransforms {
                 double weight = weights[k];
                 if (weight != 0) {
                     int m = 16 * indices[k];
-                    sumX += weight * (joints[m] * x + (joints[m + 4] * y + (joints[m + 8] * z + joints[m + 12])));
-                    sumY += weight * (joints[m + 1] * x + (joints[m + 5] * y + (joints[m + 9] * z + joints[m + 13])));
-                    sumZ += weight * (joints[m + 2] * x + (joints[m + 6] * y + (joints[m + 10] * z + joints[m + 14])));
+                    sumX += weight
+                            * (jointMatrices[m] * x
+                                    + (jointMatrices[m + 4] * y + (jointMatrices[m + 8] * z + jointMatrices[m + 12])));
+                    sumY += weight
+                            * (jointMatrices[m + 1] * x
+                                    + (jointMatrices[m + 5] * y + (jointMatrices[m + 9] * z + jointMatrices[m + 13])));
+                    sumZ += weight
+                            * (jointMatrices[m + 2] * x
+                                    + (jointMatrices[m + 6] * y + (jointMatrices[m + 10] * z + jointMatrices[m + 14])));
                 }
             }
             transformed[i] = (float) sumX;

@@ -23,7 +23,7 @@ import shuriken.testkit.GlbPose;
 
 /** Plays clips with an independent reader. The expected numbers were worked out by hand. */
 class AnimationWriterTest {
-    private static final Glb GLB = Glb.read(bytes(MovingScenes.everything()));
+    private static final Glb GLB = Glb.read(bytes(MovingScenes.allFeatures()));
 
     private static byte[] bytes(Scene scene) {
         return new GlbExporter()
@@ -43,7 +43,7 @@ class AnimationWriterTest {
 
     @Test
     void interpolatesLinearValuesAndRotations() {
-        // corner 1 is (1 0 0), lifted by half of the first target, rotated by 45 degrees, and moved by (3 0 0)
+        // Corner 1 is (1 0 0), lifted by half of the first target, rotated by 45 degrees, and moved by (3 0 0).
         double half = Math.sqrt(0.5);
         assertCorner(0, 0.25, 1, 3 + half * (1 - 0.5), half * (1 + 0.5), 0);
         assertCorner(0, 2, 1, 7, 4, 2);
@@ -61,9 +61,10 @@ class AnimationWriterTest {
 
     @Test
     void cubicCurvesFollowTheirTangents() {
-        // h = 1/2: the mean of both values plus an eighth of the difference of the tangents 4 and 1, (4 - 1) / 8
+        // At 1/2, the value is the mean of both values plus an eighth of the difference of the tangents.
+        // For x, this is 0 + (4 - 1) / 8.
         assertCorner(1, 0.5, 0, 0.375, -0.125, 0);
-        // the quaternion halfway is the normalised (1/8 + 1/2, 0, 0, 1/2)
+        // The quaternion halfway is the normalised (1/8 + 1/2, 0, 0, 1/2).
         var matrix = GlbPose.nodesAt(GLB, GlbClip.of(GLB, 1), 0.5)[1];
         double angle = 2 * Math.atan2(0.625, 0.5);
         assertThat(matrix.m11()).isCloseTo(Math.cos(angle), offset(1e-6));
@@ -71,7 +72,7 @@ class AnimationWriterTest {
     }
 
     @Test
-    void equalTimesAreStoredOnceAndAClipWithoutChannelsIsLeftOut() {
+    void storesEqualTimesOnceAndOmitsEmptyClips() {
         JsonNode animations = GLB.json().get("animations");
         assertThat(animations).hasSize(3);
         assertThat(animations.get(0).get("samplers").findValues("input"))
@@ -112,7 +113,7 @@ class AnimationWriterTest {
                 List.of(channel(0, Property.SCALE, new float[] {0, 3}, new float[6])),
                 List.of(channel(0, Property.SCALE, new float[] {Float.NaN}, new float[3])))) {
             Clip clip = new Clip("bad", 30, 2, invalidChannels, Extras.NONE);
-            Scene scene = MovingScenes.everything().withClips(List.of(clip));
+            Scene scene = MovingScenes.allFeatures().withClips(List.of(clip));
             assertThatThrownBy(() -> bytes(scene)).isInstanceOf(IllegalArgumentException.class);
         }
     }
@@ -124,7 +125,7 @@ class AnimationWriterTest {
     /** White is the default, but it is written if a clip changes it. */
     @Test
     void pointersReferToWrittenProperties() {
-        Scene restingScene = Scenes.rigid();
+        Scene scene = Scenes.rigid();
         Channel colour = new Channel(
                 new Target.OfMaterial(0, Target.MaterialProperty.BASE_COLOUR),
                 Interpolation.LINEAR,
@@ -135,8 +136,8 @@ class AnimationWriterTest {
                 Interpolation.STEP,
                 new float[] {0, 1},
                 new float[] {0, 0, 0.5f, 0});
-        JsonNode json = Glb.read(bytes(
-                        restingScene.withClips(List.of(new Clip("c", 30, 1, List.of(colour, offset), Extras.NONE)))))
+        JsonNode json = Glb.read(
+                        bytes(scene.withClips(List.of(new Clip("c", 30, 1, List.of(colour, offset), Extras.NONE)))))
                 .json();
         List<String> pointers = json.findValues("pointer").stream()
                 .filter(JsonNode::isTextual)

@@ -17,7 +17,7 @@ import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.ImageDecoder;
 import shuriken.scene.Scene;
 
-/** Refuses glTF files whose compressed data cannot be read, with the command that decompresses them. */
+/** Checks that glTF files whose compressed data cannot be read are refused, with the command that decompresses them. */
 class CompressedFilesTest {
     private static final ImageDecoder UNKNOWN = (data, site, context) -> Optional.empty();
 
@@ -110,10 +110,10 @@ class CompressedFilesTest {
         byte[] webp = bytes("RIFF____WEBPVP8 ");
         ImageDecoder images =
                 (data, site, context) -> data[0] == 'P' ? Optional.of(new Image(1, 1, new byte[4])) : Optional.empty();
-        String combined =
+        String webpAlternative =
                 textured("{\"source\":0,\"extensions\":{\"EXT_texture_webp\":{\"source\":1}}}", bytes("PNG"), webp);
-        assertThat(load(combined, images).textures()).hasSize(2);
-        String only = textured("{\"extensions\":{\"EXT_texture_webp\":{\"source\":1}}}", bytes("PNG"), webp);
-        assertThatThrownBy(() -> load(only, images)).hasMessageContaining("a WebP file");
+        assertThat(load(webpAlternative, images).textures()).hasSize(2);
+        String webpOnly = textured("{\"extensions\":{\"EXT_texture_webp\":{\"source\":1}}}", bytes("PNG"), webp);
+        assertThatThrownBy(() -> load(webpOnly, images)).hasMessageContaining("a WebP file");
     }
 }

@@ -76,10 +76,10 @@ class GlbExporterTest {
                 new float[0],
                 new int[] {0, 1, 2},
                 -1);
-        var turn = new Transform(new float[] {0, 0.1f, 0}, new float[] {0, 0, 2, 0}, new float[] {1, 1, 1});
+        var transform = new Transform(new float[] {0, 0.1f, 0}, new float[] {0, 0, 2, 0}, new float[] {1, 1, 1});
         Scene scene = new Scene(
                 "s",
-                List.of(new Node("n", Scene.NONE, turn, 0, Scene.NONE, Extras.NONE.with("f", 1))),
+                List.of(new Node("n", Scene.NONE, transform, 0, Scene.NONE, Extras.NONE.with("f", 1))),
                 List.of(new Mesh("m", List.of(triangle))),
                 List.of(),
                 List.of(),
@@ -108,7 +108,7 @@ class GlbExporterTest {
     }
 
     @Test
-    void attributesReadBackEqual() {
+    void keepsAttributes() {
         Scene scene = Scenes.rigid();
         Primitive source = scene.meshes().getFirst().primitives().getFirst();
         Glb glb = Glb.read(GltfSteps.bytes(scene));
@@ -150,7 +150,7 @@ class GlbExporterTest {
     }
 
     @Test
-    void indicesAreShortsUpToTheRestartValue() {
+    void writesShortIndicesUpToTheRestartValue() {
         for (int vertices : new int[] {65_535, 65_536}) {
             Scene scene = Scenes.strip(vertices);
             Glb glb = Glb.read(GltfSteps.bytes(scene));
@@ -165,7 +165,7 @@ class GlbExporterTest {
     }
 
     @Test
-    void extrasAreOnEveryLevel() {
+    void writesExtrasOnEveryLevel() {
         Extras facts = Scenes.extras().extras();
         byte[] file = new GlbExporter()
                 .export(Scenes.extras(), "x", ExportOptions.DEFAULT.withProvenance(facts))

@@ -33,7 +33,7 @@ class GlbMaterialTest {
     }
 
     @Test
-    void samplersAreAlwaysExplicit() {
+    void writesAllSamplerValues() {
         assertThat(samplers(Scenes.samplers()))
                 .hasSize(27)
                 .contains(
@@ -56,7 +56,7 @@ class GlbMaterialTest {
     }
 
     @Test
-    void alphaModesAndLight() {
+    void writesAlphaModesAndLight() {
         JsonNode json = Glb.read(GltfSteps.bytes(Scenes.named("alpha"))).json();
         List<String> results = new ArrayList<>();
         for (JsonNode m : json.get("materials")) {

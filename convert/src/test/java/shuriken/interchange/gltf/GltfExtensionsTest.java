@@ -29,7 +29,7 @@ import shuriken.scene.Transform;
 import shuriken.scene.Variant;
 import shuriken.testkit.Glb;
 
-/** Extensions and rarely used parts of glTF, tested against their specifications. */
+/** Checks extensions and rarely used parts of glTF against their specifications. */
 class GltfExtensionsTest {
     private static String materialOf(JsonNode json, JsonNode index) {
         return json.at("/materials/" + index.asInt() + "/name").asText();
@@ -110,8 +110,8 @@ class GltfExtensionsTest {
         assertThat(json.at("/animations/0/extras/duration").asDouble()).isEqualTo(2);
     }
 
-    private static Channel materialChannel(MaterialProperty materialChannel, float... values) {
-        return new Channel(new Target.OfMaterial(2, materialChannel), Interpolation.LINEAR, new float[] {0, 1}, values);
+    private static Channel materialChannel(MaterialProperty property, float... values) {
+        return new Channel(new Target.OfMaterial(2, property), Interpolation.LINEAR, new float[] {0, 1}, values);
     }
 
     @Test
@@ -233,9 +233,9 @@ class GltfExtensionsTest {
         JsonNode flat =
                 glb(scene, ExportOptions.DEFAULT.withExtras(ExtrasFormat.FLAT)).json();
         assertThat(flat.at("/nodes/0/extras").get("a.b").asInt()).isEqualTo(4);
-        JsonNode emptyJson =
+        JsonNode withoutExtras =
                 glb(scene, ExportOptions.DEFAULT.withExtras(ExtrasFormat.NONE)).json();
-        assertThat(emptyJson.at("/nodes/0").has("extras")).isFalse();
+        assertThat(withoutExtras.at("/nodes/0").has("extras")).isFalse();
     }
 
     @Test

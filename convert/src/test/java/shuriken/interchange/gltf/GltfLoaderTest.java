@@ -29,13 +29,13 @@ import shuriken.scene.Skin;
 import shuriken.scene.TextureRef.Wrap;
 import shuriken.testkit.CleanFailure;
 
-/** Reads files that were written by hand from the specification, one for each feature, and not by our exporter. */
+/** Reads files that were written by hand from the specification and not by our exporter. */
 class GltfLoaderTest {
     /**
-     * A triangle with all features: 16-bit positions with a stride and one sparse value, byte joints and weights,
-     * float colours without alpha, an animation, and a transformed texture
+     * A triangle with all features: 16-bit positions with a stride and one sparse value, byte joints and weights, float
+     * colours without alpha, an animation, and a transformed texture.
      */
-    static final String EVERYTHING = """
+    static final String ALL_FEATURES = """
         {"asset": {"version": "2.0"}, "scene": 0,
          "scenes": [{"name": "hat", "nodes": [2], "extras": {"shuriken": {"source": "hat.nj", "n": [1, 2.5, true]}}}],
          "nodes": [{"name": "tip", "translation": [0, 1, 0], "extras": {"node": 7}},
@@ -70,7 +70,7 @@ class GltfLoaderTest {
          "buffers": [{"byteLength": 128, "uri": "data:application/octet-stream;base64,DATA"}]}
         """;
 
-    static byte[] everything() {
+    static byte[] allFeatures() {
         ByteBuffer data = ByteBuffer.allocate(128).order(ByteOrder.LITTLE_ENDIAN);
         for (int i = 0; i < 3; i++) {
             data.putShort((short) i)
@@ -94,11 +94,11 @@ class GltfLoaderTest {
         data.putFloat(0).putFloat(0.5f);
         data.putShort((short) 0).putShort((short) 0).putShort((short) 0).putShort((short) 32767);
         data.putShort((short) 32767).putShort((short) 0).putShort((short) 0).putShort((short) 0);
-        return text(EVERYTHING.replace("DATA", Base64.getEncoder().encodeToString(data.array())));
+        return text(ALL_FEATURES.replace("DATA", Base64.getEncoder().encodeToString(data.array())));
     }
 
     static Map<String, byte[]> fixtures() {
-        return Map.of("everything", everything());
+        return Map.of("everything", allFeatures());
     }
 
     private static byte[] text(String json) {
@@ -112,7 +112,7 @@ class GltfLoaderTest {
 
     @Test
     void loadsParentsBeforeChildren() {
-        Scene scene = load(everything());
+        Scene scene = load(allFeatures());
         assertThat(scene.nodes()).extracting(Node::name).containsExactly("root", "tip", "node_1");
         assertThat(scene.nodes()).extracting(Node::parent).containsExactly(Scene.NONE, 0, 0);
         Node root = scene.nodes().getFirst();
@@ -126,7 +126,7 @@ class GltfLoaderTest {
 
     @Test
     void readsEveryComponentType() {
-        Primitive cone = load(everything()).meshes().getFirst().primitives().getFirst();
+        Primitive cone = load(allFeatures()).meshes().getFirst().primitives().getFirst();
         assertThat(cone.positions()).containsExactly(0, 0, 0, 100, 200, 300, 2, 20, -2);
         assertThat(cone.indices()).containsExactly(0, 1, 2);
         assertThat(cone.joints()).startsWith(1, 0, 0, 0, 1, 0, 0, 0);
@@ -138,7 +138,7 @@ class GltfLoaderTest {
 
     @Test
     void loadsMaterialsSkinsAndClips() {
-        Scene scene = load(everything());
+        Scene scene = load(allFeatures());
         var felt = scene.materials().getFirst();
         assertThat(felt.blend()).isEqualTo(new Blend(Blend.Factor.SOURCE_ALPHA, Blend.Factor.ONE));
         assertThat(felt.lit()).isFalse();
@@ -160,7 +160,7 @@ class GltfLoaderTest {
         Map<String, byte[]> files = Map.of("pictures/felt blue.png", new byte[] {1});
         var context = new ReadContext(ReadOptions.LENIENT);
         Scene scene = GltfLoader.load(
-                everything(),
+                allFeatures(),
                 "hat.gltf",
                 name -> Optional.ofNullable(files.get(name)),
                 (data, site, unused) -> Optional.of(new shuriken.image.Image(1, 1, new byte[] {9, 9, 9, 9})),
@@ -194,7 +194,7 @@ class GltfLoaderTest {
         "'\"path\": \"rotation\"', '\"path\": \"scale\"', '#/animations/0/samplers/0/output', 'components'",
     })
     void reportsErrorsWithTheirLocation(String from, String to, String site, String description) {
-        byte[] invalid = text(new String(everything(), StandardCharsets.UTF_8).replace(from, to));
+        byte[] invalid = text(new String(allFeatures(), StandardCharsets.UTF_8).replace(from, to));
         if (site.isEmpty()) {
             var context = new ReadContext(ReadOptions.LENIENT);
             GltfLoader.load(invalid, "hat.gltf", AdjacentFileReader.NONE, ImageDecoder.NONE, context);
@@ -210,17 +210,17 @@ class GltfLoaderTest {
 
     @ParameterizedTest
     @CsvSource({"1, LINES, 2", "2, LINES, 6", "3, LINES, 4", "5, TRIANGLES, 3", "6, TRIANGLES, 3", "0, POINTS, 3"})
-    void splitsStripsFansAndLoops(int mode, Mode form, int indices) {
-        String json = new String(everything(), StandardCharsets.UTF_8).replace("\"mode\": 4", "\"mode\": " + mode);
+    void splitsStripsFansAndLoops(int mode, Mode form, int indexCount) {
+        String json = new String(allFeatures(), StandardCharsets.UTF_8).replace("\"mode\": 4", "\"mode\": " + mode);
         Primitive primitive = load(text(json)).meshes().getFirst().primitives().getFirst();
         assertThat(primitive.mode()).isEqualTo(form);
-        assertThat(primitive.indices()).hasSize(indices);
+        assertThat(primitive.indices()).hasSize(indexCount);
     }
 
     @Test
     void failsCleanlyOnDamage() {
         CleanFailure.of((data, context) ->
                         GltfLoader.load(data, "hat.gltf", AdjacentFileReader.NONE, ImageDecoder.NONE, context))
-                .damages(everything(), 400);
+                .damages(allFeatures(), 400);
     }
 }

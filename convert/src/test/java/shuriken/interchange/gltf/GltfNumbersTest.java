@@ -29,12 +29,12 @@ import shuriken.testkit.Glb;
 
 /** Checks numbers in the buffer of a GLB and the accessors that refer to them. The values were worked out by hand. */
 class GltfNumbersTest {
-    private static Channel materialChannel(MaterialProperty materialChannel, float... values) {
-        return new Channel(new Target.OfMaterial(2, materialChannel), Interpolation.LINEAR, new float[] {0, 1}, values);
+    private static Channel materialChannel(MaterialProperty property, float... values) {
+        return new Channel(new Target.OfMaterial(2, property), Interpolation.LINEAR, new float[] {0, 1}, values);
     }
 
-    private static float[] numbers(Glb glb, String samplers, String of) {
-        return glb.floats(glb.json().at(samplers + of).asInt());
+    private static float[] numbers(Glb glb, String samplers, String accessor) {
+        return glb.floats(glb.json().at(samplers + accessor).asInt());
     }
 
     private static Channel nodeChannel(Property property, Interpolation interpolation, float[] times, float... values) {
@@ -48,14 +48,14 @@ class GltfNumbersTest {
         float inf = Float.POSITIVE_INFINITY;
         Channel translation =
                 nodeChannel(Property.TRANSLATION, Interpolation.STEP, twoValues, 1, 2, 3, 4, 5, Float.NaN);
-        Channel turn = nodeChannel(
+        Channel rotation = nodeChannel(
                 Property.ROTATION, Interpolation.LINEAR, new float[] {0, 1, 2}, 0, 3, 0, 4, 1, 0, inf, 0, 0, 0, 0, -5);
         Channel curve = new Channel(
                 new Target.OfNode(1, Property.ROTATION), Interpolation.CUBIC_SPLINE, twoValues, new float[] {
                     7, 0, 0, 9, 0, 0, 0, 2, 7, 0, 0, 9, 6, 6, 6, 6, 3, 0, 4, 0, 5, 5, 5, 5
                 });
         Glb glb = glb(
-                scene().withClips(List.of(new Clip("c", 30, 2, List.of(translation, turn, curve), Extras.NONE))),
+                scene().withClips(List.of(new Clip("c", 30, 2, List.of(translation, rotation, curve), Extras.NONE))),
                 ExportOptions.DEFAULT);
         String samplers = "/animations/0/samplers/";
         assertThat(numbers(glb, samplers, "0/input")).containsExactly(0, 0.5f);
@@ -83,14 +83,15 @@ class GltfNumbersTest {
         assertThat(texts(offset.get("extensionsUsed"))).contains("KHR_texture_transform");
         assertThat(offset.at("/materials/" + blue + "/pbrMetallicRoughness").has("baseColorFactor"))
                 .isFalse();
-        Channel undrawn = new Channel(
+        Channel unusedMaterial = new Channel(
                 new Target.OfMaterial(1, MaterialProperty.TEXTURE_OFFSET),
                 Interpolation.LINEAR,
                 new float[] {0},
                 new float[2]);
-        JsonNode emptyJson = json(scene().withClips(List.of(new Clip("c", 30, 1, List.of(undrawn), Extras.NONE))));
-        assertThat(emptyJson.path("extensionsUsed").toString()).doesNotContain("transform", "pointer");
-        assertThat(emptyJson.has("animations")).isFalse();
+        JsonNode withoutTarget =
+                json(scene().withClips(List.of(new Clip("c", 30, 1, List.of(unusedMaterial), Extras.NONE))));
+        assertThat(withoutTarget.path("extensionsUsed").toString()).doesNotContain("transform", "pointer");
+        assertThat(withoutTarget.has("animations")).isFalse();
     }
 
     private static Scene sceneWith(Primitive primitive, Skin... skins) {
@@ -106,22 +107,22 @@ class GltfNumbersTest {
     }
 
     @Test
-    void normalsAndShapesAreWrittenAsUnitsAndDifferences() {
+    void writesUnitNormalsAndTargetDifferences() {
         float inf = Float.POSITIVE_INFINITY;
         float[] normals = {-0f, -0f, 3, 0, 0, 0, 3, -4, -0f, 0.6f, 0.8f, 0, inf, 0, 0, 1e-30f, 0, 0};
-        MorphTarget shape =
+        MorphTarget target =
                 new MorphTarget(new float[18], new float[] {0, 0, 5, 1, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7});
-        shape.positions()[4] = -2;
-        Primitive part = Primitive.of(new float[18], new int[] {0, 1, 2, 3, 4, 5})
+        target.positions()[4] = -2;
+        Primitive primitiveWithNormals = Primitive.of(new float[18], new int[] {0, 1, 2, 3, 4, 5})
                 .withNormals(normals)
-                .withTargets(List.of(shape));
-        Glb glb = glb(sceneWith(part), ExportOptions.DEFAULT);
+                .withTargets(List.of(target));
+        Glb glb = glb(sceneWith(primitiveWithNormals), ExportOptions.DEFAULT);
         JsonNode primitive = glb.json().at("/meshes/0/primitives/0");
         assertThat(glb.floats(primitive.at("/attributes/NORMAL").asInt()))
                 .containsExactly(0, 0, 1, 0, 1, 0, 0.6f, -0.8f, 0, 0.6f, 0.8f, 0, 0, 1, 0, 1, 0, 0);
-        assertThat(glb.floats(primitive.at("/targets/0/NORMAL").asInt())).isEqualTo(shape.normals());
+        assertThat(glb.floats(primitive.at("/targets/0/NORMAL").asInt())).isEqualTo(target.normals());
         int positions = primitive.at("/targets/0/POSITION").asInt();
-        assertThat(glb.floats(positions)).isEqualTo(shape.positions());
+        assertThat(glb.floats(positions)).isEqualTo(target.positions());
         assertThat(glb.json().at("/accessors/" + positions + "/min").toString()).isIn("[0,-2,0]", "[0.0,-2.0,0.0]");
         assertThat(glb.json().at("/accessors/" + positions + "/max").toString()).isIn("[0,0,0]", "[0.0,0.0,0.0]");
     }
@@ -129,10 +130,10 @@ class GltfNumbersTest {
     /** A morph target without normals does not change them. */
     @Test
     void unitNormalsHaveNoNegativeZero() {
-        Primitive part = Primitive.of(new float[9], new int[] {0, 1, 2})
+        Primitive primitiveWithNormals = Primitive.of(new float[9], new int[] {0, 1, 2})
                 .withNormals(new float[] {-0f, -0f, 1, 1, -0f, -0f, 0, -1, -0f})
                 .withTargets(List.of(new MorphTarget(new float[9], NONE)));
-        Glb glb = glb(sceneWith(part), ExportOptions.DEFAULT);
+        Glb glb = glb(sceneWith(primitiveWithNormals), ExportOptions.DEFAULT);
         JsonNode primitive = glb.json().at("/meshes/0/primitives/0");
         float[] normals = glb.floats(primitive.at("/attributes/NORMAL").asInt());
         assertThat(normals).containsExactly(0, 0, 1, 1, 0, 0, 0, -1, 0);
@@ -145,7 +146,7 @@ class GltfNumbersTest {
      * row.
      */
     @Test
-    void onlyMatricesThatAreNotFiniteBecomeTheIdentity() {
+    void replacesNonFiniteMatricesByTheIdentity() {
         float[] bind = {
             2, 0, 0, 7, 0, 3, 0, 7, -0f, 0, 4, 7, 5, 6, 7, 7, Float.NaN, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8
         };
@@ -183,9 +184,9 @@ class GltfNumbersTest {
                 new float[] {0, 0.25f, 0.75f, 0, 1, 0, 0, 0, 1, -0f, 0, 0},
                 new int[] {0, 1, 2},
                 Scene.NONE);
-        InfluenceWriter clean = InfluenceWriter.normalize(primitive);
-        assertThat(clean.weights()).containsExactly(0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0);
-        assertThat(clean.joints()).containsExactly(0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0);
+        InfluenceWriter normalised = InfluenceWriter.normalize(primitive);
+        assertThat(normalised.weights()).containsExactly(0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0);
+        assertThat(normalised.joints()).containsExactly(0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0);
     }
 
     /** Returns a triangle that the first joint moves. */
@@ -204,7 +205,7 @@ class GltfNumbersTest {
 
     /** A joint cannot be the root node of the mesh that it moves. */
     @Test
-    void jointDoesNotCarryItsMesh() {
+    void jointDoesNotDrawItsMesh() {
         Primitive primitive = skinned();
         float[] bind = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
         JsonNode json = json(sceneWith(primitive, new Skin("skin", new int[] {0}, bind)));

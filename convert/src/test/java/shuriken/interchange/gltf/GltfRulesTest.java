@@ -41,7 +41,7 @@ class GltfRulesTest {
     static Stream<Scene> scenes() {
         return Stream.concat(
                 Scenes.all().keySet().stream().map(Scenes::named),
-                Stream.of(MovingScenes.everything(), GltfSteps.scene()));
+                Stream.of(MovingScenes.allFeatures(), GltfSteps.scene()));
     }
 
     /** Section 4.4 requires chunks of multiples of four bytes; JSON is padded with spaces. */
@@ -52,9 +52,9 @@ class GltfRulesTest {
                 .export(scene, "x", ExportOptions.DEFAULT)
                 .getFirst()
                 .data();
-        ByteBuffer in = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
-        assertThat(in.getInt(8)).isEqualTo(file.length);
-        int length = in.getInt(12);
+        ByteBuffer buffer = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
+        assertThat(buffer.getInt(8)).isEqualTo(file.length);
+        int length = buffer.getInt(12);
         assertThat(length % 4).isZero();
         int end = 20 + length;
         while (file[end - 1] == ' ') {
@@ -63,8 +63,8 @@ class GltfRulesTest {
         assertThat((char) file[end - 1]).isEqualTo('}');
         assertThat(20 + length - end).isLessThan(4);
         if (20 + length < file.length) {
-            assertThat(in.getInt(20 + length) % 4).isZero();
-            assertThat(28 + length + in.getInt(20 + length)).isEqualTo(file.length);
+            assertThat(buffer.getInt(20 + length) % 4).isZero();
+            assertThat(28 + length + buffer.getInt(20 + length)).isEqualTo(file.length);
         }
     }
 
@@ -125,7 +125,7 @@ class GltfRulesTest {
 
     @Test
     void camerasAndLightsBelongToTheirNodes() {
-        JsonNode nodes = json(MovingScenes.everything()).get("nodes");
+        JsonNode nodes = json(MovingScenes.allFeatures()).get("nodes");
         for (int node = 0; node < 4; node++) {
             assertThat(nodes.get(node).path("camera").asInt(-1)).isEqualTo(node == 1 ? 0 : -1);
             assertThat(nodes.get(node)
@@ -157,14 +157,13 @@ class GltfRulesTest {
                         new int[] {0, 1, 2},
                         Scene.NONE)
                 .withTargets(List.of(new MorphTarget(new float[9], new float[0])));
-        Transform movedTransform =
-                new Transform(new float[] {1, 0, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
+        Transform translated = new Transform(new float[] {1, 0, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
         float[] binds = Arrays.copyOf(IDENTITY, 32);
         System.arraycopy(IDENTITY, 0, binds, 16, 16);
         binds[12] = -0f;
         binds[1] = -0f;
         List<Node> nodes = List.of(
-                new Node("drawn", Scene.NONE, movedTransform, 0, 0, Extras.NONE),
+                new Node("drawn", Scene.NONE, translated, 0, 0, Extras.NONE),
                 Node.of("one", Transform.IDENTITY),
                 Node.of("two", Transform.IDENTITY));
         Scene scene = scene(
@@ -194,16 +193,16 @@ class GltfRulesTest {
     /** A texture needs coordinates, and so do the textures of variants. */
     @Test
     void omitsTexturesWithoutCoordinates() {
-        Primitive plainPrimitive = new Primitive(
+        Primitive withoutCoordinates = new Primitive(
                 new float[9], new float[0], new float[0], new byte[0], 0, new int[0], new float[0], new int[3], 0);
-        Primitive painted = GltfSteps.primitive(0, Primitive.Mode.TRIANGLES, new int[] {0, 1, 2});
-        Scene created = GltfSteps.scene();
+        Primitive withCoordinates = GltfSteps.primitive(0, Primitive.Mode.TRIANGLES, new int[] {0, 1, 2});
+        Scene source = GltfSteps.scene();
         Scene scene = new Scene(
                         "s",
                         List.of(new Node("n", Scene.NONE, Transform.IDENTITY, 0, Scene.NONE, Extras.NONE)),
-                        List.of(new Mesh("m", List.of(plainPrimitive, painted))),
-                        created.materials(),
-                        created.textures(),
+                        List.of(new Mesh("m", List.of(withoutCoordinates, withCoordinates))),
+                        source.materials(),
+                        source.textures(),
                         List.of(),
                         Extras.NONE)
                 .withVariants(List.of(new Variant("v", Map.of(0, 1))));

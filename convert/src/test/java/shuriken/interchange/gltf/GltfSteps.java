@@ -67,7 +67,7 @@ final class GltfSteps {
                 List.of(second));
     }
 
-    /** Three materials. The primitives use 2 and 0, and 1 is unused at rest. */
+    /** Creates a scene with three materials. The primitives use 2 and 0, and 1 is unused at rest. */
     static Scene scene() {
         List<Node> nodes = List.of(
                 new Node("a", Scene.NONE, Transform.IDENTITY, 0, Scene.NONE, Extras.NONE),

@@ -18,7 +18,7 @@ import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.ImageDecoder;
 import shuriken.scene.Scene;
 
-/** Parses the text of glTF files: trailing characters and the maximum number of values. */
+/** Checks the text of glTF files: trailing characters, missing scenes and the maximum number of values. */
 class GltfTextTest {
     private static final String EMPTY = "{\"asset\":{\"version\":\"2.0\"}}";
 
@@ -51,8 +51,8 @@ class GltfTextTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "    ", "\n", "\u0000\u0000\u0000"})
-    void acceptsPaddedChunks(String filling) {
-        assertThat(load(glb(EMPTY + filling), new ReadContext(ReadOptions.LENIENT))
+    void acceptsPaddedChunks(String padding) {
+        assertThat(load(glb(EMPTY + padding), new ReadContext(ReadOptions.LENIENT))
                         .nodes())
                 .isEmpty();
     }
@@ -81,9 +81,9 @@ class GltfTextTest {
         Limits smallLimits = new Limits(Limits.DEFAULT.bytes(), 100, Limits.DEFAULT.depth());
         for (String value : new String[] {"{%s}", "[%s]"}) {
             String extra = value.startsWith("{") ? ",\"a\":1".repeat(90) : ",1".repeat(300);
-            byte[] fits = extras(value.formatted(extra.substring(1)));
+            byte[] valid = extras(value.formatted(extra.substring(1)));
             byte[] tooMany = extras(value.formatted(extra.substring(1) + extra));
-            assertThat(load(fits, new ReadContext(ReadOptions.LENIENT.withLimits(smallLimits)))
+            assertThat(load(valid, new ReadContext(ReadOptions.LENIENT.withLimits(smallLimits)))
                             .nodes())
                     .isEmpty();
             assertThat(load(tooMany, new ReadContext(ReadOptions.LENIENT)).nodes())

@@ -16,7 +16,7 @@ class LinearColourTest {
 
     @Test
     void middleGreyIsAFifthOfLinearLight() {
-        // 128/255 in sRGB is 0.2158605 in linear light
+        // 128/255 in sRGB is 0.2158605 in linear light.
         assertThat(LinearColour.fromSrgb((byte) 128) & 0xFFFF).isEqualTo(Math.round(0.2158605 * 65535));
         assertThat(LinearColour.fromSrgb((byte) 255) & 0xFFFF).isEqualTo(0xFFFF);
         assertThat(LinearColour.fromSrgb((byte) 0)).isZero();

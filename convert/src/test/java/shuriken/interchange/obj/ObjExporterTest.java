@@ -39,19 +39,19 @@ class ObjExporterTest {
     @ParameterizedTest
     @MethodSource("names")
     void exportIsDeterministic(String name) {
-        List<OutputFile> once = export(Scenes.named(name));
+        List<OutputFile> first = export(Scenes.named(name));
         List<OutputFile> second = export(Scenes.named(name));
-        assertThat(second).hasSameSizeAs(once);
-        for (int i = 0; i < once.size(); i++) {
-            assertThat(second.get(i).name()).isEqualTo(once.get(i).name());
-            assertThat(second.get(i).data()).isEqualTo(once.get(i).data());
+        assertThat(second).hasSameSizeAs(first);
+        for (int i = 0; i < first.size(); i++) {
+            assertThat(second.get(i).name()).isEqualTo(first.get(i).name());
+            assertThat(second.get(i).data()).isEqualTo(first.get(i).data());
         }
-        assertThat(text(once.getFirst())).doesNotContain("NaN", "Infinity", "\r", " -0.0\n", " -0.0 ");
+        assertThat(text(first.getFirst())).doesNotContain("NaN", "Infinity", "\r", " -0.0\n", " -0.0 ");
     }
 
     @Test
     void writesLinesAndPointsAsElements() {
-        String text = text(export(Scenes.wires()).getFirst());
+        String text = text(export(Scenes.linesAndPoints()).getFirst());
         assertThat(text.lines().filter(line -> line.matches("[lpf] .*")))
                 .containsExactly("l 1 2", "l 3 1", "p 4", "p 6");
     }
@@ -77,7 +77,7 @@ class ObjExporterTest {
             }
         }
         var obj = new ParsedObj(text(export(scene).getFirst()));
-        // skinned meshes are last in glTF, so compare without the order and the first corner
+        // Skinned meshes are last in glTF, so that the comparison ignores the order and the first corner.
         assertThat(triangles(obj.indices(0), obj.positions)).hasSameSizeAs(splitIntoTriangles(expected));
         assertThat(checksum(triangles(obj.indices(0), obj.positions)))
                 .containsExactly(checksum(splitIntoTriangles(expected)), within(1e-3));
@@ -131,7 +131,7 @@ class ObjExporterTest {
             Vector3f face = obj.position(corners.get(i + 1))
                     .sub(a)
                     .cross(obj.position(corners.get(i + 2)).sub(a));
-            // the first normal of the quad belongs to its first triangle; the second triangle is tilted forward
+            // The first normal of the quad belongs to its first triangle. The second triangle is tilted forward.
             Vector3f front = new Vector3f(obj.normals.get(i < 6 ? 0 : quad.vertexCount()));
             assertThat(face.normalize().dot(front)).isGreaterThan(i % 6 == 0 ? 0.99999f : 0.1f);
             assertThat(new Vector3f(obj.normals.get(normals.get(i) - 1)).length())
@@ -154,11 +154,11 @@ class ObjExporterTest {
     }
 
     @Test
-    void theMaterialLibraryNamesImagesAndColours() {
+    void writesImagesAndColoursToTheMaterialLibrary() {
         List<OutputFile> files = export(Scenes.named("alpha"));
         assertThat(files).extracting(OutputFile::name).containsExactly("x.obj", "x.mtl", "x_textures/t.png");
         assertThat(text(files.getFirst())).startsWith("# Shuriken\nmtllib x.mtl\ng all\nusemtl OPAQUE_false\n");
-        // a quarter of the light is 0.5371 in sRGB
+        // A quarter of the light is 0.5371 in sRGB.
         assertThat(text(files.get(1))).startsWith("""
             # Shuriken
 
@@ -196,7 +196,7 @@ class ObjExporterTest {
                 .doesNotHaveDuplicates();
     }
 
-    /** A parsed OBJ file with one entry for each line */
+    /** A parsed OBJ file with one entry for each line. */
     private static final class ParsedObj {
         final List<float[]> positions = new ArrayList<>();
         final List<float[]> texCoords = new ArrayList<>();

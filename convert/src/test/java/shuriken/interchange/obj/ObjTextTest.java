@@ -21,11 +21,11 @@ import shuriken.scene.Transform;
 class ObjTextTest {
     private static final float[] NONE = {};
 
-    private static Primitive triangle(boolean textured, boolean normals) {
+    private static Primitive triangle(boolean hasTexCoords, boolean hasNormals) {
         return new Primitive(
                 new float[] {0, 0, 0, 1, 0, 0, 0, 2, 0},
-                normals ? new float[] {0, 0, 1, 0, 0, 1, 0, 0, 1} : NONE,
-                textured ? new float[] {0, 0, 1, 0, 0, 0.25f} : NONE,
+                hasNormals ? new float[] {0, 0, 1, 0, 0, 1, 0, 0, 1} : NONE,
+                hasTexCoords ? new float[] {0, 0, 1, 0, 0, 0.25f} : NONE,
                 new byte[0],
                 0,
                 new int[0],
@@ -102,16 +102,14 @@ class ObjTextTest {
                 new float[] {0.5f, 0, 0, 0, 0.5f, 0, 0, 0, 0.5f, 0, 0, 0},
                 plain.indices(),
                 Scene.NONE);
-        Transform movedTransform =
-                new Transform(new float[] {1000, 0, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
-        for (float off : new float[] {0, 1}) {
-            float[] bind = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, -1000 + 2 * off, 0, 0, 1};
+        Transform translated = new Transform(new float[] {1000, 0, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
+        for (float shift : new float[] {0, 1}) {
+            float[] bind = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, -1000 + 2 * shift, 0, 0, 1};
             Skin skin = new Skin("k", new int[] {0}, bind);
-            List<String> expected = off == 0
+            List<String> expected = shift == 0
                     ? List.of("v 0.0 0.0 0.0", "v 1.0 0.0 0.0", "v 0.0 2.0 0.0")
                     : List.of("v 1.0 0.0 0.0", "v 1.5 0.0 0.0", "v 1.0 1.0 0.0");
-            assertThat(lines(scene(movedTransform, 0, List.of(skin), skinned), "v"))
-                    .isEqualTo(expected);
+            assertThat(lines(scene(translated, 0, List.of(skin), skinned), "v")).isEqualTo(expected);
         }
     }
 }

@@ -59,12 +59,12 @@ class BlendApproximationTest {
                 positions, new float[0], uv, colours, 0, new int[0], new float[0], indices, material, List.of());
     }
 
-    private static byte[] four(Random random) {
-        byte[] one = new byte[4];
-        random.nextBytes(one);
-        byte[] four = new byte[16];
-        IntStream.range(0, 16).forEach(i -> four[i] = one[i % 4]);
-        return four;
+    private static byte[] sameColours(Random random) {
+        byte[] colour = new byte[4];
+        random.nextBytes(colour);
+        byte[] colours = new byte[16];
+        IntStream.range(0, 16).forEach(i -> colours[i] = colour[i % 4]);
+        return colours;
     }
 
     private static Scene scene(List<Texture> textures, List<Material> materials, Primitive... primitives) {
@@ -81,20 +81,20 @@ class BlendApproximationTest {
     /** Over black, the plain scene looks like the original with any blend factors. */
     @ParameterizedTest
     @CsvSource({"true, true", "true, false", "false, true", "false, false"})
-    void keepsTheAppearanceOverBlack(boolean textured, boolean coloured) {
+    void keepsTheAppearanceOverBlack(boolean isTextured, boolean isColoured) {
         for (int seed = 0; seed < 20; seed++) {
             Random random = new Random(seed);
             float[] base = {random.nextFloat(), random.nextFloat(), random.nextFloat(), random.nextFloat()};
             Material material =
-                    material(base, textured ? Optional.of(TEXTURE_REF) : Optional.empty(), AlphaMode.BLEND, ADD);
-            Primitive square = square(coloured ? four(random) : new byte[0], 0);
+                    material(base, isTextured ? Optional.of(TEXTURE_REF) : Optional.empty(), AlphaMode.BLEND, ADD);
+            Primitive square = square(isColoured ? sameColours(random) : new byte[0], 0);
             Scene scene = scene(List.of(texture(random)), List.of(material), square);
-            byte[] truly =
+            byte[] blended =
                     Renderer.render(scene, FLAT.withBackground(0xFF000000)).rgba();
-            byte[] plainly = Renderer.render(BlendApproximation.convert(scene), FLAT.withBackground(0xFF000000))
+            byte[] approximated = Renderer.render(BlendApproximation.convert(scene), FLAT.withBackground(0xFF000000))
                     .rgba();
-            for (int i = 0; i < truly.length; i++) {
-                assertThat(plainly[i] & 0xFF).as("seed %d", seed).isCloseTo(truly[i] & 0xFF, within(3));
+            for (int i = 0; i < blended.length; i++) {
+                assertThat(approximated[i] & 0xFF).as("seed %d", seed).isCloseTo(blended[i] & 0xFF, within(3));
             }
         }
     }
@@ -102,12 +102,12 @@ class BlendApproximationTest {
     /** A multiplied surface keeps one factor: the texture or the vertex colours, each with the material's colour. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void multipliedSurfacesHaveOneFactor(boolean textured) {
+    void multipliedSurfacesHaveOneFactor(boolean isTextured) {
         byte[] grey = {(byte) 128, (byte) 128, (byte) 128, -1};
         Texture sourceImage = new Texture("t", new Image(1, 1, grey), Optional.empty(), Extras.NONE);
         Material material = material(
-                new float[] {0.21586f, 0.21586f, 0.21586f, 1}, // 128 in linear light
-                textured ? Optional.of(TEXTURE_REF) : Optional.empty(),
+                new float[] {0.21586f, 0.21586f, 0.21586f, 1}, // The linear value of 128.
+                isTextured ? Optional.of(TEXTURE_REF) : Optional.empty(),
                 AlphaMode.BLEND,
                 new Blend(Factor.ZERO, Factor.OTHER_COLOUR));
         byte[] colours = new byte[16];

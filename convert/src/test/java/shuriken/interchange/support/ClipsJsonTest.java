@@ -19,7 +19,7 @@ import shuriken.scene.Target;
 class ClipsJsonTest {
     @Test
     void writesEveryChannel() throws IOException {
-        Scene scene = MovingScenes.everything();
+        Scene scene = MovingScenes.allFeatures();
         OutputFile file = ClipsJson.write(scene, "x");
         assertThat(file.name()).isEqualTo("x.clips.json");
         JsonNode json = new ObjectMapper().readTree(file.data());

@@ -12,7 +12,7 @@ import shuriken.scene.Blend;
 import shuriken.scene.Blend.Factor;
 
 class ColourApproximationTest {
-    private static final float NEAR = 1e-5f;
+    private static final float TOLERANCE = 1e-5f;
 
     private final Random random = new Random(7);
 
@@ -38,7 +38,7 @@ class ColourApproximationTest {
             float[] colour = colour();
             float[] plain = ColourApproximation.convertColour(blend, colour);
             for (int c = 0; c < 3; c++) {
-                assertThat(plain[c] * plain[3]).isCloseTo(blend.added(colour[c], colour[3]), within(NEAR));
+                assertThat(plain[c] * plain[3]).isCloseTo(blend.added(colour[c], colour[3]), within(TOLERANCE));
                 assertThat(plain[c]).isBetween(0f, 1f);
             }
         }
@@ -56,7 +56,7 @@ class ColourApproximationTest {
         "ZERO, SOURCE_ALPHA",
         "INVERSE_SOURCE_ALPHA, SOURCE_ALPHA"
     })
-    void mixesGreyExactly(Factor source, Factor destination) {
+    void blendsGreyExactly(Factor source, Factor destination) {
         Blend blend = new Blend(source, destination);
         for (int i = 0; i < 100; i++) {
             float grey = random.nextFloat();
@@ -64,11 +64,12 @@ class ColourApproximationTest {
             float background = random.nextFloat();
             float[] plain = ColourApproximation.convertColour(blend, new float[] {grey, grey, grey, alpha});
             float actual = plain[0] * plain[3] + background * (1 - plain[3]);
-            assertThat(actual).isCloseTo(blend.added(grey, alpha) + blend.kept(grey, alpha) * background, within(NEAR));
+            assertThat(actual)
+                    .isCloseTo(blend.added(grey, alpha) + blend.kept(grey, alpha) * background, within(TOLERANCE));
         }
     }
 
-    /** The definition of separable: the blended product of two values equals the product of the blended values. */
+    /** Factors are separable if the blended product of two values equals the product of the blended values. */
     @ParameterizedTest
     @CsvSource({"ONE, ONE", "SOURCE_ALPHA, ONE", "SOURCE_ALPHA, DESTINATION_ALPHA"})
     void separableFactorsCanBeAppliedToEachColour(Factor source, Factor destination) {
@@ -80,7 +81,7 @@ class ColourApproximationTest {
             float[] convertedB = ColourApproximation.convertColour(blend, b);
             for (int c = 0; c < 3; c++) {
                 float actual = convertedA[c] * convertedB[c] * convertedA[3] * convertedB[3];
-                assertThat(actual).isCloseTo(blend.added(a[c] * b[c], a[3] * b[3]), within(NEAR));
+                assertThat(actual).isCloseTo(blend.added(a[c] * b[c], a[3] * b[3]), within(TOLERANCE));
             }
         }
     }
@@ -103,7 +104,7 @@ class ColourApproximationTest {
     /** Colours that differ in only one component are distinct, and each is converted independently. */
     @Test
     void convertsEachColourIndependently() {
-        float[] one = {1, 1, 1, 1};
+        float[] unchanged = {1, 1, 1, 1};
         byte[] colours = bytes(
                 200, 100, 50, 255, 201, 100, 50, 255, 200, 101, 50, 255, 200, 100, 51, 255, 200, 100, 50, 254, 200, 100,
                 50, 255);
@@ -112,10 +113,10 @@ class ColourApproximationTest {
             new Blend(Factor.SOURCE_ALPHA, Factor.ONE),
             new Blend(Factor.SOURCE_ALPHA, Factor.INVERSE_SOURCE_ALPHA)
         }) {
-            byte[] all = ColourApproximation.convertColours(blend, colours, one, false);
+            byte[] all = ColourApproximation.convertColours(blend, colours, unchanged, false);
             for (int i = 0; i < colours.length; i += 4) {
-                byte[] single =
-                        ColourApproximation.convertColours(blend, Arrays.copyOfRange(colours, i, i + 4), one, false);
+                byte[] single = ColourApproximation.convertColours(
+                        blend, Arrays.copyOfRange(colours, i, i + 4), unchanged, false);
                 assertThat(Arrays.copyOfRange(all, i, i + 4))
                         .as("colour %d", i / 4)
                         .isEqualTo(single);
@@ -131,11 +132,11 @@ class ColourApproximationTest {
     @Test
     void whiteMultiplierHasNoEffect() {
         Blend subtractive = new Blend(Factor.ZERO, Factor.INVERSE_OTHER_COLOUR);
-        float[] one = {1, 1, 1, 1};
+        float[] unchanged = {1, 1, 1, 1};
         byte[] white = bytes(255, 255, 255, 255);
-        assertThat(ColourApproximation.convertColours(subtractive, white, one, true))
+        assertThat(ColourApproximation.convertColours(subtractive, white, unchanged, true))
                 .isEqualTo(white);
-        assertThat(ColourApproximation.convertColours(subtractive, white, one, false))
+        assertThat(ColourApproximation.convertColours(subtractive, white, unchanged, false))
                 .isEqualTo(bytes(0, 0, 0, 255));
         assertThat(ColourApproximation.convertColours(subtractive, white, new float[] {1, 1, 1, 0.5f}, true))
                 .isNotEqualTo(white);
@@ -149,7 +150,7 @@ class ColourApproximationTest {
         assertThat(converted[0]).isGreaterThan(converted[1]);
         assertThat(converted[1]).isGreaterThan(converted[2]);
         assertThat(converted[2]).isZero();
-        assertThat(converted[0]).isCloseTo(2 * converted[1], within(NEAR));
+        assertThat(converted[0]).isCloseTo(2 * converted[1], within(TOLERANCE));
         assertThat(converted[3]).isEqualTo(1);
     }
 
@@ -188,10 +189,10 @@ class ColourApproximationTest {
     @Test
     void texelsWithoutCoverageGetTheCommonHue() {
         Blend additive = new Blend(Factor.SOURCE_ALPHA, Factor.ONE);
-        float[] one = {1, 1, 1, 1};
-        assertThat(ColourApproximation.convertColours(additive, bytes(100, 50, 0, 1, 255, 0, 0, 255), one, false))
+        float[] unchanged = {1, 1, 1, 1};
+        assertThat(ColourApproximation.convertColours(additive, bytes(100, 50, 0, 1, 255, 0, 0, 255), unchanged, false))
                 .isEqualTo(bytes(255, 0, 0, 0, 255, 0, 0, 255));
-        assertThat(ColourApproximation.convertColours(additive, bytes(0, 0, 0, 0, 0, 0, 255, 255), one, false))
+        assertThat(ColourApproximation.convertColours(additive, bytes(0, 0, 0, 0, 0, 0, 255, 255), unchanged, false))
                 .isEqualTo(bytes(0, 0, 255, 0, 0, 0, 255, 255));
     }
 }

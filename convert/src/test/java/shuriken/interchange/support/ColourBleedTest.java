@@ -24,10 +24,10 @@ class ColourBleedTest {
     }
 
     @Test
-    void emptyTexelsGetTheColourOfTheNearest() {
-        Texture bled = TransparentTexelColours.fill(texture(
+    void transparentTexelsGetTheColourOfTheNearest() {
+        Texture filled = TransparentTexelColours.fill(texture(
                 4, 0xFF0000FF, 0, 0x123400, 0x00FF0080, 0, 0, 0, 0, 0x0000FF01, 0x556600, 0, 0, 0x0000FF01, 0, 0, 0));
-        assertThat(bled.image().rgba())
+        assertThat(filled.image().rgba())
                 .isEqualTo(bytes(
                         0xFF0000FF,
                         0xFF000000,
@@ -48,10 +48,10 @@ class ColourBleedTest {
     }
 
     @Test
-    void keepsFullyOpaqueAndFullyEmptyImages() {
-        Texture full = texture(2, 0xFF0000FF, 0x00FF0001);
+    void keepsImagesWithoutOrWithOnlyTransparentTexels() {
+        Texture visible = texture(2, 0xFF0000FF, 0x00FF0001);
         Texture empty = texture(2, 0x12345600, 0);
-        assertThat(TransparentTexelColours.fill(full)).isSameAs(full);
+        assertThat(TransparentTexelColours.fill(visible)).isSameAs(visible);
         assertThat(TransparentTexelColours.fill(empty)).isSameAs(empty);
     }
 
@@ -59,13 +59,13 @@ class ColourBleedTest {
     void addsColoursToPalettes() {
         Palette palette = new Palette(bytes(0, 0xFF0000FF, 0x00FF00FF, 0x77777777));
         IndexedImage indexed = new IndexedImage(4, 1, new byte[] {1, 0, 0, 2}, palette);
-        Texture bled =
+        Texture filled =
                 TransparentTexelColours.fill(new Texture("t", indexed.toImage(), Optional.of(indexed), Extras.NONE));
-        IndexedImage extended = bled.indexed().orElseThrow();
+        IndexedImage extended = filled.indexed().orElseThrow();
         assertThat(extended.indices()).containsExactly(1, 4, 5, 2);
         assertThat(extended.palette().rgba())
                 .isEqualTo(bytes(0, 0xFF0000FF, 0x00FF00FF, 0x77777777, 0xFF000000, 0x00FF0000));
-        assertThat(extended.toImage().rgba()).isEqualTo(bled.image().rgba());
+        assertThat(extended.toImage().rgba()).isEqualTo(filled.image().rgba());
     }
 
     @Test
@@ -73,10 +73,10 @@ class ColourBleedTest {
         byte[] colours = new byte[4 * 256];
         Arrays.fill(colours, 4, colours.length, (byte) -1);
         IndexedImage indexed = new IndexedImage(2, 1, new byte[] {9, 0}, new Palette(colours));
-        Texture bled =
+        Texture filled =
                 TransparentTexelColours.fill(new Texture("t", indexed.toImage(), Optional.of(indexed), Extras.NONE));
-        assertThat(bled.indexed()).isEmpty();
-        assertThat(bled.image().rgba()).isEqualTo(bytes(0xFFFFFFFF, 0xFFFFFF00));
+        assertThat(filled.indexed()).isEmpty();
+        assertThat(filled.image().rgba()).isEqualTo(bytes(0xFFFFFFFF, 0xFFFFFF00));
     }
 
     /** The texture wraps: the row above the top is the bottom row, and the row below the bottom is the top row. */

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Names of scenes are stored in the game's files, so they must not contain the path of a file. */
+/** Checks that names of scenes do not contain the path of a file, because they are stored in the game's files. */
 class SceneNameTest {
     @ParameterizedTest
     @CsvSource({
