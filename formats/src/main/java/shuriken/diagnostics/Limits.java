@@ -5,8 +5,8 @@ package shuriken.diagnostics;
  *
  * @param bytes the maximum size of all results of one file, or of one content of a container, reserved before
  *     allocation; for the sum of all contents see {@link #totalBytes}
- * @param entries the maximum number of members of a container and of all containers in a file, of nodes of a tree, of
- *     records of a table
+ * @param entries the maximum number of members of a container, of members of all containers in a file, of nodes of a
+ *     tree, and of records of a table
  * @param depth the maximum nesting of containers and compression steps
  */
 public record Limits(long bytes, int entries, int depth) {

@@ -45,7 +45,7 @@ final class Bytes {
      * Ensures that a range of bytes is in the array. A paged source loads it if it is not.
      *
      * @param end the end of the readable range
-     * @return index of the range in the array
+     * @return the index of the range in the array
      */
     int index(int from, int length, int end) {
         if (source != null && (from < start || length > start + array.length - from)) {
@@ -86,6 +86,7 @@ final class Bytes {
         return source == null ? array == other.array : source == other.source;
     }
 
+    /** Tests whether this reads the identical source in pages. */
     @SuppressWarnings("ReferenceEquality")
     boolean isPagesOf(ByteSource other) {
         return source == other;

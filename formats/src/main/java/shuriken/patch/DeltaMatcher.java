@@ -47,7 +47,11 @@ final class DeltaMatcher {
     private final boolean isCoarse;
     private final RollingHash localHash;
     private final BlockIndex localBlocks;
+
+    /** The offset in the original for which the local range was chosen. */
     private long localOffset = -LOCAL_SIZE;
+
+    /** The first position in the changed file at which the local range may move. */
     private long nextMove;
 
     /** The position in the changed file up to which instructions are written. */

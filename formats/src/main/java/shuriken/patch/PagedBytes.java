@@ -6,8 +6,8 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
 /**
- * Random access to the bytes of a source. A source in memory is used as it is. Any other source is
- * loaded in pages, of which the 16 MB that were loaded last are kept.
+ * Random access to the bytes of a source. A source in memory is used as it is. Any other source is loaded in
+ * pages, of which the 16 MB that were loaded last are kept.
  */
 final class PagedBytes {
     private static final int PAGE_BITS = 16;

@@ -36,7 +36,7 @@ public enum PatchFormat {
     }
 
     /** Tests whether patches of this format can be created. */
-    public boolean isWritten() {
+    public boolean canWrite() {
         return canWrite;
     }
 

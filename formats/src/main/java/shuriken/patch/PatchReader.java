@@ -9,7 +9,7 @@ import shuriken.io.ByteSource;
 
 /** A sequential reader for a range of a patch. Only a part of the range is in memory. */
 final class PatchReader {
-    private static final int BUFFER = 1 << 16;
+    private static final int BUFFER_SIZE = 1 << 16;
 
     /** The shift of the last group of 7 bits that a number may have. */
     private static final int MAX_SHIFT = 56;
@@ -57,7 +57,7 @@ final class PatchReader {
         if (position >= end) {
             throw new FormatException(Kind.TRUNCATED, site(), "the patch is truncated: it ends inside %s", field);
         }
-        ByteCursor part = source.part(position, (int) Math.min(BUFFER, end - position));
+        ByteCursor part = source.part(position, (int) Math.min(BUFFER_SIZE, end - position));
         buffer = part.array();
         index = part.arrayOffset();
         limit = index + part.size();

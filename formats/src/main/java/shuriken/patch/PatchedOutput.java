@@ -70,7 +70,11 @@ final class PatchedOutput implements DeltaInstructions {
         }
     }
 
-    /** @throws FormatException LIMIT_EXCEEDED */
+    /**
+     * Checks that the target may have this size.
+     *
+     * @throws FormatException LIMIT_EXCEEDED if it is too large
+     */
     @Override
     public void checkSize(long size, SourceLocation site) {
         if (size > limit) {

@@ -7,7 +7,7 @@ final class TargetIndex {
     /** The number of bytes that are hashed. */
     static final int WIDTH = 4;
 
-    private static final int WINDOW = 1 << 22;
+    private static final int WINDOW_SIZE = 1 << 22;
     private static final int HASH_BITS = 20;
     private static final int FACTOR = 0x9E3779B1;
 
@@ -17,7 +17,7 @@ final class TargetIndex {
     private final int[] last = new int[1 << HASH_BITS];
 
     /** The previous position with the same hash, or -1, indexed by the position modulo the window. */
-    private final int[] previous = new int[WINDOW];
+    private final int[] previous = new int[WINDOW_SIZE];
 
     TargetIndex(PagedBytes bytes) {
         this.bytes = bytes;
@@ -35,7 +35,7 @@ final class TargetIndex {
     /** Adds a position at which at least four bytes are left. */
     void add(long position) {
         int hash = hash(position);
-        previous[(int) position & WINDOW - 1] = last[hash];
+        previous[(int) position & WINDOW_SIZE - 1] = last[hash];
         last[hash] = (int) position;
     }
 
@@ -46,12 +46,12 @@ final class TargetIndex {
 
     /** Returns the position with the same hash that precedes {@code current}, or -1. */
     long next(long position, long current) {
-        long next = precedingPosition(position, previous[(int) current & WINDOW - 1]);
+        long next = precedingPosition(position, previous[(int) current & WINDOW_SIZE - 1]);
         return next < current ? next : -1;
     }
 
     private static long precedingPosition(long position, int stored) {
         int distance = (int) position - stored;
-        return stored == -1 || distance <= 0 || distance >= WINDOW ? -1 : position - distance;
+        return stored == -1 || distance <= 0 || distance >= WINDOW_SIZE ? -1 : position - distance;
     }
 }

@@ -85,7 +85,7 @@ public final class PatchFiles {
         PatchFormat format = PatchFormat.ofName(name)
                 .orElseThrow(() -> new IOException(
                         name + " does not have the extension of a patch; use .bps, or .xdelta for discs"));
-        if (!format.isWritten()) {
+        if (!format.canWrite()) {
             throw new IOException(
                     "Shuriken does not create IPS patches, because they have no checksums. Use the extension .bps");
         }

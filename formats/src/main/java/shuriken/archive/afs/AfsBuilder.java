@@ -34,6 +34,7 @@ public final class AfsBuilder {
         return this;
     }
 
+    /** Returns the archive with all members so far. */
     public AfsArchive build() {
         int pointerOffset = AfsArchive.HEADER_SIZE + members.size() * AfsArchive.ROW_SIZE;
         int offset = SpanTracker.align(Math.max(start, pointerOffset + AfsArchive.ROW_SIZE), alignment);

@@ -55,8 +55,8 @@ public record AfsName(RawName name, int year, int month, int day, int hour, int 
     }
 
     /** Returns the row for a member of another size. It changes only if the last word is the size. */
-    AfsName withSize(int from, int to) {
-        return lastWord == from ? new AfsName(name, year, month, day, hour, minute, second, to) : this;
+    AfsName withSize(int oldSize, int newSize) {
+        return lastWord == oldSize ? new AfsName(name, year, month, day, hour, minute, second, newSize) : this;
     }
 
     /** Returns a copy with another name. */

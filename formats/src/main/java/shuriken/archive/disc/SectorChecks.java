@@ -13,7 +13,7 @@ final class SectorChecks {
     /** The number of words that Q protects: data and P. */
     private static final int PROTECTED_WORDS = COLUMNS * DIAGONALS;
 
-    /** The next error detection code for each low byte. */
+    /** The change of the error detection code for each value of its low byte. */
     private static final int[] EDC = new int[256];
     /** Quotients by 3 in GF(256). */
     private static final int[] THIRD = new int[256];

@@ -48,7 +48,7 @@ final class SheetTracks {
     }
 
     /**
-     * Adds a track without a file.
+     * Records that the file of a track is missing.
      *
      * @param line the location of the line that names the file
      */

@@ -43,9 +43,9 @@ final class GczImage implements ByteSource {
             byte[] storedBlock = isKept[i] ? original.storedBlock(i) : compress(block);
             boolean isUncompressed = isKept[i] ? original.isUncompressed(i) : storedBlock == block;
             u64(starts, offsets[i] | (isUncompressed ? UNCOMPRESSED_FLAG : 0));
-            Adler32 sum = new Adler32();
-            sum.update(storedBlock);
-            checksums.u32(sum.getValue());
+            Adler32 checksum = new Adler32();
+            checksum.update(storedBlock);
+            checksums.u32(checksum.getValue());
             offsets[i + 1] = offsets[i] + storedBlock.length;
         }
         ByteWriter tables = ByteWriter.littleEndian().bytes(original.start());

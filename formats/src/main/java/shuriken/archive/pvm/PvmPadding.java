@@ -75,11 +75,12 @@ final class PvmPadding {
         if (padding == 0) {
             return chunk;
         }
-        int length = PvmBuilder.texture(kind, chunk).position() + LENGTH_OFFSET;
-        int stored = ByteCursor.littleEndian(chunk, "texture").seek(length).i32("length");
+        int lengthOffset = PvmBuilder.texture(kind, chunk).position() + LENGTH_OFFSET;
+        int length =
+                ByteCursor.littleEndian(chunk, "texture").seek(lengthOffset).i32("length");
         return ByteWriter.littleEndian()
                 .bytes(Arrays.copyOf(chunk, chunk.length - padding))
-                .patch32(length, stored - padding)
+                .patch32(lengthOffset, length - padding)
                 .toByteArray();
     }
 }

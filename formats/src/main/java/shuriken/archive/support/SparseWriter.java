@@ -17,7 +17,9 @@ public final class SparseWriter {
     }
 
     /**
-     * @param out receives the finished container
+     * Creates a writer.
+     *
+     * @param out the writer that receives the finished container
      * @param padding the byte that fills gaps
      * @throws IllegalArgumentException if {@code out} cannot hold this many bytes
      */
@@ -29,6 +31,8 @@ public final class SparseWriter {
     }
 
     /**
+     * Copies a complete array.
+     *
      * @throws IllegalArgumentException if the part extends beyond the end
      */
     public SparseWriter set(int offset, byte[] part) {
@@ -40,6 +44,7 @@ public final class SparseWriter {
         return set(offset, part.array(), part.arrayOffset(), part.size());
     }
 
+    /** Copies bytes to their offsets. */
     public SparseWriter set(List<UnclaimedBytes> fillers) {
         fillers.forEach(filler -> set(filler.offset(), filler.bytes()));
         return this;

@@ -24,7 +24,7 @@ final class HuffmanEncoder {
         String[] codes = codes(nodes);
         int word = 0;
         int bitCount = 0;
-        for (int i = 0; i < countSymbols(); i++) {
+        for (int i = 0; i < symbolCount(); i++) {
             String code = codes[symbolAt(i)];
             for (int bit = 0; bit < code.length(); bit++) {
                 word = word << 1 | code.charAt(bit) - '0';
@@ -45,7 +45,7 @@ final class HuffmanEncoder {
         return HuffmanLayout.of(HuffmanTree.of(counts)).orElseThrow();
     }
 
-    private int countSymbols() {
+    private int symbolCount() {
         return plain.length * 8 / bits;
     }
 
@@ -56,7 +56,7 @@ final class HuffmanEncoder {
     /** Returns the frequency of each symbol. */
     private long[] counts() {
         long[] counts = new long[1 << bits];
-        for (int i = 0; i < countSymbols(); i++) {
+        for (int i = 0; i < symbolCount(); i++) {
             counts[symbolAt(i)]++;
         }
         return counts;
