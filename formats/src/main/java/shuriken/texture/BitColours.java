@@ -20,6 +20,8 @@ public final class BitColours implements ColourCodec {
     private final int[] highByteColours = new int[256];
 
     /**
+     * Creates a codec.
+     *
      * @param alphaBits the number of bits of alpha, or 0
      * @param redBits the number of bits of red
      * @param greenBits the number of bits of green
@@ -30,7 +32,8 @@ public final class BitColours implements ColourCodec {
         this.redBits = redBits;
         this.greenBits = greenBits;
         this.blueBits = blueBits;
-        // Repeated bits stay separate, so a colour is the union of the contributions of its two bytes.
+        // Each stored bit determines its own bits of the result, so a colour is the union of the contributions of
+        // its two bytes.
         for (int i = 0; i < 256; i++) {
             highByteColours[i] = widen(i << 8);
             lowByteColours[i] = widen(i);

@@ -79,37 +79,35 @@ final class ClusterMerger {
         return squares * factor;
     }
 
-    /**
-     * Merges the second cluster, which precedes the first, with the first. The last cluster moves to the free index.
-     */
-    private void join(int first, int second) {
-        float weight = weights[first] + weights[second];
+    /** Merges a cluster with an earlier one. The last cluster moves to the free index. */
+    private void join(int later, int earlier) {
+        float weight = weights[later] + weights[earlier];
         for (int d = 0; d < dimensions; d++) {
-            int index = second * dimensions + d;
-            means[index] = (means[index] * weights[second] + means[first * dimensions + d] * weights[first]) / weight;
+            int index = earlier * dimensions + d;
+            means[index] = (means[index] * weights[earlier] + means[later * dimensions + d] * weights[later]) / weight;
         }
-        weights[second] = weight;
+        weights[earlier] = weight;
         count--;
-        System.arraycopy(means, count * dimensions, means, first * dimensions, dimensions);
-        weights[first] = weights[count];
-        findPartner(second);
-        if (first < count) {
-            findPartner(first);
+        System.arraycopy(means, count * dimensions, means, later * dimensions, dimensions);
+        weights[later] = weights[count];
+        findPartner(earlier);
+        if (later < count) {
+            findPartner(later);
         }
-        for (int i = second + 1; i < count; i++) {
-            if (i == first) {
+        for (int i = earlier + 1; i < count; i++) {
+            if (i == later) {
                 continue;
             }
-            if (partners[i] == second || partners[i] == first || partners[i] == count) {
+            if (partners[i] == earlier || partners[i] == later || partners[i] == count) {
                 findPartner(i);
             } else {
-                offerPartner(i, second);
-                offerPartner(i, first);
+                offerPartner(i, earlier);
+                offerPartner(i, later);
             }
         }
     }
 
-    /** Changes the partner of a cluster to another one if that precedes and costs less. */
+    /** Makes another cluster the partner of a cluster if it precedes the cluster and their merge costs less. */
     private void offerPartner(int cluster, int other) {
         if (other < cluster) {
             float cost = mergeCost(cluster, other, costs[cluster]);

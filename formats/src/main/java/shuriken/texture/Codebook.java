@@ -1,6 +1,6 @@
 package shuriken.texture;
 
-/** A set of vectors in which the nearest to a given vector is searched for. */
+/** A set of vectors that is searched for the one nearest to a given vector. */
 public final class Codebook {
     private final int dimensions;
     private final int size;

@@ -17,21 +17,21 @@ final class CodewordAssignment {
     private final int size;
     private final int[] assignments;
     /** An upper bound for the distance of each vector from its codeword. */
-    private final float[] upper;
+    private final float[] upperBounds;
     /** A lower bound for the distance of each vector from all other codewords. */
-    private final float[] lower;
+    private final float[] lowerBounds;
 
     private boolean hasBounds;
 
-    CodewordAssignment(float[] vectors, float[] weights, int dimensions, float[] first) {
+    CodewordAssignment(float[] vectors, float[] weights, int dimensions, float[] initialCodewords) {
         this.vectors = vectors;
         this.weights = weights;
         this.dimensions = dimensions;
-        this.codewords = first.clone();
-        this.size = first.length / dimensions;
+        this.codewords = initialCodewords.clone();
+        this.size = initialCodewords.length / dimensions;
         this.assignments = new int[weights.length];
-        this.upper = new float[weights.length];
-        this.lower = new float[weights.length];
+        this.upperBounds = new float[weights.length];
+        this.lowerBounds = new float[weights.length];
     }
 
     float[] codewords() {
@@ -45,33 +45,33 @@ final class CodewordAssignment {
      * @param minImprovement the relative improvement below which the iteration stops
      */
     double improve(int rounds, float minImprovement) {
-        double last = Double.MAX_VALUE;
+        double previousError = Double.MAX_VALUE;
         for (int round = 0; round < rounds; round++) {
             assign();
             double error = moveToMeans();
-            if (error >= last * (1 - minImprovement)) {
-                return Math.min(error, last);
+            if (error >= previousError * (1 - minImprovement)) {
+                return Math.min(error, previousError);
             }
-            last = error;
+            previousError = error;
         }
-        return last;
+        return previousError;
     }
 
     private void assign() {
         Codebook codebook = new Codebook(codewords, dimensions);
         for (int i = 0; i < assignments.length; i++) {
-            if (hasBounds && upper[i] <= lower[i]) {
+            if (hasBounds && upperBounds[i] <= lowerBounds[i]) {
                 continue;
             }
             if (hasBounds) {
-                upper[i] = root(codebook.distance(vectors, i * dimensions, assignments[i]));
-                if (upper[i] <= lower[i]) {
+                upperBounds[i] = root(codebook.distance(vectors, i * dimensions, assignments[i]));
+                if (upperBounds[i] <= lowerBounds[i]) {
                     continue;
                 }
             }
             assignments[i] = codebook.find(vectors, i * dimensions);
-            upper[i] = root(codebook.distance());
-            lower[i] = root(codebook.secondDistance());
+            upperBounds[i] = root(codebook.distance());
+            lowerBounds[i] = root(codebook.secondDistance());
         }
         hasBounds = true;
     }
@@ -103,27 +103,27 @@ final class CodewordAssignment {
         float[] moves = new float[size];
         float farthest = 0;
         for (int c = 0; c < size; c++) {
-            double moved = 0;
+            double squaredMove = 0;
             for (int index = c * dimensions; index < (c + 1) * dimensions && totals[c] > 0; index++) {
                 float mean = (float) (sums[index] / totals[c]);
                 squares -= sums[index] * sums[index] / totals[c];
-                moved += (mean - codewords[index]) * (mean - codewords[index]);
+                squaredMove += (mean - codewords[index]) * (mean - codewords[index]);
                 codewords[index] = mean;
             }
             // Distances are rounded up, so that rounding never hides a nearer codeword.
-            moves[c] = (float) Math.sqrt(moved) * 1.0001f + 1e-4f;
+            moves[c] = (float) Math.sqrt(squaredMove) * 1.0001f + 1e-4f;
             farthest = Math.max(farthest, moves[c]);
         }
         for (int i = 0; i < assignments.length; i++) {
-            upper[i] += moves[assignments[i]];
-            lower[i] -= farthest;
+            upperBounds[i] += moves[assignments[i]];
+            lowerBounds[i] -= farthest;
         }
         return Math.max(0, squares);
     }
 
     /**
-     * Removes codewords whose vectors have another one nearly as close. Adds each to a cell of large error, where it
-     * represents one half of the vectors.
+     * Moves codewords whose vectors have another codeword nearly as close. Each moves to a cluster of large error,
+     * where it represents one half of the vectors.
      *
      * @return whether any codeword was moved
      */
@@ -141,31 +141,31 @@ final class CodewordAssignment {
         }
         Integer[] byCost = sortedBy(c -> costs[c]);
         Integer[] byError = sortedBy(c -> -errors[c]);
-        boolean[] isTouched = new boolean[size];
+        boolean[] isChanged = new boolean[size];
         boolean isAnyMoved = false;
         int from = 0;
         for (int c : byError) {
-            while (from < size && isTouched[byCost[from]]) {
+            while (from < size && isChanged[byCost[from]]) {
                 from++;
             }
-            if (from == size || byCost[from] == c || members[c] < 2 || isTouched[c]) {
+            if (from == size || byCost[from] == c || members[c] < 2 || isChanged[c]) {
                 break;
             }
-            VectorCluster cell = cluster(c, members[c]);
-            if (cell.error() <= 0) {
+            VectorCluster splitCluster = cluster(c, members[c]);
+            if (splitCluster.error() <= 0) {
                 break;
             }
-            int[][] halves = cell.split();
+            int[][] halves = splitCluster.split();
             VectorCluster low = new VectorCluster(vectors, weights, dimensions, halves[0]);
             VectorCluster high = new VectorCluster(vectors, weights, dimensions, halves[1]);
-            int moved = byCost[from];
-            if (cell.error() - low.error() - high.error() <= costs[moved]) {
+            int movedCodeword = byCost[from];
+            if (splitCluster.error() - low.error() - high.error() <= costs[movedCodeword]) {
                 break;
             }
             System.arraycopy(low.mean(), 0, codewords, c * dimensions, dimensions);
-            System.arraycopy(high.mean(), 0, codewords, moved * dimensions, dimensions);
-            isTouched[c] = true;
-            isTouched[moved] = true;
+            System.arraycopy(high.mean(), 0, codewords, movedCodeword * dimensions, dimensions);
+            isChanged[c] = true;
+            isChanged[movedCodeword] = true;
             isAnyMoved = true;
         }
         hasBounds = false;

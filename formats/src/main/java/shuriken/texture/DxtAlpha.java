@@ -62,11 +62,12 @@ final class DxtAlpha {
         for (boolean isBetter = error > 0; isBetter; ) {
             isBetter = false;
             for (int move : new int[] {inwards, -inwards << 8}) {
-                int moved = ends + move;
-                boolean isCrossed = first > second ? (moved & 0xFF) <= moved >> 8 : (moved & 0xFF) > moved >> 8;
-                int moveError = isCrossed ? Integer.MAX_VALUE : error(rgba, from, moved);
+                int movedEnds = ends + move;
+                boolean isCrossed =
+                        first > second ? (movedEnds & 0xFF) <= movedEnds >> 8 : (movedEnds & 0xFF) > movedEnds >> 8;
+                int moveError = isCrossed ? Integer.MAX_VALUE : error(rgba, from, movedEnds);
                 if (moveError < error) {
-                    ends = moved;
+                    ends = movedEnds;
                     error = moveError;
                     isBetter = true;
                 }

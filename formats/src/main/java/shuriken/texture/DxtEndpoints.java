@@ -35,15 +35,15 @@ public final class DxtEndpoints {
      * Creates a search for one block format.
      *
      * @param greenBits the number of bits of green, 5 or 6; red and blue have 5
-     * @param ofFirst the weight of the first colour in the mixture next to it, if there are four colours, and of the
-     *     last colour in the other mixture
-     * @param ofSecond the weight of the other end in each of these mixtures
+     * @param firstWeight the weight of the first colour in the mixture next to it, if there are four colours, and of
+     *     the last colour in the other mixture
+     * @param secondWeight the weight of the other end in each of these mixtures
      */
-    public DxtEndpoints(int greenBits, int ofFirst, int ofSecond) {
+    public DxtEndpoints(int greenBits, int firstWeight, int secondWeight) {
         this.greenBits = greenBits;
-        this.thirdTable = DxtSingleColourTable.of(greenBits, ofFirst, ofSecond);
+        this.thirdTable = DxtSingleColourTable.of(greenBits, firstWeight, secondWeight);
         this.halfTable = DxtSingleColourTable.of(greenBits, 1, 1);
-        this.fourColourMix = new DxtMixture(4, ofFirst, ofSecond, greenBits);
+        this.fourColourMix = new DxtMixture(4, firstWeight, secondWeight, greenBits);
         this.threeColourMix = new DxtMixture(3, 1, 1, greenBits);
         this.fourColourPartition = new DxtPartition(row, fourColourMix);
         this.threeColourPartition = new DxtPartition(row, threeColourMix);
@@ -101,14 +101,14 @@ public final class DxtEndpoints {
     }
 
     /** Fits the nearest mixture to texels of a single colour. */
-    private void fitSolid(int colours) {
+    private void fitSolid(int colourCount) {
         int r = row.red(0);
         int g = row.green(0);
         int b = row.blue(0);
-        DxtSingleColourTable table = colours == 4 ? thirdTable : halfTable;
+        DxtSingleColourTable table = colourCount == 4 ? thirdTable : halfTable;
         int error = row.count() * table.error(r, g, b);
         if (error < bestError) {
-            keepResult(table.first(r, g, b), table.second(r, g, b), error, colours);
+            keepResult(table.first(r, g, b), table.second(r, g, b), error, colourCount);
             Arrays.fill(bestSteps, 1);
         }
     }
@@ -117,17 +117,17 @@ public final class DxtEndpoints {
         runs[0] = partition.sum(0);
         runs[1] = partition.sum(1);
         runs[2] = partition.sum(2);
-        int last = Integer.MAX_VALUE;
+        int previousError = Integer.MAX_VALUE;
         for (int round = 0; round < REFINEMENTS; round++) {
             long run0 = runs[0];
             long run1 = runs[1];
             long run2 = runs[2];
-            long both = mix.solveEnds(run0, run1, run2, row.total());
-            int error = assign((int) both, (int) (both >>> 32), mix);
-            if (error >= last || runs[0] == run0 && runs[1] == run1 && runs[2] == run2) {
+            long ends = mix.solveEnds(run0, run1, run2, row.total());
+            int error = assign((int) ends, (int) (ends >>> 32), mix);
+            if (error >= previousError || runs[0] == run0 && runs[1] == run1 && runs[2] == run2) {
                 return;
             }
-            last = error;
+            previousError = error;
         }
     }
 
@@ -188,11 +188,11 @@ public final class DxtEndpoints {
         return DxtColours.expandTo8Bits(colour >> 5 + greenBits << 11 | green6 << 5 | colour & 0x1F);
     }
 
-    private void keepResult(int first, int second, int error, int colours) {
+    private void keepResult(int first, int second, int error, int colourCount) {
         bestFirst = first;
         bestSecond = second;
         bestError = error;
-        bestColourCount = colours;
+        bestColourCount = colourCount;
         if (row.count() < TEXELS) {
             Arrays.fill(bestSteps, 0);
         }

@@ -8,7 +8,9 @@ final class DxtMixture {
     private static final int LANE_MASK = 0xFFFF;
     private static final int LANE_BITS = DxtRow.LANE_BITS;
     private static final int COUNT_SHIFT = 3 * LANE_BITS;
+    /** The number of 5-bit levels for each 8-bit level. */
     private static final float LEVEL_5 = 31 / 255f;
+
     private static final float SQUARED_STEP_5 = 1 / (LEVEL_5 * LEVEL_5);
     /** A float so large that it has no fraction. Adding and subtracting it rounds a number. */
     private static final float ROUNDER = 0x1.8p23f;
@@ -26,22 +28,24 @@ final class DxtMixture {
 
     private final int reciprocal;
     private final int greenLevels;
+    /** The number of levels of green for each 8-bit level. */
     private final float green;
+
     private final float greenStep;
 
     /**
      * Creates the mixtures.
      *
      * @param colourCount 3 or 4
-     * @param ofFirst the parts of the first end in the colour next to it
-     * @param ofSecond the parts of the other end in that colour
+     * @param firstWeight the parts of the first end in the colour next to it
+     * @param secondWeight the parts of the other end in that colour
      * @param greenBits the number of bits of green, 5 or 6; red and blue have 5
      */
-    DxtMixture(int colourCount, int ofFirst, int ofSecond, int greenBits) {
+    DxtMixture(int colourCount, int firstWeight, int secondWeight, int greenBits) {
         this.colourCount = colourCount;
-        this.parts = ofFirst + ofSecond;
-        this.secondParts = ofFirst;
-        this.thirdParts = colourCount == 4 ? ofSecond : 0;
+        this.parts = firstWeight + secondWeight;
+        this.secondParts = firstWeight;
+        this.thirdParts = colourCount == 4 ? secondWeight : 0;
         this.reciprocal = (1 << RECIPROCAL_BITS) / parts + 1;
         this.greenLevels = (1 << greenBits) - 1;
         this.green = greenLevels / 255f;
@@ -76,11 +80,11 @@ final class DxtMixture {
      *
      * @param bound a limit: if the error reaches it even without rounding, the result may be inexact
      */
-    float error(long run0, long run1, long run2, long all, float bound) {
-        float firsts = firstSquares(run0, run1, run2);
-        float seconds = secondSquares(run0, run1, run2, all);
-        float both = products(run0, run1, run2);
-        float determinant = firsts * seconds - both * both;
+    float error(long run0, long run1, long run2, long total, float bound) {
+        float firstSquares = firstSquares(run0, run1, run2);
+        float secondSquares = secondSquares(run0, run1, run2, total);
+        float products = products(run0, run1, run2);
+        float determinant = firstSquares * secondSquares - products * products;
         if (determinant == 0) {
             return Float.MAX_VALUE;
         }
@@ -89,27 +93,27 @@ final class DxtMixture {
         float r = (int) sums & LANE_MASK;
         float g = (int) (sums >>> LANE_BITS) & LANE_MASK;
         float b = (int) (sums >>> 2 * LANE_BITS) & LANE_MASK;
-        float lastR = parts * ((int) all & LANE_MASK) - r;
-        float lastG = parts * ((int) (all >>> LANE_BITS) & LANE_MASK) - g;
-        float lastB = parts * ((int) (all >>> 2 * LANE_BITS) & LANE_MASK) - b;
+        float lastR = parts * ((int) total & LANE_MASK) - r;
+        float lastG = parts * ((int) (total >>> LANE_BITS) & LANE_MASK) - g;
+        float lastB = parts * ((int) (total >>> 2 * LANE_BITS) & LANE_MASK) - b;
         float exact = inverse
-                * (2 * both * (lastR * r + lastG * g + lastB * b)
-                        - seconds * (r * r + g * g + b * b)
-                        - firsts * (lastR * lastR + lastG * lastG + lastB * lastB));
+                * (2 * products * (lastR * r + lastG * g + lastB * b)
+                        - secondSquares * (r * r + g * g + b * b)
+                        - firstSquares * (lastR * lastR + lastG * lastG + lastB * lastB));
         if (exact >= bound) {
             return exact;
         }
-        float fives = parts * inverse * LEVEL_5;
-        float greens = parts * inverse * green;
-        float r1 = roundingError((r * seconds - lastR * both) * fives);
-        float r2 = roundingError((lastR * firsts - r * both) * fives);
-        float g1 = roundingError((g * seconds - lastG * both) * greens);
-        float g2 = roundingError((lastG * firsts - g * both) * greens);
-        float b1 = roundingError((b * seconds - lastB * both) * fives);
-        float b2 = roundingError((lastB * firsts - b * both) * fives);
-        float rounded = firsts * ((r1 * r1 + b1 * b1) * SQUARED_STEP_5 + g1 * g1 * greenStep)
-                + 2 * both * ((r1 * r2 + b1 * b2) * SQUARED_STEP_5 + g1 * g2 * greenStep)
-                + seconds * ((r2 * r2 + b2 * b2) * SQUARED_STEP_5 + g2 * g2 * greenStep);
+        float fiveBitScale = parts * inverse * LEVEL_5;
+        float greenScale = parts * inverse * green;
+        float r1 = roundingError((r * secondSquares - lastR * products) * fiveBitScale);
+        float r2 = roundingError((lastR * firstSquares - r * products) * fiveBitScale);
+        float g1 = roundingError((g * secondSquares - lastG * products) * greenScale);
+        float g2 = roundingError((lastG * firstSquares - g * products) * greenScale);
+        float b1 = roundingError((b * secondSquares - lastB * products) * fiveBitScale);
+        float b2 = roundingError((lastB * firstSquares - b * products) * fiveBitScale);
+        float rounded = firstSquares * ((r1 * r1 + b1 * b1) * SQUARED_STEP_5 + g1 * g1 * greenStep)
+                + 2 * products * ((r1 * r2 + b1 * b2) * SQUARED_STEP_5 + g1 * g2 * greenStep)
+                + secondSquares * ((r2 * r2 + b2 * b2) * SQUARED_STEP_5 + g2 * g2 * greenStep);
         return exact + rounded / (parts * parts);
     }
 
@@ -130,10 +134,10 @@ final class DxtMixture {
     }
 
     /** Returns the sum of the squared parts of the second end over all texels. */
-    private int secondSquares(long run0, long run1, long run2, long all) {
+    private int secondSquares(long run0, long run1, long run2, long total) {
         int inSecond = parts - secondParts;
         int inThird = parts - thirdParts;
-        return (int) (all - run2 >>> COUNT_SHIFT) * parts * parts
+        return (int) (total - run2 >>> COUNT_SHIFT) * parts * parts
                 + (int) (run2 - run1 >>> COUNT_SHIFT) * inThird * inThird
                 + (int) (run1 - run0 >>> COUNT_SHIFT) * inSecond * inSecond;
     }
@@ -148,33 +152,45 @@ final class DxtMixture {
      * Returns the ends that fit the runs best, with the second one in the higher 32 bits. Red is in the highest 5 bits
      * of an end, then 5 or 6 bits of green, and 5 of blue.
      */
-    long solveEnds(long run0, long run1, long run2, long all) {
-        int firsts = firstSquares(run0, run1, run2);
-        int seconds = secondSquares(run0, run1, run2, all);
-        int both = products(run0, run1, run2);
+    long solveEnds(long run0, long run1, long run2, long total) {
+        int firstSquares = firstSquares(run0, run1, run2);
+        int secondSquares = secondSquares(run0, run1, run2, total);
+        int products = products(run0, run1, run2);
         long sums = weightedSums(run0, run1, run2);
         int shift = greenLevels == 31 ? 10 : 11;
-        return solveLevels((int) sums, (int) all, firsts, seconds, both, 31) << shift
-                | solveLevels((int) (sums >>> LANE_BITS), (int) (all >>> LANE_BITS), firsts, seconds, both, greenLevels)
+        return solveLevels((int) sums, (int) total, firstSquares, secondSquares, products, 31) << shift
+                | solveLevels(
+                                (int) (sums >>> LANE_BITS),
+                                (int) (total >>> LANE_BITS),
+                                firstSquares,
+                                secondSquares,
+                                products,
+                                greenLevels)
                         << 5
-                | solveLevels((int) (sums >>> 2 * LANE_BITS), (int) (all >>> 2 * LANE_BITS), firsts, seconds, both, 31);
+                | solveLevels(
+                        (int) (sums >>> 2 * LANE_BITS),
+                        (int) (total >>> 2 * LANE_BITS),
+                        firstSquares,
+                        secondSquares,
+                        products,
+                        31);
     }
 
     /**
      * Returns the levels of a component for both ends, with the second one in the higher 32 bits. It is the pair of
      * neighbours of the exact solution with the minimum error.
      */
-    private long solveLevels(int sum, int all, int firsts, int seconds, int both, int maxLevel) {
+    private long solveLevels(int sum, int total, int firstSquares, int secondSquares, int products, int maxLevel) {
         int first = sum & LANE_MASK;
-        int last = parts * (all & LANE_MASK) - first;
-        int determinant = firsts * seconds - both * both;
+        int last = parts * (total & LANE_MASK) - first;
+        int determinant = firstSquares * secondSquares - products * products;
         float scale = parts * (maxLevel / 255f);
-        float exact1 = scale * (first + last) / (firsts + 2 * both + seconds);
+        float exact1 = scale * (first + last) / (firstSquares + 2 * products + secondSquares);
         float exact2 = exact1;
         if (determinant != 0) {
             float inverse = scale / determinant;
-            exact1 = (first * seconds - last * both) * inverse;
-            exact2 = (last * firsts - first * both) * inverse;
+            exact1 = (first * secondSquares - last * products) * inverse;
+            exact2 = (last * firstSquares - first * products) * inverse;
         }
         int low1 = Math.clamp((int) exact1, 0, maxLevel);
         int low2 = Math.clamp((int) exact2, 0, maxLevel);
@@ -184,17 +200,17 @@ final class DxtMixture {
         int b = expandTo8Bits(low2, maxLevel);
         int c = expandTo8Bits(high1, maxLevel);
         int d = expandTo8Bits(high2, maxLevel);
-        int ofA = a * (a * firsts - 2 * parts * first);
-        int ofB = b * (b * seconds - 2 * parts * last);
-        int ofC = c * (c * firsts - 2 * parts * first);
-        int ofD = d * (d * seconds - 2 * parts * last);
+        int ofA = a * (a * firstSquares - 2 * parts * first);
+        int ofB = b * (b * secondSquares - 2 * parts * last);
+        int ofC = c * (c * firstSquares - 2 * parts * first);
+        int ofD = d * (d * secondSquares - 2 * parts * last);
         long best = Math.min(
                 Math.min(
-                        pair(ofA + ofB + 2 * a * b * both, low1, low2),
-                        pair(ofC + ofB + 2 * c * b * both, high1, low2)),
+                        pair(ofA + ofB + 2 * a * b * products, low1, low2),
+                        pair(ofC + ofB + 2 * c * b * products, high1, low2)),
                 Math.min(
-                        pair(ofA + ofD + 2 * a * d * both, low1, high2),
-                        pair(ofC + ofD + 2 * c * d * both, high1, high2)));
+                        pair(ofA + ofD + 2 * a * d * products, low1, high2),
+                        pair(ofC + ofD + 2 * c * d * products, high1, high2)));
         return best & 0xFF | (best >> 8 & 0xFF) << 32;
     }
 

@@ -53,7 +53,7 @@ final class DxtRow {
     /** Loads the texels of a block whose alpha is at least {@code minAlpha}, and sorts them. */
     void load(byte[] rgba, int from, int minAlpha) {
         int n = 0;
-        long all = 0;
+        long total = 0;
         int rr = 0;
         int rg = 0;
         int rb = 0;
@@ -74,7 +74,7 @@ final class DxtRow {
             indices[n] = i;
             long lane = r | (long) g << LANE_BITS | (long) b << 2 * LANE_BITS | 1L << 3 * LANE_BITS;
             lanes[n++] = lane;
-            all += lane;
+            total += lane;
             rr += r * r;
             rg += r * g;
             rb += r * b;
@@ -87,9 +87,9 @@ final class DxtRow {
         squares = rr + gg + bb;
         isSingleColour = difference == 0;
         if (!isSingleColour) {
-            int r = (int) all & LANE_MASK;
-            int g = (int) (all >>> LANE_BITS) & LANE_MASK;
-            int b = (int) (all >>> 2 * LANE_BITS) & LANE_MASK;
+            int r = (int) total & LANE_MASK;
+            int g = (int) (total >>> LANE_BITS) & LANE_MASK;
+            int b = (int) (total >>> 2 * LANE_BITS) & LANE_MASK;
             findAxis(n * rr - r * r, n * rg - r * g, n * rb - r * b, n * gg - g * g, n * gb - g * b, n * bb - b * b);
             sort();
         }
@@ -119,11 +119,11 @@ final class DxtRow {
             r = r2;
             b = b2;
         }
-        boolean isByRed = rr >= gg && rr >= bb;
-        boolean isByGreen = !isByRed && gg >= bb;
-        double x = isByRed ? rr : isByGreen ? r : b;
-        double y = isByRed ? r : isByGreen ? gg : g;
-        double z = isByRed ? b : isByGreen ? g : bb;
+        boolean isRedLongest = rr >= gg && rr >= bb;
+        boolean isGreenLongest = !isRedLongest && gg >= bb;
+        double x = isRedLongest ? rr : isGreenLongest ? r : b;
+        double y = isRedLongest ? r : isGreenLongest ? gg : g;
+        double z = isRedLongest ? b : isGreenLongest ? g : bb;
         double scale = AXIS_LENGTH / Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z)));
         axisRed = (int) (x * scale);
         axisGreen = (int) (y * scale);
@@ -195,7 +195,8 @@ final class DxtRow {
     }
 
     /**
-     * Computes cuts as if the outermost texels were the ends. With three colours the third cut is the end of the row.
+     * Computes the cuts between runs of equal colour as if the outermost texels were the ends. A cut is the number of
+     * texels before it. With three colours the third cut is the end of the row.
      */
     void computeCuts(DxtMixture mix, int[] cuts) {
         int first = keys[0];

@@ -5,30 +5,32 @@ final class DxtSingleColourTable {
     private static final DxtSingleColourTable THIRD = new DxtSingleColourTable(6, 2, 1);
     private static final DxtSingleColourTable HALF = new DxtSingleColourTable(6, 1, 1);
     private static final DxtSingleColourTable EIGHTHS = new DxtSingleColourTable(5, 5, 3);
-    private static final DxtSingleColourTable HALF_OF_FIVE = new DxtSingleColourTable(5, 1, 1);
+    private static final DxtSingleColourTable HALF_WITH_FIVE_BITS = new DxtSingleColourTable(5, 1, 1);
 
-    private final int ofFirst;
-    private final int ofSecond;
+    private final int firstWeight;
+    private final int secondWeight;
     private final int[] fiveBitPairs;
     private final int[] greenPairs;
     private final int greenBits;
 
-    private DxtSingleColourTable(int greenBits, int ofFirst, int ofSecond) {
+    private DxtSingleColourTable(int greenBits, int firstWeight, int secondWeight) {
         this.greenBits = greenBits;
-        this.ofFirst = ofFirst;
-        this.ofSecond = ofSecond;
+        this.firstWeight = firstWeight;
+        this.secondWeight = secondWeight;
         this.fiveBitPairs = findPairs(5);
         this.greenPairs = findPairs(greenBits);
     }
 
     /** Returns the table for given mixtures of two ends, see {@link DxtEndpoints#DxtEndpoints}. */
-    static DxtSingleColourTable of(int greenBits, int ofFirst, int ofSecond) {
-        for (DxtSingleColourTable table : new DxtSingleColourTable[] {THIRD, HALF, EIGHTHS, HALF_OF_FIVE}) {
-            if (table.greenBits == greenBits && table.ofFirst == ofFirst && table.ofSecond == ofSecond) {
+    static DxtSingleColourTable of(int greenBits, int firstWeight, int secondWeight) {
+        for (DxtSingleColourTable table : new DxtSingleColourTable[] {THIRD, HALF, EIGHTHS, HALF_WITH_FIVE_BITS}) {
+            if (table.greenBits == greenBits
+                    && table.firstWeight == firstWeight
+                    && table.secondWeight == secondWeight) {
                 return table;
             }
         }
-        return new DxtSingleColourTable(greenBits, ofFirst, ofSecond);
+        return new DxtSingleColourTable(greenBits, firstWeight, secondWeight);
     }
 
     /**
@@ -55,7 +57,8 @@ final class DxtSingleColourTable {
     }
 
     private int mix(int first, int second, int bits) {
-        return (ofFirst * expandTo8Bits(first, bits) + ofSecond * expandTo8Bits(second, bits)) / (ofFirst + ofSecond);
+        return (firstWeight * expandTo8Bits(first, bits) + secondWeight * expandTo8Bits(second, bits))
+                / (firstWeight + secondWeight);
     }
 
     private static int expandTo8Bits(int level, int bits) {
@@ -63,20 +66,22 @@ final class DxtSingleColourTable {
     }
 
     /** Returns the first end colour for a colour of 8 bits per component. */
-    int first(int red, int g, int blue) {
-        return (fiveBitPairs[red] & 0xFF) << 5 + greenBits | (greenPairs[g] & 0xFF) << 5 | fiveBitPairs[blue] & 0xFF;
+    int first(int red, int green, int blue) {
+        return (fiveBitPairs[red] & 0xFF) << 5 + greenBits
+                | (greenPairs[green] & 0xFF) << 5
+                | fiveBitPairs[blue] & 0xFF;
     }
 
     /** Returns the second end colour for a colour of 8 bits per component. */
-    int second(int red, int g, int blue) {
-        return fiveBitPairs[red] >> 8 << 5 + greenBits | greenPairs[g] >> 8 << 5 | fiveBitPairs[blue] >> 8;
+    int second(int red, int green, int blue) {
+        return fiveBitPairs[red] >> 8 << 5 + greenBits | greenPairs[green] >> 8 << 5 | fiveBitPairs[blue] >> 8;
     }
 
     /** Returns the squared error of a texel of this colour. */
-    int error(int red, int g, int blue) {
-        int r = mix(fiveBitPairs[red] & 0xFF, fiveBitPairs[red] >> 8, 5) - red;
-        int dg = mix(greenPairs[g] & 0xFF, greenPairs[g] >> 8, greenBits) - g;
-        int b = mix(fiveBitPairs[blue] & 0xFF, fiveBitPairs[blue] >> 8, 5) - blue;
-        return r * r + dg * dg + b * b;
+    int error(int red, int green, int blue) {
+        int dRed = mix(fiveBitPairs[red] & 0xFF, fiveBitPairs[red] >> 8, 5) - red;
+        int dGreen = mix(greenPairs[green] & 0xFF, greenPairs[green] >> 8, greenBits) - green;
+        int dBlue = mix(fiveBitPairs[blue] & 0xFF, fiveBitPairs[blue] >> 8, 5) - blue;
+        return dRed * dRed + dGreen * dGreen + dBlue * dBlue;
     }
 }

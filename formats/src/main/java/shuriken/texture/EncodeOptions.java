@@ -15,7 +15,7 @@ import shuriken.image.Palette;
 public record EncodeOptions(
         Optional<Palette> palette, boolean dithers, boolean reencodesAll, boolean showsAngles, boolean keepsPalette) {
     public static final EncodeOptions DEFAULT = new EncodeOptions(Optional.empty(), false, false, false, false);
-    /** The options that use only the formats of the source. */
+    /** The options that encode all texels again. Only the formats of the source are kept. */
     public static final EncodeOptions REENCODE_ALL = new EncodeOptions(Optional.empty(), false, true, false, false);
 
     /** Returns a copy with another palette. */

@@ -28,7 +28,7 @@ public final class ImageScaler {
      * @param pitch the distance between lines if {@code step} is 4, otherwise 4
      */
     private static float[] resample(float[] from, int length, int lines, int newLength, int step, int pitch) {
-        boolean hasRows = step == 4;
+        boolean isHorizontal = step == 4;
         float[] to = new float[Math.multiplyExact(Math.multiplyExact(4, lines), newLength)];
         double scale = length / (double) newLength;
         double radius = Math.max(1, scale);
@@ -44,8 +44,8 @@ public final class ImageScaler {
                 float weight = (float) (Math.max(0, 1 - Math.abs(j - centre) / radius) / total);
                 int index = Math.clamp(j, 0, length - 1);
                 for (int line = 0; line < lines; line++) {
-                    int source = hasRows ? line * pitch + 4 * index : index * step + 4 * line;
-                    int target = hasRows ? 4 * (line * newLength + i) : i * step + 4 * line;
+                    int source = isHorizontal ? line * pitch + 4 * index : index * step + 4 * line;
+                    int target = isHorizontal ? 4 * (line * newLength + i) : i * step + 4 * line;
                     for (int component = 0; component < 4; component++) {
                         to[target + component] += weight * from[source + component];
                     }

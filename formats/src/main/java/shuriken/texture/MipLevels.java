@@ -82,8 +82,8 @@ public final class MipLevels {
         int b = source[upper + 7] & 0xFF;
         int c = source[lower + 3] & 0xFF;
         int d = source[lower + 7] & 0xFF;
-        int alphas = a + b + c + d;
-        if (alphas == 0) {
+        int alphaSum = a + b + c + d;
+        if (alphaSum == 0) {
             a = b = c = d = 1;
         }
         float scale = (LEVELS.length - 1f) / (a + b + c + d);
@@ -94,7 +94,7 @@ public final class MipLevels {
                     + d * LIGHT[source[lower + 4 + i] & 0xFF];
             target[to + i] = LEVELS[(int) (light * scale + 0.5f)];
         }
-        target[to + 3] = (byte) (alphas + 2 >> 2);
+        target[to + 3] = (byte) (alphaSum + 2 >> 2);
     }
 
     /**

@@ -81,13 +81,13 @@ public record PaletteFile(
     }
 
     /** Returns a copy with other colours, at most as many as the file has. Unchanged colours keep their bits. */
-    public PaletteFile withColours(Palette other) {
+    public PaletteFile withColours(Palette newPalette) {
         byte[] oldColours = palette().rgba();
-        byte[] newColours = other.rgba();
+        byte[] newColours = newPalette.rgba();
         byte[] encoded = colourFormat.codec().encode(newColours);
         byte[] stored = colours.clone();
         int bytesPerColour = colourFormat.bytesPerColour();
-        for (int i = 0; i < Math.min(count, other.size()); i++) {
+        for (int i = 0; i < Math.min(count, newPalette.size()); i++) {
             if (!Arrays.equals(oldColours, 4 * i, 4 * i + 4, newColours, 4 * i, 4 * i + 4)) {
                 System.arraycopy(encoded, bytesPerColour * i, stored, bytesPerColour * i, bytesPerColour);
             }

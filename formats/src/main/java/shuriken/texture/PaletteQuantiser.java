@@ -15,6 +15,7 @@ public final class PaletteQuantiser {
     private static final float RED_WEIGHT = 0.95f;
     private static final float GREEN_WEIGHT = 1.1f;
     private static final float BLUE_WEIGHT = 0.9f;
+    /** The number of times that rounded colours are improved. */
     private static final int ROUNDINGS = 2;
 
     private PaletteQuantiser() {}
@@ -25,29 +26,29 @@ public final class PaletteQuantiser {
      *
      * @param images the images
      * @param size the maximum size of the palette
-     * @param rounding the rounding that storing colours, {@code byte[4*n]}, causes
+     * @param rounding rounds colours, {@code byte[4*n]}, to those that can be stored
      */
     public static Palette computePalette(List<Image> images, int size, UnaryOperator<byte[]> rounding) {
-        ColourTable exact = new ColourTable();
+        ColourTable roundedColours = new ColourTable();
         ColourTable allColours = new ColourTable();
         for (Image image : images) {
-            exact.addAll(rounding.apply(image.rgba()));
+            roundedColours.addAll(rounding.apply(image.rgba()));
             allColours.addAll(image.rgba());
         }
-        if (exact.size() <= size) {
-            return new Palette(exact.rgba());
+        if (roundedColours.size() <= size) {
+            return new Palette(roundedColours.rgba());
         }
         float[] vectors = toVectors(allColours.rgba());
         float[] weights = allColours.frequencies();
         float[] means = new VectorQuantiser(vectors, weights, 4).findCodewords(size);
         byte[] rounded = rounding.apply(toColours(means));
         for (int round = 0; round < ROUNDINGS; round++) {
-            means = means(vectors, weights, toVectors(rounded));
+            means = computeMeans(vectors, weights, toVectors(rounded));
             rounded = rounding.apply(toColours(means));
         }
-        ColourTable different = new ColourTable();
-        different.addAll(rounded);
-        return new Palette(different.rgba());
+        ColourTable distinctColours = new ColourTable();
+        distinctColours.addAll(rounded);
+        return new Palette(distinctColours.rgba());
     }
 
     /** Computes a palette of the visible texels of an image. */
@@ -67,12 +68,12 @@ public final class PaletteQuantiser {
                         rounding);
     }
 
-    private static float[] means(float[] vectors, float[] weights, float[] codewords) {
-        Codebook search = new Codebook(codewords, 4);
+    private static float[] computeMeans(float[] vectors, float[] weights, float[] codewords) {
+        Codebook codebook = new Codebook(codewords, 4);
         double[] sums = new double[codewords.length];
         double[] totals = new double[codewords.length / 4];
         for (int i = 0; i < weights.length; i++) {
-            int owner = search.find(vectors, 4 * i);
+            int owner = codebook.find(vectors, 4 * i);
             totals[owner] += weights[i];
             for (int d = 0; d < 4; d++) {
                 sums[4 * owner + d] += vectors[4 * i + d] * weights[i];
@@ -124,13 +125,13 @@ public final class PaletteQuantiser {
             throw new IllegalArgumentException("the palette has no colours. Choose a palette with at least one");
         }
         float[] colours = toVectors(palette.slice(0, count).rgba());
-        Codebook search = new Codebook(colours, 4);
+        Codebook codebook = new Codebook(colours, 4);
         float[] targets = toVectors(image.rgba());
         byte[] indices = new byte[Math.multiplyExact(image.width(), image.height())];
         int width = image.width();
         for (int i = 0; i < indices.length; i++) {
             boolean isRepeated = !isDithered && i > 0 && isEqual(targets, 4 * i, 4 * i - 4);
-            int index = isRepeated ? indices[i - 1] & 0xFF : search.find(targets, 4 * i);
+            int index = isRepeated ? indices[i - 1] & 0xFF : codebook.find(targets, 4 * i);
             indices[i] = (byte) index;
             if (isDithered && image.rgba()[4 * i + 3] != 0) {
                 distributeError(targets, i, width, colours, 4 * index);
@@ -147,17 +148,16 @@ public final class PaletteQuantiser {
     }
 
     private static void distributeError(float[] targets, int texel, int width, float[] colours, int colour) {
-        boolean left = texel % width > 0;
-        boolean right = texel % width < width - 1;
+        boolean hasLeft = texel % width > 0;
+        boolean hasRight = texel % width < width - 1;
         for (int d = 0; d < 4; d++) {
             float error = targets[4 * texel + d] - colours[colour + d];
-            // The error is limited because no colour may be able to compensate it; otherwise it would grow without
-            // limit.
+            // Without this limit the error would grow and grow if no colour of the palette can compensate it.
             float limited = Math.clamp(error, -48f, 48f) / 16;
-            add(targets, 4 * (texel + 1) + d, right ? 7 * limited : 0);
-            add(targets, 4 * (texel + width - 1) + d, left ? 3 * limited : 0);
+            add(targets, 4 * (texel + 1) + d, hasRight ? 7 * limited : 0);
+            add(targets, 4 * (texel + width - 1) + d, hasLeft ? 3 * limited : 0);
             add(targets, 4 * (texel + width) + d, 5 * limited);
-            add(targets, 4 * (texel + width + 1) + d, right ? limited : 0);
+            add(targets, 4 * (texel + width + 1) + d, hasRight ? limited : 0);
         }
     }
 

@@ -21,14 +21,15 @@ public final class PaletteReader {
      *
      * @param file the file
      * @param tags the tags that the file may have
-     * @param formats returns the colour format with a given number
+     * @param formatById returns the colour format with a given number
      * @param context the limits and the receiver of warnings
-     * @throws FormatException BAD_MAGIC, BAD_VALUE or TRUNCATED
+     * @throws FormatException BAD_MAGIC if the tag is another, BAD_VALUE if the colour format is unknown, TRUNCATED if
+     *     colours are missing
      */
     public static PaletteFile read(
             ByteCursor file,
             List<FourCc> tags,
-            IntFunction<Optional<? extends ColourFormat>> formats,
+            IntFunction<Optional<? extends ColourFormat>> formatById,
             ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
         SourceLocation site = in.site();
@@ -52,7 +53,7 @@ public final class PaletteReader {
         boolean hasBank = !tag.equals(PaletteFile.PVRP);
         long id = hasBank ? in.u16("colourFormat") : in.u32("colourFormat");
         ColourFormat format = Optional.of((int) Math.min(id, Integer.MAX_VALUE))
-                .flatMap(formats::apply)
+                .flatMap(formatById::apply)
                 .orElseThrow(() -> new FormatException(Kind.BAD_VALUE, formatSite, "colour format %d is unknown", id));
         int bank = hasBank ? in.u16("bank") : 0;
         int firstEntry = hasBank ? in.u16("firstEntry") : 0;

@@ -91,13 +91,13 @@ public record TexelChanges(int width, int height, byte[] mask) {
      */
     public TexelChanges expandToUnits(int unitWidth, int unitHeight) {
         byte[] expanded = new byte[mask.length];
-        int across = (width + unitWidth - 1) / unitWidth;
-        byte[] units = new byte[Math.multiplyExact(across, (height + unitHeight - 1) / unitHeight)];
+        int unitsPerRow = (width + unitWidth - 1) / unitWidth;
+        byte[] units = new byte[Math.multiplyExact(unitsPerRow, (height + unitHeight - 1) / unitHeight)];
         for (int i = 0; i < mask.length; i++) {
-            units[i / width / unitHeight * across + i % width / unitWidth] |= mask[i];
+            units[i / width / unitHeight * unitsPerRow + i % width / unitWidth] |= mask[i];
         }
         for (int i = 0; i < mask.length; i++) {
-            expanded[i] = units[i / width / unitHeight * across + i % width / unitWidth];
+            expanded[i] = units[i / width / unitHeight * unitsPerRow + i % width / unitWidth];
         }
         return new TexelChanges(width, height, expanded);
     }

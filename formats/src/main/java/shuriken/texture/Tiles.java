@@ -27,16 +27,16 @@ public record Tiles(int width, int height) {
         byte[] rows = new byte[Math.multiplyExact(Math.multiplyExact(texelSize, imageWidth), imageHeight)];
         int tilesPerRow = tileCount(imageWidth, width);
         int rowBytes = texelSize * width;
-        boolean isNarrow = rowBytes == 2 * Long.BYTES;
+        boolean hasTwoWordRows = rowBytes == 2 * Long.BYTES;
         for (int y = 0; y < imageHeight; y++) {
             int from = (y / height * tilesPerRow * height + y % height) * rowBytes;
             int to = texelSize * y * imageWidth;
-            for (int left = texelSize * imageWidth; left > 0; left -= rowBytes) {
-                if (isNarrow && left >= rowBytes) {
+            for (int remainingBytes = texelSize * imageWidth; remainingBytes > 0; remainingBytes -= rowBytes) {
+                if (hasTwoWordRows && remainingBytes >= rowBytes) {
                     Words.put64(rows, to, Words.i64(tiles, from));
                     Words.put64(rows, to + Long.BYTES, Words.i64(tiles, from + Long.BYTES));
                 } else {
-                    System.arraycopy(tiles, from, rows, to, Math.min(rowBytes, left));
+                    System.arraycopy(tiles, from, rows, to, Math.min(rowBytes, remainingBytes));
                 }
                 from += rowBytes * height;
                 to += rowBytes;

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /** A subset of many vectors, with their mean and their weighted squared distance from it. */
 final class VectorCluster {
-    private static final int AXIS_ROUNDS = 3;
+    private static final int AXIS_ITERATIONS = 3;
     /** Squared distances below this value are rounding errors. */
     private static final double MAX_ROUNDING_ERROR = 1e-3;
 
@@ -97,33 +97,33 @@ final class VectorCluster {
     private float[] principalAxis() {
         float[] axis = new float[dimensions];
         axis[widestDimension] = 1;
-        for (int round = 0; round < AXIS_ROUNDS; round++) {
+        for (int round = 0; round < AXIS_ITERATIONS; round++) {
             float[] next = new float[dimensions];
             for (int member : members) {
-                float along = project(axis, member) * weights[member];
+                float projection = project(axis, member) * weights[member];
                 for (int d = 0; d < dimensions; d++) {
-                    next[d] += along * (vectors[member * dimensions + d] - mean[d]);
+                    next[d] += projection * (vectors[member * dimensions + d] - mean[d]);
                 }
             }
-            float longest = 0;
+            float maxComponent = 0;
             for (float component : next) {
-                longest = Math.max(longest, Math.abs(component));
+                maxComponent = Math.max(maxComponent, Math.abs(component));
             }
-            if (longest <= 0) {
+            if (maxComponent <= 0) {
                 break;
             }
             for (int d = 0; d < dimensions; d++) {
-                axis[d] = next[d] / longest;
+                axis[d] = next[d] / maxComponent;
             }
         }
         return axis;
     }
 
     private float project(float[] axis, int member) {
-        float along = 0;
+        float projection = 0;
         for (int d = 0; d < dimensions; d++) {
-            along += axis[d] * (vectors[member * dimensions + d] - mean[d]);
+            projection += axis[d] * (vectors[member * dimensions + d] - mean[d]);
         }
-        return along;
+        return projection;
     }
 }

@@ -19,7 +19,7 @@ public final class VectorQuantiser {
     private static final double MAX_DIFFERENCES = 3e9;
 
     /** The number of clusters per requested codeword before they are merged. */
-    private static final int SPLITS = 8;
+    private static final int CLUSTERS_PER_CODEWORD = 8;
 
     /** The maximum number of clusters that are compared pairwise. */
     private static final int MAX_MERGED_CLUSTERS = 4096;
@@ -58,28 +58,28 @@ public final class VectorQuantiser {
             if (!assignment.moveCodewords()) {
                 break;
             }
-            double moved = assignment.improve(LATER_ROUNDS, MIN_IMPROVEMENT);
-            if (moved >= error * (1 - MIN_IMPROVEMENT)) {
-                return moved < error ? assignment.codewords() : best;
+            double movedError = assignment.improve(LATER_ROUNDS, MIN_IMPROVEMENT);
+            if (movedError >= error * (1 - MIN_IMPROVEMENT)) {
+                return movedError < error ? assignment.codewords() : best;
             }
-            error = moved;
+            error = movedError;
             best = assignment.codewords();
         }
         return best;
     }
 
     private float[] initialCodewords(int size) {
-        int clusters = Math.min(SPLITS * size, Math.max(size, MAX_MERGED_CLUSTERS));
-        ClusterMerger merge =
+        int clusters = Math.min(CLUSTERS_PER_CODEWORD * size, Math.max(size, MAX_MERGED_CLUSTERS));
+        ClusterMerger merger =
                 count <= clusters ? new ClusterMerger(vectors.clone(), weights.clone(), dimensions) : split(clusters);
-        return merge.mergeTo(size);
+        return merger.mergeTo(size);
     }
 
-    private ClusterMerger split(int size) {
-        VectorCluster[] clusters = new VectorCluster[size];
+    private ClusterMerger split(int maxClusters) {
+        VectorCluster[] clusters = new VectorCluster[maxClusters];
         clusters[0] = cluster(IntStream.range(0, count).toArray());
         int clusterCount = 1;
-        while (clusterCount < size) {
+        while (clusterCount < maxClusters) {
             int worst = 0;
             for (int i = 1; i < clusterCount; i++) {
                 worst = clusters[i].error() > clusters[worst].error() ? i : worst;
@@ -92,12 +92,12 @@ public final class VectorQuantiser {
             clusters[clusterCount++] = cluster(halves[1]);
         }
         float[] means = new float[Math.multiplyExact(clusterCount, dimensions)];
-        float[] sums = new float[clusterCount];
+        float[] weightSums = new float[clusterCount];
         for (int i = 0; i < clusterCount; i++) {
             System.arraycopy(clusters[i].mean(), 0, means, i * dimensions, dimensions);
-            sums[i] = (float) clusters[i].weight();
+            weightSums[i] = (float) clusters[i].weight();
         }
-        return new ClusterMerger(means, sums, dimensions);
+        return new ClusterMerger(means, weightSums, dimensions);
     }
 
     private VectorCluster cluster(int[] members) {

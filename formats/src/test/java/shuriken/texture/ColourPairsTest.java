@@ -6,7 +6,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.io.struct.Words;
 
-/** Converting two colours at once equals converting one at a time, for every colour and any other bits. */
+/** Checks that converting two colours at once equals converting each one, for every colour and any other bits. */
 class ColourPairsTest {
     @ParameterizedTest
     @CsvSource({
@@ -19,19 +19,20 @@ class ColourPairsTest {
         BitColours single = new BitColours(alpha, red, green, blue);
         assertThat(single.pairExpander()).contains(pairs);
         byte[] stored = new byte[2];
-        byte[] twoEntries = new byte[8];
+        byte[] rgba = new byte[8];
         long[] pair = new long[1];
         for (int colour = 0; colour < 0x10000; colour++) {
-            int other = colour * 0x9E35 & 0xFFFF;
+            int lowColour = colour * 0x9E35 & 0xFFFF;
             Words.put16(stored, 0, (short) colour);
             byte[] expected = single.decode(stored, 0, 1);
             for (int shift : new int[] {0, 16}) {
-                long pairKey = (long) ~other << 48 | (long) colour << 32 | (long) ~colour << 16 & 0xFFFF0000L | other;
-                pair[0] = Long.rotateLeft(pairKey, shift);
-                pairs.expand(pair, shift, twoEntries, 0);
-                assertThat(Words.i32(twoEntries, 4)).isEqualTo(Words.i32(expected, 0));
-                Words.put16(stored, 0, (short) other);
-                assertThat(Words.i32(twoEntries, 0)).isEqualTo(Words.i32(single.decode(stored, 0, 1), 0));
+                long bits =
+                        (long) ~lowColour << 48 | (long) colour << 32 | (long) ~colour << 16 & 0xFFFF0000L | lowColour;
+                pair[0] = Long.rotateLeft(bits, shift);
+                pairs.expand(pair, shift, rgba, 0);
+                assertThat(Words.i32(rgba, 4)).isEqualTo(Words.i32(expected, 0));
+                Words.put16(stored, 0, (short) lowColour);
+                assertThat(Words.i32(rgba, 0)).isEqualTo(Words.i32(single.decode(stored, 0, 1), 0));
             }
         }
     }

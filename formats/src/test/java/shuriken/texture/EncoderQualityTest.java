@@ -24,7 +24,7 @@ import shuriken.texture.pvr.PvrPixelFormat;
  * docs/dev/encoders.md has all values.
  */
 class EncoderQualityTest {
-    /** Values of libsquish 1.15 with cluster fit */
+    /** The PSNR of libsquish 1.15 with cluster fit, in dB. */
     private static final Map<TestImage, Double> SQUISH = Map.of(
             TestImage.GRADIENT, 46.03,
             TestImage.NOISE, 13.80,
@@ -34,7 +34,7 @@ class EncoderQualityTest {
             TestImage.SPRITE, 31.00,
             TestImage.BRICKS, 43.59,
             TestImage.SPHERES, 38.73);
-    /** Values of pvrtex of KallistiOS */
+    /** The PSNR of pvrtex of KallistiOS, in dB. */
     private static final Map<TestImage, Double> PVRTEX = Map.of(
             TestImage.GRADIENT, 34.10,
             TestImage.NOISE, 14.58,

@@ -14,7 +14,9 @@ import shuriken.samples.TestImage;
 import shuriken.testkit.Psnr;
 
 class PaletteQuantiserTest {
-    /** The better of pngquant 2.17 (speed 1, no dithering) and ImageMagick 6.9 with 16 colours */
+    /**
+     * The PSNR with 16 colours of pngquant 2.17 (speed 1, no dithering) or ImageMagick 6.9, whichever is better, in dB.
+     */
     private static final Map<TestImage, Double> OTHER_ENCODERS_16 = Map.of(
             TestImage.GRADIENT, 23.64,
             TestImage.NOISE, 18.36,
@@ -23,7 +25,7 @@ class PaletteQuantiserTest {
             TestImage.SPRITE, 37.27,
             TestImage.BRICKS, 42.32,
             TestImage.SPHERES, 30.69);
-    /** The values for 256 colours */
+    /** The same values with 256 colours. */
     private static final Map<TestImage, Double> OTHER_ENCODERS_256 = Map.of(
             TestImage.GRADIENT, 35.62,
             TestImage.NOISE, 26.70,
@@ -40,13 +42,13 @@ class PaletteQuantiserTest {
 
     private static double averageGain(Map<TestImage, Double> otherPsnrs, int size) {
         double gain = 0;
-        for (Map.Entry<TestImage, Double> other : otherPsnrs.entrySet()) {
-            Image image = other.getKey().draw(256);
+        for (Map.Entry<TestImage, Double> otherPsnr : otherPsnrs.entrySet()) {
+            Image image = otherPsnr.getKey().draw(256);
             IndexedImage quantised = PaletteQuantiser.quantise(image, size, false, UnaryOperator.identity());
             assertThat(quantised.palette().size()).isLessThanOrEqualTo(size);
             double psnr = Psnr.compute(image.rgba(), quantised.toImage().rgba());
-            assertThat(psnr).as(other.getKey().name()).isGreaterThan(other.getValue() - 0.3);
-            gain += psnr - other.getValue();
+            assertThat(psnr).as(otherPsnr.getKey().name()).isGreaterThan(otherPsnr.getValue() - 0.3);
+            gain += psnr - otherPsnr.getValue();
         }
         return gain / otherPsnrs.size();
     }

@@ -8,7 +8,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
-/** Reads a {@link DdsTexture}; nothing is decoded. */
+/** Reads a {@link DdsTexture} without decoding its image. */
 final class DdsReader {
     static final FourCc TAG = FourCc.of("DDS ");
     private static final int HEADER_WORDS = 31;
@@ -27,9 +27,9 @@ final class DdsReader {
             throw new FormatException(
                     Kind.BAD_VALUE, sizeSite, "the header has an impossible size: %,d bytes", headerStart[0]);
         }
-        DdsPixelFormat pixels = DdsPixelFormat.read(in);
+        DdsPixelFormat pixelFormat = DdsPixelFormat.read(in);
         int[] headerEnd = in.words32("more", DdsTexture.HEADER_END_WORDS);
         context.reserve(in.remaining(), in.site(), "pixels");
-        return new DdsTexture(site, headerStart, pixels, headerEnd, in.bytes("pixels", in.remaining()));
+        return new DdsTexture(site, headerStart, pixelFormat, headerEnd, in.bytes("pixels", in.remaining()));
     }
 }

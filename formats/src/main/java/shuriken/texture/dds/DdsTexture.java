@@ -22,7 +22,7 @@ import shuriken.texture.Tiles;
 /**
  * A DDS file.
  *
- * @param site location of the tag
+ * @param site the location of the tag
  * @param headerStart {@code int[18]}: the header before the pixel format, as stored
  * @param headerEnd {@code int[5]}: the header after the pixel format
  * @param payload the levels and any trailing bytes
@@ -37,27 +37,27 @@ public record DdsTexture(
 
     private static final Tiles BLOCK = new Tiles(4, 4);
     private static final Tiles TEXEL = new Tiles(1, 1);
-    private static final int FLAGS = 1;
+    private static final int FLAGS_WORD = 1;
     /** Flag: the pitch is that of a row. */
     private static final int ROW_PITCH = 0x8;
     /** Flag: the pitch is the size of a level. */
     private static final int LEVEL_PITCH = 0x80000;
 
-    private static final int HEIGHT = 2;
-    private static final int WIDTH = 3;
-    private static final int PITCH = 4;
-    private static final int LEVELS = 6;
+    private static final int HEIGHT_WORD = 2;
+    private static final int WIDTH_WORD = 3;
+    private static final int PITCH_WORD = 4;
+    private static final int LEVELS_WORD = 6;
     /** More levels than any side can have. */
     private static final int MAX_LEVELS = 31;
 
     @Override
     public int width() {
-        return headerStart[WIDTH];
+        return headerStart[WIDTH_WORD];
     }
 
     @Override
     public int height() {
-        return headerStart[HEIGHT];
+        return headerStart[HEIGHT_WORD];
     }
 
     @Override
@@ -73,9 +73,9 @@ public record DdsTexture(
     @Override
     public int mipLevels() {
         int levels = 1;
-        while (levels < Math.min(headerStart[LEVELS], MAX_LEVELS)
+        while (levels < Math.min(headerStart[LEVELS_WORD], MAX_LEVELS)
                 && Math.max(width(), height()) >> levels > 0
-                && end(levels) <= payload.length) {
+                && levelEnd(levels) <= payload.length) {
             levels++;
         }
         return levels;
@@ -99,7 +99,7 @@ public record DdsTexture(
         return Math.max(1, height() >> level);
     }
 
-    private long size(int level) {
+    private long levelSize(int level) {
         long texels = tiles().texelCount(width(level), height(level));
         Optional<DxtColours> blocks = pixelFormat.compression();
         return blocks.isPresent()
@@ -111,10 +111,10 @@ public record DdsTexture(
         return pixelFormat.compression().isPresent() ? BLOCK : TEXEL;
     }
 
-    private long end(int level) {
+    private long levelEnd(int level) {
         long end = 0;
         for (int i = 0; i <= level; i++) {
-            end += size(i);
+            end += levelSize(i);
         }
         return end;
     }
@@ -127,18 +127,18 @@ public record DdsTexture(
         if (width() < 1 || height() < 1 || width() > 0xFFFF || height() > 0xFFFF) {
             throw new FormatException(Kind.BAD_VALUE, site, "%d×%d pixels", width(), height());
         }
-        if (end(level) > payload.length) {
+        if (levelEnd(level) > payload.length) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
                     "mip level %d ends at byte %,d, but there are only %,d bytes",
                     level,
-                    end(level),
+                    levelEnd(level),
                     payload.length);
         }
         int width = width(level);
         int height = height(level);
-        int start = (int) (end(level) - size(level));
+        int start = (int) (levelEnd(level) - levelSize(level));
         long texels = tiles().texelCount(width, height);
         context.reserve(8 * texels, site, "a level of " + width + " x " + height);
         byte[] rgba = codec.decode(payload, start, (int) texels);
@@ -151,25 +151,26 @@ public record DdsTexture(
     }
 
     /**
-     * Creates a texture with the format of this one, and with mip levels if it has them; with 32-bit pixels if its
-     * format would lose alpha.
+     * Creates a texture with the format of this one, or with 32-bit pixels if that format would lose alpha. It has mip
+     * levels if this one has them.
      */
     public DdsTexture withFormatFor(RasterImage raster, ReadContext context) {
-        boolean fits = pixelFormat.codec().isPresent() && pixelFormat.canStoreAlphaOf(raster.image());
-        DdsPixelFormat stored = fits ? pixelFormat : DdsPixelFormat.ARGB32;
+        boolean isFormatSuitable = pixelFormat.codec().isPresent() && pixelFormat.canStoreAlphaOf(raster.image());
+        DdsPixelFormat newFormat = isFormatSuitable ? pixelFormat : DdsPixelFormat.ARGB32;
         int maxLevels = Integer.numberOfTrailingZeros(raster.width() | raster.height()) + 1;
         int levels = mipLevels() > 1 ? maxLevels : 1;
         int[] header = headerStart.clone();
-        header[WIDTH] = raster.width();
-        header[HEIGHT] = raster.height();
-        header[LEVELS] = headerStart[LEVELS] == 0 ? 0 : levels;
-        DdsTexture empty = new DdsTexture(site, header, stored, headerEnd, new byte[0]);
-        boolean isCompressed = stored.compression().isPresent();
-        header[FLAGS] = headerStart[FLAGS] & ~(ROW_PITCH | LEVEL_PITCH) | (isCompressed ? LEVEL_PITCH : ROW_PITCH);
-        header[PITCH] =
-                Math.toIntExact(isCompressed ? empty.size(0) : (long) raster.width() * (stored.bitsPerPixel() / 8));
-        byte[] blank = new byte[Math.toIntExact(empty.end(levels - 1))];
-        return new DdsTexture(site, header, stored, headerEnd, blank)
+        header[WIDTH_WORD] = raster.width();
+        header[HEIGHT_WORD] = raster.height();
+        header[LEVELS_WORD] = headerStart[LEVELS_WORD] == 0 ? 0 : levels;
+        DdsTexture empty = new DdsTexture(site, header, newFormat, headerEnd, new byte[0]);
+        boolean isCompressed = newFormat.compression().isPresent();
+        header[FLAGS_WORD] =
+                headerStart[FLAGS_WORD] & ~(ROW_PITCH | LEVEL_PITCH) | (isCompressed ? LEVEL_PITCH : ROW_PITCH);
+        header[PITCH_WORD] = Math.toIntExact(
+                isCompressed ? empty.levelSize(0) : (long) raster.width() * (newFormat.bitsPerPixel() / 8));
+        byte[] blank = new byte[Math.toIntExact(empty.levelEnd(levels - 1))];
+        return new DdsTexture(site, header, newFormat, headerEnd, blank)
                 .withImage(raster, EncodeOptions.REENCODE_ALL, context);
     }
 
@@ -193,7 +194,7 @@ public record DdsTexture(
             byte[] encoded = codec.encode(tiles().fromRows(image.rgba(), image.width(), image.height(), 4));
             byte[] mask = (isCompressed ? changes.expandToUnits(4, 4) : changes).mask();
             byte[] stored = tiles().fromRows(mask, image.width(), image.height(), 1);
-            int start = (int) (end(level) - size(level));
+            int start = (int) (levelEnd(level) - levelSize(level));
             byte[] levelBytes = Arrays.copyOfRange(newPayload, start, start + encoded.length);
             int unit = isCompressed ? (int) BLOCK.texelCount(1, 1) : 1;
             TexelChanges.copyChanged(

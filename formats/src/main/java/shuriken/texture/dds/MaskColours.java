@@ -8,7 +8,7 @@ import shuriken.texture.ColourCodec;
 record MaskColours(DdsPixelFormat pixels) implements ColourCodec {
     @Override
     public byte[] decode(byte[] stored, int from, int count) {
-        int bytes = pixels.bitsPerPixel() / 8;
+        int bytesPerPixel = pixels.bitsPerPixel() / 8;
         boolean isGrey = pixels.has(DdsPixelFormat.GREY);
         boolean isTranslucent = pixels.has(DdsPixelFormat.ALPHA) || pixels.has(DdsPixelFormat.ALPHA_ONLY);
         int[] masks = {
@@ -20,8 +20,8 @@ record MaskColours(DdsPixelFormat pixels) implements ColourCodec {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < count; i++) {
             int word = 0;
-            for (int k = 0; k < bytes; k++) {
-                word |= (stored[from + i * bytes + k] & 0xFF) << 8 * k;
+            for (int k = 0; k < bytesPerPixel; k++) {
+                word |= (stored[from + i * bytesPerPixel + k] & 0xFF) << 8 * k;
             }
             for (int k = 0; k < 4; k++) {
                 boolean isFilled = k == 3 || pixels.has(DdsPixelFormat.ALPHA_ONLY);
@@ -47,7 +47,7 @@ record MaskColours(DdsPixelFormat pixels) implements ColourCodec {
 
     @Override
     public byte[] encode(byte[] rgba) {
-        int bytes = pixels.bitsPerPixel() / 8;
+        int bytesPerPixel = pixels.bitsPerPixel() / 8;
         boolean isTranslucent = pixels.has(DdsPixelFormat.ALPHA) || pixels.has(DdsPixelFormat.ALPHA_ONLY);
         boolean isGrey = pixels.has(DdsPixelFormat.GREY);
         int[] masks = {
@@ -56,14 +56,14 @@ record MaskColours(DdsPixelFormat pixels) implements ColourCodec {
             isGrey ? 0 : pixels.blueMask(),
             isTranslucent ? pixels.alphaMask() : 0
         };
-        byte[] stored = new byte[Math.multiplyExact(rgba.length / 4, bytes)];
+        byte[] stored = new byte[Math.multiplyExact(rgba.length / 4, bytesPerPixel)];
         for (int i = 0; i < rgba.length / 4; i++) {
             int word = 0;
             for (int k = 0; k < 4; k++) {
                 word |= masks[k] == 0 ? 0 : level(rgba[4 * i + k] & 0xFF, masks[k]);
             }
-            for (int k = 0; k < bytes; k++) {
-                stored[i * bytes + k] = (byte) (word >> 8 * k);
+            for (int k = 0; k < bytesPerPixel; k++) {
+                stored[i * bytesPerPixel + k] = (byte) (word >> 8 * k);
             }
         }
         return stored;

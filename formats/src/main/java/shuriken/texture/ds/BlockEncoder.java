@@ -165,7 +165,7 @@ final class BlockEncoder {
 
     /** Computes representative runs of two for all blocks. Each block then uses the nearest one. */
     private void shareRuns() {
-        List<Integer> pairs = IntStream.range(0, blockCount)
+        List<Integer> twoColourBlocks = IntStream.range(0, blockCount)
                 .filter(block -> chosenFits[block].colours().length == 2)
                 .boxed()
                 .toList();
@@ -176,17 +176,17 @@ final class BlockEncoder {
             }
         }
         int maxRuns = Math.max(1, (budget - palette.size()) / 4);
-        float[] vectors = new float[Math.multiplyExact(6, pairs.size())];
-        float[] weights = new float[pairs.size()];
+        float[] vectors = new float[Math.multiplyExact(6, twoColourBlocks.size())];
+        float[] weights = new float[twoColourBlocks.size()];
         for (int i = 0; i < weights.length; i++) {
-            writeVector(chosenFits[pairs.get(i)], vectors, 6 * i);
+            writeVector(chosenFits[twoColourBlocks.get(i)], vectors, 6 * i);
             weights[i] = 1;
         }
         float[] means = new VectorQuantiser(vectors, weights, 6).findCodewords(maxRuns);
-        Codebook search = new Codebook(means, 6);
+        Codebook codebook = new Codebook(means, 6);
         for (int i = 0; i < weights.length; i++) {
-            int block = pairs.get(i);
-            int mean = 6 * search.find(vectors, 6 * i);
+            int block = twoColourBlocks.get(i);
+            int mean = 6 * codebook.find(vectors, 6 * i);
             int[] run = {colour(means, mean), colour(means, mean + 3)};
             chosenFits[block] = BlockFitter.fitToColours(rgba, 64 * block, chosenFits[block].mode(), run);
         }

@@ -11,7 +11,7 @@ final class BlockFitter {
 
     private static final int MIN_ALPHA = 128;
 
-    private final DxtEndpoints ends = new DxtEndpoints(5, 5, 3);
+    private final DxtEndpoints endpoints = new DxtEndpoints(5, 5, 3);
 
     /**
      * An encoding of a block.
@@ -25,22 +25,22 @@ final class BlockFitter {
 
     /** Fits two colours and mixtures of them. */
     Fit fitTwoColours(byte[] rgba, int from) {
-        int visibleCount = ends.load(rgba, from, MIN_ALPHA);
+        int visibleCount = endpoints.load(rgba, from, MIN_ALPHA);
         if (visibleCount == 0) {
             return new Fit(1, new int[] {0, 0}, -1, 0);
         }
         boolean hasTransparent = visibleCount < TEXELS_PER_BLOCK;
-        int error = ends.fit(hasTransparent ? 3 : 4);
-        int last = ends.colourCount() - 1;
+        int error = endpoints.fit(hasTransparent ? 3 : 4);
+        int last = endpoints.colourCount() - 1;
         int texels = 0;
         for (int i = 0; i < TEXELS_PER_BLOCK; i++) {
-            int step = ends.step(i);
+            int step = endpoints.step(i);
             int value = step == 0 ? 0 : step == last ? 1 : step + 1;
             texels |= (isTransparent(rgba, from + 4 * i) ? TRANSPARENT_VALUE : value) << 2 * i;
         }
         return new Fit(
                 hasTransparent ? 1 : 3,
-                new int[] {swapRedBlue(ends.first()), swapRedBlue(ends.second())},
+                new int[] {swapRedBlue(endpoints.first()), swapRedBlue(endpoints.second())},
                 texels,
                 error);
     }

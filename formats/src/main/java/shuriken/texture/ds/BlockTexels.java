@@ -4,10 +4,9 @@ import shuriken.io.struct.Words;
 import shuriken.texture.ds.DsTexture.Interpolation;
 
 /**
- * Decodes texels of {@link DsFormat#BLOCK4X4}. Blocks are stored row by row; each has a word of 2-bit texels, row by
- * row, the low bits first, and elsewhere 16 bits: bits 0 to 13 are the index of its colours in steps of two, bits 14
- * and 15 the mode, which defines the four texel values.
- *
+ * Decodes texels of {@link DsFormat#BLOCK4X4}. Blocks are stored row by row. Each has a word of 2-bit texels, row by
+ * row, from the lowest bits up. A separate array has 16 bits for each block: bits 0 to 13 are the index of its colours
+ * in steps of two, and bits 14 and 15 are the mode, which defines the four texel values.
  * <pre>
  * 0  c0, c1, c2, clear
  * 1  c0, c1, half of both, clear
@@ -57,11 +56,11 @@ final class BlockTexels {
         return rgba;
     }
 
-    private static void storeRow(byte[] rgba, int offset, int[] table, int value, int row) {
-        long first = table[value + (row & 3)] & 0xFFFFFFFFL;
-        long third = table[value + (row >> 4 & 3)] & 0xFFFFFFFFL;
-        Words.put64(rgba, offset, first | (long) table[value + (row >> 2 & 3)] << 32);
-        Words.put64(rgba, offset + 8, third | (long) table[value + (row >> 6 & 3)] << 32);
+    private static void storeRow(byte[] rgba, int offset, int[] table, int index, int rowTexels) {
+        long first = table[index + (rowTexels & 3)] & 0xFFFFFFFFL;
+        long third = table[index + (rowTexels >> 4 & 3)] & 0xFFFFFFFFL;
+        Words.put64(rgba, offset, first | (long) table[index + (rowTexels >> 2 & 3)] << 32);
+        Words.put64(rgba, offset + 8, third | (long) table[index + (rowTexels >> 6 & 3)] << 32);
     }
 
     /** Returns the index of the texel values for the 16 bits of a block. */

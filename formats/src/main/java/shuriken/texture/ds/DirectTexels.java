@@ -5,7 +5,8 @@ import shuriken.io.struct.Words;
 /** Decodes texels that are stored as colours. */
 final class DirectTexels {
     /**
-     * The contributions of the low bytes of texels, followed by those of the high bytes. Repeated bits stay separate.
+     * The contributions of the low bytes of texels, followed by those of the high bytes. Each stored bit determines
+     * its own bits of the result.
      */
     private static final int[] BYTE_COLOURS = new int[512];
 

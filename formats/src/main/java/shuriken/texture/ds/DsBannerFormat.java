@@ -12,6 +12,9 @@ import shuriken.io.ByteWriter;
 
 /** The format of Nintendo DS banners. They have no signature and are recognised by their checksum. */
 public final class DsBannerFormat implements Format<DsBanner> {
+    /** The maximum size of a file that is searched for a banner; it is above that of all versions. */
+    private static final int MAX_SIZE = 0x4000;
+
     @Override
     public FormatInfo info() {
         return new FormatInfo(
@@ -31,7 +34,7 @@ public final class DsBannerFormat implements Format<DsBanner> {
 
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
-        if (file.size() < DsBanner.SIZE || file.size() > 0x4000) {
+        if (file.size() < DsBanner.SIZE || file.size() > MAX_SIZE) {
             return Confidence.NO;
         }
         DsBanner banner = new DsBanner(file.copy().seek(0).bytes("banner", DsBanner.SIZE));

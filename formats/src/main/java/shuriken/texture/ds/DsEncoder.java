@@ -83,9 +83,9 @@ public final class DsEncoder {
         ByteWriter all = ByteWriter.littleEndian();
         boolean hasHoles = false;
         for (Image image : images) {
-            Image cut = thresholdAlpha(image, hasAlphas ? 1 : MIN_ALPHA);
-            hasHoles |= !hasAlphas && hasHoles(cut);
-            all.bytes(cut.rgba());
+            Image thresholded = thresholdAlpha(image, hasAlphas ? 1 : MIN_ALPHA);
+            hasHoles |= !hasAlphas && hasHoles(thresholded);
+            all.bytes(thresholded.rgba());
         }
         Image row = new Image(all.size() / 4, 1, all.toByteArray());
         Palette visible = PaletteQuantiser.computeVisiblePalette(
@@ -152,19 +152,19 @@ public final class DsEncoder {
                     format.colourCount()));
         }
         byte[] rgba = indexed.palette().slice(0, format.colourCount()).rgba();
-        boolean hasClear = rgba.length > 0 && (rgba[3] & 0xFF) < MIN_ALPHA;
+        boolean isColour0Clear = rgba.length > 0 && (rgba[3] & 0xFF) < MIN_ALPHA;
         byte[] texels = IndexTexels.encodeIndices(indexed.indices(), format.bitsPerTexel());
-        return createTexture(raster.image(), format, hasClear, texels, new byte[0], DsColours.encode(rgba));
+        return createTexture(raster.image(), format, isColour0Clear, texels, new byte[0], DsColours.encode(rgba));
     }
 
     /** Converts an image to a computed palette. Only invisible texels get colour 0. */
     private static IndexedImage quantise(Image image, int size, boolean usesDithering) {
-        Image cut = thresholdAlpha(image, MIN_ALPHA);
-        if (!hasHoles(cut)) {
-            return PaletteQuantiser.quantise(cut, size, usesDithering, DsColours::round);
+        Image thresholded = thresholdAlpha(image, MIN_ALPHA);
+        if (!hasHoles(thresholded)) {
+            return PaletteQuantiser.quantise(thresholded, size, usesDithering, DsColours::round);
         }
-        Palette visible = PaletteQuantiser.computeVisiblePalette(cut, size - 1, DsColours::round);
-        return PaletteQuantiser.toIndexed(cut, prependTransparent(visible), usesDithering);
+        Palette visible = PaletteQuantiser.computeVisiblePalette(thresholded, size - 1, DsColours::round);
+        return PaletteQuantiser.toIndexed(thresholded, prependTransparent(visible), usesDithering);
     }
 
     /** Returns an image that is opaque where its alpha reaches a bound, and invisible elsewhere. */
@@ -176,9 +176,9 @@ public final class DsEncoder {
         return new Image(image.width(), image.height(), rgba);
     }
 
-    private static boolean hasHoles(Image cut) {
-        for (int i = 3; i < cut.rgba().length; i += 4) {
-            if (cut.rgba()[i] == 0) {
+    private static boolean hasHoles(Image thresholded) {
+        for (int i = 3; i < thresholded.rgba().length; i += 4) {
+            if (thresholded.rgba()[i] == 0) {
                 return true;
             }
         }
@@ -216,9 +216,9 @@ public final class DsEncoder {
     private static DsTexture encodeBlocks(Image image, int budget) {
         int blocks = Math.multiplyExact(image.width(), image.height()) / BlockFitter.TEXELS_PER_BLOCK;
         byte[] texels = new byte[Math.multiplyExact(4, blocks)];
-        byte[] words = new byte[Math.multiplyExact(2, blocks)];
-        byte[] colours = new BlockEncoder(image, texels, words, budget).encodeAll();
-        return createTexture(image, DsFormat.BLOCK4X4, false, texels, words, colours);
+        byte[] paletteWords = new byte[Math.multiplyExact(2, blocks)];
+        byte[] colours = new BlockEncoder(image, texels, paletteWords, budget).encodeAll();
+        return createTexture(image, DsFormat.BLOCK4X4, false, texels, paletteWords, colours);
     }
 
     static byte[] encodeDirect(Image image) {
@@ -231,7 +231,7 @@ public final class DsEncoder {
     }
 
     private static DsTexture createTexture(
-            Image image, DsFormat format, boolean isColour0Clear, byte[] texels, byte[] words, byte[] colours) {
+            Image image, DsFormat format, boolean isColour0Clear, byte[] texels, byte[] paletteWords, byte[] colours) {
         Optional<DsPalette> palette =
                 format.hasPalette() ? Optional.of(new DsPalette(new ByteRange(colours, 0))) : Optional.empty();
         return new DsTexture(
@@ -241,7 +241,7 @@ public final class DsEncoder {
                 image.height(),
                 isColour0Clear,
                 new ByteRange(texels, 0),
-                new ByteRange(words, 0),
+                new ByteRange(paletteWords, 0),
                 palette,
                 Interpolation.EIGHT_BITS);
     }

@@ -30,8 +30,8 @@ public record DsPalette(ByteRange colours) implements EncodedPalette {
 
     /** Returns the colours as stored, to the end of the data. */
     public byte[] storedBytes() {
-        byte[] all = colours.array();
-        return Arrays.copyOfRange(all, Math.min(colours.start(), all.length), all.length);
+        byte[] array = colours.array();
+        return Arrays.copyOfRange(array, Math.min(colours.start(), array.length), array.length);
     }
 
     @Override

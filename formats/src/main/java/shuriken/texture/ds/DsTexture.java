@@ -73,11 +73,12 @@ public record DsTexture(
     }
 
     @Override
-    public Image decode(int level, Optional<Palette> other, ReadContext context) {
+    public Image decode(int level, Optional<Palette> externalPalette, ReadContext context) {
         checkLevel(level);
         requireTexels(context);
         if (format.colourCount() > 0) {
-            int[] table = IndexExpander.colourTable(IndexTexels.palette(this, paletteColours(other, context)));
+            int[] table =
+                    IndexExpander.colourTable(IndexTexels.palette(this, paletteColours(externalPalette, context)));
             byte[] rgba =
                     IndexExpander.decode(texels.array(), texels.start(), format.bitsPerTexel(), width * height, table);
             return new Image(width, height, rgba);
@@ -92,14 +93,14 @@ public record DsTexture(
     }
 
     @Override
-    public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> other, ReadContext context) {
+    public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> externalPalette, ReadContext context) {
         checkLevel(level);
         if (format.colourCount() == 0) {
             return Optional.empty();
         }
         requireTexels(context);
         byte[] indices = IndexTexels.decodeIndices(texels, format.bitsPerTexel(), width * height);
-        Palette colours = IndexTexels.palette(this, paletteColours(other, context));
+        Palette colours = IndexTexels.palette(this, paletteColours(externalPalette, context));
         return Optional.of(new IndexedImage(width, height, indices, colours));
     }
 
@@ -122,18 +123,19 @@ public record DsTexture(
         }
     }
 
-    private Palette paletteColours(Optional<Palette> other, ReadContext context) {
+    private Palette paletteColours(Optional<Palette> externalPalette, ReadContext context) {
         if (palette.isPresent()) {
             return palette.get().firstColours(format.colourCount());
         }
-        if (other.isEmpty()) {
+        if (externalPalette.isEmpty()) {
             context.report(
                     DiagnosticCode.PALETTE_MISSING,
                     site,
                     "the texture has no palette and is shown in %d greys",
                     format.colourCount());
         }
-        return other.map(colours -> colours.slice(0, format.colourCount()))
+        return externalPalette
+                .map(colours -> colours.slice(0, format.colourCount()))
                 .orElseGet(() -> Palette.grey(format.colourCount()));
     }
 

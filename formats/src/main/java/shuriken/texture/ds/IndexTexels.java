@@ -11,18 +11,18 @@ import shuriken.image.Palette;
 final class IndexTexels {
     private IndexTexels() {}
 
-    static byte[] decodeIndices(ByteRange texels, int bits, int count) {
+    static byte[] decodeIndices(ByteRange texels, int bitsPerTexel, int count) {
         byte[] indices = new byte[count];
-        if (bits == 8) {
+        if (bitsPerTexel == 8) {
             System.arraycopy(texels.array(), texels.start(), indices, 0, count);
             return indices;
         }
-        int mask = (1 << bits) - 1;
-        int perByte = 8 / bits;
-        for (int i = 0; i < count; i += perByte) {
-            int stored = texels.u8(i / perByte);
-            for (int j = 0; j < perByte; j++) {
-                indices[i + j] = (byte) (stored >> j * bits & mask);
+        int mask = (1 << bitsPerTexel) - 1;
+        int texelsPerByte = 8 / bitsPerTexel;
+        for (int i = 0; i < count; i += texelsPerByte) {
+            int stored = texels.u8(i / texelsPerByte);
+            for (int j = 0; j < texelsPerByte; j++) {
+                indices[i + j] = (byte) (stored >> j * bitsPerTexel & mask);
             }
         }
         return indices;
@@ -85,11 +85,12 @@ final class IndexTexels {
     }
 
     /** Inverts {@link #decodeIndices}. */
-    static byte[] encodeIndices(byte[] indices, int bits) {
-        int perByte = 8 / bits;
-        byte[] packed = new byte[indices.length / perByte];
+    static byte[] encodeIndices(byte[] indices, int bitsPerTexel) {
+        int texelsPerByte = 8 / bitsPerTexel;
+        byte[] packed = new byte[indices.length / texelsPerByte];
         for (int i = 0; i < indices.length; i++) {
-            packed[i / perByte] |= (byte) ((indices[i] & (1 << bits) - 1) << i % perByte * bits);
+            packed[i / texelsPerByte] |=
+                    (byte) ((indices[i] & (1 << bitsPerTexel) - 1) << i % texelsPerByte * bitsPerTexel);
         }
         return packed;
     }

@@ -18,7 +18,7 @@ import shuriken.texture.TexelChanges;
 
 /** Replaces the image of a texture, see {@link GvrTexture#withImage}. */
 final class GvrEditor {
-    private static final int SPLIT_TILE = 16;
+    private static final int TEXELS_PER_BLOCK = 16;
 
     private final GvrTexture source;
     private final GvrLayout layout;
@@ -122,46 +122,46 @@ final class GvrEditor {
         return PaletteQuantiser.toIndexed(image, indexedImage.palette(), false).indices();
     }
 
-    private IndexedImage mapToPalette(Image image, Image oldImage, IndexedImage old) {
-        IndexedImage mapped = PaletteQuantiser.toIndexed(image, old.palette(), options.dithers());
+    private IndexedImage mapToPalette(Image image, Image oldImage, IndexedImage oldIndexed) {
+        IndexedImage mapped = PaletteQuantiser.toIndexed(image, oldIndexed.palette(), options.dithers());
         byte[] changed = TexelChanges.compare(oldImage, image).mask();
         for (int i = 0; i < changed.length && !options.reencodesAll(); i++) {
-            mapped.indices()[i] = changed[i] == 0 ? old.indices()[i] : mapped.indices()[i];
+            mapped.indices()[i] = changed[i] == 0 ? oldIndexed.indices()[i] : mapped.indices()[i];
         }
         return mapped;
     }
 
     private void writePalette(Palette oldPalette, Palette newPalette, ColourFormat format) {
-        byte[] stored = format.codec().encode(newPalette.rgba());
+        byte[] encoded = format.codec().encode(newPalette.rgba());
         int colours = Math.min(layout.format().paletteSize(), newPalette.size());
         for (int i = 0; i < colours; i++) {
             boolean isEqual = i < oldPalette.size()
                     && Arrays.equals(oldPalette.rgba(), 4 * i, 4 * i + 4, newPalette.rgba(), 4 * i, 4 * i + 4);
             if (!isEqual) {
-                System.arraycopy(stored, 2 * i, payload, 2 * i, 2);
+                System.arraycopy(encoded, 2 * i, payload, 2 * i, 2);
             }
         }
     }
 
     private void copyChangedTexels(int level, TexelChanges changes, byte[] encoded) {
         GvrPixelFormat format = layout.format();
-        byte[] rows =
+        byte[] mask =
                 format == GvrPixelFormat.CMPR ? changes.expandToUnits(4, 4).mask() : changes.mask();
-        byte[] stored = format.tiles().fromRows(rows, changes.width(), changes.height(), 1);
+        byte[] storedMask = format.tiles().fromRows(mask, changes.width(), changes.height(), 1);
         int start = (int) layout.levelOffset(level);
         byte[] target = Arrays.copyOfRange(payload, start, start + encoded.length);
         switch (format) {
             case CMPR -> {
-                byte[] blocks = GvrLayout.tilesToBlocks(stored, 1);
+                byte[] blocks = GvrLayout.tilesToBlocks(storedMask, 1);
                 TexelChanges.copyChanged(
-                        blocks, SPLIT_TILE, encoded, target, 0, SPLIT_TILE * format.bitsPerTexel(), true);
+                        blocks, TEXELS_PER_BLOCK, encoded, target, 0, TEXELS_PER_BLOCK * format.bitsPerTexel(), true);
             }
             case RGBA8 -> {
                 for (int i = 0; i < target.length; i++) {
-                    target[i] = stored[SplitColours.texelAt(i)] == 0 ? target[i] : encoded[i];
+                    target[i] = storedMask[SplitColours.texelAt(i)] == 0 ? target[i] : encoded[i];
                 }
             }
-            default -> TexelChanges.copyChanged(stored, 1, encoded, target, 0, format.bitsPerTexel(), true);
+            default -> TexelChanges.copyChanged(storedMask, 1, encoded, target, 0, format.bitsPerTexel(), true);
         }
         System.arraycopy(target, 0, payload, start, target.length);
     }

@@ -16,7 +16,7 @@ import shuriken.texture.TextureSizes;
 public final class GvrEncoder {
     private static final SourceLocation NEW_TEXTURE = new SourceLocation("new.gvr", 0);
     private static final int MAX_SIDE = 1024;
-    private static final int PALETTE_SHIFT = 4;
+    private static final int PALETTE_FORMAT_SHIFT = 4;
 
     private GvrEncoder() {}
 
@@ -81,7 +81,7 @@ public final class GvrEncoder {
             payload.bytes(palette).zeros(2 * format.paletteSize() - palette.length);
         }
         payload.bytes(GvrLayout.encodeIndices(format, image.width(), image.height(), image.indices()));
-        int flags = colours.id() << PALETTE_SHIFT
+        int flags = colours.id() << PALETTE_FORMAT_SHIFT
                 | (hasInternalPalette ? GvrTexture.INTERNAL_PALETTE : GvrTexture.EXTERNAL_PALETTE);
         return createTexture(format, image.width(), image.height(), flags, payload.toByteArray(), globalIndex);
     }

@@ -67,8 +67,8 @@ record GvrLayout(GvrPixelFormat format, int width, int height, int paletteSize) 
     }
 
     /** Converts tiles of four blocks to consecutive blocks. */
-    static byte[] tilesToBlocks(byte[] tiles, int bytes) {
-        return BLOCKS.fromRows(tiles, 8, tiles.length / 8 / bytes, bytes);
+    static byte[] tilesToBlocks(byte[] tiles, int bytesPerTexel) {
+        return BLOCKS.fromRows(tiles, 8, tiles.length / 8 / bytesPerTexel, bytesPerTexel);
     }
 
     /** Decodes the indices of a level to one byte each. */
@@ -80,12 +80,12 @@ record GvrLayout(GvrPixelFormat format, int width, int height, int paletteSize) 
     }
 
     private static byte[] unpackNibbles(byte[] packed) {
-        byte[] single = new byte[Math.multiplyExact(2, packed.length)];
+        byte[] indices = new byte[Math.multiplyExact(2, packed.length)];
         for (int i = 0; i < packed.length; i++) {
-            single[2 * i] = (byte) (packed[i] >> 4 & 0xF);
-            single[2 * i + 1] = (byte) (packed[i] & 0xF);
+            indices[2 * i] = (byte) (packed[i] >> 4 & 0xF);
+            indices[2 * i + 1] = (byte) (packed[i] & 0xF);
         }
-        return single;
+        return indices;
     }
 
     /** Inverts {@link #decodeIndices}. */

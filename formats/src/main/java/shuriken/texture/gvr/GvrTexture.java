@@ -123,27 +123,28 @@ public record GvrTexture(
     /**
      * Decodes a level as indices and a palette.
      *
-     * @param formats returns the format of a palette in the file with a given number
+     * @param paletteFormatById returns the format of a palette in the file with a given number
      */
     Optional<IndexedImage> decodeIndexed(
             int level,
             Optional<Palette> palette,
-            IntFunction<Optional<? extends ColourFormat>> formats,
+            IntFunction<Optional<? extends ColourFormat>> paletteFormatById,
             ReadContext context) {
         int size = formatPaletteSize();
         if (size == 0) {
             return Optional.empty();
         }
         GvrLayout layout = requireLevel(level, context);
-        Palette used = paletteSize() == 0
-                ? internalPalette(size, formats)
+        Palette usedPalette = paletteSize() == 0
+                ? internalPalette(size, paletteFormatById)
                 : palette.map(colours -> colours.slice(0, size)).orElseGet(() -> Palette.grey(size));
         return Optional.of(new IndexedImage(
-                layout.width(level), layout.height(level), layout.decodeIndices(payload, level), used));
+                layout.width(level), layout.height(level), layout.decodeIndices(payload, level), usedPalette));
     }
 
-    private Palette internalPalette(int size, IntFunction<Optional<? extends ColourFormat>> formats) {
-        ColourFormat colourFormat = formats.apply(flags >> 4)
+    private Palette internalPalette(int size, IntFunction<Optional<? extends ColourFormat>> paletteFormatById) {
+        ColourFormat colourFormat = paletteFormatById
+                .apply(flags >> 4)
                 .orElseThrow(
                         () -> new FormatException(Kind.UNSUPPORTED, site, "palette format %d is unknown", flags >> 4));
         return new Palette(colourFormat.codec().decode(payload, 0, size));
@@ -157,16 +158,16 @@ public record GvrTexture(
     /**
      * Returns a copy with another image.
      *
-     * @param formats returns the format of a palette in the file with a given number
+     * @param paletteFormatById returns the format of a palette in the file with a given number
      */
     GvrTexture with(
             RasterImage raster,
             EncodeOptions options,
-            IntFunction<Optional<? extends ColourFormat>> formats,
+            IntFunction<Optional<? extends ColourFormat>> paletteFormatById,
             ReadContext context) {
         GvrLayout layout = requireLevel(0, context);
         Optional<? extends ColourFormat> paletteColours =
-                layout.paletteSize() > 0 ? formats.apply(flags >> 4) : Optional.empty();
+                layout.paletteSize() > 0 ? paletteFormatById.apply(flags >> 4) : Optional.empty();
         byte[] newPayload = new GvrEditor(this, layout, options).encodePayload(raster, paletteColours, context);
         return Arrays.equals(newPayload, payload)
                 ? this

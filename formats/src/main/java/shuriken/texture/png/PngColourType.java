@@ -23,9 +23,9 @@ public enum PngColourType {
 
     /** Returns the type with this number if it supports the depth. */
     static Optional<PngColourType> find(int id, int depth) {
-        for (PngColourType colours : values()) {
-            if (colours.id == id && colours.depths.contains(depth)) {
-                return Optional.of(colours);
+        for (PngColourType type : values()) {
+            if (type.id == id && type.depths.contains(depth)) {
+                return Optional.of(type);
             }
         }
         return Optional.empty();

@@ -57,10 +57,14 @@ final class PngReader {
         }
         SourceLocation depthSite = in.site();
         int depth = in.u8("depth");
-        int type = in.u8("colours");
-        PngColourType colours = PngColourType.find(type, depth)
+        int typeId = in.u8("colours");
+        PngColourType colourType = PngColourType.find(typeId, depth)
                 .orElseThrow(() -> new FormatException(
-                        Kind.BAD_VALUE, depthSite, "%1$d-bit samples are not valid for colour type %2$d", depth, type));
+                        Kind.BAD_VALUE,
+                        depthSite,
+                        "%1$d-bit samples are not valid for colour type %2$d",
+                        depth,
+                        typeId));
         SourceLocation methodSite = in.site();
         int methods = in.u16("methods");
         int interlace = in.u8("interlace");
@@ -79,7 +83,7 @@ final class PngReader {
                 (int) width,
                 (int) height,
                 depth,
-                colours,
+                colourType,
                 interlace == 1,
                 palette,
                 transparency,

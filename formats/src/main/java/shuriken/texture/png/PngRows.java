@@ -21,9 +21,9 @@ final class PngRows {
         this.pixelSize = Math.max(1, bits / 8);
         long size = ((long) texture.width() * bits + 7) / 8 * texture.height();
         // Each side is below 2^31, so the product of a row's size and the height can exceed a long.
-        boolean isBeyond = texture.height() > 0
+        boolean exceedsMaxRatio = texture.height() > 0
                 && ((long) texture.width() * bits + 7) / 8 > MAX_RATIO * texture.compressed().length / texture.height();
-        if (isBeyond) {
+        if (exceedsMaxRatio) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     texture.site(),

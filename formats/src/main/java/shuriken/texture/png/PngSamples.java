@@ -11,9 +11,9 @@ record PngSamples(PngTexture texture, short[] samples) {
         int perPixel = texture.colourType().samplesPerPixel();
         short[] samples =
                 new short[Math.multiplyExact(Math.multiplyExact(perPixel, texture.width()), texture.height())];
-        rows.forEach((row, number, pass) -> {
+        rows.forEach((row, rowIndex, pass) -> {
             int width = pass.width(texture.width());
-            int y = pass.y() + number * pass.stepY();
+            int y = pass.y() + rowIndex * pass.stepY();
             for (int i = 0; i < perPixel * width; i++) {
                 int x = pass.x() + i / perPixel * pass.stepX();
                 samples[(y * texture.width() + x) * perPixel + i % perPixel] =
@@ -41,26 +41,26 @@ record PngSamples(PngTexture texture, short[] samples) {
 
     byte[] rgba() {
         int samplesPerPixel = texture.colourType().samplesPerPixel();
-        int colours = samplesPerPixel < 3 ? 1 : 3;
+        int colourSamples = samplesPerPixel < 3 ? 1 : 3;
         byte[] rgba = new byte[Math.multiplyExact(samples.length / samplesPerPixel, 4)];
         for (int pixel = 0; pixel < rgba.length / 4; pixel++) {
             for (int k = 0; k < 3; k++) {
-                rgba[4 * pixel + k] = to8Bits(samples[samplesPerPixel * pixel + Math.min(k, colours - 1)]);
+                rgba[4 * pixel + k] = to8Bits(samples[samplesPerPixel * pixel + Math.min(k, colourSamples - 1)]);
             }
-            rgba[4 * pixel + 3] = samplesPerPixel > colours
-                    ? to8Bits(samples[samplesPerPixel * pixel + colours])
-                    : alpha(samplesPerPixel * pixel, colours);
+            rgba[4 * pixel + 3] = samplesPerPixel > colourSamples
+                    ? to8Bits(samples[samplesPerPixel * pixel + colourSamples])
+                    : alpha(samplesPerPixel * pixel, colourSamples);
         }
         return rgba;
     }
 
     /** Returns the alpha of a pixel that has no sample for it, which is 0 for the transparent colour. */
-    private byte alpha(int offset, int colours) {
+    private byte alpha(int offset, int colourSamples) {
         byte[] transparentColour = texture.transparency();
-        if (transparentColour.length < 2 * colours) {
+        if (transparentColour.length < 2 * colourSamples) {
             return -1;
         }
-        for (int k = 0; k < colours; k++) {
+        for (int k = 0; k < colourSamples; k++) {
             if (samples[offset + k]
                     != (short) ((transparentColour[2 * k] & 0xFF) << 8 | transparentColour[2 * k + 1] & 0xFF)) {
                 return -1;

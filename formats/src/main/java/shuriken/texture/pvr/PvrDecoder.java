@@ -93,7 +93,7 @@ final class PvrDecoder {
     }
 
     private byte[] unpackNibbles() {
-        byte[] indices = Twiddle.nibbles(payload, layout.texelsBefore(level), width * height);
+        byte[] indices = Twiddle.unpackNibbles(payload, layout.texelsBefore(level), width * height);
         return Twiddle.toRows(indices, 0, width, height, 1);
     }
 
@@ -121,22 +121,22 @@ final class PvrDecoder {
     }
 
     private static long[] packTexels(byte[] codewords) {
-        long[] longs = new long[codewords.length / 8];
-        for (int i = 0; i < longs.length; i++) {
-            longs[i] = Words.i64(codewords, 8 * i);
+        long[] packed = new long[codewords.length / 8];
+        for (int i = 0; i < packed.length; i++) {
+            packed[i] = Words.i64(codewords, 8 * i);
         }
-        return longs;
+        return packed;
     }
 
     private byte[] expandCodewords(byte[] indices, byte[] codewords, int bytes) {
         byte[] rows = new byte[Math.multiplyExact(Math.multiplyExact(bytes, width), height)];
         int pitch = bytes * width;
-        int half = 2 * bytes;
+        int halfSize = 2 * bytes;
         for (int i = 0; i < indices.length; i++) {
-            int offset = i / (width / 2) * 2 * pitch + i % (width / 2) * half;
-            int codeword = (indices[i] & 0xFF) * 2 * half;
-            System.arraycopy(codewords, codeword, rows, offset, half);
-            System.arraycopy(codewords, codeword + half, rows, offset + pitch, half);
+            int offset = i / (width / 2) * 2 * pitch + i % (width / 2) * halfSize;
+            int codeword = (indices[i] & 0xFF) * 2 * halfSize;
+            System.arraycopy(codewords, codeword, rows, offset, halfSize);
+            System.arraycopy(codewords, codeword + halfSize, rows, offset + pitch, halfSize);
         }
         return rows;
     }

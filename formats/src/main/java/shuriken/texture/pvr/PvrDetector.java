@@ -27,9 +27,9 @@ final class PvrDetector {
             return false;
         }
         ByteCursor in = file.copy().seek(tag + 8);
-        int pixels = in.u8("pixelFormat");
-        int data = in.u8("dataFormat");
-        return (pixels == 8 || pixels == 9) && data >= 0x60 && data <= 0x6D;
+        int pixelFormat = in.u8("pixelFormat");
+        int dataFormat = in.u8("dataFormat");
+        return (pixelFormat == 8 || pixelFormat == 9) && dataFormat >= 0x60 && dataFormat <= 0x6D;
     }
 
     /**
@@ -45,13 +45,13 @@ final class PvrDetector {
         ByteCursor in = file.copy().seek(0);
         long unpackedSize = in.u32("unpackedSize");
         in.seek(tag + 8);
-        Optional<PvrPixelFormat> pixels = PvrPixelFormat.byId(in.u8("pixelFormat"));
-        Optional<PvrDataFormat> data = PvrDataFormat.byId(in.u8("dataFormat"));
+        Optional<PvrPixelFormat> pixelFormat = PvrPixelFormat.byId(in.u8("pixelFormat"));
+        Optional<PvrDataFormat> dataFormat = PvrDataFormat.byId(in.u8("dataFormat"));
         in.u16("unknown0A");
-        if (pixels.isEmpty() || data.isEmpty()) {
+        if (pixelFormat.isEmpty() || dataFormat.isEmpty()) {
             return false;
         }
-        PvrLayout layout = new PvrLayout(pixels.get(), data.get(), in.u16("width"), in.u16("height"));
+        PvrLayout layout = new PvrLayout(pixelFormat.get(), dataFormat.get(), in.u16("width"), in.u16("height"));
         long filler = unpackedSize
                 - (tag - 4 + PvrTexture.HEADER_SIZE)
                 - (layout.sizeError().isEmpty() ? layout.levelEnd(0) : 0);

@@ -50,19 +50,19 @@ final class PvrEditor {
             VqEncoder.encodeChanges(layout, levels, changes, payload);
             return payload;
         }
-        byte[] all = PvrEncoder.encodePayload(layout, levels);
+        byte[] encoded = PvrEncoder.encodePayload(layout, levels);
         for (int level = 0; level < levels.size(); level++) {
             boolean isPaired =
                     layout.pixelFormat().isPaired() && levels.get(level).width() > 1;
             copyChangedTexels(
-                    level, isPaired ? changes.get(level).expandToUnits(2, 1) : changes.get(level), all, payload);
+                    level, isPaired ? changes.get(level).expandToUnits(2, 1) : changes.get(level), encoded, payload);
         }
         return payload;
     }
 
     /** Returns the changes of all levels. */
-    private List<TexelChanges> levelChanges(TexelChanges first) {
-        List<TexelChanges> changes = new ArrayList<>(List.of(first));
+    private List<TexelChanges> levelChanges(TexelChanges firstChanges) {
+        List<TexelChanges> changes = new ArrayList<>(List.of(firstChanges));
         while (changes.size() < layout.levelCount()) {
             changes.add(changes.getLast().nextLevel());
         }
@@ -79,37 +79,43 @@ final class PvrEditor {
         }
         IndexedImage newImage = raster.indexed().orElseGet(() -> mapToPalette(raster.image(), oldImage, oldIndexed));
         Palette palette = newImage.palette().slice(0, size);
-        TexelChanges first = options.reencodesAll()
+        TexelChanges firstChanges = options.reencodesAll()
                 ? TexelChanges.allChanged(oldIndexed.width(), oldIndexed.height())
                 : TexelChanges.compare(
                         oldIndexed.indices(), newImage.indices(), oldIndexed.width(), oldIndexed.height());
-        if (!first.hasChanges()) {
+        if (!firstChanges.hasChanges()) {
             return;
         }
-        List<TexelChanges> changes = levelChanges(first);
-        byte[] all = PvrEncoder.encodePayload(
+        List<TexelChanges> changes = levelChanges(firstChanges);
+        byte[] encoded = PvrEncoder.encodePayload(
                 layout, new IndexedImage(oldIndexed.width(), oldIndexed.height(), newImage.indices(), palette));
         for (int level = 0; level < changes.size(); level++) {
-            copyChangedTexels(level, changes.get(level), all, payload);
+            copyChangedTexels(level, changes.get(level), encoded, payload);
         }
     }
 
     /** Converts a true-colour image to the colours of the palette. Unchanged texels keep their index. */
-    private IndexedImage mapToPalette(Image image, Image oldImage, IndexedImage old) {
-        IndexedImage mapped = PaletteQuantiser.toIndexed(image, old.palette(), options.dithers());
+    private IndexedImage mapToPalette(Image image, Image oldImage, IndexedImage oldIndexed) {
+        IndexedImage mapped = PaletteQuantiser.toIndexed(image, oldIndexed.palette(), options.dithers());
         byte[] changed = TexelChanges.compare(oldImage, image).mask();
         for (int i = 0; i < changed.length && !options.reencodesAll(); i++) {
-            mapped.indices()[i] = changed[i] == 0 ? old.indices()[i] : mapped.indices()[i];
+            mapped.indices()[i] = changed[i] == 0 ? oldIndexed.indices()[i] : mapped.indices()[i];
         }
         return mapped;
     }
 
-    private void copyChangedTexels(int level, TexelChanges changes, byte[] from, byte[] to) {
+    private void copyChangedTexels(int level, TexelChanges changes, byte[] encoded, byte[] target) {
         boolean isTwiddled = layout.dataFormat().order() == PvrDataFormat.Order.TWIDDLED;
-        byte[] stored =
+        byte[] storedMask =
                 isTwiddled ? Twiddle.fromRows(changes.mask(), changes.width(), changes.height(), 1) : changes.mask();
         TexelChanges.copyChanged(
-                stored, 1, from, to, layout.texelsBefore(level) * layout.bitsPerTexel(), layout.bitsPerTexel(), false);
+                storedMask,
+                1,
+                encoded,
+                target,
+                layout.texelsBefore(level) * layout.bitsPerTexel(),
+                layout.bitsPerTexel(),
+                false);
     }
 
     /** Packs another payload into runs if the source has runs. */

@@ -34,11 +34,12 @@ public final class PvrEncoder {
      * @param globalIndex if present, a {@code GBIX} precedes the texture
      * @throws IllegalArgumentException if the format does not allow the image's size, or needs a palette
      */
-    public static PvrTexture encode(Image image, PvrPixelFormat pixels, PvrDataFormat data, OptionalLong globalIndex) {
-        if (data.paletteSize() != 0) {
-            throw new IllegalArgumentException(data + " needs an indexed image");
+    public static PvrTexture encode(
+            Image image, PvrPixelFormat pixelFormat, PvrDataFormat dataFormat, OptionalLong globalIndex) {
+        if (dataFormat.paletteSize() != 0) {
+            throw new IllegalArgumentException(dataFormat + " needs an indexed image");
         }
-        PvrLayout layout = requireValid(new PvrLayout(pixels, data, image.width(), image.height()));
+        PvrLayout layout = requireValid(new PvrLayout(pixelFormat, dataFormat, image.width(), image.height()));
         return createTexture(layout, encodePayload(layout, buildLevels(layout, image)), globalIndex);
     }
 
@@ -83,33 +84,33 @@ public final class PvrEncoder {
     /**
      * Encodes an indexed texture. Its palette is a separate file, see {@link PaletteFile#create}.
      *
-     * @param colours the format of the palette
+     * @param paletteFormat the format of the palette
      * @param globalIndex the global index, stored in a {@code GBIX} chunk before the texture if present
      * @throws IllegalArgumentException if the format does not allow the image's size, has no palette, or has one that
      *     is too small for the image
      */
     public static PvrTexture encode(
-            IndexedImage image, PvrPixelFormat colours, PvrDataFormat data, OptionalLong globalIndex) {
-        PvrLayout layout = requireValid(new PvrLayout(colours, data, image.width(), image.height()));
+            IndexedImage image, PvrPixelFormat paletteFormat, PvrDataFormat dataFormat, OptionalLong globalIndex) {
+        PvrLayout layout = requireValid(new PvrLayout(paletteFormat, dataFormat, image.width(), image.height()));
         return createTexture(layout, encodePayload(layout, image), globalIndex);
     }
 
     static byte[] encodePayload(PvrLayout layout, IndexedImage image) {
-        PvrDataFormat data = layout.dataFormat();
+        PvrDataFormat dataFormat = layout.dataFormat();
         for (byte index : image.indices()) {
-            if ((index & 0xFF) >= data.paletteSize()) {
+            if ((index & 0xFF) >= dataFormat.paletteSize()) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
                         "a pixel uses palette index %d, but %s palettes have only %,d colours",
                         index & 0xFF,
-                        data,
-                        data.paletteSize()));
+                        dataFormat,
+                        dataFormat.paletteSize()));
             }
         }
         byte[] payload = new byte[(int) layout.levelEnd(0)];
         writeLevel(layout, 0, image.indices(), payload);
-        if (data.hasMips()) {
-            Palette palette = image.palette().slice(0, data.paletteSize());
+        if (dataFormat.hasMips()) {
+            Palette palette = image.palette().slice(0, dataFormat.paletteSize());
             List<Image> levels = MipLevels.colourLevels(image.toImage(), layout.levelCount());
             for (int level = 1; level < levels.size(); level++) {
                 byte[] indices = PaletteQuantiser.toIndexed(levels.get(level), palette, false)
@@ -123,8 +124,8 @@ public final class PvrEncoder {
     private static PvrLayout requireValid(PvrLayout layout) {
         int width = layout.width();
         int height = layout.height();
-        PvrDataFormat data = layout.dataFormat();
-        boolean hasRows = data.order() == PvrDataFormat.Order.ROWS && !data.hasMips();
+        PvrDataFormat dataFormat = layout.dataFormat();
+        boolean hasRows = dataFormat.order() == PvrDataFormat.Order.ROWS && !dataFormat.hasMips();
         if (!hasRows && !(isSide(width) && isSide(height))) {
             throw sizeException(
                     layout,
@@ -132,18 +133,19 @@ public final class PvrEncoder {
                     nearestSide(width),
                     nearestSide(height));
         }
-        if (data.hasMips() && width != height) {
+        if (dataFormat.hasMips() && width != height) {
             int side = Math.max(width, height);
             throw sizeException(layout, "square textures for mip levels", side, side);
         }
-        if ((data == PvrDataFormat.STRIDE || data == PvrDataFormat.STRIDE_MM) && width % STRIDE_ALIGNMENT != 0) {
+        if ((dataFormat == PvrDataFormat.STRIDE || dataFormat == PvrDataFormat.STRIDE_MM)
+                && width % STRIDE_ALIGNMENT != 0) {
             int nearest = Math.max(1, (width + STRIDE_ALIGNMENT / 2) / STRIDE_ALIGNMENT) * STRIDE_ALIGNMENT;
             throw sizeException(layout, "a width that is a multiple of " + STRIDE_ALIGNMENT, nearest, height);
         }
-        String fault = layout.sizeError();
-        if (!fault.isEmpty()) {
+        String sizeError = layout.sizeError();
+        if (!sizeError.isEmpty()) {
             throw new IllegalArgumentException(
-                    String.format(Locale.ROOT, "PVR %s of %d×%d: %s", data, width, height, fault));
+                    String.format(Locale.ROOT, "PVR %s of %d×%d: %s", dataFormat, width, height, sizeError));
         }
         return layout;
     }

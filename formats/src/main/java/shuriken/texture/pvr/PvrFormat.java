@@ -29,8 +29,8 @@ public final class PvrFormat implements Format<PvrTexture> {
 
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
-        PvrDetector signature = new PvrDetector(file);
-        return signature.isPlain() || signature.isPacked() ? Confidence.MAGIC : Confidence.NO;
+        PvrDetector detector = new PvrDetector(file);
+        return detector.isPlain() || detector.isPacked() ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override

@@ -91,9 +91,9 @@ final class PvrReader {
                 texture.runs());
     }
 
-    private byte[] readBytes(String field, int n) {
-        context.reserve(n, in.site(), field);
-        return in.bytes(field, n);
+    private byte[] readBytes(String field, int size) {
+        context.reserve(size, in.site(), field);
+        return in.bytes(field, size);
     }
 
     /**
@@ -125,10 +125,10 @@ final class PvrReader {
     private static int texelSize(int pixelByte, int dataByte) {
         int bits = PvrDataFormat.byId(dataByte).map(PvrDataFormat::bitsPerTexel).orElse(0);
         boolean isVq = PvrDataFormat.byId(dataByte).filter(PvrDataFormat::isVq).isPresent();
-        int direct = PvrPixelFormat.byId(pixelByte)
+        int bytesPerColour = PvrPixelFormat.byId(pixelByte)
                 .map(PvrPixelFormat::bytesPerColour)
                 .orElse(1);
-        return bits != 0 || isVq ? Math.max(1, bits / 8) : direct;
+        return bits != 0 || isVq ? Math.max(1, bits / 8) : bytesPerColour;
     }
 
     private void checkFillers(PvrTexture texture) {

@@ -17,10 +17,10 @@ public record PvrRuns(long unpackedSize, byte[] runs) {
     private static final int MAX_RUN_LENGTH = 256;
 
     /** Packs a payload into runs of maximum length. */
-    public static PvrRuns pack(byte[] payload, int texelBytes, int headerSize) {
+    public static PvrRuns pack(byte[] payload, int bytesPerTexel, int headerSize) {
         ByteWriter runs = ByteWriter.littleEndian();
         for (int offset = 0; offset < payload.length; ) {
-            int bytes = Math.min(texelBytes, payload.length - offset);
+            int bytes = Math.min(bytesPerTexel, payload.length - offset);
             int count = 1;
             while (count < MAX_RUN_LENGTH && isRepeated(payload, offset, offset + count * bytes, bytes)) {
                 count++;
@@ -48,7 +48,7 @@ public record PvrRuns(long unpackedSize, byte[] runs) {
      *
      * @throws FormatException TRUNCATED if the runs produce fewer bytes than {@code unpackedSize} requires
      */
-    byte[] unpack(int texelBytes, int headerSize, SourceLocation site, ReadContext context) {
+    byte[] unpack(int bytesPerTexel, int headerSize, SourceLocation site, ReadContext context) {
         long size = unpackedSize - headerSize;
         if (size < 0 || size > (long) runs.length * MAX_RUN_LENGTH) {
             throw new FormatException(
@@ -58,7 +58,7 @@ public record PvrRuns(long unpackedSize, byte[] runs) {
         byte[] payload = new byte[(int) size];
         int from = 0;
         for (int offset = 0; offset < payload.length; ) {
-            int bytes = Math.min(texelBytes, payload.length - offset);
+            int bytes = Math.min(bytesPerTexel, payload.length - offset);
             if (from + bytes >= runs.length) {
                 throw new FormatException(
                         Kind.TRUNCATED,

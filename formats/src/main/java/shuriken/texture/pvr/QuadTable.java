@@ -45,8 +45,8 @@ final class QuadTable {
         for (int y = 0; y < height; y += 2) {
             for (int x = 0; x < width; x += 2) {
                 if (changes.mask()[y * width + x] != 0) {
-                    int number = indexOf(rows, width, x, y);
-                    weights[number] += weight;
+                    int index = indexOf(rows, width, x, y);
+                    weights[index] += weight;
                 }
             }
         }
@@ -57,22 +57,22 @@ final class QuadTable {
      * left, bottom right.
      */
     int indexOf(byte[] rows, int width, int x, int y) {
-        int half = quadSize / 2;
-        int upper = (y * width + x) * half / 2;
-        int lower = upper + width * half / 2;
+        int halfSize = quadSize / 2;
+        int upper = (y * width + x) * halfSize / 2;
+        int lower = upper + width * halfSize / 2;
         if (2 * size >= slots.length) {
             grow();
         }
-        int slot = hash(rows, upper, half) * 31 + hash(rows, lower, half);
+        int slot = hash(rows, upper, halfSize) * 31 + hash(rows, lower, halfSize);
         for (slot = firstSlot(slot); slots[slot] != 0; slot = slot + 1 & slots.length - 1) {
             int offset = (slots[slot] - 1) * quadSize;
-            if (Arrays.equals(quads, offset, offset + half, rows, upper, upper + half)
-                    && Arrays.equals(quads, offset + half, offset + quadSize, rows, lower, lower + half)) {
+            if (Arrays.equals(quads, offset, offset + halfSize, rows, upper, upper + halfSize)
+                    && Arrays.equals(quads, offset + halfSize, offset + quadSize, rows, lower, lower + halfSize)) {
                 return slots[slot] - 1;
             }
         }
-        System.arraycopy(rows, upper, quads, size * quadSize, half);
-        System.arraycopy(rows, lower, quads, size * quadSize + half, half);
+        System.arraycopy(rows, upper, quads, size * quadSize, halfSize);
+        System.arraycopy(rows, lower, quads, size * quadSize + halfSize, halfSize);
         slots[slot] = ++size;
         return size - 1;
     }
@@ -94,8 +94,9 @@ final class QuadTable {
         quads = Arrays.copyOf(quads, Math.multiplyExact(slots.length / 2 + 1, quadSize));
         weights = Arrays.copyOf(weights, slots.length / 2 + 1);
         for (int i = 0; i < size; i++) {
-            int half = quadSize / 2;
-            int slot = firstSlot(hash(quads, i * quadSize, half) * 31 + hash(quads, i * quadSize + half, half));
+            int halfSize = quadSize / 2;
+            int slot = firstSlot(
+                    hash(quads, i * quadSize, halfSize) * 31 + hash(quads, i * quadSize + halfSize, halfSize));
             while (slots[slot] != 0) {
                 slot = slot + 1 & slots.length - 1;
             }

@@ -38,25 +38,25 @@ final class Twiddle {
     }
 
     /** Gathers the quads of a square into output rows. */
-    private interface Square {
+    private interface SquareGatherer {
         void gather(byte[] twiddled, int from, int[] quads, byte[] rows, int target, int pitch);
     }
 
     /** Gathers a row of quads into two rows of texels. */
-    private interface Gather {
-        void twoRows(byte[] twiddled, int row, int[] quads, byte[] rows, int target, int pitch);
+    private interface RowGatherer {
+        void gatherTwoRows(byte[] twiddled, int row, int[] quads, byte[] rows, int target, int pitch);
     }
 
     /**
      * Converts a twiddled image to rows.
      *
-     * @param bytes the size of a texel in bytes: 1, 2 or 4
+     * @param bytesPerTexel the size of a texel in bytes: 1, 2 or 4
      */
-    static byte[] toRows(byte[] twiddled, int from, int width, int height, int bytes) {
+    static byte[] toRows(byte[] twiddled, int from, int width, int height, int bytesPerTexel) {
         if (Math.min(width, height) == 1) {
-            return Arrays.copyOfRange(twiddled, from, from + width * height * bytes);
+            return Arrays.copyOfRange(twiddled, from, from + width * height * bytesPerTexel);
         }
-        return switch (bytes) {
+        return switch (bytesPerTexel) {
             case 1 -> toRows(twiddled, from, width, height, 2, 1, Twiddle::twoRows8);
             case 2 -> toRows(twiddled, from, width, height, 4, 2, Twiddle::twoRows16);
             default -> toRows(twiddled, from, width, height, 8, 4, Twiddle::twoRows32);
@@ -65,9 +65,9 @@ final class Twiddle {
 
     /** Converts 16-bit texels to rows of four bytes each; sides are at least 2. */
     static byte[] toColours(byte[] twiddled, int from, int width, int height, ColourPairExpander colours) {
-        // The upper two texels of a quad are a pair, and 16 bits above them the lower two.
+        // The upper two texels of a quad are a pair. The lower two are a pair that is shifted left by 16 bits.
         long[] row = new long[Math.min(width, height) / 2];
-        Gather gather = (source, at, quads, rows, target, pitch) -> {
+        RowGatherer gather = (source, at, quads, rows, target, pitch) -> {
             for (int x = 0; x < row.length; x++) {
                 row[x] = Words.i64(source, at + quads[x]);
             }
@@ -83,7 +83,7 @@ final class Twiddle {
      * @param table {@code int[256]}, the colours
      */
     static byte[] toColours8(byte[] twiddled, int from, int width, int height, int[] table) {
-        Square square = (source, at, quads, rows, target, pitch) ->
+        SquareGatherer square = (source, at, quads, rows, target, pitch) ->
                 expandIndices(source, at, quads, rows, target, pitch, table);
         return toRows(twiddled, from, width, height, 2, 4, 1, square);
     }
@@ -94,7 +94,7 @@ final class Twiddle {
      * @param pairs the pairs of colours, left and right: {@code long[256]}, by both indices
      */
     static byte[] toColours4(byte[] twiddled, int from, int width, int height, long[] pairs) {
-        Square square = (source, at, quads, rows, target, pitch) ->
+        SquareGatherer square = (source, at, quads, rows, target, pitch) ->
                 expandNibbles(source, at, quads, rows, target, pitch, pairs);
         return toRows(twiddled, from, width, height, 1, 4, 1, square);
     }
@@ -107,29 +107,38 @@ final class Twiddle {
      * @param codewords {@code long[512]}, the upper and the lower two texels of each
      */
     static byte[] toCodewords(byte[] twiddled, int from, int width, int height, long[] codewords) {
-        Square square = (source, at, quads, rows, target, pitch) ->
+        SquareGatherer square = (source, at, quads, rows, target, pitch) ->
                 expandCodewords(source, at, quads, rows, target, pitch, codewords);
         return toRows(twiddled, from, width, height, 2, 8, 2, square);
     }
 
     private static byte[] toRows(
-            byte[] twiddled, int from, int width, int height, int halfBytes, int across, Gather gather) {
-        Square square = (source, at, quads, rows, target, pitch) -> {
+            byte[] twiddled, int from, int width, int height, int halfBytes, int across, RowGatherer gather) {
+        SquareGatherer square = (source, at, quads, rows, target, pitch) -> {
             for (int y = 0; y < quads.length; y++) {
                 int row = at + spread(y) * 2 * halfBytes;
-                gather.twoRows(source, row, quads, rows, target + 2 * y * pitch, pitch);
+                gather.gatherTwoRows(source, row, quads, rows, target + 2 * y * pitch, pitch);
             }
         };
         return toRows(twiddled, from, width, height, halfBytes, across, 1, square);
     }
 
     /**
-     * @param halfBytes stored size of half a quad in bytes
+     * Converts a twiddled image to rows, one square after the other.
+     *
+     * @param halfBytes the stored size of half a quad in bytes
      * @param across the number of bytes that a stored number becomes in a row
-     * @param down the number of rows that it becomes
+     * @param down the number of rows that a stored number becomes
      */
     private static byte[] toRows(
-            byte[] twiddled, int from, int width, int height, int halfBytes, int across, int down, Square squares) {
+            byte[] twiddled,
+            int from,
+            int width,
+            int height,
+            int halfBytes,
+            int across,
+            int down,
+            SquareGatherer squares) {
         int pitch = Math.multiplyExact(width, across);
         byte[] rows = new byte[Math.multiplyExact(pitch, Math.multiplyExact(height, down))];
         int side = Math.min(width, height);
@@ -202,12 +211,12 @@ final class Twiddle {
     }
 
     /**
-     * Expands a quad of codewords: four rows of four texels, two at a time, because more output streams at once are
-     * slower.
+     * Expands quads of codewords to four rows of four texels each. It writes two rows at a time, because writing more
+     * rows at once is slower.
      */
     private static void expandCodewords(
             byte[] twiddled, int from, int[] quads, byte[] rows, int to, int pitch, long[] codewords) {
-        long[] halves = new long[512]; // of a length that compilers know: no checks within the loop
+        long[] halves = new long[512]; // a constant length lets compilers remove the bounds checks in the loop
         System.arraycopy(codewords, 0, halves, 0, 512);
         for (int y = 0; y < 2 * quads.length; y++) {
             int row = from + spread(y / 2) * 4 + y % 2;
@@ -230,7 +239,7 @@ final class Twiddle {
      */
     private static void expandNibbles(
             byte[] twiddled, int from, int[] quads, byte[] rows, int to, int pitch, long[] colours) {
-        long[] pairs = new long[256]; // of a length that compilers know: no checks within the loop
+        long[] pairs = new long[256]; // a constant length lets compilers remove the bounds checks in the loop
         System.arraycopy(colours, 0, pairs, 0, 256);
         int blocks = quads.length / 2;
         for (int y = 0; y < blocks; y++) {
@@ -255,22 +264,27 @@ final class Twiddle {
         }
     }
 
-    /** Expands 4-bit texels to one byte each, in the stored order: low nibble first. */
-    static byte[] nibbles(byte[] packed, long firstNibble, int count) {
-        byte[] single = new byte[count];
+    /** Expands 4-bit texels to one byte each. The low nibble of a byte is first. */
+    static byte[] unpackNibbles(byte[] packed, long firstNibble, int count) {
+        byte[] texels = new byte[count];
         for (int i = 0; i < count; i++) {
             long at = firstNibble + i;
-            single[i] = (byte) (packed[(int) (at >> 1)] >> 4 * (at & 1) & 0xF);
+            texels[i] = (byte) (packed[(int) (at >> 1)] >> 4 * (at & 1) & 0xF);
         }
-        return single;
+        return texels;
     }
 
     /** Inverts {@link #toRows}. */
-    static byte[] fromRows(byte[] rows, int width, int height, int bytes) {
+    static byte[] fromRows(byte[] rows, int width, int height, int bytesPerTexel) {
         byte[] twiddled = new byte[rows.length];
         for (int y = 0; y < height; y++) {
             for (int x = 0; x < width; x++) {
-                System.arraycopy(rows, (y * width + x) * bytes, twiddled, index(x, y, width, height) * bytes, bytes);
+                System.arraycopy(
+                        rows,
+                        (y * width + x) * bytesPerTexel,
+                        twiddled,
+                        index(x, y, width, height) * bytesPerTexel,
+                        bytesPerTexel);
             }
         }
         return twiddled;

@@ -9,8 +9,8 @@ import shuriken.texture.TexelChanges;
 import shuriken.texture.VectorQuantiser;
 
 /**
- * Encodes codebook and indices of all levels of a texture. It is lossless if the images, rounded to the pixel format,
- * have no more distinct quads than there are codewords.
+ * Encodes the codebook and the indices of all levels of a texture. It is lossless if the images, rounded to the pixel
+ * format, have no more distinct quads than there are codewords.
  */
 final class VqEncoder {
     /** The number of times that rounded codewords are improved. */
@@ -21,13 +21,13 @@ final class VqEncoder {
     private final List<Image> levels;
     private final byte[] payload;
     private final List<TexelChanges> changes;
-    /** Codewords that unchanged quads use, as stored; all others are free. */
-    private final boolean[] fixed;
+    /** Whether each codeword stays because unchanged quads use it. All others are free. */
+    private final boolean[] isFixed;
 
     /** Indices of codewords: first those that stay, then the free ones. */
     private int[] codewordIndices = new int[0];
 
-    private int used;
+    private int usedCount;
 
     private VqEncoder(PvrLayout layout, List<Image> levels, List<TexelChanges> changes, byte[] payload) {
         this.layout = layout;
@@ -35,7 +35,7 @@ final class VqEncoder {
         this.levels = levels;
         this.changes = changes;
         this.payload = payload;
-        this.fixed = new boolean[layout.codewordCount()];
+        this.isFixed = new boolean[layout.codewordCount()];
     }
 
     static byte[] encode(PvrLayout layout, List<Image> levels) {
@@ -62,14 +62,14 @@ final class VqEncoder {
             byte[] stored = storedChanges(level);
             for (int i = 0; i < stored.length; i++) {
                 int codeword = payload[layout.levelOffset(level) + i] & 0xFF;
-                if (stored[i] == 0 && codeword < fixed.length) {
-                    fixed[codeword] = true;
+                if (stored[i] == 0 && codeword < isFixed.length) {
+                    isFixed[codeword] = true;
                 }
             }
         }
     }
 
-    /** Returns one byte for each quad, in stored order. */
+    /** Returns one byte for each quad in stored order: 0 if the quad is unchanged. */
     private byte[] storedChanges(int level) {
         int width = levels.get(level).width();
         byte[] mask = changes.get(level).mask();
@@ -84,8 +84,8 @@ final class VqEncoder {
     }
 
     /**
-     * Quads of small levels have more weight, because there are few of them and each is displayed as large as one of a
-     * large level.
+     * Computes the codewords and stores them with the indices of all changed quads. Quads of small levels have more
+     * weight, because there are few of them and each is displayed as large as one of a large level.
      */
     private void quantise() {
         QuadTable stored = new QuadTable(4 * layout.pixelFormat().bytesPerColour());
@@ -98,7 +98,7 @@ final class VqEncoder {
                 decoded.addAll(image.rgba(), image.width(), 1 << level, changes.get(level));
             }
         }
-        used = Math.min(codewordIndices.length, stored.size());
+        usedCount = Math.min(codewordIndices.length, stored.size());
         if (stored.size() <= codewordIndices.length) {
             encodeExactly(stored);
         } else {
@@ -115,17 +115,17 @@ final class VqEncoder {
      */
     private int addFixed(QuadTable stored) {
         int bytes = 4 * layout.pixelFormat().bytesPerColour();
-        int[] all = new int[fixed.length];
+        int[] all = new int[isFixed.length];
         int count = 0;
-        for (int i = 0; i < fixed.length; i++) {
+        for (int i = 0; i < isFixed.length; i++) {
             all[count] = i;
-            if (fixed[i] && stored.indexOf(Twiddle.toRows(payload, i * bytes, 2, 2, bytes / 4), 2, 0, 0) == count) {
+            if (isFixed[i] && stored.indexOf(Twiddle.toRows(payload, i * bytes, 2, 2, bytes / 4), 2, 0, 0) == count) {
                 count++;
             }
         }
         int fixedCount = count;
-        for (int i = 0; i < fixed.length; i++) {
-            if (!fixed[i]) {
+        for (int i = 0; i < isFixed.length; i++) {
+            if (!isFixed[i]) {
                 all[count++] = i;
             }
         }
@@ -153,28 +153,28 @@ final class VqEncoder {
         float[] means = freeCodewords == 0
                 ? new float[0]
                 : new VectorQuantiser(vectors, weights, dimensions).findCodewords(freeCodewords);
-        used = fixedCount + means.length / dimensions;
+        usedCount = fixedCount + means.length / dimensions;
         int[] codewords = new int[weights.length];
         for (int round = 0; ; round++) {
             byte[] rounded = colours.encode(QuadVectors.toColours(means, dimensions));
             byte[] decoded = colours.decode(
                     rounded, 0, rounded.length / layout.pixelFormat().bytesPerColour());
-            float[] all = Arrays.copyOf(fixedVectors, Math.multiplyExact(used, dimensions));
+            float[] all = Arrays.copyOf(fixedVectors, Math.multiplyExact(usedCount, dimensions));
             System.arraycopy(
                     QuadVectors.toVectors(decoded, dimensions),
                     0,
                     all,
                     fixedVectors.length,
                     all.length - fixedVectors.length);
-            Codebook search = new Codebook(all, dimensions);
+            Codebook codebook = new Codebook(all, dimensions);
             for (int i = 0; i < codewords.length; i++) {
-                codewords[i] = search.find(vectors, dimensions * i);
+                codewords[i] = codebook.find(vectors, dimensions * i);
             }
             if (round == ROUNDINGS || means.length == 0) {
                 byte[] rows = Arrays.copyOf(
                         codewords(fixedCount),
                         Math.multiplyExact(
-                                Math.multiplyExact(used, 4),
+                                Math.multiplyExact(usedCount, 4),
                                 layout.pixelFormat().bytesPerColour()));
                 System.arraycopy(rounded, 0, rows, rows.length - rounded.length, rounded.length);
                 storeCodewords(rows);
@@ -238,16 +238,16 @@ final class VqEncoder {
     private int codewordOf(Image texel) {
         ColourCodec codec = layout.codec(layout.levelCount() - 1);
         int bytes = layout.pixelFormat().bytesPerColour();
-        if (used < codewordIndices.length) {
+        if (usedCount < codewordIndices.length) {
             byte[] stored = codec.encode(texel.rgba());
             for (int i = 0; i < 4; i++) {
-                System.arraycopy(stored, 0, payload, (codewordIndices[used] * 4 + i) * bytes, bytes);
+                System.arraycopy(stored, 0, payload, (codewordIndices[usedCount] * 4 + i) * bytes, bytes);
             }
-            return codewordIndices[used];
+            return codewordIndices[usedCount];
         }
-        byte[] decoded = codec.decode(payload, 0, 4 * fixed.length);
+        byte[] decoded = codec.decode(payload, 0, 4 * isFixed.length);
         int best = 0;
-        for (int i = 1; i < fixed.length; i++) {
+        for (int i = 1; i < isFixed.length; i++) {
             best = distance(decoded, 16 * i + 12, texel.rgba()) < distance(decoded, 16 * best + 12, texel.rgba())
                     ? i
                     : best;

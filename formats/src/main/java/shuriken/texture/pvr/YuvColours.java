@@ -4,8 +4,8 @@ import shuriken.io.struct.Words;
 import shuriken.texture.ColourCodec;
 
 /**
- * A codec for pairs of texels, left then right, that share U (stored with the left) and V (stored with the right), 128
- * = none.
+ * A codec for pairs of texels, the left one first. A pair shares U, which is stored with the left texel, and V, which
+ * is stored with the right one. A U or V of 128 means no colour.
  *
  * <p>Source: measured against the chip's emulation: each product is separately truncated towards zero.
  */
@@ -13,7 +13,7 @@ final class YuvColours implements ColourCodec {
     /** An offset that keeps indices of the tables positive. No sum is lower than its negative value. */
     private static final int OFFSET = 256;
 
-    /** The contribution of V to red, of both to green by U + 2 V, and of U to blue, plus {@link #OFFSET}. */
+    /** The contributions of V to red, of U + 2 V to green, and of U to blue, each plus {@link #OFFSET}. */
     private final int[] redOfV = new int[256];
 
     private final int[] greenOfBoth = new int[3 * 256];
@@ -76,11 +76,11 @@ final class YuvColours implements ColourCodec {
         for (int i = 0, offset = 0; i < rgba.length; i += 8, offset += 4) {
             double left = luma(rgba, i);
             double right = luma(rgba, i + 4);
-            double blue = (rgba[i + 2] & 0xFF) + (rgba[i + 6] & 0xFF) - left - right;
-            double red = (rgba[i] & 0xFF) + (rgba[i + 4] & 0xFF) - left - right;
-            stored[offset] = clamp((int) Math.round(128 + blue / 2 * 64 / 110));
+            double blueSum = (rgba[i + 2] & 0xFF) + (rgba[i + 6] & 0xFF) - left - right;
+            double redSum = (rgba[i] & 0xFF) + (rgba[i + 4] & 0xFF) - left - right;
+            stored[offset] = clamp((int) Math.round(128 + blueSum / 2 * 64 / 110));
             stored[offset + 1] = clamp((int) Math.round(left));
-            stored[offset + 2] = clamp((int) Math.round(128 + red / 2 * 8 / 11));
+            stored[offset + 2] = clamp((int) Math.round(128 + redSum / 2 * 8 / 11));
             stored[offset + 3] = clamp((int) Math.round(right));
         }
         return stored;

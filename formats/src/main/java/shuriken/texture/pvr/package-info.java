@@ -5,7 +5,7 @@
  * <pre>
  * file     [GBIX] PVRT; rarely 00 u32 unpacked size before both: then the payload is runs (texel, u8 count − 1)
  * GBIX     04 u32  length      8; 4 and 0 occur, the latter followed by 8 bytes nevertheless
- *          08 u32  index       the game's number of the texture
+ *          08 u32  index       the number by which the game refers to the texture
  *          0C u32  second word 0, 1 or spaces
  * PVRT     04 u32  length      bytes that follow, filler included; 0, 8 too many and the file's size occur
  *          08 u8   pixel       {@link shuriken.texture.pvr.PvrPixelFormat}
@@ -44,9 +44,9 @@
  * id  name                 layout                                                  lead
  * 01  TWIDDLED             texels
  * 02  TWIDDLED_MM          mip chain                                               1 texel
- * 12  TWIDDLED_MM_DMA      mip chain as the chip requires it                          3 texels
+ * 12  TWIDDLED_MM_DMA      mip chain as the chip requires it                       3 texels
  * 03  VQ                   256 codewords of 2×2 texels, one byte for each quad
- * 04  VQ_MM                as 03, mip chain                                     3 texels: the 1×1 level is texel 3
+ * 04  VQ_MM                as 03, mip chain                                        3 texels: the 1×1 level is texel 3
  * 10  SMALLVQ              fewer codewords: 16 up to width 16, 32 up to 32, 128 up to 64, else 256
  * 11  SMALLVQ_MM           16 up to width 16, 64 up to 32, else 256                3 texels
  * 05  PALETTIZE4           4 bits, low nibble first

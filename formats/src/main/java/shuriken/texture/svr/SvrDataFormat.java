@@ -79,8 +79,8 @@ public enum SvrDataFormat {
      * @param hasMips whether mip levels follow
      */
     public static SvrDataFormat indexed(int indexBits, SvrPixelFormat pixels, boolean hasMips) {
-        int first = indexBits == 4 ? 0x66 : 0x6A;
-        return byId(first + (pixels == SvrPixelFormat.RGBA8 ? 2 : 0) + (hasMips ? 1 : 0))
+        int baseId = indexBits == 4 ? 0x66 : 0x6A;
+        return byId(baseId + (pixels == SvrPixelFormat.RGBA8 ? 2 : 0) + (hasMips ? 1 : 0))
                 .orElseThrow();
     }
 }

@@ -87,30 +87,30 @@ final class SvrEditor {
         }
     }
 
-    private IndexedImage mapToPalette(Image image, IndexedImage old) {
-        IndexedImage mapped = PaletteQuantiser.toIndexed(image, old.palette(), options.dithers());
-        byte[] changed = TexelChanges.compare(old.toImage(), image).mask();
+    private IndexedImage mapToPalette(Image image, IndexedImage oldImage) {
+        IndexedImage mapped = PaletteQuantiser.toIndexed(image, oldImage.palette(), options.dithers());
+        byte[] changed = TexelChanges.compare(oldImage.toImage(), image).mask();
         for (int i = 0; i < changed.length && !options.reencodesAll(); i++) {
-            mapped.indices()[i] = changed[i] == 0 ? old.indices()[i] : mapped.indices()[i];
+            mapped.indices()[i] = changed[i] == 0 ? oldImage.indices()[i] : mapped.indices()[i];
         }
         return mapped;
     }
 
-    private void replacePalette(Palette before, Palette after) {
-        int bytes = layout.pixelFormat().bytesPerColour();
-        byte[] stored = layout.pixelFormat().codec().encode(after.rgba());
-        for (int i = 0; i < Math.min(layout.dataFormat().paletteSize(), after.size()); i++) {
-            if (!Arrays.equals(before.rgba(), 4 * i, 4 * i + 4, after.rgba(), 4 * i, 4 * i + 4)) {
-                System.arraycopy(stored, bytes * i, payload, bytes * i, bytes);
+    private void replacePalette(Palette oldPalette, Palette newPalette) {
+        int bytesPerColour = layout.pixelFormat().bytesPerColour();
+        byte[] stored = layout.pixelFormat().codec().encode(newPalette.rgba());
+        for (int i = 0; i < Math.min(layout.dataFormat().paletteSize(), newPalette.size()); i++) {
+            if (!Arrays.equals(oldPalette.rgba(), 4 * i, 4 * i + 4, newPalette.rgba(), 4 * i, 4 * i + 4)) {
+                System.arraycopy(stored, bytesPerColour * i, payload, bytesPerColour * i, bytesPerColour);
             }
         }
     }
 
-    private static void copyChanged(byte[] rows, byte[] newImage, TexelChanges changes, int bytes) {
+    private static void copyChanged(byte[] rows, byte[] newTexels, TexelChanges changes, int bytesPerTexel) {
         byte[] mask = changes.mask();
         for (int i = 0; i < mask.length; i++) {
             if (mask[i] != 0) {
-                System.arraycopy(newImage, bytes * i, rows, bytes * i, bytes);
+                System.arraycopy(newTexels, bytesPerTexel * i, rows, bytesPerTexel * i, bytesPerTexel);
             }
         }
     }

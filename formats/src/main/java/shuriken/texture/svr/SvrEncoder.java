@@ -25,16 +25,17 @@ public final class SvrEncoder {
      *
      * @throws IllegalArgumentException if the data format needs a palette or other sides
      */
-    public static SvrTexture encode(Image image, SvrPixelFormat pixels, SvrDataFormat data, OptionalLong globalIndex) {
-        if (data.paletteSize() > 0) {
-            throw new IllegalArgumentException(data + " needs an indexed image");
+    public static SvrTexture encode(
+            Image image, SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, OptionalLong globalIndex) {
+        if (dataFormat.paletteSize() > 0) {
+            throw new IllegalArgumentException(dataFormat + " needs an indexed image");
         }
-        SvrLayout layout = createLayout(pixels, data, image.width(), image.height());
+        SvrLayout layout = createLayout(pixelFormat, dataFormat, image.width(), image.height());
         ByteWriter payload = ByteWriter.littleEndian();
         List<Image> chain = MipLevels.colourLevels(image, countLevels(layout));
         for (int level = 0; level < chain.size(); level++) {
-            payload.bytes(
-                    layout.encodeColours(pixels.codec().encode(chain.get(level).rgba()), level));
+            payload.bytes(layout.encodeColours(
+                    pixelFormat.codec().encode(chain.get(level).rgba()), level));
         }
         return createTexture(layout, payload.toByteArray(), globalIndex);
     }
@@ -45,17 +46,18 @@ public final class SvrEncoder {
      * @throws IllegalArgumentException if the data format stores no palette or a smaller one than the image uses
      */
     public static SvrTexture encode(
-            IndexedImage image, SvrPixelFormat pixels, SvrDataFormat data, OptionalLong globalIndex) {
-        int size = data.isExternal() ? 0 : data.paletteSize();
+            IndexedImage image, SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, OptionalLong globalIndex) {
+        int size = dataFormat.isExternal() ? 0 : dataFormat.paletteSize();
         for (byte index : image.indices()) {
             if ((index & 0xFF) >= size) {
-                throw new IllegalArgumentException("a pixel uses palette index " + (index & 0xFF) + ", but " + data
-                        + " palettes have " + size + " colours");
+                throw new IllegalArgumentException("a pixel uses palette index " + (index & 0xFF) + ", but "
+                        + dataFormat + " palettes have " + size + " colours");
             }
         }
-        SvrLayout layout = createLayout(pixels, data, image.width(), image.height());
+        SvrLayout layout = createLayout(pixelFormat, dataFormat, image.width(), image.height());
         ByteWriter payload = ByteWriter.littleEndian();
-        byte[] palette = pixels.codec().encode(image.palette().slice(0, size).rgba());
+        byte[] palette =
+                pixelFormat.codec().encode(image.palette().slice(0, size).rgba());
         payload.bytes(palette).zeros(layout.paletteByteSize() - palette.length);
         int levels = countLevels(layout);
         List<Image> chain = levels > 1 ? MipLevels.colourLevels(image.toImage(), levels) : List.of();
@@ -77,11 +79,11 @@ public final class SvrEncoder {
         return levels;
     }
 
-    private static SvrLayout createLayout(SvrPixelFormat pixels, SvrDataFormat data, int width, int height) {
-        SvrLayout layout = new SvrLayout(pixels, data, width, height);
+    private static SvrLayout createLayout(SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, int width, int height) {
+        SvrLayout layout = new SvrLayout(pixelFormat, dataFormat, width, height);
         if (!layout.sizeError().isEmpty()) {
-            throw new IllegalArgumentException(
-                    "a " + data + " texture cannot have the size " + width + "×" + height + ": " + layout.sizeError());
+            throw new IllegalArgumentException("a " + dataFormat + " texture cannot have the size " + width + "×"
+                    + height + ": " + layout.sizeError());
         }
         return layout;
     }

@@ -75,8 +75,8 @@ public final class SvrFormat implements Format<SvrTexture> {
                     length,
                     in.remaining());
         }
-        int pixels = in.u8("pixelFormat");
-        int data = in.u8("dataFormat");
+        int pixelByte = in.u8("pixelFormat");
+        int dataByte = in.u8("dataFormat");
         int unknown0A = in.u16("unknown0A");
         int width = in.u16("width");
         int height = in.u16("height");
@@ -84,7 +84,7 @@ public final class SvrFormat implements Format<SvrTexture> {
         byte[] payload = in.bytes("payload", (int) length - COUNTED_HEADER_SIZE);
         byte[] trailing = in.bytes("trailing", in.remaining());
         SvrTexture texture =
-                new SvrTexture(site, gbix, length, pixels, data, unknown0A, width, height, payload, trailing);
+                new SvrTexture(site, gbix, length, pixelByte, dataByte, unknown0A, width, height, payload, trailing);
         if (hasNonzero(payload, texture.usedSize())) {
             context.reportDeviation(
                     DiagnosticCode.NONZERO_PADDING,

@@ -26,8 +26,8 @@ final class SvrSwizzle {
         return 2 * (row * width + column) + (x >> 3 & 1);
     }
 
-    private static int storedIndex(int x, int y, int width, int bytes) {
-        return bytes == 1 ? storedIndex(x, y, width) : storedColourIndex(x, y, width);
+    private static int storedIndex(int x, int y, int width, int texelSize) {
+        return texelSize == 1 ? storedIndex(x, y, width) : storedColourIndex(x, y, width);
     }
 
     /** Converts stored texels to rows from top to bottom. */

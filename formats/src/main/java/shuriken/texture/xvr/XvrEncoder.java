@@ -23,7 +23,7 @@ public final class XvrEncoder {
      * Encodes a true-colour texture.
      *
      * @param hasMips whether mip levels follow
-     * @param globalIndex the game's number of the texture
+     * @param globalIndex the number by which the game refers to the texture
      * @throws IllegalArgumentException if the format does not allow the image's size, or needs a palette, or mip levels
      *     are requested for sides that are not powers of two
      */

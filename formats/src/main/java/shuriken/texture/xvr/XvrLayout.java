@@ -80,9 +80,9 @@ record XvrLayout(XvrPixelFormat format, int width, int height) {
     /** Returns the stored texels of a level that does not consist of blocks. */
     byte[] readTexels(byte[] payload, int level) {
         int start = (int) levelOffset(level);
-        int bytes = format.bitsPerTexel() / 8;
+        int bytesPerTexel = format.bitsPerTexel() / 8;
         return switch (format.order()) {
-            case SWIZZLED -> Swizzle.toRows(payload, start, width(level), height(level), bytes);
+            case SWIZZLED -> Swizzle.toRows(payload, start, width(level), height(level), bytesPerTexel);
             case ROWS, BLOCKS -> Arrays.copyOfRange(payload, start, (int) levelEnd(level));
         };
     }

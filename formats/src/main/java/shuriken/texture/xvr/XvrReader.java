@@ -66,8 +66,8 @@ final class XvrReader {
         }
     }
 
-    private static byte[] readBytes(ByteCursor in, String field, int n, ReadContext context) {
-        context.reserve(n, in.site(), field);
-        return in.bytes(field, n);
+    private static byte[] readBytes(ByteCursor in, String field, int size, ReadContext context) {
+        context.reserve(size, in.site(), field);
+        return in.bytes(field, size);
     }
 }

@@ -134,12 +134,12 @@ public record XvrTexture(
         if (level < 0 || level >= mipLevels()) {
             throw new IllegalArgumentException("level " + level + " does not exist, the texture has " + mipLevels());
         }
-        XvrPixelFormat known = pixelFormat()
+        XvrPixelFormat knownFormat = pixelFormat()
                 .orElseThrow(() -> new FormatException(Kind.UNSUPPORTED, site, "pixel format %d is unknown", format));
-        XvrLayout layout = new XvrLayout(known, width, height);
+        XvrLayout layout = new XvrLayout(knownFormat, width, height);
         if (!layout.hasValidSize()) {
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "a %s texture cannot have the size %d×%d", known, width, height);
+                    Kind.BAD_VALUE, site, "a %s texture cannot have the size %d×%d", knownFormat, width, height);
         }
         if (layout.levelEnd(level) > payload.length) {
             throw new FormatException(

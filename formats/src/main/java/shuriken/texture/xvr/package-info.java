@@ -6,7 +6,7 @@
  * 04 u32    length   bytes that follow, filler included
  * 08 u32    flags    {@link shuriken.texture.xvr.XvrTexture#MIPS}, {@link shuriken.texture.xvr.XvrTexture#ALPHA}
  * 0C u32    format   {@link shuriken.texture.xvr.XvrPixelFormat}
- * 10 u32    id       the game's number of the texture
+ * 10 u32    id       the number by which the game refers to the texture
  * 14 u16    width
  * 16 u16    height
  * 18 u32    size     of the texels

@@ -21,7 +21,7 @@ import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.RoundTrip;
 
-/** Compares decoded pixels with values worked out by hand. */
+/** Compares decoded pixels with values that were calculated by hand. */
 class DdsFormatTest extends FormatContract<DdsTexture> {
     private static final DdsFormat FORMAT = new DdsFormat();
 

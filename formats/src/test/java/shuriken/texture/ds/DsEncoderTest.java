@@ -60,7 +60,7 @@ class DsEncoderTest {
         }
     }
 
-    /** The images are those of the page about encoders, which also has the limit. */
+    /** The images and the limit are those of the page about encoders. */
     @Test
     void blocksHaveMoreThanFortyDecibelsOnAverage() {
         double sum = 0;

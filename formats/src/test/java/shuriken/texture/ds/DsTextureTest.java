@@ -19,21 +19,21 @@ import shuriken.testkit.ByteDsl;
 import shuriken.texture.ds.DsTexture.Interpolation;
 
 class DsTextureTest {
-    /** Black, red, green, blue, white, and grey 16 */
+    /** Black, red, green, blue, white, and grey 16. */
     private static final byte[] COLOURS = ByteDsl.bytes("0000 1F00 E003 007C FF7F 1042 0000*10");
 
-    private static DsTexture texture(DsFormat format, boolean clear, byte[] texels) {
-        return texture(format, clear, texels, new byte[0], Interpolation.EIGHT_BITS);
+    private static DsTexture texture(DsFormat format, boolean isColour0Transparent, byte[] texels) {
+        return texture(format, isColour0Transparent, texels, new byte[0], Interpolation.EIGHT_BITS);
     }
 
     private static DsTexture texture(
-            DsFormat format, boolean clear, byte[] texels, byte[] blocks, Interpolation interpolation) {
+            DsFormat format, boolean isColour0Transparent, byte[] texels, byte[] blocks, Interpolation interpolation) {
         return new DsTexture(
                 new SourceLocation("texture", 0),
                 format,
                 8,
                 8,
-                clear,
+                isColour0Transparent,
                 new ByteRange(texels, 0),
                 new ByteRange(blocks, 0),
                 Optional.of(new DsPalette(new ByteRange(COLOURS, 0))),
@@ -142,8 +142,8 @@ class DsTextureTest {
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::code)
                 .containsExactly(DiagnosticCode.PALETTE_MISSING);
-        Palette other = new Palette(new byte[] {9, 9, 9, -1, 0, 0, 0, -1, 0, 0, 0, -1, 1, 2, 3, 4});
-        assertThat(texture.decode(0, Optional.of(other), new ReadContext(ReadOptions.STRICT))
+        Palette externalPalette = new Palette(new byte[] {9, 9, 9, -1, 0, 0, 0, -1, 0, 0, 0, -1, 1, 2, 3, 4});
+        assertThat(texture.decode(0, Optional.of(externalPalette), new ReadContext(ReadOptions.STRICT))
                         .rgba())
                 .startsWith(1, 2, 3, 4, 9, 9, 9, -1);
     }
@@ -158,8 +158,8 @@ class DsTextureTest {
     @Test
     void reportsMissingTexels() {
         for (DsFormat format : DsFormat.values()) {
-            DsTexture cut = texture(format, false, new byte[15]);
-            assertThatThrownBy(() -> cut.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT)))
+            DsTexture truncated = texture(format, false, new byte[15]);
+            assertThatThrownBy(() -> truncated.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT)))
                     .isInstanceOfSatisfying(
                             FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.TRUNCATED));
         }

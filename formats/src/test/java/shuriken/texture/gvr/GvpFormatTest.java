@@ -23,7 +23,7 @@ class GvpFormatTest extends FormatContract<PaletteFile> {
         return Map.of(
                 "grey and alpha", ByteDsl.bytes("'GVPL' 0C000000 0000 0001 0020 0002 FF44 8010"),
                 "plain colours", ByteDsl.bytes("'GVPL' 0C000000 0001 0000 0000 0002 F800 001F"),
-                "either", ByteDsl.bytes("'GVPL' 0E000000 0002 0000 0000 0002 FC00 3123 0000"));
+                "opaque and translucent colours", ByteDsl.bytes("'GVPL' 0E000000 0002 0000 0000 0002 FC00 3123 0000"));
     }
 
     private PaletteFile read(String fixture) {
@@ -37,7 +37,8 @@ class GvpFormatTest extends FormatContract<PaletteFile> {
         assertThat(grey.bank()).isEqualTo(1);
         assertThat(grey.firstEntry()).isEqualTo(32);
         assertThat(read("plain colours").palette().rgba()).isEqualTo(ByteDsl.bytes("FF0000FF 0000FFFF"));
-        assertThat(read("either").palette().rgba()).isEqualTo(ByteDsl.bytes("FF0000FF 1122336D"));
+        assertThat(read("opaque and translucent colours").palette().rgba())
+                .isEqualTo(ByteDsl.bytes("FF0000FF 1122336D"));
     }
 
     @Test

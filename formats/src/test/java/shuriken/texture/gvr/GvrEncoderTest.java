@@ -19,7 +19,7 @@ import shuriken.texture.PaletteFile;
 class GvrEncoderTest {
     private static final GvrFormat FORMAT = new GvrFormat();
 
-    private static GvrTexture written(GvrTexture texture) {
+    private static GvrTexture rewrite(GvrTexture texture) {
         return RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, texture));
     }
 
@@ -43,7 +43,7 @@ class GvrEncoderTest {
                 Image noise = new Image(width, height, gen.bytes(4 * width * height));
                 byte[] once = pixels(encode(noise, format), 0);
                 Image decoded = new Image(width, height, once);
-                assertThat(pixels(written(encode(decoded, format)), 0))
+                assertThat(pixels(rewrite(encode(decoded, format)), 0))
                         .as("%s", format)
                         .isEqualTo(once);
             }
@@ -71,10 +71,10 @@ class GvrEncoderTest {
         assertNear(pixels(encode(new Image(8, 8, opaque), GvrPixelFormat.RGB565), 0), opaque, 5, 0);
     }
 
-    private static void assertNear(byte[] actual, byte[] expected, int colours, int alphas) {
+    private static void assertNear(byte[] actual, byte[] expected, int maxColourError, int maxAlphaError) {
         for (int i = 0; i < expected.length; i++) {
             int error = Math.abs((actual[i] & 0xFF) - (expected[i] & 0xFF));
-            assertThat(error).as("component %d", i).isLessThanOrEqualTo(i % 4 == 3 ? alphas : colours);
+            assertThat(error).as("component %d", i).isLessThanOrEqualTo(i % 4 == 3 ? maxAlphaError : maxColourError);
         }
     }
 
@@ -87,10 +87,10 @@ class GvrEncoderTest {
         byte[] rgba = new byte[4 * 16 * 8];
         for (int i = 0; i < 16 * 8; i++) {
             int block = i / 16 / 4 * 4 + i % 16 / 4;
-            boolean clear = i % 5 == 0;
+            boolean isTransparent = i % 5 == 0;
             rgba[4 * i] = (byte) (block * 0x21);
             rgba[4 * i + 1] = (byte) (block % 2 * 0xFF);
-            rgba[4 * i + 3] = (byte) (clear ? 0 : 0xFF);
+            rgba[4 * i + 3] = (byte) (isTransparent ? 0 : 0xFF);
         }
         assertThat(pixels(encode(new Image(16, 8, rgba), GvrPixelFormat.CMPR), 0))
                 .isEqualTo(rgba);
@@ -114,11 +114,11 @@ class GvrEncoderTest {
             Palette grey = Palette.grey(format.paletteSize());
             IndexedImage image = new IndexedImage(11, 7, indices, grey);
             GvrTexture internal =
-                    written(GvrEncoder.encode(image, format, GvrPaletteFormat.IA8, true, OptionalLong.of(77)));
+                    rewrite(GvrEncoder.encode(image, format, GvrPaletteFormat.IA8, true, OptionalLong.of(77)));
             assertThat(internal.globalIndex()).isEqualTo(77);
             assertThat(pixels(internal, 0)).isEqualTo(image.toImage().rgba());
             GvrTexture external =
-                    written(GvrEncoder.encode(image, format, GvrPaletteFormat.IA8, false, OptionalLong.empty()));
+                    rewrite(GvrEncoder.encode(image, format, GvrPaletteFormat.IA8, false, OptionalLong.empty()));
             PaletteFile palette = RoundTrip.read(
                     new GvpFormat(),
                     RoundTrip.write(new GvpFormat(), PaletteFile.create(PaletteFile.GVPL, grey, GvrPaletteFormat.IA8)));
@@ -131,7 +131,7 @@ class GvrEncoderTest {
     @Test
     void storesMipLevelsAfterTheImage() {
         Image image = new Image(16, 8, Gen.seeded(5).bytes(512));
-        GvrTexture texture = written(GvrEncoder.encode(image, GvrPixelFormat.RGBA8, true, OptionalLong.empty()));
+        GvrTexture texture = rewrite(GvrEncoder.encode(image, GvrPixelFormat.RGBA8, true, OptionalLong.empty()));
         assertThat(texture.mipLevels()).isEqualTo(4);
         assertThat(pixels(texture, 0)).isEqualTo(image.rgba());
         assertThat(texture.decode(3, Optional.empty(), new ReadContext(ReadOptions.STRICT))

@@ -118,13 +118,13 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
 
     @Test
     void expandsSixteenBitColoursByRepeatingBits() {
-        byte[] all = new byte[0x20000];
-        for (int i = 0; i < all.length; i++) {
-            all[i] = (byte) (i % 2 == 0 ? i >> 9 : i >> 1);
+        byte[] allColours = new byte[0x20000];
+        for (int i = 0; i < allColours.length; i++) {
+            allColours[i] = (byte) (i % 2 == 0 ? i >> 9 : i >> 1);
         }
         for (GvrPixelFormat format : new GvrPixelFormat[] {GvrPixelFormat.RGB565, GvrPixelFormat.RGB5A3}) {
-            assertThat(pixels(texture(format.id(), 0, 256, 256, all), 0))
-                    .isEqualTo(NaiveGvr.rgba(format, all, 256, 256));
+            assertThat(pixels(texture(format.id(), 0, 256, 256, allColours), 0))
+                    .isEqualTo(NaiveGvr.rgba(format, allColours, 256, 256));
         }
     }
 
@@ -138,9 +138,10 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
                 .orElseThrow();
         assertThat(image.indices()).startsWith(0, 1, 2, 1).hasSize(64);
         assertThat(image.toImage().rgba()).startsWith(ByteDsl.bytes("FF0000FF 00FF00FF 0000FFFF 00FF00FF"));
-        GvrTexture other = read(fixture("external palette"));
-        assertThat(other.paletteSize()).isEqualTo(256);
-        assertThat(other.decode(
+        GvrTexture externalTexture = read(fixture("external palette"));
+        assertThat(externalTexture.paletteSize()).isEqualTo(256);
+        assertThat(externalTexture
+                        .decode(
                                 0,
                                 Optional.of(new Palette(ByteDsl.bytes("01020304 05060708"))),
                                 new ReadContext(ReadOptions.STRICT))

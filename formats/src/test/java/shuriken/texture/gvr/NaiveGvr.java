@@ -1,6 +1,6 @@
 package shuriken.texture.gvr;
 
-/** A simple decoder that follows the format page texel by texel and shares no code with the real one */
+/** A simple decoder that follows the format page texel by texel. It shares no code with the real one. */
 final class NaiveGvr {
     private NaiveGvr() {}
 
@@ -21,25 +21,25 @@ final class NaiveGvr {
     }
 
     private static int texelIndex(GvrPixelFormat format, int x, int y, int width) {
-        int w = switch (format) {
+        int tileWidth = switch (format) {
             case I4, CI4, I8, IA4, CI8, CMPR -> 8;
             case IA8, RGB565, RGB5A3, RGBA8 -> 4;
         };
-        int h = format == GvrPixelFormat.I4 || format == GvrPixelFormat.CI4 ? 8 : 4;
-        int tile = y / h * ((width + w - 1) / w) + x / w;
-        return tile * w * h + y % h * w + x % w;
+        int tileHeight = format == GvrPixelFormat.I4 || format == GvrPixelFormat.CI4 ? 8 : 4;
+        int tile = y / tileHeight * ((width + tileWidth - 1) / tileWidth) + x / tileWidth;
+        return tile * tileWidth * tileHeight + y % tileHeight * tileWidth + x % tileWidth;
     }
 
-    private static int direct(GvrPixelFormat format, byte[] texels, int n) {
+    private static int direct(GvrPixelFormat format, byte[] texels, int index) {
         return switch (format) {
-            case I4, CI4 -> grey((texels[n / 2] >> (n % 2 == 0 ? 4 : 0) & 15) * 255 / 15, 255);
-            case I8, CI8 -> grey(texels[n] & 255, 255);
-            case IA4 -> grey((texels[n] & 15) * 255 / 15, (texels[n] >> 4 & 15) * 255 / 15);
-            case IA8 -> grey(texels[2 * n + 1] & 255, texels[2 * n] & 255);
-            case RGB565 -> rgb565(word(texels, 2 * n));
-            case RGB5A3 -> rgb5a3(word(texels, 2 * n));
+            case I4, CI4 -> grey((texels[index / 2] >> (index % 2 == 0 ? 4 : 0) & 15) * 255 / 15, 255);
+            case I8, CI8 -> grey(texels[index] & 255, 255);
+            case IA4 -> grey((texels[index] & 15) * 255 / 15, (texels[index] >> 4 & 15) * 255 / 15);
+            case IA8 -> grey(texels[2 * index + 1] & 255, texels[2 * index] & 255);
+            case RGB565 -> rgb565(word(texels, 2 * index));
+            case RGB5A3 -> rgb5a3(word(texels, 2 * index));
             case RGBA8 -> {
-                int offset = n / 16 * 64 + n % 16 * 2;
+                int offset = index / 16 * 64 + index % 16 * 2;
                 yield word(texels, offset) << 24 | word(texels, offset + 32) << 8 | word(texels, offset) >> 8;
             }
             case CMPR -> throw new AssertionError();

@@ -23,19 +23,19 @@ final class PlatformPng {
     private static byte[] rgba(BufferedImage image) {
         Raster raster = image.getRaster();
         byte[] rgba = new byte[4 * image.getWidth() * image.getHeight()];
-        boolean indexed = image.getColorModel() instanceof IndexColorModel;
+        boolean isIndexed = image.getColorModel() instanceof IndexColorModel;
         int bits = raster.getSampleModel().getSampleSize(0);
         int bands = raster.getNumBands();
         for (int y = 0, offset = 0; y < image.getHeight(); y++) {
             for (int x = 0; x < image.getWidth(); x++, offset += 4) {
                 int argb = image.getRGB(x, y);
-                for (int k = 0; k < 4; k++) {
+                for (int component = 0; component < 4; component++) {
                     int colours = bands < 3 ? 1 : 3;
-                    int band = k == 3 ? colours : Math.min(k, colours - 1);
-                    int component = indexed
-                            ? argb >> (k == 3 ? 24 : 16 - 8 * k)
+                    int band = component == 3 ? colours : Math.min(component, colours - 1);
+                    int value = isIndexed
+                            ? argb >> (component == 3 ? 24 : 16 - 8 * component)
                             : band < bands ? toEightBits(raster.getSample(x, y, band), bits) : 0xFF;
-                    rgba[offset + k] = (byte) component;
+                    rgba[offset + component] = (byte) value;
                 }
             }
         }

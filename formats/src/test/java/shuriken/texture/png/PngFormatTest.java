@@ -64,8 +64,8 @@ class PngFormatTest extends FormatContract<PngTexture> {
 
     /** Creates noise of 7×5 pixels. Each row uses a different filter. */
     private static byte[] noise(int type, int depth) {
-        int samples = type == 2 ? 3 : type == 4 ? 2 : type == 6 ? 4 : 1;
-        int rowBytes = (7 * samples * depth + 7) / 8;
+        int samplesPerPixel = type == 2 ? 3 : type == 4 ? 2 : type == 6 ? 4 : 1;
+        int rowBytes = (7 * samplesPerPixel * depth + 7) / 8;
         byte[] rows = Gen.seeded(type * 100 + depth).bytes(5 * (rowBytes + 1));
         for (int y = 0; y < 5; y++) {
             rows[y * (rowBytes + 1)] = (byte) y;
@@ -123,7 +123,7 @@ class PngFormatTest extends FormatContract<PngTexture> {
         return fixtures;
     }
 
-    private static Image decoded(byte[] png) {
+    private static Image decode(byte[] png) {
         return RoundTrip.read(FORMAT, png).decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT));
     }
 
@@ -134,7 +134,7 @@ class PngFormatTest extends FormatContract<PngTexture> {
     })
     void readsEveryColourTypeLikeThePlatform(int type, int depth) {
         byte[] png = noise(type, depth);
-        assertThat(decoded(png).rgba()).isEqualTo(PlatformPng.rgba(png));
+        assertThat(decode(png).rgba()).isEqualTo(PlatformPng.rgba(png));
     }
 
     @ParameterizedTest
@@ -143,7 +143,7 @@ class PngFormatTest extends FormatContract<PngTexture> {
         for (int type : new int[] {BufferedImage.TYPE_INT_RGB, BufferedImage.TYPE_BYTE_BINARY}) {
             byte[] png = interlaced(width, height, type);
             assertThat(RoundTrip.read(FORMAT, png).isInterlaced()).isTrue();
-            assertThat(decoded(png).rgba()).isEqualTo(PlatformPng.rgba(png));
+            assertThat(decode(png).rgba()).isEqualTo(PlatformPng.rgba(png));
         }
     }
 
@@ -167,7 +167,7 @@ class PngFormatTest extends FormatContract<PngTexture> {
                 chunk("tRNS", ByteDsl.bytes("0001 0002 0003")),
                 chunk("IDAT", deflate(ByteDsl.bytes("00 010203 010204"))),
                 chunk("IEND", new byte[0]));
-        assertThat(decoded(png).rgba()).containsExactly(1, 2, 3, 0, 1, 2, 4, 255);
+        assertThat(decode(png).rgba()).containsExactly(1, 2, 3, 0, 1, 2, 4, 255);
     }
 
     @Test
@@ -175,12 +175,12 @@ class PngFormatTest extends FormatContract<PngTexture> {
         byte[] header = ByteDsl.bytes("00000008 00000008 08 06 000000");
         byte[] png = ByteDsl.join(
                 SIGNATURE, chunk("IHDR", header), chunk("IDAT", deflate(new byte[40])), chunk("IEND", new byte[0]));
-        assertThatThrownBy(() -> decoded(png)).isInstanceOf(FormatException.class);
+        assertThatThrownBy(() -> decode(png)).isInstanceOf(FormatException.class);
         byte[] huge = ByteDsl.join(
                 SIGNATURE,
                 chunk("IHDR", ByteDsl.bytes("7FFFFFFF 7FFFFFFF 10 06 000000")),
                 chunk("IDAT", deflate(new byte[40])),
                 chunk("IEND", new byte[0]));
-        assertThatThrownBy(() -> decoded(huge)).isInstanceOf(FormatException.class);
+        assertThatThrownBy(() -> decode(huge)).isInstanceOf(FormatException.class);
     }
 }

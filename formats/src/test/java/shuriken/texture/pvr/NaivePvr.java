@@ -13,15 +13,15 @@ final class NaivePvr {
     private static final long MISSING = -1;
 
     private final PvrTexture texture;
-    private final int pixel;
-    private final int data;
+    private final int pixelFormat;
+    private final int dataFormat;
     private final int width;
     private final int height;
 
     NaivePvr(PvrTexture texture, int level) {
         this.texture = texture;
-        this.pixel = texture.pixelByte();
-        this.data = texture.dataByte();
+        this.pixelFormat = texture.pixelByte();
+        this.dataFormat = texture.dataByte();
         this.width = texture.width() >> level;
         this.height = texture.height() >> level;
     }
@@ -44,30 +44,30 @@ final class NaivePvr {
     byte[] indices() {
         byte[] indices = new byte[width * height];
         for (int i = 0; i < indices.length; i++) {
-            indices[i] = (byte) stored(i % width, i / width);
+            indices[i] = (byte) storedWord(i % width, i / width);
         }
         return indices;
     }
 
     private int[] colour(int x, int y) {
-        long word = stored(x, y);
+        long word = storedWord(x, y);
         if (word == MISSING) {
             return new int[4];
         }
-        if (bits() == 32) {
+        if (bitsPerTexel() == 32) {
             int a = (int) word & 255;
             int b = (int) (word >> 8) & 255;
             int c = (int) (word >> 16) & 255;
             int d = (int) (word >> 24) & 255;
-            return data == 0x0E || data == 0x0F ? new int[] {d, c, b, a} : new int[] {c, b, a, d};
+            return dataFormat == 0x0E || dataFormat == 0x0F ? new int[] {d, c, b, a} : new int[] {c, b, a, d};
         }
         int w = (int) word;
-        boolean loneYuv = pixel == 3 && TEXELS_BEFORE_LEVELS.containsKey(data) && width == 1;
-        return switch (loneYuv ? 1 : pixel) {
+        boolean isSingleYuvTexel = pixelFormat == 3 && TEXELS_BEFORE_LEVELS.containsKey(dataFormat) && width == 1;
+        return switch (isSingleYuvTexel ? 1 : pixelFormat) {
             case 0 -> new int[] {expandFiveBits(w >> 10), expandFiveBits(w >> 5), expandFiveBits(w), (w >> 15) * 255};
             case 1 -> new int[] {expandFiveBits(w >> 11), (w >> 5 & 63) * 65 >> 4, expandFiveBits(w), 255};
             case 2 -> new int[] {(w >> 8 & 15) * 17, (w >> 4 & 15) * 17, (w & 15) * 17, (w >> 12) * 17};
-            case 3 -> yuv(w >> 8, (int) stored(x & ~1, y) & 255, (int) stored(x | 1, y) & 255);
+            case 3 -> yuv(w >> 8, (int) storedWord(x & ~1, y) & 255, (int) storedWord(x | 1, y) & 255);
             case 4 -> normal(w >> 8, w & 255);
             default -> new int[] {expandFiveBits(w >> 10), expandFiveBits(w >> 5), expandFiveBits(w), 255};
         };
@@ -85,12 +85,12 @@ final class NaivePvr {
     }
 
     private static int[] normal(int elevation, int azimuth) {
-        double up = Math.toRadians(90.0 * elevation / 255);
-        double around = Math.toRadians(360.0 * azimuth / 256);
+        double elevationAngle = Math.toRadians(90.0 * elevation / 255);
+        double azimuthAngle = Math.toRadians(360.0 * azimuth / 256);
         return new int[] {
-            component(Math.cos(up) * Math.cos(around)),
-            component(Math.cos(up) * Math.sin(around)),
-            component(Math.sin(up)),
+            component(Math.cos(elevationAngle) * Math.cos(azimuthAngle)),
+            component(Math.cos(elevationAngle) * Math.sin(azimuthAngle)),
+            component(Math.sin(elevationAngle)),
             255
         };
     }
@@ -100,60 +100,60 @@ final class NaivePvr {
         return (int) Math.round(127.5 + 127.5 * value + 1e-5);
     }
 
-    private int bits() {
-        return switch (data) {
+    private int bitsPerTexel() {
+        return switch (dataFormat) {
             case 0x05, 0x06 -> 4;
             case 0x07, 0x08 -> 8;
             case 0x0E, 0x0F -> 32;
-            default -> pixel >= 6 ? 32 : 16;
+            default -> pixelFormat >= 6 ? 32 : 16;
         };
     }
 
     /** Returns the stored bits of the texel. */
-    private long stored(int x, int y) {
-        boolean rows = data >= 0x09 && data <= 0x0C || data == 0x0E || data == 0x0F;
-        int number = firstTexel() + (rows ? y * width + x : interleaved(x, y));
+    private long storedWord(int x, int y) {
+        boolean isInRows = dataFormat >= 0x09 && dataFormat <= 0x0C || dataFormat == 0x0E || dataFormat == 0x0F;
+        int index = firstTexel() + (isInRows ? y * width + x : interleavedIndex(x, y));
         byte[] payload = texture.payload();
         if (isVq()) {
-            int codeword = payload[codewords() * 4 * bits() / 8 + number / 4] & 255;
-            return codeword < codewords() ? word(4 * codeword + number % 4) : MISSING;
+            int codeword = payload[codewordCount() * 4 * bitsPerTexel() / 8 + index / 4] & 255;
+            return codeword < codewordCount() ? word(4 * codeword + index % 4) : MISSING;
         }
-        return word(number);
+        return word(index);
     }
 
-    private long word(int number) {
+    private long word(int index) {
         byte[] payload = texture.payload();
-        if (bits() == 4) {
-            return payload[number / 2] >> (number % 2 == 0 ? 0 : 4) & 15;
+        if (bitsPerTexel() == 4) {
+            return payload[index / 2] >> (index % 2 == 0 ? 0 : 4) & 15;
         }
         long word = 0;
-        for (int i = 0; i < bits() / 8; i++) {
-            word |= (payload[number * bits() / 8 + i] & 255L) << 8 * i;
+        for (int i = 0; i < bitsPerTexel() / 8; i++) {
+            word |= (payload[index * bitsPerTexel() / 8 + i] & 255L) << 8 * i;
         }
         return word;
     }
 
     /** Interleaves the bits of y and x while both have bits left, followed by the other bits of the longer one. */
-    private int interleaved(int x, int y) {
-        int number = 0;
+    private int interleavedIndex(int x, int y) {
+        int index = 0;
         int shift = 0;
         for (int bit = 1; bit < width || bit < height; bit *= 2) {
             if (bit < height) {
-                number |= ((y & bit) != 0 ? 1 : 0) << shift++;
+                index |= ((y & bit) != 0 ? 1 : 0) << shift++;
             }
             if (bit < width) {
-                number |= ((x & bit) != 0 ? 1 : 0) << shift++;
+                index |= ((x & bit) != 0 ? 1 : 0) << shift++;
             }
         }
-        return number;
+        return index;
     }
 
     /** Returns the number of texels before this level. */
     private int firstTexel() {
-        if (!TEXELS_BEFORE_LEVELS.containsKey(data)) {
+        if (!TEXELS_BEFORE_LEVELS.containsKey(dataFormat)) {
             return 0;
         }
-        int texels = TEXELS_BEFORE_LEVELS.get(data);
+        int texels = TEXELS_BEFORE_LEVELS.get(dataFormat);
         for (int side = 1; side < width; side *= 2) {
             texels += side * side;
         }
@@ -161,14 +161,14 @@ final class NaivePvr {
     }
 
     private boolean isVq() {
-        return data == 0x03 || data == 0x04 || data == 0x10 || data == 0x11;
+        return dataFormat == 0x03 || dataFormat == 0x04 || dataFormat == 0x10 || dataFormat == 0x11;
     }
 
-    private int codewords() {
+    private int codewordCount() {
         int width = texture.width();
-        if (data == 0x10) {
+        if (dataFormat == 0x10) {
             return width > 64 ? 256 : width == 64 ? 128 : width == 32 ? 32 : 16;
         }
-        return data == 0x11 && width < 64 ? width == 32 ? 64 : 16 : 256;
+        return dataFormat == 0x11 && width < 64 ? width == 32 ? 64 : 16 : 256;
     }
 }

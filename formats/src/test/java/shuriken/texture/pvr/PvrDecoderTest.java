@@ -31,31 +31,31 @@ class PvrDecoderTest {
     void everyCombinationMatchesTheDefinition(long seed) {
         Gen gen = Gen.seeded(seed);
         SoftAssertions softly = new SoftAssertions();
-        for (PvrPixelFormat pixels : PvrPixelFormat.values()) {
-            for (PvrDataFormat data : PvrDataFormat.values()) {
-                for (int[] size : sizes(data, pixels, gen)) {
-                    check(random(pixels, data, size[0], size[1], gen), softly);
+        for (PvrPixelFormat pixelFormat : PvrPixelFormat.values()) {
+            for (PvrDataFormat dataFormat : PvrDataFormat.values()) {
+                for (int[] size : sizes(dataFormat, pixelFormat, gen)) {
+                    check(randomTexture(pixelFormat, dataFormat, size[0], size[1], gen), softly);
                 }
             }
         }
         softly.assertAll();
     }
 
-    private static List<int[]> sizes(PvrDataFormat data, PvrPixelFormat pixels, Gen gen) {
+    private static List<int[]> sizes(PvrDataFormat dataFormat, PvrPixelFormat pixelFormat, Gen gen) {
         int side = 8 << gen.intBelow(4);
         List<int[]> sizes = new ArrayList<>(List.of(new int[] {side, side}));
-        if (!data.hasMips()) {
+        if (!dataFormat.hasMips()) {
             sizes.add(new int[] {side, 2 << gen.intBelow(6)});
             sizes.add(new int[] {2 << gen.intBelow(6), side});
         }
-        if (!data.hasMips() && !data.isVq()) {
+        if (!dataFormat.hasMips() && !dataFormat.isVq()) {
             sizes.add(new int[] {side, 1});
-            sizes.add(new int[] {pixels.isPaired() ? 2 : 1, side});
+            sizes.add(new int[] {pixelFormat.isPaired() ? 2 : 1, side});
         }
-        if (data.order() == PvrDataFormat.Order.ROWS && !data.hasMips()) {
+        if (dataFormat.order() == PvrDataFormat.Order.ROWS && !dataFormat.hasMips()) {
             sizes.add(new int[] {2 + 2 * gen.intBelow(50), 1 + gen.intBelow(20)});
         }
-        if (data.hasMips()) {
+        if (dataFormat.hasMips()) {
             sizes.add(new int[] {1, 1});
         }
         return sizes;
@@ -71,19 +71,19 @@ class PvrDecoderTest {
                     texture.width(),
                     texture.height(),
                     level);
-            NaivePvr judge = new NaivePvr(texture, level);
+            NaivePvr naive = new NaivePvr(texture, level);
             ReadContext context = new ReadContext(ReadOptions.LENIENT);
             if (texture.paletteSize() > 0) {
                 IndexedImage indexed =
                         texture.decodeIndexed(level, Optional.empty(), context).orElseThrow();
-                checkEqual(indexed.indices(), judge.indices(), name, softly);
+                checkEqual(indexed.indices(), naive.indices(), name, softly);
                 byte[] decoded =
                         texture.decode(level, Optional.empty(), context).rgba();
                 checkEqual(decoded, indexed.toImage().rgba(), name, softly);
             } else {
                 byte[] decoded =
                         texture.decode(level, Optional.empty(), context).rgba();
-                checkEqual(decoded, judge.rgba(), name, softly);
+                checkEqual(decoded, naive.rgba(), name, softly);
             }
         }
     }
@@ -92,19 +92,20 @@ class PvrDecoderTest {
         softly.assertThat(Arrays.mismatch(actual, expected)).as(name).isEqualTo(-1);
     }
 
-    private static PvrTexture random(PvrPixelFormat pixels, PvrDataFormat data, int width, int height, Gen gen) {
-        int size = (int) new PvrLayout(pixels, data, width, height).levelEnd(0);
-        return texture(pixels, data, width, height, gen.bytes(size));
+    private static PvrTexture randomTexture(
+            PvrPixelFormat pixelFormat, PvrDataFormat dataFormat, int width, int height, Gen gen) {
+        int size = (int) new PvrLayout(pixelFormat, dataFormat, width, height).levelEnd(0);
+        return texture(pixelFormat, dataFormat, width, height, gen.bytes(size));
     }
 
     private static PvrTexture texture(
-            PvrPixelFormat pixels, PvrDataFormat data, int width, int height, byte[] payload) {
+            PvrPixelFormat pixelFormat, PvrDataFormat dataFormat, int width, int height, byte[] payload) {
         return new PvrTexture(
                 SITE,
                 Optional.empty(),
                 8 + payload.length,
-                pixels.id(),
-                data.id(),
+                pixelFormat.id(),
+                dataFormat.id(),
                 0,
                 width,
                 height,
@@ -127,8 +128,8 @@ class PvrDecoderTest {
         assertThat(size(PvrDataFormat.PALETTIZE8_MM, 8)).isEqualTo(3 + 1 + 4 + 16 + 64);
     }
 
-    private static long size(PvrDataFormat data, int side) {
-        return new PvrLayout(PvrPixelFormat.RGB565, data, side, side).levelEnd(0);
+    private static long size(PvrDataFormat dataFormat, int side) {
+        return new PvrLayout(PvrPixelFormat.RGB565, dataFormat, side, side).levelEnd(0);
     }
 
     @Test
@@ -163,8 +164,8 @@ class PvrDecoderTest {
                 .orElseThrow();
         assertThat(large.palette().size()).isEqualTo(16);
         assertThat(large.palette().rgba()[63]).isEqualTo(colours[63]);
-        Palette pair = new Palette(new byte[] {1, 2, 3, 4, 5, 6, 7, 8});
-        assertThat(texture.decode(0, Optional.of(pair), new ReadContext(ReadOptions.STRICT))
+        Palette twoColours = new Palette(new byte[] {1, 2, 3, 4, 5, 6, 7, 8});
+        assertThat(texture.decode(0, Optional.of(twoColours), new ReadContext(ReadOptions.STRICT))
                         .rgba())
                 .containsExactly(5, 6, 7, 8, 0, 0, 0, 0);
     }
@@ -223,7 +224,7 @@ class PvrDecoderTest {
     }
 
     @Test
-    void refusesImagesLargerThanTheBudget() {
+    void refusesImagesLargerThanTheMemoryLimit() {
         PvrTexture texture = texture(PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED, 8, 8, new byte[128]);
         ReadContext context = new ReadContext(ReadOptions.STRICT.withLimits(new Limits(255, 10, 1)));
         assertThatThrownBy(() -> texture.decode(0, Optional.empty(), context))

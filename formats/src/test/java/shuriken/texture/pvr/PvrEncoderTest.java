@@ -22,7 +22,7 @@ import shuriken.testkit.Seeds;
 class PvrEncoderTest {
     private static final PvrFormat FORMAT = new PvrFormat();
 
-    /** Half of the largest step between two levels of a component */
+    /** Half of the largest step between two levels of a component. */
     private static final Map<PvrPixelFormat, Integer> HALF_STEPS = Map.of(
             PvrPixelFormat.ARGB1555, 5,
             PvrPixelFormat.RGB565, 5,
@@ -34,15 +34,20 @@ class PvrEncoderTest {
     @Seeds(4)
     void usesTheNearestColours(long seed) {
         SoftAssertions softly = new SoftAssertions();
-        for (PvrPixelFormat pixels : HALF_STEPS.keySet()) {
-            for (PvrDataFormat data : PvrDataFormat.values()) {
-                if (data.paletteSize() == 0 && !data.isVq()) {
-                    Image image = noise(data, pixels.hasAlpha(), Gen.seeded(seed));
+        for (PvrPixelFormat pixelFormat : HALF_STEPS.keySet()) {
+            for (PvrDataFormat dataFormat : PvrDataFormat.values()) {
+                if (dataFormat.paletteSize() == 0 && !dataFormat.isVq()) {
+                    Image image = noise(dataFormat, pixelFormat.hasAlpha(), Gen.seeded(seed));
                     int error = largestError(
-                            image.rgba(), roundTrip(image, pixels, data).rgba(), pixels);
-                    int allowed =
-                            data == PvrDataFormat.ABGR || data == PvrDataFormat.ABGR_MM ? 0 : HALF_STEPS.get(pixels);
-                    softly.assertThat(error).as("%s %s", pixels, data).isLessThanOrEqualTo(allowed);
+                            image.rgba(),
+                            roundTrip(image, pixelFormat, dataFormat).rgba(),
+                            pixelFormat);
+                    int maxError = dataFormat == PvrDataFormat.ABGR || dataFormat == PvrDataFormat.ABGR_MM
+                            ? 0
+                            : HALF_STEPS.get(pixelFormat);
+                    softly.assertThat(error)
+                            .as("%s %s", pixelFormat, dataFormat)
+                            .isLessThanOrEqualTo(maxError);
                 }
             }
         }
@@ -50,10 +55,11 @@ class PvrEncoderTest {
     }
 
     /** Returns the largest error. One bit of alpha is checked as a threshold. */
-    private static int largestError(byte[] expected, byte[] actual, PvrPixelFormat pixels) {
+    private static int largestError(byte[] expected, byte[] actual, PvrPixelFormat pixelFormat) {
         int largest = 0;
         for (int i = 0; i < expected.length; i++) {
-            boolean isAlphaBit = i % 4 == 3 && pixels == PvrPixelFormat.ARGB1555 && (actual[i] == 0 || actual[i] == -1);
+            boolean isAlphaBit =
+                    i % 4 == 3 && pixelFormat == PvrPixelFormat.ARGB1555 && (actual[i] == 0 || actual[i] == -1);
             int difference = isAlphaBit
                     ? (expected[i] & 0xFF) > 127 == (actual[i] != 0) ? 0 : 255
                     : Math.abs((expected[i] & 0xFF) - (actual[i] & 0xFF));
@@ -62,20 +68,21 @@ class PvrEncoderTest {
         return largest;
     }
 
-    private static Image noise(PvrDataFormat data, boolean alpha, Gen gen) {
+    private static Image noise(PvrDataFormat dataFormat, boolean hasAlpha, Gen gen) {
         int width = 32 << gen.intBelow(2);
-        int height =
-                data == PvrDataFormat.TWIDDLED_RECTANGLE || data == PvrDataFormat.STRIDE ? 8 << gen.intBelow(4) : width;
+        int height = dataFormat == PvrDataFormat.TWIDDLED_RECTANGLE || dataFormat == PvrDataFormat.STRIDE
+                ? 8 << gen.intBelow(4)
+                : width;
         byte[] rgba = gen.bytes(4 * width * height);
-        for (int i = 3; i < rgba.length && !alpha; i += 4) {
+        for (int i = 3; i < rgba.length && !hasAlpha; i += 4) {
             rgba[i] = -1;
         }
         return new Image(width, height, rgba);
     }
 
     /** Encodes an image, writes and reads the file, and decodes it. */
-    private static Image roundTrip(Image image, PvrPixelFormat pixels, PvrDataFormat data) {
-        return read(PvrEncoder.encode(image, pixels, data, OptionalLong.of(77)))
+    private static Image roundTrip(Image image, PvrPixelFormat pixelFormat, PvrDataFormat dataFormat) {
+        return read(PvrEncoder.encode(image, pixelFormat, dataFormat, OptionalLong.of(77)))
                 .decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT));
     }
 
@@ -90,14 +97,14 @@ class PvrEncoderTest {
     @Seeds(4)
     void encodesDecodedImagesWithoutLoss(long seed) {
         SoftAssertions softly = new SoftAssertions();
-        for (PvrPixelFormat pixels : HALF_STEPS.keySet()) {
-            for (PvrDataFormat data : PvrDataFormat.values()) {
-                if (data.paletteSize() == 0) {
-                    int codewords = data == PvrDataFormat.SMALLVQ_MM ? 2 : data.codewordCount(32);
-                    Image image = tiles(pixels, 32, codewords, Gen.seeded(seed));
-                    byte[] decoded = roundTrip(image, pixels, data).rgba();
+        for (PvrPixelFormat pixelFormat : HALF_STEPS.keySet()) {
+            for (PvrDataFormat dataFormat : PvrDataFormat.values()) {
+                if (dataFormat.paletteSize() == 0) {
+                    int codewords = dataFormat == PvrDataFormat.SMALLVQ_MM ? 2 : dataFormat.codewordCount(32);
+                    Image image = tiles(pixelFormat, 32, codewords, Gen.seeded(seed));
+                    byte[] decoded = roundTrip(image, pixelFormat, dataFormat).rgba();
                     softly.assertThat(Arrays.mismatch(decoded, image.rgba()))
-                            .as("%s %s", pixels, data)
+                            .as("%s %s", pixelFormat, dataFormat)
                             .isEqualTo(-1);
                 }
             }
@@ -106,10 +113,10 @@ class PvrEncoderTest {
     }
 
     /** Returns an image of few different quads in the format's colours. */
-    private static Image tiles(PvrPixelFormat pixels, int side, int different, Gen gen) {
-        int count = different == 0 ? 256 : 1 + gen.intBelow(different / 2);
-        byte[] stored = gen.bytes(count * 4 * pixels.bytesPerColour());
-        byte[] tiles = pixels.codec().decode(stored, 0, 4 * count);
+    private static Image tiles(PvrPixelFormat pixelFormat, int side, int distinctCount, Gen gen) {
+        int count = distinctCount == 0 ? 256 : 1 + gen.intBelow(distinctCount / 2);
+        byte[] stored = gen.bytes(count * 4 * pixelFormat.bytesPerColour());
+        byte[] tiles = pixelFormat.codec().decode(stored, 0, 4 * count);
         byte[] rgba = new byte[4 * side * side];
         for (int quad = 0; quad < side * side / 4; quad++) {
             int offset = 4 * (quad / (side / 2) * 2 * side + quad % (side / 2) * 2);
@@ -122,22 +129,23 @@ class PvrEncoderTest {
 
     @Seeds(4)
     void mipLevelsAverageThePreviousLevel(long seed) {
-        for (PvrDataFormat data : PvrDataFormat.values()) {
-            if (data.hasMips() && data.paletteSize() == 0) {
+        for (PvrDataFormat dataFormat : PvrDataFormat.values()) {
+            if (dataFormat.hasMips() && dataFormat.paletteSize() == 0) {
                 Image smooth = smooth(32, Gen.seeded(seed));
-                PvrTexture texture = read(PvrEncoder.encode(smooth, PvrPixelFormat.RGB565, data, OptionalLong.empty()));
+                PvrTexture texture =
+                        read(PvrEncoder.encode(smooth, PvrPixelFormat.RGB565, dataFormat, OptionalLong.empty()));
                 assertThat(texture.mipLevels()).isEqualTo(6);
                 Image expected = smooth;
                 for (int level = 1; level < 6; level++) {
                     expected = halfSize(expected);
                     byte[] actual = texture.decode(level, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                             .rgba();
-                    boolean leftToOneTexelOfACodeword = data.isVq() && level == 5;
-                    int codewords = data.codewordCount(32);
-                    double allowed = leftToOneTexelOfACodeword ? 30 : codewords == 0 ? 6 : codewords == 256 ? 12 : 24;
+                    boolean isSingleTexelOfVq = dataFormat.isVq() && level == 5;
+                    int codewords = dataFormat.codewordCount(32);
+                    double maxError = isSingleTexelOfVq ? 30 : codewords == 0 ? 6 : codewords == 256 ? 12 : 24;
                     assertThat(rms(expected.rgba(), actual))
-                            .as("%s level %d", data, level)
-                            .isLessThan(allowed);
+                            .as("%s level %d", dataFormat, level)
+                            .isLessThan(maxError);
                 }
             }
         }
@@ -200,11 +208,12 @@ class PvrEncoderTest {
 
     @Seeds(3)
     void yuvKeepsGreysAndApproximatesSmoothColours(long seed) {
-        for (PvrDataFormat data : PvrDataFormat.values()) {
-            if (data.paletteSize() == 0 && !data.isVq() && data.bitsPerTexel() == 0) {
+        for (PvrDataFormat dataFormat : PvrDataFormat.values()) {
+            if (dataFormat.paletteSize() == 0 && !dataFormat.isVq() && dataFormat.bitsPerTexel() == 0) {
                 Image smooth = smooth(32, Gen.seeded(seed));
-                byte[] actual = roundTrip(smooth, PvrPixelFormat.YUV422, data).rgba();
-                assertThat(rms(smooth.rgba(), actual)).as(data.name()).isLessThan(10);
+                byte[] actual =
+                        roundTrip(smooth, PvrPixelFormat.YUV422, dataFormat).rgba();
+                assertThat(rms(smooth.rgba(), actual)).as(dataFormat.name()).isLessThan(10);
             }
         }
         Image grey = new IndexedImage(16, 16, Gen.seeded(seed).bytes(256), Palette.grey(256)).toImage();
@@ -218,26 +227,30 @@ class PvrEncoderTest {
         Gen gen = Gen.seeded(seed);
         byte[] normals = PvrPixelFormat.BUMP.codec().decode(gen.bytes(2 * 64), 0, 64);
         Image map = new Image(8, 8, normals);
-        for (PvrDataFormat data : PvrDataFormat.values()) {
-            if (data.paletteSize() == 0
-                    && !data.isVq()
-                    && data != PvrDataFormat.STRIDE
-                    && data != PvrDataFormat.STRIDE_MM) {
-                byte[] actual = roundTrip(map, PvrPixelFormat.BUMP, data).rgba();
-                assertThat(rms(normals, actual)).as(data.name()).isLessThan(1.2);
+        for (PvrDataFormat dataFormat : PvrDataFormat.values()) {
+            if (dataFormat.paletteSize() == 0
+                    && !dataFormat.isVq()
+                    && dataFormat != PvrDataFormat.STRIDE
+                    && dataFormat != PvrDataFormat.STRIDE_MM) {
+                byte[] actual = roundTrip(map, PvrPixelFormat.BUMP, dataFormat).rgba();
+                assertThat(rms(normals, actual)).as(dataFormat.name()).isLessThan(1.2);
             }
         }
     }
 
-    /** 1,024 quads share 256 codewords. The limits are a third of the error of only the mean colour. */
+    /**
+     * 1,024 quads share 256 codewords. The limit is about a third of the error that the mean colour alone would have.
+     */
     @Seeds(3)
     void vectorQuantisationOfSmoothImagesHasSmallErrors(long seed) {
-        for (PvrPixelFormat pixels : HALF_STEPS.keySet()) {
-            for (PvrDataFormat data :
+        for (PvrPixelFormat pixelFormat : HALF_STEPS.keySet()) {
+            for (PvrDataFormat dataFormat :
                     new PvrDataFormat[] {PvrDataFormat.VQ, PvrDataFormat.VQ_MM, PvrDataFormat.SMALLVQ}) {
                 Image smooth = smooth(64, Gen.seeded(seed));
-                byte[] actual = roundTrip(smooth, pixels, data).rgba();
-                assertThat(rms(smooth.rgba(), actual)).as("%s %s", pixels, data).isLessThan(20);
+                byte[] actual = roundTrip(smooth, pixelFormat, dataFormat).rgba();
+                assertThat(rms(smooth.rgba(), actual))
+                        .as("%s %s", pixelFormat, dataFormat)
+                        .isLessThan(20);
             }
         }
         Image smooth = smooth(64, Gen.seeded(seed));
@@ -251,11 +264,11 @@ class PvrEncoderTest {
     @Seeds(4)
     void keepsIndicesAndPalettes(long seed) {
         Gen gen = Gen.seeded(seed);
-        for (PvrDataFormat data : PvrDataFormat.values()) {
-            int colours = data.paletteSize();
+        for (PvrDataFormat dataFormat : PvrDataFormat.values()) {
+            int colours = dataFormat.paletteSize();
             if (colours > 0) {
                 int width = 8 << gen.intBelow(3);
-                int height = data.hasMips() ? width : 8 << gen.intBelow(3);
+                int height = dataFormat.hasMips() ? width : 8 << gen.intBelow(3);
                 byte[] indices = gen.bytes(width * height);
                 for (int i = 0; i < indices.length; i++) {
                     indices[i] &= (byte) (colours - 1);
@@ -263,11 +276,11 @@ class PvrEncoderTest {
                 Palette palette = new Palette(gen.bytes(4 * colours));
                 IndexedImage image = new IndexedImage(width, height, indices, palette);
                 PvrTexture texture =
-                        read(PvrEncoder.encode(image, PvrPixelFormat.ARGB8888, data, OptionalLong.empty()));
+                        read(PvrEncoder.encode(image, PvrPixelFormat.ARGB8888, dataFormat, OptionalLong.empty()));
                 IndexedImage actual = texture.decodeIndexed(
                                 0, Optional.of(palette), new ReadContext(ReadOptions.STRICT))
                         .orElseThrow();
-                assertThat(actual.indices()).as(data.name()).isEqualTo(indices);
+                assertThat(actual.indices()).as(dataFormat.name()).isEqualTo(indices);
                 assertThat(actual.palette().rgba()).isEqualTo(palette.rgba());
             }
         }
@@ -278,8 +291,9 @@ class PvrEncoderTest {
         byte[] indices = new byte[64];
         Arrays.fill(indices, 32, 64, (byte) 15);
         IndexedImage halves = new IndexedImage(8, 8, indices, Palette.grey(16));
-        for (PvrDataFormat data : new PvrDataFormat[] {PvrDataFormat.PALETTIZE4_MM, PvrDataFormat.PALETTIZE8_MM}) {
-            PvrTexture texture = PvrEncoder.encode(halves, PvrPixelFormat.RGB565, data, OptionalLong.empty());
+        for (PvrDataFormat dataFormat :
+                new PvrDataFormat[] {PvrDataFormat.PALETTIZE4_MM, PvrDataFormat.PALETTIZE8_MM}) {
+            PvrTexture texture = PvrEncoder.encode(halves, PvrPixelFormat.RGB565, dataFormat, OptionalLong.empty());
             Optional<Palette> greys = Optional.of(Palette.grey(16));
             ReadContext context = new ReadContext(ReadOptions.STRICT);
             assertThat(texture.decodeIndexed(2, greys, context).orElseThrow().indices())
@@ -311,8 +325,8 @@ class PvrEncoderTest {
                 .hasMessageContaining("16 colours");
     }
 
-    private static void assertRefused(Image image, PvrDataFormat data, String rule) {
-        assertThatThrownBy(() -> PvrEncoder.encode(image, PvrPixelFormat.RGB565, data, OptionalLong.empty()))
+    private static void assertRefused(Image image, PvrDataFormat dataFormat, String rule) {
+        assertThatThrownBy(() -> PvrEncoder.encode(image, PvrPixelFormat.RGB565, dataFormat, OptionalLong.empty()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(rule);
     }
@@ -321,9 +335,9 @@ class PvrEncoderTest {
     void choosesThePixelFormatByAlpha() {
         byte[] opaque = {1, 2, 3, -1, 4, 5, 6, -1};
         assertThat(PvrPixelFormat.formatFor(new Image(2, 1, opaque))).isEqualTo(PvrPixelFormat.RGB565);
-        byte[] truncated = {1, 2, 3, -1, 4, 5, 6, 0};
-        assertThat(PvrPixelFormat.formatFor(new Image(2, 1, truncated))).isEqualTo(PvrPixelFormat.ARGB1555);
-        byte[] soft = {1, 2, 3, 0, 4, 5, 6, 9};
-        assertThat(PvrPixelFormat.formatFor(new Image(2, 1, soft))).isEqualTo(PvrPixelFormat.ARGB4444);
+        byte[] cutout = {1, 2, 3, -1, 4, 5, 6, 0};
+        assertThat(PvrPixelFormat.formatFor(new Image(2, 1, cutout))).isEqualTo(PvrPixelFormat.ARGB1555);
+        byte[] translucent = {1, 2, 3, 0, 4, 5, 6, 9};
+        assertThat(PvrPixelFormat.formatFor(new Image(2, 1, translucent))).isEqualTo(PvrPixelFormat.ARGB4444);
     }
 }

@@ -97,7 +97,7 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
     }
 
     @Test
-    void doesNotRecogniseALaterTag() {
+    void doesNotRecogniseInvalidHeaders() {
         for (String data : List.of(
                 "'ABCD' 'PVRT' 10000000 0109 0000 0200 0200 0102030405060708",
                 "30000000 'PVRT' 18000000 01EE 0000 0400 0200 CDAB 05 3412 01",
@@ -122,10 +122,13 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
     void unpackingUndoesPacking(long seed) {
         Gen gen = Gen.seeded(seed);
         byte[] payload = gen.compressible(gen.intBelow(2000));
-        int bytes = List.of(1, 2, 4).get(gen.intBelow(3));
-        PvrRuns runs = PvrRuns.pack(payload, bytes, 16);
+        int bytesPerTexel = List.of(1, 2, 4).get(gen.intBelow(3));
+        PvrRuns runs = PvrRuns.pack(payload, bytesPerTexel, 16);
         byte[] unpacked = runs.unpack(
-                bytes, 16, ByteCursor.littleEndian(payload, "runs").site(), new ReadContext(ReadOptions.STRICT));
+                bytesPerTexel,
+                16,
+                ByteCursor.littleEndian(payload, "runs").site(),
+                new ReadContext(ReadOptions.STRICT));
         assertThat(unpacked).isEqualTo(payload);
     }
 

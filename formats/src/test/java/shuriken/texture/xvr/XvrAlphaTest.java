@@ -13,7 +13,7 @@ import shuriken.texture.EncodeOptions;
 
 /** Checks the header's flag for textures with alpha. */
 class XvrAlphaTest {
-    private static XvrTexture edited(XvrTexture texture, int component, int value) {
+    private static XvrTexture edit(XvrTexture texture, int component, int value) {
         byte[] rgba = TestImage.ROCK.draw(16).rgba().clone();
         rgba[4 * 20 + component] = (byte) value;
         return texture.withImage(
@@ -27,10 +27,10 @@ class XvrAlphaTest {
     void setsTheAlphaFlagIfAnEditAddsAlpha(XvrPixelFormat format) {
         XvrTexture opaque = XvrEncoder.encode(TestImage.ROCK.draw(16), format, false, 3);
         assertThat(opaque.flags()).isZero();
-        assertThat(edited(opaque, 0, 250).flags()).isZero();
-        XvrTexture clear = edited(opaque, 3, 0);
-        assertThat(clear.flags()).isEqualTo(XvrTexture.ALPHA);
-        assertThat(edited(clear, 3, 255).flags())
+        assertThat(edit(opaque, 0, 250).flags()).isZero();
+        XvrTexture transparent = edit(opaque, 3, 0);
+        assertThat(transparent.flags()).isEqualTo(XvrTexture.ALPHA);
+        assertThat(edit(transparent, 3, 255).flags())
                 .as("the flag is never removed")
                 .isEqualTo(XvrTexture.ALPHA);
     }
@@ -41,6 +41,6 @@ class XvrAlphaTest {
             names = {"RGB565", "XRGB8888", "YUY2"})
     void setsNoAlphaFlagForFormatsWithoutAlpha(XvrPixelFormat format) {
         XvrTexture opaque = XvrEncoder.encode(TestImage.ROCK.draw(16), format, false, 3);
-        assertThat(edited(opaque, 3, 0).flags()).isZero();
+        assertThat(edit(opaque, 3, 0).flags()).isZero();
     }
 }

@@ -18,7 +18,7 @@ import shuriken.texture.DxtColours;
 class XvrEncoderTest {
     private static final XvrFormat FORMAT = new XvrFormat();
 
-    private static XvrTexture written(XvrTexture texture) {
+    private static XvrTexture rewrite(XvrTexture texture) {
         return RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, texture));
     }
 
@@ -32,15 +32,15 @@ class XvrEncoderTest {
     void encodesDecodedTexelsUnchanged(long seed) {
         Gen gen = Gen.seeded(seed);
         for (XvrPixelFormat format : XvrPixelFormat.values()) {
-            boolean exact = format.order() != XvrPixelFormat.Order.BLOCKS
+            boolean isLossless = format.order() != XvrPixelFormat.Order.BLOCKS
                     && format != XvrPixelFormat.P8
                     && format != XvrPixelFormat.YUY2
                     && format != XvrPixelFormat.V8U8;
-            if (exact) {
+            if (isLossless) {
                 Image noise = new Image(8, 4, gen.bytes(128));
                 byte[] once = pixels(XvrEncoder.encode(noise, format, false, 0), 0);
                 Image decoded = new Image(8, 4, once);
-                assertThat(pixels(written(XvrEncoder.encode(decoded, format, false, 0)), 0))
+                assertThat(pixels(rewrite(XvrEncoder.encode(decoded, format, false, 0)), 0))
                         .as("%s", format)
                         .isEqualTo(once);
             }
@@ -79,7 +79,7 @@ class XvrEncoderTest {
         }
     }
 
-    /** In a smooth image, the error of a component is at most a third of a step of five bits and of the ramp. */
+    /** In a smooth image, the error of a colour component is at most 20, and that of alpha is at most 2. */
     @Test
     void encodesGradientsWithSmallErrors() {
         byte[] rgba = new byte[32 * 32 * 4];
@@ -118,15 +118,15 @@ class XvrEncoderTest {
                 .isEqualTo(2730);
         assertThat(8 + texture.length()).isEqualTo(2816);
         assertThat(texture.flags()).isEqualTo(XvrTexture.MIPS | XvrTexture.ALPHA);
-        assertThat(written(texture).mipLevels()).isEqualTo(5);
-        assertThat(written(texture).globalIndex()).isEqualTo(7);
+        assertThat(rewrite(texture).mipLevels()).isEqualTo(5);
+        assertThat(rewrite(texture).globalIndex()).isEqualTo(7);
     }
 
     @Test
     void keepsIndices() {
         byte[] indices = Gen.seeded(1).bytes(8 * 16);
         XvrTexture texture = XvrEncoder.encode(new IndexedImage(8, 16, indices, Palette.grey(256)), 0);
-        assertThat(written(texture)
+        assertThat(rewrite(texture)
                         .decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                         .orElseThrow()
                         .indices())

@@ -115,10 +115,10 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
     /** The indices are 0 to 7, twice, with three bits each from the lowest. */
     @Test
     void dxt5InterpolatesAlphas() {
-        byte[] six = texture(XvrPixelFormat.DXT5, 0, 4, 4, "E000 88C6FA 88C6FA 1F0000F8 00000000");
-        assertThat(alphas(pixels(six, 0), 8)).containsExactly(224, 0, 192, 160, 128, 96, 64, 32);
-        byte[] four = texture(XvrPixelFormat.DXT5, 0, 4, 4, "0064 88C6FA 88C6FA 1F0000F8 00000000");
-        assertThat(alphas(pixels(four, 0), 8)).containsExactly(0, 100, 20, 40, 60, 80, 0, 255);
+        byte[] sixBetween = texture(XvrPixelFormat.DXT5, 0, 4, 4, "E000 88C6FA 88C6FA 1F0000F8 00000000");
+        assertThat(alphas(pixels(sixBetween, 0), 8)).containsExactly(224, 0, 192, 160, 128, 96, 64, 32);
+        byte[] fourBetween = texture(XvrPixelFormat.DXT5, 0, 4, 4, "0064 88C6FA 88C6FA 1F0000F8 00000000");
+        assertThat(alphas(pixels(fourBetween, 0), 8)).containsExactly(0, 100, 20, 40, 60, 80, 0, 255);
     }
 
     private static int[] alphas(byte[] rgba, int count) {
@@ -134,9 +134,8 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
     void readsSwizzledTexelsWithXFirst() {
         byte[] square = texture(XvrPixelFormat.A8, 0, 4, 4, "000102030405060708090A0B0C0D0E0F");
         assertThat(alphas(pixels(square, 0), 16)).containsExactly(0, 1, 4, 5, 2, 3, 6, 7, 8, 9, 12, 13, 10, 11, 14, 15);
-        byte[] wideFile = texture(XvrPixelFormat.A8, 0, 8, 2, "000102030405060708090A0B0C0D0E0F");
-        assertThat(alphas(pixels(wideFile, 0), 16))
-                .containsExactly(0, 1, 4, 5, 8, 9, 12, 13, 2, 3, 6, 7, 10, 11, 14, 15);
+        byte[] wide = texture(XvrPixelFormat.A8, 0, 8, 2, "000102030405060708090A0B0C0D0E0F");
+        assertThat(alphas(pixels(wide, 0), 16)).containsExactly(0, 1, 4, 5, 8, 9, 12, 13, 2, 3, 6, 7, 10, 11, 14, 15);
         byte[] tall = texture(XvrPixelFormat.A8, 0, 2, 4, "0001020304050607");
         assertThat(alphas(pixels(tall, 0), 8)).containsExactly(0, 1, 2, 3, 4, 5, 6, 7);
     }
