@@ -11,7 +11,7 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Format;
 import shuriken.io.ByteCursor;
 
-/** Returns the findings of a reader about a readable file. */
+/** Collects the findings of a reader about a readable file. */
 final class Findings {
     private Findings() {}
 

@@ -71,7 +71,7 @@ class NitroChecksTest {
     @Test
     void reportsSamplesOfMissingRotations() {
         byte[] file =
-                joints(4, List.of(JointFixtures.turning(0, JointFixtures.sampled(1, 4, false, 0, 0x8000, 0x5A7B, 0))));
+                joints(4, List.of(JointFixtures.rotating(0, JointFixtures.sampled(1, 4, false, 0, 0x8000, 0x5A7B, 0))));
         int position = 0;
         while (file[position] != 0x7B || file[position + 1] != 0x5A) {
             position++;
@@ -117,7 +117,7 @@ class NitroChecksTest {
         List<JointTrack> tracks = new ArrayList<>(
                 Collections.nCopies(count - shortCount, JointFixtures.moving(0, constant, constant, constant)));
         // these tracks have 8 bytes; all others have 16
-        tracks.addAll(0, Collections.nCopies(shortCount, JointFixtures.turning(0, JointFixtures.constant(0, 0))));
+        tracks.addAll(0, Collections.nCopies(shortCount, JointFixtures.rotating(0, JointFixtures.constant(0, 0))));
         if (isWritten) {
             assertThat(joints(1, tracks).length).isGreaterThan(0xFFFF);
         } else {

@@ -63,7 +63,7 @@ class NitroEdgesTest {
     }
 
     @Test
-    void requiresFrames() {
+    void animationsRequireFrames() {
         List<Format<?>> formats =
                 List.of(new NsbcaFormat(), new NsbmaFormat(), new NsbtaFormat(), new NsbtpFormat(), new NsbvaFormat());
         for (Format<?> format : formats) {
@@ -93,9 +93,9 @@ class NitroEdgesTest {
                 DiagnosticCode.NONZERO_PADDING,
                 0x4E,
                 "the reserved field is 0x0001, but should be 0");
-        FormatException cut = failure(format, patched("crank.nsbva", 0x48, 33));
-        assertThat(cut.kind()).isEqualTo(Kind.TRUNCATED);
-        assertThat(cut.getMessage()).contains("33 frames of 2 nodes do not fit in 4 bytes");
+        FormatException truncated = failure(format, patched("crank.nsbva", 0x48, 33));
+        assertThat(truncated.kind()).isEqualTo(Kind.TRUNCATED);
+        assertThat(truncated.getMessage()).contains("33 frames of 2 nodes do not fit in 4 bytes");
     }
 
     /** Bit 2 f + n is the visibility of node n in frame f. From the lowest bit, 1 0, 0 0, 1 1 is 0x31. */
@@ -133,7 +133,7 @@ class NitroEdgesTest {
         return nodes;
     }
 
-    private static NsbmdFile crank(byte[] file) {
+    private static NsbmdFile readModel(byte[] file) {
         return new NsbmdFormat().read(ByteCursor.littleEndian(file, "x"), new ReadContext(ReadOptions.LENIENT));
     }
 
@@ -144,15 +144,15 @@ class NitroEdgesTest {
                 .isEmpty();
         for (int counted = 0; counted < 3; counted++) {
             byte[] file = patched("crank.nsbmd", 0x5B + counted, 9);
-            String stored = String.format(
+            String message = String.format(
                     Locale.ROOT,
                     "the header declares %d nodes, %d materials and %d shapes, but the model has 2, 2 and 2",
                     counted == 0 ? 9 : 2,
                     counted == 1 ? 9 : 2,
                     counted == 2 ? 9 : 2);
-            assertThat(Findings.collectFindings(format, file)).as(stored).anySatisfy(diagnostic -> {
+            assertThat(Findings.collectFindings(format, file)).as(message).anySatisfy(diagnostic -> {
                 assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH);
-                assertThat(diagnostic.message()).contains(stored);
+                assertThat(diagnostic.message()).contains(message);
             });
         }
         checkFinding(
@@ -165,9 +165,11 @@ class NitroEdgesTest {
 
     @Test
     void changesOneOfSeveralModels() {
-        NsbmdFile first = crank(HexFile.read("crank.nsbmd"));
-        Model other =
-                crank(patched("crank.nsbmd", 0x7C, 0, 0x20)).models().getFirst().value();
+        NsbmdFile first = readModel(HexFile.read("crank.nsbmd"));
+        Model other = readModel(patched("crank.nsbmd", 0x7C, 0, 0x20))
+                .models()
+                .getFirst()
+                .value();
         NsbmdFile second = new NsbmdFile(
                 2, List.of(first.blocks().getFirst(), first.blocks().getFirst()));
         assertThat(second.models()).hasSize(2);
@@ -195,12 +197,12 @@ class NitroEdgesTest {
                         .value())
                 .isSameAs(other);
         assertThat(combinedFile.updateModel(0, model -> other).textures()).hasSize(1);
-        List<Object> asked = new ArrayList<>();
+        List<Object> updated = new ArrayList<>();
         NsbmdFile unchanged = combinedFile.updateTextures(tex0 -> {
-            asked.add(tex0);
+            updated.add(tex0);
             return tex0;
         });
-        assertThat(asked).containsExactly(textures.blocks().getFirst());
+        assertThat(updated).containsExactly(textures.blocks().getFirst());
         assertThat(unchanged).isEqualTo(combinedFile);
     }
 
@@ -284,34 +286,33 @@ class NitroEdgesTest {
      */
     @Test
     void readsAFullRotationFromFiveWords() {
-        StoredRotations singleStoredRotations =
-                new StoredRotations(new short[0], new short[] {8193, 16384, -16384, 24576, -8192});
-        assertThat(singleStoredRotations.matrix(0))
+        StoredRotations rotations = new StoredRotations(new short[0], new short[] {8193, 16384, -16384, 24576, -8192});
+        assertThat(rotations.matrix(0))
                 .containsExactly(0.25, 0.5, -0.5, 0.75, -0.25, 0.125, -0.0625, -0.40625, -0.4375);
-        assertThat(singleStoredRotations.has(0)).isTrue();
-        assertThat(singleStoredRotations.has(1)).isFalse();
-        assertThat(singleStoredRotations.has(0x8000)).isFalse();
+        assertThat(rotations.has(0)).isTrue();
+        assertThat(rotations.has(1)).isFalse();
+        assertThat(rotations.has(0x8000)).isFalse();
     }
 
     /** The rotations are the identity, 90 degrees about z, and the rows 0 0 1 and 3/5 4/5 0. */
     @Test
     void interpolatesRowsOfRotations() {
-        StoredRotations stored = new NsbcaFormat()
+        StoredRotations rotations = new NsbcaFormat()
                 .read(ByteCursor.littleEndian(HexFile.read("crank.nsbca"), "x"), new ReadContext(ReadOptions.STRICT))
                 .animations()
                 .getFirst()
                 .value()
                 .rotations();
-        assertThat(stored.has(0x8001)).isTrue();
-        assertThat(stored.has(0x8002)).isFalse();
+        assertThat(rotations.has(0x8001)).isTrue();
+        assertThat(rotations.has(0x8002)).isFalse();
         double r = Math.sqrt(0.5);
-        assertThat(stored.interpolate(0x8000, 0x8001, 0.5))
+        assertThat(rotations.interpolate(0x8000, 0x8001, 0.5))
                 .usingComparatorWithPrecision(0.001)
                 .containsExactly(r, r, 0, -r, r, 0, 0, 0, 1);
-        assertThat(stored.interpolate(0x8000, 0, 0.5))
+        assertThat(rotations.interpolate(0x8000, 0, 0.5))
                 .usingComparatorWithPrecision(0.001)
                 .containsExactly(r, 0, r, 0.316228, 0.948683, 0, -0.67082, 0.223607, 0.67082);
-        assertThat(stored.interpolate(0x8001, 0x8000, 0)).containsExactly(0, 1, 0, -1, 0, 0, 0, 0, 1);
+        assertThat(rotations.interpolate(0x8001, 0x8000, 0)).containsExactly(0, 1, 0, -1, 0, 0, 0, 0, 1);
     }
 
     @Test

@@ -71,7 +71,7 @@ class NitroErrorsTest {
                 () -> format.read(ByteCursor.littleEndian(file, "x"), new ReadContext(ReadOptions.LENIENT)));
     }
 
-    private static void failure(Format<?> format, byte[] file, Kind kind, int offset, String message) {
+    private static void assertFails(Format<?> format, byte[] file, Kind kind, int offset, String message) {
         FormatException failure = failure(format, file);
         assertThat(failure.kind()).isEqualTo(kind);
         assertThat(failure.site().offset()).isEqualTo(offset);
@@ -97,10 +97,10 @@ class NitroErrorsTest {
         NsbmdFormat format = new NsbmdFormat();
         byte[] file = model();
         file[4] = (byte) 0xFE;
-        failure(format, file, Kind.BAD_VALUE, 4, "the byte order mark 0xFEFE is not valid");
+        assertFails(format, file, Kind.BAD_VALUE, 4, "the byte order mark 0xFEFE is not valid");
         file = model();
         file[3] = '1';
-        failure(format, file, Kind.BAD_MAGIC, 0, "BMD1, not BMD0");
+        assertFails(format, file, Kind.BAD_MAGIC, 0, "BMD1, not BMD0");
         file = model();
         file[8]++;
         checkFinding(
@@ -129,10 +129,10 @@ class NitroErrorsTest {
         assertThat(failure(format, file).kind()).isEqualTo(Kind.TRUNCATED);
         file = model();
         file[block + 3] = '1';
-        failure(format, file, Kind.UNSUPPORTED, block, "the file contains an unknown block: MDL1");
+        assertFails(format, file, Kind.UNSUPPORTED, block, "the file contains an unknown block: MDL1");
         byte[] textures = HexFile.read("oak.nsbtx");
         textures[i32(textures, 16)] = 'X';
-        failure(
+        assertFails(
                 new NsbtxFormat(),
                 textures,
                 Kind.UNSUPPORTED,
@@ -155,16 +155,16 @@ class NitroErrorsTest {
         assertThat(new String(file, block, 4, StandardCharsets.US_ASCII)).isEqualTo(stamp);
         int record = block + i32(file, block + 8 + 8 + 8 + 4);
         file[record + 3] = '?';
-        FormatException invalidFormatException = failure(format, file);
-        assertThat(invalidFormatException.kind()).isEqualTo(Kind.BAD_MAGIC);
-        assertThat(invalidFormatException.site().offset()).isEqualTo(record);
+        FormatException failure = failure(format, file);
+        assertThat(failure.kind()).isEqualTo(Kind.BAD_MAGIC);
+        assertThat(failure.site().offset()).isEqualTo(record);
         // an ASCII character, 0 and two ASCII characters, as a little-endian word
-        assertThat(invalidFormatException.getMessage())
+        assertThat(failure.getMessage())
                 .contains(String.format(
                         Locale.ROOT, "not 0x%X%X00%X", (int) signature.charAt(2), (int) signature.charAt(1), (int)
                                 signature.charAt(0)));
         file[block + 3] = '1';
-        failure(format, file, Kind.UNSUPPORTED, block, "not " + stamp);
+        assertFails(format, file, Kind.UNSUPPORTED, block, "not " + stamp);
     }
 
     /** The dictionary of models has its size at 2, its tree at 8, and its entries after two nodes. */
@@ -184,7 +184,7 @@ class NitroErrorsTest {
                 file, DiagnosticCode.NAME_TREE_MISMATCH, dictionary, "the search tree has 1 names, which is too many");
         file = model();
         file[dictionary + 16]++;
-        failure(new NsbmdFormat(), file, Kind.BAD_VALUE, dictionary + 16, "each entry has 5 bytes instead of 4");
+        assertFails(new NsbmdFormat(), file, Kind.BAD_VALUE, dictionary + 16, "each entry has 5 bytes instead of 4");
     }
 
     @Test
@@ -209,7 +209,7 @@ class NitroErrorsTest {
         file = model();
         int commands = model + i32(file, model + 4);
         file[commands] = 0x6E;
-        failure(new NsbmdFormat(), file, Kind.BAD_VALUE, commands, "the model contains the unknown command 0x6E");
+        assertFails(new NsbmdFormat(), file, Kind.BAD_VALUE, commands, "the model contains the unknown command 0x6E");
     }
 
     @Test

@@ -80,8 +80,8 @@ class NitroLimitsTest {
                 bytes);
     }
 
-    private static Arguments textures(String title, boolean narrow, int bytes) {
-        TextureCurve samples = TextureFixtures.sampled(1, MANY, narrow, new int[MANY]);
+    private static Arguments textures(String title, boolean isShort, int bytes) {
+        TextureCurve samples = TextureFixtures.sampled(1, MANY, isShort, new int[MANY]);
         Dictionary<TextureTrack> tracks = Dictionary.of(
                 List.of("m"), List.of(TextureFixtures.moving(MANY, samples, TextureFixtures.constant(MANY, 0))));
         return part(
@@ -119,8 +119,8 @@ class NitroLimitsTest {
     }
 
     static Stream<Arguments> parts() {
-        JointCurve wideJointCurve = JointFixtures.sampled(1, MANY, false, new int[MANY]);
-        JointCurve narrow = JointFixtures.sampled(1, MANY, true, new int[MANY]);
+        JointCurve longCurve = JointFixtures.sampled(1, MANY, false, new int[MANY]);
+        JointCurve shortCurve = JointFixtures.sampled(1, MANY, true, new int[MANY]);
         MaterialCurve samples = MaterialFixtures.sampled(1, MANY, new int[MANY]);
         PatternTrack keys = PatternTrack.of(MANY, Collections.nCopies(MANY, new PatternKey(0, 0, 0)));
         GpuCommand[] list = Collections.nCopies(4 * MANY, new GpuCommand.End()).toArray(GpuCommand[]::new);
@@ -131,12 +131,12 @@ class NitroLimitsTest {
                 .commands(new SbcCommand.Shape(0, 0))
                 .bytes();
         return Stream.of(
-                joints("translation", NONE, JointFixtures.moving(0, wideJointCurve, STILL, STILL), 4 * MANY),
-                joints("short translation", NONE, JointFixtures.moving(0, narrow, STILL, STILL), 2 * MANY),
+                joints("translation", NONE, JointFixtures.moving(0, longCurve, STILL, STILL), 4 * MANY),
+                joints("short translation", NONE, JointFixtures.moving(0, shortCurve, STILL, STILL), 2 * MANY),
                 joints(
                         "rotation",
                         new StoredRotations(new short[] {0, 0, 0}, new short[5]),
-                        JointFixtures.turning(0, JointFixtures.sampled(1, MANY, false, new int[MANY])),
+                        JointFixtures.rotating(0, JointFixtures.sampled(1, MANY, false, new int[MANY])),
                         2 * MANY),
                 joints(
                         "pivots",
@@ -148,8 +148,8 @@ class NitroLimitsTest {
                         new StoredRotations(new short[0], new short[5 * MANY]),
                         JointFixtures.moving(0, STILL, STILL, STILL),
                         10 * MANY),
-                textures("place", false, 4 * MANY),
-                textures("short place", true, 2 * MANY),
+                textures("translation of a texture", false, 4 * MANY),
+                textures("short translation of a texture", true, 2 * MANY),
                 materials("colour", samples, MaterialFixtures.constant(MANY, 31), 2 * MANY),
                 materials("alpha", white(), samples, MANY),
                 part(

@@ -164,7 +164,7 @@ final class RandomMotion {
     /** Creates a rotation curve. Its words have the sine in the low half and the cosine in the high half. */
     private TextureCurve rotationCurve(boolean isRotated) {
         if (!isRotated) {
-            return TextureFixtures.unturned(frames);
+            return TextureFixtures.unrotated(frames);
         }
         int[] sineCosine = {2458 | 3277 << 16, ONE, -ONE & 0xFFFF, -2458 & 0xFFFF | 3277 << 16};
         if (gen.coin()) {

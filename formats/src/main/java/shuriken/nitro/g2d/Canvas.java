@@ -22,7 +22,7 @@ public final class Canvas {
     }
 
     /** Sets a texel if it is inside the image and still transparent. */
-    void setIfClear(int x, int y, int index) {
+    void setIfTransparent(int x, int y, int index) {
         if (x >= 0 && x < width && y >= 0 && y < height && indices[y * width + x] < 0) {
             indices[y * width + x] = (short) index;
         }
@@ -34,7 +34,7 @@ public final class Canvas {
     }
 
     /** Returns the indexed image if its palette is small enough. Transparent texels use entry 0 of the palette. */
-    Optional<IndexedImage> indexed(Palette palette) {
+    Optional<IndexedImage> toIndexedImage(Palette palette) {
         if (palette.size() > MAX_INDEXED) {
             return Optional.empty();
         }
@@ -46,7 +46,7 @@ public final class Canvas {
     }
 
     /** Returns the image in true colour. An index beyond the palette is transparent. */
-    Image image(Palette palette) {
+    Image toImage(Palette palette) {
         byte[] rgba = new byte[Math.multiplyExact(4, indices.length)];
         for (int i = 0; i < indices.length; i++) {
             if (indices[i] >= 0 && indices[i] < palette.size()) {

@@ -6,18 +6,18 @@ import java.util.List;
  * A cell, which consists of sprites.
  *
  * @param sprites the sprites, the first in front
- * @param source the offset of the first tile in bytes
+ * @param source the offset of its first tile in the tile data, in bytes
  */
 public record Cell(List<Sprite> sprites, long source) {
     public Cell {
         sprites = List.copyOf(sprites);
     }
 
-    /** Returns the smallest box around all sprites. */
+    /** Returns the smallest box that contains all visible sprites. */
     Box box() {
         Box box = Box.EMPTY;
         for (Sprite sprite : sprites) {
-            box = sprite.isHidden() ? box : box.and(sprite.box());
+            box = sprite.isHidden() ? box : box.union(sprite.box());
         }
         return box;
     }
@@ -33,7 +33,8 @@ public record Cell(List<Sprite> sprites, long source) {
     public record Box(int left, int top, int right, int bottom) {
         static final Box EMPTY = new Box(0, 0, 0, 0);
 
-        Box and(Box other) {
+        /** Returns the smallest box that contains both boxes. A box without width counts as nothing. */
+        Box union(Box other) {
             if (width() == 0) {
                 return other;
             }

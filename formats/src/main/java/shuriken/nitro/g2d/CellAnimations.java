@@ -15,8 +15,11 @@ import shuriken.io.FourCc;
  */
 public record CellAnimations(G2dFile file, List<Animation> animations) implements G2dContent {
     private static final FourCc BLOCK = FourCc.of("KNBA");
-    private static final int ANIMATION = 16;
-    private static final int FRAME = 8;
+    private static final int ANIMATION_SIZE = 16;
+    private static final int FRAME_SIZE = 8;
+    /** The approximate memory of a frame, in bytes. */
+    private static final int FRAME_BYTES = 64;
+
     private static final int TRANSFORMED = 1;
     private static final int MOVED = 2;
 
@@ -37,12 +40,12 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
         }
 
         /** Returns the frames in the order in which they are shown. */
-        List<Frame> shown() {
-            List<Frame> shown = new ArrayList<>(frames);
+        List<Frame> shownFrames() {
+            List<Frame> shownFrames = new ArrayList<>(frames);
             for (int i = mode > 2 ? frames.size() - 2 : 0; i > 0; i--) {
-                shown.add(frames.get(i));
+                shownFrames.add(frames.get(i));
             }
-            return shown;
+            return shownFrames;
         }
     }
 
@@ -71,41 +74,41 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
         SourceLocation site = in.site();
         int count = in.u16("animations");
         in.u16("frames");
-        long animationsAt = in.u32("animation offset");
-        long framesAt = in.u32("frame offset");
-        long valuesAt = in.u32("value data offset");
-        in.seek(site, animationsAt, "animations");
-        context.requireCount(count, ANIMATION, in.remaining(), site, "animations");
+        long animationsOffset = in.u32("animation offset");
+        long framesOffset = in.u32("frame offset");
+        long valuesOffset = in.u32("value data offset");
+        in.seek(site, animationsOffset, "animations");
+        context.requireCount(count, ANIMATION_SIZE, in.remaining(), site, "animations");
         List<String> labels = file.labels();
         List<Animation> animations = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            int frames = in.u16("frames");
+            int frameCount = in.u16("frames");
             in.u16("loop start frame");
             int type = in.u16("value type");
             in.u16("cell type");
             int mode = in.i32("mode");
             SourceLocation framesSite = in.site();
             long from = in.u32("frame offset");
-            ByteCursor rows = in.copy();
-            rows.seek(framesSite, framesAt + from, "frames");
-            context.requireCount(frames, FRAME, rows.remaining(), framesSite, "frames");
-            context.reserve(64L * frames, framesSite, "frames");
-            List<Frame> read = new ArrayList<>(frames);
-            for (int k = 0; k < frames; k++) {
-                SourceLocation valueSite = rows.site();
-                long offset = rows.u32("value offset");
-                int duration = rows.u16("duration");
-                rows.hex16("filler");
+            ByteCursor frameCursor = in.copy();
+            frameCursor.seek(framesSite, framesOffset + from, "frames");
+            context.requireCount(frameCount, FRAME_SIZE, frameCursor.remaining(), framesSite, "frames");
+            context.reserve((long) FRAME_BYTES * frameCount, framesSite, "frames");
+            List<Frame> frames = new ArrayList<>(frameCount);
+            for (int k = 0; k < frameCount; k++) {
+                SourceLocation valueSite = frameCursor.site();
+                long offset = frameCursor.u32("value offset");
+                int duration = frameCursor.u16("duration");
+                frameCursor.hex16("filler");
                 ByteCursor value = in.copy();
-                read.add(frame(value.seek(valueSite, valuesAt + offset, "value"), type, duration));
+                frames.add(readFrame(value.seek(valueSite, valuesOffset + offset, "value"), type, duration));
             }
             String name = i < labels.size() && !labels.get(i).isEmpty() ? labels.get(i) : Integer.toString(i);
-            animations.add(new Animation(name, mode, read));
+            animations.add(new Animation(name, mode, frames));
         }
         return new CellAnimations(file, animations);
     }
 
-    private static Frame frame(ByteCursor value, int type, int duration) {
+    private static Frame readFrame(ByteCursor value, int type, int duration) {
         int cell = value.u16("cell");
         if (type == TRANSFORMED) {
             int rotation = value.u16("rotation");

@@ -20,8 +20,8 @@ record CellImage(Cell cell, TileSet tiles, Palette colours, int shift, Placement
     /** The maximum number of sprites that the console can show. */
     private static final int MAX_SPRITES = 128;
 
-    private static final int PRIORITIES = 4;
-    private static final int GREYS = 256;
+    private static final int PRIORITY_COUNT = 4;
+    private static final int COLOURS_PER_PALETTE = 256;
 
     @Override
     public int width() {
@@ -40,7 +40,7 @@ record CellImage(Cell cell, TileSet tiles, Palette colours, int shift, Placement
 
     @Override
     public Canvas draw() {
-        if (placement.isPlain()) {
+        if (placement.isIdentity()) {
             return drawSprites(box);
         }
         Cell.Box cellBox = cell.box();
@@ -48,12 +48,12 @@ record CellImage(Cell cell, TileSet tiles, Palette colours, int shift, Placement
         Canvas canvas = new Canvas(width(), height());
         Placement.Inverse inverse = placement.inverse();
         for (int y = 0; y < height(); y++) {
-            double toY = y + box.top() + 0.5;
+            double targetY = y + box.top() + 0.5;
             for (int x = 0; x < width(); x++) {
-                double toX = x + box.left() + 0.5;
-                int column = inverse.column(toX, toY) - cellBox.left();
-                int line = inverse.line(toX, toY) - cellBox.top();
-                canvas.setIfClear(x, y, untransformed.get(column, line));
+                double targetX = x + box.left() + 0.5;
+                int column = inverse.column(targetX, targetY) - cellBox.left();
+                int line = inverse.line(targetX, targetY) - cellBox.top();
+                canvas.setIfTransparent(x, y, untransformed.get(column, line));
             }
         }
         return canvas;
@@ -64,7 +64,7 @@ record CellImage(Cell cell, TileSet tiles, Palette colours, int shift, Placement
         List<Sprite> sprites = cell.sprites();
         IntStream.range(0, Math.min(MAX_SPRITES, sprites.size()))
                 .boxed()
-                .sorted(Comparator.comparingInt(i -> sprites.get(i).priority() % PRIORITIES))
+                .sorted(Comparator.comparingInt(i -> sprites.get(i).priority() % PRIORITY_COUNT))
                 .map(sprites::get)
                 .filter(sprite -> !sprite.isHidden())
                 .forEach(sprite -> draw(sprite, area, canvas));
@@ -73,9 +73,9 @@ record CellImage(Cell cell, TileSet tiles, Palette colours, int shift, Placement
 
     private void draw(Sprite sprite, Cell.Box area, Canvas canvas) {
         long from = cell.source() + ((long) sprite.tile() << tiles.shift()) * TileSet.UNIT;
-        int first = tiles.bits() == 4
-                ? TilePalette.COLOURS_PER_ROW * (sprite.row() - shift)
-                : colours.size() > GREYS ? GREYS * (sprite.row() - shift) : 0;
+        int firstColour = tiles.bits() == 4
+                ? TilePalette.COLOURS_PER_ROW * (sprite.paletteRow() - shift)
+                : colours.size() > COLOURS_PER_PALETTE ? COLOURS_PER_PALETTE * (sprite.paletteRow() - shift) : 0;
         int width = sprite.width();
         int pitch = tiles.pitch(width / TileSet.SIDE);
         int left = sprite.left() - area.left();
@@ -87,8 +87,8 @@ record CellImage(Cell cell, TileSet tiles, Palette colours, int shift, Placement
             for (int x = 0; x < width; x++) {
                 int column = columnFlip == 0 ? x : columnFlip - x;
                 int texel = tiles.texel(row + (long) (column / TileSet.SIDE) * TileSet.TEXELS + column % TileSet.SIDE);
-                if (texel != 0 && first >= 0) {
-                    canvas.setIfClear(left + x, targetLine, first + texel);
+                if (texel != 0 && firstColour >= 0) {
+                    canvas.setIfTransparent(left + x, targetLine, firstColour + texel);
                 }
             }
         }

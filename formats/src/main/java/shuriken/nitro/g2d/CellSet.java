@@ -15,9 +15,12 @@ import shuriken.io.FourCc;
  * @param cells the cells in stored order
  */
 public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2dContent {
+    /** The approximate memory of a cell or a sprite in bytes. */
+    private static final int RECORD_BYTES = 64;
+
     private static final FourCc BLOCK = FourCc.of("KBEC");
-    private static final int CELL = 8;
-    private static final int CELL_WITH_BOUNDS = 16;
+    private static final int CELL_SIZE = 8;
+    private static final int CELL_WITH_BOUNDS_SIZE = 16;
 
     public CellSet {
         cells = List.copyOf(cells);
@@ -31,32 +34,32 @@ public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2
         long offset = in.u32("cell offset");
         int mapping = in.i32("mapping");
         SourceLocation transferSite = in.site();
-        long transfer = in.u32("transfer offset");
-        int size = hasBounds ? CELL_WITH_BOUNDS : CELL;
+        long transferOffset = in.u32("transfer offset");
+        int size = hasBounds ? CELL_WITH_BOUNDS_SIZE : CELL_SIZE;
         in.seek(offsetSite, offset, "cells");
         context.requireCount(count, size, in.remaining(), offsetSite, "cells");
-        long[] sources = sources(in.copy(), transferSite, transfer, count);
+        long[] tileOffsets = tileOffsets(in.copy(), transferSite, transferOffset, count);
         ByteCursor sprites = in.copy();
         sprites.seek(offsetSite, offset + (long) size * count, "sprites");
-        int base = sprites.position();
-        context.reserve(64L * count + 4L * sprites.remaining(), file.site(), "cells");
+        int spritesStart = sprites.position();
+        context.reserve((long) RECORD_BYTES * count + 4L * sprites.remaining(), file.site(), "cells");
         List<Cell> cells = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            int number = in.u16("sprites");
+            int spriteCount = in.u16("sprites");
             in.u16("cell attributes");
             SourceLocation spriteSite = in.site();
-            long at = in.u32("sprite offset");
+            long spriteOffset = in.u32("sprite offset");
             if (hasBounds) {
-                in.bytes("bounds", CELL_WITH_BOUNDS - CELL);
+                in.bytes("bounds", CELL_WITH_BOUNDS_SIZE - CELL_SIZE);
             }
-            sprites.seek(spriteSite, base + at, "sprites");
-            context.requireCount(number, Sprite.SIZE, sprites.remaining(), spriteSite, "sprites");
-            context.reserve(64L * number, spriteSite, "sprites");
-            List<Sprite> result = new ArrayList<>(number);
-            for (int k = 0; k < number; k++) {
-                result.add(Sprite.read(sprites));
+            sprites.seek(spriteSite, spritesStart + spriteOffset, "sprites");
+            context.requireCount(spriteCount, Sprite.SIZE, sprites.remaining(), spriteSite, "sprites");
+            context.reserve((long) RECORD_BYTES * spriteCount, spriteSite, "sprites");
+            List<Sprite> cellSprites = new ArrayList<>(spriteCount);
+            for (int k = 0; k < spriteCount; k++) {
+                cellSprites.add(Sprite.read(sprites));
             }
-            cells.add(new Cell(result, sources[i]));
+            cells.add(new Cell(cellSprites, tileOffsets[i]));
         }
         return new CellSet(file, mapping, cells);
     }
@@ -67,7 +70,7 @@ public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2
             for (Sprite sprite : cell.sprites()) {
                 long from = cell.source() + ((long) sprite.tile() << tiles.shift()) * TileSet.UNIT;
                 long size = tiles.isMapped2D() ? 0 : (long) sprite.width() * sprite.height() * tiles.bits() / 8;
-                if (from + size > tiles.texels().length || sprite.bits() != tiles.bits()) {
+                if (from + size > tiles.texels().length || sprite.bitsPerTexel() != tiles.bits()) {
                     return false;
                 }
             }
@@ -76,17 +79,17 @@ public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2
     }
 
     /** Returns the offset in bytes of each cell's tiles. It is 0 if all tiles are in video memory at once. */
-    private static long[] sources(ByteCursor in, SourceLocation site, long offset, int count) {
-        long[] sources = new long[count];
+    private static long[] tileOffsets(ByteCursor in, SourceLocation site, long offset, int count) {
+        long[] tileOffsets = new long[count];
         if (offset != 0) {
             in.seek(site, offset, "transfers");
             in.u32("largest transfer");
             in.u32("row offset");
             for (int i = 0; i < count && in.remaining() >= 8; i++) {
-                sources[i] = in.u32("transfer from");
+                tileOffsets[i] = in.u32("transfer from");
                 in.u32("transfer size");
             }
         }
-        return sources;
+        return tileOffsets;
     }
 }

@@ -27,11 +27,11 @@ public final class DrawnCells implements TextureBank {
     private final TileSet tiles;
     private final Optional<? extends EncodedPalette> palette;
     private final String paletteLabel;
-    private final Map<String, Shown> images = new LinkedHashMap<>();
+    private final Map<String, CellView> images = new LinkedHashMap<>();
     private final Map<String, CellAnimations.Animation> animations = new LinkedHashMap<>();
 
     /** A cell, its transformation, and the part of the plane that the image shows. */
-    private record Shown(int cell, Placement placement, Cell.Box box) {}
+    private record CellView(int cell, Placement placement, Cell.Box box) {}
 
     private DrawnCells(CellSet cells, TileSet tiles, Optional<? extends EncodedPalette> palette, String paletteLabel) {
         this.cells = cells;
@@ -56,13 +56,13 @@ public final class DrawnCells implements TextureBank {
 
     /** Draws all frames of animations. */
     public static DrawnCells of(
-            CellAnimations motions,
+            CellAnimations cellAnimations,
             CellSet cells,
             TileSet tiles,
             Optional<? extends EncodedPalette> palette,
             String paletteLabel) {
         DrawnCells drawn = new DrawnCells(cells, tiles, palette, paletteLabel);
-        for (CellAnimations.Animation animation : motions.animations()) {
+        for (CellAnimations.Animation animation : cellAnimations.animations()) {
             String name = animation.name();
             for (int i = 2; drawn.animations.containsKey(name); i++) {
                 name = animation.name() + "_" + i;
@@ -79,28 +79,28 @@ public final class DrawnCells implements TextureBank {
         return drawn;
     }
 
-    private static String name(String prefix, int number) {
-        return String.format(Locale.ROOT, "%s_%02d", prefix, number);
+    private static String name(String prefix, int index) {
+        return String.format(Locale.ROOT, "%s_%02d", prefix, index);
     }
 
     private void add(String name, int cell, Placement placement, Cell.Box box) {
         if (box.width() > 0 && box.height() > 0 && images.size() < MAX_IMAGES) {
-            images.put(name, new Shown(cell, placement, box));
+            images.put(name, new CellView(cell, placement, box));
         }
     }
 
-    /** Returns a box around all frames. */
+    /** Returns the smallest box that contains all frames. */
     private Cell.Box box(CellAnimations.Animation animation) {
         Cell.Box box = Cell.Box.EMPTY;
         for (CellAnimations.Frame frame : animation.frames()) {
-            Cell.Box frameBox = frame.placement().of(cell(frame.cell()).box());
-            box = frameBox.width() == 0 ? box : box.and(frameBox);
+            Cell.Box frameBox = frame.placement().transform(cell(frame.cell()).box());
+            box = frameBox.width() == 0 ? box : box.union(frameBox);
         }
         return box;
     }
 
-    private Cell cell(int number) {
-        return number < cells.cells().size() ? cells.cells().get(number) : new Cell(List.of(), 0);
+    private Cell cell(int index) {
+        return index < cells.cells().size() ? cells.cells().get(index) : new Cell(List.of(), 0);
     }
 
     @Override
@@ -120,26 +120,26 @@ public final class DrawnCells implements TextureBank {
 
     @Override
     public Optional<EncodedTexture> texture(String name, Optional<EncodedPalette> palette) {
-        return Optional.ofNullable(images.get(name)).map(shown -> image(shown, palette));
+        return Optional.ofNullable(images.get(name)).map(view -> image(view, palette));
     }
 
-    private CellImage image(Shown shown, Optional<? extends EncodedPalette> palette) {
+    private CellImage image(CellView view, Optional<? extends EncodedPalette> palette) {
         Palette colours = ScreenImage.colours(tiles, palette);
         return new CellImage(
-                cell(shown.cell), tiles, colours, shift(TilePalette.rowsIn(colours)), shown.placement, shown.box);
+                cell(view.cell), tiles, colours, rowShift(TilePalette.rowsIn(colours)), view.placement, view.box);
     }
 
     /**
      * Returns the first row of colours. It is 0 if all rows that sprites use are in the palette, and the smallest used
      * row if not.
      */
-    private int shift(int rows) {
+    private int rowShift(int rows) {
         int min = Integer.MAX_VALUE;
         int max = 0;
         for (Cell cell : cells.cells()) {
             for (Sprite sprite : cell.sprites()) {
-                min = Math.min(min, sprite.row());
-                max = Math.max(max, sprite.row());
+                min = Math.min(min, sprite.paletteRow());
+                max = Math.max(max, sprite.paletteRow());
             }
         }
         return max >= rows && max - min < rows ? min : 0;
@@ -161,13 +161,13 @@ public final class DrawnCells implements TextureBank {
         if (animation == null) {
             throw new IllegalArgumentException("no animation " + name);
         }
-        List<CellAnimations.Frame> stored = animation.frames();
+        List<CellAnimations.Frame> storedFrames = animation.frames();
         Cell.Box box = box(animation);
         List<AnimatedImage.Frame> frames = new ArrayList<>();
-        for (CellAnimations.Frame frame : animation.shown()) {
-            Image image = image(new Shown(frame.cell(), frame.placement(), box), palette)
+        for (CellAnimations.Frame frame : animation.shownFrames()) {
+            Image image = image(new CellView(frame.cell(), frame.placement(), box), palette)
                     .decode(0, Optional.empty(), context);
-            frames.add(new AnimatedImage.Frame(image, stored.size() == 1 ? 1 : Math.max(1, frame.duration())));
+            frames.add(new AnimatedImage.Frame(image, storedFrames.size() == 1 ? 1 : Math.max(1, frame.duration())));
         }
         return new AnimatedImage(frames, 60, animation.isLoop());
     }

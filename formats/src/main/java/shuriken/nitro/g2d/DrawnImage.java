@@ -41,13 +41,13 @@ interface DrawnImage extends EncodedTexture {
     @Override
     default Image decode(int level, Optional<Palette> palette, ReadContext context) {
         reserve(context);
-        return draw().image(colours());
+        return draw().toImage(colours());
     }
 
     @Override
     default Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext context) {
         reserve(context);
-        return draw().indexed(colours());
+        return draw().toIndexedImage(colours());
     }
 
     private void reserve(ReadContext context) {

@@ -9,7 +9,7 @@ import shuriken.io.FourCc;
  *
  * @param site the location of the tag
  * @param tag the tag
- * @param size the stored size; in a sound file that of the content plus 8
+ * @param size the stored size; in a valid file, it is the size of the content plus 8
  * @param content the bytes after tag and size
  */
 public record G2dBlock(SourceLocation site, FourCc tag, long size, byte[] content) {

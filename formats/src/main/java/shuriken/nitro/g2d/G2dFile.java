@@ -34,7 +34,7 @@ public record G2dFile(
         List<G2dBlock> blocks,
         byte[] trailing) {
     private static final int BYTE_ORDER_MARK = 0xFEFF;
-    private static final int HEADER = 16;
+    private static final int HEADER_SIZE = 16;
 
     public G2dFile {
         blocks = List.copyOf(blocks);
@@ -43,10 +43,10 @@ public record G2dFile(
     /** Returns whether a file starts with one of these tags and a valid header. */
     static boolean isAt(ByteCursor file, List<FourCc> tags) {
         ByteCursor in = file.copy();
-        return in.remaining() >= HEADER
+        return in.remaining() >= HEADER_SIZE
                 && tags.contains(in.fourCc("tag"))
                 && isByteOrderMark(in.u16("byte order mark"))
-                && in.seek(in.position() + 6).u16("header size") == HEADER;
+                && in.seek(in.position() + 6).u16("header size") == HEADER_SIZE;
     }
 
     private static boolean isByteOrderMark(int value) {
@@ -83,7 +83,7 @@ public record G2dFile(
         }
         SourceLocation headerSite = in.site();
         int header = in.u16("header size");
-        if (header != HEADER) {
+        if (header != HEADER_SIZE) {
             throw new FormatException(
                     Kind.BAD_VALUE, headerSite, "the header has an impossible size: %,d bytes", header);
         }
@@ -92,7 +92,7 @@ public record G2dFile(
         context.reserve(in.remaining(), site, "the blocks of a file");
         List<G2dBlock> blocks = new ArrayList<>();
         while (blocks.size() < count && in.remaining() >= G2dBlock.HEADER) {
-            blocks.add(block(in, context));
+            blocks.add(readBlock(in, context));
         }
         if (blocks.size() < count) {
             context.reportDeviation(
@@ -110,7 +110,7 @@ public record G2dFile(
         return new G2dFile(site, tag, byteOrder, version, size, count, blocks, trailing);
     }
 
-    private static G2dBlock block(ByteCursor in, ReadContext context) {
+    private static G2dBlock readBlock(ByteCursor in, ReadContext context) {
         SourceLocation site = in.site();
         FourCc tag = in.fourCc("block tag");
         SourceLocation sizeSite = in.site();
@@ -130,7 +130,12 @@ public record G2dFile(
     }
 
     void write(ByteWriter out) {
-        out.fourCc(tag).u16(byteOrderMark).u16(version).u32(size).u16(HEADER).u16(blockCount);
+        out.fourCc(tag)
+                .u16(byteOrderMark)
+                .u16(version)
+                .u32(size)
+                .u16(HEADER_SIZE)
+                .u16(blockCount);
         for (G2dBlock block : blocks) {
             out.fourCc(block.tag()).u32(block.size()).bytes(block.content());
         }

@@ -15,30 +15,30 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
     private static final int ONE = 4096;
     private static final int FULL_ROTATION = 65_536;
     /** The maximum distance of a visible texel from the origin. */
-    private static final int LIMIT = 512;
+    private static final int MAX_DISTANCE = 512;
     /** A difference that may be a rounding error. */
-    private static final double ROUNDING = 1e-6;
+    private static final double ROUNDING_ERROR = 1e-6;
 
     static Placement translated(int x, int y) {
         return new Placement(0, ONE, ONE, x, y);
     }
 
-    boolean isPlain() {
+    boolean isIdentity() {
         return equals(NONE);
     }
 
     /** The inverse transformation, from points of the frame to points of the cell. */
     record Inverse(Placement placement, double cos, double sin) {
         /** Returns the column of the cell that a point of the frame shows. */
-        int column(double toX, double toY) {
-            double rotated = (toX - placement.x) * cos + (toY - placement.y) * sin;
-            return placement.scaleX == 0 ? LIMIT * 2 : floor(rotated * ONE / placement.scaleX);
+        int column(double frameX, double frameY) {
+            double rotated = (frameX - placement.x) * cos + (frameY - placement.y) * sin;
+            return placement.scaleX == 0 ? MAX_DISTANCE * 2 : floor(rotated * ONE / placement.scaleX);
         }
 
         /** Returns the row of the cell that a point of the frame shows. */
-        int line(double toX, double toY) {
-            double rotated = (toY - placement.y) * cos - (toX - placement.x) * sin;
-            return placement.scaleY == 0 ? LIMIT * 2 : floor(rotated * ONE / placement.scaleY);
+        int line(double frameX, double frameY) {
+            double rotated = (frameY - placement.y) * cos - (frameX - placement.x) * sin;
+            return placement.scaleY == 0 ? MAX_DISTANCE * 2 : floor(rotated * ONE / placement.scaleY);
         }
 
         private static int floor(double value) {
@@ -52,34 +52,34 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
         return new Inverse(this, StrictMath.cos(angle), StrictMath.sin(angle));
     }
 
-    /** Returns the box around a transformed box of the cell, within the limit. */
-    Cell.Box of(Cell.Box box) {
-        if (isPlain() || box.width() == 0) {
+    /** Returns the smallest box that contains a transformed box of the cell, up to the maximum distance. */
+    Cell.Box transform(Cell.Box box) {
+        if (isIdentity() || box.width() == 0) {
             return box;
         }
         double angle = rotation * 2 * Math.PI / FULL_ROTATION;
-        double minX = LIMIT;
-        double minY = LIMIT;
-        double maxX = -LIMIT;
-        double maxY = -LIMIT;
+        double minX = MAX_DISTANCE;
+        double minY = MAX_DISTANCE;
+        double maxX = -MAX_DISTANCE;
+        double maxY = -MAX_DISTANCE;
         for (int corner = 0; corner < 4; corner++) {
             double cornerX = (double) (corner % 2 == 0 ? box.left() : box.right()) * scaleX / ONE;
             double cornerY = (double) (corner / 2 == 0 ? box.top() : box.bottom()) * scaleY / ONE;
-            double toX = cornerX * StrictMath.cos(angle) - cornerY * StrictMath.sin(angle) + x;
-            double toY = cornerX * StrictMath.sin(angle) + cornerY * StrictMath.cos(angle) + y;
-            minX = Math.min(minX, toX);
-            minY = Math.min(minY, toY);
-            maxX = Math.max(maxX, toX);
-            maxY = Math.max(maxY, toY);
+            double frameX = cornerX * StrictMath.cos(angle) - cornerY * StrictMath.sin(angle) + x;
+            double frameY = cornerX * StrictMath.sin(angle) + cornerY * StrictMath.cos(angle) + y;
+            minX = Math.min(minX, frameX);
+            minY = Math.min(minY, frameY);
+            maxX = Math.max(maxX, frameX);
+            maxY = Math.max(maxY, frameY);
         }
         return new Cell.Box(
-                clamp(Math.floor(minX + ROUNDING)),
-                clamp(Math.floor(minY + ROUNDING)),
-                clamp(Math.ceil(maxX - ROUNDING)),
-                clamp(Math.ceil(maxY - ROUNDING)));
+                clamp(Math.floor(minX + ROUNDING_ERROR)),
+                clamp(Math.floor(minY + ROUNDING_ERROR)),
+                clamp(Math.ceil(maxX - ROUNDING_ERROR)),
+                clamp(Math.ceil(maxY - ROUNDING_ERROR)));
     }
 
     private static int clamp(double value) {
-        return (int) Math.clamp(value, -LIMIT, LIMIT);
+        return (int) Math.clamp(value, -MAX_DISTANCE, MAX_DISTANCE);
     }
 }

@@ -12,7 +12,7 @@ import shuriken.texture.EncodedPalette;
  * @param colours the palette that was found for the screen
  */
 public record ScreenImage(TileMap screen, TileSet tiles, Palette colours) implements DrawnImage {
-    private static final int GREYS = 256;
+    private static final int COLOURS_PER_PALETTE = 256;
 
     /** Creates an image, which is drawn in greys if there is no palette. */
     public static ScreenImage of(TileMap screen, TileSet tiles, Optional<? extends EncodedPalette> palette) {
@@ -21,10 +21,10 @@ public record ScreenImage(TileMap screen, TileSet tiles, Palette colours) implem
 
     /** Returns the colours in the console's order. Those that the console does not show are transparent. */
     static Palette colours(TileSet tiles, Optional<? extends EncodedPalette> palette) {
-        Palette all = palette.isPresent()
+        Palette storedColours = palette.isPresent()
                 ? TilePalette.inVideoMemory(palette.get())
-                : Palette.grey(tiles.bits() == 8 ? GREYS : TilePalette.COLOURS_PER_ROW);
-        return TilePalette.withTransparentFirst(all, tiles.paletteSize());
+                : Palette.grey(tiles.bits() == 8 ? COLOURS_PER_PALETTE : TilePalette.COLOURS_PER_ROW);
+        return TilePalette.withTransparentFirst(storedColours, tiles.paletteSize());
     }
 
     @Override
@@ -50,7 +50,13 @@ public record ScreenImage(TileMap screen, TileSet tiles, Palette colours) implem
             for (int x = 0; x < width() / TileSet.SIDE; x++) {
                 int entry = screen.entry(x, y);
                 long from = ((long) TileMap.tile(entry) - shift.tile()) * TileSet.TEXELS;
-                draw(entry, from, first(TileMap.row(entry) - shift.row()), x * TileSet.SIDE, y * TileSet.SIDE, canvas);
+                draw(
+                        entry,
+                        from,
+                        firstColour(TileMap.row(entry) - shift.row()),
+                        x * TileSet.SIDE,
+                        y * TileSet.SIDE,
+                        canvas);
             }
         }
         return canvas;
@@ -60,9 +66,9 @@ public record ScreenImage(TileMap screen, TileSet tiles, Palette colours) implem
      * Draws a tile.
      *
      * @param from the index of its first texel
-     * @param first the first colour of its row
+     * @param firstColour the index of the first colour of its row
      */
-    private void draw(int entry, long from, int first, int left, int top, Canvas canvas) {
+    private void draw(int entry, long from, int firstColour, int left, int top, Canvas canvas) {
         int columnFlip = TileMap.isMirrored(entry) ? TileSet.SIDE - 1 : 0;
         int lineFlip = TileMap.isUpsideDown(entry) ? TileSet.SIDE - 1 : 0;
         for (int i = 0; i < TileSet.TEXELS; i++) {
@@ -70,16 +76,16 @@ public record ScreenImage(TileMap screen, TileSet tiles, Palette colours) implem
             int y = i / TileSet.SIDE;
             int texel = tiles.texel(from + (long) (y ^ lineFlip) * TileSet.SIDE + (x ^ columnFlip));
             if (texel != 0) {
-                canvas.setIfClear(left + x, top + y, texel + first);
+                canvas.setIfTransparent(left + x, top + y, texel + firstColour);
             }
         }
     }
 
     /** Returns the first colour of a row. It is 0 for a screen whose tiles share 256 colours. */
-    private int first(int row) {
+    private int firstColour(int row) {
         if (tiles.bits() == 4) {
             return TilePalette.COLOURS_PER_ROW * row;
         }
-        return screen.colours() == 2 ? GREYS * row : 0;
+        return screen.colours() == 2 ? COLOURS_PER_PALETTE * row : 0;
     }
 }

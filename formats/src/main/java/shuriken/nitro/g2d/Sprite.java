@@ -3,7 +3,7 @@ package shuriken.nitro.g2d;
 import shuriken.io.ByteCursor;
 
 /**
- * A sprite of a cell, in the chip's words.
+ * A sprite of a cell: three words as the chip uses them.
  *
  * <pre>
  * a  bits 0-7 y, 8 is transformed, 9 has double size (if transformed) or is hidden, 13 has 256 colours, 14-15 shape
@@ -17,14 +17,15 @@ public record Sprite(int a, int b, int c) {
     /** The widths in texels by shape and size. The heights are those of the shape with exchanged sides. */
     private static final int[][] WIDTHS = {{8, 16, 32, 64}, {16, 32, 32, 64}, {8, 8, 16, 32}, {8, 8, 8, 8}};
 
-    private static final int[] TURNED = {0, 2, 1, 3};
+    /** The shape with exchanged sides, by shape. */
+    private static final int[] TRANSPOSED_SHAPES = {0, 2, 1, 3};
 
     static Sprite read(ByteCursor in) {
         return new Sprite(in.hex16("a"), in.hex16("b"), in.hex16("c"));
     }
 
     /** Returns the size of a texel in bits. */
-    int bits() {
+    int bitsPerTexel() {
         return (a & 0x2000) == 0 ? 4 : 8;
     }
 
@@ -41,19 +42,19 @@ public record Sprite(int a, int b, int c) {
     }
 
     int height() {
-        return WIDTHS[TURNED[a >> 14 & 3]][b >> 14 & 3];
+        return WIDTHS[TRANSPOSED_SHAPES[a >> 14 & 3]][b >> 14 & 3];
     }
 
     /** Returns the left edge. In double size the image is in the middle of its area. */
     int left() {
-        return (b & 0x1FF) - ((b & 0x100) << 1) + (isDouble() ? width() / 2 : 0);
+        return (b & 0x1FF) - ((b & 0x100) << 1) + (hasDoubleSize() ? width() / 2 : 0);
     }
 
     int top() {
-        return (byte) a + (isDouble() ? height() / 2 : 0);
+        return (byte) a + (hasDoubleSize() ? height() / 2 : 0);
     }
 
-    private boolean isDouble() {
+    private boolean hasDoubleSize() {
         return isTransformed() && (a & 0x200) != 0;
     }
 
@@ -74,7 +75,7 @@ public record Sprite(int a, int b, int c) {
         return c >> 10 & 3;
     }
 
-    int row() {
+    int paletteRow() {
         return c >> 12 & 0xF;
     }
 

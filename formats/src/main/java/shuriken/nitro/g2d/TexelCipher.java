@@ -11,7 +11,7 @@ final class TexelCipher {
     private static final int MULTIPLIER = 1_103_515_245;
     private static final int INCREMENT = 24_691;
     /** The number of words at one end that must be pseudorandom numbers. */
-    private static final int PROOF = 8;
+    private static final int PROOF_WORDS = 8;
 
     private TexelCipher() {}
 
@@ -25,11 +25,11 @@ final class TexelCipher {
     }
 
     private static boolean isEncrypted(byte[] stored, int first, int step) {
-        if (stored.length < 2 * PROOF) {
+        if (stored.length < 2 * PROOF_WORDS) {
             return false;
         }
         int seed = word(stored, first);
-        for (int i = 0; i < PROOF; i++) {
+        for (int i = 0; i < PROOF_WORDS; i++) {
             if (word(stored, first + i * step) != (seed & 0xFFFF)) {
                 return false;
             }
@@ -54,7 +54,7 @@ final class TexelCipher {
         return seed * MULTIPLIER + INCREMENT;
     }
 
-    private static int word(byte[] bytes, int number) {
-        return bytes[2 * number] & 0xFF | (bytes[2 * number + 1] & 0xFF) << 8;
+    private static int word(byte[] bytes, int index) {
+        return bytes[2 * index] & 0xFF | (bytes[2 * index + 1] & 0xFF) << 8;
     }
 }

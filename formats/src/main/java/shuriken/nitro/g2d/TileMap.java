@@ -19,10 +19,10 @@ import shuriken.io.FourCc;
 public record TileMap(G2dFile file, int width, int height, int colours, boolean isAffine, short[] entries)
         implements G2dContent {
     private static final FourCc BLOCK = FourCc.of("NRCS");
-    private static final int AFFINE = 1;
+    private static final int AFFINE_FORMAT = 1;
     private static final int MAX_SIDE = 1 << 12;
     /** The side in tiles of the parts of a larger screen. Each part is stored completely before the next. */
-    private static final int PART = 32;
+    private static final int PART_SIDE = 32;
 
     static TileMap of(G2dFile file, ReadContext context) {
         ByteCursor in = file.require(BLOCK);
@@ -35,40 +35,42 @@ public record TileMap(G2dFile file, int width, int height, int colours, boolean 
                     Kind.BAD_VALUE, site, "the screen size of %d×%d texels is not valid", width, height);
         }
         int colours = in.u16("colours");
-        boolean isAffine = in.u16("format") == AFFINE;
+        boolean isAffine = in.u16("format") == AFFINE_FORMAT;
         long size = in.u32("size");
-        int stored = (int) Math.min(size, in.remaining());
-        context.reserve(2L * stored, site, "a screen");
+        int storedSize = (int) Math.min(size, in.remaining());
+        context.reserve(2L * storedSize, site, "a screen");
         short[] entries;
         if (isAffine) {
-            byte[] tiles = in.bytes("tiles", stored);
+            byte[] tiles = in.bytes("tiles", storedSize);
             entries = new short[tiles.length];
             for (int i = 0; i < tiles.length; i++) {
                 entries[i] = (short) (tiles[i] & 0xFF);
             }
         } else {
-            entries = in.words16("entries", stored / 2);
+            entries = in.words16("entries", storedSize / 2);
         }
         return new TileMap(file, width, height, colours, isAffine, entries);
     }
 
     /** Returns the entry at a position in tiles, or 0 if it is not stored. */
     int entry(int x, int y) {
-        int wide = width / TileSet.SIDE;
-        boolean isInParts = colours < 2 && !isAffine && wide > PART && wide % PART == 0;
+        int widthInTiles = width / TileSet.SIDE;
+        boolean isInParts = colours < 2 && !isAffine && widthInTiles > PART_SIDE && widthInTiles % PART_SIDE == 0;
         int index = isInParts
-                ? (y / PART * (wide / PART) + x / PART) * PART * PART + y % PART * PART + x % PART
-                : y * wide + x;
+                ? (y / PART_SIDE * (widthInTiles / PART_SIDE) + x / PART_SIDE) * PART_SIDE * PART_SIDE
+                        + y % PART_SIDE * PART_SIDE
+                        + x % PART_SIDE
+                : y * widthInTiles + x;
         return index < entries.length ? entries[index] & 0xFFFF : 0;
     }
 
     /** Returns whether tiles have the size and number that the screen uses. */
     public boolean fits(TileSet tiles) {
-        int highest = 0;
+        int maxTile = 0;
         for (short entry : entries) {
-            highest = Math.max(highest, tile(entry));
+            maxTile = Math.max(maxTile, tile(entry));
         }
-        return highest < tiles.tiles() && (colours == 0 && !isAffine ? tiles.bits() == 4 : tiles.bits() == 8);
+        return maxTile < tiles.tiles() && (colours == 0 && !isAffine ? tiles.bits() == 4 : tiles.bits() == 8);
     }
 
     static int tile(int entry) {

@@ -55,12 +55,12 @@ public record TileSet(
         SourceLocation offsetSite = in.site();
         long offset = in.u32("offset");
         in.seek(offsetSite, offset, "texels");
-        int stored = (int) Math.min(size, in.remaining());
-        if (stored == 0) {
+        int storedSize = (int) Math.min(size, in.remaining());
+        if (storedSize == 0) {
             throw new FormatException(Kind.TRUNCATED, site, "the file has no tiles");
         }
-        context.reserve(stored, site, "tiles");
-        byte[] texels = TexelCipher.decrypt(in.bytes("texels", stored));
+        context.reserve(storedSize, site, "tiles");
+        byte[] texels = TexelCipher.decrypt(in.bytes("texels", storedSize));
         return new TileSet(file, rows, columns, depth == DEPTH_4 ? 4 : 8, mapping, isLinear, texels);
     }
 
@@ -75,13 +75,13 @@ public record TileSet(
     }
 
     /** Returns a texel by its index in the file, or 0 after the last one. */
-    int texel(long number) {
-        long offset = bits == 8 ? number : number >> 1;
+    int texel(long index) {
+        long offset = bits == 8 ? index : index >> 1;
         if (offset < 0 || offset >= texels.length) {
             return 0;
         }
         int value = texels[(int) offset] & 0xFF;
-        return bits == 8 ? value : value >> 4 * (int) (number & 1) & 0xF;
+        return bits == 8 ? value : value >> 4 * (int) (index & 1) & 0xF;
     }
 
     /** Returns the distance in tiles from one row of tiles of a sprite to the next. */
@@ -179,8 +179,8 @@ public record TileSet(
         for (int y = 0; y < height; y++) {
             long row = isLinear ? (long) y * width : row(0, columns, y);
             for (int x = 0; x < width; x++) {
-                long number = isLinear ? row + x : row + (long) (x / SIDE) * TEXELS + x % SIDE;
-                indices[y * width + x] = (byte) texel(number);
+                long index = isLinear ? row + x : row + (long) (x / SIDE) * TEXELS + x % SIDE;
+                indices[y * width + x] = (byte) texel(index);
             }
         }
         Palette colours = palette.orElseGet(() -> Palette.grey(paletteSize())).slice(0, paletteSize());

@@ -24,8 +24,8 @@ record TileShift(int tile, int row) {
             minRow = Math.min(minRow, TileMap.row(entry));
             maxRow = Math.max(maxRow, TileMap.row(entry));
         }
-        boolean tilesMoved = maxTile >= tiles && maxTile - minTile < tiles;
-        boolean rowsMoved = maxRow >= rows && maxRow - minRow < rows;
-        return new TileShift(tilesMoved ? minTile : 0, rowsMoved ? minRow : 0);
+        boolean areTilesShifted = maxTile >= tiles && maxTile - minTile < tiles;
+        boolean areRowsShifted = maxRow >= rows && maxRow - minRow < rows;
+        return new TileShift(areTilesShifted ? minTile : 0, areRowsShifted ? minRow : 0);
     }
 }

@@ -20,7 +20,7 @@ import shuriken.io.FourCc;
  * <p>Source: measured on 2,875 files.
  */
 public final class AnimationBlock {
-    private static final int OFFSET = 4;
+    private static final int OFFSET_SIZE = 4;
 
     private AnimationBlock() {}
 
@@ -29,16 +29,16 @@ public final class AnimationBlock {
      *
      * @param offsets the offsets of the records from the start of {@code bytes}
      */
-    public record Written(int[] offsets, byte[] bytes) {
+    public record EncodedRecords(int[] offsets, byte[] bytes) {
         /** Joins the bytes of records one after the other, each a multiple of 4 bytes. */
-        public static Written of(List<byte[]> records) {
+        public static EncodedRecords of(List<byte[]> records) {
             int[] offsets = new int[records.size()];
             ByteWriter out = ByteWriter.littleEndian();
             for (int i = 0; i < offsets.length; i++) {
                 offsets[i] = out.size();
                 out.bytes(records.get(i));
             }
-            return new Written(offsets, out.toByteArray());
+            return new EncodedRecords(offsets, out.toByteArray());
         }
     }
 
@@ -56,14 +56,14 @@ public final class AnimationBlock {
             ReadContext context) {
         ByteCursor in = block.data().copy();
         Dictionary<Offset> offsets =
-                DictionaryReader.read(in, OFFSET, entry -> Offset.read32(entry, "animation"), context);
-        List<ByteCursor> parts = new ArrayList<>();
+                DictionaryReader.read(in, OFFSET_SIZE, entry -> Offset.read32(entry, "animation"), context);
+        List<ByteCursor> recordCursors = new ArrayList<>();
         for (Named<Offset> entry : offsets.entries()) {
-            ByteCursor part = entry.value().followToEnd(in, entry.name());
-            requireSignature(part, signature);
-            parts.add(part);
+            ByteCursor record = entry.value().followToEnd(in, entry.name());
+            requireSignature(record, signature);
+            recordCursors.add(record);
         }
-        List<A> animations = records.apply(parts, context);
+        List<A> animations = records.apply(recordCursors, context);
         List<Named<A>> named = new ArrayList<>();
         for (int i = 0; i < animations.size(); i++) {
             named.add(new Named<>(offsets.name(i), animations.get(i)));
@@ -80,16 +80,16 @@ public final class AnimationBlock {
     }
 
     /** Writes a complete block: stamp, size, dictionary and records. */
-    public static <A> byte[] write(FourCc stamp, Dictionary<A> animations, Function<List<A>, Written> records) {
-        Written written = records.apply(animations.values());
-        int first = G3dBlock.HEADER + DictionaryWriter.size(animations.size(), OFFSET);
+    public static <A> byte[] write(FourCc stamp, Dictionary<A> animations, Function<List<A>, EncodedRecords> records) {
+        EncodedRecords encoded = records.apply(animations.values());
+        int recordsOffset = G3dBlock.HEADER + DictionaryWriter.size(animations.size(), OFFSET_SIZE);
         List<Named<Integer>> offsets = new ArrayList<>();
         for (int i = 0; i < animations.size(); i++) {
-            offsets.add(new Named<>(animations.name(i), first + written.offsets[i]));
+            offsets.add(new Named<>(animations.name(i), recordsOffset + encoded.offsets[i]));
         }
         ByteWriter out = ByteWriter.littleEndian();
-        out.fourCc(stamp).i32(first + written.bytes.length);
-        DictionaryWriter.write(animations.with(offsets), OFFSET, (offset, sink) -> sink.i32(offset), out);
-        return out.bytes(written.bytes).toByteArray();
+        out.fourCc(stamp).i32(recordsOffset + encoded.bytes.length);
+        DictionaryWriter.write(animations.with(offsets), OFFSET_SIZE, (offset, sink) -> sink.i32(offset), out);
+        return out.bytes(encoded.bytes).toByteArray();
     }
 }

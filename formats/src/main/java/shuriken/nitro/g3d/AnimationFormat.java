@@ -19,7 +19,7 @@ import shuriken.io.FourCc;
 public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements Format<F> {
     private final FormatInfo info;
     private final FourCc stamp;
-    private final FourCc block;
+    private final FourCc blockStamp;
     private final Records<A> records;
 
     /**
@@ -33,7 +33,7 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
     public record Records<A>(
             FourCc signature,
             BiFunction<List<ByteCursor>, ReadContext, List<A>> reader,
-            Function<List<A>, AnimationBlock.Written> writer) {
+            Function<List<A>, AnimationBlock.EncodedRecords> writer) {
         /** Creates a reader and writer of records that share no data. */
         public static <A> Records<A> separate(
                 FourCc signature, BiFunction<ByteCursor, ReadContext, A> reader, Function<A, byte[]> writer) {
@@ -42,7 +42,7 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
                     (records, context) -> records.stream()
                             .map(record -> reader.apply(record, context))
                             .toList(),
-                    animations -> AnimationBlock.Written.of(
+                    animations -> AnimationBlock.EncodedRecords.of(
                             animations.stream().map(writer).toList()));
         }
     }
@@ -56,7 +56,7 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
     protected AnimationFormat(FormatInfo info, String stamp, String block, Records<A> records) {
         this.info = info;
         this.stamp = FourCc.of(stamp);
-        this.block = FourCc.of(block);
+        this.blockStamp = FourCc.of(block);
         this.records = records;
     }
 
@@ -83,8 +83,8 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
         G3dFile container = G3dFile.read(file, stamp, context);
         return file(
                 container.version(),
-                container.requireKind(block).stream()
-                        .map(part -> read(part, context))
+                container.requireKind(blockStamp).stream()
+                        .map(block -> read(block, context))
                         .toList());
     }
 
@@ -102,7 +102,7 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
     /** Returns the block as it would be written. The result is empty if its values cannot be written. */
     private byte[] writeIfPossible(Dictionary<A> animations) {
         try {
-            return AnimationBlock.write(block, animations, records.writer);
+            return AnimationBlock.write(blockStamp, animations, records.writer);
         } catch (IllegalArgumentException e) {
             return new byte[0];
         }
@@ -111,8 +111,9 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
     @Override
     public final void write(F file, ByteWriter out) {
         List<byte[]> blocks = file.blocks().stream()
-                .map(dictionary ->
-                        dictionary.block().orElseGet(() -> AnimationBlock.write(block, dictionary, records.writer)))
+                .map(dictionary -> dictionary
+                        .block()
+                        .orElseGet(() -> AnimationBlock.write(blockStamp, dictionary, records.writer)))
                 .toList();
         G3dFile.write(stamp, file.version(), blocks, out);
     }

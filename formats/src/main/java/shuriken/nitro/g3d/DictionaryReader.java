@@ -14,19 +14,19 @@ import shuriken.io.ByteCursor;
 
 /** Reads name dictionaries. */
 public final class DictionaryReader {
-    static final int NAME = 16;
+    static final int NAME_SIZE = 16;
 
     private DictionaryReader() {}
 
     /**
      * Reads the dictionary at the cursor's position and leaves the cursor after it.
      *
-     * @param entrySize bytes of an entry
-     * @param entry reads just these bytes
+     * @param entrySize the size of an entry in bytes
+     * @param entryReader the function that reads an entry, exactly {@code entrySize} bytes
      * @throws FormatException if it is cut off, or its entries have another size
      */
     public static <T> Dictionary<T> read(
-            ByteCursor in, int entrySize, Function<ByteCursor, T> entry, ReadContext context) {
+            ByteCursor in, int entrySize, Function<ByteCursor, T> entryReader, ReadContext context) {
         int start = in.position();
         SourceLocation site = in.site();
         in.u8("revision");
@@ -38,14 +38,14 @@ public final class DictionaryReader {
         in.seek(tree.field(), start + tree.value(), "search tree");
         byte[] stored = in.bytes("search tree", 4 * (count + 1));
         in.seek(entries.field(), start + entries.value(), "entries");
-        int table = in.position();
-        entrySize(in, entrySize);
+        int entryTable = in.position();
+        requireEntrySize(in, entrySize);
         Offset names = Offset.read16(in, "name offset");
         List<T> values = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            values.add(entry.apply(in));
+            values.add(entryReader.apply(in));
         }
-        in.seek(names.field(), table + names.value(), "names");
+        in.seek(names.field(), entryTable + names.value(), "names");
         Dictionary<T> dictionary = Dictionary.of(readNames(in, count), values);
         if (in.position() - start != size) {
             context.reportDeviation(
@@ -59,7 +59,7 @@ public final class DictionaryReader {
         return withTree(dictionary, stored, site, context);
     }
 
-    private static void entrySize(ByteCursor in, int expected) {
+    private static void requireEntrySize(ByteCursor in, int expected) {
         SourceLocation site = in.site();
         int stored = in.u16("entry size");
         if (stored != expected) {
@@ -71,7 +71,7 @@ public final class DictionaryReader {
     private static List<String> readNames(ByteCursor in, int count) {
         List<String> names = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            names.add(in.ascii("name", NAME));
+            names.add(in.ascii("name", NAME_SIZE));
         }
         return names;
     }

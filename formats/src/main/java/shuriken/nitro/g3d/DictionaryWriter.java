@@ -5,36 +5,36 @@ import shuriken.io.ByteWriter;
 
 /** Writes name dictionaries with their search tree. */
 public final class DictionaryWriter {
-    private static final int HEADER = 8;
-    private static final int TABLE_HEADER = 4;
+    private static final int HEADER_SIZE = 8;
+    private static final int TABLE_HEADER_SIZE = 4;
 
     private DictionaryWriter() {}
 
-    /** Returns the bytes that a dictionary takes. */
+    /** Returns the size of a stored dictionary in bytes. */
     public static int size(int count, int entrySize) {
-        return HEADER + 4 * (count + 1) + TABLE_HEADER + count * (entrySize + DictionaryReader.NAME);
+        return HEADER_SIZE + 4 * (count + 1) + TABLE_HEADER_SIZE + count * (entrySize + DictionaryReader.NAME_SIZE);
     }
 
     /**
      * Writes a dictionary.
      *
      * @param entrySize the size of an entry in bytes
-     * @param entry the function that writes exactly these bytes
+     * @param entryWriter the function that writes an entry, exactly {@code entrySize} bytes
      * @throws IllegalArgumentException if there are more than 255 entries, or a name is too long
      */
     public static <T> void write(
-            Dictionary<T> dictionary, int entrySize, BiConsumer<T, ByteWriter> entry, ByteWriter out) {
+            Dictionary<T> dictionary, int entrySize, BiConsumer<T, ByteWriter> entryWriter, ByteWriter out) {
         int count = dictionary.size();
         if (count > 0xFF) {
             throw new IllegalArgumentException(count + " entries, but at most 255 can be stored");
         }
-        int entries = HEADER + 4 * (count + 1);
-        out.u8(0).u8(count).u16(size(count, entrySize)).u16(HEADER).u16(entries);
+        int entriesOffset = HEADER_SIZE + 4 * (count + 1);
+        out.u8(0).u8(count).u16(size(count, entrySize)).u16(HEADER_SIZE).u16(entriesOffset);
         dictionary
                 .unusualTree()
                 .ifPresentOrElse(tree -> tree.write(out), () -> out.bytes(NameTree.of(dictionary.names())));
-        out.u16(entrySize).u16(TABLE_HEADER + count * entrySize);
-        dictionary.values().forEach(value -> entry.accept(value, out));
-        dictionary.names().forEach(name -> out.ascii(name, DictionaryReader.NAME));
+        out.u16(entrySize).u16(TABLE_HEADER_SIZE + count * entrySize);
+        dictionary.values().forEach(value -> entryWriter.accept(value, out));
+        dictionary.names().forEach(name -> out.ascii(name, DictionaryReader.NAME_SIZE));
     }
 }

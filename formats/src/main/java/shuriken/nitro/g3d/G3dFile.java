@@ -19,7 +19,7 @@ import shuriken.io.FourCc;
  */
 public record G3dFile(int version, List<G3dBlock> blocks) {
     private static final int BYTE_ORDER_MARK = 0xFEFF;
-    private static final int HEADER = 16;
+    private static final int HEADER_SIZE = 16;
 
     public G3dFile {
         blocks = List.copyOf(blocks);
@@ -28,7 +28,7 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
     /** Returns whether a file begins with this stamp and the byte order mark. */
     public static boolean isAt(ByteCursor file, FourCc stamp) {
         ByteCursor header = file.copy();
-        return header.remaining() >= HEADER
+        return header.remaining() >= HEADER_SIZE
                 && header.fourCc("stamp").equals(stamp)
                 && header.u16("byte order mark") == BYTE_ORDER_MARK;
     }
@@ -66,18 +66,18 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
         file = header.follow(file, "block offsets");
         List<G3dBlock> blocks = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            blocks.add(block(file, Offset.read32(file, "block offset"), context));
+            blocks.add(readBlock(file, Offset.read32(file, "block offset"), context));
         }
         return new G3dFile(version, blocks);
     }
 
-    private static G3dBlock block(ByteCursor file, Offset offset, ReadContext context) {
+    private static G3dBlock readBlock(ByteCursor file, Offset offset, ReadContext context) {
         ByteCursor header = offset.follow(file, "block");
         FourCc stamp = header.fourCc("stamp");
         SourceLocation sizeField = header.site();
         long size = header.u32("size");
         long available = file.size() - offset.value();
-        if (size < HEADER / 2 || size > available) {
+        if (size < G3dBlock.HEADER || size > available) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
@@ -108,13 +108,13 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
 
     /** Writes a file with its blocks one after the other, each with stamp and size. */
     public static void write(FourCc stamp, int version, List<byte[]> blocks, ByteWriter out) {
-        int offset = HEADER + 4 * blocks.size();
+        int offset = HEADER_SIZE + 4 * blocks.size();
         int size = offset + blocks.stream().mapToInt(block -> block.length).sum();
         out.fourCc(stamp)
                 .u16(BYTE_ORDER_MARK)
                 .u16(version)
                 .i32(size)
-                .u16(HEADER)
+                .u16(HEADER_SIZE)
                 .u16(blocks.size());
         for (byte[] block : blocks) {
             out.i32(offset);

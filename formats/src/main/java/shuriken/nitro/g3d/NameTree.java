@@ -26,10 +26,10 @@ final class NameTree {
         bit = new int[nodes];
         left = new int[nodes];
         right = new int[nodes];
-        keys[0] = new byte[DictionaryReader.NAME];
+        keys[0] = new byte[DictionaryReader.NAME_SIZE];
         bit[0] = ROOT_BIT;
         for (int i = 1; i < nodes; i++) {
-            keys[i] = Arrays.copyOf(names.get(i - 1).getBytes(StandardCharsets.ISO_8859_1), DictionaryReader.NAME);
+            keys[i] = Arrays.copyOf(names.get(i - 1).getBytes(StandardCharsets.ISO_8859_1), DictionaryReader.NAME_SIZE);
             insert(i);
         }
     }
@@ -50,7 +50,7 @@ final class NameTree {
         return node != 0 && isBitSet(key, bit[node]) ? right[node] : left[node];
     }
 
-    /** Returns the last two nodes of a search for {@code key} that ends at a bit number of {@code lowest}. */
+    /** Returns the last two nodes of a search for {@code key} that ends at a bit number of {@code lowest} or less. */
     private int[] findNearest(byte[] key, int lowest) {
         int parent = 0;
         int node = left[0];
@@ -70,9 +70,9 @@ final class NameTree {
         }
         int[] position = findNearest(key, highest);
         bit[node] = highest;
-        boolean set = isBitSet(key, highest);
-        left[node] = set ? position[1] : node;
-        right[node] = set ? node : position[1];
+        boolean isSet = isBitSet(key, highest);
+        left[node] = isSet ? position[1] : node;
+        right[node] = isSet ? node : position[1];
         if (position[0] != 0 && isBitSet(key, bit[position[0]])) {
             right[position[0]] = node;
         } else {
@@ -93,16 +93,16 @@ final class NameTree {
 
     private byte[] toBytes() {
         int[] order = preorder();
-        int[] number = new int[order.length];
+        int[] positions = new int[order.length];
         for (int i = 0; i < order.length; i++) {
-            number[order[i]] = i;
+            positions[order[i]] = i;
         }
         byte[] stored = new byte[Math.multiplyExact(4, order.length)];
         for (int i = 0; i < order.length; i++) {
             int node = order[i];
             stored[4 * i] = (byte) bit[node];
-            stored[4 * i + 1] = (byte) number[left[node]];
-            stored[4 * i + 2] = (byte) number[right[node]];
+            stored[4 * i + 1] = (byte) positions[left[node]];
+            stored[4 * i + 2] = (byte) positions[right[node]];
             stored[4 * i + 3] = (byte) Math.max(0, node - 1);
         }
         return stored;
@@ -113,14 +113,14 @@ final class NameTree {
         int[] order = new int[keys.length];
         boolean[] seen = new boolean[keys.length];
         int count = 0;
-        Deque<Integer> ahead = new ArrayDeque<>(List.of(0));
-        while (!ahead.isEmpty()) {
-            int node = ahead.pop();
+        Deque<Integer> pending = new ArrayDeque<>(List.of(0));
+        while (!pending.isEmpty()) {
+            int node = pending.pop();
             if (!seen[node]) {
                 seen[node] = true;
                 order[count++] = node;
-                pushDescendant(node, right[node], ahead);
-                pushDescendant(node, left[node], ahead);
+                pushDescendant(node, right[node], pending);
+                pushDescendant(node, left[node], pending);
             }
         }
         for (int node = 0; node < seen.length; node++) {
@@ -131,9 +131,9 @@ final class NameTree {
         return order;
     }
 
-    private void pushDescendant(int parent, int child, Deque<Integer> ahead) {
+    private void pushDescendant(int parent, int child, Deque<Integer> pending) {
         if (bit[child] < bit[parent]) {
-            ahead.push(child);
+            pending.push(child);
         }
     }
 }

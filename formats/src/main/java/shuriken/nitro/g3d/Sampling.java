@@ -6,13 +6,13 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * Which frames the samples of an animated value are for: one for each frame, or one for each second or fourth frame up
- * to a last one and then one for each frame.
+ * The frames of the samples of an animated value. There is one sample for each frame, or one for each second or fourth
+ * frame up to a last one, and then one for each frame.
  *
  * <p>Source: measured on 27,517 channels of joints.
  *
  * @param step 1, 2 or 4 frames
- * @param last the frame of the last regular sample; where the step is 1, the number of frames, which says nothing
+ * @param last the frame of the last regular sample; for step 1, the number of frames, which is not used
  */
 public record Sampling(int step, int last) {
     /**
@@ -47,7 +47,7 @@ public record Sampling(int step, int last) {
         return step == 1 ? frame : frame <= last ? frame / step : last / step + frame - last;
     }
 
-    /** Returns the fraction of the distance from that sample to the next, from 0 to below 1. */
+    /** Returns the fraction of the distance from the sample of {@link #index} to the next one, from 0 to below 1. */
     public double fraction(int frame) {
         return frame < last ? frame % step / (double) step : 0;
     }

@@ -1,5 +1,5 @@
 /**
- * What all NITRO 3D files are made of: a container of blocks, and dictionaries of names.
+ * The parts of all NITRO 3D files: a container of blocks, and dictionaries of names.
  *
  * <pre>
  * file        00 tag    BMD0 BTX0 BCA0 BTP0 BTA0 BMA0 BVA0
@@ -13,7 +13,7 @@
  *             04 u32    size with this header
  * dictionary  00 u8     revision, 0
  *             01 u8     n
- *             02 u16    size of all of it
+ *             02 u16    size of the dictionary
  *             04 u16    offset of the tree, 8
  *             06 u16    offset of the entry table, 8 + 4(n + 1)
  *             08        n + 1 tree nodes: bit, left, right, entry (bytes)
@@ -22,8 +22,8 @@
  *                n entries, n names of 16 bytes, zero-padded
  * </pre>
  *
- * <p>All is little endian. Look-ups in small dictionaries compare the names one by one, in larger ones they walk the
- * tree ({@link shuriken.nitro.g3d.NameTree}).
+ * <p>All numbers are little-endian. A look-up in a small dictionary compares the names one by one. In a larger one, it
+ * follows the tree ({@link shuriken.nitro.g3d.NameTree}).
  *
  * <p>Source: NSBMD document, "Common Idioms", "Containers"; measured on 10,901 files.
  */

@@ -40,7 +40,7 @@ public final class DisplayListReader {
     private DisplayListReader() {}
 
     /**
-     * All of a list: packets of four commands, their parameters after them.
+     * Reads a complete list. It consists of packets of four commands, each followed by the parameters of its commands.
      *
      * @throws shuriken.diagnostics.FormatException if the last packet is cut off
      */

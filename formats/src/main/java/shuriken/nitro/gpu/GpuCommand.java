@@ -196,7 +196,7 @@ public sealed interface GpuCommand {
      */
     record VertexPair(GpuOpcode opcode, int pair) implements Vertex {}
 
-    /** The difference to the last vertex, 10 bits each in units of 1/4096. */
+    /** Emits a vertex with three differences from the last one: signed numbers of 10 bits, in units of 1/4096. */
     record VertexDifference(int xyz) implements Vertex {
         @Override
         public GpuOpcode opcode() {

@@ -6,7 +6,7 @@
  *         04       parameters of the first, then of the second, third, fourth
  * </pre>
  *
- * <p>Lists of models hold vertices and what goes with them, MTX_RESTORE and MTX_SCALE; all commands are read and
+ * <p>The lists of models contain vertices with their attributes, MTX_RESTORE and MTX_SCALE. All commands are read and
  * written.
  *
  * <p>Source: NSBMD document, "Mesh"; measured on the lists of 3,687 models.

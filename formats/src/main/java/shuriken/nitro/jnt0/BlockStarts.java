@@ -16,7 +16,7 @@ final class BlockStarts {
     private final TreeSet<Long> boundaries = new TreeSet<>();
 
     private final TreeSet<Long> pivots = new TreeSet<>();
-    private final TreeSet<Long> full = new TreeSet<>();
+    private final TreeSet<Long> fullRotations = new TreeSet<>();
     private final Set<Long> rotationRows = new HashSet<>();
 
     /** Returns the position of an offset in a record. */
@@ -31,7 +31,7 @@ final class BlockStarts {
 
     void addTables(ByteCursor record, Offset pivotTable, Offset fullTable) {
         pivots.add(position(record, pivotTable));
-        full.add(position(record, fullTable));
+        fullRotations.add(position(record, fullTable));
     }
 
     void addRow(ByteCursor record, Offset row) {
@@ -49,18 +49,22 @@ final class BlockStarts {
      */
     long pivotsEnd(ByteCursor record, Offset table) {
         long offset = position(record, table);
-        return end(
-                record, table, nearer(nearer(boundaries.ceiling(offset), full.ceiling(offset)), pivots.higher(offset)));
+        return endOffset(
+                record,
+                table,
+                nearest(nearest(boundaries.ceiling(offset), fullRotations.ceiling(offset)), pivots.higher(offset)));
     }
 
     /** Returns the offset in the record where a table of full rotations ends. */
     long fullEnd(ByteCursor record, Offset table) {
         long offset = position(record, table);
-        return end(
-                record, table, nearer(nearer(boundaries.ceiling(offset), pivots.higher(offset)), full.higher(offset)));
+        return endOffset(
+                record,
+                table,
+                nearest(nearest(boundaries.ceiling(offset), pivots.higher(offset)), fullRotations.higher(offset)));
     }
 
-    private long end(ByteCursor record, Offset table, @Nullable Long next) {
+    private long endOffset(ByteCursor record, Offset table, @Nullable Long next) {
         return next == null ? table.value() : next - record.siteAt(0).offset();
     }
 
@@ -77,7 +81,7 @@ final class BlockStarts {
         return next == null || !rotationRows.contains(next);
     }
 
-    private static @Nullable Long nearer(@Nullable Long first, @Nullable Long second) {
+    private static @Nullable Long nearest(@Nullable Long first, @Nullable Long second) {
         return first == null || second != null && second < first ? second : first;
     }
 }

@@ -20,7 +20,7 @@ import shuriken.nitro.g3d.Offset;
 final class JointAnimationReader {
     private final ReadContext context;
     private final BlockStarts starts = new BlockStarts();
-    private final Map<List<Long>, StoredRotations> tables = new HashMap<>();
+    private final Map<List<Long>, StoredRotations> rotationsByOffsets = new HashMap<>();
 
     private JointAnimationReader(ReadContext context) {
         this.context = context;
@@ -71,23 +71,23 @@ final class JointAnimationReader {
     /** Reads both tables once for all records that share them. */
     private StoredRotations readRotations(ByteCursor in, Offset pivots, Offset full) {
         List<Long> key = List.of(starts.position(in, pivots), starts.position(in, full));
-        StoredRotations cached = tables.get(key);
+        StoredRotations cached = rotationsByOffsets.get(key);
         if (cached == null) {
             cached = new StoredRotations(
                     readTable(in, pivots, starts.pivotsEnd(in, pivots), StoredRotations.PIVOT_WORDS),
                     readTable(in, full, starts.fullEnd(in, full), StoredRotations.FULL_WORDS));
-            tables.put(key, cached);
+            rotationsByOffsets.put(key, cached);
         }
         return cached;
     }
 
     /** Reads rotations with a given number of words each. */
     private short[] readTable(ByteCursor in, Offset offset, long end, int words) {
-        ByteCursor part = offset.part(in, Math.max(end - offset.value(), 0), "rotations");
-        int count = part.size() / (2 * words);
+        ByteCursor data = offset.part(in, Math.max(end - offset.value(), 0), "rotations");
+        int count = data.size() / (2 * words);
         context.reserve(2L * words * count, offset.field(), "rotations");
-        short[] table = part.words16("rotations", words * count);
-        part.align(4);
+        short[] table = data.words16("rotations", words * count);
+        data.align(4);
         return table;
     }
 }

@@ -20,39 +20,39 @@ final class JointAnimationWriter {
     private JointAnimationWriter() {}
 
     /**
-     * Writes the records of a block. If all have the same rotations, they share these and the rows of samples: all tracks
-     * come first, then the tables, then the rows of all records.
+     * Writes the records of a block. If all have the same rotations, they share them and the rows of samples: all
+     * tracks come first, then the tables, then the rows of all records.
      *
      * @throws IllegalArgumentException if the tracks of a record take more than 64 KiB
      */
-    static AnimationBlock.Written writeAll(List<JointAnimation> animations) {
+    static AnimationBlock.EncodedRecords writeAll(List<JointAnimation> animations) {
         boolean isShared =
                 animations.stream().map(JointAnimation::rotations).distinct().count() == 1;
         return isShared
                 ? new JointAnimationWriter().writeRecords(animations)
-                : AnimationBlock.Written.of(animations.stream()
+                : AnimationBlock.EncodedRecords.of(animations.stream()
                         .map(animation -> new JointAnimationWriter()
                                 .writeRecords(List.of(animation))
                                 .bytes())
                         .toList());
     }
 
-    private AnimationBlock.Written writeRecords(List<JointAnimation> animations) {
+    private AnimationBlock.EncodedRecords writeRecords(List<JointAnimation> animations) {
         var pivots = new ByteWriter.Label();
         var full = new ByteWriter.Label();
         int[] offsets = new int[animations.size()];
         for (int i = 0; i < offsets.length; i++) {
             offsets[i] = out.size();
-            record(animations.get(i), pivots, full);
+            writeRecord(animations.get(i), pivots, full);
         }
         StoredRotations rotations = animations.getFirst().rotations();
         out.mark(pivots).words16(rotations.pivots()).align(4);
         out.mark(full).words16(rotations.full()).align(4);
         rows.write(out);
-        return new AnimationBlock.Written(offsets, out.toByteArray());
+        return new AnimationBlock.EncodedRecords(offsets, out.toByteArray());
     }
 
-    private void record(JointAnimation animation, ByteWriter.Label pivots, ByteWriter.Label full) {
+    private void writeRecord(JointAnimation animation, ByteWriter.Label pivots, ByteWriter.Label full) {
         base = out.size();
         List<JointTrack> tracks = animation.tracks();
         out.fourCc(JointAnimation.SIGNATURE).u16(animation.frames()).u16(tracks.size());

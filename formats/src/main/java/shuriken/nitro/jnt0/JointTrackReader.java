@@ -83,9 +83,9 @@ final class JointTrackReader {
         Offset offset = Offset.read32(in, "samples");
         starts.addRow(record, offset);
         int count = words * JointCurve.Sampled.sampling(word, frames, field).count(frames);
-        boolean isNarrow = JointCurve.Sampled.isShort(word);
+        boolean isShort = JointCurve.Sampled.isShort(word);
         return rotations -> new JointCurve.Sampled(
-                word, isNarrow ? maskWords(readShorts(offset, count), -1) : readWords(offset, count));
+                word, isShort ? maskWords(readShorts(offset, count), -1) : readWords(offset, count));
     }
 
     private int[] readWords(Offset offset, int count) {
@@ -120,9 +120,9 @@ final class JointTrackReader {
         starts.addRotationRow(record, offset);
         Sampling sampling = JointCurve.Sampled.sampling(word, frames, field);
         return rotations -> {
-            int needed = sampling.count(frames);
-            int[] samples = maskWords(readShorts(offset, storedCount(sampling, needed, offset)), 0xFFFF);
-            for (int i = 0; i < needed; i++) {
+            int neededCount = sampling.count(frames);
+            int[] samples = maskWords(readShorts(offset, storedCount(sampling, neededCount, offset)), 0xFFFF);
+            for (int i = 0; i < neededCount; i++) {
                 require(samples[i], rotations, record.siteAt(offset.value() + 2L * i));
             }
             return new JointCurve.Sampled(word, samples);
@@ -133,30 +133,30 @@ final class JointTrackReader {
      * Returns the number of stored rotations. They extend to a complete step after the last regular one, even if that
      * is not needed.
      */
-    private int storedCount(Sampling sampling, int needed, Offset offset) {
+    private int storedCount(Sampling sampling, int neededCount, Offset offset) {
         int space = starts.shortsUpToNext(record, offset);
-        if (space == needed + 1 && starts.isLastRotationRow(record, offset)) {
+        if (space == neededCount + 1 && starts.isLastRotationRow(record, offset)) {
             ByteCursor samples = offset.follow(record, "samples");
             if (samples.remaining() >= 2 * space
-                    && samples.seek(samples.position() + 2 * needed).u16("padding") == 0) {
-                return needed;
+                    && samples.seek(samples.position() + 2 * neededCount).u16("padding") == 0) {
+                return neededCount;
             }
         }
-        return Math.max(needed, Math.min(space, sampling.last() / sampling.step() + sampling.step()));
+        return Math.max(neededCount, Math.min(space, sampling.last() / sampling.step() + sampling.step()));
     }
 
     private static int[] maskWords(short[] words, int mask) {
-        int[] wide = new int[words.length];
-        for (int i = 0; i < wide.length; i++) {
-            wide[i] = words[i] & mask;
+        int[] integers = new int[words.length];
+        for (int i = 0; i < integers.length; i++) {
+            integers[i] = words[i] & mask;
         }
-        return wide;
+        return integers;
     }
 
-    private static void require(int number, StoredRotations rotations, SourceLocation site) {
-        if (!rotations.has(number)) {
+    private static void require(int index, StoredRotations rotations, SourceLocation site) {
+        if (!rotations.has(index)) {
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "a track refers to rotation 0x%04X, which does not exist", number);
+                    Kind.BAD_VALUE, site, "a track refers to rotation 0x%04X, which does not exist", index);
         }
     }
 }

@@ -37,12 +37,12 @@ public record StoredRotations(short[] pivots, short[] full) {
         return 31 * Arrays.hashCode(pivots) + Arrays.hashCode(full);
     }
 
-    /** Returns whether an index is that of a pivot. */
+    /** Returns whether a number is that of a pivot. */
     public static boolean isPivot(int number) {
         return (number & 0x8000) != 0;
     }
 
-    /** Returns whether there is a rotation with this index. */
+    /** Returns whether there is a rotation with this number. */
     public boolean has(int number) {
         int index = number & 0x7FFF;
         return isPivot(number) ? index < pivots.length / PIVOT_WORDS : index < full.length / FULL_WORDS;

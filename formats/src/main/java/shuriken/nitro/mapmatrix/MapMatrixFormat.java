@@ -19,6 +19,8 @@ import shuriken.io.ByteWriter;
 /** The format of map matrices. */
 public final class MapMatrixFormat implements Format<MapMatrix> {
     private static final int HEADER_SIZE = 5;
+    /** The approximate memory of a cell in bytes. */
+    private static final int CELL_BYTES = 32;
 
     @Override
     public FormatInfo info() {
@@ -48,8 +50,8 @@ public final class MapMatrixFormat implements Format<MapMatrix> {
         int altitudesFlag = in.u8("has altitudes");
         int nameSize = in.u8("size of the name");
         long size = HEADER_SIZE + nameSize + (2 + 2L * headersFlag + altitudesFlag) * cells;
-        boolean fits = cells > 0 && headersFlag <= 1 && altitudesFlag <= 1 && nameSize > 0 && size == file.size();
-        return fits && isPrintable(in.bytes("name", nameSize)) ? Confidence.STRUCTURE : Confidence.NO;
+        boolean isValid = cells > 0 && headersFlag <= 1 && altitudesFlag <= 1 && nameSize > 0 && size == file.size();
+        return isValid && isPrintable(in.bytes("name", nameSize)) ? Confidence.STRUCTURE : Confidence.NO;
     }
 
     private static boolean isPrintable(byte[] name) {
@@ -74,7 +76,7 @@ public final class MapMatrixFormat implements Format<MapMatrix> {
         boolean hasAltitudes = readFlag(in, "altitudes");
         byte[] name = in.bytes("name", in.u8("size of the name"));
         int cells = width * height;
-        context.reserve(32L * cells, site, "maps");
+        context.reserve((long) CELL_BYTES * cells, site, "maps");
         MapMatrix matrix = new MapMatrix(
                 width,
                 height,

@@ -13,7 +13,7 @@ import shuriken.nitro.g3d.Offset;
 
 /** Reads the records of {@code MAT0} blocks. */
 final class MaterialAnimationReader {
-    static final int ENTRY = 20;
+    static final int ENTRY_SIZE = 20;
 
     private final ByteCursor in;
     private final ReadContext context;
@@ -21,11 +21,12 @@ final class MaterialAnimationReader {
     private int colourEnd;
     private int alphaEnd;
 
-    private record Stored(SourceLocation field, int word) {
-        static List<Stored> five(ByteCursor in) {
-            List<Stored> curves = new ArrayList<>();
-            for (int i = 0; i < MaterialTrack.CURVES; i++) {
-                curves.add(new Stored(in.site(), in.hex32("sampling")));
+    /** The word of a curve and its location. */
+    private record StoredCurve(SourceLocation field, int word) {
+        static List<StoredCurve> readCurves(ByteCursor in) {
+            List<StoredCurve> curves = new ArrayList<>();
+            for (int i = 0; i < MaterialTrack.CURVE_COUNT; i++) {
+                curves.add(new StoredCurve(in.site(), in.hex32("sampling")));
             }
             return curves;
         }
@@ -52,62 +53,63 @@ final class MaterialAnimationReader {
 
     private MaterialAnimation read() {
         int flags = in.hex16("flags");
-        Dictionary<List<Stored>> stored = DictionaryReader.read(in, ENTRY, Stored::five, context);
-        Dictionary<MaterialTrack> tracks = stored.map(entry -> readTrack(entry.value()));
+        Dictionary<List<StoredCurve>> storedTracks =
+                DictionaryReader.read(in, ENTRY_SIZE, StoredCurve::readCurves, context);
+        Dictionary<MaterialTrack> tracks = storedTracks.map(entry -> readTrack(entry.value()));
         in.seek(colourEnd).align(4);
         in.seek(alphaEnd).align(4);
         return new MaterialAnimation(frames, flags, tracks);
     }
 
-    private MaterialTrack readTrack(List<Stored> five) {
+    private MaterialTrack readTrack(List<StoredCurve> curves) {
         return new MaterialTrack(
-                readColourCurve(five.get(0)),
-                readColourCurve(five.get(1)),
-                readColourCurve(five.get(2)),
-                readColourCurve(five.get(3)),
-                readAlphaCurve(five.get(4)));
+                readColourCurve(curves.get(0)),
+                readColourCurve(curves.get(1)),
+                readColourCurve(curves.get(2)),
+                readColourCurve(curves.get(3)),
+                readAlphaCurve(curves.get(4)));
     }
 
-    private static boolean isConstant(Stored stored) {
-        return (stored.word() & MaterialCurve.CONSTANT) != 0;
+    private static boolean isConstant(StoredCurve curve) {
+        return (curve.word() & MaterialCurve.CONSTANT) != 0;
     }
 
-    private MaterialCurve readColourCurve(Stored stored) {
-        if (isConstant(stored)) {
-            return new MaterialCurve.Constant(stored.word());
+    private MaterialCurve readColourCurve(StoredCurve curve) {
+        if (isConstant(curve)) {
+            return new MaterialCurve.Constant(curve.word());
         }
-        ByteCursor part = seekSamples(stored);
-        int[] values = new int[count(stored)];
-        short[] words = part.words16("samples", values.length);
+        ByteCursor samples = seekSamples(curve);
+        int[] values = new int[sampleCount(curve)];
+        short[] words = samples.words16("samples", values.length);
         for (int i = 0; i < values.length; i++) {
             values[i] = words[i] & 0xFFFF;
         }
-        colourEnd = Math.max(colourEnd, part.position());
-        return new MaterialCurve.Sampled(stored.word() & 0xFFFF_0000, values);
+        colourEnd = Math.max(colourEnd, samples.position());
+        return new MaterialCurve.Sampled(curve.word() & 0xFFFF_0000, values);
     }
 
-    private MaterialCurve readAlphaCurve(Stored stored) {
-        if (isConstant(stored)) {
-            return new MaterialCurve.Constant(stored.word());
+    private MaterialCurve readAlphaCurve(StoredCurve curve) {
+        if (isConstant(curve)) {
+            return new MaterialCurve.Constant(curve.word());
         }
-        ByteCursor part = seekSamples(stored);
-        int[] values = new int[count(stored)];
-        byte[] bytes = part.bytes("samples", values.length);
+        ByteCursor samples = seekSamples(curve);
+        int[] values = new int[sampleCount(curve)];
+        byte[] bytes = samples.bytes("samples", values.length);
         for (int i = 0; i < values.length; i++) {
             values[i] = bytes[i] & 0xFF;
         }
-        alphaEnd = Math.max(alphaEnd, part.position());
-        return new MaterialCurve.Sampled(stored.word() & 0xFFFF_0000, values);
+        alphaEnd = Math.max(alphaEnd, samples.position());
+        return new MaterialCurve.Sampled(curve.word() & 0xFFFF_0000, values);
     }
 
-    private int count(Stored stored) {
-        int count = MaterialCurve.Sampled.sampling(stored.word(), frames, stored.field())
+    private int sampleCount(StoredCurve curve) {
+        int count = MaterialCurve.Sampled.sampling(curve.word(), frames, curve.field())
                 .count(frames);
-        context.reserve(4L * count, stored.field(), "samples");
+        context.reserve(4L * count, curve.field(), "samples");
         return count;
     }
 
-    private ByteCursor seekSamples(Stored stored) {
-        return new Offset(stored.field(), stored.word() & 0xFFFF).follow(in, "samples");
+    private ByteCursor seekSamples(StoredCurve curve) {
+        return new Offset(curve.field(), curve.word() & 0xFFFF).follow(in, "samples");
     }
 }

@@ -16,13 +16,15 @@ import shuriken.nitro.g3d.DictionaryWriter;
 final class MaterialAnimationWriter {
     private final MaterialAnimation animation;
     private final ByteWriter data = ByteWriter.littleEndian();
-    private final Deque<Integer> colours = new ArrayDeque<>();
-    private final Deque<Integer> alphas = new ArrayDeque<>();
-    private final int first;
+    /** The offsets of the samples of all colour curves, in stored order. */
+    private final Deque<Integer> colourOffsets = new ArrayDeque<>();
 
-    private MaterialAnimationWriter(MaterialAnimation animation, int first) {
+    private final Deque<Integer> alphaOffsets = new ArrayDeque<>();
+    private final int dataOffset;
+
+    private MaterialAnimationWriter(MaterialAnimation animation, int dataOffset) {
         this.animation = animation;
-        this.first = first;
+        this.dataOffset = dataOffset;
     }
 
     /**
@@ -33,25 +35,26 @@ final class MaterialAnimationWriter {
     static byte[] write(MaterialAnimation animation) {
         ByteWriter out = ByteWriter.littleEndian();
         out.fourCc(MaterialAnimation.SIGNATURE).u16(animation.frames()).u16(animation.flags());
-        int first = out.size() + DictionaryWriter.size(animation.tracks().size(), MaterialAnimationReader.ENTRY);
-        new MaterialAnimationWriter(animation, first).write(out);
+        int dataOffset =
+                out.size() + DictionaryWriter.size(animation.tracks().size(), MaterialAnimationReader.ENTRY_SIZE);
+        new MaterialAnimationWriter(animation, dataOffset).write(out);
         return out.toByteArray();
     }
 
     private void write(ByteWriter out) {
         for (MaterialTrack track : animation.tracks().values()) {
-            track.colours().forEach(colour -> writeSamples(colour, colours, data::u16));
+            track.colours().forEach(colour -> writeSamples(colour, colourOffsets, data::u16));
         }
         data.align(4);
-        animation.tracks().values().forEach(track -> writeSamples(track.alpha(), alphas, data::u8));
+        animation.tracks().values().forEach(track -> writeSamples(track.alpha(), alphaOffsets, data::u8));
         data.align(4);
-        DictionaryWriter.write(animation.tracks(), MaterialAnimationReader.ENTRY, this::writeEntry, out);
+        DictionaryWriter.write(animation.tracks(), MaterialAnimationReader.ENTRY_SIZE, this::writeEntry, out);
         out.bytes(data.toByteArray());
     }
 
     private void writeSamples(MaterialCurve curve, Deque<Integer> offsets, IntConsumer write) {
         if (curve instanceof MaterialCurve.Sampled sampled) {
-            int offset = first + data.size();
+            int offset = dataOffset + data.size();
             if (offset >= 0x10000) {
                 throw new IllegalArgumentException("the samples need more than 64 KiB, the limit of the format");
             }
@@ -61,8 +64,8 @@ final class MaterialAnimationWriter {
     }
 
     private void writeEntry(MaterialTrack track, ByteWriter out) {
-        track.colours().forEach(colour -> out.i32(curveWord(colour, colours)));
-        out.i32(curveWord(track.alpha(), alphas));
+        track.colours().forEach(colour -> out.i32(curveWord(colour, colourOffsets)));
+        out.i32(curveWord(track.alpha(), alphaOffsets));
     }
 
     private static int curveWord(MaterialCurve curve, Deque<Integer> offsets) {

@@ -57,7 +57,7 @@ public sealed interface MaterialCurve {
         return part(frame, 0, 0xFF);
     }
 
-    /** Returns a colour at a frame in RGB555. Mixed colours are rounded down in each component. */
+    /** Returns a colour at a frame in RGB555. Interpolated colours are rounded down in each component. */
     default int colour(int frame) {
         return part(frame, 0, 0x1F) | part(frame, 5, 0x1F) << 5 | part(frame, 10, 0x1F) << 10;
     }

@@ -17,7 +17,7 @@ public record MaterialTrack(
         MaterialCurve specular,
         MaterialCurve emission,
         MaterialCurve alpha) {
-    static final int CURVES = 5;
+    static final int CURVE_COUNT = 5;
 
     /** Returns the curves of the colours in stored order. */
     public List<MaterialCurve> colours() {

@@ -6,11 +6,12 @@
  *         04 u16     frames
  *         06 u16     flags
  *         08         dictionary by material: five words ({@link shuriken.nitro.mat0.MaterialCurve}), diffuse, ambient,
- *                    specular, emission, alpha; in bits 0-15 a constant, else the samples' offset from the record's start
+ *                    specular, emission, alpha; in bits 0-15 a constant, else the samples' offset from the record's
+ *                    start
  *         …          samples: of colours u16 RGB555, of alphas u8
  * </pre>
  *
- * <p>{@link shuriken.nitro.g3d.Sampling} says which frames samples are for.
+ * <p>{@link shuriken.nitro.g3d.Sampling} has the frames of the samples.
  *
  * <p>Source: measured on 252 files.
  */

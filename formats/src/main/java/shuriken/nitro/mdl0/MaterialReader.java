@@ -14,13 +14,13 @@ import shuriken.nitro.g3d.Padding;
 /** Reads the section of materials, which contains the materials and the textures and palettes that they use. */
 final class MaterialReader {
     /** The size of the two offsets before the dictionary in bytes. */
-    static final int HEADER = 4;
+    static final int HEADER_SIZE = 4;
 
     private final ByteCursor in;
     private final ReadContext context;
-    private final Dictionary<MaterialData> readMaterials;
-    private final Dictionary<TextureBinding> readTextures;
-    private final Dictionary<TextureBinding> readPalettes;
+    private final Dictionary<MaterialData> materials;
+    private final Dictionary<TextureBinding> textureBindings;
+    private final Dictionary<TextureBinding> paletteBindings;
     /** The end of the last list of materials. */
     private int end;
 
@@ -35,22 +35,22 @@ final class MaterialReader {
         Offset texturePairs = Offset.read16(in, "texture pairs");
         Offset palettePairs = Offset.read16(in, "palette pairs");
         Dictionary<Offset> offsets = DictionaryReader.read(in, 4, entry -> Offset.read32(entry, "material"), context);
-        readTextures = readBindings(texturePairs, "texture pairs");
-        readPalettes = readBindings(palettePairs, "palette pairs");
+        textureBindings = readBindings(texturePairs, "texture pairs");
+        paletteBindings = readBindings(palettePairs, "palette pairs");
         Padding.read(in.copy().seek(end), "the material lists", context);
-        readMaterials = offsets.map(entry -> readMaterial(entry.value().follow(in, entry.name())));
+        materials = offsets.map(entry -> readMaterial(entry.value().follow(in, entry.name())));
     }
 
-    Dictionary<MaterialData> readMaterials() {
-        return readMaterials;
+    Dictionary<MaterialData> materials() {
+        return materials;
     }
 
-    Dictionary<TextureBinding> readTextures() {
-        return readTextures;
+    Dictionary<TextureBinding> textureBindings() {
+        return textureBindings;
     }
 
-    Dictionary<TextureBinding> readPalettes() {
-        return readPalettes;
+    Dictionary<TextureBinding> paletteBindings() {
+        return paletteBindings;
     }
 
     private Dictionary<TextureBinding> readBindings(Offset offset, String name) {

@@ -13,9 +13,12 @@ import shuriken.io.struct.StructTable;
  * @param reserved 0
  * @param positionScale 12 fraction bits
  * @param inversePositionScale 12 fraction bits
- * @param vertices the vertices that the display lists emit
- * @param polygons triangles and quads
- * @param box {@code short[6]}: least x y z, width, height, depth, 12 fraction bits, to be scaled
+ * @param vertices the number of vertices that the display lists emit
+ * @param polygons the number of triangles and quads
+ * @param triangles the number of triangles
+ * @param quads the number of quads
+ * @param box {@code short[6]}: minimum x y z, then width, height, depth; 12 fraction bits, to be multiplied by {@code
+ *     boxScale}
  * @param boxScale 12 fraction bits
  * @param inverseBoxScale 12 fraction bits
  */

@@ -49,29 +49,29 @@ final class ModelReader {
         Dictionary<NodeData> nodes = DictionaryReader.read(
                         nodeSection, 4, entry -> Offset.read32(entry, "node"), context)
                 .map(entry -> NodeData.read(entry.value().follow(nodeSection, entry.name())));
-        List<SbcCommand> list = SbcReader.read(in, checkedOffset("commands", model.commands()), context);
-        MaterialReader surfaces =
+        List<SbcCommand> commands = SbcReader.read(in, checkedOffset("commands", model.commands()), context);
+        MaterialReader materialReader =
                 new MaterialReader(checkedOffset("materials", model.materials()).followToEnd(in, "materials"), context);
-        Dictionary<ShapeData> meshes =
+        Dictionary<ShapeData> shapes =
                 readShapes(checkedOffset("shapes", model.shapes()).followToEnd(in, "shapes"));
-        compare(model, nodes.size(), surfaces.readMaterials().size(), meshes.size());
+        checkCounts(model, nodes.size(), materialReader.materials().size(), shapes.size());
         return new Model(
                 in.siteAt(0),
                 model.header(),
                 nodes,
-                list,
-                surfaces.readMaterials(),
-                surfaces.readTextures(),
-                surfaces.readPalettes(),
-                meshes,
-                envelopes(checkedOffset("envelopes", model.envelopes()), nodes.size()));
+                commands,
+                materialReader.materials(),
+                materialReader.textureBindings(),
+                materialReader.paletteBindings(),
+                shapes,
+                readEnvelopes(checkedOffset("envelopes", model.envelopes()), nodes.size()));
     }
 
     private Offset checkedOffset(String field, long value) {
         return new Offset(in.siteAt(ModelHeader.FIELDS.offset(field)), value);
     }
 
-    private void compare(ModelStruct stored, int nodes, int materials, int shapes) {
+    private void checkCounts(ModelStruct stored, int nodes, int materials, int shapes) {
         if (stored.nodeCount() != nodes || stored.materialCount() != materials || stored.shapeCount() != shapes) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
@@ -102,7 +102,7 @@ final class ModelReader {
     }
 
     /** Reads one envelope for each node up to the end, if there are any bytes. */
-    private List<Envelope> envelopes(Offset offset, int nodes) {
+    private List<Envelope> readEnvelopes(Offset offset, int nodes) {
         ByteCursor cursor = offset.follow(in, "envelopes");
         List<Envelope> envelopes = new ArrayList<>();
         while (envelopes.size() < nodes && cursor.remaining() >= Envelope.SIZE) {

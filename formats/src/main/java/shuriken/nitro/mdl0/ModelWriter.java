@@ -16,19 +16,19 @@ final class ModelWriter {
         byte[] commands = SbcWriter.write(model.commands());
         byte[] materials = buildMaterials(model);
         byte[] shapes = buildShapes(model.shapes());
-        int commandsAt = ModelHeader.SIZE + nodes.length;
-        int materialsAt = commandsAt + commands.length;
-        int shapesAt = materialsAt + materials.length;
-        int envelopesAt = shapesAt + shapes.length;
+        int commandsOffset = ModelHeader.SIZE + nodes.length;
+        int materialsOffset = commandsOffset + commands.length;
+        int shapesOffset = materialsOffset + materials.length;
+        int envelopesOffset = shapesOffset + shapes.length;
         ByteWriter out = ByteWriter.littleEndian();
-        out.i32(envelopesAt + Envelope.SIZE * model.envelopes().size());
+        out.i32(envelopesOffset + Envelope.SIZE * model.envelopes().size());
         ModelStruct.layout(
                 new StructWriter(out),
                 new ModelStruct(
-                        commandsAt,
-                        materialsAt,
-                        shapesAt,
-                        envelopesAt,
+                        commandsOffset,
+                        materialsOffset,
+                        shapesOffset,
+                        envelopesOffset,
                         model.nodes().size(),
                         model.materials().size(),
                         model.shapes().size(),
@@ -65,18 +65,20 @@ final class ModelWriter {
     }
 
     private static byte[] buildMaterials(Model model) {
-        int textures =
-                MaterialReader.HEADER + DictionaryWriter.size(model.materials().size(), 4);
-        int palettes = textures + DictionaryWriter.size(model.texturePairs().size(), 4);
-        int lists = palettes + DictionaryWriter.size(model.palettePairs().size(), 4);
+        int texturesOffset = MaterialReader.HEADER_SIZE
+                + DictionaryWriter.size(model.materials().size(), 4);
+        int palettesOffset =
+                texturesOffset + DictionaryWriter.size(model.texturePairs().size(), 4);
+        int listsOffset =
+                palettesOffset + DictionaryWriter.size(model.palettePairs().size(), 4);
         ByteWriter pairs = ByteWriter.littleEndian();
         ByteWriter indices = ByteWriter.littleEndian();
-        writeBindings(model.texturePairs(), lists, pairs, indices);
-        writeBindings(model.palettePairs(), lists, pairs, indices);
-        int start = (lists + indices.size() + 3) / 4 * 4;
+        writeBindings(model.texturePairs(), listsOffset, pairs, indices);
+        writeBindings(model.palettePairs(), listsOffset, pairs, indices);
+        int materialsOffset = (listsOffset + indices.size() + 3) / 4 * 4;
         ByteWriter out = ByteWriter.littleEndian();
-        out.u16(textures).u16(palettes);
-        int[] nextOffset = {start};
+        out.u16(texturesOffset).u16(palettesOffset);
+        int[] nextOffset = {materialsOffset};
         DictionaryWriter.write(
                 model.materials(),
                 4,
@@ -90,13 +92,14 @@ final class ModelWriter {
         return out.toByteArray();
     }
 
-    private static void writeBindings(Dictionary<TextureBinding> pairs, int lists, ByteWriter out, ByteWriter indices) {
+    private static void writeBindings(
+            Dictionary<TextureBinding> pairs, int listsOffset, ByteWriter out, ByteWriter indices) {
         DictionaryWriter.write(
                 pairs,
                 4,
                 (binding, sink) -> {
                     List<Integer> materials = binding.materials();
-                    sink.u16(lists + indices.size()).u8(materials.size()).u8(binding.bound());
+                    sink.u16(listsOffset + indices.size()).u8(materials.size()).u8(binding.bound());
                     materials.forEach(indices::u8);
                 },
                 out);

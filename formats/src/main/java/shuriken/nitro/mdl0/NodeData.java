@@ -82,12 +82,12 @@ public record NodeData(int flags, short m00, int[] storedTranslation, short[] st
         return switch (storedRotation.length) {
             case 2 -> rotationFromPivot(flags >> 4 & 0xF, flags >> 8, storedRotation[0], storedRotation[1]);
             case 8 -> {
-                double[] all = new double[9];
-                all[0] = FixedPoint.toDouble(m00);
+                double[] matrix = new double[9];
+                matrix[0] = FixedPoint.toDouble(m00);
                 for (int i = 0; i < 8; i++) {
-                    all[i + 1] = FixedPoint.toDouble(storedRotation[i]);
+                    matrix[i + 1] = FixedPoint.toDouble(storedRotation[i]);
                 }
-                yield all;
+                yield matrix;
             }
             default -> new double[] {1, 0, 0, 0, 1, 0, 0, 0, 1};
         };
@@ -102,13 +102,13 @@ public record NodeData(int flags, short m00, int[] storedTranslation, short[] st
      */
     public static double[] rotationFromPivot(int pivotIndex, int signs, short a, short b) {
         int validIndex = pivotIndex < OUTSIDE_PIVOT.length ? pivotIndex : 0;
-        double[] all = new double[9];
-        all[validIndex] = (signs & 1) != 0 ? -1 : 1;
-        all[OUTSIDE_PIVOT[validIndex][0]] = FixedPoint.toDouble(a);
-        all[OUTSIDE_PIVOT[validIndex][1]] = FixedPoint.toDouble(b);
-        all[OUTSIDE_PIVOT[validIndex][2]] = FixedPoint.toDouble((signs & 2) != 0 ? -b : b);
-        all[OUTSIDE_PIVOT[validIndex][3]] = FixedPoint.toDouble((signs & 4) != 0 ? -a : a);
-        return all;
+        double[] matrix = new double[9];
+        matrix[validIndex] = (signs & 1) != 0 ? -1 : 1;
+        matrix[OUTSIDE_PIVOT[validIndex][0]] = FixedPoint.toDouble(a);
+        matrix[OUTSIDE_PIVOT[validIndex][1]] = FixedPoint.toDouble(b);
+        matrix[OUTSIDE_PIVOT[validIndex][2]] = FixedPoint.toDouble((signs & 2) != 0 ? -b : b);
+        matrix[OUTSIDE_PIVOT[validIndex][3]] = FixedPoint.toDouble((signs & 4) != 0 ? -a : a);
+        return matrix;
     }
 
     /** Returns the indices of A, B, C and D for the index of the ±1, 0 to 8. */

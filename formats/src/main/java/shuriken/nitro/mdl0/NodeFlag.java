@@ -10,7 +10,9 @@ public enum NodeFlag {
     PIVOT(0x8),
     /** The flag of a node whose element on the axis is -1. */
     PIVOT_NEGATIVE(0x100),
+    /** The flag of a pivot whose element C is -B. */
     C_NEGATIVE(0x200),
+    /** The flag of a pivot whose element D is -A. */
     D_NEGATIVE(0x400);
 
     private final int bit;

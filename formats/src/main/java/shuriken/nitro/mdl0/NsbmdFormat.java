@@ -55,10 +55,12 @@ public final class NsbmdFormat implements Format<NsbmdFile> {
         G3dFile container = G3dFile.read(file, STAMP, context);
         return new NsbmdFile(
                 container.version(),
-                container.blocks().stream().map(block -> block(block, context)).toList());
+                container.blocks().stream()
+                        .map(block -> readBlock(block, context))
+                        .toList());
     }
 
-    private static NsbmdBlock block(G3dBlock block, ReadContext context) {
+    private static NsbmdBlock readBlock(G3dBlock block, ReadContext context) {
         if (block.stamp().equals(MODELS)) {
             return new NsbmdBlock.Models(Mdl0.read(block, context));
         }

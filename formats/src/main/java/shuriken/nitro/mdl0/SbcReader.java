@@ -68,9 +68,14 @@ final class SbcReader {
             case 0x05 -> new Shape(flags, in.u8("shape"));
             case 0x06 ->
                 new NodeDescription(
-                        flags, in.u8("node"), in.u8("parent"), in.u8("scaling"), store(flags), restore(flags));
-            case 0x07 -> new Billboard(flags, false, in.u8("node"), store(flags), restore(flags));
-            case 0x08 -> new Billboard(flags, true, in.u8("node"), store(flags), restore(flags));
+                        flags,
+                        in.u8("node"),
+                        in.u8("parent"),
+                        in.u8("scaling"),
+                        readStoreSlot(flags),
+                        readRestoreSlot(flags));
+            case 0x07 -> new Billboard(flags, false, in.u8("node"), readStoreSlot(flags), readRestoreSlot(flags));
+            case 0x08 -> new Billboard(flags, true, in.u8("node"), readStoreSlot(flags), readRestoreSlot(flags));
             case 0x09 -> readMix(flags);
             case 0x0A -> readCallList(flags, start);
             case 0x0B -> new PositionScale(flags);
@@ -81,11 +86,11 @@ final class SbcReader {
         };
     }
 
-    private int store(int flags) {
+    private int readStoreSlot(int flags) {
         return (flags & SbcCommand.STORE) != 0 ? in.u8("store slot") : SbcCommand.NONE;
     }
 
-    private int restore(int flags) {
+    private int readRestoreSlot(int flags) {
         return (flags & SbcCommand.RESTORE) != 0 ? in.u8("restore slot") : SbcCommand.NONE;
     }
 

@@ -20,14 +20,15 @@ import shuriken.nitro.mdl0.SbcCommand.Shape;
 /** Writes the list of commands that draws a model, padded to words. The display lists that it calls follow. */
 final class SbcWriter {
     /** The mask of the flags in a command. */
-    private static final int HIGH_BITS = 0xE0;
+    private static final int FLAG_MASK = 0xE0;
 
     private final ByteWriter out = ByteWriter.littleEndian();
     private final ByteWriter lists = ByteWriter.littleEndian();
-    private final int end;
+    /** The size of all commands with their padding, in bytes. The display lists begin there. */
+    private final int commandsSize;
 
     private SbcWriter(List<SbcCommand> commands) {
-        this.end = (commands.stream().mapToInt(SbcWriter::size).sum() + 3) / 4 * 4;
+        this.commandsSize = (commands.stream().mapToInt(SbcWriter::size).sum() + 3) / 4 * 4;
     }
 
     static byte[] write(List<SbcCommand> commands) {
@@ -44,8 +45,8 @@ final class SbcWriter {
             case Matrix matrix -> 2;
             case Material material -> 2;
             case Shape shape -> 2;
-            case NodeDescription node -> 4 + slots(node.store(), node.restore());
-            case Billboard billboard -> 2 + slots(billboard.store(), billboard.restore());
+            case NodeDescription node -> 4 + slotCount(node.store(), node.restore());
+            case Billboard billboard -> 2 + slotCount(billboard.store(), billboard.restore());
             case NodeMix mix -> 3 + 3 * mix.shares().size();
             case CallList call -> 9;
             case PositionScale scale -> 1;
@@ -54,13 +55,13 @@ final class SbcWriter {
         };
     }
 
-    private static int slots(int store, int restore) {
+    private static int slotCount(int store, int restore) {
         return (store == SbcCommand.NONE ? 0 : 1) + (restore == SbcCommand.NONE ? 0 : 1);
     }
 
     private void write(SbcCommand command) {
         int start = out.size();
-        out.u8(command.opcode() | flags(command.flags()));
+        out.u8(command.opcode() | requireFlags(command.flags()));
         switch (command) {
             case Nop nop -> {}
             case Return end -> {}
@@ -70,13 +71,13 @@ final class SbcWriter {
             case Shape shape -> out.u8(shape.shape());
             case NodeDescription node -> {
                 out.u8(node.node()).u8(node.parent()).u8(node.scaling());
-                slot(node.store(), node.flags() & SbcCommand.STORE);
-                slot(node.restore(), node.flags() & SbcCommand.RESTORE);
+                writeSlot(node.store(), node.flags() & SbcCommand.STORE);
+                writeSlot(node.restore(), node.flags() & SbcCommand.RESTORE);
             }
             case Billboard billboard -> {
                 out.u8(billboard.node());
-                slot(billboard.store(), billboard.flags() & SbcCommand.STORE);
-                slot(billboard.restore(), billboard.flags() & SbcCommand.RESTORE);
+                writeSlot(billboard.store(), billboard.flags() & SbcCommand.STORE);
+                writeSlot(billboard.restore(), billboard.flags() & SbcCommand.RESTORE);
             }
             case NodeMix mix -> {
                 out.u8(mix.store()).u8(mix.shares().size());
@@ -86,7 +87,7 @@ final class SbcWriter {
             }
             case CallList call -> {
                 byte[] list = DisplayListWriter.write(call.list());
-                out.i32(end + lists.size() - start).i32(list.length);
+                out.i32(commandsSize + lists.size() - start).i32(list.length);
                 lists.bytes(list);
             }
             case PositionScale scale -> {}
@@ -95,14 +96,14 @@ final class SbcWriter {
         }
     }
 
-    private static int flags(int flags) {
-        if ((flags & ~HIGH_BITS) != 0) {
+    private static int requireFlags(int flags) {
+        if ((flags & ~FLAG_MASK) != 0) {
             throw new IllegalArgumentException("flags of a command: expected bits of 0xE0, found " + flags);
         }
         return flags;
     }
 
-    private void slot(int slot, int flag) {
+    private void writeSlot(int slot, int flag) {
         if ((slot == SbcCommand.NONE) != (flag == 0)) {
             throw new IllegalArgumentException("slot " + slot + " with flag " + flag + ": expected both or none");
         }

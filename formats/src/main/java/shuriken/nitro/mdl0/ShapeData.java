@@ -5,7 +5,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.nitro.gpu.GpuCommand;
 
 /**
- * A shape: a display list.
+ * A shape, which a display list draws.
  *
  * <pre>
  * 00 u16  tag      0
@@ -17,7 +17,7 @@ import shuriken.nitro.gpu.GpuCommand;
  *
  * <p>Source: NSBMD document, "Mesh"; measured: the flags are what the list has.
  *
- * @param site of the record
+ * @param site the location of the record
  */
 public record ShapeData(SourceLocation site, int tag, int flags, List<GpuCommand> list) {
     static final int SIZE = 16;

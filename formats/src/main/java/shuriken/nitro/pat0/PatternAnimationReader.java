@@ -12,9 +12,9 @@ import shuriken.nitro.g3d.Offset;
 
 /** Reads the records of {@code PAT0} blocks. */
 final class PatternAnimationReader {
-    static final int ENTRY = 8;
-    static final int KEY = 4;
-    static final int NAME = 16;
+    static final int ENTRY_SIZE = 8;
+    static final int KEY_SIZE = 4;
+    static final int NAME_SIZE = 16;
 
     private final ByteCursor in;
     private final ReadContext context;
@@ -45,7 +45,7 @@ final class PatternAnimationReader {
         palettes = in.u8("palettes");
         Offset textureNames = Offset.read16(in, "texture names");
         Offset paletteNames = Offset.read16(in, "palette names");
-        var tracks = DictionaryReader.read(in, ENTRY, this::readTrack, context);
+        var tracks = DictionaryReader.read(in, ENTRY_SIZE, this::readTrack, context);
         return new PatternAnimation(
                 frames, readNames(textureNames, textures), readNames(paletteNames, palettes), tracks);
     }
@@ -54,7 +54,7 @@ final class PatternAnimationReader {
         ByteCursor cursor = offset.follow(in, "names");
         List<String> names = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            names.add(cursor.ascii("name", NAME));
+            names.add(cursor.ascii("name", NAME_SIZE));
         }
         return names;
     }
@@ -68,7 +68,7 @@ final class PatternAnimationReader {
         int flags = entry.hex16("flags");
         int ratio = entry.u16("ratio");
         ByteCursor cursor = Offset.read16(entry, "keys").follow(in, "keys");
-        context.requireCount(count, KEY, cursor.remaining(), countField, "keys");
+        context.requireCount(count, KEY_SIZE, cursor.remaining(), countField, "keys");
         context.reserve(16L * count, countField, "keys");
         List<PatternKey> keys = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {

@@ -11,6 +11,8 @@ import shuriken.nitro.g3d.DictionaryWriter;
  * <p>Source: measured; it reproduces all 231 known files bit for bit.
  */
 final class PatternAnimationWriter {
+    private static final int HEADER_SIZE = 12;
+
     private PatternAnimationWriter() {}
 
     /**
@@ -19,24 +21,25 @@ final class PatternAnimationWriter {
      * @throws IllegalArgumentException if there are more than 255 names of a kind, or the record takes more than 64 KiB
      */
     static byte[] write(PatternAnimation animation) {
-        int header = 12;
+
         ByteWriter keys = ByteWriter.littleEndian();
         ByteWriter dictionary = ByteWriter.littleEndian();
-        int first = header + DictionaryWriter.size(animation.tracks().size(), PatternAnimationReader.ENTRY);
+        int keysOffset =
+                HEADER_SIZE + DictionaryWriter.size(animation.tracks().size(), PatternAnimationReader.ENTRY_SIZE);
         DictionaryWriter.write(
                 animation.tracks(),
-                PatternAnimationReader.ENTRY,
-                (track, entry) -> write(track, first, entry, keys),
+                PatternAnimationReader.ENTRY_SIZE,
+                (track, entry) -> writeTrack(track, keysOffset, entry, keys),
                 dictionary);
-        int textures = first + keys.size();
-        int palettes = textures + PatternAnimationReader.NAME * count(animation.textures());
-        if (palettes >= 0x10000) {
+        int texturesOffset = keysOffset + keys.size();
+        int palettesOffset = texturesOffset + PatternAnimationReader.NAME_SIZE * count(animation.textures());
+        if (palettesOffset >= 0x10000) {
             throw new IllegalArgumentException("the keys and names need more than 64 KiB, the limit of the format");
         }
         ByteWriter out = ByteWriter.littleEndian();
         out.fourCc(PatternAnimation.SIGNATURE).u16(animation.frames());
         out.u8(count(animation.textures())).u8(count(animation.palettes()));
-        out.u16(textures).u16(palettes);
+        out.u16(texturesOffset).u16(palettesOffset);
         out.bytes(dictionary.toByteArray()).bytes(keys.toByteArray());
         animation.textures().forEach(name -> writeName(name, out));
         animation.palettes().forEach(name -> writeName(name, out));
@@ -44,7 +47,7 @@ final class PatternAnimationWriter {
     }
 
     private static void writeName(String name, ByteWriter out) {
-        out.cString(name, PatternAnimationReader.NAME);
+        out.cString(name, PatternAnimationReader.NAME_SIZE);
     }
 
     private static int count(List<String> names) {
@@ -54,8 +57,8 @@ final class PatternAnimationWriter {
         return names.size();
     }
 
-    private static void write(PatternTrack track, int first, ByteWriter entry, ByteWriter keys) {
-        entry.u16(track.keys().size()).u16(track.flags()).u16(track.ratio()).u16(first + keys.size());
+    private static void writeTrack(PatternTrack track, int keysOffset, ByteWriter entry, ByteWriter keys) {
+        entry.u16(track.keys().size()).u16(track.flags()).u16(track.ratio()).u16(keysOffset + keys.size());
         for (PatternKey key : track.keys()) {
             keys.u16(key.frame()).u8(key.texture()).u8(key.palette());
         }

@@ -11,7 +11,7 @@
  *         …          keys: u16 frame, u8 texture, u8 palette
  * </pre>
  *
- * <p>Offsets count from the record's start. A key holds until the next.
+ * <p>Offsets count from the record's start. A key applies until the next one.
  *
  * <p>Source: NSBMD document, "Pattern animations"; measured on 231 files.
  */

@@ -21,8 +21,8 @@ public record SpaFile(byte[] bytes, List<DsTexture> images) implements TextureBa
         images = List.copyOf(images);
     }
 
-    private static String name(int number) {
-        return String.format(Locale.ROOT, "texture_%02d", number);
+    private static String name(int index) {
+        return String.format(Locale.ROOT, "texture_%02d", index);
     }
 
     @Override
@@ -43,8 +43,8 @@ public record SpaFile(byte[] bytes, List<DsTexture> images) implements TextureBa
 
     @Override
     public Optional<EncodedTexture> texture(String name, Optional<EncodedPalette> palette) {
-        int number = textureNames().indexOf(name);
-        return number < 0 ? Optional.empty() : Optional.of(images.get(number));
+        int index = textureNames().indexOf(name);
+        return index < 0 ? Optional.empty() : Optional.of(images.get(index));
     }
 
     @Override

@@ -23,8 +23,8 @@ import shuriken.texture.ds.DsTexture;
 public final class SpaFormat implements Format<SpaFile> {
     private static final String TAG = " APS";
     private static final String TEXTURE_TAG = " TPS";
-    private static final int HEADER = 0x20;
-    private static final int CLEAR_COLOUR = 1 << 16;
+    private static final int HEADER_SIZE = 0x20;
+    private static final int TRANSPARENT_COLOUR = 1 << 16;
 
     @Override
     public FormatInfo info() {
@@ -45,7 +45,7 @@ public final class SpaFormat implements Format<SpaFile> {
 
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
-        return file.size() >= HEADER && file.startsWith(TAG) ? Confidence.MAGIC : Confidence.NO;
+        return file.size() >= HEADER_SIZE && file.startsWith(TAG) ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override
@@ -64,7 +64,7 @@ public final class SpaFormat implements Format<SpaFile> {
         in.fourCc("version");
         in.u16("particles");
         SourceLocation countSite = in.site();
-        int stored = in.u16("textures");
+        int storedCount = in.u16("textures");
         in.u32("reserved");
         in.u32("size of particles");
         in.u32("size of textures");
@@ -74,16 +74,16 @@ public final class SpaFormat implements Format<SpaFile> {
         context.reserve(in.size(), site, "particles");
         byte[] bytes = in.copy().seek(0).bytes("file", in.size());
         in.seek(offsetSite, offset, "textures");
-        int count = context.requireCount(stored, HEADER, in.remaining(), countSite, "textures");
+        int count = context.requireCount(storedCount, HEADER_SIZE, in.remaining(), countSite, "textures");
         List<DsTexture> textures = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            texture(in, context).ifPresent(textures::add);
+            readTexture(in, context).ifPresent(textures::add);
         }
         return new SpaFile(bytes, textures);
     }
 
     /** Reads a texture and moves to the next one. The result is empty if its pixel format is not one of particles. */
-    private static Optional<DsTexture> texture(ByteCursor in, ReadContext context) {
+    private static Optional<DsTexture> readTexture(ByteCursor in, ReadContext context) {
         ByteCursor start = in.copy();
         SourceLocation site = in.site();
         if (!in.startsWith(TEXTURE_TAG)) {
@@ -94,21 +94,22 @@ public final class SpaFormat implements Format<SpaFile> {
         SourceLocation sizeSite = in.site();
         long texelSize = in.u32("size of texels");
         SourceLocation paletteSite = in.site();
-        long paletteAt = in.u32("offset of the palette");
+        long paletteOffset = in.u32("offset of the palette");
         long paletteSize = in.u32("size of the palette");
         in.u32("end of the palette");
         in.u32("reserved");
         SourceLocation totalSite = in.site();
-        long total = in.u32("total size");
-        ByteCursor block = start.window(totalSite, start.position(), total, "texture");
-        if (total < HEADER) {
-            throw new FormatException(Kind.BAD_VALUE, totalSite, "a texture has an impossible size: %,d bytes", total);
+        long totalSize = in.u32("total size");
+        ByteCursor block = start.window(totalSite, start.position(), totalSize, "texture");
+        if (totalSize < HEADER_SIZE) {
+            throw new FormatException(
+                    Kind.BAD_VALUE, totalSite, "a texture has an impossible size: %,d bytes", totalSize);
         }
-        in.seek(start.position() + (int) total);
-        context.reserve(texelSize + paletteSize + HEADER, site, "a texture");
-        byte[] texels = block.window(sizeSite, HEADER, texelSize, "texels").bytes("texels", (int) texelSize);
+        in.seek(start.position() + (int) totalSize);
+        context.reserve(texelSize + paletteSize + HEADER_SIZE, site, "a texture");
+        byte[] texels = block.window(sizeSite, HEADER_SIZE, texelSize, "texels").bytes("texels", (int) texelSize);
         byte[] colours =
-                block.window(paletteSite, paletteAt, paletteSize, "palette").bytes("palette", (int) paletteSize);
+                block.window(paletteSite, paletteOffset, paletteSize, "palette").bytes("palette", (int) paletteSize);
         Optional<DsFormat> format = DsFormat.byId(flags & 0xF).filter(dsFormat -> dsFormat != DsFormat.BLOCK4X4);
         if (format.isEmpty()) {
             context.report(DiagnosticCode.TEXTURE_UNREADABLE, site, "pixel format %d", flags & 0xF);
@@ -118,7 +119,7 @@ public final class SpaFormat implements Format<SpaFile> {
                 dsFormat,
                 8 << (flags >> 4 & 7),
                 8 << (flags >> 8 & 7),
-                (flags & CLEAR_COLOUR) != 0,
+                (flags & TRANSPARENT_COLOUR) != 0,
                 new ByteRange(texels, 0),
                 ByteRange.EMPTY,
                 dsFormat.hasPalette() ? Optional.of(new DsPalette(new ByteRange(colours, 0))) : Optional.empty(),

@@ -14,16 +14,16 @@ import shuriken.nitro.g3d.Offset;
 
 /** Reads the records of {@code SRT0} blocks. */
 final class TextureAnimationReader {
-    static final int ENTRY = 40;
+    static final int ENTRY_SIZE = 40;
 
     /** A stored curve: its word, and the value or offset after the word. */
-    private record Stored(SourceLocation field, int word, Offset value) {
-        static Stored read(ByteCursor in) {
-            return new Stored(in.site(), in.hex32("sampling"), Offset.read32(in, "value or samples"));
+    private record StoredCurve(SourceLocation field, int word, Offset value) {
+        static StoredCurve read(ByteCursor in) {
+            return new StoredCurve(in.site(), in.hex32("sampling"), Offset.read32(in, "value or samples"));
         }
 
-        static List<Stored> five(ByteCursor in) {
-            List<Stored> curves = new ArrayList<>();
+        static List<StoredCurve> readCurves(ByteCursor in) {
+            List<StoredCurve> curves = new ArrayList<>();
             for (int i = 0; i < TextureTrack.CURVES; i++) {
                 curves.add(read(in));
             }
@@ -54,28 +54,30 @@ final class TextureAnimationReader {
         }
         int flags = in.u8("flags");
         int unused07 = in.u8("unused07");
-        Dictionary<List<Stored>> stored = DictionaryReader.read(in, ENTRY, Stored::five, context);
+        Dictionary<List<StoredCurve>> storedTracks =
+                DictionaryReader.read(in, ENTRY_SIZE, StoredCurve::readCurves, context);
         TextureAnimationReader reader = new TextureAnimationReader(in, frames, context);
-        return new TextureAnimation(frames, flags, unused07, stored.map(entry -> reader.readTrack(entry.value())));
+        return new TextureAnimation(
+                frames, flags, unused07, storedTracks.map(entry -> reader.readTrack(entry.value())));
     }
 
-    private TextureTrack readTrack(List<Stored> five) {
+    private TextureTrack readTrack(List<StoredCurve> curves) {
         return new TextureTrack(
-                readCurve(five.get(0), false),
-                readCurve(five.get(1), false),
-                readCurve(five.get(2), true),
-                readCurve(five.get(3), false),
-                readCurve(five.get(4), false));
+                readCurve(curves.get(0), false),
+                readCurve(curves.get(1), false),
+                readCurve(curves.get(2), true),
+                readCurve(curves.get(3), false),
+                readCurve(curves.get(4), false));
     }
 
-    private TextureCurve readCurve(Stored stored, boolean rotation) {
-        boolean isNarrow = !rotation && (stored.word() & TextureCurve.SHORT) != 0;
+    private TextureCurve readCurve(StoredCurve stored, boolean isRotation) {
+        boolean is16Bit = !isRotation && (stored.word() & TextureCurve.SHORT) != 0;
         return (stored.word() & TextureCurve.CONSTANT) != 0
-                ? readConstant(stored, isNarrow)
-                : readSampled(stored, isNarrow);
+                ? readConstant(stored, is16Bit)
+                : readSampled(stored, is16Bit);
     }
 
-    private TextureCurve readConstant(Stored stored, boolean is16Bit) {
+    private TextureCurve readConstant(StoredCurve stored, boolean is16Bit) {
         int value = (int) stored.value().value();
         SourceLocation site = in.site();
         if (in.remaining() < 4 || in.hex32("constant") != (is16Bit ? value & 0xFFFF : value)) {
@@ -84,7 +86,7 @@ final class TextureAnimationReader {
         return new TextureCurve.Constant(stored.word(), value);
     }
 
-    private TextureCurve readSampled(Stored stored, boolean is16Bit) {
+    private TextureCurve readSampled(StoredCurve stored, boolean is16Bit) {
         int count = TextureCurve.Sampled.sampling(stored.word(), frames, stored.field())
                 .count(frames);
         context.reserve(4L * count, stored.field(), "samples");

@@ -19,16 +19,17 @@ final class TextureAnimationWriter {
         out.fourCc(TextureAnimation.SIGNATURE).u16(animation.frames());
         out.u8(animation.flags()).u8(animation.unused07());
         ByteWriter data = ByteWriter.littleEndian();
-        int first = out.size() + DictionaryWriter.size(animation.tracks().size(), TextureAnimationReader.ENTRY);
+        int dataOffset =
+                out.size() + DictionaryWriter.size(animation.tracks().size(), TextureAnimationReader.ENTRY_SIZE);
         DictionaryWriter.write(
                 animation.tracks(),
-                TextureAnimationReader.ENTRY,
-                (track, entry) -> write(track, first, entry, data),
+                TextureAnimationReader.ENTRY_SIZE,
+                (track, entry) -> write(track, dataOffset, entry, data),
                 out);
         return out.bytes(data.toByteArray()).toByteArray();
     }
 
-    private static void write(TextureTrack track, int first, ByteWriter entry, ByteWriter data) {
+    private static void write(TextureTrack track, int dataOffset, ByteWriter entry, ByteWriter data) {
         List<TextureCurve> curves = track.curves();
         for (int i = 0; i < curves.size(); i++) {
             boolean isRotation = i == TextureTrack.ROTATION;
@@ -38,15 +39,15 @@ final class TextureAnimationWriter {
                     data.i32(isShort(word, isRotation) ? value & 0xFFFF : value);
                 }
                 case TextureCurve.Sampled(int word, int[] values) -> {
-                    entry.i32(word).i32(first + data.size());
+                    entry.i32(word).i32(dataOffset + data.size());
                     writeSamples(values, isShort(word, isRotation), data);
                 }
             }
         }
     }
 
-    private static boolean isShort(int word, boolean rotation) {
-        return !rotation && (word & TextureCurve.SHORT) != 0;
+    private static boolean isShort(int word, boolean isRotation) {
+        return !isRotation && (word & TextureCurve.SHORT) != 0;
     }
 
     private static void writeSamples(int[] values, boolean is16Bit, ByteWriter data) {

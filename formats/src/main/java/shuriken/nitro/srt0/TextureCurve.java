@@ -36,7 +36,11 @@ public sealed interface TextureCurve {
         }
     }
 
-    /** Returns the value at a frame, either one half of the 32-bit number or all of it. */
+    /**
+     * Returns the value at a frame.
+     *
+     * @param part converts a stored 32-bit number, or one half of it, to a value
+     */
     private double valueAt(int frame, IntToDoubleFunction part) {
         return switch (this) {
             case Constant(int word, int value) -> part.applyAsDouble(value);
@@ -46,7 +50,7 @@ public sealed interface TextureCurve {
     }
 
     /** Returns a scale or a translation. */
-    default double number(int frame) {
+    default double scalar(int frame) {
         return valueAt(frame, FixedPoint::toDouble);
     }
 

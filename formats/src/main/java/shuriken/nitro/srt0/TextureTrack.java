@@ -2,7 +2,7 @@ package shuriken.nitro.srt0;
 
 import java.util.List;
 
-/** The texture transform of one material over time. Translations are in units of the texture. */
+/** The texture transform of one material over time. Translations are in widths and heights of the texture. */
 public record TextureTrack(
         TextureCurve scaleS,
         TextureCurve scaleT,
@@ -22,11 +22,11 @@ public record TextureTrack(
     /** Returns the transform at a frame, from 0 to below the animation's number of frames. */
     public TextureTransform transformAt(int frame) {
         return new TextureTransform(
-                scaleS.number(frame),
-                scaleT.number(frame),
+                scaleS.scalar(frame),
+                scaleT.scalar(frame),
                 rotation.sine(frame),
                 rotation.cosine(frame),
-                translationS.number(frame),
-                translationT.number(frame));
+                translationS.scalar(frame),
+                translationT.scalar(frame));
     }
 }

@@ -1,7 +1,7 @@
 package shuriken.nitro.srt0;
 
 /**
- * The values of a texture matrix at one frame. Translations are in units of the texture.
+ * The values of a texture matrix at one frame. Translations are in widths and heights of the texture.
  *
  * @param scaleS the scale of S
  * @param scaleT the scale of T

@@ -1,5 +1,5 @@
 /**
- * {@code SRT0}: how textures move over models, and {@code BTA0} files, which hold nothing else.
+ * {@code SRT0}: animations that move textures over models. {@code BTA0} files contain nothing else.
  *
  * <pre>
  * record  00 tag     "M\0AT"
@@ -12,8 +12,8 @@
  *         04 u32     the value of a constant, else the samples' offset from the record's start
  * </pre>
  *
- * <p>{@link shuriken.nitro.g3d.Sampling} says which frames samples are for. Constants are stored once more among the samples,
- * where nothing reads them. What a matrix is made of these values depends on the model's texture matrix mode.
+ * <p>{@link shuriken.nitro.g3d.Sampling} has the frames of the samples. Constants are also stored among the samples,
+ * where nothing reads them. The model's texture matrix mode determines which matrix results from these values.
  *
  * <p>Source: NSBMD document, "Material animations", with other units and meanings, as measured on 573 files.
  */

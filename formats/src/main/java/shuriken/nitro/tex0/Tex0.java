@@ -6,15 +6,15 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.nitro.g3d.Dictionary;
 
 /**
- * {@code TEX0}: textures and palettes in one piece of memory.
+ * {@code TEX0}: a block of textures and palettes.
  *
- * @param site the site of the block
- * @param textures offsets count in {@code texels}, those of format 5 in {@code blockTexels}
- * @param palettes offsets count in {@code colours}
- * @param texels of all formats but 5
+ * @param site the location of the block
+ * @param textures the textures; their offsets are in {@code texels}, those of format 5 in {@code blockTexels}
+ * @param palettes the palettes; their offsets are in {@code colours}
+ * @param texels the texels of all formats except 5
  * @param blockTexels the block texels of format 5: a word of 2-bit texels for each block of 4×4
  * @param blockPalettes the block palettes of format 5: 16 bits for each block
- * @param colours RGB555, little endian
+ * @param colours the colours of all palettes: RGB555, little-endian
  * @param header words that have a meaning only in the memory of the game
  */
 public record Tex0(

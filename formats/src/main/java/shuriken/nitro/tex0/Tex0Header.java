@@ -1,23 +1,24 @@
 package shuriken.nitro.tex0;
 
 /**
- * Words of the block's header that are 0 in files, being set by games at run time.
+ * Words of the block's header that games set at run time. In files they are 0, except for bit 15 of {@code
+ * paletteFlag}.
  *
  * @param textureKey the address in video memory
  * @param textureFlag 1 = loaded
  * @param blockKey the address of the blocks of format 5
  * @param blockFlag 1 = loaded
  * @param paletteKey the address of the palettes
- * @param paletteFlag bit 15: there is a palette of four colours
+ * @param paletteFlag bit 15: a palette has four colours
  */
 public record Tex0Header(
         int textureKey, int textureFlag, int blockKey, int blockFlag, int paletteKey, int paletteFlag) {
     /**
      * Returns the words of a new file.
      *
-     * @param small whether a palette has four colours
+     * @param hasFourColourPalette whether a palette has four colours
      */
-    public static Tex0Header of(boolean small) {
-        return new Tex0Header(0, 0, 0, 0, 0, small ? 0x8000 : 0);
+    public static Tex0Header of(boolean hasFourColourPalette) {
+        return new Tex0Header(0, 0, 0, 0, 0, hasFourColourPalette ? 0x8000 : 0);
     }
 }

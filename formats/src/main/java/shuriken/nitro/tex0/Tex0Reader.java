@@ -85,8 +85,8 @@ public final class Tex0Reader {
     }
 
     private byte[] readBytes(Offset offset, int size, String name) {
-        ByteCursor part = offset.part(in, size, name);
+        ByteCursor data = offset.part(in, size, name);
         context.reserve(size, offset.field(), name);
-        return part.bytes(name, size);
+        return data.bytes(name, size);
     }
 }

@@ -6,10 +6,9 @@ import shuriken.io.struct.BitField;
 
 /**
  * A texture of a {@link Tex0}, 8 bytes.
- *
  * <pre>
  * 00 u32  parameters  bits 0-15 offset / 8, 20-22 width 8 &lt;&lt; n, 23-25 height, 26-28 format, 29 colour 0 is clear
- * 04 u32  original    bits 0-10 width, 11-21 height, 31: they are the stored ones
+ * 04 u32  original    bits 0-10 width, 11-21 height, 31: equal to the stored size
  * </pre>
  *
  * <p>Source: measured on 29,173 textures.

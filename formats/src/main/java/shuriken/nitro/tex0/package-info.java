@@ -22,8 +22,8 @@
  *               texels, texels of format 5, palette words, palettes
  * </pre>
  *
- * <p>Offsets count from the block's start. Nothing here says which palette belongs to which texture: materials name
- * both.
+ * <p>Offsets count from the block's start. The block does not say which palette belongs to which texture; materials
+ * name both.
  *
  * <p>Source: NSBMD document, "Textures &amp; Palettes"; measured on 6,389 blocks.
  */

@@ -21,7 +21,7 @@ import shuriken.io.FourCc;
  */
 public record VisibilityAnimation(int frames, int nodes, int[] bits) {
     static final FourCc SIGNATURE = FourCc.of("V\0AV");
-    private static final int HEADER = 12;
+    private static final int HEADER_SIZE = 12;
 
     /**
      * Reads a record.
@@ -47,7 +47,7 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
                     reserved);
         }
         long words = wordCount(frames, nodes);
-        if (size != (HEADER + 4 * words & 0xFFFF)) {
+        if (size != (HEADER_SIZE + 4 * words & 0xFFFF)) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
@@ -77,7 +77,7 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
      */
     public static VisibilityAnimation of(int frames, List<boolean[]> visibility) {
         int nodes = visibility.size();
-        if (frames < 1 || frames > 0xFFFF || nodes > 0xFFFF || HEADER + 4 * wordCount(frames, nodes) > 0xFFFF) {
+        if (frames < 1 || frames > 0xFFFF || nodes > 0xFFFF || HEADER_SIZE + 4 * wordCount(frames, nodes) > 0xFFFF) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "%d frames of %d nodes are too many: a visibility animation can have 524,160 values in total",
@@ -104,7 +104,7 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
         out.fourCc(SIGNATURE)
                 .u16(frames)
                 .u16(nodes)
-                .u16(HEADER + 4 * bits.length)
+                .u16(HEADER_SIZE + 4 * bits.length)
                 .u16(0);
         return out.words32(bits).toByteArray();
     }

@@ -1,5 +1,5 @@
 /**
- * {@code VIS0}: which nodes of models are shown, frame by frame, and {@code BVA0} files, which hold nothing else.
+ * {@code VIS0}: animations of the visibility of a model's nodes. {@code BVA0} files contain nothing else.
  *
  * <pre>
  * record  00 tag     "V\0AV"

@@ -21,7 +21,7 @@ class DictionaryTest {
         return DictionaryReader.read(ByteCursor.littleEndian(data, "x"), 4, in -> in.i32("value"), context);
     }
 
-    private static byte[] written(Dictionary<Integer> dictionary) {
+    private static byte[] write(Dictionary<Integer> dictionary) {
         ByteWriter out = ByteWriter.littleEndian();
         DictionaryWriter.write(dictionary, 4, (value, sink) -> sink.i32(value), out);
         return out.toByteArray();
@@ -39,7 +39,7 @@ class DictionaryTest {
                     .extracting(finding -> finding.code())
                     .isEqualTo(tree.equals(USUAL) ? List.of() : List.of(DiagnosticCode.NAME_TREE_MISMATCH));
             assertThat(dictionary.find("a")).hasValue(7);
-            assertThat(written(dictionary)).as(tree).isEqualTo(data);
+            assertThat(write(dictionary)).as(tree).isEqualTo(data);
         }
     }
 
@@ -48,10 +48,10 @@ class DictionaryTest {
         byte[] file = ByteDsl.bytes(HEADER + "7F 00 00 00 | 00 00 00 00" + ENTRY);
         Dictionary<Integer> dictionary = read(file, new ReadContext(ReadOptions.LENIENT));
         file[20] = 9;
-        assertThat(written(dictionary.map(entry -> 9))).isEqualTo(file);
-        assertThat(written(dictionary.with(List.of(new Named<>("a", 9))))).isEqualTo(file);
-        assertThat(written(dictionary.with(List.of(new Named<>("c", 7)))))
-                .isEqualTo(written(Dictionary.of(List.of("c"), List.of(7))))
+        assertThat(write(dictionary.map(entry -> 9))).isEqualTo(file);
+        assertThat(write(dictionary.with(List.of(new Named<>("a", 9))))).isEqualTo(file);
+        assertThat(write(dictionary.with(List.of(new Named<>("c", 7)))))
+                .isEqualTo(write(Dictionary.of(List.of("c"), List.of(7))))
                 .contains(ByteDsl.bytes(USUAL));
         assertThat(dictionary).isNotEqualTo(Dictionary.of(List.of("a"), List.of(7)));
     }
@@ -63,6 +63,6 @@ class DictionaryTest {
         byte[] data = ByteDsl.bytes(
                 "00 02 4000 0800 1400 | 7F 01 00 00 06 00 01 00 05 02 01 01 | 0400 0C00 07000000 08000000 " + name
                         + name);
-        assertThat(written(read(data, new ReadContext(ReadOptions.LENIENT)))).isEqualTo(data);
+        assertThat(write(read(data, new ReadContext(ReadOptions.LENIENT)))).isEqualTo(data);
     }
 }

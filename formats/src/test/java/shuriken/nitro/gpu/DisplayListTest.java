@@ -35,10 +35,10 @@ class DisplayListTest {
 
     @Test
     void rewritesEveryCommand() {
-        List<GpuCommand> all = DisplayLists.everyCommand();
-        byte[] written = DisplayListWriter.write(all);
-        assertThat(read(written, new ReadContext(ReadOptions.STRICT))).isEqualTo(all);
-        assertThat(written).hasSize(4 * (all.size() / 4 + 133));
+        List<GpuCommand> commands = DisplayLists.everyCommand();
+        byte[] written = DisplayListWriter.write(commands);
+        assertThat(read(written, new ReadContext(ReadOptions.STRICT))).isEqualTo(commands);
+        assertThat(written).hasSize(4 * (commands.size() / 4 + 133));
     }
 
     /** The opcodes are those of the chip. SHININESS has the most parameters. */

@@ -10,19 +10,19 @@ public final class DisplayLists {
 
     /** Returns every command once, with different parameters. */
     public static List<GpuCommand> everyCommand() {
-        List<GpuCommand> all = new ArrayList<>();
+        List<GpuCommand> commands = new ArrayList<>();
         int word = 0x0101;
         for (GpuOpcode opcode : GpuOpcode.values()) {
             int[] words = new int[opcode.words()];
             for (int i = 0; i < words.length; i++) {
                 words[i] = word += 0x10203;
             }
-            all.add(of(opcode, words));
+            commands.add(of(opcode, words));
         }
-        while (all.size() % 4 != 0) {
-            all.add(new GpuCommand.Nop());
+        while (commands.size() % 4 != 0) {
+            commands.add(new GpuCommand.Nop());
         }
-        return all;
+        return commands;
     }
 
     private static GpuCommand of(GpuOpcode opcode, int[] words) {

@@ -13,28 +13,28 @@ public final class JointFixtures {
     private static final int STILL =
             TrackFlag.TRANSLATION_ZERO.mask() | TrackFlag.ROTATION_ZERO.mask() | TrackFlag.SCALE_ONE.mask();
 
-    /** 90 degrees about z: row 0 is (0 1 0), row 1 is (-1 0 0) */
+    /** A rotation by 90 degrees about z: row 0 is (0 1 0), and row 1 is (-1 0 0). */
     static final short[] QUARTER_ABOUT_Z_PIVOT = {0x20 | 8, 0, (short) ONE};
 
-    static final short[] UNTURNED_PIVOT = {0x20 | 8, (short) ONE, 0};
-    /** The largest number of 13 bits, slightly less than 1 */
+    static final short[] IDENTITY_PIVOT = {0x20 | 8, (short) ONE, 0};
+    /** The largest number of 13 bits, slightly less than 1. */
     private static final short ALMOST_ONE = 0x7FF8;
 
-    /** Nearly the identity: m00 and m11 are slightly less than 1 */
-    static final short[] UNTURNED_FULL = {ALMOST_ONE, 0, 0, 0, ALMOST_ONE};
-    /** Nearly the rows (0 0 1), (1 0 0), (0 1 0) */
+    /** Nearly the identity: m00 and m11 are slightly less than 1. */
+    static final short[] IDENTITY_FULL = {ALMOST_ONE, 0, 0, 0, ALMOST_ONE};
+    /** A rotation with nearly the rows (0 0 1), (1 0 0), (0 1 0). */
     static final short[] THIRD_FULL = {0, 0, ALMOST_ONE, ALMOST_ONE, 0};
 
     public static final StoredRotations ROTATIONS =
-            new StoredRotations(join(UNTURNED_PIVOT, QUARTER_ABOUT_Z_PIVOT), join(UNTURNED_FULL, THIRD_FULL));
+            new StoredRotations(join(IDENTITY_PIVOT, QUARTER_ABOUT_Z_PIVOT), join(IDENTITY_FULL, THIRD_FULL));
 
     private JointFixtures() {}
 
     private static short[] join(short[] first, short[] second) {
-        short[] both = new short[first.length + second.length];
-        System.arraycopy(first, 0, both, 0, first.length);
-        System.arraycopy(second, 0, both, first.length, second.length);
-        return both;
+        short[] joined = new short[first.length + second.length];
+        System.arraycopy(first, 0, joined, 0, first.length);
+        System.arraycopy(second, 0, joined, first.length, second.length);
+        return joined;
     }
 
     static byte[] file(JointAnimation... animations) {
@@ -46,9 +46,9 @@ public final class JointFixtures {
     }
 
     /** Creates samples of every frame, or of every second or fourth frame. */
-    public static JointCurve.Sampled sampled(int step, int last, boolean narrow, int... words) {
+    public static JointCurve.Sampled sampled(int step, int last, boolean isShort, int... words) {
         int code = Integer.numberOfTrailingZeros(step);
-        return new JointCurve.Sampled(code << 30 | last << 16 | (narrow ? SHORT : 0), words);
+        return new JointCurve.Sampled(code << 30 | last << 16 | (isShort ? SHORT : 0), words);
     }
 
     public static JointCurve constant(int... words) {
@@ -61,7 +61,7 @@ public final class JointFixtures {
         return new JointTrack(tag | node << 24, List.of(x, y, z), Optional.empty(), List.of());
     }
 
-    public static JointTrack turning(int node, JointCurve rotation) {
+    public static JointTrack rotating(int node, JointCurve rotation) {
         int constant = rotation instanceof JointCurve.Constant ? TrackFlag.ROTATION_CONSTANT.mask() : 0;
         int tag = STILL & ~TrackFlag.ROTATION_ZERO.mask() | constant;
         return new JointTrack(tag | node << 24, List.of(), Optional.of(rotation), List.of());
@@ -103,8 +103,8 @@ public final class JointFixtures {
                                 TrackFlag.ROTATION_OF_MODEL,
                                 TrackFlag.SCALE_OF_MODEL),
                         moving(4, constant(ONE), constant(-2 * ONE), constant(3 * ONE)),
-                        turning(5, constant(0x8001, 0)),
-                        turning(6, constant(1, 0)),
+                        rotating(5, constant(0x8001, 0)),
+                        rotating(6, constant(1, 0)),
                         scaling(7, constant(ONE / 2, 2 * ONE), constant(ONE, ONE), constant(2 * ONE, ONE / 2))),
                 ROTATIONS);
     }
@@ -120,8 +120,8 @@ public final class JointFixtures {
                 List.of(
                         moving(0, everyFrame, everySecond, everyFourth),
                         moving(1, everyFrame, constant(7), sampled(2, 4, true, 0, 2, 4)),
-                        turning(2, sampled(1, 5, false, 0, 0x8000, 1, 0x8001, 0)),
-                        turning(3, sampled(4, 4, false, 0x8000, 0x8001)),
+                        rotating(2, sampled(1, 5, false, 0, 0x8000, 1, 0x8001, 0)),
+                        rotating(3, sampled(4, 4, false, 0x8000, 0x8001)),
                         scaling(
                                 4,
                                 sampled(1, 5, true, ONE, ONE, 2, 3, 4, 5, 6, 7, 8, 9),
@@ -141,7 +141,7 @@ public final class JointFixtures {
                                 sampled(4, 4, true, 0, 40, 60),
                                 sampled(2, 4, true, 0, 20, 40, 60),
                                 sampled(4, 4, false, 0, 40, 60)),
-                        turning(1, sampled(2, 4, false, 0, 0, 1, 0x8001)),
+                        rotating(1, sampled(2, 4, false, 0, 0, 1, 0x8001)),
                         scaling(
                                 2,
                                 sampled(4, 4, true, 8, 8, 16, 16, 24, 24),
@@ -151,7 +151,7 @@ public final class JointFixtures {
     }
 
     /** Creates an animation with fewer frames than a step. All frames follow the only regular sample. */
-    static JointAnimation short4() {
+    static JointAnimation shorterThanAStep() {
         return new JointAnimation(
                 3,
                 0,
@@ -160,13 +160,13 @@ public final class JointFixtures {
     }
 
     /** Creates unused rotations after the last frame. One of them has an invalid number. */
-    static JointAnimation unread() {
+    static JointAnimation unusedRotations() {
         return new JointAnimation(
                 5,
                 0,
                 List.of(
-                        turning(0, sampled(4, 4, false, 0, 1, 0, 1, 0x7F)),
-                        turning(1, sampled(2, 4, false, 0, 1, 0, 0x8001))),
+                        rotating(0, sampled(4, 4, false, 0, 1, 0, 1, 0x7F)),
+                        rotating(1, sampled(2, 4, false, 0, 1, 0, 0x8001))),
                 ROTATIONS);
     }
 

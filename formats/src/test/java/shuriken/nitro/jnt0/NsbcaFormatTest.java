@@ -28,8 +28,8 @@ class NsbcaFormatTest extends FormatContract<NsbcaFile> {
         fixtures.put("every form of a constant track", JointFixtures.file(JointFixtures.constantAnimation()));
         fixtures.put("every step and width", JointFixtures.file(JointFixtures.steps()));
         fixtures.put("samples after the last regular one", JointFixtures.file(JointFixtures.tails()));
-        fixtures.put("shorter than its step", JointFixtures.file(JointFixtures.short4()));
-        fixtures.put("unused rotations", JointFixtures.file(JointFixtures.unread()));
+        fixtures.put("shorter than its step", JointFixtures.file(JointFixtures.shorterThanAStep()));
+        fixtures.put("unused rotations", JointFixtures.file(JointFixtures.unusedRotations()));
         fixtures.put(
                 "several",
                 JointFixtures.file(JointFixtures.constantAnimation(), JointFixtures.steps(), JointFixtures.tails()));
@@ -55,8 +55,8 @@ class NsbcaFormatTest extends FormatContract<NsbcaFile> {
                 JointFixtures.constantAnimation(),
                 JointFixtures.steps(),
                 JointFixtures.tails(),
-                JointFixtures.short4(),
-                JointFixtures.unread())) {
+                JointFixtures.shorterThanAStep(),
+                JointFixtures.unusedRotations())) {
             assertThat(read(animation)).usingRecursiveComparison().isEqualTo(animation);
         }
     }
@@ -72,8 +72,8 @@ class NsbcaFormatTest extends FormatContract<NsbcaFile> {
      */
     @Test
     void animationsShareEqualRotations() {
-        JointTrack first = JointFixtures.turning(0, JointFixtures.sampled(1, 2, false, 0, 0x8001));
-        JointTrack second = JointFixtures.turning(0, JointFixtures.sampled(1, 3, false, 1, 0, 0x8000));
+        JointTrack first = JointFixtures.rotating(0, JointFixtures.sampled(1, 2, false, 0, 0x8001));
+        JointTrack second = JointFixtures.rotating(0, JointFixtures.sampled(1, 3, false, 1, 0, 0x8000));
         List<JointAnimation> animations = List.of(
                 new JointAnimation(2, 0, List.of(first), JointFixtures.ROTATIONS),
                 new JointAnimation(3, 1, List.of(second), JointFixtures.ROTATIONS));
@@ -91,7 +91,7 @@ class NsbcaFormatTest extends FormatContract<NsbcaFile> {
 
     @Test
     void writesSeparateTablesForOtherRotations() {
-        JointTrack track = JointFixtures.turning(0, JointFixtures.sampled(1, 2, false, 0, 0));
+        JointTrack track = JointFixtures.rotating(0, JointFixtures.sampled(1, 2, false, 0, 0));
         StoredRotations other = new StoredRotations(new short[0], JointFixtures.THIRD_FULL);
         List<JointAnimation> animations = List.of(
                 new JointAnimation(2, 0, List.of(track), JointFixtures.ROTATIONS),
@@ -106,16 +106,16 @@ class NsbcaFormatTest extends FormatContract<NsbcaFile> {
     void writesEqualRowsOnce() {
         JointCurve row = JointFixtures.sampled(1, 4, true, 1, 2, 3, 4);
         JointTrack track = JointFixtures.moving(0, row, row, row);
-        StoredRotations emptyStoredRotations = new StoredRotations(new short[0], new short[0]);
-        int first = JointFixtures.file(new JointAnimation(4, 0, List.of(track), emptyStoredRotations)).length;
-        int second = JointFixtures.file(new JointAnimation(4, 0, List.of(track, track), emptyStoredRotations)).length;
+        StoredRotations noRotations = new StoredRotations(new short[0], new short[0]);
+        int first = JointFixtures.file(new JointAnimation(4, 0, List.of(track), noRotations)).length;
+        int second = JointFixtures.file(new JointAnimation(4, 0, List.of(track, track), noRotations)).length;
         // the second track needs an offset, which replaces padding, a tag, and three words with offsets
         assertThat(second - first).isEqualTo(4 + 3 * 8);
     }
 
     @Test
     void refusesMissingRotations() {
-        JointTrack track = JointFixtures.turning(0, JointFixtures.constant(2, 0));
+        JointTrack track = JointFixtures.rotating(0, JointFixtures.constant(2, 0));
         byte[] file = JointFixtures.file(new JointAnimation(1, 0, List.of(track), JointFixtures.ROTATIONS));
         assertThatThrownBy(() -> RoundTrip.read(new NsbcaFormat(), file))
                 .isInstanceOf(FormatException.class)

@@ -70,11 +70,11 @@ class MapMatrixFormatTest extends FormatContract<MapMatrix> {
 
     @Test
     void doesNotRecogniseOtherSizes() {
-        for (String other :
+        for (String text :
                 List.of(WORLD + " 00", WORLD.replace("'map'", "'ma' 07"), WORLD.replace("02 01 01", "02 01 02"))) {
-            byte[] data = ByteDsl.bytes(other);
+            byte[] data = ByteDsl.bytes(text);
             assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "0.bin"), "0.bin"))
-                    .as(other)
+                    .as(text)
                     .isEqualTo(Confidence.NO);
         }
     }

@@ -14,9 +14,9 @@ import shuriken.testkit.RoundTrip;
  * files.
  */
 public final class ModelDraft {
-    /** Polygon attributes for four lights, front faces and full opacity */
+    /** The polygon attributes for four lights, front faces and full opacity. */
     public static final int POLYGON = 0x001F_008F;
-    /** Flags for a material that has all colours and polygon attributes */
+    /** The flags of a material that has all colours and polygon attributes. */
     public static final int OWN = 0x1FC0;
 
     private static final int POLYGON_MASK = 0x3F1F_F8FF;
@@ -59,11 +59,11 @@ public final class ModelDraft {
     }
 
     /** Adds a node with a translation and a scale. */
-    public ModelDraft node(String name, double[] translation, double[] scaled) {
+    public ModelDraft node(String name, double[] translation, double[] scaleFactors) {
         int[] scale = new int[6];
         for (int i = 0; i < 3; i++) {
-            scale[i] = FixedPoint.toStored(scaled[i]);
-            scale[i + 3] = scaled[i] == 0 ? 0 : FixedPoint.toStored(1 / scaled[i]);
+            scale[i] = FixedPoint.toStored(scaleFactors[i]);
+            scale[i + 3] = scaleFactors[i] == 0 ? 0 : FixedPoint.toStored(1 / scaleFactors[i]);
         }
         return node(
                 name, new NodeData(0x2 | 31 << 11, (short) FixedPoint.ONE, stored(translation), new short[0], scale));
@@ -140,18 +140,18 @@ public final class ModelDraft {
     }
 
     /** Assigns a texture and a palette to materials. */
-    public ModelDraft pair(String texture, String palette, Integer... users) {
+    public ModelDraft pair(String texture, String palette, Integer... materialIndices) {
         textures.add(texture);
-        texturePairs.add(new TextureBinding(List.of(users), 0));
+        texturePairs.add(new TextureBinding(List.of(materialIndices), 0));
         palettes.add(palette);
-        palettePairs.add(new TextureBinding(List.of(users), 0));
+        palettePairs.add(new TextureBinding(List.of(materialIndices), 0));
         return this;
     }
 
     /** Assigns a texture without a palette to materials. */
-    public ModelDraft direct(String texture, Integer... users) {
+    public ModelDraft direct(String texture, Integer... materialIndices) {
         textures.add(texture);
-        texturePairs.add(new TextureBinding(List.of(users), 0));
+        texturePairs.add(new TextureBinding(List.of(materialIndices), 0));
         return this;
     }
 
@@ -197,8 +197,8 @@ public final class ModelDraft {
 
     /** Returns the model. This ends its list of commands. */
     public Model model() {
-        List<SbcCommand> ended = new ArrayList<>(commands);
-        ended.add(new SbcCommand.Return(0));
+        List<SbcCommand> withReturn = new ArrayList<>(commands);
+        withReturn.add(new SbcCommand.Return(0));
         ModelHeader header = new ModelHeader(
                 0,
                 scalingRule,
@@ -218,7 +218,7 @@ public final class ModelDraft {
                 new SourceLocation("draft", 0),
                 header,
                 Dictionary.of(nodeNames, nodes),
-                ended,
+                withReturn,
                 Dictionary.of(materialNames, materials),
                 Dictionary.of(textures, texturePairs),
                 Dictionary.of(palettes, palettePairs),

@@ -77,27 +77,27 @@ public final class NsbmdFixtures {
                 .commands(new Node(0, 1, 0), new Node(0x20, 1, 1), new Matrix(0, 1), new Material(0, 0))
                 .commands(new Material(0x20, 0), new Material(0x40, 0), new Shape(0, 0), new PositionScale(0))
                 .commands(new PositionScale(0x20));
-        for (boolean aboutY : new boolean[] {false, true}) {
+        for (boolean isAboutY : new boolean[] {false, true}) {
             draft.commands(
-                    new Billboard(0, aboutY, 1, NONE, NONE),
-                    new Billboard(0x20, aboutY, 1, 2, NONE),
-                    new Billboard(0x40, aboutY, 1, NONE, 2),
-                    new Billboard(0x60, aboutY, 1, 3, 2));
+                    new Billboard(0, isAboutY, 1, NONE, NONE),
+                    new Billboard(0x20, isAboutY, 1, 2, NONE),
+                    new Billboard(0x40, isAboutY, 1, NONE, 2),
+                    new Billboard(0x60, isAboutY, 1, 3, 2));
         }
-        List<GpuCommand> called = List.of(DisplayLists.triangle());
-        List<GpuCommand> filled = List.of(
-                called.get(0),
-                called.get(1),
-                called.get(2),
-                called.get(3),
-                called.get(4),
+        List<GpuCommand> triangle = List.of(DisplayLists.triangle());
+        List<GpuCommand> padded = List.of(
+                triangle.get(0),
+                triangle.get(1),
+                triangle.get(2),
+                triangle.get(3),
+                triangle.get(4),
                 new GpuCommand.Nop(),
                 new GpuCommand.Nop(),
                 new GpuCommand.Nop());
         return draft.commands(
                         new NodeMix(0, 4, List.of(new EnvelopeShare(0, 0, 128), new EnvelopeShare(1, 1, 127))),
                         new NodeMix(0, 5, List.of()),
-                        new CallList(0, filled),
+                        new CallList(0, padded),
                         new CallList(0x20, List.of()),
                         new EnvironmentMap(0, 0, 0),
                         new ProjectionMap(0, 0, 1),
@@ -123,8 +123,8 @@ public final class NsbmdFixtures {
      */
     static byte[] everyNode() {
         ModelDraft draft = new ModelDraft();
-        int[] three = {1, -2, 3};
-        int[] six = {
+        int[] translation = {1, -2, 3};
+        int[] scale = {
             FixedPoint.ONE,
             2 * FixedPoint.ONE,
             4 * FixedPoint.ONE,
@@ -132,16 +132,16 @@ public final class NsbmdFixtures {
             FixedPoint.ONE / 2,
             FixedPoint.ONE / 4
         };
-        short[] eight = {1, 2, 3, 4, 5, 6, 7, 8};
-        short[] two = {100, -200};
-        draft.node("all", new NodeData(0, (short) 9, three, eight, six));
-        draft.node("moved", new NodeData(0x6, (short) 0, three, new short[0], new int[0]));
-        draft.node("turned", new NodeData(0x5, (short) 9, new int[0], eight, new int[0]));
-        draft.node("scaled", new NodeData(0x3 | 5 << 11, (short) 0, new int[0], new short[0], six));
-        draft.node("unturned", new NodeData(0xA | 4, (short) 0, three, new short[0], new int[0]));
+        short[] matrix = {1, 2, 3, 4, 5, 6, 7, 8};
+        short[] pivot = {100, -200};
+        draft.node("all", new NodeData(0, (short) 9, translation, matrix, scale));
+        draft.node("moved", new NodeData(0x6, (short) 0, translation, new short[0], new int[0]));
+        draft.node("turned", new NodeData(0x5, (short) 9, new int[0], matrix, new int[0]));
+        draft.node("scaled", new NodeData(0x3 | 5 << 11, (short) 0, new int[0], new short[0], scale));
+        draft.node("unturned", new NodeData(0xA | 4, (short) 0, translation, new short[0], new int[0]));
         for (int offset = 0; offset < 9; offset++) {
             int flags = 0x8 | offset << 4 | (offset & 7) << 8 | 5;
-            draft.node("pivot" + offset, new NodeData(flags, (short) 0, new int[0], two, new int[0]));
+            draft.node("pivot" + offset, new NodeData(flags, (short) 0, new int[0], pivot, new int[0]));
         }
         for (int node = 0; node < 14; node++) {
             draft.describe(node, 0, NONE, NONE);
@@ -154,9 +154,9 @@ public final class NsbmdFixtures {
         ModelDraft draft = new ModelDraft().node("root");
         int[] pair = {FixedPoint.ONE, 2 * FixedPoint.ONE};
         short[] rotation = {0, FixedPoint.ONE};
-        int[] sixteen = new int[16];
+        int[] effectMatrix = new int[16];
         for (int i = 0; i < 16; i++) {
-            sixteen[i] = i * 100;
+            effectMatrix[i] = i * 100;
         }
         for (int parts = 0; parts < 16; parts++) {
             int flags = 0x1FC1 | (~parts & 7) << 1 | (parts & 8) << 10;
@@ -179,7 +179,7 @@ public final class NsbmdFixtures {
                             (parts & 1) != 0 ? pair : new int[0],
                             (parts & 2) != 0 ? rotation : new short[0],
                             (parts & 4) != 0 ? pair : new int[0],
-                            (parts & 8) != 0 ? sixteen : new int[0],
+                            (parts & 8) != 0 ? effectMatrix : new int[0],
                             new byte[0]));
         }
         return draft.pair("one", "one_pl", 0, 3, 5)
@@ -201,7 +201,7 @@ public final class NsbmdFixtures {
                 .draw(0, 0, 0)
                 .model();
         Model second = new ModelDraft().commands(new Return(0x20)).model();
-        Model ended = new Model(
+        Model withReturn = new Model(
                 new SourceLocation("draft", 0),
                 second.header(),
                 second.nodes(),
@@ -211,7 +211,7 @@ public final class NsbmdFixtures {
                 second.palettePairs(),
                 second.shapes(),
                 List.of());
-        Mdl0 mdl0 = new Mdl0(Dictionary.of(List.of("first", "second"), List.of(first, ended)));
+        Mdl0 mdl0 = new Mdl0(Dictionary.of(List.of("first", "second"), List.of(first, withReturn)));
         return RoundTrip.write(new NsbmdFormat(), new NsbmdFile(2, List.of(new NsbmdBlock.Models(mdl0))));
     }
 }

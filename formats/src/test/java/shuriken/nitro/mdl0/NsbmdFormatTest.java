@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import shuriken.testkit.FormatContract;
 
+/** Reads and writes NSBMD files. */
 class NsbmdFormatTest extends FormatContract<NsbmdFile> {
     NsbmdFormatTest() {
         super(new NsbmdFormat());

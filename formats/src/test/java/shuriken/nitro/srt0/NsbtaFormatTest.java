@@ -89,8 +89,8 @@ class NsbtaFormatTest extends FormatContract<NsbtaFile> {
                 .usingRecursiveComparison()
                 .isEqualTo(TextureFixtures.steps());
         assertThat(RoundTrip.write(new NsbtaFormat(), read)).isEqualTo(file);
-        NsbtaFile remade = new NsbtaFile(1, List.of(read.blocks().getFirst().map(Named::value)));
-        assertThat(RoundTrip.write(new NsbtaFormat(), remade))
+        NsbtaFile rebuilt = new NsbtaFile(1, List.of(read.blocks().getFirst().map(Named::value)));
+        assertThat(RoundTrip.write(new NsbtaFormat(), rebuilt))
                 .isNotEqualTo(file)
                 .hasSameSizeAs(file);
     }

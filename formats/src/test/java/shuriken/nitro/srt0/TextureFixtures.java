@@ -20,28 +20,28 @@ public final class TextureFixtures {
     }
 
     /** Creates a constant rotation, which has no 16-bit flag. */
-    public static TextureCurve unturned(int frames) {
+    public static TextureCurve unrotated(int frames) {
         return new TextureCurve.Constant(TextureCurve.CONSTANT | frames, ONE << 16);
     }
 
-    public static TextureCurve sampled(int step, int last, boolean narrow, int... values) {
+    public static TextureCurve sampled(int step, int last, boolean isShort, int... values) {
         int code = Integer.numberOfTrailingZeros(step);
-        return new TextureCurve.Sampled(code << 30 | last | (narrow ? TextureCurve.SHORT : 0), values);
+        return new TextureCurve.Sampled(code << 30 | last | (isShort ? TextureCurve.SHORT : 0), values);
     }
 
     /** Returns a track in which only the translation is animated. */
     public static TextureTrack moving(int frames, TextureCurve s, TextureCurve t) {
-        return new TextureTrack(constant(frames, ONE), constant(frames, ONE), unturned(frames), s, t);
+        return new TextureTrack(constant(frames, ONE), constant(frames, ONE), unrotated(frames), s, t);
     }
 
     static TextureAnimation still() {
-        TextureTrack wideTextureTrack = new TextureTrack(
+        TextureTrack wideTrack = new TextureTrack(
                 new TextureCurve.Constant(TextureCurve.CONSTANT | 2, 3 * ONE),
                 constant(2, -ONE),
                 new TextureCurve.Constant(TextureCurve.CONSTANT | 2, -ONE & 0xFFFF | 5 << 16),
                 constant(2, -0x400),
                 new TextureCurve.Constant(TextureCurve.CONSTANT | 2, 0x12345));
-        return new TextureAnimation(2, 0, 31, Dictionary.of(List.of("wide"), List.of(wideTextureTrack)));
+        return new TextureAnimation(2, 0, 31, Dictionary.of(List.of("wide"), List.of(wideTrack)));
     }
 
     /**

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import shuriken.testkit.FormatContract;
 
+/** Reads and writes NSBTX files. */
 class NsbtxFormatTest extends FormatContract<NsbtxFile> {
     NsbtxFormatTest() {
         super(new NsbtxFormat());

@@ -29,7 +29,7 @@ public final class Tex0Fixtures {
 
     /** Creates one texture of 8×8 in each format, a palette of four colours, and a palette of 256 colours. */
     public static Tex0 everyFormat() {
-        byte[] texels = counting(64 + 16 + 32 + 64 + 64 + 128);
+        byte[] texels = pattern(64 + 16 + 32 + 64 + 64 + 128);
         return new Tex0(
                 SITE,
                 Dictionary.of(
@@ -48,7 +48,7 @@ public final class Tex0Fixtures {
                     0x1B, 0x1B, 0x1B, 0x1B, 0x1B, 0x1B, 0x1B, 0x1B, 0x1B, 0x1B, 0x1B, 0x1B, 0x1B, 0x1B, 0x1B, 0x1B
                 },
                 new byte[] {0, 0, 0, 0x40, 0, (byte) 0x80, 0, (byte) 0xC0},
-                counting(8 + 512),
+                pattern(8 + 512),
                 Tex0Header.of(true));
     }
 
@@ -71,7 +71,7 @@ public final class Tex0Fixtures {
                 new Tex0Header(0x10002, 1, 0x30004, 1, 0x50006, 0x8001)));
     }
 
-    private static byte[] counting(int n) {
+    private static byte[] pattern(int n) {
         byte[] bytes = new byte[n];
         for (int i = 0; i < n; i++) {
             bytes[i] = (byte) (37 * i + (i >> 5));
