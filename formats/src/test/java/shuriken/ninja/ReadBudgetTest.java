@@ -33,24 +33,24 @@ import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;
 
 /**
- * Readers check the budget before they allocate anything whose size a file declares. A record costs 256 bytes as a
- * node, section or placement; 128 as a material, meshset, COL, animated object or texture name; 96 as another name or
- * a track; 48 as a polygon; and 64 as anything else. A list of numbers costs its size in memory. All were counted by
+ * Checks that readers request memory before they allocate anything whose size a file declares. A record costs 256 bytes
+ * as a node, section or placement; 128 as a material, meshset, COL, animated object or texture name; 96 as another name
+ * or a track; 48 as a polygon; and 64 as anything else. A list of numbers costs its size in memory. All were counted by
  * hand in the fixtures.
  */
 class ReadBudgetTest {
     private static final Pattern REQUEST = Pattern.compile(
             ".*: (.*) would take ([\\d,]+) bytes of memory, but only ([\\d,]+) of ([\\d,]+) are left.*");
 
-    /** Reads without a budget, then adds the requested amount after each failure, and returns all requests. */
+    /** Reads with a limit of 0, adds the requested amount after each failure, and returns all requests. */
     private static <M> List<String> requests(Format<M> format, String name, byte[] file) {
         List<String> requests = new ArrayList<>();
-        long budget = 0;
+        long limit = 0;
         while (true) {
             try {
                 format.read(
                         ByteCursor.littleEndian(file, name),
-                        new ReadContext(ReadOptions.STRICT.withLimits(new Limits(budget, 1_000, 100))));
+                        new ReadContext(ReadOptions.STRICT.withLimits(new Limits(limit, 1_000, 100))));
                 return requests;
             } catch (FormatException e) {
                 assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED);
@@ -59,7 +59,7 @@ class ReadBudgetTest {
                 if (!match.group(1).equals("padding")) {
                     requests.add(match.group(1) + " " + number(match.group(2)));
                 }
-                budget += number(match.group(2)) - number(match.group(3));
+                limit += number(match.group(2)) - number(match.group(3));
             }
         }
     }
@@ -77,7 +77,7 @@ class ReadBudgetTest {
         return text.strip().split("\\s*,\\s*");
     }
 
-    /** A label has up to sixteen bytes of UTF-8: a name of ten characters, twice */
+    /** The requests of a label whose name has ten bytes. Each byte costs two. */
     private static final String LABEL = ", metadata 120, labels 96, text 20";
 
     /** The four meshsets have 3 and 3, 4, 4, and 4 and 3 corners of two bytes each. */
@@ -85,9 +85,9 @@ class ReadBudgetTest {
     void countsBasicModels() {
         String expected =
                 "nodes 256, meshsets 512, polygons 96, indices 6, indices 6, attributes 8, polygon normals 24, colours"
-                        + " 24, texture coordinates 24, polygons 48, indices 8, polygons 48, indices 8, polygons 96,"
-                        + " indices 8, indices 6, texture coordinates 28, points 48, normals 48, materials 256, nodes 256,"
-                        + " points 48, nodes 256, nodes 256";
+                    + " 24, texture coordinates 24, polygons 48, indices 8, polygons 48, indices 8, polygons 96,"
+                    + " indices 8, indices 6, texture coordinates 28, points 48, normals 48, materials 256, nodes 256,"
+                    + " points 48, nodes 256, nodes 256";
         assertThat(model("version 3.sa1mdl")).containsExactly(list(expected + LABEL));
         assertThat(model("version 1.sadxmdl")).containsExactly(list(expected + ", names 96, text 20"));
     }

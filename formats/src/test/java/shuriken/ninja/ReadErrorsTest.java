@@ -54,13 +54,13 @@ class ReadErrorsTest {
 
         /** Returns the findings of a reader that continues as far as possible, and the error that ended it. */
         private List<String> findings(int offset, String hex) {
-            byte[] other = bytes.clone();
+            byte[] damaged = bytes.clone();
             byte[] patch = ByteDsl.bytes(hex);
-            System.arraycopy(patch, 0, other, offset, patch.length);
+            System.arraycopy(patch, 0, damaged, offset, patch.length);
             ReadContext context = new ReadContext(ReadOptions.LENIENT);
             List<String> findings = new ArrayList<>();
             try {
-                format.read(ByteCursor.littleEndian(other, "x"), context);
+                format.read(ByteCursor.littleEndian(damaged, "x"), context);
             } catch (FormatException e) {
                 findings.add(e.getMessage());
             }
@@ -68,9 +68,9 @@ class ReadErrorsTest {
             return findings;
         }
 
-        void check(int offset, String hex, int site, String sentence, Object... values) {
+        void check(int offset, String hex, int site, String message, Object... values) {
             String expected =
-                    String.format(Locale.ROOT, "@0x%06X: ", site) + String.format(Locale.ROOT, sentence, values);
+                    String.format(Locale.ROOT, "@0x%06X: ", site) + String.format(Locale.ROOT, message, values);
             assertThat(findings(offset, hex))
                     .as("%s at 0x%X", hex, offset)
                     .anySatisfy(finding -> assertThat(finding).endsWith(expected));

@@ -161,7 +161,7 @@ class VariantChainTest {
                 new LinkedHashMap<>(converted("weighted.sa1mdl", RoundTrip.write(new SamdlFormat(), weighted)));
         assertThat(Glb.read(files.values().iterator().next()).json().path("skins"))
                 .hasSize(1);
-        byte[] level = RoundTrip.write(new SalvlFormat(), Levels.turning());
+        byte[] level = RoundTrip.write(new SalvlFormat(), Levels.withQuaternion());
         files.putAll(converted("turning.sa2blvl", level));
         check(files, 2);
     }

@@ -132,7 +132,7 @@ class RawFormatTest {
         for (RawKind kind : List.of(RawKind.LEVEL_SA1, RawKind.LEVEL_SA2, RawKind.LEVEL_SA2B)) {
             SalvlFile level = switch (kind) {
                 case LEVEL_SA1 -> Levels.first();
-                case LEVEL_SA2B -> Levels.turning();
+                case LEVEL_SA2B -> Levels.withQuaternion();
                 default -> Levels.second(kind.saMagic(), 1);
             };
             SalvlFile plain = SalvlFile.create(level.magic(), level.table(), List.of());

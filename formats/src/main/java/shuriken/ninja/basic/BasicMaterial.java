@@ -9,7 +9,7 @@ import shuriken.io.struct.StructTable;
  * @param diffuse the diffuse colour, 0xAARRGGBB
  * @param specular the specular colour, 0xAARRGGBB
  * @param exponent the specular exponent
- * @param texture the texture index in the low bits; bits 30 and 31 request callbacks of the game
+ * @param texture bits 0 to 13: the texture index; bits 30 and 31 request callbacks of the game
  * @param flags bits 0 to 6: user flags; 8 to 11: mip bias in quarters; 13 and 14: filter; 26 to 28: destination blend
  *     factor; 29 to 31: source blend factor; methods of this record return the others
  */
@@ -36,7 +36,7 @@ public record BasicMaterial(int diffuse, int specular, float exponent, int textu
         return (flags >>> bit & 1) != 0;
     }
 
-    /** Returns the bits that the game defines. */
+    /** Returns the seven bits whose meaning the game defines. */
     public int userFlags() {
         return flags & 0x7F;
     }

@@ -18,17 +18,17 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
     /** The approximate memory of a meshset or material without its arrays, in bytes. */
     private static final int RECORD_BYTES = 128;
 
-    private final boolean isPlus;
+    private final boolean isBasicPlus;
     private final LayoutRecorder layout;
     private final ReadContext context;
 
     /**
      * Creates a reader.
      *
-     * @param isPlus whether the structs are those of Basic+
+     * @param isBasicPlus whether the structs are those of Basic+
      */
-    public BasicModelReader(boolean isPlus, LayoutRecorder layout, ReadContext context) {
-        this.isPlus = isPlus;
+    public BasicModelReader(boolean isBasicPlus, LayoutRecorder layout, ReadContext context) {
+        this.isBasicPlus = isBasicPlus;
         this.layout = layout;
         this.context = context;
     }
@@ -37,11 +37,11 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
     public BasicModel read(ByteCursor block, SourceLocation field, long pointer, int index) {
         ByteCursor in = block.labelled("model[" + index + "]").seek(field, pointer, "model");
         int start = in.position();
-        BasicModelStruct model = BasicModelStruct.layout(layout.reader(in), BasicModel.blank(isPlus), index);
+        BasicModelStruct model = BasicModelStruct.layout(layout.reader(in), BasicModel.blank(isBasicPlus), index);
         layout.record(LayoutEntry.Kind.MODEL, index, start, in);
         SourceLocation countField = in.siteAt(start + BasicModel.FIELDS.offset("nbPoint"));
-        SourceLocation listsField = in.siteAt(start + BasicModel.FIELDS.offset("nbMeshset"));
-        List<BasicMeshset> sets = readMeshsets(in, model.meshsets(), model.meshsetCount(), listsField, index);
+        SourceLocation listCountsField = in.siteAt(start + BasicModel.FIELDS.offset("nbMeshset"));
+        List<BasicMeshset> sets = readMeshsets(in, model.meshsets(), model.meshsetCount(), listCountsField, index);
         return new BasicModel(
                 readVectors(in, model.points(), model.vertexCount(), countField, LayoutEntry.Kind.POSITIONS, index),
                 model.normals().isNull()
@@ -49,11 +49,12 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
                         : readVectors(
                                 in, model.normals(), model.vertexCount(), countField, LayoutEntry.Kind.NORMALS, index),
                 sets,
-                readMaterials(in, model.materials(), model.materialCount(), usedMaterialCount(sets), listsField, index),
+                readMaterials(
+                        in, model.materials(), model.materialCount(), usedMaterialCount(sets), listCountsField, index),
                 model.materialCount(),
                 model.centre(),
                 model.radius(),
-                isPlus,
+                isBasicPlus,
                 model.buffer());
     }
 
@@ -96,10 +97,10 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
             return List.of();
         }
         ByteCursor in = pointer.follow(model, "meshsets");
-        int count =
-                context.requireCount(storedCount, BasicMeshset.size(isPlus), in.remaining(), countField, "meshsets");
+        int count = context.requireCount(
+                storedCount, BasicMeshset.size(isBasicPlus), in.remaining(), countField, "meshsets");
         context.reserve((long) RECORD_BYTES * count, countField, "meshsets");
-        MeshsetReader reader = new MeshsetReader(isPlus, index, layout, context);
+        MeshsetReader reader = new MeshsetReader(isBasicPlus, index, layout, context);
         List<BasicMeshset> sets = new ArrayList<>();
         int start = in.position();
         for (int i = 0; i < count; i++) {

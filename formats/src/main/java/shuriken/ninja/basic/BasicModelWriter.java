@@ -73,7 +73,7 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
     }
 
     private static void writeMeshset(
-            BasicMeshset set, boolean isPlus, int index, int part, ByteWriter out, PointerTargets targets) {
+            BasicMeshset set, boolean isBasicPlus, int index, int part, ByteWriter out, PointerTargets targets) {
         out.u16(set.type().ordinal() << 14 | BitField.requireFits(set.material(), 14, "material"))
                 .u16(set.polygons().size());
         targets.pointer(new StructId(LayoutEntry.Kind.MESH_POLYGONS, index, part), out);
@@ -85,7 +85,7 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
         targets.pointer(new StructId(LayoutEntry.Kind.MESH_NORMALS, index, part), out);
         targets.pointer(new StructId(LayoutEntry.Kind.MESH_COLOURS, index, part), out);
         targets.pointer(new StructId(LayoutEntry.Kind.MESH_UVS, index, part), out);
-        if (isPlus) {
+        if (isBasicPlus) {
             out.i32(set.buffer());
         }
     }

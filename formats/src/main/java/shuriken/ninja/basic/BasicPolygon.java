@@ -10,6 +10,7 @@ public record BasicPolygon(boolean reversed, short[] indices) {
     /** The bit of a stored length that means {@code reversed}. */
     static final int REVERSED_BIT = 0x8000;
 
+    /** Returns the number of corners. */
     public int length() {
         return indices.length;
     }

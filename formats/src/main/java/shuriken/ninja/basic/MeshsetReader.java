@@ -20,14 +20,14 @@ final class MeshsetReader {
     /** The approximate memory of a polygon without its indices, in bytes. */
     private static final int POLYGON_BYTES = 48;
 
-    private final boolean isPlus;
-    private final int model;
+    private final boolean isBasicPlus;
+    private final int modelIndex;
     private final LayoutRecorder layout;
     private final ReadContext context;
 
-    MeshsetReader(boolean isPlus, int model, LayoutRecorder layout, ReadContext context) {
-        this.isPlus = isPlus;
-        this.model = model;
+    MeshsetReader(boolean isBasicPlus, int modelIndex, LayoutRecorder layout, ReadContext context) {
+        this.isBasicPlus = isBasicPlus;
+        this.modelIndex = modelIndex;
         this.layout = layout;
         this.context = context;
     }
@@ -44,7 +44,7 @@ final class MeshsetReader {
         PointerField normals = PointerField.read(in, "normals", layout);
         PointerField colours = PointerField.read(in, "vertcolor", layout);
         PointerField texCoords = PointerField.read(in, "vertuv", layout);
-        int buffer = isPlus ? in.hex32("buffer") : 0;
+        int buffer = isBasicPlus ? in.hex32("buffer") : 0;
 
         BasicMeshset.Type type = BasicMeshset.Type.values()[header >>> TYPE_SHIFT];
         List<BasicPolygon> polygons = readPolygons(in, meshes, type, count, countField, part);
@@ -91,7 +91,7 @@ final class MeshsetReader {
             context.reserve(2L * length, in.site(), "indices");
             polygons.add(new BasicPolygon((header & BasicPolygon.REVERSED_BIT) != 0, in.words16("indices", length)));
         }
-        layout.record(new StructId(LayoutEntry.Kind.MESH_POLYGONS, model, part), start, in);
+        layout.record(new StructId(LayoutEntry.Kind.MESH_POLYGONS, modelIndex, part), start, in);
         return polygons;
     }
 
@@ -105,7 +105,7 @@ final class MeshsetReader {
         ByteCursor in = seekArray(meshset, new PointerField(field, pointer), "attributes", WORD_BYTES, count);
         int start = in.position();
         int[] attributes = in.words32("attributes", count);
-        layout.record(new StructId(LayoutEntry.Kind.MESH_ATTRIBUTES, model, part), start, in);
+        layout.record(new StructId(LayoutEntry.Kind.MESH_ATTRIBUTES, modelIndex, part), start, in);
         return attributes;
     }
 
@@ -116,7 +116,7 @@ final class MeshsetReader {
         ByteCursor in = seekArray(meshset, pointer, "polygon normals", VECTOR_BYTES, count);
         int start = in.position();
         float[] normals = in.f32s("normal", 3 * count);
-        layout.record(new StructId(LayoutEntry.Kind.MESH_NORMALS, model, part), start, in);
+        layout.record(new StructId(LayoutEntry.Kind.MESH_NORMALS, modelIndex, part), start, in);
         return normals;
     }
 
@@ -127,7 +127,7 @@ final class MeshsetReader {
         ByteCursor in = seekArray(meshset, pointer, "colours", WORD_BYTES, count);
         int start = in.position();
         int[] colours = in.words32("colours", count);
-        layout.record(new StructId(LayoutEntry.Kind.MESH_COLOURS, model, part), start, in);
+        layout.record(new StructId(LayoutEntry.Kind.MESH_COLOURS, modelIndex, part), start, in);
         return colours;
     }
 
@@ -138,7 +138,7 @@ final class MeshsetReader {
         ByteCursor in = seekArray(meshset, pointer, "texture coordinates", WORD_BYTES, count);
         int start = in.position();
         short[] texCoords = in.words16("texture coordinates", 2 * count);
-        layout.record(new StructId(LayoutEntry.Kind.MESH_UVS, model, part), start, in);
+        layout.record(new StructId(LayoutEntry.Kind.MESH_UVS, modelIndex, part), start, in);
         return texCoords;
     }
 

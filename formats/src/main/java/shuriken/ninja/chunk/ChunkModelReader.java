@@ -19,6 +19,7 @@ public final class ChunkModelReader implements AttachReader<ChunkModel> {
     private final Map<Long, ParsedList<VertexChunk>> vertexLists = new HashMap<>();
     private final Map<Long, ParsedList<PolyChunk>> polygonLists = new HashMap<>();
 
+    /** The chunks of a list, and a cursor at its end. */
     private record ParsedList<C>(List<C> chunks, ByteCursor end) {}
 
     public ChunkModelReader(LayoutRecorder layout, ReadContext context) {

@@ -227,12 +227,12 @@ public sealed interface PolyChunk {
     record Strips(StripChunkType cornerLayout, int flags, int userWords, List<Strip> strips, short[] slack)
             implements PolyChunk {
         /** Creates a chunk whose size is a multiple of 4 bytes, as SEGA's converter writes it. */
-        public static Strips create(StripChunkType kind, int flags, int userWords, List<Strip> strips) {
+        public static Strips create(StripChunkType cornerLayout, int flags, int userWords, List<Strip> strips) {
             int words = 1
                     + strips.stream()
                             .mapToInt(strip -> 1 + strip.words().length)
                             .sum();
-            return new Strips(kind, flags, userWords, strips, new short[words % 2]);
+            return new Strips(cornerLayout, flags, userWords, strips, new short[words % 2]);
         }
 
         public Strips {

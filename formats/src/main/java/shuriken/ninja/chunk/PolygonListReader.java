@@ -63,13 +63,13 @@ final class PolygonListReader {
         if (type == 0x10 || type > 0x1F) {
             context.reportDeviation(
                     DiagnosticCode.UNKNOWN_CHUNK, site, "a polygon chunk has the unknown type 0x%02X", type);
-        } else if (size < minBodySize(type)) {
+        } else if (size < minBodyWords(type)) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
                     "chunk 0x%02X needs %,d words, but has %,d",
                     type,
-                    minBodySize(type),
+                    minBodyWords(type),
                     size);
         } else {
             return type == 0x18 ? new PolyChunk.Bump(flags, words) : new PolyChunk.Material(type, flags, words);
@@ -77,7 +77,7 @@ final class PolygonListReader {
         return new PolyChunk.Unknown(site, type, flags, true, words);
     }
 
-    private static int minBodySize(int type) {
+    private static int minBodyWords(int type) {
         return type == 0x18 ? 6 : 2 * Integer.bitCount(type & 7);
     }
 }

@@ -24,10 +24,10 @@ public enum StripChunkType {
     private final boolean hasColour;
     private final int parameterCount;
 
-    StripChunkType(int id, int uvSetCount, int uvUnit, boolean hasNormal, boolean hasColour, int parameterCount) {
+    StripChunkType(int id, int uvSetCount, int uvScale, boolean hasNormal, boolean hasColour, int parameterCount) {
         this.id = id;
         this.uvSetCount = uvSetCount;
-        this.uvScale = uvUnit;
+        this.uvScale = uvScale;
         this.hasNormal = hasNormal;
         this.hasColour = hasColour;
         this.parameterCount = parameterCount;

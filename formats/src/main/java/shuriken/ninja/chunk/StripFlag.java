@@ -9,7 +9,7 @@ public enum StripFlag {
     DOUBLE_SIDED(4),
     FLAT(5),
     ENVIRONMENT(6),
-    /** Bit 7, which occurs in four known chunks, which are drawn without an alpha test. */
+    /** Bit 7. It occurs in four known chunks, which are drawn without an alpha test. */
     NO_PUNCH_THROUGH(7);
 
     private final int mask;

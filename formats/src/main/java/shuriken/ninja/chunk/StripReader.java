@@ -57,8 +57,8 @@ final class StripReader {
         int userWords = header >>> 14;
         int count = header & 0x3FFF;
         context.reserve((long) STRIP_BYTES * count, site, "strips");
-        Optional<StripChunkType> kind = StripChunkType.byId(type);
-        int cornerWords = kind.map(StripChunkType::wordsPerCorner).orElse(1);
+        Optional<StripChunkType> stripType = StripChunkType.byId(type);
+        int cornerWords = stripType.map(StripChunkType::wordsPerCorner).orElse(1);
         List<Strip> strips = new ArrayList<>();
         while (strips.size() < count) {
             Optional<Strip> strip = readStrip(cornerWords, userWords);
@@ -68,8 +68,8 @@ final class StripReader {
             strips.add(strip.get());
         }
         short[] slack = in.words16("slack", remainingWords());
-        return kind.isPresent()
-                ? new PolyChunk.Strips(kind.get(), flags, userWords, strips, slack)
+        return stripType.isPresent()
+                ? new PolyChunk.Strips(stripType.get(), flags, userWords, strips, slack)
                 : new PolyChunk.Volume(type, flags, userWords, strips, slack);
     }
 

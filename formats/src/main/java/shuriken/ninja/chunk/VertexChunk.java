@@ -5,14 +5,15 @@ import shuriken.diagnostics.SourceLocation;
 /** A chunk of a vertex list. */
 public sealed interface VertexChunk {
     /**
-     * A list of vertices of one layout.
+     * Vertices of one layout.
      *
      * @param type the layout
      * @param flags the second byte of the header. If the type has ninja flags, the two low bits are a {@link
-     *     WeightStatus}. Bit 7 means that the calculation continues. The meaning of the others is unknown.
+     *     WeightStatus}. Bit 7 means that the calculation continues. The meaning of the other bits is unknown.
      * @param firstSlot the slot of record 0 in the shared buffer
      * @param count the number of records
-     * @param words {@code int[count * type.words()]} in file order, and more words if the stored size is larger
+     * @param words {@code int[count * type.wordCount()]} in file order, followed by unused words if the stored size is
+     *     larger
      */
     record Vertices(VertexChunkType type, int flags, int firstSlot, int count, int[] words) implements VertexChunk {
         private int recordOffset(int i) {

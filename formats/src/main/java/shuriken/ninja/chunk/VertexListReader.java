@@ -59,8 +59,8 @@ final class VertexListReader {
      */
     private static VertexChunk readVertices(
             ByteCursor in, ReadContext context, SourceLocation site, VertexChunkType type, int flags, int size) {
-        int range = in.hex32("first, count");
-        int count = range >>> 16;
+        int firstAndCount = in.hex32("first, count");
+        int count = firstAndCount >>> 16;
         int[] words = readWords(in, context, site, size);
         int expectedWords = count * type.wordCount();
         if (expectedWords != size) {
@@ -73,12 +73,12 @@ final class VertexListReader {
                     size);
         }
         if (expectedWords <= size) {
-            return new VertexChunk.Vertices(type, flags, range & 0xFFFF, count, words);
+            return new VertexChunk.Vertices(type, flags, firstAndCount & 0xFFFF, count, words);
         }
-        int[] wordsWithRange = new int[size + 1];
-        wordsWithRange[0] = range;
-        System.arraycopy(words, 0, wordsWithRange, 1, size);
-        return new VertexChunk.Unknown(site, type.id(), flags, wordsWithRange);
+        int[] allWords = new int[size + 1];
+        allWords[0] = firstAndCount;
+        System.arraycopy(words, 0, allWords, 1, size);
+        return new VertexChunk.Unknown(site, type.id(), flags, allWords);
     }
 
     private static int[] readWords(ByteCursor in, ReadContext context, SourceLocation site, int count) {

@@ -93,12 +93,12 @@ public record ElementFormat(int attribute, int structure, int type) {
             case 3 -> Math.clamp(scaled, Short.MIN_VALUE, Short.MAX_VALUE);
             default -> Float.floatToIntBits(value);
         };
-        store(bits, data, i, swapUnit());
+        storeBits(bits, data, i, swapUnit());
     }
 
-    private static void store(int bits, byte[] data, int offset, int bytes) {
-        for (int i = 0; i < bytes; i++) {
-            data[offset + i] = (byte) (bits >>> 8 * (bytes - 1 - i));
+    private static void storeBits(int bits, byte[] data, int offset, int byteCount) {
+        for (int i = 0; i < byteCount; i++) {
+            data[offset + i] = (byte) (bits >>> 8 * (byteCount - 1 - i));
         }
     }
 
@@ -109,20 +109,20 @@ public record ElementFormat(int attribute, int structure, int type) {
         int g = argb >>> 8 & 0xFF;
         int b = argb & 0xFF;
         switch (type) {
-            case 5 -> store(reduceTo(r, 5) << 11 | reduceTo(g, 6) << 5 | reduceTo(b, 5), data, offset, 2);
+            case 5 -> storeBits(reduceTo(r, 5) << 11 | reduceTo(g, 6) << 5 | reduceTo(b, 5), data, offset, 2);
             case 8 ->
-                store(
+                storeBits(
                         reduceTo(r, 4) << 12 | reduceTo(g, 4) << 8 | reduceTo(b, 4) << 4 | reduceTo(a, 4),
                         data,
                         offset,
                         2);
             case 9 ->
-                store(
+                storeBits(
                         reduceTo(r, 6) << 18 | reduceTo(g, 6) << 12 | reduceTo(b, 6) << 6 | reduceTo(a, 6),
                         data,
                         offset,
                         3);
-            default -> store(argb << 8 | a, data, offset, 4);
+            default -> storeBits(argb << 8 | a, data, offset, 4);
         }
     }
 

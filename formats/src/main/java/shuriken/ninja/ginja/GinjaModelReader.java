@@ -172,7 +172,12 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
     }
 
     private List<GinjaMesh> readMeshes(
-            ByteCursor model, PointerField pointer, int storedCount, SourceLocation countField, int index, int list) {
+            ByteCursor model,
+            PointerField pointer,
+            int storedCount,
+            SourceLocation countField,
+            int index,
+            int listIndex) {
         if (pointer.isNull()) {
             if (storedCount > 0) {
                 context.reportDeviation(
@@ -183,20 +188,20 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
             }
             return List.of();
         }
-        ByteCursor in = pointer.follow(model, list == 0 ? "opaque" : "translucent");
+        ByteCursor in = pointer.follow(model, listIndex == 0 ? "opaque" : "translucent");
         int count = context.requireCount(storedCount, GinjaMesh.FIELDS.size(), in.remaining(), countField, "meshes");
         context.reserve((long) RECORD_BYTES * count, countField, "meshes");
         List<GinjaMesh> meshes = new ArrayList<>();
         int start = in.position();
         for (int i = 0; i < count; i++) {
-            int part = 2 * i + list;
+            int part = 2 * i + listIndex;
             GinjaStructs.Mesh mesh = GinjaStructs.Mesh.layout(layout.reader(in), GinjaMesh.BLANK, index, part);
             StructId displayList = new StructId(LayoutEntry.Kind.DISPLAY_LIST, index, part);
             meshes.add(new GinjaMesh(
                     readParameters(in, mesh.parameters(), mesh.parameterCount(), index, part),
                     readBytes(in, mesh.displayList(), mesh.displayListSize(), "displayList", displayList)));
         }
-        layout.record(new StructId(LayoutEntry.Kind.MESHSETS, index, list), start, in);
+        layout.record(new StructId(LayoutEntry.Kind.MESHSETS, index, listIndex), start, in);
         return meshes;
     }
 
@@ -221,8 +226,8 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         for (int i = 0; i < count; i++) {
             int type = in.u8("type");
             byte[] padding = in.bytes("padding", 3);
-            int bits = padding[0] & 0xFF | (padding[1] & 0xFF) << 8 | (padding[2] & 0xFF) << 16;
-            parameters.add(GinjaParameter.create(type, bits, in.hex32("value")));
+            int paddingBits = padding[0] & 0xFF | (padding[1] & 0xFF) << 8 | (padding[2] & 0xFF) << 16;
+            parameters.add(GinjaParameter.create(type, paddingBits, in.hex32("value")));
         }
         layout.record(new StructId(LayoutEntry.Kind.PARAMETERS, index, part), start, in);
         return parameters;

@@ -41,9 +41,12 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
         return order;
     }
 
-    private static void addMeshes(List<StructId> order, List<GinjaMesh> meshes, int index, int list) {
+    /**
+     * Adds the structs of a list of meshes. The parts of list 0 are the even numbers, those of list 1 are the odd ones.
+     */
+    private static void addMeshes(List<StructId> order, List<GinjaMesh> meshes, int index, int listIndex) {
         for (int i = 0; i < meshes.size(); i++) {
-            int part = 2 * i + list;
+            int part = 2 * i + listIndex;
             addIfNotEmpty(
                     order,
                     LayoutEntry.Kind.PARAMETERS,
@@ -57,7 +60,7 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
                     part,
                     meshes.get(i).displayList().length);
         }
-        addIfNotEmpty(order, LayoutEntry.Kind.MESHSETS, index, list, meshes.size());
+        addIfNotEmpty(order, LayoutEntry.Kind.MESHSETS, index, listIndex, meshes.size());
     }
 
     private static void addIfNotEmpty(List<StructId> order, LayoutEntry.Kind kind, int index, int part, int size) {
@@ -66,8 +69,9 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
         }
     }
 
-    private static List<GinjaMesh> meshes(GinjaModel model, int list) {
-        return list == 0 ? model.opaque() : model.translucent();
+    /** Returns list 0, the opaque meshes, or list 1, the translucent ones. */
+    private static List<GinjaMesh> meshes(GinjaModel model, int listIndex) {
+        return listIndex == 0 ? model.opaque() : model.translucent();
     }
 
     /** Returns whether the struct exists. Arrays of length 0 exist if a pointer refers to them. */

@@ -154,7 +154,7 @@ public sealed interface GinjaParameter {
         public static final int TEX_COORD = 4;
 
         private static final int NORMAL = 1;
-        private static final int SETS = 8;
+        private static final int SET_COUNT = 8;
 
         @Override
         public int type() {
@@ -178,7 +178,7 @@ public sealed interface GinjaParameter {
         /** Returns the UV set that is the source; 0 for other sources. */
         public int texCoordSet() {
             int set = source() - TEX_COORD;
-            return set >= 0 && set < SETS ? set : 0;
+            return set >= 0 && set < SET_COUNT ? set : 0;
         }
     }
 

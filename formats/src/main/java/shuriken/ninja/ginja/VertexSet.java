@@ -35,7 +35,12 @@ public record VertexSet(int attribute, int stride, int count, int format, byte[]
         return new ElementFormat(attribute, format & 0xF, format >>> 4 & 0xF);
     }
 
-    /** Returns a copy of the elements in the opposite byte order. */
+    /**
+     * Returns a copy in which the bytes of each unit are reversed. If the stride is not a multiple of the unit, nothing
+     * is reversed.
+     *
+     * @param unit the size of a number of an element, in bytes
+     */
     static byte[] swapBytes(byte[] data, int stride, int unit) {
         byte[] swapped = data.clone();
         if (unit > 1 && stride % unit == 0) {

@@ -7,7 +7,7 @@ import shuriken.ninja.layout.BlockStruct;
  * The vertices of one node for slots that the tree shares.
  *
  * @param kind the role of the vertices, stored as the ordinal
- * @param wordCount the stored number of words of the data
+ * @param wordCount the stored size of the data in 32-bit words
  * @param firstSlot the first slot
  * @param count the number of vertices
  * @param vertices {@code short[6*count]}: position x y z, normal x y z, each over {@link #UNIT}
@@ -39,10 +39,10 @@ public record WeightSet(Kind kind, int wordCount, int firstSlot, int count, shor
         return new WeightSet(Kind.END, 0, 0, 0, new short[0], new short[0]);
     }
 
-    /** Creates a set whose {@code words} has the usual value. */
-    public static WeightSet create(Kind kind, int first, short[] vertices, short[] weights) {
+    /** Creates a set with the usual word count: 3 words for each complete vertex, 4 for each other vertex. */
+    public static WeightSet create(Kind kind, int firstSlot, short[] vertices, short[] weights) {
         int count = vertices.length / COMPONENT_COUNT;
-        return new WeightSet(kind, count * (kind == Kind.COMPLETE ? 3 : 4), first, count, vertices, weights);
+        return new WeightSet(kind, count * (kind == Kind.COMPLETE ? 3 : 4), firstSlot, count, vertices, weights);
     }
 
     /**

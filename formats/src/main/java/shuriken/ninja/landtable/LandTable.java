@@ -38,26 +38,26 @@ public record LandTable(
      * Returns for each node whether its model has the level's main kind. Invisible COLs of Sonic Adventure 2 have Basic
      * models instead.
      */
-    boolean[] hasMainKind() {
-        Map<Integer, Boolean> byRoot = new HashMap<>();
+    boolean[] isMainKindByNode() {
+        Map<Integer, Boolean> isMainKindByRoot = new HashMap<>();
         for (int i = 0; i < cols.size(); i++) {
             boolean isMain = header instanceof LandTableHeader.Sa1
                     || header.isVisible(i, cols.get(i).flags());
-            byRoot.putIfAbsent(cols.get(i).rootNode(), isMain);
+            isMainKindByRoot.putIfAbsent(cols.get(i).rootNode(), isMain);
         }
         Set<Integer> roots = Set.copyOf(tree.roots());
         boolean[] isMainKind = new boolean[tree.nodes().size()];
         for (int i = 0; i < isMainKind.length; i++) {
-            isMainKind[i] = roots.contains(i) || i == 0 ? byRoot.getOrDefault(i, true) : isMainKind[i - 1];
+            isMainKind[i] = roots.contains(i) || i == 0 ? isMainKindByRoot.getOrDefault(i, true) : isMainKind[i - 1];
         }
         return isMainKind;
     }
 
     /** Returns the nodes whose models have the level's main kind. */
     public List<ObjectNode> mainKindNodes() {
-        boolean[] kinds = hasMainKind();
-        return IntStream.range(0, kinds.length)
-                .filter(node -> kinds[node])
+        boolean[] isMainKind = isMainKindByNode();
+        return IntStream.range(0, isMainKind.length)
+                .filter(node -> isMainKind[node])
                 .mapToObj(tree.nodes()::get)
                 .toList();
     }

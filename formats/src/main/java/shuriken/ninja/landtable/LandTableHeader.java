@@ -29,11 +29,13 @@ public sealed interface LandTableHeader {
             implements LandTableHeader {}
 
     /**
-     * Sonic Adventure 2.
+     * The header of Sonic Adventure 2.
      *
-     * @param visibleCount the number of COLs that are seen, -1 = see their flags
+     * @param visibleCount the number of visible COLs, which are the first ones; -1 if the flags of each COL determine
+     *     whether it is visible
      * @param unknown04 0 in known files
      * @param unknown08 0 in known files
+     * @param drawDistance the draw distance
      */
     record Sa2(int visibleCount, int unknown04, int unknown08, float drawDistance) implements LandTableHeader {}
 }

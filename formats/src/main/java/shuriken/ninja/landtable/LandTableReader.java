@@ -48,8 +48,8 @@ public final class LandTableReader {
      * @param isSonicAdventure2 whether the structs are those of Sonic Adventure 2
      * @param visibleKind the kind of the visible models
      * @param hasLongNodes whether nodes of visible models have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
-     * @param layout records where structs are
-     * @param context receives problems and limits memory
+     * @param layout the recorder of the offsets of structs
+     * @param context the limits and the receiver of warnings
      */
     public LandTableReader(
             ByteCursor file,
@@ -173,7 +173,7 @@ public final class LandTableReader {
         int count =
                 context.requireCount(storedCount, LandAnimation.SIZE, in.remaining(), countField, "animated objects");
         context.reserve((long) RECORD_BYTES * count, countField, "animated objects");
-        List<LandAnimation> result = new ArrayList<>();
+        List<LandAnimation> animations = new ArrayList<>();
         int start = in.position();
         Map<Long, Long> actionsByMotion = findActionsByMotion(in, count);
         for (int i = 0; i < count; i++) {
@@ -186,11 +186,11 @@ public final class LandTableReader {
             boolean pointsToMotion = actionOfMotion != null;
             Optional<ModelAction> modelAction =
                     readAction(actionOfMotion == null ? action : new PointerField(action.site(), actionOfMotion));
-            result.add(
+            animations.add(
                     new LandAnimation(frame, speed, maxFrame, node, modelAction, pointsToMotion, in.hex32("texlist")));
         }
         layout.record(LayoutEntry.Kind.LAND_ANIMATIONS, 0, start, in);
-        return result;
+        return animations;
     }
 
     /**
@@ -208,19 +208,19 @@ public final class LandTableReader {
                     .seek(animations.position() + i * LandAnimation.SIZE + LandAnimation.ACTION_OFFSET);
             pointers.add(field.pointer("action"));
         }
-        Map<Long, Long> result = new HashMap<>();
+        Map<Long, Long> actionsByMotion = new HashMap<>();
         for (long action : pointers) {
             if (action > 0 && action + ModelAction.SIZE <= file.size()) {
                 long motion = file.copy()
                         .seek((int) action + ModelAction.MOTION_OFFSET)
                         .pointer("motion");
                 if (motion != action && pointers.contains(motion)) {
-                    result.put(motion, action);
+                    actionsByMotion.put(motion, action);
                 }
             }
         }
-        result.remove(0L);
-        return result;
+        actionsByMotion.remove(0L);
+        return actionsByMotion;
     }
 
     private Optional<ModelAction> readAction(PointerField pointer) {
@@ -245,13 +245,13 @@ public final class LandTableReader {
         return Optional.of(action);
     }
 
-    private Optional<NjsMotion> readMotion(PointerField pointer, int action, int nodes) {
+    private Optional<NjsMotion> readMotion(PointerField pointer, int actionIndex, int nodeCount) {
         if (pointer.isNull()) {
             return Optional.empty();
         }
         MotionContext motionContext = new MotionContext(
-                Optional.empty(), StructStarts.of(layout.structsByOffset().keySet()), nodes);
-        return Optional.of(new MotionReader(file, motionContext, layout.forModel(action + 1), context)
+                Optional.empty(), StructStarts.of(layout.structsByOffset().keySet()), nodeCount);
+        return Optional.of(new MotionReader(file, motionContext, layout.forModel(actionIndex + 1), context)
                 .read(pointer.site(), pointer.value()));
     }
 }

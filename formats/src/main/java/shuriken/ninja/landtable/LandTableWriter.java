@@ -29,9 +29,9 @@ final class LandTableWriter implements BlockContent {
 
     LandTableWriter(LandTable table) {
         this.table = table;
-        boolean[] hasMainKind = table.hasMainKind();
+        boolean[] isMainKindByNode = table.isMainKindByNode();
         this.models = new ObjectTreeWriter<>(
-                table.tree(), node -> table.hasLongNodes() && hasMainKind[node], new DelegatingAttachWriter());
+                table.tree(), node -> table.hasLongNodes() && isMainKindByNode[node], new DelegatingAttachWriter());
         for (LandAnimation animation : table.animations()) {
             animation.action().ifPresent(action -> actions.put(action.index(), action));
         }
@@ -42,7 +42,7 @@ final class LandTableWriter implements BlockContent {
     @Override
     public List<StructId> order() {
         List<StructId> order = new ArrayList<>(models.order());
-        motions.forEach((group, motion) -> motion.order().forEach(struct -> order.add(struct.withScope(group))));
+        motions.forEach((scope, motion) -> motion.order().forEach(struct -> order.add(struct.withScope(scope))));
         actions.keySet().forEach(index -> order.add(new StructId(LayoutEntry.Kind.ACTION, index)));
         if (!table.animations().isEmpty()) {
             order.add(ANIMATIONS);
@@ -130,20 +130,20 @@ final class LandTableWriter implements BlockContent {
         targets.link(LayoutEntry.Kind.OBJECT, animation.rootNode(), out);
         int action = animation.action().map(ModelAction::index).orElse(-1);
         if (animation.pointsToMotion()) {
-            targets.pointer(motion(action), out);
+            targets.pointer(motionId(action), out);
         } else {
             targets.pointer(LayoutEntry.Kind.ACTION, action, out);
         }
         out.i32(animation.texlist());
     }
 
-    private static StructId motion(int action) {
+    private static StructId motionId(int action) {
         return new StructId(LayoutEntry.Kind.MOTION, 0).withScope(action + 1);
     }
 
     private void writeAction(int index, ByteWriter out, PointerTargets targets) {
         ModelAction action = actions.get(index);
         targets.link(LayoutEntry.Kind.OBJECT, action == null ? -1 : action.rootNode(), out);
-        targets.pointer(motion(index), out);
+        targets.pointer(motionId(index), out);
     }
 }

@@ -60,7 +60,7 @@ public final class SalvlFormat implements Format<SalvlFile> {
                     LandTable table = new LandTableReader(
                                     data, isSonicAdventure2, modelKind, false, trialLayout, trialContext)
                             .read(header.root());
-                    header.metadata(data, trialLayout, trialContext);
+                    header.readMetadata(data, trialLayout, trialContext);
                     return table.mainKindNodes();
                 },
                 context.limits());
@@ -71,7 +71,7 @@ public final class SalvlFormat implements Format<SalvlFile> {
                 header.magic(),
                 header.version(),
                 table,
-                header.metadata(in, layout, context),
+                header.readMetadata(in, layout, context),
                 layout.finish(in, context));
     }
 

@@ -81,7 +81,11 @@ public final class SurfaceFlagNames {
 
     private SurfaceFlagNames() {}
 
-    /** @param isSonicAdventure1 whether they are of Sonic Adventure, not of its successor */
+    /**
+     * Returns the names of the flags that are set.
+     *
+     * @param isSonicAdventure1 whether the flags are of Sonic Adventure, not of Sonic Adventure 2
+     */
     public static List<String> namesOf(int flags, boolean isSonicAdventure1) {
         List<String> names = new ArrayList<>();
         for (int bit = 0; bit < Integer.SIZE; bit++) {

@@ -4,7 +4,7 @@
  * <pre>
  * Sonic Adventure, 0x24 bytes              Sonic Adventure 2, 0x20 bytes
  * 00 i16    number of COLs                 00 i16    number of COLs
- * 02 i16    number of animated objects     02 i16    number of those that are seen, -1 = see their flags
+ * 02 i16    number of animated objects     02 i16    number of visible COLs; -1: the flags decide
  * 04 u16    attributes                     04 u32*2  unknown, 0 in known files
  * 06 u16    flags
  * 08 f32    draw distance                  0C f32    draw distance
@@ -30,9 +30,9 @@
  * 14 u32    address of a texture list
  * </pre>
  *
- * <p>Models of Sonic Adventure are Basic. In Sonic Adventure 2 those that are seen are Chunk (or Ginja) and come first,
- * the others, which the player collides with, are Basic. Nodes of Ginja models may have their long form here, others not. Where the number of the first is -1, bit 31 of the flags marks
- * them.
+ * <p>Models of Sonic Adventure are Basic. In Sonic Adventure 2, the visible models are Chunk or Ginja and come first.
+ * The others, with which the player collides, are Basic. Only nodes of Ginja models may have the long form. If the
+ * number of visible COLs is -1, bit 31 of the flags marks them.
  *
  * <p>Source: Ninja model formats, "LandTable"; measured on 7 public levels. The animated objects are known from a
  * description only.

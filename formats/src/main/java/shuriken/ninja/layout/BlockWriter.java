@@ -18,28 +18,28 @@ import shuriken.io.ByteWriter;
  * layout does not contain follow in the order of {@link BlockContent#order()}, but before metadata.
  */
 public final class BlockWriter {
-    private final BlockContent structs;
+    private final BlockContent content;
     private final BlockLayout layout;
     private final ByteOrder order;
     /** All structs to write: the mandatory ones, followed by those that only the layout contains. */
-    private final Set<StructId> all;
+    private final Set<StructId> allStructs;
 
-    private BlockWriter(BlockContent structs, BlockLayout layout, ByteOrder order) {
-        this.structs = structs;
+    private BlockWriter(BlockContent content, BlockLayout layout, ByteOrder order) {
+        this.content = content;
         this.layout = layout;
         this.order = order;
-        this.all = new LinkedHashSet<>(structs.order());
+        this.allStructs = new LinkedHashSet<>(content.order());
         List<LayoutEntry.Struct> unlisted = layout.pieces().stream()
                 .filter(LayoutEntry.Struct.class::isInstance)
                 .map(LayoutEntry.Struct.class::cast)
-                .filter(struct -> !all.contains(struct.id()) && structs.has(struct.id()))
+                .filter(struct -> !allStructs.contains(struct.id()) && content.has(struct.id()))
                 .toList();
-        unlisted.forEach(struct -> all.add(struct.id()));
-        PointerTargets targets = new PointerTargets(all);
+        unlisted.forEach(struct -> allStructs.add(struct.id()));
+        PointerTargets targets = new PointerTargets(allStructs);
         unlisted.stream()
                 .filter(struct -> isEmptied(struct, targets))
                 .toList()
-                .forEach(struct -> all.remove(struct.id()));
+                .forEach(struct -> allStructs.remove(struct.id()));
     }
 
     /** Returns whether a list had content before and is empty now. No pointer may refer to it. */
@@ -48,57 +48,57 @@ public final class BlockWriter {
             return false;
         }
         ByteWriter structBytes = new ByteWriter(order);
-        structs.write(struct.id(), structBytes, targets);
+        content.write(struct.id(), structBytes, targets);
         return structBytes.size() == 0;
     }
 
     /**
      * Writes a block.
      *
-     * @param structs the structs of the block
+     * @param content the structs of the block
      * @param layout the original locations, or {@link BlockLayout#NONE}
      * @param order the byte order
      */
-    public static RelocatableBlock write(BlockContent structs, BlockLayout layout, ByteOrder order) {
-        BlockWriter writer = new BlockWriter(structs, layout, order);
+    public static RelocatableBlock write(BlockContent content, BlockLayout layout, ByteOrder order) {
+        BlockWriter writer = new BlockWriter(content, layout, order);
         return writer.writeAtOriginalOffsets().orElseGet(writer::writeMoved);
     }
 
     /** Writes everything at its original offset. Returns empty if something no longer fits. */
     private Optional<RelocatableBlock> writeAtOriginalOffsets() {
-        PointerTargets targets = new PointerTargets(all);
-        ByteWriter original = new ByteWriter(order);
+        PointerTargets targets = new PointerTargets(allStructs);
+        ByteWriter labelWriter = new ByteWriter(order);
         Map<StructId, Integer> offsets = new HashMap<>();
         int size = 0;
         for (LayoutEntry piece : layout.pieces()) {
             size = Math.max(size, piece.end());
             if (piece instanceof LayoutEntry.Struct struct) {
-                original.mark(targets.label(struct.id()), struct.offset());
+                labelWriter.mark(targets.label(struct.id()), struct.offset());
                 offsets.put(struct.id(), struct.offset());
             }
         }
-        if (size == 0 || !offsets.keySet().equals(all)) {
+        if (size == 0 || !offsets.keySet().equals(allStructs)) {
             return Optional.empty();
         }
         byte[] body = new byte[size];
         int covered = 0;
         Set<Integer> pointers = new TreeSet<>();
-        Set<Integer> fields = new TreeSet<>();
+        Set<Integer> pointerFields = new TreeSet<>();
         for (LayoutEntry piece : layout.pieces()) {
             byte[] bytes = switch (piece) {
                 case LayoutEntry.Padding padding -> padding.bytes();
-                case LayoutEntry.Struct struct -> bytesOf(struct, targets, pointers, fields);
+                case LayoutEntry.Struct struct -> bytesOf(struct, targets, pointers, pointerFields);
             };
             // Pieces are in ascending order, so everything written so far is before the end of the furthest one.
-            int common = Math.min(Math.max(0, covered - piece.offset()), bytes.length);
+            int sharedSize = Math.min(Math.max(0, covered - piece.offset()), bytes.length);
             if (bytes.length != piece.length()
-                    || !Arrays.equals(body, piece.offset(), piece.offset() + common, bytes, 0, common)) {
+                    || !Arrays.equals(body, piece.offset(), piece.offset() + sharedSize, bytes, 0, sharedSize)) {
                 return Optional.empty();
             }
             System.arraycopy(bytes, 0, body, piece.offset(), bytes.length);
             covered = Math.max(covered, piece.end());
         }
-        return Optional.of(new RelocatableBlock(body, toSortedArray(pointers), toSortedArray(fields), offsets));
+        return Optional.of(new RelocatableBlock(body, toSortedArray(pointers), toSortedArray(pointerFields), offsets));
     }
 
     private static int[] toSortedArray(Set<Integer> offsets) {
@@ -106,31 +106,32 @@ public final class BlockWriter {
     }
 
     private byte[] bytesOf(
-            LayoutEntry.Struct struct, PointerTargets targets, Set<Integer> pointers, Set<Integer> fields) {
+            LayoutEntry.Struct struct, PointerTargets targets, Set<Integer> pointers, Set<Integer> pointerFields) {
         ByteWriter structBytes = new ByteWriter(order);
-        structs.write(struct.id(), structBytes, targets);
+        content.write(struct.id(), structBytes, targets);
         for (int pointer : structBytes.pointerOffsets()) {
             pointers.add(struct.offset() + pointer);
         }
         for (int field : structBytes.pointerFields()) {
-            fields.add(struct.offset() + field);
+            pointerFields.add(struct.offset() + field);
         }
         return structBytes.toByteArray();
     }
 
     /** Writes the structs one after the other, each aligned. */
     private RelocatableBlock writeMoved() {
-        PointerTargets targets = new PointerTargets(all);
+        PointerTargets targets = new PointerTargets(allStructs);
         ByteWriter out = new ByteWriter(order);
-        Set<StructId> remaining = new LinkedHashSet<>(all);
+        Set<StructId> remaining = new LinkedHashSet<>(allStructs);
         Map<StructId, Integer> offsets = new HashMap<>();
         for (LayoutEntry piece : layout.pieces()) {
             switch (piece) {
                 case LayoutEntry.Padding padding -> writePadding(padding, out);
                 case LayoutEntry.Struct struct -> {
                     if (struct.id().kind() == LayoutEntry.Kind.METADATA) {
-                        // It may reach to the end of the file.
-                        structsWithoutLayout(remaining).forEach(fresh -> writeStruct(fresh, out, targets, offsets));
+                        // Metadata may reach to the end of the file.
+                        structsWithoutLayout(remaining)
+                                .forEach(newStruct -> writeStruct(newStruct, out, targets, offsets));
                         remaining.removeAll(offsets.keySet());
                     }
                     if (remaining.remove(struct.id())) {
@@ -140,7 +141,7 @@ public final class BlockWriter {
             }
         }
         remaining.forEach(struct -> writeStruct(struct, out, targets, offsets));
-        boolean hasOpenEnd = all.stream().anyMatch(struct -> struct.kind() == LayoutEntry.Kind.METADATA);
+        boolean hasOpenEnd = allStructs.stream().anyMatch(struct -> struct.kind() == LayoutEntry.Kind.METADATA);
         if (!hasOpenEnd) {
             out.align(4);
         }
@@ -158,10 +159,10 @@ public final class BlockWriter {
         return structs.stream().filter(struct -> !inLayout.contains(struct)).toList();
     }
 
-    private void writeStruct(StructId struct, ByteWriter out, PointerTargets targets, Map<StructId, Integer> original) {
+    private void writeStruct(StructId struct, ByteWriter out, PointerTargets targets, Map<StructId, Integer> offsets) {
         out.align(struct.kind().alignment()).mark(targets.label(struct));
-        original.put(struct, out.size());
-        structs.write(struct, out, targets);
+        offsets.put(struct, out.size());
+        content.write(struct, out, targets);
     }
 
     /**

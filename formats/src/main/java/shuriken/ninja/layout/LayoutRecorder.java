@@ -18,7 +18,7 @@ import shuriken.io.struct.StructReader;
 public final class LayoutRecorder {
     private final List<LayoutEntry> pieces;
     private final NavigableSet<Integer> pointers;
-    private final NavigableSet<Integer> fields;
+    private final NavigableSet<Integer> pointerFields;
     private final NavigableSet<Integer> pointersWithoutRelocation;
     private final Optional<IntPredicate> isRelocated;
     private final int scope;
@@ -26,13 +26,13 @@ public final class LayoutRecorder {
     private LayoutRecorder(
             List<LayoutEntry> pieces,
             NavigableSet<Integer> pointers,
-            NavigableSet<Integer> fields,
+            NavigableSet<Integer> pointerFields,
             NavigableSet<Integer> pointersWithoutRelocation,
             Optional<IntPredicate> isRelocated,
             int scope) {
         this.pieces = pieces;
         this.pointers = pointers;
-        this.fields = fields;
+        this.pointerFields = pointerFields;
         this.pointersWithoutRelocation = pointersWithoutRelocation;
         this.isRelocated = isRelocated;
         this.scope = scope;
@@ -50,7 +50,7 @@ public final class LayoutRecorder {
 
     /** Returns a view of this recorder that records the structs of one of several models. */
     public LayoutRecorder forModel(int model) {
-        return new LayoutRecorder(pieces, pointers, fields, pointersWithoutRelocation, isRelocated, model);
+        return new LayoutRecorder(pieces, pointers, pointerFields, pointersWithoutRelocation, isRelocated, model);
     }
 
     /** Returns a reader of the struct at the position of {@code in}, whose pointers are recorded. */
@@ -86,7 +86,7 @@ public final class LayoutRecorder {
 
     /** Records a pointer field, and returns whether it is not null. */
     public boolean recordPointer(int offset, long value) {
-        fields.add(offset);
+        pointerFields.add(offset);
         boolean leadsIntoBlock = isRelocated.map(table -> table.test(offset)).orElse(value != 0);
         if (leadsIntoBlock) {
             pointers.add(offset);
@@ -117,7 +117,7 @@ public final class LayoutRecorder {
 
     /** Records a pointer that is not null, even if its value is 0. */
     public void recordPointer(int offset) {
-        fields.add(offset);
+        pointerFields.add(offset);
         pointers.add(offset);
     }
 
@@ -133,7 +133,7 @@ public final class LayoutRecorder {
 
     /** Returns the offsets of all pointer fields, including null pointers, in ascending order. */
     public int[] pointerFields() {
-        return fields.stream().mapToInt(Integer::intValue).toArray();
+        return pointerFields.stream().mapToInt(Integer::intValue).toArray();
     }
 
     /** Returns the recorded pieces and, as padding, all bytes between and after them. */

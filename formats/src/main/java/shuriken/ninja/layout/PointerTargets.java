@@ -11,27 +11,27 @@ import shuriken.io.struct.StructWriter;
 /** The structs that pointers can refer to, with a label for the offset of each. */
 public final class PointerTargets {
     /**
-     * This is not an immutable set, because those are slow to report missing elements whose hashes are consecutive, as
-     * here.
+     * The structs that the block has. The set is not immutable: immutable sets are slow to report that an element is
+     * missing if the hashes are consecutive, as here.
      */
-    private final Set<StructId> written;
+    private final Set<StructId> structs;
 
     private final Map<StructId, ByteWriter.Label> labels;
     private final int scope;
 
-    PointerTargets(Set<StructId> written) {
-        this(new HashSet<>(written), new HashMap<>(), 0);
+    PointerTargets(Set<StructId> structs) {
+        this(new HashSet<>(structs), new HashMap<>(), 0);
     }
 
-    private PointerTargets(Set<StructId> written, Map<StructId, ByteWriter.Label> labels, int scope) {
-        this.written = written;
+    private PointerTargets(Set<StructId> structs, Map<StructId, ByteWriter.Label> labels, int scope) {
+        this.structs = structs;
         this.labels = labels;
         this.scope = scope;
     }
 
     /** Returns these targets as seen from one of the models of the block. */
     public PointerTargets forModel(int model) {
-        return new PointerTargets(written, labels, model);
+        return new PointerTargets(structs, labels, model);
     }
 
     /** Returns a writer for a struct. Pointers to structs that the block does not have become null pointers. */
@@ -57,7 +57,7 @@ public final class PointerTargets {
 
     /** Returns whether the block has a struct. */
     public boolean contains(StructId struct) {
-        return written.contains(inScope(struct));
+        return structs.contains(inScope(struct));
     }
 
     private StructId inScope(StructId struct) {
@@ -72,10 +72,10 @@ public final class PointerTargets {
     /**
      * Writes a pointer to a struct, or a null pointer for the index -1.
      *
-     * @throws IllegalArgumentException if the block does not have a struct with another index
+     * @throws IllegalArgumentException if the index is not -1 and the block has no such struct
      */
     public void link(LayoutEntry.Kind kind, int index, ByteWriter out) {
-        if (index != -1 && !written.contains(new StructId(kind, index).withScope(scope))) {
+        if (index != -1 && !structs.contains(new StructId(kind, index).withScope(scope))) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "the file contains no %s with index %d",
@@ -101,7 +101,7 @@ public final class PointerTargets {
      */
     public void pointer(StructId struct, int delta, ByteWriter out) {
         StructId target = inScope(struct);
-        if (written.contains(target)) {
+        if (structs.contains(target)) {
             out.pointer(label(target), delta);
         } else {
             out.nullPointer();

@@ -21,7 +21,7 @@ public record StructId(LayoutEntry.Kind kind, int index, int part, int scope) {
     }
 
     /** Returns the same struct of another model. */
-    public StructId withScope(int other) {
-        return new StructId(kind, index, part, other);
+    public StructId withScope(int newScope) {
+        return new StructId(kind, index, part, newScope);
     }
 }

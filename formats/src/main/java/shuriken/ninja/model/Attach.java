@@ -10,12 +10,12 @@ public sealed interface Attach {
     /** A Basic or Basic+ mesh. */
     record Basic(BasicModel model) implements Attach {}
 
-    /** Chunk. */
+    /** A chunk mesh. */
     record Chunk(ChunkModel model) implements Attach {}
 
-    /** Ginja. */
+    /** A Ginja mesh. */
     record Ginja(GinjaModel model) implements Attach {}
 
-    /** XJ. */
+    /** An XJ mesh. */
     record Xj(XjModel model) implements Attach {}
 }

@@ -14,7 +14,7 @@ import shuriken.ninja.object.AttachReader;
 import shuriken.ninja.object.ObjectTreeReader;
 import shuriken.ninja.xj.XjModelReader;
 
-/** The kind of the meshes of a tree, which the data do not say. */
+/** The kind of the meshes of a tree. The data do not say which kind they are. */
 public enum ModelKind {
     BASIC,
     /** Basic models with longer structs. */

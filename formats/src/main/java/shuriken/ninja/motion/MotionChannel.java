@@ -11,7 +11,10 @@ public enum MotionChannel {
     POSITION(0, WordType.FLOAT, 3),
     /** The rotation of a node: x y z in BAMS, applied in the node's rotation order. */
     ANGLE(1, WordType.INTEGER, 3),
-    /** The rotation of a node with 16-bit angles and frame numbers. Bit 5 marks it in some games, nothing in others. */
+    /**
+     * The rotation of a node with 16-bit angles and frame numbers. In some games, bit 5 of the motion's type marks it;
+     * in others, nothing does.
+     */
     ANGLE16(1, WordType.INTEGER, 3),
     /** The scale of a node: x y z. */
     SCALE(2, WordType.FLOAT, 3),

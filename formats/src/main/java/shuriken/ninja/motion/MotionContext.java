@@ -9,14 +9,14 @@ import shuriken.ninja.rel.RelTrailer;
  * @param relocations the offsets of pointers; without them, a pointer is null if it is 0
  * @param structs the starts of other structs, which the motion does not point to
  * @param expectedRows the number of nodes of the model, or 0 if it is unknown
- * @param exact whether the number of rows is exactly {@code expectedRows} and {@code hasShortAngles} is known
+ * @param isExact whether the number of rows is exactly {@code expectedRows} and {@code hasShortAngles} is known
  * @param hasShortAngles whether angles have 16 bits
  */
 public record MotionContext(
         Optional<RelTrailer> relocations,
         StructStarts structs,
         int expectedRows,
-        boolean exact,
+        boolean isExact,
         boolean hasShortAngles) {
     /** Creates facts in which the number of rows and the size of angles are not certain. */
     public MotionContext(Optional<RelTrailer> relocations, StructStarts structs, int expectedRows) {

@@ -90,7 +90,7 @@ public final class MotionReader {
                     slots,
                     tableOffset);
         }
-        if (motionContext.exact() && table.rowCount() < motionContext.expectedRows()) {
+        if (motionContext.isExact() && table.rowCount() < motionContext.expectedRows()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     tableField,
@@ -106,7 +106,7 @@ public final class MotionReader {
     /** Returns a motion without channels. Its pointer is null or leads to rows without bytes. */
     private NjsMotion readWithoutChannels(SourceLocation tableField, int start, MotionStruct motion) {
         long tableOffset = motion.rows().value();
-        checkRelocation(start, tableOffset);
+        recordPointer(start, tableOffset);
         if (motionContext.isPointer(start, tableOffset)) {
             ByteCursor rows = block.copy().seek(tableField, tableOffset, "mdata");
             layout.record(LayoutEntry.Kind.MOTION_ROWS, 0, rows.position(), rows);
@@ -119,10 +119,10 @@ public final class MotionReader {
         MotionChannel wrongSize = motionContext.hasShortAngles() ? MotionChannel.ANGLE : MotionChannel.ANGLE16;
         List<List<MotionChannel>> matching =
                 orders.stream().filter(order -> !order.contains(wrongSize)).toList();
-        return motionContext.exact() && !matching.isEmpty() ? matching : orders;
+        return motionContext.isExact() && !matching.isEmpty() ? matching : orders;
     }
 
-    private void checkRelocation(int field, long value) {
+    private void recordPointer(int field, long value) {
         if (motionContext.isPointer(field, value)) {
             layout.recordPointer(field);
         } else {
@@ -159,7 +159,7 @@ public final class MotionReader {
         int offset = pointers.position();
         long pointer = pointers.pointer("keys");
         long storedCount = counts.u32("count");
-        checkRelocation(offset, pointer);
+        recordPointer(offset, pointer);
         if (storedCount == 0) {
             if (motionContext.isPointer(offset, pointer)) {
                 ByteCursor emptyTrack = block.copy().seek(field, pointer, "keys");
@@ -194,22 +194,22 @@ public final class MotionReader {
     }
 
     private void requireAscendingFrames(MotionTrack track, long frames, SourceLocation site) {
-        long last = -1;
+        long previousFrame = -1;
         for (int frame : track.frames()) {
-            long number = frame & 0xFFFF_FFFFL;
-            if (number <= last || number > frames) {
+            long frameNumber = frame & 0xFFFF_FFFFL;
+            if (frameNumber <= previousFrame || frameNumber > frames) {
                 context.reportDeviation(
                         DiagnosticCode.KEYS_OUT_OF_ORDER,
                         site,
                         "the key at frame %d is out of order: it follows the key at frame %d in an animation of %d"
                                 + " frames (channel %s)",
-                        number,
-                        last,
+                        frameNumber,
+                        previousFrame,
                         frames,
                         track.channel());
                 return;
             }
-            last = number;
+            previousFrame = frameNumber;
         }
     }
 
@@ -218,7 +218,7 @@ public final class MotionReader {
         SourceLocation field = in.site();
         int offset = in.position();
         long pointer = in.pointer("vectors");
-        checkRelocation(offset, pointer);
+        recordPointer(offset, pointer);
         if (!motionContext.isPointer(offset, pointer)) {
             return -1;
         }
@@ -239,18 +239,18 @@ public final class MotionReader {
             int end = next == null ? table.nextStart(start) : Math.min(table.nextStart(start), next);
             sizeByRow.merge(shapeRows.getOrDefault(start, 0), end - start, Math::min);
         }
-        List<float[]> result = new ArrayList<>();
+        List<float[]> shapes = new ArrayList<>();
         for (int start : shapeIndices.keySet()) {
             int bytes = sizeByRow.getOrDefault(shapeRows.getOrDefault(start, 0), 0);
-            ByteCursor in = block.labelled("shape[" + result.size() + "]").seek(start);
+            ByteCursor in = block.labelled("shape[" + shapes.size() + "]").seek(start);
             context.reserve(bytes + 16L, in.site(), "shapes");
             float[] vectors = new float[Math.multiplyExact(bytes / VECTOR_BYTES, 3)];
             for (int i = 0; i < vectors.length; i++) {
                 vectors[i] = in.f32("vector");
             }
-            layout.record(LayoutEntry.Kind.SHAPE, result.size(), start, in);
-            result.add(vectors);
+            layout.record(LayoutEntry.Kind.SHAPE, shapes.size(), start, in);
+            shapes.add(vectors);
         }
-        return result;
+        return shapes;
     }
 }

@@ -17,7 +17,7 @@ final class MotionTable {
     private static final int MAX_KEYS_PER_BYTE = 64;
 
     private final ByteCursor block;
-    private final MotionContext surroundings;
+    private final MotionContext motionContext;
     private final int start;
     private final int slotCount;
     private final long frames;
@@ -35,9 +35,9 @@ final class MotionTable {
      * @param slotCount the number of tracks of a row, at least one
      * @param frames the number of frames
      */
-    MotionTable(ByteCursor block, MotionContext surroundings, int header, int start, int slotCount, long frames) {
+    MotionTable(ByteCursor block, MotionContext motionContext, int header, int start, int slotCount, long frames) {
         this.block = block.mapped(new ByteMap());
-        this.surroundings = surroundings;
+        this.motionContext = motionContext;
         this.start = start;
         this.slotCount = slotCount;
         this.frames = frames;
@@ -50,7 +50,7 @@ final class MotionTable {
     /** Counts rows as long as they are plausible and no other struct starts. */
     private void countRows() {
         int rowBytes = 8 * slotCount;
-        int max = surroundings.exact() ? surroundings.expectedRows() : Integer.MAX_VALUE;
+        int max = motionContext.isExact() ? motionContext.expectedRows() : Integer.MAX_VALUE;
         int limit = nextStart(start);
         while (rowCount < max && start + (rowCount + 1L) * rowBytes <= limit && isRow(start + rowCount * rowBytes)) {
             rowCount++;
@@ -60,10 +60,10 @@ final class MotionTable {
                 }
             }
         }
-        if (surroundings.expectedRows() > 0
-                && rowCount > surroundings.expectedRows()
-                && isEmptyAfter(surroundings.expectedRows())) {
-            rowCount = surroundings.expectedRows();
+        if (motionContext.expectedRows() > 0
+                && rowCount > motionContext.expectedRows()
+                && isEmptyAfter(motionContext.expectedRows())) {
+            rowCount = motionContext.expectedRows();
         }
         for (int i = 0; i < rowCount * slotCount; i++) {
             if (pointers[i] != NULL_POINTER) {
@@ -82,7 +82,7 @@ final class MotionTable {
             int field = index + 4 * slot;
             long pointer = block.seek(field).pointer("keys");
             long count = block.seek(field + 4 * slotCount).u32("count");
-            boolean isNull = !surroundings.isPointer(field, pointer);
+            boolean isNull = !motionContext.isPointer(field, pointer);
             boolean isInTable = pointer >= start && pointer < index + 8L * slotCount;
             boolean fits = pointer % 4 == 0 && pointer + count * MIN_KEY_BYTES <= block.size() && !isInTable;
             keyCount += count;
@@ -112,11 +112,11 @@ final class MotionTable {
     /** Returns the start of the next struct after an offset, or the end of the data. */
     int nextStart(int offset) {
         Integer next = starts.higher(offset);
-        return surroundings.structs().next(offset, next == null ? block.size() : next);
+        return motionContext.structs().next(offset, next == null ? block.size() : next);
     }
 
     /**
-     * Returns the most plausible order of slots. It is the order in which most tracks have rising frames; if several
+     * Returns the most plausible order of slots. It is the order in which most tracks have ascending frames; if several
      * do, the one in which most tracks end where the next struct starts.
      */
     List<MotionChannel> selectOrder(List<List<MotionChannel>> orders) {
@@ -133,20 +133,20 @@ final class MotionTable {
     }
 
     private long score(List<MotionChannel> order) {
-        int rising = 0;
-        int exact = 0;
+        int ascendingCount = 0;
+        int exactEndCount = 0;
         for (int i = 0; i < rowCount * slotCount; i++) {
             if (pointers[i] != NULL_POINTER && counts[i] > 0) {
                 MotionChannel channel = order.get(i % slotCount);
                 long bytes = counts[i] * channel.keySize();
-                rising += isRising((int) pointers[i], counts[i], channel) ? 1 : 0;
-                exact += nextStart((int) pointers[i]) - pointers[i] == bytes ? 1 : 0;
+                ascendingCount += isAscending((int) pointers[i], counts[i], channel) ? 1 : 0;
+                exactEndCount += nextStart((int) pointers[i]) - pointers[i] == bytes ? 1 : 0;
             }
         }
-        return (long) rising << 32 | exact;
+        return (long) ascendingCount << 32 | exactEndCount;
     }
 
-    private boolean isRising(int index, long count, MotionChannel channel) {
+    private boolean isAscending(int index, long count, MotionChannel channel) {
         if (index + count * channel.keySize() > block.size()) {
             return false;
         }

@@ -5,7 +5,7 @@ package shuriken.ninja.motion;
  *
  * @param channel the channel
  * @param frames {@code int[n]}, ascending in all known files
- * @param words {@code int[width*n]}: floats as their bits, 16-bit angles as integers
+ * @param words {@code int[componentCount*n]}: floats as their bits, 16-bit angles as integers
  */
 public record MotionTrack(MotionChannel channel, int[] frames, int[] words) {
     /** Returns a track without keys. */

@@ -18,7 +18,7 @@ public final class MotionWriter implements BlockContent {
 
     private final NjsMotion motion;
     private final List<StructId> order = new ArrayList<>();
-    private final Set<StructId> all;
+    private final Set<StructId> structs;
 
     /**
      * Creates a writer.
@@ -49,7 +49,7 @@ public final class MotionWriter implements BlockContent {
         for (int shape = 0; shape < motion.shapes().size(); shape++) {
             order.add(new StructId(LayoutEntry.Kind.SHAPE, shape));
         }
-        this.all = new HashSet<>(order);
+        this.structs = new HashSet<>(order);
     }
 
     private MotionTrack track(int row, int slot) {
@@ -67,7 +67,7 @@ public final class MotionWriter implements BlockContent {
 
     @Override
     public boolean has(StructId struct) {
-        return all.contains(struct)
+        return structs.contains(struct)
                 || struct.equals(ROWS)
                 || struct.kind() == LayoutEntry.Kind.MOTION_KEYS
                         && struct.index() / MAX_SLOTS < motion.rows().size()

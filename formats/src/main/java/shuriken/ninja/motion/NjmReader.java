@@ -20,7 +20,7 @@ final class NjmReader {
 
     private NjmReader() {}
 
-    /** Returns whether the pointers lead to an action without a model and to a header that makes sense. */
+    /** Returns whether the pointers lead to an action without a model and to a plausible header. */
     static boolean hasMotion(ByteCursor file, RelTrailer trailer) {
         int root = trailer.root();
         if (!trailer.isPointer(root)) {

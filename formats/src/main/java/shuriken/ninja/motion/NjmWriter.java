@@ -40,8 +40,8 @@ final class NjmWriter implements BlockContent {
     }
 
     static byte[] write(NjmFile file) {
-        NjmWriter structs = new NjmWriter(file.motion());
-        RelocatableBlock body = BlockWriter.write(structs, file.layout(), file.order());
+        NjmWriter content = new NjmWriter(file.motion());
+        RelocatableBlock body = BlockWriter.write(content, file.layout(), file.order());
         int root = body.offsets().getOrDefault(ROOT, 0);
         ByteWriter out = new ByteWriter(file.order()).bytes(body.bytes());
         file.trailer().forNewBody(out.size(), root, body.pointers()).write(out);

@@ -7,7 +7,7 @@ import shuriken.ninja.layout.BlockStruct;
 /**
  * A motion of a model, a camera or a light, {@code NJS_MOTION}.
  *
- * @param frameCount the number of frames, from 0 to one after the last
+ * @param frameCount the number of frames, which are numbered from 0
  * @param type the bits of the channels
  * @param inpFn the number of slots in the lowest four bits, {@link #interpolation} in bits 6 and 7
  * @param channels the channels in slot order; they follow from {@code type}, except for the size of angles

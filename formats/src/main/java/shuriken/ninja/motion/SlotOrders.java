@@ -20,22 +20,23 @@ final class SlotOrders {
         }
         List<List<MotionChannel>> orders = new ArrayList<>();
         if ((type & NORMAL_OR_ANGLE16) != 0 && (type & (ANGLE | SHAPE)) == 0) {
-            add(orders, type & ~NORMAL_OR_ANGLE16, Optional.of(MotionChannel.ANGLE16));
+            addOrders(orders, type & ~NORMAL_OR_ANGLE16, Optional.of(MotionChannel.ANGLE16));
         } else if ((type & ANGLE) != 0) {
-            add(orders, type & ~ANGLE, Optional.of(MotionChannel.ANGLE));
-            add(orders, type & ~ANGLE, Optional.of(MotionChannel.ANGLE16));
+            addOrders(orders, type & ~ANGLE, Optional.of(MotionChannel.ANGLE));
+            addOrders(orders, type & ~ANGLE, Optional.of(MotionChannel.ANGLE16));
         } else {
-            add(orders, type, Optional.empty());
+            addOrders(orders, type, Optional.empty());
         }
         return orders;
     }
 
     /** Adds the order of the bits and the order of Billy Hatcher, in which the quaternion is before the scale. */
-    private static void add(List<List<MotionChannel>> orders, int type, Optional<MotionChannel> angle) {
+    private static void addOrders(List<List<MotionChannel>> orders, int type, Optional<MotionChannel> angleChannel) {
         List<MotionChannel> order = new ArrayList<>();
         for (MotionChannel channel : MotionChannel.values()) {
-            boolean isSelected =
-                    channel.isAngle() ? angle.filter(channel::equals).isPresent() : (type >> channel.bit() & 1) != 0;
+            boolean isSelected = channel.isAngle()
+                    ? angleChannel.filter(channel::equals).isPresent()
+                    : (type >> channel.bit() & 1) != 0;
             if (isSelected) {
                 order.add(channel);
             }

@@ -17,19 +17,20 @@
  * short key of an angle: u16 frame, i16*3 BAMS
  * </pre>
  *
- * <p>A row belongs to a node, in drawing order; how many there are is not stored. Slots are in the order of the bits
- * of {@code type}, with two exceptions. Bit 5 without bits 1 and 4 means short angles, and its slot replaces the one
- * of the angles (Ikaruga). In some games (Billy Hatcher) the quaternion comes before the scale. Angles of bit 1 may be
- * short too, and nothing says so (PSO for Windows): of all possible forms the reader takes the one under which most
- * tracks have rising frames, then the one under which most end where the next struct starts.
+ * <p>There is one row for each node in drawing order. The number of rows is not stored. Slots are in the order of the
+ * bits of {@code type}, with two exceptions. Bit 5 without bits 1 and 4 means short angles, and its slot replaces the
+ * one of the angles (Ikaruga). In some games (Billy Hatcher) the quaternion comes before the scale. Angles of bit 1 may
+ * also be short, and nothing marks them (PSO for Windows). Of all possible forms, the reader chooses the one in which
+ * the largest number of tracks has ascending frames. If several are equal, it chooses the one in which the largest
+ * number of tracks ends where the next struct starts.
  *
- * <p>{@code NMDM} blocks hold the header first. Files of the relocatable form ({@link shuriken.ninja.rel}) begin with the
- * keys, whose pointer is then 0 and yet leads somewhere, and end with rows, header, an {@code NJS_ACTION} (pointers to a
- * model, here null, and to the motion) and a pointer to that.
+ * <p>{@code NMDM} blocks contain the header first. Files of the relocatable form ({@link shuriken.ninja.rel}) begin
+ * with the keys; their pointer is 0 but not null. The rows, the header, an {@code NJS_ACTION} and a pointer to it
+ * follow. The action has pointers to a model, here null, and to the motion.
  *
  * <p>Source: PSO ver.2 guide, "Ninja Motion"; measured on 94 motions of Ikaruga and 572 of PSO: short keys, bit 5,
- * pointers to 0, order of structs; the first frame is 0 and the last is the number of frames less one in all tracks.
- * Bits 14 and 15 are named nowhere with their keys; motions with them are not read.
+ * pointers to 0, order of structs; the first frame is 0 and the last is the number of frames less one in all tracks. No
+ * document describes the keys of bits 14 and 15; motions with them are not read.
  */
 @NullMarked
 package shuriken.ninja.motion;

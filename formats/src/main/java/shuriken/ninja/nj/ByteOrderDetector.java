@@ -78,7 +78,7 @@ final class ByteOrderDetector {
         if (NjTag.isModel(tag)) {
             return OBJECT_FIELDS;
         }
-        return NjTag.isTextures(tag) ? TEXTURE_LIST_FIELDS : NjTag.mayBeMotion(tag) ? MOTION_FIELDS : NO_FIELDS;
+        return NjTag.isTextureList(tag) ? TEXTURE_LIST_FIELDS : NjTag.mayBeMotion(tag) ? MOTION_FIELDS : NO_FIELDS;
     }
 
     /**

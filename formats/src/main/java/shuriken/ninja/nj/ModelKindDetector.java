@@ -36,17 +36,18 @@ final class ModelKindDetector {
             return hasXjName;
         }
         int[] pointers = relocations.get();
-        List<Integer> models = modelOffsets(block, limits);
-        for (int model : models) {
+        List<Integer> modelOffsets = modelOffsets(block, limits);
+        for (int modelOffset : modelOffsets) {
             for (int field : MESH_FIELDS) {
-                if (isPointer(pointers, model + field)) {
+                if (isPointer(pointers, modelOffset + field)) {
                     return true;
                 }
             }
         }
         return hasXjName
-                && models.stream()
-                        .allMatch(model -> !isPointer(pointers, model) && isPointer(pointers, model + VERTICES_FIELD));
+                && modelOffsets.stream()
+                        .allMatch(
+                                offset -> !isPointer(pointers, offset) && isPointer(pointers, offset + VERTICES_FIELD));
     }
 
     private static boolean isPointer(int[] pointers, int field) {
@@ -55,22 +56,22 @@ final class ModelKindDetector {
 
     /** Returns the offsets of the models of the tree, as far as they can be read. */
     private static List<Integer> modelOffsets(ByteCursor block, Limits limits) {
-        List<Integer> models = new ArrayList<>();
+        List<Integer> offsets = new ArrayList<>();
         ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(limits));
         ByteCursor unmapped = block.mapped(new ByteMap());
         try {
             new ObjectTreeReader<>(
                             unmapped,
                             false,
-                            (in, field, pointer, index) -> models.add(
+                            (in, field, pointer, index) -> offsets.add(
                                     in.copy().seek(field, pointer, "model").position()),
                             new LayoutRecorder(),
                             context)
                     .read(block.site(), 0);
         } catch (FormatException e) {
             // Reading the tree reports its errors.
-            return models;
+            return offsets;
         }
-        return models;
+        return offsets;
     }
 }

@@ -79,24 +79,24 @@ public record NjFile(List<NjBlock> blocks, ByteOrder sizeOrder, ByteOrder dataOr
     private static NjBlock modelBlock(ObjectTree<Attach> tree, boolean hasLongNodes) {
         List<ChunkModel> chunks = new ArrayList<>();
         List<XjModel> xjs = new ArrayList<>();
-        NjBlock.Model other = new NjBlock.Model(NjTag.NJBM, GENERATED, tree, hasLongNodes, BlockLayout.NONE);
+        NjBlock.Model otherModel = new NjBlock.Model(NjTag.NJBM, GENERATED, tree, hasLongNodes, BlockLayout.NONE);
         for (Attach attach : tree.attaches()) {
             switch (attach) {
                 case Attach.Chunk(var mesh) -> chunks.add(mesh);
                 case Attach.Xj(var mesh) -> xjs.add(mesh);
                 case Attach.Ginja ginja ->
-                    other = new NjBlock.Model(NjTag.GJCM, GENERATED, tree, hasLongNodes, BlockLayout.NONE);
+                    otherModel = new NjBlock.Model(NjTag.GJCM, GENERATED, tree, hasLongNodes, BlockLayout.NONE);
                 case Attach.Basic basic -> {}
             }
         }
         int meshes = tree.attaches().size();
         if (meshes == chunks.size()) {
-            ObjectTree<ChunkModel> changed = new ObjectTree<>(tree.nodes(), chunks);
-            return new NjBlock.Chunk(NjTag.NJCM, GENERATED, changed, hasLongNodes, BlockLayout.NONE);
+            ObjectTree<ChunkModel> chunkTree = new ObjectTree<>(tree.nodes(), chunks);
+            return new NjBlock.Chunk(NjTag.NJCM, GENERATED, chunkTree, hasLongNodes, BlockLayout.NONE);
         }
         return meshes == xjs.size()
                 ? new NjBlock.Xj(NjTag.NJCM, GENERATED, new ObjectTree<>(tree.nodes(), xjs))
-                : other;
+                : otherModel;
     }
 
     /** Returns this file with another byte order for sizes and data. */

@@ -104,7 +104,7 @@ final class NjReader {
             ModelKind kind = isGinja ? ModelKind.GINJA : ModelKind.detectBasic(body, 0, context.limits());
             return readModel(tag, site, body, kind);
         }
-        if (NjTag.isTextures(tag)) {
+        if (NjTag.isTextureList(tag)) {
             return readTextures(tag, site, body);
         }
         if (tag.equals(NjTag.POF0) && preceding.isPresent()) {
@@ -121,7 +121,7 @@ final class NjReader {
                     tag,
                     body.size());
         }
-        return new NjBlock.Raw(tag, site, readRest(body, "body"));
+        return new NjBlock.Raw(tag, site, readRemaining(body, "body"));
     }
 
     private NjBlock readChunkModel(FourCc tag, SourceLocation site, ByteCursor body) {
@@ -191,7 +191,7 @@ final class NjReader {
             }
             context.reportDeviation(
                     DiagnosticCode.TEXTURE_NAMES_UNREADABLE, e.site(), "%s: %s (%s)", tag, e.detail(), e.kind());
-            return new NjBlock.Raw(tag, site, readRest(body.seek(0), "body"));
+            return new NjBlock.Raw(tag, site, readRemaining(body.seek(0), "body"));
         }
     }
 
@@ -213,7 +213,7 @@ final class NjReader {
                 context.report(
                         DiagnosticCode.UNKNOWN_BLOCK, site, "block %s does not contain a motion: %s", tag, e.detail());
             }
-            return new NjBlock.Raw(tag, site, readRest(body.seek(0), "body"));
+            return new NjBlock.Raw(tag, site, readRemaining(body.seek(0), "body"));
         }
     }
 
@@ -223,17 +223,17 @@ final class NjReader {
      */
     private NjBlock readRelocations(FourCc tag, SourceLocation site, ByteCursor body, LayoutRecorder preceding) {
         int[] storedOffsets = Pof0.decode(body.mapped(new ByteMap()), context);
-        byte[] bytes = readRest(body, "relocations");
+        byte[] bytes = readRemaining(body, "relocations");
         int[] pointers = preceding.pointers();
         var asStored = Optional.of(new NjBlock.StoredRelocations(bytes, pointers));
-        boolean withNull = Arrays.equals(storedOffsets, preceding.pointerFields());
-        if (!withNull && !Arrays.equals(storedOffsets, pointers)) {
+        boolean listsNullPointers = Arrays.equals(storedOffsets, preceding.pointerFields());
+        if (!listsNullPointers && !Arrays.equals(storedOffsets, pointers)) {
             reportMismatch(storedOffsets, preceding, body.siteAt(0));
             return new NjBlock.Relocations(tag, site, false, asStored);
         }
         ByteWriter rebuilt = ByteWriter.littleEndian();
         Pof0.encode(storedOffsets, rebuilt);
-        boolean includesNull = withNull && storedOffsets.length > pointers.length;
+        boolean includesNull = listsNullPointers && storedOffsets.length > pointers.length;
         return Arrays.equals(rebuilt.toByteArray(), bytes)
                 ? new NjBlock.Relocations(tag, site, includesNull)
                 : new NjBlock.Relocations(tag, site, includesNull, asStored);
@@ -291,7 +291,7 @@ final class NjReader {
         blocks.add(new NjBlock.Filler(site, bytes));
     }
 
-    private byte[] readRest(ByteCursor body, String field) {
+    private byte[] readRemaining(ByteCursor body, String field) {
         context.reserve(body.remaining(), body.site(), field);
         return body.bytes(field, body.remaining());
     }

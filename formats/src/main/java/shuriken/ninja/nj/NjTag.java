@@ -49,7 +49,7 @@ final class NjTag {
         return MOTION.contains(tag) || MAYBE_MOTION.contains(tag);
     }
 
-    static boolean isTextures(FourCc tag) {
+    static boolean isTextureList(FourCc tag) {
         return tag.equals(NJTL) || tag.equals(GJTL);
     }
 }

@@ -23,7 +23,7 @@ final class CLexer {
             return new CToken(Kind.END, "", position);
         }
         if (first == '"') {
-            return string(start);
+            return readString(start);
         }
         if (isNameCharacter(first) && !isDigit(first)) {
             int end = position + 1;
@@ -34,13 +34,13 @@ final class CLexer {
             return new CToken(Kind.NAME, text.substring(start, position), start);
         }
         if (isDigit(first) || first == '.' && isDigit(peek(1))) {
-            return number(start);
+            return readNumber(start);
         }
         position++;
         return new CToken(Kind.PUNCTUATOR, text.substring(start, position), start);
     }
 
-    private CToken number(int start) {
+    private CToken readNumber(int start) {
         boolean isHex = peek(0) == '0' && (peek(1) | 0x20) == 'x';
         boolean isSignNext = false;
         while (isNameCharacter(peek(0)) || peek(0) == '.' || isSignNext) {
@@ -50,7 +50,7 @@ final class CLexer {
         return new CToken(Kind.NUMBER, text.substring(start, position), start);
     }
 
-    private CToken string(int start) {
+    private CToken readString(int start) {
         position++;
         while (position < text.length() && peek(0) != '"' && peek(0) != '\n') {
             position += peek(0) == '\\' ? 2 : 1;

@@ -18,6 +18,7 @@ final class CMemoryImage {
     /** The offset of the first declaration. It is not 0, so that no pointer to a declaration is null. */
     private static final int FIRST_OFFSET = 16;
 
+    /** The approximate memory of a cell in bytes. */
     private static final int CELL_SIZE = 32;
 
     /** A field of a struct: the letter of its type in {@link CType} and its value. An empty value means 0. */
@@ -41,21 +42,21 @@ final class CMemoryImage {
         this.defines = defines;
         int offset = FIRST_OFFSET;
         for (CDeclaration declaration : source) {
-            List<Cell> words = cells(declaration);
-            int size = words.stream()
+            List<Cell> declarationCells = cells(declaration);
+            int size = declarationCells.stream()
                     .mapToInt(cell -> CType.size(cell.typeLetter()))
                     .sum();
             declarations.put(
                     declaration.name(),
                     new PlacedDeclaration(
                             declaration, offset, size / declaration.type().size()));
-            cells.add(words);
+            cells.add(declarationCells);
             offset = Math.addExact(offset, size + 3 & ~3);
             context.reserve(size, declaration.site(), "words");
         }
         nextStringOffset = offset;
-        for (List<Cell> words : cells) {
-            words.forEach(this::writeCell);
+        for (List<Cell> declarationCells : cells) {
+            declarationCells.forEach(this::writeCell);
             out.align(4);
         }
         stringOffsets.keySet().forEach(text -> out.ascii(text).u8(0));
@@ -71,12 +72,12 @@ final class CMemoryImage {
     }
 
     private List<Cell> cells(CDeclaration declaration) {
-        CellFiller fill = new CellFiller(declaration.initializer().elements(), declaration.site());
+        CellFiller filler = new CellFiller(declaration.initializer().elements(), declaration.site());
         CType type = declaration.type();
         do {
-            fill.fillElement(type.fieldLetters());
-        } while (declaration.isArray() && fill.hasMore());
-        return fill.cells;
+            filler.fillElement(type.fieldLetters());
+        } while (declaration.isArray() && filler.hasMore());
+        return filler.cells;
     }
 
     /** Fills fields in order by the rules of C: inner braces may be omitted, and missing values are 0. */
@@ -101,14 +102,14 @@ final class CMemoryImage {
             return unwrapped.isEmpty() ? initializers.get(nextIndex) : unwrapped.getFirst();
         }
 
-        private CInitializer takeNext() {
+        private CInitializer next() {
             return unwrapped.isEmpty() ? initializers.get(nextIndex++) : unwrapped.removeFirst();
         }
 
         /** Fills one element, from its own braces if the next initializer has braces. */
         void fillElement(String fieldLetters) {
             if (hasMore() && fieldLetters.length() > 1 && peek() instanceof CInitializer.Braces braces) {
-                takeNext();
+                next();
                 fillFromBraces(braces, fieldLetters);
             } else {
                 fillFields(fieldLetters);
@@ -123,9 +124,9 @@ final class CMemoryImage {
                     && inner.elements().getFirst() instanceof CInitializer.Braces single) {
                 inner = single;
             }
-            CellFiller fill = new CellFiller(inner.elements(), inner.site());
-            fill.fillFields(fieldLetters);
-            cells.addAll(fill.cells);
+            CellFiller filler = new CellFiller(inner.elements(), inner.site());
+            filler.fillFields(fieldLetters);
+            cells.addAll(filler.cells);
         }
 
         private void fillFields(String fieldLetters) {
@@ -137,27 +138,27 @@ final class CMemoryImage {
                     fillGroup(fieldLetters.substring(i + 1, end));
                     i = end;
                 } else {
-                    cells.add(new Cell(fieldLetters.charAt(i), takeScalar()));
+                    cells.add(new Cell(fieldLetters.charAt(i), nextScalar()));
                 }
             }
         }
 
         private void fillGroup(String fieldLetters) {
             if (hasMore() && peek() instanceof CInitializer.Braces braces) {
-                takeNext();
+                next();
                 fillFromBraces(braces, fieldLetters);
             } else {
                 fillFields(fieldLetters);
             }
         }
 
-        private Optional<CInitializer.Scalar> takeScalar() {
+        private Optional<CInitializer.Scalar> nextScalar() {
             while (hasMore()) {
-                CInitializer part = takeNext();
-                if (part instanceof CInitializer.Scalar word) {
-                    return Optional.of(word);
+                CInitializer initializer = next();
+                if (initializer instanceof CInitializer.Scalar scalar) {
+                    return Optional.of(scalar);
                 }
-                if (part instanceof CInitializer.Braces braces) {
+                if (initializer instanceof CInitializer.Braces braces) {
                     braces.elements().reversed().forEach(unwrapped::addFirst);
                 }
             }
@@ -175,13 +176,13 @@ final class CMemoryImage {
         }
     }
 
-    private double value(CInitializer.Scalar word) {
-        if (word.terms().size() == 1) {
-            return value(word.terms().getFirst(), word.site());
+    private double value(CInitializer.Scalar scalar) {
+        if (scalar.terms().size() == 1) {
+            return value(scalar.terms().getFirst(), scalar.site());
         }
         long flags = 0;
-        for (Term term : word.terms()) {
-            flags |= (long) value(term, word.site());
+        for (Term term : scalar.terms()) {
+            flags |= (long) value(term, scalar.site());
         }
         return flags;
     }
@@ -195,7 +196,7 @@ final class CMemoryImage {
             case Term.ArrayLength(String name)
             when declarations.containsKey(name) -> declarations.get(name).elementCount();
             case Term.ArrayLength(String name) -> constantValue(name, site);
-            case Term.StringLiteral(String letters) -> addString(letters, site);
+            case Term.StringLiteral(String text) -> addString(text, site);
             case Term.Call(CInitializer.Operation operation, List<CInitializer.Scalar> arguments) ->
                 operation.apply(arguments.stream().mapToDouble(this::value).toArray());
         };

@@ -31,7 +31,8 @@ final class CNameAllocator {
         return new HashSet<>();
     }
 
-    String of(StructId struct) {
+    /** Returns the name of a struct; it is the same for each call. */
+    String name(StructId struct) {
         return names.computeIfAbsent(struct, id -> unique(toIdentifier(preferredName.apply(id))));
     }
 

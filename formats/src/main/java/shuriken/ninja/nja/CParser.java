@@ -82,10 +82,10 @@ final class CParser {
             advance();
         }
         isInMacros = token.isStartMacro();
-        boolean hasWords = (isInMacros || token.is('=')) && names.size() > 1;
+        boolean hasInitializer = (isInMacros || token.is('=')) && names.size() > 1;
         boolean isFunction = token.is('(');
         advance();
-        if (!hasWords) {
+        if (!hasInitializer) {
             if (isFunction) {
                 skipFunction();
             }
@@ -95,7 +95,7 @@ final class CParser {
         CToken type = names.get(names.size() - 2);
         SourceLocation site = file.siteAt(type.offset());
         boolean isMacro = isInMacros;
-        CInitializer words = isMacro ? parseBraces(site, 0) : parseInit(0);
+        CInitializer parsed = isMacro ? parseBraces(site, 0) : parseInitializer(0);
         while (!isMacro && !isAtEnd() && !token.is(';')) {
             advance();
         }
@@ -115,16 +115,16 @@ final class CParser {
                     isPointer ? "*" : "");
         }
         CInitializer.Braces braces =
-                words instanceof CInitializer.Braces list ? list : new CInitializer.Braces(site, List.of(words));
-        boolean array = isArray;
-        return knownType.map(cType -> new CDeclaration(site, cType, name.text(), array, braces));
+                parsed instanceof CInitializer.Braces list ? list : new CInitializer.Braces(site, List.of(parsed));
+        boolean isArrayDeclaration = isArray;
+        return knownType.map(cType -> new CDeclaration(site, cType, name.text(), isArrayDeclaration, braces));
     }
 
     /** Skips the parameters and the body of a function. */
     private void skipFunction() {
-        int open = 1;
-        while (!isAtEnd() && open > 0) {
-            open += token.is('(') ? 1 : token.is(')') ? -1 : 0;
+        int parenthesisDepth = 1;
+        while (!isAtEnd() && parenthesisDepth > 0) {
+            parenthesisDepth += token.is('(') ? 1 : token.is(')') ? -1 : 0;
             advance();
         }
         if (!token.is('{')) {
@@ -154,11 +154,11 @@ final class CParser {
         return token.is('}') || isInMacros && token.isClosingMacro();
     }
 
-    private CInitializer parseInit(int depth) {
+    private CInitializer parseInitializer(int depth) {
         SourceLocation site = site();
         if (!isOpening()) {
-            List<CInitializer.Scalar> words = parseScalars(false);
-            return words.size() == 1 ? words.getFirst() : new CInitializer.Braces(site, List.copyOf(words));
+            List<CInitializer.Scalar> scalars = parseScalars(false);
+            return scalars.size() == 1 ? scalars.getFirst() : new CInitializer.Braces(site, List.copyOf(scalars));
         }
         if (depth > MAX_DEPTH) {
             throw new FormatException(Kind.BAD_VALUE, site, "braces are nested more than %d levels deep", MAX_DEPTH);
@@ -172,13 +172,13 @@ final class CParser {
         List<CInitializer> elements = new ArrayList<>();
         while (!isAtEnd() && !isClosing()) {
             if (token.kind() == CToken.Kind.NAME && POINTER_AND_COUNT.contains(token.text())) {
-                SourceLocation both = site();
+                SourceLocation macroSite = site();
                 Term.ArrayLength count = parseArrayLength();
                 advance();
-                elements.add(new CInitializer.Scalar(both, List.of(new Term.Name(count.name()))));
-                elements.add(new CInitializer.Scalar(both, List.of(count)));
+                elements.add(new CInitializer.Scalar(macroSite, List.of(new Term.Name(count.name()))));
+                elements.add(new CInitializer.Scalar(macroSite, List.of(count)));
             } else if (isOpening()) {
-                elements.add(parseInit(depth + 1));
+                elements.add(parseInitializer(depth + 1));
             } else {
                 elements.addAll(parseScalars(false));
             }
@@ -245,7 +245,7 @@ final class CParser {
     /** Parses a name and its arguments. Returns the expansion of a macro with several values; otherwise adds a term. */
     private List<CInitializer.Scalar> parseName(List<Term> terms) {
         CToken name = token;
-        CInitializer.Scalar site = new CInitializer.Scalar(site(), List.of());
+        CInitializer.Scalar call = new CInitializer.Scalar(site(), List.of());
         if (name.text().startsWith("LengthOfArray")) {
             terms.add(parseArrayLength());
             advance();
@@ -255,12 +255,12 @@ final class CParser {
         boolean isType = CType.isCast(name.text());
         boolean isCall = token.is('(') && !isType && (isInMacros || MacroExpander.isUsedInC(name.text()));
         if (isCall) {
-            List<CInitializer.Scalar> expansion = MacroExpander.expand(site, name.text(), parseArguments(site.site()));
+            List<CInitializer.Scalar> expansion = MacroExpander.expand(call, name.text(), parseArguments(call.site()));
             if (expansion.size() != 1) {
                 if (expansion.isEmpty() || !terms.isEmpty()) {
                     throw new FormatException(
                             Kind.BAD_VALUE,
-                            site.site(),
+                            call.site(),
                             "the macro %s must expand to one value here, but expands to %d",
                             name.text(),
                             expansion.size());

@@ -103,9 +103,9 @@ enum CType {
     }
 
     /** Returns the type that the keyword of a declaration in macros represents. */
-    static Optional<CType> forMacro(String header) {
+    static Optional<CType> forMacro(String keyword) {
         return Optional.ofNullable(
-                switch (header) {
+                switch (keyword) {
                     case "TEXTURENAME" -> TEXTURE_NAME;
                     case "TEXTURELIST" -> TEXTURE_LIST;
                     case "POINT", "NORMAL", "POLYNORMAL", "STRIPNORMAL" -> VECTOR;
@@ -127,7 +127,7 @@ enum CType {
                     case "QROTATION" -> KEY_QUAT;
                     case "POINTER" -> KEY_P;
                     default ->
-                        of(header.startsWith("MDATA") ? "NJS_" + header : header)
+                        of(keyword.startsWith("MDATA") ? "NJS_" + keyword : keyword)
                                 .orElse(null);
                 });
     }
@@ -170,8 +170,8 @@ enum CType {
     }
 
     /** Returns the size of a field in bytes. */
-    static int size(char word) {
-        return switch (word) {
+    static int size(char typeLetter) {
+        return switch (typeLetter) {
             case 's', 'h' -> 2;
             case 'b' -> 1;
             case '(', ')', '[', ']' -> 0;
@@ -181,6 +181,6 @@ enum CType {
 
     /** Returns the size of an element in bytes. */
     int size() {
-        return fieldLetters().chars().map(word -> size((char) word)).sum();
+        return fieldLetters().chars().map(letter -> size((char) letter)).sum();
     }
 }

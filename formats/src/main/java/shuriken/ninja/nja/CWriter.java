@@ -29,11 +29,11 @@ final class CWriter {
         CType type = types.typeOf(struct).orElse(block.pointees(struct).isEmpty() ? CType.UINT8 : CType.UINT32);
         ByteCursor in = block.cursorAt(struct);
         boolean isSingle = types.isSingle(struct.kind());
-        out.append(type.typeName()).append(' ').append(names.of(struct)).append(isSingle ? " = " : "[] = {");
-        int perLine = type.isScalar() ? 16 : 1;
+        out.append(type.typeName()).append(' ').append(names.name(struct)).append(isSingle ? " = " : "[] = {");
+        int elementsPerLine = type.isScalar() ? 16 : 1;
         for (int i = 0; in.position() < block.endOffset(struct); i++) {
             if (!isSingle) {
-                out.append(i == 0 ? "" : ",").append(i % perLine == 0 ? "\n\t" : " ");
+                out.append(i == 0 ? "" : ",").append(i % elementsPerLine == 0 ? "\n\t" : " ");
             }
             writeElement(type, struct.kind(), in);
         }
@@ -43,24 +43,24 @@ final class CWriter {
     private void writeElement(CType type, LayoutEntry.Kind kind, ByteCursor in) {
         StringBuilder words = new StringBuilder();
         boolean isFirst = true;
-        for (char character : type.fieldLetters().replaceAll("[\\[\\]]", "").toCharArray()) {
-            if (character == ')') {
+        for (char letter : type.fieldLetters().replaceAll("[\\[\\]]", "").toCharArray()) {
+            if (letter == ')') {
                 words.append(" }");
             } else {
                 words.append(isFirst ? "" : ", ");
                 words.append(
-                        character == '('
+                        letter == '('
                                 ? "{ "
-                                : formatWord(character, kind == LayoutEntry.Kind.OBJECT && words.isEmpty(), in));
-                isFirst = character == '(';
+                                : formatWord(letter, kind == LayoutEntry.Kind.OBJECT && words.isEmpty(), in));
+                isFirst = letter == '(';
             }
         }
         out.append(type.isScalar() ? words : "{ " + words + " }");
     }
 
-    private String formatWord(char character, boolean isFlags, ByteCursor in) {
+    private String formatWord(char letter, boolean isFlags, ByteCursor in) {
         boolean isPointer = block.isPointer(in.position());
-        return switch (character) {
+        return switch (letter) {
             case 'f' -> formatFloat(in.f32("word"));
             case 's' -> Short.toString(in.i16("word"));
             case 'h' -> String.format(Locale.ROOT, "0x%X", in.u16("word"));
@@ -69,26 +69,26 @@ final class CWriter {
             default -> {
                 int word = in.i32("word");
                 yield isPointer
-                        ? formatPointer(character, word)
-                        : isFlags ? CConstants.formatEvalFlags(word) : formatHex(character, word);
+                        ? formatPointer(letter, word)
+                        : isFlags ? CConstants.formatEvalFlags(word) : formatHex(letter, word);
             }
         };
     }
 
-    private String formatPointer(char character, int word) {
+    private String formatPointer(char letter, int word) {
         Optional<StructId> target = block.target(word);
         if (target.isEmpty()) {
-            return (character == 'p' ? "" : "(Uint32)") + "NULL";
+            return (letter == 'p' ? "" : "(Uint32)") + "NULL";
         }
         if (target.get().kind() == LayoutEntry.Kind.TEXTURE_NAME) {
             return "(char*)" + CStrings.quote(block.readString(target.get()));
         }
         boolean isSingle = types.isSingle(target.get().kind());
-        return (character == 'p' ? "" : "(Uint32)") + (isSingle ? "&" : "") + names.of(target.get());
+        return (letter == 'p' ? "" : "(Uint32)") + (isSingle ? "&" : "") + names.name(target.get());
     }
 
-    private static String formatHex(char character, int word) {
-        return character == 'p' && word == 0 ? "NULL" : String.format(Locale.ROOT, "0x%X", word);
+    private static String formatHex(char letter, int word) {
+        return letter == 'p' && word == 0 ? "NULL" : String.format(Locale.ROOT, "0x%X", word);
     }
 
     private static String formatInteger(int word) {

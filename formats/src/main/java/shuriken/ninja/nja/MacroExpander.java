@@ -23,11 +23,11 @@ final class MacroExpander {
     private static final int MATERIAL_TYPE = 0x10;
     private static final int SECOND_MATERIAL_BIT = 8;
     private static final Operation OR = arguments -> {
-        long all = 0;
+        long flags = 0;
         for (double argument : arguments) {
-            all |= (long) argument;
+            flags |= (long) argument;
         }
-        return all;
+        return flags;
     };
     private static final Operation FIRST = arguments -> arguments[0];
     private static final Operation DEGREES = arguments -> Math.round(arguments[0] * ANGLES_PER_DEGREE);
@@ -112,8 +112,12 @@ final class MacroExpander {
         return name.equals("NJM_DEG_ANG");
     }
 
-    /** Returns the values that a macro represents. */
-    static List<Scalar> expand(Scalar site, String name, List<Scalar> arguments) {
+    /**
+     * Returns the values that a macro represents.
+     *
+     * @param source the value in the source text whose location the results have
+     */
+    static List<Scalar> expand(Scalar source, String name, List<Scalar> arguments) {
         List<Operation> operations = EXPANSIONS.get(name);
         if (operations == null) {
             boolean isKey = ANGLE_KEY_MACROS.contains(name);
@@ -129,24 +133,24 @@ final class MacroExpander {
             return words;
         }
         return operations.stream()
-                .map(operation -> call(site, withArgumentCheck(operation, name, site), arguments))
+                .map(operation -> call(source, withArgumentCheck(operation, name, source), arguments))
                 .toList();
     }
 
     /** Wraps an operation so that it reports missing arguments. */
-    private static Operation withArgumentCheck(Operation operation, String name, Scalar site) {
+    private static Operation withArgumentCheck(Operation operation, String name, Scalar source) {
         return arguments -> {
             try {
                 return operation.apply(arguments);
             } catch (ArrayIndexOutOfBoundsException e) {
                 throw new FormatException(
-                        Kind.BAD_VALUE, site.site(), "the macro %s has only %d arguments", name, arguments.length);
+                        Kind.BAD_VALUE, source.site(), "the macro %s has only %d arguments", name, arguments.length);
             }
         };
     }
 
-    private static Scalar call(Scalar site, Operation operation, List<Scalar> arguments) {
-        return new Scalar(site.site(), List.of(new Term.Call(operation, arguments)));
+    private static Scalar call(Scalar source, Operation operation, List<Scalar> arguments) {
+        return new Scalar(source.site(), List.of(new Term.Call(operation, arguments)));
     }
 
     private static Operation orFlags(int bits) {

@@ -20,7 +20,11 @@ final class MacroWriter {
     private final CWriter cWriter;
     private final StringBuilder out;
 
-    /** @param types the C types of the structs, which are all declared as arrays here */
+    /**
+     * Creates a writer.
+     *
+     * @param types the C types of the structs; here all of them are declared as arrays
+     */
     MacroWriter(StructBlock block, CTypeResolver types, MacroResolver macros, CNameAllocator names, StringBuilder out) {
         this.block = block;
         this.macros = macros;
@@ -82,9 +86,9 @@ final class MacroWriter {
         }
     }
 
-    private void writeList(String header, StructId struct, String lines) {
+    private void writeList(String keyword, StructId struct, String lines) {
         String array = struct.kind() == LayoutEntry.Kind.TEXTURE_LIST ? "" : "[]";
-        out.append(String.format(Locale.ROOT, "%-11s %s%s\nSTART\n", header, names.of(struct), array));
+        out.append(String.format(Locale.ROOT, "%-11s %s%s\nSTART\n", keyword, names.name(struct), array));
         out.append(lines).append(lines.endsWith("\n") ? "END\n\n" : "\nEND\n\n");
     }
 

@@ -34,8 +34,8 @@ public record NjaContent(List<Textures> textures, List<Model> models, List<Motio
         }
 
         String nodeName(int node) {
-            String known = nodeNames.isEmpty() ? "" : nodeNames.get(node);
-            return known.isEmpty() ? (node == 0 ? name : name + "_" + node) : known;
+            String nodeName = nodeNames.isEmpty() ? "" : nodeNames.get(node);
+            return nodeName.isEmpty() ? (node == 0 ? name : name + "_" + node) : nodeName;
         }
     }
 

@@ -50,8 +50,9 @@ public record NjaFile(byte[] text, List<Textures> textures, List<Model> models, 
 
     /** Returns the title of a motion: its name without the prefix that distinguishes it from a model. */
     public String title(Motion motion) {
-        String rest = motion.name().startsWith(MOTION_PREFIX) ? motion.name().substring(MOTION_PREFIX.length()) : "";
-        boolean isOfModel = models.stream().anyMatch(model -> rest.startsWith(model.name()));
-        return isOfModel ? rest : motion.name();
+        String shortName =
+                motion.name().startsWith(MOTION_PREFIX) ? motion.name().substring(MOTION_PREFIX.length()) : "";
+        boolean isOfModel = models.stream().anyMatch(model -> shortName.startsWith(model.name()));
+        return isOfModel ? shortName : motion.name();
     }
 }

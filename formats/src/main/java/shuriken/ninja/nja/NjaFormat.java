@@ -50,7 +50,7 @@ public final class NjaFormat implements Format<NjaFile> {
      * Reads the declarations of a text.
      *
      * @throws FormatException BAD_VALUE or TRUNCATED if a declaration is invalid, UNSUPPORTED if the text declares no
-     *     model, motion or texture list; under the conditions of the readers of the structs
+     *     model, motion or texture list; other kinds as the readers of the structs
      */
     @Override
     public NjaFile read(ByteCursor file, ReadContext context) {

@@ -89,29 +89,31 @@ final class NjaReader {
         if (hasNodes) {
             return declarations;
         }
-        List<CDeclaration> all = new ArrayList<>(declarations);
+        List<CDeclaration> withNodes = new ArrayList<>(declarations);
         for (CDeclaration declaration : declarations) {
             if (MODEL_TYPES.contains(declaration.type())) {
-                all.add(createNode(declaration));
+                withNodes.add(createNode(declaration));
             }
         }
-        return all;
+        return withNodes;
     }
 
+    /** Creates a node without a transform and without children that has a mesh. */
     private static CDeclaration createNode(CDeclaration model) {
-        List<CInitializer> words = new ArrayList<>();
+        List<CInitializer> fields = new ArrayList<>();
+        // the flags, the mesh, the position, the angles and the scale; the links are omitted
         double[] numbers = {0x17, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1};
         for (int i = 0; i < numbers.length; i++) {
             CInitializer.Term term =
                     i == 1 ? new CInitializer.Term.Name(model.name()) : new CInitializer.Term.Number(numbers[i]);
-            words.add(new CInitializer.Scalar(model.site(), List.of(term)));
+            fields.add(new CInitializer.Scalar(model.site(), List.of(term)));
         }
         return new CDeclaration(
                 model.site(),
                 CType.OBJECT,
                 "object_" + model.name(),
                 false,
-                new CInitializer.Braces(model.site(), words));
+                new CInitializer.Braces(model.site(), fields));
     }
 
     private static boolean isNode(PlacedDeclaration declaration) {
@@ -121,16 +123,16 @@ final class NjaReader {
 
     /** Returns the offsets of the nodes that other nodes reference. */
     private Set<Integer> linkedNodeOffsets() {
-        Set<Integer> below = new HashSet<>();
+        Set<Integer> linkedOffsets = new HashSet<>();
         for (PlacedDeclaration declaration : declarationsByOffset.values()) {
             if (isNode(declaration)) {
                 for (String link : List.of("child", "sibling")) {
-                    below.add((int) image.seek(declaration.offset() + NjsObject.FIELDS.offset(link))
+                    linkedOffsets.add((int) image.seek(declaration.offset() + NjsObject.FIELDS.offset(link))
                             .u32(link));
                 }
             }
         }
-        return below;
+        return linkedOffsets;
     }
 
     private NjaFile.Model readModel(PlacedDeclaration root) {
@@ -175,9 +177,9 @@ final class NjaReader {
     private NjsMotion readMotion(PlacedDeclaration header) {
         try {
             SourceLocation field = image.siteAt(header.offset());
-            long table = image.seek(header.offset()).u32("mdata");
-            Optional<PlacedDeclaration> rows = Optional.ofNullable(declarationsByOffset.get((int) table));
-            if (rows.isEmpty() && table != 0) {
+            long rowsOffset = image.seek(header.offset()).u32("mdata");
+            Optional<PlacedDeclaration> rows = Optional.ofNullable(declarationsByOffset.get((int) rowsOffset));
+            if (rows.isEmpty() && rowsOffset != 0) {
                 throw new FormatException(
                         Kind.BAD_POINTER, field, "the file does not declare the MDATA array of the motion");
             }
@@ -213,12 +215,12 @@ final class NjaReader {
     }
 
     /** Returns an error in the memory image with the location of the declaration in the text. */
-    private static FormatException relocate(FormatException e, PlacedDeclaration declared) {
+    private static FormatException relocate(FormatException e, PlacedDeclaration declaration) {
         return new FormatException(
                 e.kind(),
-                declared.declaration().site(),
+                declaration.declaration().site(),
                 "%s: %s in %s",
-                declared.declaration().name(),
+                declaration.declaration().name(),
                 e.detail(),
                 e.site().path());
     }

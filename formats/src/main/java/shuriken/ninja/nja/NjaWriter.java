@@ -66,7 +66,7 @@ public final class NjaWriter {
                 new CTypeResolver.Tree(model.tree(), hasLongNodes),
                 new MacroResolver.Tree(model.tree(), hasLongNodes),
                 names);
-        writeDefaultName("OBJECT", names.of(new StructId(LayoutEntry.Kind.OBJECT, 0)));
+        writeDefaultName("OBJECT", names.name(new StructId(LayoutEntry.Kind.OBJECT, 0)));
     }
 
     private void writeMotion(NjaContent.Motion motion) {
@@ -74,7 +74,7 @@ public final class NjaWriter {
         MacroResolver.Motion macroTypes = new MacroResolver.Motion(motion.motion());
         write(new MotionWriter(motion.motion()), new CTypeResolver.Motion(motion.motion()), macroTypes, names);
         writeDefaultName(
-                macroTypes.hasShapes() ? "SHAPE" : "MOTION", names.of(new StructId(LayoutEntry.Kind.MOTION, 0)));
+                macroTypes.hasShapes() ? "SHAPE" : "MOTION", names.name(new StructId(LayoutEntry.Kind.MOTION, 0)));
     }
 
     private void write(BlockContent structs, CTypeResolver types, MacroResolver macroTypes, CNameAllocator names) {
@@ -87,7 +87,7 @@ public final class NjaWriter {
     }
 
     /** Writes a macro that defines the default name, by which programs that accept any file find its content. */
-    private void writeDefaultName(String what, String name) {
+    private void writeDefaultName(String kindName, String name) {
         if (usesMacros) {
             text.append(String.format(Locale.ROOT, """
                 DEFAULT_START
@@ -98,13 +98,17 @@ public final class NjaWriter {
 
                 DEFAULT_END
 
-                """, what, name));
+                """, kindName, name));
         }
     }
 
-    /** @param first the kind of the struct that gets the name itself */
-    private static Function<StructId, String> preferredNames(LayoutEntry.Kind first, String base) {
-        return struct -> struct.kind() == first ? base : partName(struct, base);
+    /**
+     * Returns a function for the preferred names of structs.
+     *
+     * @param mainKind the kind of the struct whose name is {@code base}; the names of others contain it
+     */
+    private static Function<StructId, String> preferredNames(LayoutEntry.Kind mainKind, String base) {
+        return struct -> struct.kind() == mainKind ? base : partName(struct, base);
     }
 
     private static String partName(StructId struct, String base) {

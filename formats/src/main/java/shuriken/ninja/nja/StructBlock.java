@@ -119,10 +119,10 @@ final class StructBlock {
 
     /** Returns the structs to which a struct points. */
     List<StructId> pointees(StructId struct) {
-        int first = Arrays.binarySearch(block.pointers(), offset(struct));
+        int firstPointer = Arrays.binarySearch(block.pointers(), offset(struct));
         List<StructId> pointees = new ArrayList<>();
         ByteCursor in = cursor();
-        for (int i = first < 0 ? -first - 1 : first;
+        for (int i = firstPointer < 0 ? -firstPointer - 1 : firstPointer;
                 i < block.pointers().length && block.pointers()[i] < endOffset(struct);
                 i++) {
             target(in.seek(block.pointers()[i]).i32("pointer")).ifPresent(pointees::add);

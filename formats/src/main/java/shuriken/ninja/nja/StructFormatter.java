@@ -138,7 +138,7 @@ final class StructFormatter {
             return isPointer || word == 0 ? "NULL" : String.format(Locale.ROOT, "0x%x", word);
         }
         boolean isText = target.get().kind() == LayoutEntry.Kind.TEXTURE_NAME;
-        return isText ? CStrings.quote(block.readString(target.get())) : names.of(target.get());
+        return isText ? CStrings.quote(block.readString(target.get())) : names.name(target.get());
     }
 
     private static String formatFloat(float value) {
@@ -149,7 +149,7 @@ final class StructFormatter {
         return sign + formatDecimal(new BigDecimal(Float.toString(Math.abs(value))));
     }
 
-    /** Converts an angle to degrees without loss, because a full turn has 2^16 units. */
+    /** Converts an angle to degrees without loss, because a full rotation has 2^16 units. */
     private static String formatDegrees(int bams) {
         return formatDecimal(BigDecimal.valueOf(bams * 360L).divide(BigDecimal.valueOf(0x10000)));
     }

@@ -20,14 +20,14 @@ record StructMacro(String keyword, String elementTemplate) {
 
     static final StructMacro MATERIALS = new StructMacro("MATERIAL", """
 
-            MATSTART
-            Diffuse   ( %c ),
-            Specular  ( %c ),
-            Exponent  ( %f ),
-            AttrTexId ( %t ),
-            AttrFlags ( 0x%x ),
-            MATEND
-            """);
+        MATSTART
+        Diffuse   ( %c ),
+        Specular  ( %c ),
+        Exponent  ( %f ),
+        AttrTexId ( %t ),
+        AttrFlags ( 0x%x ),
+        MATEND
+        """);
     static final StructMacro COLOURS = new StructMacro("VERTCOLOR", "\tARGB( %c ),\n");
     static final StructMacro POLYGON_NORMALS = new StructMacro("POLYNORMAL", "\tPNORM( %f,  %f,  %f ),\n");
     static final StructMacro MESHSETS = meshsets("");
@@ -40,93 +40,94 @@ record StructMacro(String keyword, String elementTemplate) {
 
     static final StructMacro VERTEX_SETS = new StructMacro("GJARRAY", """
 
-            ATTRSTART
-            GjId         %a,
-            GjStride     %b,
-            GjCount      %h,
-            GjAttrflags  %i,
-            GjBaseptr    %p,
-            GjSize       %i,
-            ATTREND
-            """);
+        ATTRSTART
+        GjId         %a,
+        GjStride     %b,
+        GjCount      %h,
+        GjAttrflags  %i,
+        GjBaseptr    %p,
+        GjSize       %i,
+        ATTREND
+        """);
     static final StructMacro WEIGHT_SETS = new StructMacro("GJWEIGHTARRAY", """
 
-            ATTRSTART
-            GJWAttr      %k,
-            GJWSize      %h,
-            GJWStIdx     %h,
-            GJWCount     %h,
-            GJWPNPtr     %p,
-            GJWIdxPtr    %p,
-            ATTREND
-            """);
+        ATTRSTART
+        GJWAttr      %k,
+        GJWSize      %h,
+        GJWStIdx     %h,
+        GJWCount     %h,
+        GJWPNPtr     %p,
+        GJWIdxPtr    %p,
+        ATTREND
+        """);
     static final StructMacro PARAMETERS = new StructMacro("GJMATERIAL", "\tGjMaterial ( %q, 0x%x ),\n");
     static final StructMacro DISPLAY_LIST = new StructMacro("GJDRAWLIST", "%b, ");
     static final StructMacro MESHES = new StructMacro("GJMESHSET", """
 
-            MESHSTART
-            GjMats        %p,
-            GjNbMat       %i,
-            GjDispList    %p,
-            GjSzDispList  %i,
-            MESHEND
-            """);
+        MESHSTART
+        GjMats        %p,
+        GjNbMat       %i,
+        GjDispList    %p,
+        GjSzDispList  %i,
+        MESHEND
+        """);
     static final StructMacro GINJA_MODEL = new StructMacro("GJMODEL", """
-            GjArray     %p,
-            GjVlist     %p,
-            GjOMesh     %p,
-            GjAMesh     %p,
-            GjNbOMesh   %h,
-            GjNbAMesh   %h,
-            """ + SPHERE);
+        GjArray     %p,
+        GjVlist     %p,
+        GjOMesh     %p,
+        GjAMesh     %p,
+        GjNbOMesh   %h,
+        GjNbAMesh   %h,
+        """ + SPHERE);
 
     static final StructMacro MOTION = new StructMacro("MOTION", """
-            MdataArray     %p,
-            MFrameNum      %i,
-            MotionBit      0x%w,
-            InterpolFct    0x%w,
-            """);
+        MdataArray     %p,
+        MFrameNum      %i,
+        MotionBit      0x%w,
+        InterpolFct    0x%w,
+        """);
 
-    private static StructMacro meshsets(String rest) {
+    private static StructMacro meshsets(String lastFields) {
         return new StructMacro("MESHSET", """
 
-                MESHSTART
-                TypeMatId ( %m ),
-                MeshNum     %h,
-                Meshes      %p,
-                PolyAttrs   %p,
-                PolyNormal  %p,
-                VertColor   %p,
-                VertUV      %p,""" + rest + "\nMESHEND\n");
+            MESHSTART
+            TypeMatId ( %m ),
+            MeshNum     %h,
+            Meshes      %p,
+            PolyAttrs   %p,
+            PolyNormal  %p,
+            VertColor   %p,
+            VertUV      %p,\
+            """ + lastFields + "\nMESHEND\n");
     }
 
-    private static StructMacro model(String rest) {
+    private static StructMacro model(String lastFields) {
         return new StructMacro("MODEL", """
-                Points      %p,
-                Normal      %p,
-                PointNum    %i,
-                Meshset     %p,
-                Materials   %p,
-                MeshsetNum  %h,
-                MatNum      %h,
-                """ + SPHERE + rest);
+            Points      %p,
+            Normal      %p,
+            PointNum    %i,
+            Meshset     %p,
+            Materials   %p,
+            MeshsetNum  %h,
+            MatNum      %h,
+            """ + SPHERE + lastFields);
     }
 
     /**
      * Returns the macros for nodes.
      *
-     * @param model the label before the name of the mesh
+     * @param modelLabel the label before the name of the mesh
      */
-    static StructMacro forNodes(String header, String model) {
-        return new StructMacro(header, String.format(Locale.ROOT, """
-                EvalFlags ( 0x%%x ),
-                %s%%p,
-                OPosition  (  %%f,  %%f,  %%f ),
-                OAngle     (  %%d,  %%d,  %%d ),
-                OScale     (  %%f,  %%f,  %%f ),
-                Child       %%p,
-                Sibling     %%p,
-                """, model));
+    static StructMacro forNodes(String keyword, String modelLabel) {
+        return new StructMacro(keyword, String.format(Locale.ROOT, """
+            EvalFlags ( 0x%%x ),
+            %s%%p,
+            OPosition  (  %%f,  %%f,  %%f ),
+            OAngle     (  %%d,  %%d,  %%d ),
+            OScale     (  %%f,  %%f,  %%f ),
+            Child       %%p,
+            Sibling     %%p,
+            """, modelLabel));
     }
 
     /** Returns the macros for the rows of a motion. */
@@ -135,7 +136,7 @@ record StructMacro(String keyword, String elementTemplate) {
     }
 
     /** Returns the macros for keys with float values. */
-    static StructMacro forKeys(String header) {
-        return new StructMacro(header, "\tMKEYF( %i,   %f,  %f,  %f ),\n");
+    static StructMacro forKeys(String keyword) {
+        return new StructMacro(keyword, "\tMKEYF( %i,   %f,  %f,  %f ),\n");
     }
 }

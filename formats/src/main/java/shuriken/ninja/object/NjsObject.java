@@ -15,7 +15,7 @@ import shuriken.ninja.layout.BlockStruct;
  * @param scale the scale
  * @param child the pointer to the first child; 0 if absent
  * @param sibling the pointer to the next sibling; 0 if absent
- * @param quaternionW the w component of the quaternion; 1 if the stored node has the usual form
+ * @param quaternionW the w component of the quaternion; 1 if the stored node has the short form
  */
 public record NjsObject(
         int evalflags,
@@ -28,11 +28,11 @@ public record NjsObject(
         float quaternionW) {
     static final NjsObject BLANK = new NjsObject(0, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ZERO, 0, 0, 1);
 
-    /** The fields of the usual form. */
+    /** The fields of the short form. */
     public static final StructTable FIELDS = fields(false);
     /** The fields of the form with {@code quaternionW}. */
     public static final StructTable LONG_FIELDS = fields(true);
-    /** The size of the usual form in bytes. */
+    /** The size of the short form in bytes. */
     public static final int SIZE = FIELDS.size();
     /** The size of the form with {@code quaternionW} in bytes. */
     public static final int LONG_SIZE = LONG_FIELDS.size();

@@ -11,17 +11,17 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
 import shuriken.ninja.layout.LayoutRecorder;
 
-/** Determines which form nodes have, because the data do not say it. */
+/** Determines whether nodes have the short or the long form. The data do not say it. */
 public final class NodeFormDetector {
     /** The maximum difference of the squared length of a quaternion from 1. */
     private static final float UNIT_TOLERANCE = 0.01f;
 
     private NodeFormDetector() {}
 
-    /** Reads everything that the data hold, as if its nodes had the usual form. */
+    /** A function that reads data as if the nodes had the short form. */
     @FunctionalInterface
     public interface Reading {
-        /** Reads all nodes whose form is in question. */
+        /** Reads the data and returns the nodes whose form is unknown. */
         List<ObjectNode> read(ByteCursor data, LayoutRecorder layout, ReadContext context);
     }
 
@@ -46,9 +46,9 @@ public final class NodeFormDetector {
         }
     }
 
-    private static boolean fits(int node, NavigableSet<Integer> starts, int size) {
-        return node + NjsObject.LONG_SIZE <= size
-                && starts.subSet(node + NjsObject.SIZE, node + NjsObject.LONG_SIZE)
+    private static boolean fits(int nodeOffset, NavigableSet<Integer> starts, int size) {
+        return nodeOffset + NjsObject.LONG_SIZE <= size
+                && starts.subSet(nodeOffset + NjsObject.SIZE, nodeOffset + NjsObject.LONG_SIZE)
                         .isEmpty();
     }
 

@@ -54,7 +54,7 @@ public final class ObjectTreeReader<A> {
     /**
      * Creates a reader of one tree.
      *
-     * @param block the data that pointers count in
+     * @param block the data to which pointers are relative
      * @param hasLongForm whether nodes have {@link NjsObject#LONG_SIZE} bytes
      */
     public ObjectTreeReader(
@@ -159,11 +159,11 @@ public final class ObjectTreeReader<A> {
         nodes.add(new ObjectNode(node.object(), start, link.parent(), attach));
         openNodes.set(index);
         steps.push(new Step.Leave(index));
-        follow(node.sibling(), link.parent(), index, true);
-        follow(node.child(), index, index, false);
+        pushLink(node.sibling(), link.parent(), index, true);
+        pushLink(node.child(), index, index, false);
     }
 
-    private void follow(PointerField field, int parent, int source, boolean isSibling) {
+    private void pushLink(PointerField field, int parent, int source, boolean isSibling) {
         if (field.isNonNull()) {
             steps.push(new Step.Follow(field.site(), field.value(), parent, source, isSibling));
         }

@@ -25,7 +25,7 @@ public final class ObjectTreeWriter<A> implements BlockContent {
     private final int[] children;
     private final int[] siblings;
     private final List<StructId> order = new ArrayList<>();
-    private final Set<StructId> all;
+    private final Set<StructId> structs;
 
     /**
      * Creates a writer of one tree.
@@ -57,27 +57,28 @@ public final class ObjectTreeWriter<A> implements BlockContent {
                 order.addAll(attaches.order(tree.attaches().get(attach), attach));
             }
         }
-        this.all = new HashSet<>(order);
+        this.structs = new HashSet<>(order);
     }
 
     private void linkNodes() {
         Arrays.fill(children, ObjectNode.NONE);
         Arrays.fill(siblings, ObjectNode.NONE);
-        int[] lastOf = new int[children.length + 1];
-        Arrays.fill(lastOf, ObjectNode.NONE);
+        // the last child of each node by the index of the node plus 1; element 0 is for the roots
+        int[] lastChildOf = new int[children.length + 1];
+        Arrays.fill(lastChildOf, ObjectNode.NONE);
         Set<Integer> roots = new HashSet<>(tree.roots());
         for (int i = 0; i < children.length; i++) {
             if (roots.contains(i)) {
-                lastOf[0] = ObjectNode.NONE;
+                lastChildOf[0] = ObjectNode.NONE;
             }
             int parent = tree.nodes().get(i).parent();
-            int previousSibling = lastOf[parent + 1];
+            int previousSibling = lastChildOf[parent + 1];
             if (previousSibling != ObjectNode.NONE) {
                 siblings[previousSibling] = i;
             } else if (parent != ObjectNode.NONE) {
                 children[parent] = i;
             }
-            lastOf[parent + 1] = i;
+            lastChildOf[parent + 1] = i;
         }
         for (SharedLink link : tree.sharedLinks()) {
             int[] targets = link.isSibling() ? siblings : children;
@@ -94,7 +95,7 @@ public final class ObjectTreeWriter<A> implements BlockContent {
 
     @Override
     public boolean has(StructId struct) {
-        return all.contains(struct)
+        return structs.contains(struct)
                 || struct.kind() != LayoutEntry.Kind.OBJECT
                         && struct.index() < tree.attaches().size()
                         && attaches.has(tree.attaches().get(struct.index()), struct);

@@ -45,13 +45,13 @@ public final class Pof0 {
         return offsets.build().toArray();
     }
 
-    private static int readDistance(ByteCursor in, SourceLocation site, int first) {
-        int high = first & 0x3F;
-        return switch (first & 0xC0) {
+    private static int readDistance(ByteCursor in, SourceLocation site, int firstByte) {
+        int high = firstByte & 0x3F;
+        return switch (firstByte & 0xC0) {
             case TAG_8_BIT -> high;
             case TAG_16_BIT -> high << 8 | in.u8("distance");
             case TAG_32_BIT -> high << 24 | in.u8("distance") << 16 | in.u8("distance") << 8 | in.u8("distance");
-            default -> throw new FormatException(Kind.BAD_VALUE, site, "invalid distance byte 0x%02X", first);
+            default -> throw new FormatException(Kind.BAD_VALUE, site, "invalid distance byte 0x%02X", firstByte);
         };
     }
 

@@ -1,5 +1,6 @@
 /**
- * {@code POF0}: the offsets of all pointers of the block before, so that a loader can add the block's address to each.
+ * {@code POF0}: the offsets of all pointers of the preceding block. A loader adds the address of the block to each
+ * pointer.
  *
  * <pre>
  * Distances, the first from 0, in units of 4 bytes, each stored by size, whatever the byte order of the file:
@@ -9,7 +10,7 @@
  * then zero bytes up to a multiple of 4.
  * </pre>
  *
- * <p>Null pointers are not listed, except after motions: there all pointers of the rows are.
+ * <p>Null pointers are not listed, except in lists of motions, which contain all pointers of the rows.
  *
  * <p>Source: Ninja model formats, "POF0"; measured: 896 of 896 lists are written back from the pointers alone.
  */

@@ -36,11 +36,11 @@ final class DolReader {
             }
         }
         long entry = in.seek(ENTRY_OFFSET).u32("entry");
-        boolean fits = MemoryImage.areSectionsValid(in, sections, MIN_ADDRESS, MAX_SIZE)
+        boolean isValid = MemoryImage.areSectionsValid(in, sections, MIN_ADDRESS, MAX_SIZE)
                 && sections.stream().allMatch(section -> section.offset() >= HEADER_SIZE)
                 && sections.stream().anyMatch(section -> entry >= section.address() && entry < section.end());
         long base = sections.stream().mapToLong(Section::address).min().orElse(0);
-        return fits
+        return isValid
                 ? Optional.of(MemoryImage.copySections(in, base, sections, ByteOrder.BIG_ENDIAN, context))
                 : Optional.empty();
     }

@@ -104,16 +104,16 @@ final class GameCubeModule {
         }
     }
 
-    private long sectionAddress(int number, SourceLocation site) {
-        if (number >= sections.length) {
+    private long sectionAddress(int index, SourceLocation site) {
+        if (index >= sections.length) {
             throw new FormatException(
                     Kind.BAD_POINTER,
                     site,
                     "section %d does not exist: the module has only %d sections",
-                    number,
+                    index,
                     sections.length);
         }
-        return sections[number];
+        return sections[index];
     }
 
     private void storeAddress(long offset, long address, SourceLocation site) {

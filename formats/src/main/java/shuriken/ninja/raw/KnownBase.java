@@ -25,9 +25,9 @@ public enum KnownBase {
     }
 
     /** Returns the base with a name that users type. */
-    public static Optional<KnownBase> byOptionValue(String word) {
+    public static Optional<KnownBase> byOptionValue(String optionValue) {
         for (KnownBase base : values()) {
-            if (base.optionValue().equalsIgnoreCase(word)) {
+            if (base.optionValue().equalsIgnoreCase(optionValue)) {
                 return Optional.of(base);
             }
         }

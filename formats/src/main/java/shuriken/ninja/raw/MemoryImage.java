@@ -31,7 +31,7 @@ public record MemoryImage(ByteCursor data, long base) {
     /**
      * Creates the image of a file.
      *
-     * @throws FormatException BAD_POINTER for damaged relocations, LIMIT_EXCEEDED
+     * @throws FormatException BAD_POINTER if relocations are damaged, LIMIT_EXCEEDED if the image needs too much memory
      */
     public static MemoryImage load(ByteCursor file, RawAddress address, ReadContext context) {
         Optional<MemoryImage> executable = address.base().isPresent()
@@ -59,11 +59,11 @@ public record MemoryImage(ByteCursor data, long base) {
     }
 
     /** Returns whether all sections are in the file and in the expected range of addresses. */
-    static boolean areSectionsValid(ByteCursor file, List<Section> sections, long base, long largest) {
+    static boolean areSectionsValid(ByteCursor file, List<Section> sections, long minAddress, long maxSize) {
         return !sections.isEmpty()
                 && sections.stream()
                         .allMatch(section -> section.offset() + section.size() <= file.size()
-                                && section.address() >= base
-                                && section.end() - base <= largest);
+                                && section.address() >= minAddress
+                                && section.end() - minAddress <= maxSize);
     }
 }

@@ -196,20 +196,20 @@ public final class RawFormat implements Format<Object> {
 
     private NjsMotion readMotion(ByteCursor file, long root, int rows, ReadContext context) {
         if (rows == 0) {
-            MotionContext noFacts = new MotionContext(Optional.empty(), StructStarts.NONE, 0);
-            return new MotionReader(file, noFacts, new LayoutRecorder(), context).read(file.siteAt(0), root);
+            MotionContext unknownRows = new MotionContext(Optional.empty(), StructStarts.NONE, 0);
+            return new MotionReader(file, unknownRows, new LayoutRecorder(), context).read(file.siteAt(0), root);
         }
         boolean hasShortAngles = !canRead(file, root, rows, false, context) && canRead(file, root, rows, true, context);
         return readMotion(file, root, rows, hasShortAngles, context);
     }
 
-    private static boolean canRead(ByteCursor file, long root, int rows, boolean shortAngles, ReadContext context) {
+    private static boolean canRead(ByteCursor file, long root, int rows, boolean hasShortAngles, ReadContext context) {
         try {
             readMotion(
                     file.mapped(new ByteMap()),
                     root,
                     rows,
-                    shortAngles,
+                    hasShortAngles,
                     new ReadContext(ReadOptions.STRICT.withLimits(context.limits())));
             return true;
         } catch (FormatException e) {

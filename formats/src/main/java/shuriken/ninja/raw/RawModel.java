@@ -28,7 +28,7 @@ public record RawModel(SamdlFile model, Optional<NjsMotion> motion, Optional<Tex
      */
     public record Part(String name, long address) {}
 
-    /** Returns the file that holds all of it. */
+    /** Returns a Ninja file with the model, its textures and its motion. */
     public NjFile toNjFile() {
         return NjFile.create(textures, model.tree(), model.hasLongNodes(), motion);
     }

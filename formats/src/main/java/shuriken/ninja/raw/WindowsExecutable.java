@@ -28,13 +28,13 @@ final class WindowsExecutable {
             if (!in.startsWith("PE\0\0")) {
                 return Optional.empty();
             }
-            int sections = in.seek((int) header + 6).u16("sections");
+            int sectionCount = in.seek((int) header + 6).u16("sections");
             int optionalHeaderSize = in.seek((int) header + 20).u16("optionalHeaderSize");
             boolean is32Bit = in.seek((int) header + 24).u16("magic") == PE32_MAGIC;
             long base = in.seek((int) header + 52).u32("imageBase");
-            List<Section> sectionList = readSections(in.seek((int) header + 24 + optionalHeaderSize), sections, base);
-            return is32Bit && MemoryImage.areSectionsValid(in, sectionList, base, MAX_SIZE)
-                    ? Optional.of(MemoryImage.copySections(in, base, sectionList, ByteOrder.LITTLE_ENDIAN, context))
+            List<Section> sections = readSections(in.seek((int) header + 24 + optionalHeaderSize), sectionCount, base);
+            return is32Bit && MemoryImage.areSectionsValid(in, sections, base, MAX_SIZE)
+                    ? Optional.of(MemoryImage.copySections(in, base, sections, ByteOrder.LITTLE_ENDIAN, context))
                     : Optional.empty();
         } catch (FormatException | IllegalArgumentException e) {
             return Optional.empty();

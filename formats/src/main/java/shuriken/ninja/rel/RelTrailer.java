@@ -42,14 +42,14 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
     /** Returns the byte order in which a file ends with a trailer, if there is one. Does not mark bytes as read. */
     public static Optional<ByteOrder> detect(ByteCursor file) {
         for (ByteOrder order : new ByteOrder[] {ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN}) {
-            if (fits(ByteCursor.of(file.array(), "", order), file.arrayOffset(), file.size())) {
+            if (hasTrailer(ByteCursor.of(file.array(), "", order), file.arrayOffset(), file.size())) {
                 return Optional.of(order);
             }
         }
         return Optional.empty();
     }
 
-    private static boolean fits(ByteCursor data, int start, int size) {
+    private static boolean hasTrailer(ByteCursor data, int start, int size) {
         if (size < 2 * SIZE) {
             return false;
         }

@@ -1,10 +1,11 @@
 /**
- * The end of a relocatable file ({@code .rel}, {@code .njm} without blocks): the offsets of all pointers, and the offset of the main struct.
+ * The end of a relocatable file ({@code .rel}, {@code .njm} without blocks): the offsets of all pointers, and the
+ * offset of the main struct.
  *
  * <pre>
  * body        structs; all pointers count from the start of the file
- * table       at a multiple of 0x20: u16 per pointer, its distance from the one before in units of 4 bytes, the first
- *             from the start of the file
+ * table       at a multiple of 0x20: u16 per pointer: its distance from the previous one in units of 4 bytes; for the
+ *             first one, from the start of the file
  * trailer     the last 0x20 bytes, at a multiple of 0x20
  *   00 ptr    table
  *   04 u32    pointers in the table
@@ -14,12 +15,12 @@
  *   14 u32*3  unknown, 0
  * </pre>
  *
- * <p>Everything is in the byte order of the console. A pointer to the start of the file is stored as 0 and yet listed:
- * only the table distinguishes it from a null pointer. The pointers of the trailer are not listed. Two pointers more than
- * 0x3FFFC bytes apart cannot be expressed.
+ * <p>All numbers are in the byte order of the console. A pointer to the start of the file is stored as 0; only its
+ * entry in the table distinguishes it from a null pointer. The pointers of the trailer are not listed. The format
+ * cannot store two consecutive pointers that are more than 0x3FFFC bytes apart.
  *
- * <p>Source: PSO ver.2 guide, "REL", which knows its last 16 bytes; measured on 572 motions, 252 stages and 31 other
- * files of PSO: all of them have this form, with zeros for padding.
+ * <p>Source: PSO ver.2 guide, "REL", which describes the last 16 bytes; measured on 572 motions, 252 stages and 31
+ * other files of PSO: all of them have this form, with zeros for padding.
  */
 @NullMarked
 package shuriken.ninja.rel;

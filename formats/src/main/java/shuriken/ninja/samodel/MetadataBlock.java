@@ -18,9 +18,9 @@ import shuriken.ninja.layout.StructId;
 /** Reads the metadata blocks of versions 2 and 3, which are one after the other. */
 final class MetadataBlock {
     static final FourCc END = FourCc.of("END\0");
-    private static final List<FourCc> TEXTS =
+    private static final List<FourCc> TEXT_TAGS =
             List.of(FourCc.of("AUTH"), FourCc.of("DESC"), FourCc.of("TOOL"), FourCc.of("NTCA"), FourCc.of("NJBO"));
-    private static final List<FourCc> SOCKETS = List.of(
+    private static final List<FourCc> SOCKET_TAGS = List.of(
             FourCc.of("RHND"),
             FourCc.of("LHND"),
             FourCc.of("RFND"),
@@ -32,7 +32,11 @@ final class MetadataBlock {
     private final Map<Integer, StructId> structs;
     private final ReadContext context;
 
-    /** @param structs the structs of the file by their offset */
+    /**
+     * Creates a reader of blocks.
+     *
+     * @param structs the structs of the file by their offset
+     */
     MetadataBlock(int version, Map<Integer, StructId> structs, ReadContext context) {
         this.version = version;
         this.structs = structs;
@@ -71,17 +75,17 @@ final class MetadataBlock {
         int base = version == 2 ? start : 0;
         byte[] data = in.copy().mapped(new ByteMap()).bytes("data", (int) size);
         ByteCursor body = in.window(sizeField, start, size, tag.toString());
-        Optional<Metadata> typed = typed(tag, body, base)
+        Optional<Metadata> parsed = parse(tag, body, base)
                 .filter(candidate -> Arrays.equals(MetadataWriter.toBytes(candidate, base, structs), data));
-        if (typed.isPresent()) {
+        if (parsed.isPresent()) {
             in.seek(start + (int) size);
-            return typed.get();
+            return parsed.get();
         }
         return new Metadata.Raw(tag, in.bytes("data", (int) size));
     }
 
     /** Parses a block. The result is empty for unknown kinds of blocks and for blocks in an unusual form. */
-    private Optional<Metadata> typed(FourCc tag, ByteCursor in, int base) {
+    private Optional<Metadata> parse(FourCc tag, ByteCursor in, int base) {
         try {
             return read(tag, new MetadataReader(in, base, structs, context));
         } catch (FormatException e) {
@@ -102,9 +106,9 @@ final class MetadataBlock {
         if (tag.equals(Metadata.Weights.TAG)) {
             return Optional.of(reader.readWeights());
         }
-        if (TEXTS.contains(tag)) {
+        if (TEXT_TAGS.contains(tag)) {
             return Optional.of(reader.readText(tag));
         }
-        return SOCKETS.contains(tag) ? Optional.of(reader.readSocket(tag)) : Optional.empty();
+        return SOCKET_TAGS.contains(tag) ? Optional.of(reader.readSocket(tag)) : Optional.empty();
     }
 }

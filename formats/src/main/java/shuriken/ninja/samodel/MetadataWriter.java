@@ -34,7 +34,7 @@ final class MetadataWriter {
         this.addresses = addresses;
     }
 
-    /** Returns the data of a block in a file whose structs are where they were read. */
+    /** Returns the data of a block in a file whose structs are at their original offsets. */
     static byte[] toBytes(Metadata block, int base, Map<Integer, StructId> structs) {
         Map<Integer, Integer> nodes = new HashMap<>();
         structs.forEach((offset, struct) -> {
@@ -98,10 +98,10 @@ final class MetadataWriter {
     }
 
     /** Writes an entry with an offset for each name. The offset of the first name is {@code first}. */
-    private static void writeOffsets(List<String> names, int first, EntryWriter entry) {
+    private static void writeOffsets(List<String> names, int first, EntryWriter entryWriter) {
         int offset = first;
         for (int i = 0; i < names.size(); i++) {
-            entry.write(i, offset);
+            entryWriter.write(i, offset);
             offset += names.get(i).getBytes(StandardCharsets.UTF_8).length + 4 & ~3;
         }
     }

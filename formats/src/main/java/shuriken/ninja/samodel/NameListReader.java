@@ -22,7 +22,8 @@ final class NameListReader {
     static final int MORPHS = 1;
     static final int LABELS = 2;
 
-    private static final int RECORD_SIZE = 96;
+    /** The approximate memory of a name in bytes. */
+    private static final int NAME_BYTES = 96;
 
     private final ByteCursor file;
     private final LayoutRecorder layout;
@@ -42,8 +43,8 @@ final class NameListReader {
         for (int i = 0; i < header.lists().size(); i++) {
             PointerField pointer = header.lists().get(i);
             if (!pointer.isNull()) {
-                int list = header.magic().isLevel() ? LABELS : i;
-                metadata.add(list == LABELS ? readLabels(pointer) : readNames(pointer, list));
+                int listIndex = header.magic().isLevel() ? LABELS : i;
+                metadata.add(listIndex == LABELS ? readLabels(pointer) : readNames(pointer, listIndex));
             }
         }
     }
@@ -59,23 +60,23 @@ final class NameListReader {
         }
     }
 
-    static FourCc tagOf(int list) {
-        return list == ANIMATIONS ? Metadata.Names.ANIMATIONS : Metadata.Names.MORPHS;
+    static FourCc tagOf(int listIndex) {
+        return listIndex == ANIMATIONS ? Metadata.Names.ANIMATIONS : Metadata.Names.MORPHS;
     }
 
-    private Metadata readNames(PointerField pointer, int list) {
-        ByteCursor in = pointer.follow(file, tagOf(list).toString());
+    private Metadata readNames(PointerField pointer, int listIndex) {
+        ByteCursor in = pointer.follow(file, tagOf(listIndex).toString());
         int start = in.position();
         List<String> names = new ArrayList<>();
         SourceLocation field = in.site();
         for (long offset = in.u32("name"); offset != MetadataReader.LIST_END; offset = in.u32("name")) {
             layout.recordPointer(in.position() - 4, offset);
-            names.add(
-                    readName(new PointerField(field, offset), new StructId(LayoutEntry.Kind.NAME, list, names.size())));
+            names.add(readName(
+                    new PointerField(field, offset), new StructId(LayoutEntry.Kind.NAME, listIndex, names.size())));
             field = in.site();
         }
-        layout.record(LayoutEntry.Kind.NAME_LIST, list, start, in);
-        return new Metadata.Names(tagOf(list), names);
+        layout.record(LayoutEntry.Kind.NAME_LIST, listIndex, start, in);
+        return new Metadata.Names(tagOf(listIndex), names);
     }
 
     private Metadata readLabels(PointerField pointer) {
@@ -99,7 +100,7 @@ final class NameListReader {
     }
 
     private String readName(PointerField pointer, StructId struct) {
-        context.reserve(RECORD_SIZE, pointer.site(), "names");
+        context.reserve(NAME_BYTES, pointer.site(), "names");
         ByteCursor in = pointer.follow(file, "name");
         int start = in.position();
         String name = Utf8Strings.read(in, context);

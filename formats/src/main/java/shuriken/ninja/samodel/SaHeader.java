@@ -29,7 +29,8 @@ public record SaHeader(SaMagic magic, int version, PointerField root, List<Point
     /**
      * Reads the header at the start of a file.
      *
-     * @throws FormatException BAD_MAGIC, TRUNCATED
+     * @throws FormatException BAD_MAGIC if the magic bytes or the version are unknown, BAD_POINTER if the content is
+     *     missing, TRUNCATED
      */
     public static SaHeader read(ByteCursor in, LayoutRecorder layout) {
         SourceLocation site = in.site();
@@ -65,7 +66,7 @@ public record SaHeader(SaMagic magic, int version, PointerField root, List<Point
     }
 
     /** Reads all metadata of the file. The content must have been read before. */
-    public List<Metadata> metadata(ByteCursor file, LayoutRecorder layout, ReadContext context) {
+    public List<Metadata> readMetadata(ByteCursor file, LayoutRecorder layout, ReadContext context) {
         List<Metadata> metadata = new ArrayList<>();
         if (version >= FIRST_BLOCK_VERSION) {
             PointerField first = lists.getFirst();

@@ -48,7 +48,7 @@ public final class SaStructs implements BlockContent {
         this.content = content;
         this.metadata = List.copyOf(metadata);
         if (version < SaHeader.FIRST_BLOCK_VERSION) {
-            metadata.forEach(block -> namesByList.putIfAbsent(listIndex(block), namesByList(block)));
+            metadata.forEach(block -> namesByList.putIfAbsent(listIndex(block), namesOf(block)));
         }
     }
 
@@ -70,17 +70,17 @@ public final class SaStructs implements BlockContent {
         return order;
     }
 
-    private void addNames(int list, List<StructId> order) {
+    private void addNames(int listIndex, List<StructId> order) {
         if (magic != SaMagic.SAANIM) {
-            order.add(new StructId(LayoutEntry.Kind.NAME_LIST, list));
+            order.add(new StructId(LayoutEntry.Kind.NAME_LIST, listIndex));
         }
-        for (int i = 0; i < names(list).size(); i++) {
-            order.add(new StructId(LayoutEntry.Kind.NAME, list, i));
+        for (int i = 0; i < names(listIndex).size(); i++) {
+            order.add(new StructId(LayoutEntry.Kind.NAME, listIndex, i));
         }
     }
 
-    private List<String> names(int list) {
-        return namesByList.getOrDefault(list, List.of());
+    private List<String> names(int listIndex) {
+        return namesByList.getOrDefault(listIndex, List.of());
     }
 
     @Override
@@ -113,7 +113,7 @@ public final class SaStructs implements BlockContent {
                 String.format(Locale.ROOT, "%s cannot be stored in version %d of the format", tag, version));
     }
 
-    private static List<String> namesByList(Metadata block) {
+    private static List<String> namesOf(Metadata block) {
         return switch (block) {
             case Metadata.Labels labels ->
                 labels.labels().stream().map(Label::name).toList();
@@ -125,9 +125,9 @@ public final class SaStructs implements BlockContent {
         };
     }
 
-    private Metadata blockOfList(int list) {
+    private Metadata blockOfList(int listIndex) {
         return metadata.stream()
-                .filter(block -> listIndex(block) == list)
+                .filter(block -> listIndex(block) == listIndex)
                 .findFirst()
                 .orElseThrow();
     }
@@ -137,8 +137,8 @@ public final class SaStructs implements BlockContent {
         switch (struct.kind()) {
             case FILE_HEADER -> writeHeader(out, targets);
             case METADATA -> {
-                int first = out.size();
-                metadata.forEach(block -> writeBlock(block, first, out, targets));
+                int firstBlock = out.size();
+                metadata.forEach(block -> writeBlock(block, firstBlock, out, targets));
             }
             case NAME_LIST -> writeList(struct.index(), out, targets);
             case NAME -> Utf8Strings.write(names(struct.index()).get(struct.part()), out);
@@ -154,9 +154,9 @@ public final class SaStructs implements BlockContent {
         } else if (magic == SaMagic.SAANIM) {
             targets.pointer(new StructId(LayoutEntry.Kind.NAME, NameListReader.LABELS, 0), out);
         } else {
-            int first = magic.isLevel() ? NameListReader.LABELS : NameListReader.ANIMATIONS;
+            int firstList = magic.isLevel() ? NameListReader.LABELS : NameListReader.ANIMATIONS;
             for (int i = 0; i < SaHeader.listCount(magic, version); i++) {
-                targets.pointer(new StructId(LayoutEntry.Kind.NAME_LIST, first + i), out);
+                targets.pointer(new StructId(LayoutEntry.Kind.NAME_LIST, firstList + i), out);
             }
         }
         if (SaHeader.hasCount(magic, version)) {
@@ -164,13 +164,13 @@ public final class SaStructs implements BlockContent {
         }
     }
 
-    private void writeList(int list, ByteWriter out, PointerTargets targets) {
-        Metadata block = blockOfList(list);
-        for (int i = 0; i < names(list).size(); i++) {
+    private void writeList(int listIndex, ByteWriter out, PointerTargets targets) {
+        Metadata block = blockOfList(listIndex);
+        for (int i = 0; i < names(listIndex).size(); i++) {
             if (block instanceof Metadata.Labels labels) {
                 writeAddress(labels.labels().get(i), out, targets);
             }
-            targets.pointer(new StructId(LayoutEntry.Kind.NAME, list, i), out);
+            targets.pointer(new StructId(LayoutEntry.Kind.NAME, listIndex, i), out);
         }
         out.u32(MetadataReader.LIST_END);
     }
@@ -192,8 +192,12 @@ public final class SaStructs implements BlockContent {
                 : block;
     }
 
-    /** @param first the offset of the first block */
-    private void writeBlock(Metadata block, int first, ByteWriter out, PointerTargets targets) {
+    /**
+     * Writes a block with its tag and size.
+     *
+     * @param firstBlock the offset of the first block
+     */
+    private void writeBlock(Metadata block, int firstBlock, ByteWriter out, PointerTargets targets) {
         int start = out.fourCc(block.tag()).size();
         out.i32(0);
         new MetadataWriter(out, new MetadataWriter.AddressWriter() {
@@ -210,7 +214,7 @@ public final class SaStructs implements BlockContent {
                     @Override
                     public void writeOffset(int offset, ByteWriter to) {
                         if (version == SaHeader.FIRST_BLOCK_VERSION) {
-                            targets.pointer(BLOCKS, start - first + SIZE_FIELD_BYTES + offset, to);
+                            targets.pointer(BLOCKS, start - firstBlock + SIZE_FIELD_BYTES + offset, to);
                         } else {
                             to.i32(offset);
                         }

@@ -15,6 +15,7 @@ import shuriken.ninja.motion.NjsMotion;
  * @param site the start of the file
  * @param version the version, 0 to 2
  * @param count the number of rows, with bit 31 for short angles; 0 in version 0
+ * @param motion the motion
  * @param metadata the metadata in file order
  * @param layout the stored locations of the structs, or {@link BlockLayout#NONE} for a new file
  */

@@ -74,7 +74,7 @@ public final class SaanimFormat implements Format<SaanimFile> {
                 header.version(),
                 header.count(),
                 motion,
-                header.metadata(in, layout, context),
+                header.readMetadata(in, layout, context),
                 layout.finish(in, context));
     }
 

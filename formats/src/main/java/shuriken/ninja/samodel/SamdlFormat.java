@@ -61,24 +61,24 @@ public final class SamdlFormat implements Format<SamdlFile> {
         boolean hasLongNodes = NodeFormDetector.isLong(
                 in,
                 (data, recorder, trialContext) -> {
-                    List<ObjectNode> nodes = tree(data, header, kind, false, recorder, trialContext)
+                    List<ObjectNode> nodes = readTree(data, header, kind, false, recorder, trialContext)
                             .nodes();
-                    header.metadata(data, recorder, trialContext);
+                    header.readMetadata(data, recorder, trialContext);
                     return nodes;
                 },
                 context.limits());
-        ObjectTree<Attach> tree = tree(in, header, kind, hasLongNodes, layout, context);
+        ObjectTree<Attach> tree = readTree(in, header, kind, hasLongNodes, layout, context);
         return new SamdlFile(
                 in.siteAt(0),
                 header.magic(),
                 header.version(),
                 tree,
                 hasLongNodes,
-                header.metadata(in, layout, context),
+                header.readMetadata(in, layout, context),
                 layout.finish(in, context));
     }
 
-    private static ObjectTree<Attach> tree(
+    private static ObjectTree<Attach> readTree(
             ByteCursor in,
             SaHeader header,
             ModelKind kind,

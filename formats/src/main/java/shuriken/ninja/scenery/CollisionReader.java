@@ -43,19 +43,19 @@ final class CollisionReader {
         layout.record(LayoutEntry.Kind.ROOT, 0, root, in);
         ByteCursor rows = body.labelled("rows").seek(field, pointer, "rows");
         int start = rows.position();
-        List<CollisionRow> list = new ArrayList<>();
+        List<CollisionRow> collisionRows = new ArrayList<>();
         while (isRow(rows)) {
-            context.requireCount(list.size() + 1L, 0, 0, rows.site(), "rows");
-            list.add(readRow(rows));
+            context.requireCount(collisionRows.size() + 1L, 0, 0, rows.site(), "rows");
+            collisionRows.add(readRow(rows));
         }
         SourceLocation endSite = rows.site();
-        int[] end = rows.words32("end", Collision.END_WORDS);
-        if (!Arrays.equals(end, new int[Collision.END_WORDS])) {
+        int[] endWords = rows.words32("end", Collision.END_WORDS);
+        if (!Arrays.equals(endWords, new int[Collision.END_WORDS])) {
             context.reportDeviation(
                     DiagnosticCode.NONZERO_PADDING, endSite, "nonzero words follow the last collision entry");
         }
         layout.record(LayoutEntry.Kind.COLLISION_ROWS, 0, start, rows);
-        return new Collision(list, meshes, end);
+        return new Collision(collisionRows, meshes, endWords);
     }
 
     /** Returns whether the next row refers to a mesh. Does not move the cursor. */

@@ -5,15 +5,15 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
 import shuriken.ninja.rel.RelTrailer;
 
-/** The kind of content in a relocatable file, detected from the positions of the pointers. */
+/** The kind of content in a relocatable file, detected from the offsets of the pointers. */
 enum RelKind {
     FMT2,
     VER2,
     COLLISION;
 
-    private static final int FMT2_SECTIONS = 0x10;
-    private static final int VER2_SECTIONS = 0x08;
-    private static final int VER2_TEXTURES = 0x0C;
+    private static final int FMT2_SECTIONS_OFFSET = 0x10;
+    private static final int VER2_SECTIONS_OFFSET = 0x08;
+    private static final int VER2_TEXTURES_OFFSET = 0x0C;
     private static final int VER2_MAX_SECTIONS = 0xFFFF;
 
     /** Detects the kind. Does not mark any bytes as read. */
@@ -22,7 +22,7 @@ enum RelKind {
         int root = trailer.root();
         if (root <= trailer.table() - Scenery.Version.FMT2.headerSize()
                 && in.seek(root).startsWith("fmt2")
-                && trailer.isPointer(root + FMT2_SECTIONS)) {
+                && trailer.isPointer(root + FMT2_SECTIONS_OFFSET)) {
             return Optional.of(FMT2);
         }
         if (isVersion2(in, trailer, root)) {
@@ -35,18 +35,18 @@ enum RelKind {
         if (root > trailer.table() - Scenery.Version.VER2.headerSize()
                 || trailer.isPointer(root)
                 || trailer.isPointer(root + 4)
-                || !trailer.isPointer(root + VER2_SECTIONS)
-                || !trailer.isPointer(root + VER2_TEXTURES)) {
+                || !trailer.isPointer(root + VER2_SECTIONS_OFFSET)
+                || !trailer.isPointer(root + VER2_TEXTURES_OFFSET)) {
             return false;
         }
-        long sections = in.seek(root).u32("sections");
+        long sectionCount = in.seek(root).u32("sections");
         float distance = in.f32("distance");
-        long first = in.u32("pointer");
-        return sections > 0
-                && sections < VER2_MAX_SECTIONS
+        long sectionsOffset = in.u32("pointer");
+        return sectionCount > 0
+                && sectionCount < VER2_MAX_SECTIONS
                 && Float.isFinite(distance)
                 && Math.abs(distance) > 1e-6f
-                && first + sections * Scenery.Version.VER2.sectionSize() <= trailer.table();
+                && sectionsOffset + sectionCount * Scenery.Version.VER2.sectionSize() <= trailer.table();
     }
 
     /** Returns whether the first row and its mesh have pointers at the expected offsets. */
@@ -54,21 +54,21 @@ enum RelKind {
         if (!trailer.isPointer(root)) {
             return false;
         }
-        long row = in.seek(root).u32("rows");
-        if (row > trailer.table() - (long) Collision.ROW_SIZE || !trailer.isPointer((int) row)) {
+        long rowOffset = in.seek(root).u32("rows");
+        if (rowOffset > trailer.table() - (long) Collision.ROW_SIZE || !trailer.isPointer((int) rowOffset)) {
             return false;
         }
         for (int i = 4; i < Collision.ROW_SIZE; i += 4) {
-            if (trailer.isPointer((int) row + i)) {
+            if (trailer.isPointer((int) rowOffset + i)) {
                 return false;
             }
         }
-        long mesh = in.seek((int) row).u32("mesh");
-        return mesh <= trailer.table() - (long) CollisionMesh.SIZE
-                && !trailer.isPointer((int) mesh)
-                && trailer.isPointer((int) mesh + 4)
-                && !trailer.isPointer((int) mesh + 8)
-                && trailer.isPointer((int) mesh + 12)
-                && in.seek((int) mesh).u32("vertices") * CollisionMesh.VERTEX_SIZE <= trailer.table();
+        long meshOffset = in.seek((int) rowOffset).u32("mesh");
+        return meshOffset <= trailer.table() - (long) CollisionMesh.SIZE
+                && !trailer.isPointer((int) meshOffset)
+                && trailer.isPointer((int) meshOffset + 4)
+                && !trailer.isPointer((int) meshOffset + 8)
+                && trailer.isPointer((int) meshOffset + 12)
+                && in.seek((int) meshOffset).u32("vertices") * CollisionMesh.VERTEX_SIZE <= trailer.table();
     }
 }

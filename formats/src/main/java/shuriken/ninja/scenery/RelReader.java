@@ -23,6 +23,9 @@ import shuriken.ninja.scenery.Scenery.Version;
 
 /** Reads {@link RelFile}s. */
 final class RelReader {
+    /** The approximate memory of the offset in a set, in bytes. */
+    private static final int SET_ENTRY_BYTES = 64;
+
     private RelReader() {}
 
     static RelFile read(ByteCursor file, ReadContext context) {
@@ -52,16 +55,16 @@ final class RelReader {
                     layout.pointersWithoutRelocation().length);
         }
         int[] unexplained = unexplainedRelocations(trailer, layout);
-        BlockLayout finished = layout.finish(body, context);
-        reportUnexplained(unexplained, finished, body, context);
-        return new RelFile(content, trailer, order.get(), finished, unexplained);
+        BlockLayout blockLayout = layout.finish(body, context);
+        reportUnexplained(unexplained, blockLayout, body, context);
+        return new RelFile(content, trailer, order.get(), blockLayout, unexplained);
     }
 
     private static Scenery readScenery(
             ByteCursor body, RelTrailer trailer, Version version, LayoutRecorder layout, ReadContext context) {
         Set<Integer> pointerTargets = new HashSet<>();
         ByteCursor in = body.mapped(new ByteMap());
-        context.reserve(64L * trailer.relocations().length, body.siteAt(0), "relocations");
+        context.reserve((long) SET_ENTRY_BYTES * trailer.relocations().length, body.siteAt(0), "relocations");
         for (int relocation : trailer.relocations()) {
             int target = in.seek(relocation).i32("pointer");
             if (target >= 0 && target < body.size()) {

@@ -79,23 +79,23 @@ final class SceneryReader {
         long count = in.u32("sections.count");
         float distance = in.f32("distance");
         SourceLocation sectionsField = in.site();
-        int sectionsAt = in.position();
-        long sections = in.pointer("sections");
+        int sectionsOffset = in.position();
+        long sectionsPointer = in.pointer("sections");
         SourceLocation texturesField = in.site();
-        int texturesAt = in.position();
-        long textures = in.pointer("textures");
+        int texturesOffset = in.position();
+        long texturesPointer = in.pointer("textures");
         layout.record(LayoutEntry.Kind.ROOT, 0, trailer.root(), in);
-        TexList list = layout.recordPointer(texturesAt, textures)
+        TexList list = layout.recordPointer(texturesOffset, texturesPointer)
                 ? TexListReader.read(
-                        body.labelled("textures").seek(texturesField, textures, "textures"), layout, context)
+                        body.labelled("textures").seek(texturesField, texturesPointer, "textures"), layout, context)
                 : new TexList(List.of());
-        Array rows =
-                seekArray(sectionsField, sectionsAt, sections, countField, count, version.sectionSize(), "section");
+        Array sectionArray = seekArray(
+                sectionsField, sectionsOffset, sectionsPointer, countField, count, version.sectionSize(), "section");
         return new Scenery(
                 version,
                 unknown04,
                 distance,
-                readSections(rows),
+                readSections(sectionArray),
                 list,
                 models.items(),
                 toInts(modelPointers.items()),
@@ -151,20 +151,20 @@ final class SceneryReader {
         Vec3f position = Vec3f.read(in, "position");
         Bams3 rotation = Bams3.read(in, "rotation");
         float radius = in.f32("radius");
-        int lists = version == Version.FMT2 ? 2 : 3;
-        SourceLocation[] fields = new SourceLocation[lists];
-        int[] offsets = new int[lists];
-        long[] pointers = new long[lists];
-        for (int i = 0; i < lists; i++) {
+        int listCount = version == Version.FMT2 ? 2 : 3;
+        SourceLocation[] fields = new SourceLocation[listCount];
+        int[] offsets = new int[listCount];
+        long[] pointers = new long[listCount];
+        for (int i = 0; i < listCount; i++) {
             fields[i] = in.site();
             offsets[i] = in.position();
             pointers[i] = in.pointer("list");
         }
-        Array[] arrays = new Array[lists];
+        Array[] arrays = new Array[listCount];
         int[] sizes = version == Version.FMT2
                 ? new int[] {StaticModel.SIZE, AnimatedModel.SIZE}
                 : new int[] {StaticModel.OLD_SIZE, StaticModel.PLAIN_SIZE, AnimatedModel.OLD_SIZE};
-        for (int i = 0; i < lists; i++) {
+        for (int i = 0; i < listCount; i++) {
             SourceLocation countField = in.site();
             arrays[i] = seekArray(fields[i], offsets[i], pointers[i], countField, in.u32("count"), sizes[i], "models");
         }
@@ -175,8 +175,8 @@ final class SceneryReader {
                 rotation,
                 radius,
                 readStaticModels(arrays[0], LayoutEntry.Kind.STATIC_MODELS, index),
-                lists == 3 ? readStaticModels(arrays[1], LayoutEntry.Kind.PLAIN_MODELS, index) : List.of(),
-                readAnimatedModel(arrays[lists - 1], index),
+                listCount == 3 ? readStaticModels(arrays[1], LayoutEntry.Kind.PLAIN_MODELS, index) : List.of(),
+                readAnimatedModels(arrays[listCount - 1], index),
                 flags);
     }
 
@@ -214,7 +214,7 @@ final class SceneryReader {
         return new StaticModel(readLink(field, offset, model, 0), Scenery.NONE, Scenery.NONE, unknown, flags);
     }
 
-    private List<AnimatedModel> readAnimatedModel(Array array, int section) {
+    private List<AnimatedModel> readAnimatedModels(Array array, int section) {
         List<AnimatedModel> list = new ArrayList<>();
         ByteCursor in = array.in();
         int start = in.position();
@@ -259,20 +259,20 @@ final class SceneryReader {
         if ((flags & StaticModel.INDIRECT) == 0) {
             return ModelLink.direct(readModel(field, pointer));
         }
-        return new ModelLink(Scenery.NONE, modelPointers.indexOf(pointer, number -> {
+        return new ModelLink(Scenery.NONE, modelPointers.indexOf(pointer, index -> {
             ByteCursor in = body.labelled("modelPointer").seek(field, pointer, "modelPointer");
             SourceLocation modelField = in.site();
             int modelFieldOffset = in.position();
             long model = in.pointer("model");
-            layout.record(LayoutEntry.Kind.MODEL_POINTER, number, modelFieldOffset, in);
+            layout.record(LayoutEntry.Kind.MODEL_POINTER, index, modelFieldOffset, in);
             return layout.recordPointer(modelFieldOffset, model) ? readModel(modelField, model) : Scenery.NONE;
         }));
     }
 
     private int readModel(SourceLocation field, long pointer) {
-        return models.indexOf(pointer, number -> {
-            ByteCursor in = body.labelled("model[" + number + "]");
-            LayoutRecorder recorder = layout.forModel(SceneryWriter.modelScope(number));
+        return models.indexOf(pointer, index -> {
+            ByteCursor in = body.labelled("model[" + index + "]");
+            LayoutRecorder recorder = layout.forModel(SceneryWriter.modelScope(index));
             return version == Version.FMT2
                     ? new StageModel.Xj(
                             new ObjectTreeReader<>(in, false, new XjModelReader(recorder, context), recorder, context)
@@ -287,10 +287,10 @@ final class SceneryReader {
         if (!layout.recordPointer(offset, pointer)) {
             return Scenery.NONE;
         }
-        return motions.indexOf(pointer, number -> {
+        return motions.indexOf(pointer, index -> {
             MotionContext motionContext = new MotionContext(Optional.of(trailer), starts, nodes);
-            LayoutRecorder recorder = layout.forModel(SceneryWriter.motionScope(number));
-            return new MotionReader(body.labelled("motion[" + number + "]"), motionContext, recorder, context)
+            LayoutRecorder recorder = layout.forModel(SceneryWriter.motionScope(index));
+            return new MotionReader(body.labelled("motion[" + index + "]"), motionContext, recorder, context)
                     .read(field, pointer);
         });
     }
@@ -302,11 +302,11 @@ final class SceneryReader {
         if (!layout.recordPointer(offset, pointer)) {
             return Scenery.NONE;
         }
-        return numbers.indexOf(pointer, number -> {
+        return numbers.indexOf(pointer, index -> {
             ByteCursor target = body.labelled(name).seek(field, pointer, name);
             int start = target.position();
             int value = target.i32("number");
-            layout.record(LayoutEntry.Kind.NUMBER, number, start, target);
+            layout.record(LayoutEntry.Kind.NUMBER, index, start, target);
             return value;
         });
     }

@@ -1,5 +1,6 @@
 /**
- * The stages of Phantasy Star Online as relocatable files ({@link shuriken.ninja.rel}): scenery ({@code *n.rel}, {@code *d.rel}) and collision models ({@code *c.rel}). Byte order of the console.
+ * The stages of Phantasy Star Online as relocatable files ({@link shuriken.ninja.rel}): scenery ({@code *n.rel}, {@code
+ * *d.rel}) and collision models ({@code *c.rel}). All numbers are in the byte order of the console.
  *
  * <h2>Scenery</h2>
  *
@@ -34,9 +35,9 @@
  *          1C u32    flags
  * </pre>
  *
- * With flag 4 the model's pointer leads to a pointer to the model. Models are trees of {@link shuriken.ninja.object}: XJ
- * in Blue Burst, chunk models before; many are placed more than once. Positions are those of the section's models all
- * together: they are at its origin, and are rotated and moved with it.
+ * With flag 4, the model's pointer leads to a pointer to the model. Models are trees of {@link shuriken.ninja.object}:
+ * XJ in Blue Burst, chunk models in the older layout. Many are placed more than once. Each model is at the origin of
+ * its section, and the position and rotation of the section apply to it.
  *
  * <h2>Collision models</h2>
  *
@@ -46,11 +47,11 @@
  * mesh     00 u32    vertices, 04 ptr f32*3 each; 08 u32 triangles, 0C ptr
  * </pre>
  *
- * Files hold models that no pointer leads to; they are kept with the offsets of their pointers.
+ * Files contain models to which no pointer leads. They are kept with the offsets of their pointers.
  *
- * <p>Source: PSO ver.2 guide, "Ninja Scenery Format", whose attributes are the plain models and whose unknown word of
- * the header is a float; measured on 126 stages and 126 collision models of Blue Burst: everything with that name
- * here. No file of the older layout is known.
+ * <p>Source: PSO ver.2 guide, "Ninja Scenery Format", which calls the plain models attributes and does not know that
+ * the distance is a float; measured on 126 stages and 126 collision models of Blue Burst. No file of the older layout
+ * is known.
  */
 @NullMarked
 package shuriken.ninja.scenery;

@@ -26,7 +26,9 @@ public sealed interface TamBlock {
      * @param v the distance in {@link #DURATION_SECONDS} seconds downwards, in heights of the texture
      */
     record Slide(int id, int texture, float unknown04, float unknown08, float u, float v) {
+        /** The time in which a texture moves by {@code u} and {@code v}. */
         public static final int DURATION_SECONDS = 6;
+
         static final int SIZE = 20;
     }
 
@@ -37,6 +39,7 @@ public sealed interface TamBlock {
      * @param frames the frames of the loop
      */
     record Swap(int id, List<Frame> frames) implements TamBlock {
+        /** The unit of the durations of frames. */
         public static final int UNIT_MILLISECONDS = 60;
 
         public Swap {
@@ -58,6 +61,7 @@ public sealed interface TamBlock {
     record Frame(int texture, int time) {
         static final int SIZE = 4;
 
+        /** Returns the duration, in units of {@link Swap#UNIT_MILLISECONDS} milliseconds. */
         public int units() {
             return time + 1;
         }

@@ -63,31 +63,31 @@ public final class TamFormat implements Format<TamFile> {
      */
     @Override
     public void write(TamFile file, ByteWriter out) {
-        ByteWriter all = ByteWriter.bigEndian();
+        ByteWriter blocks = ByteWriter.bigEndian();
         for (TamBlock block : file.blocks()) {
             ByteWriter body = ByteWriter.bigEndian();
             int tag = switch (block) {
                 case TamBlock.Slides(List<TamBlock.Slide> slides) -> writeSlides(slides, body);
                 case TamBlock.Swap(int id, List<TamBlock.Frame> frames) -> writeSwap(id, frames, body);
             };
-            all.u16(tag).u16(body.size()).bytes(body.toByteArray());
+            blocks.u16(tag).u16(body.size()).bytes(body.toByteArray());
         }
-        out.bytes(all.u16(TamBlock.END_TAG).toByteArray());
+        out.bytes(blocks.u16(TamBlock.END_TAG).toByteArray());
     }
 
     private static int writeSlides(List<TamBlock.Slide> slides, ByteWriter out) {
         out.u16(slides.size()).u16(0);
-        for (TamBlock.Slide entry : slides) {
-            out.u16(entry.id()).u16(entry.texture());
-            out.f32(entry.unknown04()).f32(entry.unknown08()).f32(entry.u()).f32(entry.v());
+        for (TamBlock.Slide slide : slides) {
+            out.u16(slide.id()).u16(slide.texture());
+            out.f32(slide.unknown04()).f32(slide.unknown08()).f32(slide.u()).f32(slide.v());
         }
         return TamBlock.SLIDES_TAG;
     }
 
     private static int writeSwap(int id, List<TamBlock.Frame> frames, ByteWriter out) {
         out.u16(id).u16(frames.size());
-        for (TamBlock.Frame entry : frames) {
-            out.u16(entry.texture()).u16(entry.time());
+        for (TamBlock.Frame frame : frames) {
+            out.u16(frame.texture()).u16(frame.time());
         }
         return TamBlock.SWAP_TAG;
     }

@@ -14,7 +14,12 @@ final class TamReader {
 
     private TamReader() {}
 
-    /** @throws FormatException BAD_VALUE for another tag, a size that its entries do not fill, or bytes after the end */
+    /**
+     * Reads a file.
+     *
+     * @throws FormatException BAD_VALUE if a tag is unknown, the size of a block does not match its entries, or bytes
+     *     follow the end tag
+     */
     static TamFile read(ByteCursor in, ReadContext context) {
         List<TamBlock> blocks = new ArrayList<>();
         SourceLocation site = in.site();

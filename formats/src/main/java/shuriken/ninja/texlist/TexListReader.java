@@ -22,7 +22,7 @@ public final class TexListReader {
     /**
      * Reads a list and its names.
      *
-     * @param in the data that pointers count in, at the list's struct
+     * @param in a cursor at the list's struct; pointers are offsets in its data
      * @throws FormatException BAD_POINTER, TRUNCATED, LIMIT_EXCEEDED
      */
     public static TexList read(ByteCursor in, LayoutRecorder layout, ReadContext context) {

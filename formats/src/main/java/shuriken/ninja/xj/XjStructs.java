@@ -50,9 +50,9 @@ final class XjStructs {
     }
 
     record Mesh(Items materials, Items indices, int vertexList) {
-        static Mesh layout(BlockStruct s, XjMesh mesh, int index, int number) {
-            StructId materials = new StructId(LayoutEntry.Kind.MATERIALS, index, number);
-            StructId indices = new StructId(LayoutEntry.Kind.INDICES, index, number);
+        static Mesh layout(BlockStruct s, XjMesh mesh, int index, int meshIndex) {
+            StructId materials = new StructId(LayoutEntry.Kind.MATERIALS, index, meshIndex);
+            StructId indices = new StructId(LayoutEntry.Kind.INDICES, index, meshIndex);
             return new Mesh(
                     Items.layout(s, "materials", materials, mesh.materials().size()),
                     Items.layout(s, "indices", indices, mesh.indices().length),

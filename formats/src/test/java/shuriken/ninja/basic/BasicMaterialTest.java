@@ -23,21 +23,21 @@ class BasicMaterialTest {
             Map.entry(24, BasicMaterial::isFlat),
             Map.entry(25, BasicMaterial::ignoresLight));
 
-    private static BasicMaterial of(int flags) {
+    private static BasicMaterial material(int flags) {
         return new BasicMaterial(-1, 0, 11, 0, flags);
     }
 
     @Test
     void readsEachFlagFromOneBit() {
         for (int bit = 0; bit < Integer.SIZE; bit++) {
-            BasicMaterial set = of(1 << bit);
-            BasicMaterial clear = of(~(1 << bit));
-            int number = bit;
+            BasicMaterial set = material(1 << bit);
+            BasicMaterial clear = material(~(1 << bit));
+            int testedBit = bit;
             BITS.forEach((index, flag) -> {
-                assertThat(flag.test(set)).as("%d of bit %d", index, number).isEqualTo(index == number);
+                assertThat(flag.test(set)).as("%d of bit %d", index, testedBit).isEqualTo(index == testedBit);
                 assertThat(flag.test(clear))
-                        .as("%d of all but %d", index, number)
-                        .isEqualTo(index != number);
+                        .as("%d of all but %d", index, testedBit)
+                        .isEqualTo(index != testedBit);
             });
         }
     }
@@ -48,7 +48,7 @@ class BasicMaterialTest {
         int fields = 0x5B | 9 << 8 | 2 << 13 | 5 << 26 | 6 << 29;
         int methods = 1 << 7 | 1 << 12 | 0x07FF << 15;
         for (int flags : new int[] {fields, fields | methods}) {
-            BasicMaterial material = of(flags);
+            BasicMaterial material = material(flags);
             assertThat(material.userFlags()).isEqualTo(0x5B);
             assertThat(material.mipBias()).isEqualTo(9);
             assertThat(material.filter()).isEqualTo(2);

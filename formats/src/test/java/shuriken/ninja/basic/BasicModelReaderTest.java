@@ -44,8 +44,8 @@ class BasicModelReaderTest {
     }
 
     /** Returns a model whose meshset at 0x28 uses the second material. The materials are at 0x40. */
-    private static String modelWithMeshset(String counted) {
-        return "00*12 28000000 40000000 0100 " + counted + " " + SPHERE + "0100 0000 00*20 ";
+    private static String modelWithMeshset(String storedCount) {
+        return "00*12 28000000 40000000 0100 " + storedCount + " " + SPHERE + "0100 0000 00*20 ";
     }
 
     @Test

@@ -29,7 +29,7 @@ class PolygonListTest {
         return PolygonListReader.read(ByteCursor.of(data, "list", order), context);
     }
 
-    private static PolyChunk first(byte[] data, ByteOrder order) {
+    private static PolyChunk readFirst(byte[] data, ByteOrder order) {
         List<PolyChunk> chunks = read(data, order, new ReadContext(ReadOptions.STRICT));
         assertThat(write(chunks, order)).isEqualTo(data);
         assertThat(chunks).hasSize(2).last().isEqualTo(new PolyChunk.End(0));
@@ -77,7 +77,7 @@ class PolygonListTest {
     @ParameterizedTest
     @MethodSource("orders")
     void readsTextureIds(ByteOrder order) {
-        var first = (PolyChunk.TextureId) first(list(order, 0x1508, 0x8000 | 0x2000 | 0x1ABC), order);
+        var first = (PolyChunk.TextureId) readFirst(list(order, 0x1508, 0x8000 | 0x2000 | 0x1ABC), order);
         assertThat(first.isSecond()).isFalse();
         assertThat(first.textureIndex()).isEqualTo(0x1ABC);
         assertThat(first.isSuperSampled()).isTrue();
@@ -88,7 +88,7 @@ class PolygonListTest {
         assertThat(first.isClampedU()).isFalse();
         assertThat(first.isMirroredV()).isFalse();
         assertThat(first.isMirroredU()).isFalse();
-        var second = (PolyChunk.TextureId) first(list(order, 0x8009, 0x4001), order);
+        var second = (PolyChunk.TextureId) readFirst(list(order, 0x8009, 0x4001), order);
         assertThat(second.isSecond()).isTrue();
         assertThat(second.isMirroredU()).isTrue();
         assertThat(second.filter()).isEqualTo(1);
@@ -111,7 +111,7 @@ class PolygonListTest {
                 out.i16((short) colours[i]).u16(colours[i] >>> 16);
             }
         }
-        var material = (PolyChunk.Material) first(out.u16(0xFF).toByteArray(), order);
+        var material = (PolyChunk.Material) readFirst(out.u16(0xFF).toByteArray(), order);
         assertThat(material.type()).isEqualTo(type);
         assertThat(material.isSecond()).isEqualTo(type >= 0x19);
         assertThat(material.sourceBlend()).isEqualTo(4);
@@ -125,7 +125,7 @@ class PolygonListTest {
     @ParameterizedTest
     @MethodSource("orders")
     void readsBumps(ByteOrder order) {
-        var bump = (PolyChunk.Bump) first(list(order, 0x0018, 6, 0x7FFF, 0, 0, 0, 0x8001, 0), order);
+        var bump = (PolyChunk.Bump) readFirst(list(order, 0x0018, 6, 0x7FFF, 0, 0, 0, 0x8001, 0), order);
         assertThat(bump.words()).containsExactly(32767, 0, 0, 0, -32767, 0);
     }
 
@@ -138,14 +138,20 @@ class PolygonListTest {
         return Stream.of(types)
                 .flatMap(k -> IntStream.range(0, 4)
                         .boxed()
-                        .flatMap(user -> orders().map(
-                                        order -> Arguments.of(k[0], k[1], k[2], k[3] == 1, k[4] == 1, user, order))));
+                        .flatMap(userWords -> orders().map(order ->
+                                Arguments.of(k[0], k[1], k[2], k[3] == 1, k[4] == 1, userWords, order))));
     }
 
     @ParameterizedTest(name = "0x{0}, {5} user words, {6}")
     @MethodSource("strips")
     void readsStrips(
-            int type, int cornerWords, int uvSets, boolean normal, boolean colour, int userWords, ByteOrder order) {
+            int type,
+            int cornerWords,
+            int uvSets,
+            boolean hasNormal,
+            boolean hasColour,
+            int userWords,
+            ByteOrder order) {
         Gen gen = Gen.seeded(type);
         int[] lengths = {5, -3, 4};
         ByteWriter body = new ByteWriter(order).u16(userWords << 14 | lengths.length);
@@ -165,11 +171,11 @@ class PolygonListTest {
                 .bytes(body.toByteArray())
                 .u16(0xFF)
                 .toByteArray();
-        var chunk = (PolyChunk.Strips) first(data, order);
+        var chunk = (PolyChunk.Strips) readFirst(data, order);
         assertThat(chunk.type()).isEqualTo(type);
         assertThat(chunk.cornerLayout().uvSetCount()).isEqualTo(uvSets);
-        assertThat(chunk.cornerLayout().hasNormal()).isEqualTo(normal);
-        assertThat(chunk.cornerLayout().hasColour()).isEqualTo(colour);
+        assertThat(chunk.cornerLayout().hasNormal()).isEqualTo(hasNormal);
+        assertThat(chunk.cornerLayout().hasColour()).isEqualTo(hasColour);
         assertThat(chunk.userWords()).isEqualTo(userWords);
         assertThat(chunk.slack()).containsExactly((short) 0xBEEF);
         assertThat(StripFlag.IGNORE_LIGHT.isSetIn(chunk.flags())).isTrue();
@@ -191,17 +197,18 @@ class PolygonListTest {
     @MethodSource("orders")
     void readsVolumes(ByteOrder order) {
         var triangles =
-                (PolyChunk.Volume) first(list(order, 0x0038, 9, 0x4002, 1, 2, 3, 0xAAAA, 4, 5, 6, 0xBBBB), order);
+                (PolyChunk.Volume) readFirst(list(order, 0x0038, 9, 0x4002, 1, 2, 3, 0xAAAA, 4, 5, 6, 0xBBBB), order);
         assertThat(triangles.userWords()).isEqualTo(1);
         assertThat(corners(triangles)).containsExactly(List.of(1, 2, 3), List.of(4, 5, 6));
         assertThat(triangles.polygons().get(1).words()).containsExactly(4, 5, 6, 0xBBBB - 0x10000);
 
-        var quads = (PolyChunk.Volume) first(list(order, 0x0039, 8, 0x8001, 1, 2, 3, 4, 0xAAAA, 0xBBBB, 0x7777), order);
+        var quads =
+                (PolyChunk.Volume) readFirst(list(order, 0x0039, 8, 0x8001, 1, 2, 3, 4, 0xAAAA, 0xBBBB, 0x7777), order);
         assertThat(corners(quads)).containsExactly(List.of(1, 2, 3, 4));
         assertThat(quads.slack()).containsExactly((short) 0x7777);
 
         var strips =
-                (PolyChunk.Volume) first(list(order, 0x003A, 8, 0x4001, 0xFFFC, 1, 2, 3, 0xAAAA, 4, 0xBBBB), order);
+                (PolyChunk.Volume) readFirst(list(order, 0x003A, 8, 0x4001, 0xFFFC, 1, 2, 3, 0xAAAA, 4, 0xBBBB), order);
         assertThat(corners(strips)).containsExactly(List.of(1, 2, 3, 4));
         assertThat(strips.polygons().getFirst().reversed()).isTrue();
         assertThat(strips.polygons().getFirst().triangleCount()).isEqualTo(2);
@@ -241,21 +248,21 @@ class PolygonListTest {
         assertThat(texture.filter()).isEqualTo(1);
         assertThat(texture.isClampedV() && texture.isClampedU()).isTrue();
         assertThat(texture.mipBias()).isEqualTo(4);
-        var four = (PolyChunk.Strips) chunks.get(2);
-        assertThat(four.cornerLayout()).isEqualTo(StripChunkType.UVN);
-        assertThat(four.flags()).isEqualTo(StripFlag.IGNORE_SPECULAR.mask());
-        assertThat(four.slack()).hasSize(1);
-        assertThat(four.strips()).allMatch(Strip::reversed);
-        assertThat(indices(four))
+        var fourStrips = (PolyChunk.Strips) chunks.get(2);
+        assertThat(fourStrips.cornerLayout()).isEqualTo(StripChunkType.UVN);
+        assertThat(fourStrips.flags()).isEqualTo(StripFlag.IGNORE_SPECULAR.mask());
+        assertThat(fourStrips.slack()).hasSize(1);
+        assertThat(fourStrips.strips()).allMatch(Strip::reversed);
+        assertThat(indices(fourStrips))
                 .containsExactly(
                         List.of(1, 9, 0, 5, 11),
                         List.of(11, 6, 0, 3, 1),
                         List.of(9, 1, 10, 3, 6),
                         List.of(6, 11, 7, 5, 9));
-        var one = (PolyChunk.Strips) chunks.get(3);
-        assertThat(one.flags()).isEqualTo(StripFlag.IGNORE_SPECULAR.mask() | StripFlag.IGNORE_LIGHT.mask());
-        assertThat(one.slack()).isEmpty();
-        assertThat(indices(one)).containsExactly(List.of(7, 8, 6, 4, 10, 12, 9, 2, 7, 8));
+        var oneStrip = (PolyChunk.Strips) chunks.get(3);
+        assertThat(oneStrip.flags()).isEqualTo(StripFlag.IGNORE_SPECULAR.mask() | StripFlag.IGNORE_LIGHT.mask());
+        assertThat(oneStrip.slack()).isEmpty();
+        assertThat(indices(oneStrip)).containsExactly(List.of(7, 8, 6, 4, 10, 12, 9, 2, 7, 8));
         assertThat(write(chunks, ByteOrder.LITTLE_ENDIAN)).isEqualTo(data);
     }
 

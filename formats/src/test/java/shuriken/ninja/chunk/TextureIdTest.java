@@ -9,12 +9,12 @@ class TextureIdTest {
     @Test
     void readsEachFlagFromOneBit() {
         for (int bit = 0; bit < 8; bit++) {
-            PolyChunk.TextureId singleTextureId = new PolyChunk.TextureId(8, 1 << bit, 0);
-            assertThat(singleTextureId.mipBias()).isEqualTo(bit < 4 ? 1 << bit : 0);
-            assertThat(singleTextureId.isClampedV()).isEqualTo(bit == 4);
-            assertThat(singleTextureId.isClampedU()).isEqualTo(bit == 5);
-            assertThat(singleTextureId.isMirroredV()).isEqualTo(bit == 6);
-            assertThat(singleTextureId.isMirroredU()).isEqualTo(bit == 7);
+            PolyChunk.TextureId oneBit = new PolyChunk.TextureId(8, 1 << bit, 0);
+            assertThat(oneBit.mipBias()).isEqualTo(bit < 4 ? 1 << bit : 0);
+            assertThat(oneBit.isClampedV()).isEqualTo(bit == 4);
+            assertThat(oneBit.isClampedU()).isEqualTo(bit == 5);
+            assertThat(oneBit.isMirroredV()).isEqualTo(bit == 6);
+            assertThat(oneBit.isMirroredU()).isEqualTo(bit == 7);
         }
     }
 

@@ -39,8 +39,8 @@ class VertexListTest {
     }
 
     /**
-     * Lists each type with the words of a record, and the words at which the normal and the last field are (-1 =
-     * none).
+     * Lists each type with the number of words of a record, and the indices of the first word of the normal and of the
+     * last field. The index -1 means that there is none, and -2 that the normal is packed.
      */
     static Stream<Arguments> layouts() {
         int[][] layouts = {

@@ -28,9 +28,9 @@ class ElementFormatTest {
         assertThat(colour(10, "90203040")).isEqualTo(0x40902030);
     }
 
-    private static float number(int type, int component, int fraction, String hex) {
+    private static float number(int type, int component, int fractionBits, String hex) {
         return new ElementFormat(VertexSet.POSITION, 1, type)
-                .component(ByteDsl.bytes("AA " + hex), 1, component, fraction);
+                .component(ByteDsl.bytes("AA " + hex), 1, component, fractionBits);
     }
 
     @Test
@@ -95,11 +95,11 @@ class ElementFormatTest {
             assertThat(colour(8, word, 2)).as("4444 of %04X", word).isEqualTo(rgba4444);
         }
         for (int word = 0; word < 0x1000000; word += 4099) {
-            int six = expandTo8Bits(word & 63, 6) << 24
+            int rgba6666 = expandTo8Bits(word & 63, 6) << 24
                     | expandTo8Bits(word >> 18, 6) << 16
                     | expandTo8Bits(word >> 12 & 63, 6) << 8
                     | expandTo8Bits(word >> 6 & 63, 6);
-            assertThat(colour(9, word, 3)).as("6666 of %06X", word).isEqualTo(six);
+            assertThat(colour(9, word, 3)).as("6666 of %06X", word).isEqualTo(rgba6666);
         }
     }
 }

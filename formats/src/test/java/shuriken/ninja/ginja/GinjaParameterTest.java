@@ -80,10 +80,10 @@ class GinjaParameterTest {
         assertThat(texture.id()).isEqualTo(0x8765);
         assertThat(texture.wrapLow()).isEqualTo(2);
         assertThat(texture.wrapHigh()).isZero();
-        GinjaParameter.Texture other = parameter(GinjaParameter.Texture.class, 8, 1 << 18);
-        assertThat(other.id()).isZero();
-        assertThat(other.wrapLow()).isZero();
-        assertThat(other.wrapHigh()).isEqualTo(1);
+        GinjaParameter.Texture secondTexture = parameter(GinjaParameter.Texture.class, 8, 1 << 18);
+        assertThat(secondTexture.id()).isZero();
+        assertThat(secondTexture.wrapLow()).isZero();
+        assertThat(secondTexture.wrapHigh()).isEqualTo(1);
     }
 
     /** Colour 1 is the second colour, and 5 is the second colour with its alpha. */
@@ -101,12 +101,12 @@ class GinjaParameterTest {
     @ParameterizedTest
     @CsvSource({"0, 0, false", "1, 0, true", "3, 0, false", "4, 0, false", "5, 1, false", "11, 7, false", "12, 0, false"
     })
-    void readsATexCoordGenerator(int source, int set, boolean reflection) {
+    void readsATexCoordGenerator(int source, int set, boolean isReflection) {
         GinjaParameter.TexCoordGenerator generator =
                 parameter(GinjaParameter.TexCoordGenerator.class, 10, 0xAB03_000A | source << 4);
         assertThat(generator.output()).isEqualTo(3);
         assertThat(generator.texCoordSet()).isEqualTo(set);
-        assertThat(generator.isReflection()).isEqualTo(reflection);
+        assertThat(generator.isReflection()).isEqualTo(isReflection);
     }
 
     @Test

@@ -26,8 +26,9 @@ public final class Levels {
 
     private Levels() {}
 
-    private static Col col(int node, int flags, boolean first) {
-        return new Col(new Vec3f(1, 2, 3), 4, first ? 5 : 0, first ? 6 : 0, node, first ? 0 : 9, 8, flags);
+    private static Col col(int node, int flags, boolean isFirstGame) {
+        return new Col(
+                new Vec3f(1, 2, 3), 4, isFirstGame ? 5 : 0, isFirstGame ? 6 : 0, node, isFirstGame ? 0 : 9, 8, flags);
     }
 
     /** Concatenates two trees. */
@@ -81,12 +82,12 @@ public final class Levels {
     }
 
     /** Creates a level with a visible model and an invisible model for collisions. */
-    public static SalvlFile second(SaMagic magic, int visible) {
+    public static SalvlFile second(SaMagic magic, int visibleCount) {
         ObjectTree<Attach> visibleTree =
                 magic == SaMagic.SA2BLVL ? SonicFixtures.rigidGinja() : SonicFixtures.chunkSquare();
         LandTable table = new LandTable(
-                new LandTableHeader.Sa2(visible, 0, 0, 2400),
-                List.of(col(0, visible < 0 ? VISIBLE : 0, false), col(1, 1, false)),
+                new LandTableHeader.Sa2(visibleCount, 0, 0, 2400),
+                List.of(col(0, visibleCount < 0 ? VISIBLE : 0, false), col(1, 1, false)),
                 List.of(),
                 "STREET01",
                 0,
@@ -96,7 +97,7 @@ public final class Levels {
     }
 
     /** Creates a level whose visible model is rotated by a quaternion. Nodes of the other model cannot store one. */
-    public static SalvlFile turning() {
+    public static SalvlFile withQuaternion() {
         ObjectTree<Attach> ginja = SonicFixtures.rigidGinja();
         ObjectTree<Attach> visibleTree = new ObjectTree<>(
                 List.of(SonicFixtures.rotatedNode(ObjectNode.NONE, ObjectNode.NONE), SonicFixtures.node(0, 0, 1, 0, 0)),
@@ -127,12 +128,12 @@ public final class Levels {
 
     /** Creates a level in a given version of the file format, with a name for its first node. */
     public static SalvlFile version(SaMagic magic, int version) {
-        boolean first = magic == SaMagic.SA1LVL || magic == SaMagic.SADXLVL;
-        LandTable table = (first ? first(magic) : second(magic, 1)).table();
+        boolean isFirstGame = magic == SaMagic.SA1LVL || magic == SaMagic.SADXLVL;
+        LandTable table = (isFirstGame ? first(magic) : second(magic, 1)).table();
         return new SalvlFile(new SourceLocation("fixture", 0), magic, version, table, LABELS, BlockLayout.NONE);
     }
 
-    /** Writes a level. */
+    /** Returns the structs of a level. */
     public static BlockContent structs(SalvlFile level) {
         return new LandTableWriter(level.table());
     }

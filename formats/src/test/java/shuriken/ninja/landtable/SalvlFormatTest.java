@@ -41,7 +41,7 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
         files.put("second game", Levels.second(SaMagic.SA2LVL, 1));
         files.put("second game, visible by flags", Levels.second(SaMagic.SA2LVL, -1));
         files.put("second game, Ginja", Levels.second(SaMagic.SA2BLVL, 1));
-        files.put("nodes with a quaternion", Levels.turning());
+        files.put("nodes with a quaternion", Levels.withQuaternion());
         files.put("version 0", Levels.version(SaMagic.SA1LVL, 0));
         files.put("version 1", Levels.version(SaMagic.SA2LVL, 1));
         files.put("version 2", Levels.version(SaMagic.SA2BLVL, 2));
@@ -51,8 +51,8 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
     }
 
     /**
-     * Lists fields of only Basic+ and only the second game. The writer computes the indices of actions, and two
-     * objects may share one.
+     * Lists the fields that only Basic+ or only the second game has. The writer computes the indices of actions, and
+     * two objects may share one.
      */
     @Override
     protected Optional<Set<String>> derived() {

@@ -14,7 +14,7 @@ class BlockWriterTest {
     private static final StructId A = new StructId(LayoutEntry.Kind.POLYGONS, 0);
     private static final StructId B = new StructId(LayoutEntry.Kind.POLYGONS, 1);
 
-    /** A struct with pointers to two lists */
+    /** A struct with pointers to two lists. */
     private record Lists(byte[] a, byte[] b) implements BlockContent {
         @Override
         public List<StructId> order() {

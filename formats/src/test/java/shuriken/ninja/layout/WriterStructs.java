@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The structs that a writer reports */
+/** A check of the structs that a writer reports. */
 public final class WriterStructs {
     private static final int MAX_INDEX = 40;
     private static final int MAX_PART = 10;
@@ -26,10 +26,10 @@ public final class WriterStructs {
         }
         Set<String> actualNames = new TreeSet<>();
         for (LayoutEntry.Kind kind : LayoutEntry.Kind.values()) {
-            boolean parts =
+            boolean hasParts =
                     expectedNames.stream().anyMatch(name -> name.startsWith(kind + " ") && !name.endsWith(".0"));
             for (int index = 0; index < MAX_INDEX; index++) {
-                for (int part = 0; part < (parts ? MAX_PART : 1); part++) {
+                for (int part = 0; part < (hasParts ? MAX_PART : 1); part++) {
                     if (writer.has(new StructId(kind, index, part, scope))) {
                         actualNames.add(kind + " " + index + "." + part);
                     }

@@ -35,7 +35,7 @@ import shuriken.ninja.object.ObjectTree;
 /** Creates small models of each kind, record by record. */
 @SuppressWarnings({"BadImport", "MutablePublicArray"})
 public final class SonicFixtures {
-    /** The four corners of a square in the plane z = 0 */
+    /** The four corners of a square in the plane z = 0. */
     public static final float[] SQUARE = {0, 0, 0, 10, 0, 0, 0, 10, 0, 10, 10, 0};
 
     private static final float[] UP = {0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1};
@@ -79,8 +79,8 @@ public final class SonicFixtures {
      * Creates a model with every type of meshset and every optional array. The second material is used but not
      * counted.
      */
-    public static ObjectTree<Attach> everyMeshset(boolean plus) {
-        int word = plus ? 0x1234 : 0;
+    public static ObjectTree<Attach> everyMeshset(boolean isBasicPlus) {
+        int word = isBasicPlus ? 0x1234 : 0;
         List<BasicMeshset> sets = List.of(
                 new BasicMeshset(
                         Type.TRIANGLES,
@@ -117,10 +117,10 @@ public final class SonicFixtures {
                 1,
                 new Vec3f(5, 5, 0),
                 7.1f,
-                plus,
+                isBasicPlus,
                 word);
         BasicModel plainModel =
-                new BasicModel(SQUARE, new float[0], List.of(), List.of(), 0, Vec3f.ZERO, 0, plus, word);
+                new BasicModel(SQUARE, new float[0], List.of(), List.of(), 0, Vec3f.ZERO, 0, isBasicPlus, word);
         return new ObjectTree<>(
                 List.of(node(-1, 0, 1, 2, 3), node(0, 1, 0, 0, 1), node(0, 0, 0, 5, 0), node(-1, -1, 0, 0, 0)),
                 List.of(new Attach.Basic(full), new Attach.Basic(plainModel)));
@@ -131,11 +131,19 @@ public final class SonicFixtures {
     }
 
     /** Creates a node and a child at x = 10. Each has a square. */
-    public static ObjectTree<Attach> basicTwoSquares(boolean plus) {
+    public static ObjectTree<Attach> basicTwoSquares(boolean isBasicPlus) {
         BasicMeshset strip =
                 BasicMeshset.create(Type.STRIPS, 0, List.of(polygon(false, 0, 1, 2, 3)), new int[0], new short[0]);
         Attach square = new Attach.Basic(new BasicModel(
-                SQUARE, UP, List.of(strip), List.of(material(0, 0x94000000)), 1, new Vec3f(5, 5, 0), 7.1f, plus, 0));
+                SQUARE,
+                UP,
+                List.of(strip),
+                List.of(material(0, 0x94000000)),
+                1,
+                new Vec3f(5, 5, 0),
+                7.1f,
+                isBasicPlus,
+                0));
         return new ObjectTree<>(List.of(node(-1, 0, 0, 0, 0), node(0, 1, 10, 0, 0)), List.of(square, square));
     }
 
@@ -157,11 +165,11 @@ public final class SonicFixtures {
         return new VertexSet(attribute, stride, data.length / stride, structure | type << 4, data);
     }
 
-    /** Creates a padded display list with an opcode and corners of bytes. */
+    /** Creates a padded display list of an opcode, a number of corners, and the bytes of the corners. */
     public static byte[] displayList(int opcode, int corners, int... bytes) {
         ByteWriter out = ByteWriter.bigEndian().u8(opcode).u16(corners);
-        for (int one : bytes) {
-            out.u8(one);
+        for (int value : bytes) {
+            out.u8(value);
         }
         return out.align(0x20).toByteArray();
     }
@@ -199,13 +207,14 @@ public final class SonicFixtures {
                 GinjaParameter.create(10, 0, 0x4000 | 4 << 4 | 10),
                 GinjaParameter.create(3, 0, 0x77));
         byte[] strip = displayList(0x98, 4, 0, 0, 0, 0, 0, 0, 1, 0, 1, 1, 0, 2, 0, 1, 2, 0, 3, 0, 1, 3);
-        List<GinjaParameter> short8 = List.of(GinjaParameter.create(1, 0, 0x8), GinjaParameter.create(77, 0x123456, 5));
+        List<GinjaParameter> positionsOnly =
+                List.of(GinjaParameter.create(1, 0, 0x8), GinjaParameter.create(77, 0x123456, 5));
         GinjaModel model = new GinjaModel(
                 sets,
                 List.of(),
                 List.of(new GinjaMesh(parameters, strip)),
                 List.of(
-                        new GinjaMesh(short8, displayList(0x90, 3, 0, 1, 3)),
+                        new GinjaMesh(positionsOnly, displayList(0x90, 3, 0, 1, 3)),
                         new GinjaMesh(List.of(), displayList(0xA0, 4, 0, 1, 3, 2)),
                         new GinjaMesh(List.of(), displayList(0x80, 4, 0, 1, 3, 2)),
                         new GinjaMesh(List.of(), displayList(0xA8, 2, 0, 1))),
@@ -259,9 +268,9 @@ public final class SonicFixtures {
     }
 
     private static GinjaModel weighted(WeightSet... sets) {
-        List<WeightSet> all = new ArrayList<>(List.of(sets));
-        all.add(WeightSet.end());
-        return new GinjaModel(List.of(), all, List.of(), List.of(), Vec3f.ZERO, 1);
+        List<WeightSet> withEnd = new ArrayList<>(List.of(sets));
+        withEnd.add(WeightSet.end());
+        return new GinjaModel(List.of(), withEnd, List.of(), List.of(), Vec3f.ZERO, 1);
     }
 
     /**
@@ -282,7 +291,7 @@ public final class SonicFixtures {
     }
 
     /** Returns the byte order of a block. */
-    public static ByteOrder order(boolean big) {
-        return big ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+    public static ByteOrder order(boolean isBigEndian) {
+        return isBigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
     }
 }

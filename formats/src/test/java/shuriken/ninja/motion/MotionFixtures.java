@@ -32,7 +32,7 @@ import shuriken.testkit.RoundTrip;
 
 /** Creates motions with every channel, in valid combinations. */
 public final class MotionFixtures {
-    private static final SourceLocation MADE = new SourceLocation("", 0);
+    private static final SourceLocation SITE = new SourceLocation("", 0);
 
     private MotionFixtures() {}
 
@@ -61,8 +61,8 @@ public final class MotionFixtures {
             motionRows.add(new MotionRow(tracks));
         }
         NjsMotion motion = NjsMotion.create(10, interpolation, List.of(channels), motionRows, List.of());
-        boolean bit5 = motion.channels().contains(ANGLE16);
-        return bit5
+        boolean hasShortAngles = motion.channels().contains(ANGLE16);
+        return hasShortAngles
                 ? new NjsMotion(10, motion.type() & ~2 | 0x20, motion.inpFn(), motion.channels(), motionRows, List.of())
                 : motion;
     }
@@ -101,8 +101,8 @@ public final class MotionFixtures {
     public static byte[] block(String tag, NjsMotion motion, ByteOrder order) {
         NjFile file = new NjFile(
                 List.of(
-                        new NjBlock.Motion(FourCc.of(tag), MADE, motion),
-                        new NjBlock.Relocations(FourCc.of("POF0"), MADE, true)),
+                        new NjBlock.Motion(FourCc.of(tag), SITE, motion),
+                        new NjBlock.Relocations(FourCc.of("POF0"), SITE, true)),
                 order,
                 order);
         ByteWriter out = new ByteWriter(order);

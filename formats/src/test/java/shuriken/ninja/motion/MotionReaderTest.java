@@ -348,14 +348,14 @@ class MotionReaderTest {
      */
     @Test
     void detectsTheSizeOfAngles() {
-        String pair = "14000000 02000000 ";
-        assertThat(channelsOf(pair + "0000 000000000000 0100 000000000000")).containsExactly(MotionChannel.ANGLE16);
-        assertThat(channelsOf(pair + "0000 000000000000 0100 000000000000 00*8"))
+        String twoKeys = "14000000 02000000 ";
+        assertThat(channelsOf(twoKeys + "0000 000000000000 0100 000000000000")).containsExactly(MotionChannel.ANGLE16);
+        assertThat(channelsOf(twoKeys + "0000 000000000000 0100 000000000000 00*8"))
                 .containsExactly(MotionChannel.ANGLE16);
-        assertThat(channelsOf(pair + "00000000 00*12 05000000 00*12")).containsExactly(MotionChannel.ANGLE);
-        assertThat(channelsOf(pair + "00000000 00*12 05000000 00*12 00*8")).containsExactly(MotionChannel.ANGLE);
-        // as words, frame 6 is beyond 5; as halves, frames 0 and 1 are valid
-        assertThat(channelsOf(pair + "0000 000000000000 0100 000000000000 06000000 00*12"))
+        assertThat(channelsOf(twoKeys + "00000000 00*12 05000000 00*12")).containsExactly(MotionChannel.ANGLE);
+        assertThat(channelsOf(twoKeys + "00000000 00*12 05000000 00*12 00*8")).containsExactly(MotionChannel.ANGLE);
+        // As long keys, frame 6 is after the last frame. As short keys, frames 0 and 1 are valid.
+        assertThat(channelsOf(twoKeys + "0000 000000000000 0100 000000000000 06000000 00*12"))
                 .containsExactly(MotionChannel.ANGLE16);
         // The frames ascend in both sizes. Short keys end where those of the next row start.
         assertThat(channelsOf("1C000000 02000000 2C000000 02000000 0000 000000000000 0100 000000000000 "
@@ -392,13 +392,13 @@ class MotionReaderTest {
                     .findFirst()
                     .orElseThrow();
             for (int[] typeAndSlots : new int[][] {{3, 2}, {3, 0x42}, {6, 2}, {0, 0}, {0, 2}, {3, 1}, {3, 3}, {1, 2}}) {
-                byte[] other = file.clone();
-                ByteBuffer.wrap(other)
+                byte[] changed = file.clone();
+                ByteBuffer.wrap(changed)
                         .order(order)
                         .putShort(header + 8, (short) typeAndSlots[0])
                         .putShort(header + 10, (short) typeAndSlots[1]);
                 boolean isMotion = typeAndSlots[0] != 0 && (typeAndSlots[1] & 15) == Integer.bitCount(typeAndSlots[0]);
-                assertThat(new NjmFormat().detect(ByteCursor.littleEndian(other, "x.njm"), "x.njm"))
+                assertThat(new NjmFormat().detect(ByteCursor.littleEndian(changed, "x.njm"), "x.njm"))
                         .as("channels %X, slots %X", typeAndSlots[0], typeAndSlots[1])
                         .isEqualTo(isMotion ? Confidence.STRUCTURE : Confidence.NO);
             }

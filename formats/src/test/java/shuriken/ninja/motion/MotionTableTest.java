@@ -27,15 +27,15 @@ class MotionTableTest {
         return table(hex, 1, 5, context).rowCount();
     }
 
-    /** Two rows with one key each, an empty row, and the keys */
+    /** Two rows with one key each, an empty row, and the keys. */
     private static final String THREE_ROWS = "24000000 01000000 34000000 01000000 00*8 " + KEY + KEY;
 
     @Test
     void readsTheCountedRows() {
         assertThat(rows(THREE_ROWS, ANYWHERE)).isEqualTo(3);
-        for (int counted = 0; counted <= 3; counted++) {
-            assertThat(rows(THREE_ROWS, MotionContext.withExactRows(StructStarts.NONE, counted, false)))
-                    .isEqualTo(counted);
+        for (int rowCount = 0; rowCount <= 3; rowCount++) {
+            assertThat(rows(THREE_ROWS, MotionContext.withExactRows(StructStarts.NONE, rowCount, false)))
+                    .isEqualTo(rowCount);
         }
         assertThat(rows(THREE_ROWS, MotionContext.withExactRows(StructStarts.NONE, 4, false)))
                 .isEqualTo(3);
@@ -43,9 +43,10 @@ class MotionTableTest {
 
     @Test
     void endsRowsAtTheNextStruct() {
-        for (int other = 0x0D; other < 0x24; other++) {
-            MotionContext context = new MotionContext(ANYWHERE.relocations(), StructStarts.of(List.of(0, other)), 0);
-            assertThat(rows(THREE_ROWS, context)).as("at 0x%X", other).isEqualTo((other - 0x0C) / 8);
+        for (int nextStruct = 0x0D; nextStruct < 0x24; nextStruct++) {
+            MotionContext context =
+                    new MotionContext(ANYWHERE.relocations(), StructStarts.of(List.of(0, nextStruct)), 0);
+            assertThat(rows(THREE_ROWS, context)).as("at 0x%X", nextStruct).isEqualTo((nextStruct - 0x0C) / 8);
         }
         ByteCursor block = ByteCursor.littleEndian(ByteDsl.bytes("00*8 00*24 00*12"), "x");
         assertThat(new MotionTable(block, ANYWHERE, 0x20, 8, 1, 5).rowCount())

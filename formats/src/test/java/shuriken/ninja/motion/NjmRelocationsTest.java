@@ -30,9 +30,9 @@ class NjmRelocationsTest {
     private static final NjsMotion MOTION =
             MotionFixtures.motion(Interpolation.LINEAR, 3, MotionChannel.POSITION, MotionChannel.ANGLE);
 
-    /** A file with changed relocations and one changed word */
-    private record Changed(ByteOrder order, byte[] file) {
-        static Changed of(ByteOrder order, NjmFile read, IntStream relocations, int offset, int word) {
+    /** A file with changed relocations and one changed word. */
+    private record ChangedFile(ByteOrder order, byte[] file) {
+        static ChangedFile of(ByteOrder order, NjmFile read, IntStream relocations, int offset, int word) {
             byte[] original = MotionFixtures.relocatable(MOTION, order);
             RelTrailer trailer = read.trailer();
             ByteWriter out = new ByteWriter(order).bytes(Arrays.copyOf(original, offset));
@@ -42,10 +42,10 @@ class NjmRelocationsTest {
                             trailer.root(),
                             relocations.sorted().toArray())
                     .write(out);
-            return new Changed(order, out.toByteArray());
+            return new ChangedFile(order, out.toByteArray());
         }
 
-        Confidence match() {
+        Confidence detect() {
             return FORMAT.detect(ByteCursor.littleEndian(file, "x.njm"), "x.njm");
         }
 
@@ -76,18 +76,19 @@ class NjmRelocationsTest {
         for (ByteOrder order : List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)) {
             byte[] original = MotionFixtures.relocatable(MOTION, order);
             NjmFile read = RoundTrip.read(FORMAT, original);
-            int[] all = read.trailer().relocations();
+            int[] allRelocations = read.trailer().relocations();
             int root = read.trailer().root();
             int action = offsetOf(read, Kind.ACTION);
             int header = offsetOf(read, Kind.MOTION);
             ByteCursor words = ByteCursor.of(original, "x", order);
 
-            Changed unchanged = Changed.of(order, read, IntStream.of(all), action, 0);
+            ChangedFile unchanged = ChangedFile.of(order, read, IntStream.of(allRelocations), action, 0);
             assertThat(unchanged.file()).isEqualTo(original);
-            assertThat(unchanged.match()).isEqualTo(Confidence.STRUCTURE);
+            assertThat(unchanged.detect()).isEqualTo(Confidence.STRUCTURE);
 
-            Changed noAction = Changed.of(order, read, IntStream.of(all).filter(bit -> bit != root), action, 0);
-            assertThat(noAction.match()).isEqualTo(Confidence.NO);
+            ChangedFile noAction = ChangedFile.of(
+                    order, read, IntStream.of(allRelocations).filter(offset -> offset != root), action, 0);
+            assertThat(noAction.detect()).isEqualTo(Confidence.NO);
             assertThat(noAction.findings())
                     .anySatisfy(finding -> assertThat(finding)
                             .endsWith(message(
@@ -95,8 +96,9 @@ class NjmRelocationsTest {
                                     "action 0x%X has no relocation, so it is not a pointer (BAD_POINTER)",
                                     action)));
 
-            Changed noMotion = Changed.of(order, read, IntStream.of(all).filter(bit -> bit != action + 4), action, 0);
-            assertThat(noMotion.match()).isEqualTo(Confidence.NO);
+            ChangedFile noMotion = ChangedFile.of(
+                    order, read, IntStream.of(allRelocations).filter(offset -> offset != action + 4), action, 0);
+            assertThat(noMotion.detect()).isEqualTo(Confidence.NO);
             assertThat(noMotion.findings())
                     .anySatisfy(finding -> assertThat(finding)
                             .endsWith(message(
@@ -104,30 +106,31 @@ class NjmRelocationsTest {
                                     "motion 0x%X has no relocation, so it is not a pointer (BAD_POINTER)",
                                     header)));
 
-            Changed noRows = Changed.of(order, read, IntStream.of(all).filter(bit -> bit != header), action, 0);
-            assertThat(noRows.match()).isEqualTo(Confidence.NO);
+            ChangedFile noRows = ChangedFile.of(
+                    order, read, IntStream.of(allRelocations).filter(offset -> offset != header), action, 0);
+            assertThat(noRows.detect()).isEqualTo(Confidence.NO);
             assertThat(noRows.findings())
                     .anySatisfy(finding -> assertThat(finding)
                             .endsWith(message(
                                     header, "the animation has no tracks, because its pointer is null (BAD_POINTER)")));
 
-            Changed model = Changed.of(order, read, append(all, action), action, 0);
-            assertThat(model.match()).isEqualTo(Confidence.NO);
+            ChangedFile model = ChangedFile.of(order, read, append(allRelocations, action), action, 0);
+            assertThat(model.detect()).isEqualTo(Confidence.NO);
             assertThat(model.findings())
                     .anySatisfy(finding -> assertThat(finding).endsWith(message(action, ACTION_WITH_MODEL)));
-            Changed wrongIndex = Changed.of(order, read, IntStream.of(all), action, 4);
+            ChangedFile wrongIndex = ChangedFile.of(order, read, IntStream.of(allRelocations), action, 4);
             assertThat(wrongIndex.findings())
                     .anySatisfy(finding -> assertThat(finding).endsWith(message(action, ACTION_WITH_MODEL)));
 
             int frames = words.seek(header + 4).i32("frames");
-            Changed withAnother = Changed.of(order, read, append(all, header + 4), header + 4, frames);
-            assertThat(withAnother.findings())
+            ChangedFile oneMore = ChangedFile.of(order, read, append(allRelocations, header + 4), header + 4, frames);
+            assertThat(oneMore.findings())
                     .anySatisfy(finding -> assertThat(finding)
                             .endsWith(message(
-                                    withAnother.file().length - 0x20,
+                                    oneMore.file().length - 0x20,
                                     "the file has %d relocations but %d pointers (RELOCATION_MISMATCH)",
-                                    all.length + 1,
-                                    all.length)));
+                                    allRelocations.length + 1,
+                                    allRelocations.length)));
         }
     }
 

@@ -9,12 +9,14 @@ import shuriken.testkit.ByteDsl;
 
 /** Detects byte orders from sizes that fit the file and from pointers inside their block. */
 class ByteOrdersTest {
-    private static ByteOrderDetector orders(byte[] file) {
+    private static ByteOrderDetector detector(byte[] file) {
         return new ByteOrderDetector(ByteCursor.littleEndian(file, "x"));
     }
 
-    private static void checkSizes(String hex, boolean big) {
-        assertThat(orders(ByteDsl.bytes(hex)).sizeOrder()).as(hex).isEqualTo(big ? NjFixtures.BIG : NjFixtures.LITTLE);
+    private static void checkSizes(String hex, boolean isBig) {
+        assertThat(detector(ByteDsl.bytes(hex)).sizeOrder())
+                .as(hex)
+                .isEqualTo(isBig ? NjFixtures.BIG : NjFixtures.LITTLE);
     }
 
     @Test
@@ -33,21 +35,21 @@ class ByteOrdersTest {
 
     @Test
     void checksSizesOfLaterBlocks() {
-        ByteOrderDetector orders = orders(ByteDsl.bytes("'NJIN' 00*8 'ABCD' 04000000 00*4"));
-        assertThat(orders.fits(12, NjFixtures.LITTLE)).isTrue();
-        assertThat(orders.fits(12, NjFixtures.BIG)).isFalse();
-        assertThat(orders.fits(16, NjFixtures.LITTLE)).isTrue();
-        assertThat(orders.fits(17, NjFixtures.LITTLE)).isFalse();
-        assertThat(orders(ByteDsl.bytes("'NJIN' 05000000 00*4")).fits(0, NjFixtures.LITTLE))
+        ByteOrderDetector detector = detector(ByteDsl.bytes("'NJIN' 00*8 'ABCD' 04000000 00*4"));
+        assertThat(detector.fits(12, NjFixtures.LITTLE)).isTrue();
+        assertThat(detector.fits(12, NjFixtures.BIG)).isFalse();
+        assertThat(detector.fits(16, NjFixtures.LITTLE)).isTrue();
+        assertThat(detector.fits(17, NjFixtures.LITTLE)).isFalse();
+        assertThat(detector(ByteDsl.bytes("'NJIN' 05000000 00*4")).fits(0, NjFixtures.LITTLE))
                 .isFalse();
-        assertThat(orders(ByteDsl.bytes("'NJIN' 00000000")).fits(0, NjFixtures.LITTLE))
+        assertThat(detector(ByteDsl.bytes("'NJIN' 00000000")).fits(0, NjFixtures.LITTLE))
                 .isTrue();
-        assertThat(orders(ByteDsl.bytes("'NJIN' 000000")).fits(0, NjFixtures.LITTLE))
+        assertThat(detector(ByteDsl.bytes("'NJIN' 000000")).fits(0, NjFixtures.LITTLE))
                 .isFalse();
     }
 
     private static boolean isBlock(String hex, int offset) {
-        return orders(ByteDsl.bytes(hex)).isBlockAt(offset, NjFixtures.LITTLE);
+        return detector(ByteDsl.bytes(hex)).isBlockAt(offset, NjFixtures.LITTLE);
     }
 
     /** A known tag starts a block with any size. A block with another tag must have a size that fits. */
@@ -62,11 +64,11 @@ class ByteOrdersTest {
         assertThat(isBlock("00*12", 4)).isFalse();
     }
 
-    private static void checkData(String hex, boolean big) {
+    private static void checkData(String hex, boolean isBig) {
         byte[] file = ByteDsl.bytes(hex);
-        assertThat(orders(file).dataOrder(NjFixtures.LITTLE))
+        assertThat(detector(file).dataOrder(NjFixtures.LITTLE))
                 .as(hex)
-                .isEqualTo(big ? NjFixtures.BIG : NjFixtures.LITTLE);
+                .isEqualTo(isBig ? NjFixtures.BIG : NjFixtures.LITTLE);
     }
 
     /**
@@ -98,13 +100,13 @@ class ByteOrdersTest {
         checkData("'NJTL' 08000000 00*8 'NJTL' 08000000 04000000 01000000 'NJTL' 08000000 00000004 00000001", false);
         checkData("'NJIN' 00000000 'NJTL' 08000000 00000004 00000001", true);
         byte[] undecided = ByteDsl.bytes("'NJTL' 00000008 00*8");
-        assertThat(orders(undecided).dataOrder(NjFixtures.BIG)).isEqualTo(NjFixtures.BIG);
+        assertThat(detector(undecided).dataOrder(NjFixtures.BIG)).isEqualTo(NjFixtures.BIG);
     }
 
     /** In little-endian order, the pointer would be the end of the block, which is invalid. */
     @Test
     void pointersToTheEndAreInvalid() {
         byte[] file = Arrays.copyOf(ByteDsl.bytes("'NJTL' 00010200 00010200 00020000"), 8 + 0x20100);
-        assertThat(orders(file).dataOrder(NjFixtures.LITTLE)).isEqualTo(NjFixtures.BIG);
+        assertThat(detector(file).dataOrder(NjFixtures.LITTLE)).isEqualTo(NjFixtures.BIG);
     }
 }

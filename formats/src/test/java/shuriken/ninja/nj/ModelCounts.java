@@ -17,11 +17,11 @@ final class ModelCounts {
     int nodes;
     int models;
     int vertices;
-    int weighted;
+    int weightedVertices;
     int strips;
-    int reversed;
+    int reversedStrips;
     int triangles;
-    int degenerate;
+    int degenerateTriangles;
     final List<String> textures = new ArrayList<>();
     final Map<String, Integer> vertexChunks = new TreeMap<>();
     final Map<String, Integer> polygonChunks = new TreeMap<>();
@@ -50,7 +50,7 @@ final class ModelCounts {
             if (chunk instanceof VertexChunk.Vertices v) {
                 vertexChunks.merge(hex(v.type().id()), 1, Integer::sum);
                 vertices += v.count();
-                weighted += v.type().lastWord() == VertexChunkType.Word.NINJA ? v.count() : 0;
+                weightedVertices += v.type().lastWord() == VertexChunkType.Word.NINJA ? v.count() : 0;
             }
         }
         for (PolyChunk chunk : model.polygons()) {
@@ -63,13 +63,13 @@ final class ModelCounts {
 
     private void add(Strip strip) {
         strips++;
-        reversed += strip.reversed() ? 1 : 0;
+        reversedStrips += strip.reversed() ? 1 : 0;
         triangles += strip.triangleCount();
         for (int i = 2; i < strip.length(); i++) {
             int a = strip.slot(i - 2);
             int b = strip.slot(i - 1);
             int c = strip.slot(i);
-            degenerate += a == b || b == c || c == a ? 1 : 0;
+            degenerateTriangles += a == b || b == c || c == a ? 1 : 0;
         }
     }
 

@@ -14,8 +14,8 @@ class ModelKindDetectorTest {
     private static final byte[] BLOCK =
             ByteDsl.bytes("00000000 68000000 00*36 34000000 00000000 | 00000000 84000000 00*44 | 00*28 | 00*28");
 
-    private static final int FIRST = 0x68;
-    private static final int SECOND = 0x84;
+    private static final int FIRST_MODEL = 0x68;
+    private static final int SECOND_MODEL = 0x84;
 
     private static boolean isXj(String name, byte[] block, int... pointers) {
         ByteCursor in = ByteCursor.littleEndian(block, name + "/NJCM");
@@ -29,25 +29,25 @@ class ModelKindDetectorTest {
     @Test
     void meshPointersDecideTheKind() {
         for (String name : new String[] {"a.xj", "a.nj"}) {
-            check(true, name, 4, FIRST + 4, FIRST + 0x0C);
-            check(true, name, 4, FIRST + 4, FIRST + 0x14);
-            check(true, name, 4, FIRST, SECOND + 0x0C);
-            check(true, name, 4, FIRST, SECOND + 0x14);
-            check(false, name, 4, FIRST, SECOND);
-            check(false, name, 4, FIRST + 8, FIRST + 0x10);
+            check(true, name, 4, FIRST_MODEL + 4, FIRST_MODEL + 0x0C);
+            check(true, name, 4, FIRST_MODEL + 4, FIRST_MODEL + 0x14);
+            check(true, name, 4, FIRST_MODEL, SECOND_MODEL + 0x0C);
+            check(true, name, 4, FIRST_MODEL, SECOND_MODEL + 0x14);
+            check(false, name, 4, FIRST_MODEL, SECOND_MODEL);
+            check(false, name, 4, FIRST_MODEL + 8, FIRST_MODEL + 0x10);
         }
     }
 
     /** If models have only vertices, the file name decides, unless a pointer can only be that of a Chunk model. */
     @Test
     void usesTheNameWithoutMeshes() {
-        check(true, "a.xj", FIRST + 4, SECOND + 4);
-        check(true, "A.XJ", FIRST + 4, SECOND + 4);
-        check(false, "a.nj", FIRST + 4, SECOND + 4);
-        check(false, "a.xjx", FIRST + 4, SECOND + 4);
-        check(false, "a.xj", FIRST, FIRST + 4, SECOND + 4);
-        check(false, "a.xj", FIRST + 4, SECOND, SECOND + 4);
-        check(false, "a.xj", FIRST + 4);
+        check(true, "a.xj", FIRST_MODEL + 4, SECOND_MODEL + 4);
+        check(true, "A.XJ", FIRST_MODEL + 4, SECOND_MODEL + 4);
+        check(false, "a.nj", FIRST_MODEL + 4, SECOND_MODEL + 4);
+        check(false, "a.xjx", FIRST_MODEL + 4, SECOND_MODEL + 4);
+        check(false, "a.xj", FIRST_MODEL, FIRST_MODEL + 4, SECOND_MODEL + 4);
+        check(false, "a.xj", FIRST_MODEL + 4, SECOND_MODEL, SECOND_MODEL + 4);
+        check(false, "a.xj", FIRST_MODEL + 4);
     }
 
     @Test
@@ -64,8 +64,8 @@ class ModelKindDetectorTest {
     void ignoresUnreadableNodes() {
         byte[] damaged = BLOCK.clone();
         damaged[0x2D] = 0x7F;
-        assertThat(isXj("a.nj", damaged, FIRST + 0x0C)).isTrue();
-        assertThat(isXj("a.nj", damaged, SECOND + 0x0C)).isFalse();
-        assertThat(isXj("a.xj", damaged, FIRST + 4)).isTrue();
+        assertThat(isXj("a.nj", damaged, FIRST_MODEL + 0x0C)).isTrue();
+        assertThat(isXj("a.nj", damaged, SECOND_MODEL + 0x0C)).isFalse();
+        assertThat(isXj("a.xj", damaged, FIRST_MODEL + 4)).isTrue();
     }
 }

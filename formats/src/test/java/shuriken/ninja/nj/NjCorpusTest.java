@@ -24,16 +24,16 @@ import shuriken.testkit.RoundTrip;
 class NjCorpusTest {
     private static final NjFormat FORMAT = new NjFormat();
 
-    private static List<Path> pso() {
+    private static List<Path> psoFiles() {
         return Corpus.files("DaanVandenBosch/phantasmal-world", 355, "nj");
     }
 
-    private static List<Path> ikaruga() {
+    private static List<Path> ikarugaFiles() {
         return Corpus.files("DashGL/ikaruga-asset-viewer", 159, "nj");
     }
 
     private static List<Path> allFiles() {
-        return Stream.concat(pso().stream(), ikaruga().stream()).toList();
+        return Stream.concat(psoFiles().stream(), ikarugaFiles().stream()).toList();
     }
 
     private static ModelCounts count(List<Path> files) {
@@ -93,15 +93,15 @@ class NjCorpusTest {
 
     @Test
     void countsTheContentsOfPso() {
-        ModelCounts counts = count(pso());
+        ModelCounts counts = count(psoFiles());
         assertThat(counts.nodes).isEqualTo(9_665);
         assertThat(counts.models).isEqualTo(4_128);
         assertThat(counts.vertices).isEqualTo(122_923);
-        assertThat(counts.weighted).isEqualTo(44_363);
+        assertThat(counts.weightedVertices).isEqualTo(44_363);
         assertThat(counts.strips).isEqualTo(36_019);
-        assertThat(counts.reversed).isEqualTo(6_068);
+        assertThat(counts.reversedStrips).isEqualTo(6_068);
         assertThat(counts.triangles).isEqualTo(170_614);
-        assertThat(counts.degenerate).isEqualTo(2_498);
+        assertThat(counts.degenerateTriangles).isEqualTo(2_498);
         assertThat(counts.vertexChunks).isEqualTo(Map.of("0x23", 11, "0x29", 3_390, "0x2c", 3_823));
         assertThat(counts.polygonChunks)
                 .containsEntry("0x00", 357)
@@ -115,13 +115,13 @@ class NjCorpusTest {
 
     @Test
     void countsTheContentsOfIkaruga() {
-        ModelCounts counts = count(ikaruga());
+        ModelCounts counts = count(ikarugaFiles());
         assertThat(counts.nodes).isEqualTo(984);
         assertThat(counts.models).isEqualTo(926);
         assertThat(counts.vertices).isEqualTo(72_094);
-        assertThat(counts.weighted).isZero();
+        assertThat(counts.weightedVertices).isZero();
         assertThat(counts.strips).isEqualTo(21_012);
-        assertThat(counts.reversed).isEqualTo(6_909);
+        assertThat(counts.reversedStrips).isEqualTo(6_909);
         assertThat(counts.triangles).isEqualTo(93_342);
         assertThat(counts.vertexChunks).isEqualTo(Map.of("0x23", 381, "0x29", 528, "0x2a", 1));
     }
@@ -148,10 +148,11 @@ class NjCorpusTest {
             assertThat(counts.textures).isEqualTo(texts(fact, "textures"));
             assertThat(counts.models).isEqualTo(fact.get("nodes_with_model").asInt());
             assertThat(counts.vertices).isEqualTo(fact.get("vertices_written").asInt());
-            assertThat(counts.weighted).isEqualTo(fact.get("weighted_writes").asInt());
+            assertThat(counts.weightedVertices)
+                    .isEqualTo(fact.get("weighted_writes").asInt());
             assertThat(counts.strips).isEqualTo(fact.get("strips").asInt());
             assertThat(counts.triangles).isEqualTo(fact.get("triangles").asInt());
-            assertThat(counts.degenerate)
+            assertThat(counts.degenerateTriangles)
                     .isEqualTo(fact.get("degenerate_triangles").asInt());
             assertThat(counts.vertexChunks).isEqualTo(numbers(fact, "vertex_chunks"));
             assertThat(counts.polygonChunks).isEqualTo(numbers(fact, "polygon_chunks"));

@@ -87,9 +87,9 @@ final class NjFixtures {
         displayList.u16(0x3A).u16(9).u16(0xC001).i16(-3).words16(gen.words16(6)).u16(0);
         int[] cornerWords = {1, 3, 3, 4, 6, 6, 3, 5, 5, 1, 5, 5};
         for (int i = 0; i < cornerWords.length; i++) {
-            int user = i % 4;
-            int words = 4 * cornerWords[i] + 2 * user;
-            displayList.u16(0x40 + i | i << 8).u16(2 + words).u16(user << 14 | 1);
+            int userWords = i % 4;
+            int words = 4 * cornerWords[i] + 2 * userWords;
+            displayList.u16(0x40 + i | i << 8).u16(2 + words).u16(userWords << 14 | 1);
             displayList.i16(i % 2 == 0 ? 4 : -4).words16(gen.words16(words));
         }
         displayList.u16(0xFF).align(4);

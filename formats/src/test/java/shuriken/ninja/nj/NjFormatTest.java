@@ -46,7 +46,7 @@ class NjFormatTest extends FormatContract<NjFile> {
         }
         return fixtures;
     }
-    /** Lists words of only Basic+, and the stored pointers of a block. */
+    /** Lists the fields that only Basic+ has, and the stored pointers of a block. */
     @Override
     protected Optional<Set<String>> derived() {
         return Optional.of(Set.of(

@@ -102,10 +102,10 @@ class CTypeResolverTest {
                         Kind.SET_VERTICES))
                 .isEqualTo("GJS_MODEL Sint16 Sint16 -");
         Attach xj = new Attach.Xj(new XjModel(0, List.of(), List.of(), List.of(), Vec3f.ZERO, 0));
-        CTypeResolver emptyCTypeResolver = new CTypeResolver.Tree(
+        CTypeResolver xjTypes = new CTypeResolver.Tree(
                 new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.of(xj)), false);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> types(emptyCTypeResolver, Kind.MODEL))
+                .isThrownBy(() -> types(xjTypes, Kind.MODEL))
                 .withMessage("XJ models cannot be written as C source");
     }
 

@@ -29,51 +29,51 @@ class CWordsTest {
                 .object();
     }
 
-    private static int integer(String word) {
+    private static int parseInteger(String word) {
         return node("NJS_OBJECT a = { " + word + ", NULL };").evalflags();
     }
 
-    private static float single(String word) {
+    private static float parseFloat(String word) {
         return node("NJS_OBJECT a = { 0, NULL, " + word + " };").position().x();
     }
 
     @Test
     void parsesIntegers() {
-        assertThat(integer("16")).isEqualTo(16);
-        assertThat(integer("0x1F")).isEqualTo(31);
-        assertThat(integer("0X1fuL")).isEqualTo(31);
-        assertThat(integer("16UL")).isEqualTo(16);
-        assertThat(integer("-7")).isEqualTo(-7);
-        assertThat(integer("(Sint32)-7")).isEqualTo(-7);
-        assertThat(integer("0xFFFFFFFF")).isEqualTo(-1);
-        assertThat(integer("4294967295u")).isEqualTo(-1);
-        assertThat(integer("1 | 0x20 | 4")).isEqualTo(0x25);
-        assertThat(integer("{ 9 }")).isEqualTo(9);
-        assertThat(integer("0xE")).as("no exponent").isEqualTo(14);
-        assertThat(integer("0xE | 1")).isEqualTo(15);
+        assertThat(parseInteger("16")).isEqualTo(16);
+        assertThat(parseInteger("0x1F")).isEqualTo(31);
+        assertThat(parseInteger("0X1fuL")).isEqualTo(31);
+        assertThat(parseInteger("16UL")).isEqualTo(16);
+        assertThat(parseInteger("-7")).isEqualTo(-7);
+        assertThat(parseInteger("(Sint32)-7")).isEqualTo(-7);
+        assertThat(parseInteger("0xFFFFFFFF")).isEqualTo(-1);
+        assertThat(parseInteger("4294967295u")).isEqualTo(-1);
+        assertThat(parseInteger("1 | 0x20 | 4")).isEqualTo(0x25);
+        assertThat(parseInteger("{ 9 }")).isEqualTo(9);
+        assertThat(parseInteger("0xE")).as("no exponent").isEqualTo(14);
+        assertThat(parseInteger("0xE | 1")).isEqualTo(15);
     }
 
     @Test
     void parsesFloats() {
-        assertThat(single("1.5F")).isEqualTo(1.5f);
-        assertThat(single("0.1f")).isEqualTo(0.1f);
-        assertThat(single("-.5")).isEqualTo(-0.5f);
-        assertThat(single("2.f")).isEqualTo(2);
-        assertThat(single("1e2")).isEqualTo(100);
-        assertThat(single("25E-2f")).isEqualTo(0.25f);
-        assertThat(single("1e+2")).isEqualTo(100);
-        assertThat(single("3")).isEqualTo(3);
-        assertThat(single("0x10")).isEqualTo(16);
-        assertThat(single("NAN")).isNaN();
-        assertThat(single("INFINITY")).isInfinite();
+        assertThat(parseFloat("1.5F")).isEqualTo(1.5f);
+        assertThat(parseFloat("0.1f")).isEqualTo(0.1f);
+        assertThat(parseFloat("-.5")).isEqualTo(-0.5f);
+        assertThat(parseFloat("2.f")).isEqualTo(2);
+        assertThat(parseFloat("1e2")).isEqualTo(100);
+        assertThat(parseFloat("25E-2f")).isEqualTo(0.25f);
+        assertThat(parseFloat("1e+2")).isEqualTo(100);
+        assertThat(parseFloat("3")).isEqualTo(3);
+        assertThat(parseFloat("0x10")).isEqualTo(16);
+        assertThat(parseFloat("NAN")).isNaN();
+        assertThat(parseFloat("INFINITY")).isInfinite();
     }
 
     /** The bits of materials, meshsets and motions are those in the description of the formats. */
     @Test
     void parsesNamesOfTheSdk() {
-        assertThat(integer("NJD_SA_SRC | NJD_DA_INV_SRC")).isEqualTo(0x94000000);
-        assertThat(integer("NJD_SA_ONE | NJD_DA_ONE")).isEqualTo(0x24000000);
-        assertThat(integer("NJD_SA_INV_DST | NJD_DA_ZERO")).isEqualTo(0xE0000000);
+        assertThat(parseInteger("NJD_SA_SRC | NJD_DA_INV_SRC")).isEqualTo(0x94000000);
+        assertThat(parseInteger("NJD_SA_ONE | NJD_DA_ONE")).isEqualTo(0x24000000);
+        assertThat(parseInteger("NJD_SA_INV_DST | NJD_DA_ZERO")).isEqualTo(0xE0000000);
         String[] bits = {
             "PICK:7",
             "USE_ANISOTROPIC:12",
@@ -91,23 +91,25 @@ class CWordsTest {
         };
         for (String bit : bits) {
             String[] nameAndBit = bit.split(":");
-            assertThat(integer("NJD_FLAG_" + nameAndBit[0])).as(bit).isEqualTo(1 << Integer.parseInt(nameAndBit[1]));
+            assertThat(parseInteger("NJD_FLAG_" + nameAndBit[0]))
+                    .as(bit)
+                    .isEqualTo(1 << Integer.parseInt(nameAndBit[1]));
         }
-        assertThat(integer("NJD_FILTER_POINT")).isZero();
-        assertThat(integer("NJD_FILTER_BILINEAR")).isEqualTo(1 << 13);
-        assertThat(integer("NJD_FILTER_TRILINEAR")).isEqualTo(2 << 13);
-        assertThat(integer("NJD_FILTER_BLEND")).isEqualTo(3 << 13);
-        assertThat(integer("NJD_MESHSET_3 | 5")).isEqualTo(5);
-        assertThat(integer("NJD_MESHSET_4 | 5")).isEqualTo(0x4005);
-        assertThat(integer("NJD_MESHSET_N | 5")).isEqualTo(0x8005);
-        assertThat(integer("NJD_MESHSET_TRIMESH | 5")).isEqualTo(0xC005);
-        assertThat(integer("NJD_MTYPE_POS_0 | NJD_MTYPE_ANG_1")).isEqualTo(3);
-        assertThat(integer("NJD_MTYPE_SCL_2 | NJD_MTYPE_LINER")).isEqualTo(4);
-        assertThat(integer("NJD_MTYPE_SPLINE")).isEqualTo(0x40);
-        assertThat(integer("NJD_MTYPE_USER")).isEqualTo(0x80);
-        assertThat(integer("NJD_EVAL_UNIT_POS | NJD_EVAL_HIDE | NJD_EVAL_BREAK"))
+        assertThat(parseInteger("NJD_FILTER_POINT")).isZero();
+        assertThat(parseInteger("NJD_FILTER_BILINEAR")).isEqualTo(1 << 13);
+        assertThat(parseInteger("NJD_FILTER_TRILINEAR")).isEqualTo(2 << 13);
+        assertThat(parseInteger("NJD_FILTER_BLEND")).isEqualTo(3 << 13);
+        assertThat(parseInteger("NJD_MESHSET_3 | 5")).isEqualTo(5);
+        assertThat(parseInteger("NJD_MESHSET_4 | 5")).isEqualTo(0x4005);
+        assertThat(parseInteger("NJD_MESHSET_N | 5")).isEqualTo(0x8005);
+        assertThat(parseInteger("NJD_MESHSET_TRIMESH | 5")).isEqualTo(0xC005);
+        assertThat(parseInteger("NJD_MTYPE_POS_0 | NJD_MTYPE_ANG_1")).isEqualTo(3);
+        assertThat(parseInteger("NJD_MTYPE_SCL_2 | NJD_MTYPE_LINER")).isEqualTo(4);
+        assertThat(parseInteger("NJD_MTYPE_SPLINE")).isEqualTo(0x40);
+        assertThat(parseInteger("NJD_MTYPE_USER")).isEqualTo(0x80);
+        assertThat(parseInteger("NJD_EVAL_UNIT_POS | NJD_EVAL_HIDE | NJD_EVAL_BREAK"))
                 .isEqualTo(0x19);
-        assertThat(integer("nullptr")).isZero();
+        assertThat(parseInteger("nullptr")).isZero();
     }
 
     @Test
@@ -141,9 +143,9 @@ class CWordsTest {
                         DiagnosticCode.UNKNOWN_BLOCK + " 17 c of type NJS_OBJECT*");
     }
 
-    private static void assertFails(String text, String mark, String sentence) {
+    private static void assertFails(String text, String errorText, String message) {
         assertThatThrownBy(() -> read(text, new ReadContext(ReadOptions.STRICT)))
-                .hasMessage(String.format(Locale.ROOT, "file @0x%06X: %s", text.indexOf(mark), sentence));
+                .hasMessage(String.format(Locale.ROOT, "file @0x%06X: %s", text.indexOf(errorText), message));
     }
 
     @Test
@@ -194,7 +196,7 @@ class CWordsTest {
         assertThat(CWriter.formatFloat(Float.POSITIVE_INFINITY)).isEqualTo("INFINITY");
         assertThat(CWriter.formatFloat(Float.NEGATIVE_INFINITY)).isEqualTo("-INFINITY");
         for (float value : new float[] {3, -2, 0.1f, -0.0f, 1e6f, 1e-30f, 3.4e38f, 123456.7f, -1e6f}) {
-            assertThat(Float.floatToRawIntBits(single(CWriter.formatFloat(value))))
+            assertThat(Float.floatToRawIntBits(parseFloat(CWriter.formatFloat(value))))
                     .isEqualTo(Float.floatToRawIntBits(value));
         }
     }

@@ -13,7 +13,7 @@ import shuriken.ninja.chunk.VertexChunkType;
 
 /** Writes each chunk with the macros that public files use, or as plain words. */
 class ChunkMacroWriterTest {
-    private static final SourceLocation HERE = new SourceLocation("x", 0);
+    private static final SourceLocation SITE = new SourceLocation("x", 0);
 
     private static void check(VertexChunk chunk, String... lines) {
         StringBuilder out = new StringBuilder();
@@ -75,8 +75,8 @@ class ChunkMacroWriterTest {
     @Test
     void writesOtherVertexChunks() {
         check(new VertexChunk.Empty(0x12340000, 0x55), "\t0x12340000, 0x55,");
-        check(new VertexChunk.Unknown(HERE, 0x33, 1, new int[] {7, 8}), "\t0x20133,", "\t0x00000007, 0x00000008,");
-        check(new VertexChunk.Unknown(HERE, 0xF0, 2, new int[0]), "\t0x2F0,");
+        check(new VertexChunk.Unknown(SITE, 0x33, 1, new int[] {7, 8}), "\t0x20133,", "\t0x00000007, 0x00000008,");
+        check(new VertexChunk.Unknown(SITE, 0xF0, 2, new int[0]), "\t0x2F0,");
         check(VertexChunk.End.STANDARD, "\tCnkEnd()");
     }
 
@@ -94,8 +94,8 @@ class ChunkMacroWriterTest {
         check(new PolyChunk.TextureId(8, 0x34, 0x6007), "\t0x3408, 0x6007,");
         check(new PolyChunk.TextureId(8, 0, 0x3FFF), "\t0x8, 0x3FFF,");
         check(new PolyChunk.TextureId(9, 0x10, 0x4001), "\t0x1009, 0x4001,");
-        check(new PolyChunk.Unknown(HERE, 0x0A, 6, false, new short[] {7}), "\t0x60A,", "\t0x7,");
-        check(new PolyChunk.Unknown(HERE, 0x06, 0, false, new short[0]), "\t0x6,");
+        check(new PolyChunk.Unknown(SITE, 0x0A, 6, false, new short[] {7}), "\t0x60A,", "\t0x7,");
+        check(new PolyChunk.Unknown(SITE, 0x06, 0, false, new short[0]), "\t0x6,");
     }
 
     @Test
@@ -117,7 +117,7 @@ class ChunkMacroWriterTest {
                 new PolyChunk.Bump(1, new short[] {-1, 2, 3, 4, 5, 6}),
                 "\t0x118, 6,",
                 "\t0xFFFF, 0x2, 0x3, 0x4, 0x5, 0x6,");
-        check(new PolyChunk.Unknown(HERE, 0x20, 2, true, new short[] {1, 2}), "\t0x220, 2,", "\t0x1, 0x2,");
+        check(new PolyChunk.Unknown(SITE, 0x20, 2, true, new short[] {1, 2}), "\t0x220, 2,", "\t0x1, 0x2,");
     }
 
     private static Strip strip(boolean reversed, int length, int cornerWords, int userWords, int... words) {

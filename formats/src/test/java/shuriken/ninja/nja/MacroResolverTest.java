@@ -40,21 +40,21 @@ class MacroResolverTest {
                 false);
     }
 
-    private static String keywords(MacroResolver types, Kind... kinds) {
-        List<String> heads = new ArrayList<>();
+    private static String keywords(MacroResolver macros, Kind... kinds) {
+        List<String> keywords = new ArrayList<>();
         for (Kind kind : kinds) {
-            heads.add(types.macroOf(new StructId(kind, 0))
+            keywords.add(macros.macroOf(new StructId(kind, 0))
                     .map(StructMacro::keyword)
                     .orElse("-"));
         }
-        return String.join(" ", heads);
+        return String.join(" ", keywords);
     }
 
     @Test
     void resolvesTextureLists() {
-        MacroResolver types = new MacroResolver.Textures();
-        assertThat(keywords(types, Kind.TEXTURE_LIST, Kind.TEXTURE_ENTRIES)).isEqualTo("TEXTURELIST TEXTURENAME");
-        assertThat(types.sectionName(new StructId(Kind.TEXTURE_ENTRIES, 0))).isEqualTo("TEXTURE");
+        MacroResolver macros = new MacroResolver.Textures();
+        assertThat(keywords(macros, Kind.TEXTURE_LIST, Kind.TEXTURE_ENTRIES)).isEqualTo("TEXTURELIST TEXTURENAME");
+        assertThat(macros.sectionName(new StructId(Kind.TEXTURE_ENTRIES, 0))).isEqualTo("TEXTURE");
     }
 
     @Test
@@ -70,15 +70,15 @@ class MacroResolverTest {
             Kind.NORMALS,
             Kind.MESH_ATTRIBUTES
         };
-        for (boolean plus : new boolean[] {false, true}) {
-            MacroResolver types = new MacroResolver.Tree(SonicFixtures.everyMeshset(plus), false);
-            assertThat(keywords(types, kinds))
+        for (boolean isBasicPlus : new boolean[] {false, true}) {
+            MacroResolver macros = new MacroResolver.Tree(SonicFixtures.everyMeshset(isBasicPlus), false);
+            assertThat(keywords(macros, kinds))
                     .isEqualTo("MODEL MESHSET MATERIAL POLYNORMAL VERTCOLOR VERTUV POINT NORMAL -");
-            assertThat(types.macroOf(new StructId(Kind.MODEL, 0)))
-                    .contains(plus ? StructMacro.MODEL_PLUS : StructMacro.MODEL);
-            assertThat(types.macroOf(new StructId(Kind.MESHSETS, 0)))
-                    .contains(plus ? StructMacro.MESHSETS_PLUS : StructMacro.MESHSETS);
-            assertThat(types.sectionName(new StructId(Kind.OBJECT, 0))).isEqualTo("OBJECT");
+            assertThat(macros.macroOf(new StructId(Kind.MODEL, 0)))
+                    .contains(isBasicPlus ? StructMacro.MODEL_PLUS : StructMacro.MODEL);
+            assertThat(macros.macroOf(new StructId(Kind.MESHSETS, 0)))
+                    .contains(isBasicPlus ? StructMacro.MESHSETS_PLUS : StructMacro.MESHSETS);
+            assertThat(macros.sectionName(new StructId(Kind.OBJECT, 0))).isEqualTo("OBJECT");
         }
     }
 
@@ -136,30 +136,30 @@ class MacroResolverTest {
     /** A node without a mesh uses the section of the first mesh. If no node has a mesh, Basic is used. */
     @Test
     void resolvesNodes() {
-        StructId without = new StructId(Kind.OBJECT, 0);
-        StructId with = new StructId(Kind.OBJECT, 1);
-        MacroResolver types = tree(CHUNK, ginja());
-        assertThat(types.sectionName(without)).isEqualTo("CNKOBJECT");
-        assertThat(types.sectionName(with)).isEqualTo("GCOBJECT");
-        assertThat(types.sectionName(new StructId(Kind.MODEL, 0))).isEqualTo("CNKOBJECT");
-        assertThat(types.sectionName(new StructId(Kind.MODEL, 1))).isEqualTo("GCOBJECT");
-        assertThat(types.macroOf(without).map(StructMacro::elementTemplate).orElse(""))
+        StructId withoutMesh = new StructId(Kind.OBJECT, 0);
+        StructId withMesh = new StructId(Kind.OBJECT, 1);
+        MacroResolver macros = tree(CHUNK, ginja());
+        assertThat(macros.sectionName(withoutMesh)).isEqualTo("CNKOBJECT");
+        assertThat(macros.sectionName(withMesh)).isEqualTo("GCOBJECT");
+        assertThat(macros.sectionName(new StructId(Kind.MODEL, 0))).isEqualTo("CNKOBJECT");
+        assertThat(macros.sectionName(new StructId(Kind.MODEL, 1))).isEqualTo("GCOBJECT");
+        assertThat(macros.macroOf(withoutMesh).map(StructMacro::elementTemplate).orElse(""))
                 .contains("\nCNKModel   %p,");
-        assertThat(types.macroOf(with).map(StructMacro::elementTemplate).orElse(""))
+        assertThat(macros.macroOf(withMesh).map(StructMacro::elementTemplate).orElse(""))
                 .contains("\nGINJAModel %p,");
-        MacroResolver emptyMacroResolver = tree();
-        assertThat(emptyMacroResolver.sectionName(without)).isEqualTo("OBJECT");
-        assertThat(emptyMacroResolver
-                        .macroOf(without)
+        MacroResolver withoutMeshes = tree();
+        assertThat(withoutMeshes.sectionName(withoutMesh)).isEqualTo("OBJECT");
+        assertThat(withoutMeshes
+                        .macroOf(withoutMesh)
                         .map(StructMacro::elementTemplate)
                         .orElse(""))
                 .contains("\nModel       %p,");
         MacroResolver longNodes = new MacroResolver.Tree(SonicFixtures.chunkSquare(), true);
-        assertThat(longNodes.macroOf(without)).isEmpty();
-        assertThat(longNodes.sectionName(without)).isEqualTo("CNKOBJECT");
+        assertThat(longNodes.macroOf(withoutMesh)).isEmpty();
+        assertThat(longNodes.sectionName(withoutMesh)).isEqualTo("CNKOBJECT");
         assertThat(tree(XJ).macroOf(new StructId(Kind.MODEL, 0))).isEmpty();
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> tree(XJ).sectionName(with))
+                .isThrownBy(() -> tree(XJ).sectionName(withMesh))
                 .withMessage("XJ models have no macros");
     }
 
@@ -180,14 +180,14 @@ class MacroResolverTest {
     }
 
     private static String keyMacros(MotionChannel... channels) {
-        MacroResolver types = new MacroResolver.Motion(motion(channels));
-        List<String> heads = new ArrayList<>();
+        MacroResolver macros = new MacroResolver.Motion(motion(channels));
+        List<String> keywords = new ArrayList<>();
         for (int slot = 0; slot < channels.length; slot++) {
-            heads.add(types.macroOf(new StructId(Kind.MOTION_KEYS, slot))
+            keywords.add(macros.macroOf(new StructId(Kind.MOTION_KEYS, slot))
                     .map(StructMacro::keyword)
                     .orElse("-"));
         }
-        return String.join(" ", heads);
+        return String.join(" ", keywords);
     }
 
     @Test
@@ -217,8 +217,8 @@ class MacroResolverTest {
         assertThat(shapes.macroOf(new StructId(Kind.SHAPE, 0))).contains(StructMacro.POINTS);
         assertThat(shapes.macroOf(new StructId(Kind.SHAPE, 1))).contains(StructMacro.NORMALS);
         assertThat(shapes.macroOf(new StructId(Kind.SHAPE, 2))).contains(StructMacro.POINTS);
-        for (MotionChannel singleMotionChannel : List.of(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE)) {
-            assertThat(new MacroResolver.Motion(motion(singleMotionChannel)).sectionName(header))
+        for (MotionChannel channel : List.of(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE)) {
+            assertThat(new MacroResolver.Motion(motion(channel)).sectionName(header))
                     .isEqualTo("SHAPE_MOTION");
         }
     }

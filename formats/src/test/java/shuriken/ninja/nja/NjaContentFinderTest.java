@@ -23,13 +23,12 @@ import shuriken.ninja.samodel.SaanimFormat;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.ninja.texlist.TexList;
-import shuriken.ninja.xj.XjMesh;
 import shuriken.testkit.HexFile;
 import shuriken.testkit.RoundTrip;
 
 /** Lists the texture lists, models and motions that are written as text, with their names. */
 class NjaContentFinderTest {
-    private static final SourceLocation HERE = new SourceLocation("x", 0);
+    private static final SourceLocation SITE = new SourceLocation("x", 0);
     private static final TexList TEXTURES = new TexList(List.of());
 
     private static SamdlFile gate() {
@@ -51,27 +50,27 @@ class NjaContentFinderTest {
     @Test
     void motionsOfAModelHaveSeparateNames() {
         NjsMotion motion = swing().motion();
-        NjBlock textures = new NjBlock.Textures(FourCc.of("NJTL"), HERE, TEXTURES, BlockLayout.NONE);
-        NjBlock model = new NjBlock.Model(FourCc.of("NJCM"), HERE, gate().tree(), false, BlockLayout.NONE);
-        NjBlock motionBlock = new NjBlock.Motion(FourCc.of("NMDM"), HERE, motion, BlockLayout.NONE);
+        NjBlock textures = new NjBlock.Textures(FourCc.of("NJTL"), SITE, TEXTURES, BlockLayout.NONE);
+        NjBlock model = new NjBlock.Model(FourCc.of("NJCM"), SITE, gate().tree(), false, BlockLayout.NONE);
+        NjBlock motionBlock = new NjBlock.Motion(FourCc.of("NMDM"), SITE, motion, BlockLayout.NONE);
         NjBlock xj = new NjBlock.Xj(
-                FourCc.of("NJCM"), HERE, new ObjectTree<>(List.of(), List.of(), List.of()), BlockLayout.NONE);
+                FourCc.of("NJCM"), SITE, new ObjectTree<>(List.of(), List.of(), List.of()), BlockLayout.NONE);
         NjBlock chunk = new NjBlock.Chunk(
-                FourCc.of("NJCM"), HERE, new ObjectTree<>(List.of(), List.of(), List.of()), false, BlockLayout.NONE);
-        List<NjBlock> rest = List.of(
-                new NjBlock.Relocations(FourCc.of("POF0"), HERE, false),
-                new NjBlock.Raw(FourCc.of("NJTL"), HERE, new byte[0]),
-                new NjBlock.Filler(HERE, new byte[0]));
-        List<NjBlock> all = new ArrayList<>(List.of(textures, model, motionBlock, xj, motionBlock));
-        all.addAll(rest);
-        NjaContent content = NjaContentFinder.find(file(all), "it");
+                FourCc.of("NJCM"), SITE, new ObjectTree<>(List.of(), List.of(), List.of()), false, BlockLayout.NONE);
+        List<NjBlock> otherBlocks = List.of(
+                new NjBlock.Relocations(FourCc.of("POF0"), SITE, false),
+                new NjBlock.Raw(FourCc.of("NJTL"), SITE, new byte[0]),
+                new NjBlock.Filler(SITE, new byte[0]));
+        List<NjBlock> blocks = new ArrayList<>(List.of(textures, model, motionBlock, xj, motionBlock));
+        blocks.addAll(otherBlocks);
+        NjaContent content = NjaContentFinder.find(file(blocks), "it");
         assertThat(names(content)).containsExactly("t texlist_it", "m it", "a motion_it", "a motion_it_2");
         assertThat(content.unsupportedModels()).isEqualTo(1);
         assertThat(content.isEmpty()).isFalse();
         assertThat(names(NjaContentFinder.find(file(List.of(motionBlock, motionBlock)), "it")))
                 .containsExactly("a it", "a it_2");
         assertThat(names(NjaContentFinder.find(file(List.of(chunk)), "it"))).containsExactly("m it");
-        assertThat(NjaContentFinder.find(file(rest), "it").isEmpty()).isTrue();
+        assertThat(NjaContentFinder.find(file(otherBlocks), "it").isEmpty()).isTrue();
         assertThat(NjaContentFinder.find("another family", "it").isEmpty()).isTrue();
     }
 
@@ -96,13 +95,13 @@ class NjaContentFinderTest {
         assertThat(names(NjaContentFinder.find(level, "it"))).containsExactly("m it");
         NjaFile text = new NjaFile(
                 new byte[0],
-                List.of(new NjaFile.Textures(HERE, "tex", TEXTURES)),
-                List.of(new NjaFile.Model(HERE, "obj", gate.tree(), List.of())),
-                List.of(new NjaFile.Motion(HERE, "mot", motion)));
-        assertThat(text.title(new NjaFile.Motion(HERE, "motion_object", motion)))
+                List.of(new NjaFile.Textures(SITE, "tex", TEXTURES)),
+                List.of(new NjaFile.Model(SITE, "obj", gate.tree(), List.of())),
+                List.of(new NjaFile.Motion(SITE, "mot", motion)));
+        assertThat(text.title(new NjaFile.Motion(SITE, "motion_object", motion)))
                 .isEqualTo("object");
-        assertThat(text.title(new NjaFile.Motion(HERE, "motion_other", motion))).isEqualTo("motion_other");
-        assertThat(text.title(new NjaFile.Motion(HERE, "obj", motion))).isEqualTo("obj");
+        assertThat(text.title(new NjaFile.Motion(SITE, "motion_other", motion))).isEqualTo("motion_other");
+        assertThat(text.title(new NjaFile.Motion(SITE, "obj", motion))).isEqualTo("obj");
         assertThat(names(NjaContentFinder.find(text, "it"))).containsExactly("t tex", "m obj", "a mot");
         NjaContent.Model namedModel = new NjaContent.Model("obj", gate.tree(), List.of("root", "", "tip"));
         assertThat(List.of(namedModel.nodeName(0), namedModel.nodeName(1), namedModel.nodeName(2)))
@@ -125,20 +124,5 @@ class NjaContentFinderTest {
         assertThat(CWriter.formatFloat(-999_999)).isEqualTo("-999999");
         assertThat(CWriter.formatFloat(1_000_000)).isEqualTo("1000000.0f");
         assertThat(CWriter.formatFloat(-1_000_000)).isEqualTo("-1000000.0f");
-    }
-
-    @Test
-    void findsDegenerateTrianglesOfXjStrips() {
-        XjMesh mesh = new XjMesh(List.of(), new short[] {0, 1, 2, 2, 0, 2, -1}, 0);
-        assertThat(mesh.triangleCount()).isEqualTo(5);
-        assertThat(List.of(
-                        mesh.isDegenerate(0),
-                        mesh.isDegenerate(1),
-                        mesh.isDegenerate(2),
-                        mesh.isDegenerate(3),
-                        mesh.isDegenerate(4)))
-                .containsExactly(false, true, true, true, false);
-        assertThat(mesh.vertexIndex(6)).isEqualTo(0xFFFF);
-        assertThat(new XjMesh(List.of(), new short[1], 0).triangleCount()).isZero();
     }
 }

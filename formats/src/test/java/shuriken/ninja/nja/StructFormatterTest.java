@@ -17,7 +17,7 @@ import shuriken.testkit.ByteDsl;
 class StructFormatterTest {
     private static final StructId STRUCT = new StructId(LayoutEntry.Kind.MATERIALS, 0);
 
-    /** A single struct with these bytes */
+    /** A block with a single struct of these bytes. */
     private record Bytes(byte[] bytes) implements BlockContent {
         @Override
         public List<StructId> order() {

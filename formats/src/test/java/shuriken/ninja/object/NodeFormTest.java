@@ -22,20 +22,24 @@ class NodeFormTest {
     }
 
     /**
-     * Returns whether nodes in a block of {@code size} bytes are detected as long. The word at 0x34 is {@code last},
-     * and a struct of 4 bytes is at {@code other}.
+     * Returns whether nodes in a block of {@code size} bytes are detected as long. The word at 0x34 is {@code
+     * quaternionW}, and a struct of 4 bytes is at {@code structOffset}.
      */
-    private static boolean isLong(int size, float last, int other, ObjectNode... nodes) {
+    private static boolean isLong(int size, float quaternionW, int structOffset, ObjectNode... nodes) {
         byte[] bytes = ByteWriter.littleEndian()
                 .zeros(0x34)
-                .f32(last)
+                .f32(quaternionW)
                 .zeros(Math.max(0, size - 0x38))
                 .toByteArray();
         ByteCursor data = ByteCursor.littleEndian(bytes, "x").part(0, size);
         return NodeFormDetector.isLong(
                 data,
                 (block, layout, context) -> {
-                    layout.record(LayoutEntry.Kind.MODEL, 0, other, block.copy().seek(other + 4));
+                    layout.record(
+                            LayoutEntry.Kind.MODEL,
+                            0,
+                            structOffset,
+                            block.copy().seek(structOffset + 4));
                     return List.of(nodes);
                 },
                 Limits.DEFAULT);

@@ -31,7 +31,7 @@ import shuriken.testkit.Seeds;
 class ObjectTreeTest {
     private static final int SIZE = NjsObject.SIZE;
 
-    /** A reader and writer of meshes that consist of one word */
+    /** A reader and writer of meshes that consist of one word. */
     private static final class Words implements AttachReader<Integer>, AttachWriter<Integer> {
         private final LayoutRecorder layout;
 
@@ -60,11 +60,11 @@ class ObjectTreeTest {
 
     private record Result(ObjectTree<Integer> tree, BlockLayout layout, int[] pointers) {}
 
-    private static Result read(byte[] data, ByteOrder order, boolean longForm, ReadContext context) {
+    private static Result read(byte[] data, ByteOrder order, boolean isLongForm, ReadContext context) {
         LayoutRecorder layout = new LayoutRecorder();
         ByteCursor block = ByteCursor.of(data, "block", order);
         ObjectTree<Integer> tree =
-                new ObjectTreeReader<>(block, longForm, new Words(layout), layout, context).read(block.site(), 0);
+                new ObjectTreeReader<>(block, isLongForm, new Words(layout), layout, context).read(block.site(), 0);
         return new Result(tree, layout.finish(block, context), layout.pointers());
     }
 
@@ -72,8 +72,8 @@ class ObjectTreeTest {
         return read(data, ByteOrder.LITTLE_ENDIAN, false, new ReadContext(ReadOptions.STRICT));
     }
 
-    private static byte[] write(Result result, ByteOrder order, boolean longForm, BlockLayout layout) {
-        var structs = new ObjectTreeWriter<>(result.tree(), longForm, new Words(new LayoutRecorder()));
+    private static byte[] write(Result result, ByteOrder order, boolean isLongForm, BlockLayout layout) {
+        var structs = new ObjectTreeWriter<>(result.tree(), isLongForm, new Words(new LayoutRecorder()));
         return BlockWriter.write(structs, layout, order).bytes();
     }
 
@@ -127,7 +127,7 @@ class ObjectTreeTest {
     @Seeds(200)
     void keepsRandomStructsBitForBit(long seed) {
         Gen gen = Gen.seeded(seed);
-        boolean longForm = gen.coin();
+        boolean isLongForm = gen.coin();
         ByteOrder order = gen.coin() ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
         byte[] data = new ByteWriter(order)
                 .i32(gen.bits())
@@ -135,10 +135,10 @@ class ObjectTreeTest {
                 .words32(gen.words32(9))
                 .i32(0)
                 .i32(0)
-                .words32(gen.words32(longForm ? 1 : 0))
+                .words32(gen.words32(isLongForm ? 1 : 0))
                 .toByteArray();
-        Result result = read(data, order, longForm, new ReadContext(ReadOptions.STRICT));
-        assertThat(write(result, order, longForm, BlockLayout.NONE)).isEqualTo(data);
+        Result result = read(data, order, isLongForm, new ReadContext(ReadOptions.STRICT));
+        assertThat(write(result, order, isLongForm, BlockLayout.NONE)).isEqualTo(data);
     }
 
     @Test

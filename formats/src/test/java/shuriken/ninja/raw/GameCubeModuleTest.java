@@ -42,7 +42,7 @@ class GameCubeModuleTest {
         return GameCubeModule.readImage(ByteCursor.littleEndian(file, "file"), 0x8C001000L, context);
     }
 
-    private static byte[] linked(byte[] file) {
+    private static byte[] link(byte[] file) {
         ByteCursor data =
                 image(file, new ReadContext(ReadOptions.STRICT)).orElseThrow().data();
         assertThat(data.isBigEndian()).isTrue();
@@ -51,13 +51,13 @@ class GameCubeModuleTest {
 
     @Test
     void fillsInAddresses() {
-        assertThat(Arrays.copyOfRange(linked(module(LINKS)), 0x60, 0x70))
+        assertThat(Arrays.copyOfRange(link(module(LINKS)), 0x60, 0x70))
                 .isEqualTo(ByteDsl.bytes("AAAAAAAA 8C001068 CCCCCCCC DDDDDDDD"));
-        assertThat(Arrays.copyOfRange(linked(module("00000009 00000070", LINKS)), 0x60, 0x70))
+        assertThat(Arrays.copyOfRange(link(module("00000009 00000070", LINKS)), 0x60, 0x70))
                 .as("addresses of another module are not linked")
                 .isEqualTo(ByteDsl.bytes("AAAAAAAA 00000008 CCCCCCCC DDDDDDDD"));
         String pair = "0000 CA 01 00000000 0004 04 01 00000008 0008 01 00 12345678 0000 CB 00 00000000";
-        assertThat(Arrays.copyOfRange(linked(module(pair)), 0x60, 0x70))
+        assertThat(Arrays.copyOfRange(link(module(pair)), 0x60, 0x70))
                 .as("other kinds of addresses are skipped")
                 .isEqualTo(ByteDsl.bytes("AAAAAAAA BBBBBBBB CCCCCCCC 9E346678"));
     }
@@ -76,7 +76,7 @@ class GameCubeModuleTest {
                 .isEqualTo("file @0x000078: section 2 does not exist: the module has only 2 sections (BAD_POINTER)");
         // The file has 0x88 bytes, so the last address that fits is at 0x84.
         String end = "01 01 00000008 0000 CB 00 00000000";
-        assertThat(linked(module("0000 CA 01 00000000 0024 " + end)))
+        assertThat(link(module("0000 CA 01 00000000 0024 " + end)))
                 .hasSize(0x88)
                 .endsWith(0x8C, 0x00, 0x10, 0x68);
         assertThat(failure("0000 CA 01 00000000 0025 " + end))
@@ -86,7 +86,7 @@ class GameCubeModuleTest {
     }
 
     @Test
-    void countsTheModuleTowardsTheBudget() {
+    void countsTheModuleTowardsTheMemoryLimit() {
         assertThatThrownBy(() ->
                         image(module(LINKS), new ReadContext(ReadOptions.STRICT.withLimits(new Limits(0x87, 9, 9)))))
                 .hasMessageContaining(
@@ -112,11 +112,11 @@ class GameCubeModuleTest {
             {11, -8},
             {11, 0x40}
         };
-        for (int[] other : invalidWords) {
+        for (int[] wordAndValue : invalidWords) {
             byte[] file = module(LINKS);
-            ByteBuffer.wrap(file).putInt(4 * other[0], other[1]);
+            ByteBuffer.wrap(file).putInt(4 * wordAndValue[0], wordAndValue[1]);
             assertThat(image(file, new ReadContext(ReadOptions.STRICT)))
-                    .as("word %d as %X", other[0], other[1])
+                    .as("word %d as %X", wordAndValue[0], wordAndValue[1])
                     .isEmpty();
         }
         int[][] modules = {{0, -1}, {7, 1}, {3, 1}};

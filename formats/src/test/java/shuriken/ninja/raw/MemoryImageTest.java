@@ -53,7 +53,7 @@ class MemoryImageTest {
     }
 
     /** Returns a program with code and data. The data has a larger distance in memory than in the file. */
-    private static byte[] windows(byte[] data) {
+    private static byte[] windowsProgram(byte[] data) {
         ByteWriter out =
                 ByteWriter.littleEndian().ascii("MZ").zeros(0x3A).i32(0x80).zeros(0x40);
         out.ascii("PE\0\0").u16(0x14C).u16(2).zeros(12).u16(0xE0).u16(0);
@@ -69,7 +69,7 @@ class MemoryImageTest {
         return out.bytes(data).toByteArray();
     }
 
-    private static byte[] gameCube(byte[] data) {
+    private static byte[] gameCubeProgram(byte[] data) {
         ByteWriter out = ByteWriter.bigEndian();
         int[][] rows = {{0x100, 0x100 + 0x40}, {0x80003100, 0x80200000}, {0x40, data.length}};
         for (int[] row : rows) {
@@ -86,7 +86,7 @@ class MemoryImageTest {
     @Test
     void loadsSectionsOfWindowsPrograms() {
         Image tree = tree(0x405000, ByteOrder.LITTLE_ENDIAN);
-        byte[] file = windows(tree.bytes());
+        byte[] file = windowsProgram(tree.bytes());
         assertThat(image(file, OptionalLong.empty()).base()).isEqualTo(0x400000);
         assertThat(read(file, tree.root(), OptionalLong.empty()).tree().nodes()).hasSize(2);
         long flat = 0x405000 - 0x400;
@@ -98,7 +98,7 @@ class MemoryImageTest {
     @Test
     void loadsSectionsOfGameCubePrograms() {
         Image tree = tree(0x80200000L, ByteOrder.BIG_ENDIAN);
-        byte[] file = gameCube(tree.bytes());
+        byte[] file = gameCubeProgram(tree.bytes());
         MemoryImage image = image(file, OptionalLong.empty());
         assertThat(image.base()).isEqualTo(0x80003100L);
         assertThat(image.data().isBigEndian()).isTrue();
@@ -115,12 +115,12 @@ class MemoryImageTest {
         out.zeros(8).i32(offset).i32(data.bytes().length);
         ByteBuffer unlinked = ByteBuffer.wrap(data.bytes().clone());
         ByteWriter relocations = ByteWriter.bigEndian().u16(0).u8(202).u8(1).i32(0);
-        int before = 0;
+        int previous = 0;
         for (int pointer : data.pointers()) {
-            relocations.u16(pointer - before).u8(1).u8(1).i32(unlinked.getInt(pointer));
+            relocations.u16(pointer - previous).u8(1).u8(1).i32(unlinked.getInt(pointer));
             relocations.u16(0).u8(4).u8(0).i32(0x1234);
             unlinked.putInt(pointer, 0);
-            before = pointer;
+            previous = pointer;
         }
         relocations.u16(0).u8(203).u8(0).i32(0);
         return out.bytes(unlinked.array())
@@ -158,24 +158,24 @@ class MemoryImageTest {
     void damagedProgramsFailCleanly(long seed) {
         Gen gen = Gen.seeded(seed);
         List<byte[]> files = List.of(
-                windows(tree(0x405000, ByteOrder.LITTLE_ENDIAN).bytes()),
-                gameCube(tree(0x80200000L, ByteOrder.BIG_ENDIAN).bytes()),
+                windowsProgram(tree(0x405000, ByteOrder.LITTLE_ENDIAN).bytes()),
+                gameCubeProgram(tree(0x80200000L, ByteOrder.BIG_ENDIAN).bytes()),
                 module(tree(0, ByteOrder.BIG_ENDIAN)));
         CleanFailure.of((data, context) -> MemoryImage.load(
                         ByteCursor.littleEndian(data, "file"), addressOf(0, OptionalLong.empty()), context))
                 .check(gen.damage(files.get(gen.intBelow(files.size()))));
     }
 
-    private static byte[] patched(byte[] file, ByteOrder order, int offset, int value) {
-        byte[] other = file.clone();
-        ByteBuffer.wrap(other).order(order).putInt(offset, value);
-        return other;
+    private static byte[] patchWord(byte[] file, ByteOrder order, int offset, int value) {
+        byte[] patchedFile = file.clone();
+        ByteBuffer.wrap(patchedFile).order(order).putInt(offset, value);
+        return patchedFile;
     }
 
     /** The offset, address and size of the second section are at 0x1C, 0x64 and 0xAC; the entry point is at 0xE0. */
     @Test
     void checksHeadersOfGameCubePrograms() {
-        byte[] file = gameCube(new byte[0x20]);
+        byte[] file = gameCubeProgram(new byte[0x20]);
         int[][] programs = {
             {0xE0, 0x80003100},
             {0xE0, 0x8000313F},
@@ -196,14 +196,16 @@ class MemoryImageTest {
             {0xAC, 0x21}
         };
         for (int[] patch : programs) {
-            byte[] other = patched(file, ByteOrder.BIG_ENDIAN, patch[0], patch[1]);
-            assertThat(DolReader.readImage(ByteCursor.littleEndian(other, "file"), new ReadContext(ReadOptions.STRICT)))
+            byte[] patchedFile = patchWord(file, ByteOrder.BIG_ENDIAN, patch[0], patch[1]);
+            assertThat(DolReader.readImage(
+                            ByteCursor.littleEndian(patchedFile, "file"), new ReadContext(ReadOptions.STRICT)))
                     .as("%X at %X", patch[1], patch[0])
                     .isPresent();
         }
         for (int[] patch : invalid) {
-            byte[] other = patched(file, ByteOrder.BIG_ENDIAN, patch[0], patch[1]);
-            assertThat(DolReader.readImage(ByteCursor.littleEndian(other, "file"), new ReadContext(ReadOptions.STRICT)))
+            byte[] patchedFile = patchWord(file, ByteOrder.BIG_ENDIAN, patch[0], patch[1]);
+            assertThat(DolReader.readImage(
+                            ByteCursor.littleEndian(patchedFile, "file"), new ReadContext(ReadOptions.STRICT)))
                     .as("%X at %X", patch[1], patch[0])
                     .isEmpty();
         }
@@ -217,7 +219,7 @@ class MemoryImageTest {
      */
     @Test
     void checksHeadersOfWindowsPrograms() {
-        byte[] file = windows(new byte[0x20]);
+        byte[] file = windowsProgram(new byte[0x20]);
         int[][] programs = {{0x1AC, 0x0FFFFFE0 - 0x1000}, {0x1B0, 0x1F}, {0x1B0, 0}, {0x1B4, 0x3FF}};
         int[][] invalid = {
             {0, 0x5A5A},
@@ -229,25 +231,25 @@ class MemoryImageTest {
             {0x1B4, 0x401}
         };
         for (int[] patch : programs) {
-            byte[] other = patched(file, ByteOrder.LITTLE_ENDIAN, patch[0], patch[1]);
+            byte[] patchedFile = patchWord(file, ByteOrder.LITTLE_ENDIAN, patch[0], patch[1]);
             assertThat(WindowsExecutable.readImage(
-                            ByteCursor.littleEndian(other, "file"), new ReadContext(ReadOptions.STRICT)))
+                            ByteCursor.littleEndian(patchedFile, "file"), new ReadContext(ReadOptions.STRICT)))
                     .as("%X at %X", patch[1], patch[0])
                     .isPresent();
         }
         for (int[] patch : invalid) {
-            byte[] other = patched(file, ByteOrder.LITTLE_ENDIAN, patch[0], patch[1]);
+            byte[] patchedFile = patchWord(file, ByteOrder.LITTLE_ENDIAN, patch[0], patch[1]);
             assertThat(WindowsExecutable.readImage(
-                            ByteCursor.littleEndian(other, "file"), new ReadContext(ReadOptions.STRICT)))
+                            ByteCursor.littleEndian(patchedFile, "file"), new ReadContext(ReadOptions.STRICT)))
                     .as("%X at %X", patch[1], patch[0])
                     .isEmpty();
         }
     }
 
-    /** The memory has the sections with zeros between them, and its size counts towards the budget. */
+    /** The memory has the sections with zeros between them, and its size counts towards the memory limit. */
     @Test
-    void countsSectionsTowardsTheBudget() {
-        byte[] file = gameCube(new byte[] {1, 2, 3, 4});
+    void countsSectionsTowardsTheMemoryLimit() {
+        byte[] file = gameCubeProgram(new byte[] {1, 2, 3, 4});
         MemoryImage image = image(file, OptionalLong.empty());
         assertThat(image.data().size()).isEqualTo(0x80200004 - 0x80003100);
         assertThat(image.data().seek(image.data().size() - 5).bytes("end", 5)).isEqualTo(new byte[] {0, 1, 2, 3, 4});

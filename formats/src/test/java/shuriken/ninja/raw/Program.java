@@ -19,12 +19,12 @@ import shuriken.ninja.texlist.TexListWriter;
 import shuriken.ninja.texlist.TexName;
 
 /**
- * A model, a motion and a texture list in one memory, and the action with pointers to the model and motion.
+ * The memory of a program: a model, a motion, a texture list, and an action with pointers to the model and the motion.
  *
- * @param model address of its first node
- * @param motion address of its header
- * @param textures address of the list
- * @param action address of the two pointers
+ * @param model the address of the root node
+ * @param motion the address of the motion's header
+ * @param textures the address of the texture list
+ * @param action the address of the two pointers
  */
 record Program(byte[] bytes, long base, ByteOrder order, long model, long motion, long textures, long action) {
     static final TexList TEXTURES = new TexList(List.of(
@@ -32,21 +32,23 @@ record Program(byte[] bytes, long base, ByteOrder order, long model, long motion
             new TexName("bark", 0, 0, new SourceLocation("", 0))));
 
     static Program of(ObjectTree<Attach> tree, NjsMotion motion, long base, ByteOrder order) {
-        Image first = Image.of(
+        Image modelImage = Image.of(
                 new ObjectTreeWriter<>(tree, false, new DelegatingAttachWriter()),
                 new StructId(LayoutEntry.Kind.OBJECT, 0),
                 base,
                 order);
-        long second = base + first.bytes().length;
-        Image moving = Image.of(new MotionWriter(motion), new StructId(LayoutEntry.Kind.MOTION, 0), second, order);
-        long third = second + moving.bytes().length;
-        Image painted =
-                Image.of(new TexListWriter(TEXTURES), new StructId(LayoutEntry.Kind.TEXTURE_LIST, 0), third, order);
-        int end = first.bytes().length + moving.bytes().length + painted.bytes().length;
+        long motionBase = base + modelImage.bytes().length;
+        Image motionImage =
+                Image.of(new MotionWriter(motion), new StructId(LayoutEntry.Kind.MOTION, 0), motionBase, order);
+        long textureBase = motionBase + motionImage.bytes().length;
+        Image textureImage = Image.of(
+                new TexListWriter(TEXTURES), new StructId(LayoutEntry.Kind.TEXTURE_LIST, 0), textureBase, order);
+        int end = modelImage.bytes().length + motionImage.bytes().length + textureImage.bytes().length;
         ByteBuffer memory = ByteBuffer.allocate(end + 8).order(order);
-        memory.put(first.bytes()).put(moving.bytes()).put(painted.bytes());
-        memory.putInt((int) first.root()).putInt((int) moving.root());
-        return new Program(memory.array(), base, order, first.root(), moving.root(), painted.root(), base + end);
+        memory.put(modelImage.bytes()).put(motionImage.bytes()).put(textureImage.bytes());
+        memory.putInt((int) modelImage.root()).putInt((int) motionImage.root());
+        return new Program(
+                memory.array(), base, order, modelImage.root(), motionImage.root(), textureImage.root(), base + end);
     }
 
     RawAddress address(RawKind kind) {

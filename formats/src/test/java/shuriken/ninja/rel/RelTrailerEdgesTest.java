@@ -28,12 +28,18 @@ class RelTrailerEdgesTest {
      * Returns a body of 0x20 bytes with pointers at 4 and 0x10, the table of distances in words, padding, and the
      * trailer.
      */
-    private static byte[] file(String distances, int filling, String count, String one, String root) {
+    private static byte[] file(String distances, int fillerSize, String count, String unknown08, String root) {
         return ByteDsl.bytes(String.format(
-                Locale.ROOT, "11*32 %s 00*%d 20000000 %s %s 00*4 %s 00*12", distances, filling, count, one, root));
+                Locale.ROOT,
+                "11*32 %s 00*%d 20000000 %s %s 00*4 %s 00*12",
+                distances,
+                fillerSize,
+                count,
+                unknown08,
+                root));
     }
 
-    private static final byte[] GOOD = file("0100 0300", 28, "02000000", "01000000", "08000000");
+    private static final byte[] VALID = file("0100 0300", 28, "02000000", "01000000", "08000000");
 
     private static boolean isDetected(byte[] file) {
         return RelTrailer.detect(ByteCursor.littleEndian(file, "x"))
@@ -43,7 +49,7 @@ class RelTrailerEdgesTest {
 
     @Test
     void detectsTrailersByAllNumbers() {
-        assertThat(isDetected(GOOD)).isTrue();
+        assertThat(isDetected(VALID)).isTrue();
         assertThat(isDetected(file("0100 0300", 31, "02000000", "01000000", "08000000")))
                 .isTrue();
         assertThat(isDetected(file("0100 0300", 32, "02000000", "01000000", "08000000")))
@@ -64,9 +70,9 @@ class RelTrailerEdgesTest {
                 .isFalse();
         assertThat(isDetected(file("0100*7", 0, "08000000", "01000000", "08000000")))
                 .isFalse();
-        assertThat(isDetected(Arrays.copyOfRange(GOOD, 0x21, GOOD.length))).isFalse();
-        byte[] inside = ByteDsl.join(new byte[] {9}, GOOD, new byte[] {9});
-        assertThat(RelTrailer.detect(ByteCursor.littleEndian(inside, "x").part(1, GOOD.length)))
+        assertThat(isDetected(Arrays.copyOfRange(VALID, 0x21, VALID.length))).isFalse();
+        byte[] inside = ByteDsl.join(new byte[] {9}, VALID, new byte[] {9});
+        assertThat(RelTrailer.detect(ByteCursor.littleEndian(inside, "x").part(1, VALID.length)))
                 .contains(ByteOrder.LITTLE_ENDIAN);
     }
 
@@ -97,8 +103,8 @@ class RelTrailerEdgesTest {
         RelTrailer fewer = trailer.forNewBody(0x20, 0x0C, new int[] {8});
         assertThat(fewer.table()).isEqualTo(0x20);
         assertThat(fewer.filler()).isEqualTo(new byte[30]);
-        for (RelTrailer movedRelTrailer : List.of(unchanged, longer, fewer)) {
-            assertThat(movedRelTrailer.unknown()).containsExactly(1, 2, 3, 4, 5);
+        for (RelTrailer adapted : List.of(unchanged, longer, fewer)) {
+            assertThat(adapted.unknown()).containsExactly(1, 2, 3, 4, 5);
         }
         assertThat(RelTrailer.create(0x20, 0, new int[16]).filler()).isEmpty();
     }
@@ -116,7 +122,7 @@ class RelTrailerEdgesTest {
 
     @Test
     void readsAndWritesATrailer() {
-        RelTrailer trailer = read(GOOD);
+        RelTrailer trailer = read(VALID);
         assertThat(trailer.table()).isEqualTo(0x20);
         assertThat(trailer.root()).isEqualTo(8);
         assertThat(trailer.relocations()).containsExactly(4, 0x10);
@@ -124,7 +130,7 @@ class RelTrailerEdgesTest {
         assertThat(trailer.isPointer(8)).isFalse();
         ByteWriter out = ByteWriter.littleEndian().bytes(ByteDsl.bytes("11*32"));
         trailer.write(out);
-        assertThat(out.toByteArray()).isEqualTo(GOOD);
+        assertThat(out.toByteArray()).isEqualTo(VALID);
         assertThat(read(file("0100 0600", 28, "02000000", "01000000", "08000000"))
                         .relocations())
                 .containsExactly(4, 0x1C);
@@ -152,15 +158,15 @@ class RelTrailerEdgesTest {
                 Kind.TRUNCATED,
                 0,
                 "the file has only 31 bytes, which is too small for a relocation trailer");
-        byte[] odd = GOOD.clone();
-        odd[0x30] = 1;
+        byte[] nonzeroFiller = VALID.clone();
+        nonzeroFiller[0x30] = 1;
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        RelTrailer.read(ByteCursor.littleEndian(odd, "x"), context);
+        RelTrailer.read(ByteCursor.littleEndian(nonzeroFiller, "x"), context);
         assertThat(context.findings().toList())
                 .extracting(diagnostic -> diagnostic.site().offset() + " " + diagnostic.message())
                 .containsExactly("36 the 28 bytes after the relocations are not all zero");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> read(GOOD).write(ByteWriter.littleEndian().zeros(0x24)))
+                .isThrownBy(() -> read(VALID).write(ByteWriter.littleEndian().zeros(0x24)))
                 .withMessage("the body ends at 0x24, but the relocation table is at 0x20");
         RelTrailer far = RelTrailer.create(0x40004, 0, new int[] {0x40000});
         assertThatIllegalArgumentException()

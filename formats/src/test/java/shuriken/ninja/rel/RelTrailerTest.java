@@ -49,7 +49,7 @@ class RelTrailerTest {
         }
     }
 
-    private static byte[] patched(byte[] data, int offset, int... bytes) {
+    private static byte[] patch(byte[] data, int offset, int... bytes) {
         for (int i = 0; i < bytes.length; i++) {
             data[offset + i] = (byte) bytes[i];
         }
@@ -58,16 +58,16 @@ class RelTrailerTest {
 
     @Test
     void refusesPointersOutsideTheBody() {
-        byte[] table = patched(file(ByteOrder.LITTLE_ENDIAN), 0x40, 0xFF, 0xFF);
+        byte[] table = patch(file(ByteOrder.LITTLE_ENDIAN), 0x40, 0xFF, 0xFF);
         assertFails(Kind.BAD_POINTER, 0x40, table);
-        byte[] root = patched(file(ByteOrder.LITTLE_ENDIAN), 0x50, 0x20);
+        byte[] root = patch(file(ByteOrder.LITTLE_ENDIAN), 0x50, 0x20);
         assertFails(Kind.BAD_POINTER, 0x50, root);
-        byte[] count = patched(file(ByteOrder.LITTLE_ENDIAN), 0x44, 0x11);
+        byte[] count = patch(file(ByteOrder.LITTLE_ENDIAN), 0x44, 0x11);
         assertFails(Kind.TRUNCATED, 0x44, count);
-        byte[] distance = patched(file(ByteOrder.LITTLE_ENDIAN), 0x22, 0x07);
+        byte[] distance = patch(file(ByteOrder.LITTLE_ENDIAN), 0x22, 0x07);
         assertFails(Kind.BAD_VALUE, 0x22, distance);
-        byte[] nested = patched(file(ByteOrder.LITTLE_ENDIAN), 0x22, 0x00);
-        assertFails(Kind.BAD_VALUE, 0x22, nested);
+        byte[] duplicate = patch(file(ByteOrder.LITTLE_ENDIAN), 0x22, 0x00);
+        assertFails(Kind.BAD_VALUE, 0x22, duplicate);
         assertThat(RelTrailer.detect(ByteCursor.littleEndian(table, "a.rel"))).isEmpty();
     }
 

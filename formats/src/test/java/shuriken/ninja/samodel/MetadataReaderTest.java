@@ -24,14 +24,14 @@ import shuriken.testkit.ByteDsl;
 /** Reads metadata blocks in hex. The nodes are at 0x10 and 0x44 of the file, and a mesh is at 0x80. */
 class MetadataReaderTest {
     private static final FourCc TAG = FourCc.of("ANIM");
-    private static final StructId FIRST = new StructId(LayoutEntry.Kind.OBJECT, 0);
+    private static final StructId FIRST_NODE = new StructId(LayoutEntry.Kind.OBJECT, 0);
     private static final StructId MESH = new StructId(LayoutEntry.Kind.MODEL, 0);
     private static final Map<Integer, StructId> STRUCTS =
-            Map.of(0x10, FIRST, 0x44, new StructId(LayoutEntry.Kind.OBJECT, 1), 0x80, MESH);
+            Map.of(0x10, FIRST_NODE, 0x44, new StructId(LayoutEntry.Kind.OBJECT, 1), 0x80, MESH);
 
-    private static Metadata read(String hex, int base, long budget, Function<MetadataReader, Metadata> block) {
+    private static Metadata read(String hex, int base, long maxMemory, Function<MetadataReader, Metadata> block) {
         ByteCursor data = ByteCursor.littleEndian(ByteDsl.bytes(hex), "data");
-        ReadContext context = new ReadContext(ReadOptions.STRICT.withLimits(new Limits(budget, 1000, 16)));
+        ReadContext context = new ReadContext(ReadOptions.STRICT.withLimits(new Limits(maxMemory, 1000, 16)));
         return block.apply(new MetadataReader(data, base, STRUCTS, context));
     }
 
@@ -39,8 +39,9 @@ class MetadataReaderTest {
         return read(hex, base, 10_000, block);
     }
 
-    private static void assertFails(String hex, long budget, Function<MetadataReader, Metadata> block, String message) {
-        assertThatThrownBy(() -> read(hex, 0, budget, block)).hasMessageStartingWith(message);
+    private static void assertFails(
+            String hex, long maxMemory, Function<MetadataReader, Metadata> block, String message) {
+        assertThatThrownBy(() -> read(hex, 0, maxMemory, block)).hasMessageStartingWith(message);
     }
 
     private static void assertFails(String hex, Function<MetadataReader, Metadata> block, String message) {
@@ -54,7 +55,7 @@ class MetadataReaderTest {
     @Test
     void readsLabels() {
         Metadata expected = new Metadata.Labels(List.of(
-                new Label(0x10, "ab", Optional.of(FIRST)),
+                new Label(0x10, "ab", Optional.of(FIRST_NODE)),
                 new Label(0x80, "c", Optional.of(MESH)),
                 new Label(0x14, "c", Optional.empty()),
                 new Label(0xFFFF_FFFFL, "ab", Optional.empty())));
@@ -156,7 +157,7 @@ class MetadataReaderTest {
 
     /** Each record costs 96 bytes, and each character costs two. */
     @Test
-    void countsRecordsTowardsTheBudget() {
+    void countsRecordsTowardsTheMemoryLimit() {
         String label = "10000000 10000000 FFFFFFFF FFFFFFFF 'abc' 00";
         assertFails(
                 label,
@@ -174,17 +175,17 @@ class MetadataReaderTest {
                 95,
                 reader -> reader.readNames(TAG),
                 "data @0x000000: names would take 96 bytes of memory, but only 95 of 95 are left");
-        String pair = "10000000 01000000 " + SHARES + "FFFFFFFF";
+        String weights = "10000000 01000000 " + SHARES + "FFFFFFFF";
         assertFails(
-                pair,
+                weights,
                 191,
                 MetadataReader::readWeights,
                 "data @0x000004: weights would take 192 bytes of memory, but only 191 of 191 are left");
         assertFails(
-                pair,
+                weights,
                 192,
                 MetadataReader::readWeights,
                 "data @0x00000C: shares would take 192 bytes of memory, but only 0 of 192 are left");
-        assertThat(read(pair, 0, 384, MetadataReader::readWeights)).isInstanceOf(Metadata.Weights.class);
+        assertThat(read(weights, 0, 384, MetadataReader::readWeights)).isInstanceOf(Metadata.Weights.class);
     }
 }

@@ -20,13 +20,13 @@ import shuriken.ninja.samodel.Metadata.Label;
 class SaStructsTest {
     private static final StructId ROOT = new StructId(LayoutEntry.Kind.LAND_TABLE, 0);
 
-    /** A root of one byte that counts how often its structs are requested */
+    /** A root of one byte. It counts how often its structs are requested. */
     private static final class Content implements BlockContent {
-        private int asked;
+        private int requestCount;
 
         @Override
         public List<StructId> order() {
-            asked++;
+            requestCount++;
             return List.of(ROOT);
         }
 
@@ -53,9 +53,9 @@ class SaStructsTest {
         for (StructId struct : structs.order()) {
             entries.add(new LayoutEntry.Struct(struct, entries.size(), 1));
         }
-        content.asked = 0;
+        content.requestCount = 0;
         assertThat(structs.write(new BlockLayout(entries))).hasSizeGreaterThan(500 * 8);
-        assertThat(content.asked).isLessThan(4);
+        assertThat(content.requestCount).isLessThan(4);
         assertThat(structs.has(new StructId(LayoutEntry.Kind.NAME, NameListReader.LABELS, 499)))
                 .isTrue();
         assertThat(structs.has(new StructId(LayoutEntry.Kind.NAME, NameListReader.LABELS, 500)))

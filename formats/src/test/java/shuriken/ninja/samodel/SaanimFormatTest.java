@@ -22,7 +22,7 @@ import shuriken.testkit.RoundTrip;
 
 class SaanimFormatTest extends FormatContract<SaanimFile> {
     private static final SaanimFormat FORMAT = new SaanimFormat();
-    private static final List<Metadata> NAMED =
+    private static final List<Metadata> LABELS =
             List.of(new Metadata.Labels(List.of(Label.of(new StructId(LayoutEntry.Kind.MOTION, 0), "walk"))));
 
     SaanimFormatTest() {
@@ -37,14 +37,14 @@ class SaanimFormatTest extends FormatContract<SaanimFile> {
                         version,
                         count,
                         SonicFixtures.motion(3, false),
-                        NAMED,
+                        LABELS,
                         BlockLayout.NONE));
     }
 
     @Override
     protected Map<String, byte[]> fixtures() {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
-        fixtures.put("version 2", RoundTrip.write(FORMAT, SaanimFile.of(SonicFixtures.motion(3, false), NAMED)));
+        fixtures.put("version 2", RoundTrip.write(FORMAT, SaanimFile.of(SonicFixtures.motion(3, false), LABELS)));
         fixtures.put("short angles", RoundTrip.write(FORMAT, SaanimFile.of(SonicFixtures.motion(2, true), List.of())));
         fixtures.put("version 1", oldVersion(1, 3));
         fixtures.put("version 0", oldVersion(0, 0));

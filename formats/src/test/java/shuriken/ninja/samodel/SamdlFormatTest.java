@@ -66,11 +66,11 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
                 new Metadata.Raw(FourCc.of("END\0"), new byte[0]));
     }
 
-    private static List<Metadata> oldLists(boolean labels) {
+    private static List<Metadata> oldLists(boolean hasLabels) {
         List<Metadata> lists = new ArrayList<>();
         lists.add(new Metadata.Names(Metadata.Names.ANIMATIONS, List.of("walk.saanim", "run.saanim")));
         lists.add(new Metadata.Names(Metadata.Names.MORPHS, List.of("grin.saanim")));
-        if (labels) {
+        if (hasLabels) {
             lists.add(new Metadata.Labels(List.of(
                     Label.of(ROOT, "object_root"), Label.of(new StructId(LayoutEntry.Kind.MODEL, 0), "attach"))));
         }
@@ -99,7 +99,7 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
         return fixtures;
     }
 
-    /** Lists the word that can replace a pointer, and the words of only Basic+. */
+    /** Lists the word that can replace a pointer, and the fields that only Basic+ has. */
     @Override
     protected Optional<Set<String>> derived() {
         return Optional.of(Set.of("BasicMeshset.attributeWord", "BasicMeshset.buffer", "BasicModel.buffer"));
@@ -165,8 +165,8 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
                 .isEqualTo(everyBlock().subList(1, 7));
         assertThat(read.nodeName(0)).contains("object_root");
         assertThat(read.nodeName(1)).isEmpty();
-        SamdlFile old = RoundTrip.read(FORMAT, fixture("offsets of version 2"));
-        assertThat(old.metadata().get(1)).isEqualTo(everyBlock().get(1));
+        SamdlFile versionTwo = RoundTrip.read(FORMAT, fixture("offsets of version 2"));
+        assertThat(versionTwo.metadata().get(1)).isEqualTo(everyBlock().get(1));
     }
 
     @Test
@@ -213,8 +213,8 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
     void replacesOnlyTheTree() {
         SamdlFile file =
                 RoundTrip.read(new SamdlFormat(), SaVersions.models().getOrDefault("version 3.sa2mdl", new byte[0]));
-        SamdlFile other = file.withTree(SonicFixtures.basicTwoSquares());
-        assertThat(other).usingRecursiveComparison().ignoringFields("tree").isEqualTo(file);
-        assertThat(other.tree().nodes()).hasSize(2);
+        SamdlFile changed = file.withTree(SonicFixtures.basicTwoSquares());
+        assertThat(changed).usingRecursiveComparison().ignoringFields("tree").isEqualTo(file);
+        assertThat(changed.tree().nodes()).hasSize(2);
     }
 }

@@ -28,35 +28,35 @@ class GuideStageTest {
         body.put(offset, ByteDsl.bytes(bytes));
     }
 
-    private void pointers(int... offsets) {
+    private void addPointers(int... offsets) {
         for (int offset : offsets) {
             pointers.add(offset);
         }
     }
 
-    private void textures() {
+    private void storeTextures() {
         store(0x000, "'ts_256k_koke02' 0000 'fo_064a_kinoko' 0000 'fo_064k_takikire01' 0000");
         store(0x034, "'fo_256k_ishi01' 0000 'fo_256k_ishijime03' 0000 'fo_5'");
         store(0x36C, "00000000 00000000 00000000 10000000 00000000 00000000 20000000 00000000 00000000");
         store(0x5AC, "6C030000 30000000");
-        pointers(0x5AC);
+        addPointers(0x5AC);
         for (int i = 0; i < 0x30; i++) {
-            pointers(0x36C + 12 * i);
+            addPointers(0x36C + 12 * i);
             if (i > 2) {
                 body.putInt(0x36C + 12 * i, 0x34);
             }
         }
     }
 
-    private void models() {
+    private void storeModels() {
         for (int model : new int[] {0x19D4, 0x1CDC, 0x1FE4, 0x26FC, 0x2F28}) {
             store(model, "17000000 00000000 00*24 0000803F 0000803F 0000803F 00*8");
         }
         store(0x14674, "00*16 74460100 08000000 0300 0200");
-        pointers(0x14684);
+        addPointers(0x14684);
         for (int offset = 0x14690; offset < 0x149B4; offset += offset == 0x1478C ? 12 + 2 * 60 : 12) {
             store(offset, "FC260000 00000000 00100000");
-            pointers(offset);
+            addPointers(offset);
         }
         for (int position : new int[] {0x14790, 0x149AC}) {
             store(position, """
@@ -65,7 +65,7 @@ class GuideStageTest {
                 01000000 282F0000 84460100 00000000  00000000 CCCC4C3E 00000000 00000000
                 """);
             body.putInt(position + 0x7C, 1);
-            pointers(position + 8, position + 12, position + 0x44, position + 0x48);
+            addPointers(position + 8, position + 12, position + 0x44, position + 0x48);
         }
         store(0x6A310, """
             00000000 D4190000 00000000 00000000  00000000 00000000 00000000 00000000
@@ -74,10 +74,10 @@ class GuideStageTest {
             08000000 E41F0000 00000000 00000000  00000000 00000000 00000000 00000000
             """);
         body.putInt(0x6A3A0, 8);
-        pointers(0x6A314, 0x6A344, 0x6A374);
+        addPointers(0x6A314, 0x6A344, 0x6A374);
     }
 
-    private void sections() {
+    private void storeSections() {
         store(0x164A0, """
             00000000 01000000 01000000 0000F0C3  00000000 0000F0C3 00000000 00000000
             00000000 3046E243 00000000 90460100  98470100 00000000 16000000 02000000
@@ -86,15 +86,15 @@ class GuideStageTest {
             03000000 00002043 00000000 0000F0C3
             """);
         store(0x16530, "00*12 3046E243 14A30600 00000000 00000000 03000000 00000000 00000000 00100000");
-        pointers(0x164CC, 0x164D0, 0x16508, 0x1650C, 0x16540);
+        addPointers(0x164CC, 0x164D0, 0x16508, 0x1650C, 0x16540);
         store(HEADER, "03000000 00004844 A8640100 AC050000");
-        pointers(HEADER + 8, HEADER + 12);
+        addPointers(HEADER + 8, HEADER + 12);
     }
 
     private byte[] file() {
-        textures();
-        models();
-        sections();
+        storeTextures();
+        storeModels();
+        storeSections();
         int[] offsets = pointers.stream().mapToInt(offset -> offset).toArray();
         ByteWriter out = ByteWriter.littleEndian().bytes(body.array());
         RelTrailer.create(SIZE, HEADER, offsets).write(out);
@@ -122,10 +122,10 @@ class GuideStageTest {
         Section second = stage.sections().get(1);
         assertThat(second.position()).isEqualTo(new Vec3f(-160, 0, -480));
         assertThat(second.plainModels()).hasSize(35);
-        for (AnimatedModel moving : first.animatedModels()) {
-            assertThat(moving.motion()).isZero();
-            assertThat(moving.speed()).isEqualTo(Float.intBitsToFloat(0x3E4CCCCC));
-            assertThat(moving.flags()).isEqualTo(1);
+        for (AnimatedModel placement : first.animatedModels()) {
+            assertThat(placement.motion()).isZero();
+            assertThat(placement.speed()).isEqualTo(Float.intBitsToFloat(0x3E4CCCCC));
+            assertThat(placement.flags()).isEqualTo(1);
         }
         assertThat(first.animatedModels().get(0).model())
                 .isNotEqualTo(first.animatedModels().get(1).model());

@@ -60,10 +60,10 @@ class RelCorpusTest {
             sums.merge("animated", scenery.animatedModelCount(), Integer::sum);
             sums.merge("texture names", scenery.textures().entries().size(), Integer::sum);
             for (Section section : scenery.sections()) {
-                for (AnimatedModel placed : section.animatedModels()) {
-                    sums.merge("speed " + placed.speed(), 1, Integer::sum);
-                    if (placed.motion() != Scenery.NONE) {
-                        NjsMotion motion = scenery.motions().get(placed.motion());
+                for (AnimatedModel placement : section.animatedModels()) {
+                    sums.merge("speed " + placement.speed(), 1, Integer::sum);
+                    if (placement.motion() != Scenery.NONE) {
+                        NjsMotion motion = scenery.motions().get(placement.motion());
                         sums.merge(
                                 String.format(Locale.ROOT, "motion %04x/%04x", motion.type(), motion.inpFn()),
                                 1,
@@ -92,8 +92,8 @@ class RelCorpusTest {
         for (Path file : files("n.rel")) {
             Scenery scenery = (Scenery) read(file).content();
             for (Section section : scenery.sections()) {
-                section.staticModels().forEach(placed -> count(scenery, placed.model(), sums));
-                section.animatedModels().forEach(placed -> count(scenery, placed.model(), sums));
+                section.staticModels().forEach(placement -> count(scenery, placement.model(), sums));
+                section.animatedModels().forEach(placement -> count(scenery, placement.model(), sums));
             }
         }
         assertThat(sums[0]).as("models; 94,474 with the 922 of objects").isEqualTo(94_474 - 922);

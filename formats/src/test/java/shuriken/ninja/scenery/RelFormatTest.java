@@ -102,7 +102,7 @@ class RelFormatTest extends FormatContract<RelFile> {
                         scenery.sections().getFirst().staticModels().get(1).model()))
                 .isZero();
         assertThat(StageFixtures.ver2().staticModelCount()).isEqualTo(2);
-        Scenery pointed = new Scenery(
+        Scenery withPointers = new Scenery(
                 Scenery.Version.FMT2,
                 0,
                 1,
@@ -112,9 +112,9 @@ class RelFormatTest extends FormatContract<RelFile> {
                 new int[] {5, 7},
                 List.of(),
                 new int[0]);
-        assertThat(pointed.modelIndex(new ModelLink(Scenery.NONE, 1))).isEqualTo(7);
-        assertThat(pointed.modelIndex(ModelLink.direct(3))).isEqualTo(3);
-        assertThat(pointed.modelIndex(ModelLink.NONE)).isEqualTo(Scenery.NONE);
+        assertThat(withPointers.modelIndex(new ModelLink(Scenery.NONE, 1))).isEqualTo(7);
+        assertThat(withPointers.modelIndex(ModelLink.direct(3))).isEqualTo(3);
+        assertThat(withPointers.modelIndex(ModelLink.NONE)).isEqualTo(Scenery.NONE);
     }
 
     /** The PSO ver.2 guide prints the first words of a section, of a static model and of an animated model. */
@@ -163,14 +163,15 @@ class RelFormatTest extends FormatContract<RelFile> {
         pointers[pointers.length - 1] = read.trailer().table();
         var out = ByteWriter.littleEndian().bytes(longer);
         RelTrailer.create(longer.length, read.trailer().root(), pointers).write(out);
-        byte[] strayed = out.toByteArray();
-        RelFile reread = RoundTrip.read(FORMAT, strayed);
+        byte[] withUnreferencedPointer = out.toByteArray();
+        RelFile reread = RoundTrip.read(FORMAT, withUnreferencedPointer);
         assertThat(reread.unreferencedRelocations())
                 .containsExactly(read.trailer().table());
-        RoundTrip.check(FORMAT, strayed, "strayed");
-        RelFile movedRelFile = new RelFile(
+        RoundTrip.check(FORMAT, withUnreferencedPointer, "strayed");
+        RelFile withoutLayout = new RelFile(
                 reread.content(), reread.trailer(), reread.order(), BlockLayout.NONE, reread.unreferencedRelocations());
-        assertThat(RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, movedRelFile)).unreferencedRelocations())
+        assertThat(RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, withoutLayout))
+                        .unreferencedRelocations())
                 .isEmpty();
     }
 
@@ -236,14 +237,14 @@ class RelFormatTest extends FormatContract<RelFile> {
                 "COLLISION_TRIANGLES 0 1");
     }
 
-    private static String[] join(String first, String... modules) {
-        return Stream.concat(Stream.of(first), Arrays.stream(modules)).toArray(String[]::new);
+    private static String[] join(String first, String... moreStrings) {
+        return Stream.concat(Stream.of(first), Arrays.stream(moreStrings)).toArray(String[]::new);
     }
 
-    private static Confidence match(byte[] file, int offset, int word) {
-        byte[] other = file.clone();
-        ByteBuffer.wrap(other).order(ByteOrder.LITTLE_ENDIAN).putInt(offset, word);
-        return FORMAT.detect(ByteCursor.littleEndian(other, "x.rel"), "x.rel");
+    private static Confidence detect(byte[] file, int offset, int word) {
+        byte[] changed = file.clone();
+        ByteBuffer.wrap(changed).order(ByteOrder.LITTLE_ENDIAN).putInt(offset, word);
+        return FORMAT.detect(ByteCursor.littleEndian(changed, "x.rel"), "x.rel");
     }
 
     /**
@@ -252,34 +253,38 @@ class RelFormatTest extends FormatContract<RelFile> {
      */
     @Test
     void doesNotRecogniseImplausibleStages() {
-        byte[] old = fixture("ver.2");
-        int root = offsetOf(RoundTrip.read(FORMAT, old), new StructId(LayoutEntry.Kind.ROOT, 0));
-        assertThat(match(old, root, 1)).isEqualTo(Confidence.STRUCTURE);
+        byte[] olderStage = fixture("ver.2");
+        int root = offsetOf(RoundTrip.read(FORMAT, olderStage), new StructId(LayoutEntry.Kind.ROOT, 0));
+        assertThat(detect(olderStage, root, 1)).isEqualTo(Confidence.STRUCTURE);
         for (int sections : new int[] {0, 0xFFFF, -1, 0x100}) {
-            assertThat(match(old, root, sections)).as("%d sections", sections).isEqualTo(Confidence.NO);
+            assertThat(detect(olderStage, root, sections))
+                    .as("%d sections", sections)
+                    .isEqualTo(Confidence.NO);
         }
         for (float distance : new float[] {0, 1e-7f, -1e-7f, Float.NaN, Float.POSITIVE_INFINITY}) {
-            assertThat(match(old, root + 4, Float.floatToRawIntBits(distance)))
+            assertThat(detect(olderStage, root + 4, Float.floatToRawIntBits(distance)))
                     .as("distance %s", distance)
                     .isEqualTo(Confidence.NO);
         }
-        assertThat(match(old, root + 4, Float.floatToRawIntBits(-800))).isEqualTo(Confidence.STRUCTURE);
-        byte[] burst = fixture("Blue Burst");
-        int header = offsetOf(RoundTrip.read(FORMAT, burst), new StructId(LayoutEntry.Kind.ROOT, 0));
-        assertThat(match(burst, header, 0x33746D66)).as("fmt3").isEqualTo(Confidence.NO);
-        byte[] ground = fixture("collision");
-        RelFile read = RoundTrip.read(FORMAT, ground);
+        assertThat(detect(olderStage, root + 4, Float.floatToRawIntBits(-800))).isEqualTo(Confidence.STRUCTURE);
+        byte[] newerStage = fixture("Blue Burst");
+        int header = offsetOf(RoundTrip.read(FORMAT, newerStage), new StructId(LayoutEntry.Kind.ROOT, 0));
+        assertThat(detect(newerStage, header, 0x33746D66)).as("fmt3").isEqualTo(Confidence.NO);
+        byte[] collision = fixture("collision");
+        RelFile read = RoundTrip.read(FORMAT, collision);
         int rows = offsetOf(read, new StructId(LayoutEntry.Kind.ROOT, 0));
         int mesh = offsetOf(read, new StructId(LayoutEntry.Kind.COLLISION_MESH, 0));
-        assertThat(match(ground, mesh, 0x00FFFFFF)).as("vertices").isEqualTo(Confidence.NO);
-        assertThat(match(ground, mesh, 3)).isEqualTo(Confidence.STRUCTURE);
-        assertThat(match(ground, rows, read.trailer().table() - 4)).as("rows").isEqualTo(Confidence.NO);
-        assertThat(match(ground, rows, word(ground, rows) + 4))
+        assertThat(detect(collision, mesh, 0x00FFFFFF)).as("vertices").isEqualTo(Confidence.NO);
+        assertThat(detect(collision, mesh, 3)).isEqualTo(Confidence.STRUCTURE);
+        assertThat(detect(collision, rows, read.trailer().table() - 4))
+                .as("rows")
+                .isEqualTo(Confidence.NO);
+        assertThat(detect(collision, rows, word(collision, rows) + 4))
                 .as("no pointer to a mesh")
                 .isEqualTo(Confidence.NO);
     }
 
-    private static byte[] relocated(byte[] file, RelFile read, IntStream relocations) {
+    private static byte[] withRelocations(byte[] file, RelFile read, IntStream relocations) {
         var out = ByteWriter.littleEndian()
                 .bytes(Arrays.copyOf(file, read.trailer().table()));
         RelTrailer.create(
@@ -299,19 +304,21 @@ class RelFormatTest extends FormatContract<RelFile> {
     void reportsDifferentRelocations() {
         byte[] file = fixture("Blue Burst");
         RelFile read = RoundTrip.read(FORMAT, file);
-        int[] all = read.trailer().relocations();
+        int[] allRelocations = read.trailer().relocations();
         int slide = offsetOf(read, new StructId(LayoutEntry.Kind.STATIC_MODELS, 0)) + 4;
-        assertThat(findings(relocated(file, read, IntStream.of(all).filter(bit -> bit != slide))))
+        assertThat(findings(
+                        withRelocations(file, read, IntStream.of(allRelocations).filter(offset -> offset != slide))))
                 .contains(String.format(
                         Locale.ROOT, "x/body @0x%06X: 1 pointers have no relocation (RELOCATION_MISMATCH)", slide));
         int radius = offsetOf(read, new StructId(LayoutEntry.Kind.SECTIONS, 0)) + 0x1C;
-        IntStream extended = IntStream.concat(IntStream.of(all), IntStream.of(radius, radius + 0x34));
-        assertThat(findings(relocated(file, read, extended)))
+        IntStream extended = IntStream.concat(IntStream.of(allRelocations), IntStream.of(radius, radius + 0x34));
+        assertThat(findings(withRelocations(file, read, extended)))
                 .containsExactly(String.format(
                         Locale.ROOT,
                         "x/body @0x%06X: 2 fields of unknown meaning have relocations, so they must be pointers"
                                 + " (RELOCATION_MISMATCH)",
                         radius));
-        assertThat(findings(relocated(file, read, IntStream.of(all)))).isEmpty();
+        assertThat(findings(withRelocations(file, read, IntStream.of(allRelocations))))
+                .isEmpty();
     }
 }

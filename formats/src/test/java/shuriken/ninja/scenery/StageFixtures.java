@@ -84,9 +84,9 @@ public final class StageFixtures {
     }
 
     /**
-     * Creates two sections; the second is rotated by 90 degrees and 100 units to the right. Model 0 of the second
-     * section is also placed through a pointer. Model 1 moves in both sections at different speeds. Two placements
-     * have the same number.
+     * Creates three sections, the last one empty. The second is rotated by 90 degrees and 100 units to the right. The
+     * first contains model 0 twice, once through a pointer; both placements have the same slide number. Model 1 moves
+     * in both sections, and is also placed in the second one without a motion.
      */
     public static Scenery fmt2() {
         Section first = new Section(

@@ -72,23 +72,29 @@ class TamFormatTest extends FormatContract<TamFile> {
                 .hasMessageContaining("3 entries need a block of 16 bytes, but its size is 20");
         assertThatThrownBy(() -> read(ByteDsl.bytes(SLIDES + "FFFF 0000")))
                 .hasMessageContaining("2 bytes follow the end of the table");
+        assertThatThrownBy(() -> read(ByteDsl.bytes("0001 0004 0000 0001 FFFF")))
+                .hasMessage("map.tam @0x000004: expected 0 after the number of slides, found 1 (BAD_VALUE)");
+        assertThatThrownBy(() -> read(ByteDsl.bytes(SWAP + "0001 0005 0000 0000 FFFF")))
+                .hasMessage("map.tam @0x000018: 0 entries need a block of 4 bytes, but its size is 5 (BAD_VALUE)");
+        assertThatThrownBy(() -> read(ByteDsl.bytes(SWAP + "0003 0004 0000 0000 FFFF")))
+                .hasMessage("map.tam @0x000014: the tag must be 1, 2 or 0xFFFF, but is 0x3 (BAD_VALUE)");
     }
 
-    private static Confidence match(String hex) {
+    private static Confidence detect(String hex) {
         return FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes(hex), "x"), "x");
     }
 
     @Test
     void blocksMustFillTheFile() {
-        assertThat(match(SLIDES + SWAP + "FFFF")).isEqualTo(Confidence.STRUCTURE);
-        assertThat(match(SLIDES + "FFFF 00")).isEqualTo(Confidence.NO);
-        assertThat(match(SLIDES)).isEqualTo(Confidence.NO);
-        assertThat(match("FFFF")).isEqualTo(Confidence.NO);
-        assertThat(match("0003 0000 FFFF")).isEqualTo(Confidence.NO);
-        assertThat(match("0000 0000 FFFF")).isEqualTo(Confidence.NO);
-        assertThat(match("0001 0003 FFFF")).isEqualTo(Confidence.NO);
-        assertThat(match("0001 0002 FFFF")).isEqualTo(Confidence.NO);
-        assertThat(match("0001 0000 FFFF")).isEqualTo(Confidence.STRUCTURE);
+        assertThat(detect(SLIDES + SWAP + "FFFF")).isEqualTo(Confidence.STRUCTURE);
+        assertThat(detect(SLIDES + "FFFF 00")).isEqualTo(Confidence.NO);
+        assertThat(detect(SLIDES)).isEqualTo(Confidence.NO);
+        assertThat(detect("FFFF")).isEqualTo(Confidence.NO);
+        assertThat(detect("0003 0000 FFFF")).isEqualTo(Confidence.NO);
+        assertThat(detect("0000 0000 FFFF")).isEqualTo(Confidence.NO);
+        assertThat(detect("0001 0003 FFFF")).isEqualTo(Confidence.NO);
+        assertThat(detect("0001 0002 FFFF")).isEqualTo(Confidence.NO);
+        assertThat(detect("0001 0000 FFFF")).isEqualTo(Confidence.STRUCTURE);
     }
 
     @Test
@@ -97,11 +103,5 @@ class TamFormatTest extends FormatContract<TamFile> {
                 ByteDsl.bytes(SLIDES + SLIDES.replace("004B", "004C") + SWAP + SWAP.replace("00DA", "00DB") + "FFFF"));
         assertThat(file.slide(0x15).orElseThrow().texture()).isEqualTo(0x4C);
         assertThat(file.swap(0x29).orElseThrow().frames().getFirst().texture()).isEqualTo(0xDB);
-        assertThatThrownBy(() -> read(ByteDsl.bytes("0001 0004 0000 0001 FFFF")))
-                .hasMessage("map.tam @0x000004: expected 0 after the number of slides, found 1 (BAD_VALUE)");
-        assertThatThrownBy(() -> read(ByteDsl.bytes(SWAP + "0001 0005 0000 0000 FFFF")))
-                .hasMessage("map.tam @0x000018: 0 entries need a block of 4 bytes, but its size is 5 (BAD_VALUE)");
-        assertThatThrownBy(() -> read(ByteDsl.bytes(SWAP + "0003 0004 0000 0000 FFFF")))
-                .hasMessage("map.tam @0x000014: the tag must be 1, 2 or 0xFFFF, but is 0x3 (BAD_VALUE)");
     }
 }

@@ -19,7 +19,7 @@ import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.testkit.ByteDsl;
 
 class TexListTest {
-    private static final SourceLocation NOWHERE = new SourceLocation("test", 0);
+    private static final SourceLocation SITE = new SourceLocation("test", 0);
 
     private record Result(TexList list, BlockLayout layout, int[] pointers) {}
 
@@ -75,9 +75,7 @@ class TexListTest {
     @Test
     void writesACreatedList() {
         TexList textureList = new TexList(List.of(
-                new TexName("sky", 0, 0, NOWHERE),
-                new TexName("", 0, 0, NOWHERE),
-                new TexName("\u00E9\u00FF", 0, 0, NOWHERE)));
+                new TexName("sky", 0, 0, SITE), new TexName("", 0, 0, SITE), new TexName("\u00E9\u00FF", 0, 0, SITE)));
         assertThat(write(textureList, BlockLayout.NONE))
                 .isEqualTo(ByteDsl.bytes("08000000 03000000 2C000000 00*8 00*12 30000000 00*8 'sky' 00 E9FF 00*2"));
     }

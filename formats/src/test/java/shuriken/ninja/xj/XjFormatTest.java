@@ -29,8 +29,9 @@ class XjFormatTest extends FormatContract<NjFile> {
     private static final NjFormat FORMAT = new NjFormat();
 
     /**
-     * A file with one node, a list of three vertices of type 0 and one strip, written word by word: node at 0, model
-     * at 0x34, vertices at 0x60, table at 0x84, indices at 0x94, materials at 0x9C, mesh at 0xAC, then POF0
+     * A hand-written file with one node, a list of three vertices of type 0, and one strip. Its block has the node at
+     * 0, the model at 0x34, the vertices at 0x60, the vertex table at 0x84, the indices at 0x94, the materials at 0x9C
+     * and the mesh at 0xAC.
      */
     private static final byte[] BY_HAND = XjFixtures.handWrittenFile();
 
