@@ -77,13 +77,13 @@ class ForeignFilesTest {
         assertThat(arrow.vertexCount()).isEqualTo(73);
         assertThat(arrow.indices()).hasSize(156);
         float[] minimum = {Float.MAX_VALUE, Float.MAX_VALUE, Float.MAX_VALUE};
-        float[] greatest = {-Float.MAX_VALUE, -Float.MAX_VALUE, -Float.MAX_VALUE};
+        float[] maximum = {-Float.MAX_VALUE, -Float.MAX_VALUE, -Float.MAX_VALUE};
         for (int i = 0; i < arrow.positions().length; i++) {
             minimum[i % 3] = Math.min(minimum[i % 3], arrow.positions()[i]);
-            greatest[i % 3] = Math.max(greatest[i % 3], arrow.positions()[i]);
+            maximum[i % 3] = Math.max(maximum[i % 3], arrow.positions()[i]);
         }
         assertThat(minimum).containsExactly(-0.05866654f, -0.3829286f, -0.033878118f);
-        assertThat(greatest).containsExactly(0.05867342f, 0.36561787f, 0.067748204f);
+        assertThat(maximum).containsExactly(0.05867342f, 0.36561787f, 0.067748204f);
         assertThat(scene.materials().getFirst().doubleSided()).isTrue();
         assertThat(scene.textures()).hasSize(1);
     }

@@ -35,7 +35,7 @@ class LibraryGuideTest {
     private static final Pattern PROGRAM = Pattern.compile("```java\n// (\\w+)\\.java(.*?)\n(.*?)```", Pattern.DOTALL);
 
     /** A part of what each program prints; an empty text for programs that print nothing. */
-    private static final Map<String, String> PRINTS = Map.ofEntries(
+    private static final Map<String, String> EXPECTED_OUTPUTS = Map.ofEntries(
             Map.entry("Convert", " textures"),
             Map.entry("ConvertFolder", "[torii/to_rope.png]"),
             Map.entry("GameModel", ""),
@@ -71,7 +71,7 @@ class LibraryGuideTest {
             programs.add(new Program(
                     matcher.group(1), List.of(matcher.group(2).strip().split(" ")), matcher.group(3)));
         }
-        assertThat(programs).extracting(Program::name).containsExactlyInAnyOrderElementsOf(PRINTS.keySet());
+        assertThat(programs).extracting(Program::name).containsExactlyInAnyOrderElementsOf(EXPECTED_OUTPUTS.keySet());
         return programs;
     }
 
@@ -89,7 +89,7 @@ class LibraryGuideTest {
                     .call();
             assertThat(isCompiled).as(messages.toString()).isTrue();
         }
-        assertThat(output(program)).contains(PRINTS.getOrDefault(program.name(), "?"));
+        assertThat(output(program)).contains(EXPECTED_OUTPUTS.getOrDefault(program.name(), "?"));
         for (String argument : program.arguments()) {
             if (argument.startsWith("out/")) {
                 assertThat(Files.readString(Path.of(resolvePath(argument)), StandardCharsets.ISO_8859_1))

@@ -21,18 +21,18 @@ class PortableStreamsTest {
 
     @Test
     void noNestedStreamUsesDistinct() throws IOException {
-        Map<String, String> actual = new TreeMap<>();
+        Map<String, String> violations = new TreeMap<>();
         for (String module : List.of("formats", "convert", "assets", "view", "web")) {
             try (Stream<Path> files = Files.walk(Path.of("..", module, "src", "main", "java"))) {
                 for (Path file :
                         files.filter(file -> file.toString().endsWith(".java")).toList()) {
                     Matcher matcher = DISTINCT_OF_JOINED_STREAMS.matcher(Files.readString(file));
                     if (matcher.find()) {
-                        actual.put(file.toString(), matcher.group());
+                        violations.put(file.toString(), matcher.group());
                     }
                 }
             }
         }
-        assertThat(actual).isEmpty();
+        assertThat(violations).isEmpty();
     }
 }

@@ -18,12 +18,12 @@ import org.junit.jupiter.api.Test;
  * here with their reason.
  */
 class SourceSizeTest {
-    private static final int FILE_LINES = 300;
-    private static final int OTHER_LINES = 400;
-    private static final List<Path> CAREFUL = Stream.of("formats", "convert", "assets", "cli")
+    private static final int MAX_STRICT_FILE_LINES = 300;
+    private static final int MAX_FILE_LINES = 400;
+    private static final List<Path> STRICT_ROOTS = Stream.of("formats", "convert", "assets", "cli")
             .map(module -> Path.of("..", module, "src", "main"))
             .toList();
-    private static final int METHOD_LINES = 60;
+    private static final int MAX_METHOD_LINES = 60;
     private static final List<String> ROOTS =
             List.of("formats", "convert", "assets", "testkit", "cli", "parquet", "spark", "bench");
 
@@ -46,16 +46,16 @@ class SourceSizeTest {
             List<String> lines = Files.readAllLines(file);
             long size =
                     lines.stream().filter(line -> !line.startsWith("import ")).count();
-            if (size > (CAREFUL.stream().anyMatch(file::startsWith) ? FILE_LINES : OTHER_LINES)) {
+            if (size > (STRICT_ROOTS.stream().anyMatch(file::startsWith) ? MAX_STRICT_FILE_LINES : MAX_FILE_LINES)) {
                 tooLong.put(file.toString(), (int) size);
             }
-            methods(file, lines, tooLong);
+            addLongMethods(file, lines, tooLong);
         }
         tooLong.keySet().removeIf(name -> EXCEPTIONS.keySet().stream().anyMatch(name::contains));
         assertThat(tooLong).isEmpty();
     }
 
-    private static void methods(Path file, List<String> lines, Map<String, Integer> tooLong) {
+    private static void addLongMethods(Path file, List<String> lines, Map<String, Integer> tooLong) {
         for (int start = 0; start < lines.size(); start++) {
             var matcher = METHOD.matcher(lines.get(start));
             if (!matcher.find()) {
@@ -65,7 +65,7 @@ class SourceSizeTest {
             while (end < lines.size() && !lines.get(end).startsWith(matcher.group(1) + "}")) {
                 end++;
             }
-            if (end - start > METHOD_LINES) {
+            if (end - start > MAX_METHOD_LINES) {
                 tooLong.put(file + ":" + (start + 1), end - start);
             }
         }

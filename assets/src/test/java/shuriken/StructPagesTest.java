@@ -45,7 +45,7 @@ class StructPagesTest {
         StringBuilder expected = new StringBuilder();
         int end = 0;
         for (var block = BLOCK.matcher(text); block.find(); end = block.end(2)) {
-            expected.append(text, end, block.start(2)).append(table(fields(block.group(1)), block.group(2)));
+            expected.append(text, end, block.start(2)).append(table(structTable(block.group(1)), block.group(2)));
         }
         expected.append(text.substring(end));
         GeneratedPage.compare(page, expected.toString());
@@ -74,7 +74,7 @@ class StructPagesTest {
         declared.removeAll(listed);
         assertThat(declared)
                 .as("structs without a table, which are not the beginning of one that has a table")
-                .allMatch(name -> listed.stream().anyMatch(other -> isPrefix(fields(name), fields(other))));
+                .allMatch(name -> listed.stream().anyMatch(other -> isPrefix(structTable(name), structTable(other))));
     }
 
     private static boolean isPrefix(StructTable struct, StructTable other) {
@@ -82,9 +82,9 @@ class StructPagesTest {
         return count <= other.rows().size() && struct.rows().equals(other.rows().subList(0, count));
     }
 
-    private static String table(StructTable struct, String old) {
+    private static String table(StructTable struct, String oldTable) {
         Map<String, String> meanings = new HashMap<>();
-        ROW.matcher(old).results().forEach(row -> meanings.put(row.group(1), row.group(2)));
+        ROW.matcher(oldTable).results().forEach(row -> meanings.put(row.group(1), row.group(2)));
         StringBuilder table = new StringBuilder("```text\n");
         List<StructTable.Row> rows = struct.rows();
         int width = rows.stream().mapToInt(row -> row.field().length()).max().orElse(1);
@@ -111,7 +111,7 @@ class StructPagesTest {
     }
 
     /** Returns the table in a static field, named by the class without the root package. */
-    private static StructTable fields(String name) {
+    private static StructTable structTable(String name) {
         int dot = name.lastIndexOf('.');
         try {
             Field field = Class.forName("shuriken." + name.substring(0, dot)).getDeclaredField(name.substring(dot + 1));

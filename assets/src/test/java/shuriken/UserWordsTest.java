@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
  */
 class UserWordsTest {
     private static final Path ROOT = Path.of("..");
-    private static final int LONGEST_SENTENCE = 35;
+    private static final int MAX_SENTENCE_WORDS = 35;
 
     /** Archaic or translated phrases, which a user has to read twice. */
     private static final Pattern REFUSED = Pattern.compile(
@@ -33,7 +33,7 @@ class UserWordsTest {
 
     @Test
     void messagesAndHelpUsePlainWords() throws IOException {
-        List<String> results = new ArrayList<>();
+        List<String> violations = new ArrayList<>();
         for (String module : List.of("formats", "convert", "assets", "cli", "view", "web", "spark", "parquet")) {
             try (Stream<Path> files = Files.walk(ROOT.resolve(module + "/src/main/java"))) {
                 for (Path file :
@@ -45,18 +45,18 @@ class UserWordsTest {
                                     .map(text -> text.group(1))
                                     .filter(text -> text.contains(" ")
                                             && REFUSED.matcher(text).find())
-                                    .forEach(text -> results.add(file.getFileName() + ": " + text));
+                                    .forEach(text -> violations.add(file.getFileName() + ": " + text));
                         }
                     }
                 }
             }
         }
-        assertThat(results).isEmpty();
+        assertThat(violations).isEmpty();
     }
 
     @Test
     void pagesUsePlainWords() throws IOException {
-        List<String> results = new ArrayList<>();
+        List<String> violations = new ArrayList<>();
         List<Path> pages = new ArrayList<>(List.of(ROOT.resolve("README.md"), ROOT.resolve("CHANGELOG.md")));
         pages.addAll(pages("docs"));
         pages.removeIf(page -> page.startsWith(ROOT.resolve("docs/dev")));
@@ -64,15 +64,15 @@ class UserWordsTest {
             Matcher words =
                     REFUSED.matcher(QUOTED.matcher(Files.readString(page)).replaceAll(" "));
             while (words.find()) {
-                results.add(ROOT.relativize(page) + ": " + words.group());
+                violations.add(ROOT.relativize(page) + ": " + words.group());
             }
         }
-        assertThat(results).isEmpty();
+        assertThat(violations).isEmpty();
     }
 
     @Test
     void sentencesOfTutorialsAreShort() throws IOException {
-        List<String> results = new ArrayList<>();
+        List<String> longSentences = new ArrayList<>();
         for (Path page : Stream.concat(pages("docs/tutorials").stream(), pages("docs/how-to").stream())
                 .toList()) {
             String text = Files.readString(page).replaceAll("(?s)```.*?```|<!--.*?-->", "\n\n");
@@ -80,12 +80,12 @@ class UserWordsTest {
                     .replaceAll("`[^`\\n]*`", "code")
                     .replaceAll("\\]\\([^)]*\\)", "]");
             for (String sentence : text.split("\\n\\s*\\n|\\n(?=\\s*([-*|]|\\d+\\.) ?)|\\||(?<=[.!?:])\\s+")) {
-                if (sentence.strip().split("\\s+").length > LONGEST_SENTENCE) {
-                    results.add(ROOT.relativize(page) + ": " + sentence.strip());
+                if (sentence.strip().split("\\s+").length > MAX_SENTENCE_WORDS) {
+                    longSentences.add(ROOT.relativize(page) + ": " + sentence.strip());
                 }
             }
         }
-        assertThat(results).isEmpty();
+        assertThat(longSentences).isEmpty();
     }
 
     private static List<Path> pages(String folder) throws IOException {

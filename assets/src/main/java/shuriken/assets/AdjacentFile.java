@@ -9,24 +9,24 @@ import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
 /**
- * Finds a file that another file names, in its folder or below. Of a path that leads elsewhere only the last part is
- * used: sheets of discs often contain the path of the computer that made them.
+ * Finds a file that another file names, in its folder or below. If its path leads out of the folder, only the last
+ * part is used: the sheets of discs often contain the path of the computer that made them.
  */
 final class AdjacentFile {
     private AdjacentFile() {}
 
-    static Optional<ByteSource> of(Asset asset, String name, ReadContext context) {
+    static Optional<ByteSource> find(Asset asset, String name, ReadContext context) {
         String path = FileSource.resolve("", name);
         Optional<ByteSource> found = FileSource.isWithin("", path) ? open(asset, path, context) : Optional.empty();
-        String last = FileSource.name(path);
-        return found.isPresent() || last.equals(path) ? found : open(asset, last, context);
+        String lastPart = FileSource.name(path);
+        return found.isPresent() || lastPart.equals(path) ? found : open(asset, lastPart, context);
     }
 
     /** @param path the path from the folder of the asset */
     private static Optional<ByteSource> open(Asset asset, String path, ReadContext context) {
         if (asset.container().isPresent()) {
-            String inside = new FileName(asset.folder(), path).inFolder(path);
-            return asset.container().get().members(context).find(inside).map(Asset::bytes);
+            String memberPath = new FileName(asset.folder(), path).inFolder(path);
+            return asset.container().get().members(context).find(memberPath).map(Asset::bytes);
         }
         if (asset.location().isEmpty()) {
             return Optional.empty();

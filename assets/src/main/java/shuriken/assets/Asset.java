@@ -174,8 +174,8 @@ public final class Asset {
      * @param newContent the content
      */
     public Asset withContent(ByteSource newContent) {
-        ByteSource named = newContent.withPath(path);
-        return new Asset(path, name.inFolder(name.file()), formats, container, source, location, () -> named);
+        ByteSource renamed = newContent.withPath(path);
+        return new Asset(path, name.inFolder(name.file()), formats, container, source, location, () -> renamed);
     }
 
     /**
@@ -365,9 +365,9 @@ public final class Asset {
      * @throws FormatException as {@link #read()}
      */
     public Object read(ReadContext context) {
-        Object model = known().read(bytes(), context);
+        Object model = knownFormat().read(bytes(), context);
         return model instanceof DiscSheet sheet
-                ? sheet.disc(file -> AdjacentFile.of(this, file, context), context)
+                ? sheet.disc(file -> AdjacentFile.find(this, file, context), context)
                 : model;
     }
 
@@ -400,10 +400,10 @@ public final class Asset {
      * @return the parsed file
      */
     public Object read(ByteCursor cursor, ReadContext context) {
-        return known().read(cursor, context);
+        return knownFormat().read(cursor, context);
     }
 
-    private Format<?> known() {
+    private Format<?> knownFormat() {
         return format().orElseThrow(() ->
                 new FormatException(Kind.UNSUPPORTED, site(), "unknown format: it %s", describeContent()));
     }
@@ -418,7 +418,7 @@ public final class Asset {
      * content.
      *
      * @throws FormatException as {@link Format#read}; LIMIT_EXCEEDED if containers are nested too deep, or have too
-     *     many members in total: reported once per file, whose other archives then have none
+     *     many members in total: this is thrown once per file, whose other archives then have no members
      */
     public Members members() {
         return members(newContext());
@@ -432,8 +432,8 @@ public final class Asset {
      */
     public Members members(ReadContext context) {
         Object model = format().isPresent() ? read(context) : List.of();
-        Archive none = List::of;
-        return members(model instanceof Archive archive ? archive : none, context);
+        Archive empty = List::of;
+        return members(model instanceof Archive archive ? archive : empty, context);
     }
 
     /**
@@ -443,7 +443,7 @@ public final class Asset {
      * @param context the context of the reading
      */
     public Members members(Archive archive, ReadContext context) {
-        if (nesting.ended() && hasMembers()) {
+        if (nesting.isExceeded() && hasMembers()) {
             return new Members(this, List::of, context);
         }
         nesting.open(this, archive, depth, context.limits());
@@ -464,24 +464,24 @@ public final class Asset {
      * Finds a member by its path from here: {@code name}, {@code dir/name.pvr}, a number, or steps of these separated
      * by {@code !}. Compressed streams are transparent; an empty path is the content of one, else this asset.
      *
-     * @param inner the path of the member from here
+     * @param path the path of the member from here
      * @return the member, or empty if no member has this path
      * @throws FormatException if a container on the path cannot be read
      */
-    public Optional<Asset> member(String inner) {
-        return member(inner, newContext());
+    public Optional<Asset> member(String path) {
+        return member(path, newContext());
     }
 
     /**
      * Finds a member as part of a reading; see {@link #member(String)}.
      *
-     * @param inner the path of the member from here
+     * @param path the path of the member from here
      * @param context the context of the reading
      * @return the member, or empty if no member has this path
      * @throws FormatException if a container on the path cannot be read
      */
-    public Optional<Asset> member(String inner, ReadContext context) {
-        return MemberPath.find(this, inner, context);
+    public Optional<Asset> member(String path, ReadContext context) {
+        return MemberPath.find(this, path, context);
     }
 
     @Override

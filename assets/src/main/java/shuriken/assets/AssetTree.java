@@ -111,23 +111,23 @@ public final class AssetTree implements AutoCloseable {
 
     private final class Walk implements Iterator<Asset> {
         /** Files and assets that are still to be visited; the next one is on top. */
-        private final Deque<Object> ahead = new ArrayDeque<>();
+        private final Deque<Object> pending = new ArrayDeque<>();
 
         Walk() {
-            ahead.push(new File(root, displayPath));
+            pending.push(new File(root, displayPath));
         }
 
         @Override
         public boolean hasNext() {
-            while (ahead.peek() instanceof File file && !source.isFile(file.location)) {
-                ahead.pop();
+            while (pending.peek() instanceof File file && !source.isFile(file.location)) {
+                pending.pop();
                 if (source.isFolder(file.location)) {
                     for (String name : source.names(file.location).reversed()) {
-                        ahead.push(file.child(name));
+                        pending.push(file.child(name));
                     }
                 }
             }
-            return !ahead.isEmpty();
+            return !pending.isEmpty();
         }
 
         @Override
@@ -135,13 +135,13 @@ public final class AssetTree implements AutoCloseable {
             if (!hasNext()) {
                 throw new NoSuchElementException();
             }
-            Object top = ahead.pop();
+            Object top = pending.pop();
             Asset asset = top instanceof File file ? read(file) : (Asset) top;
             options.listener().accept(asset.path());
             try {
                 Members members = asset.members(asset.newContext().forTrial());
                 for (int i = members.size() - 1; i >= 0; i--) {
-                    ahead.push(members.get(i));
+                    pending.push(members.get(i));
                 }
             } catch (FormatException e) {
                 new ReadContext(options, findings)

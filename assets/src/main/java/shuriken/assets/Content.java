@@ -17,7 +17,7 @@ final class Content {
     private final String fileName;
     private @Nullable ByteSource medium;
     private @Nullable String sha256;
-    private boolean detected;
+    private boolean isDetected;
     private @Nullable Format<?> format;
     /** The kind of {@link #format}. */
     private FormatInfo.@Nullable Kind kind;
@@ -57,10 +57,10 @@ final class Content {
     }
 
     Optional<Format<?>> format() {
-        if (!detected) {
+        if (!isDetected) {
             format = formats.detect(medium(), fileName).orElse(null);
             kind = format == null ? null : format.info().kind();
-            detected = true;
+            isDetected = true;
         }
         return Optional.ofNullable(format);
     }

@@ -8,20 +8,20 @@ final class MemberPath {
     private MemberPath() {}
 
     /** Returns the member at a path; compressed streams are transparent. */
-    static Optional<Asset> find(Asset from, String inner, ReadContext context) {
-        if (from.isWrapper()) {
-            Asset content = from.members(context).get(0);
-            String rest = inner.startsWith("!") ? inner.substring(1) : inner;
-            return inner.isEmpty() ? Optional.of(content) : find(content, rest, context);
+    static Optional<Asset> find(Asset asset, String path, ReadContext context) {
+        if (asset.isWrapper()) {
+            Asset content = asset.members(context).get(0);
+            String remainder = path.startsWith("!") ? path.substring(1) : path;
+            return path.isEmpty() ? Optional.of(content) : find(content, remainder, context);
         }
-        if (inner.isEmpty()) {
-            return Optional.of(from);
+        if (path.isEmpty()) {
+            return Optional.of(asset);
         }
-        Members members = from.members(context);
-        for (int end = inner.length(); end > 0; end = inner.lastIndexOf('!', end - 1)) {
-            Optional<Asset> found = members.find(inner.substring(0, end));
+        Members members = asset.members(context);
+        for (int end = path.length(); end > 0; end = path.lastIndexOf('!', end - 1)) {
+            Optional<Asset> found = members.find(path.substring(0, end));
             if (found.isPresent()) {
-                return end == inner.length() ? found : find(found.get(), inner.substring(end + 1), context);
+                return end == path.length() ? found : find(found.get(), path.substring(end + 1), context);
             }
         }
         return Optional.empty();

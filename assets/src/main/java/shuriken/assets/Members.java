@@ -30,7 +30,7 @@ public final class Members implements Iterable<Asset> {
         this.context = context;
     }
 
-    /** A name that is empty or used before is replaced by the number. */
+    /** Returns the names of the members. An index replaces a name that is empty or repeated. */
     private static List<String> addresses(List<ArchiveEntry> entries) {
         List<String> addresses = new ArrayList<>();
         Set<String> names = new HashSet<>();
@@ -128,8 +128,8 @@ public final class Members implements Iterable<Asset> {
      * @return the member, or empty if no member matches
      */
     public Optional<Asset> find(String name) {
-        int found = index(name);
-        return found < 0 ? Optional.empty() : Optional.of(get(found));
+        int index = index(name);
+        return index < 0 ? Optional.empty() : Optional.of(get(index));
     }
 
     /**

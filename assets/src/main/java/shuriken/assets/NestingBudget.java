@@ -10,31 +10,31 @@ import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * The budget for nested containers of one file. Containers that repeat the same bytes, or contain themselves, would
- * have members without end; the first that exceeds a limit ends the budget, and other nested content is skipped.
- * Thread-safe.
+ * The budget for nested containers of one file. Containers that repeat the same bytes, or contain themselves, could
+ * have infinitely many members. The first container that exceeds a limit ends the budget, and the nested content after
+ * it is skipped. Thread-safe.
  */
 final class NestingBudget {
-    /** Minimum permitted number of members: compressed ones may be many in few bytes. */
-    private static final int MEMBERS = 1 << 16;
-    /** Permitted fraction of raised limits. */
-    private static final int SHARE = 16;
-    /** Minimum size of an entry in a table of members. */
-    private static final int ROW = 8;
+    /** The number of members that is always permitted, because a few bytes may decompress to many members. */
+    private static final int MIN_MEMBER_LIMIT = 1 << 16;
+    /** The number of members of nested containers is limited to the limit on entries divided by this. */
+    private static final int LIMIT_DIVISOR = 16;
+    /** The minimum size in bytes of an entry in a table of members. */
+    private static final int MIN_ENTRY_SIZE = 8;
 
-    /** Maximum average number of members that each byte of a container belongs to. */
-    private static final int MAX_SHARED = 16;
-    /** Total size of members that is not checked. */
-    private static final long SMALLEST = 64L << 20;
+    /** The maximum ratio of the stored sizes of the members to the size of their container. */
+    private static final int MAX_STORED_RATIO = 16;
+    /** The total stored size in bytes up to which members are not checked. */
+    private static final long MIN_CHECKED_SIZE = 64L << 20;
 
     private final Set<String> opened = new HashSet<>();
     private long members;
     private long storage;
-    private boolean ended;
+    private boolean isExceeded;
 
     /** Returns whether a limit was exceeded before. */
-    synchronized boolean ended() {
-        return ended;
+    synchronized boolean isExceeded() {
+        return isExceeded;
     }
 
     /**
@@ -46,25 +46,27 @@ final class NestingBudget {
      */
     void open(Asset container, Archive archive, int depth, Limits limits) {
         SourceLocation site = container.site();
-        long file = container.outermost().size();
-        count(container.path(), archive, depth, file, limits, site);
-        long stored =
+        long fileSize = container.outermost().size();
+        count(container.path(), archive, depth, fileSize, limits, site);
+        long storedSize =
                 archive.entries().stream().mapToLong(ArchiveEntry::storedSize).sum();
-        compare(stored, archive.storage() < 0 ? container.size() : archive.storage(), limits, site);
+        checkStoredSize(storedSize, archive.storage() < 0 ? container.size() : archive.storage(), limits, site);
     }
 
-    /** @param file the size of the file in bytes */
+    /** @param fileSize the size of the file in bytes */
     private synchronized void count(
-            String container, Archive archive, int depth, long file, Limits limits, SourceLocation site) {
+            String container, Archive archive, int depth, long fileSize, Limits limits, SourceLocation site) {
         if (depth >= limits.depth()) {
-            throw end(site, "more than %d archives are nested inside each other", limits.depth());
+            throw exceeded(site, "more than %d archives are nested inside each other", limits.depth());
         }
         if (opened.add(container)) {
             members += archive.entries().size();
         }
-        long maximum = Math.min(limits.entries(), Math.max(MEMBERS, limits.entries() / SHARE) + file / ROW);
+        long maximum = Math.min(
+                limits.entries(),
+                Math.max(MIN_MEMBER_LIMIT, limits.entries() / LIMIT_DIVISOR) + fileSize / MIN_ENTRY_SIZE);
         if (members > maximum) {
-            throw end(site, "the archives contain more than %,d files in total", maximum);
+            throw exceeded(site, "the archives contain more than %,d files in total", maximum);
         }
         storage = Math.max(storage, archive.storage());
     }
@@ -78,19 +80,19 @@ final class NestingBudget {
      * Checks shared bytes: members that together are many times larger than their container are not an archive of
      * files.
      *
-     * @param stored the total stored size of the members
-     * @param container the size of the container in bytes
+     * @param storedSize the total stored size of the members
+     * @param containerSize the size of the container in bytes
      * @throws FormatException LIMIT_EXCEEDED if there are more
      */
-    private void compare(long stored, long container, Limits limits, SourceLocation site) {
+    private void checkStoredSize(long storedSize, long containerSize, Limits limits, SourceLocation site) {
         long factor = Math.max(1, limits.bytes() / Limits.DEFAULT.bytes());
-        if (stored / factor > Math.max(SMALLEST, MAX_SHARED * container)) {
-            throw end(site, "the contents are more than %d times as large as their archive", MAX_SHARED);
+        if (storedSize / factor > Math.max(MIN_CHECKED_SIZE, MAX_STORED_RATIO * containerSize)) {
+            throw exceeded(site, "the contents are more than %d times as large as their archive", MAX_STORED_RATIO);
         }
     }
 
-    private synchronized FormatException end(SourceLocation site, String message, long limit) {
-        ended = true;
+    private synchronized FormatException exceeded(SourceLocation site, String message, long limit) {
+        isExceeded = true;
         return new FormatException(Kind.LIMIT_EXCEEDED, site, message + ". The rest was skipped", limit);
     }
 }

@@ -83,7 +83,7 @@ final class SignatureHints {
     };
 
     /** The extensions of files without a signature, with descriptions. */
-    private static final String[][] ENDINGS = {
+    private static final String[][] EXTENSIONS = {
         {".fbx", FBX},
         {".blend", BLEND},
         {".obj", "looks like an OBJ model. shuriken import makes game models from OBJ and glTF"},
@@ -100,7 +100,9 @@ final class SignatureHints {
 
     private static final int PREFIX_LENGTH = 16;
     private static final int TEXT_LENGTH = 256;
+    /** The first byte of a zlib stream with a window of 32 kB. */
     private static final int ZLIB_32_KB = 0x78;
+
     private static final int MIN_ZLIB_SIZE = 8;
 
     private SignatureHints() {}
@@ -128,7 +130,7 @@ final class SignatureHints {
                 return Optional.of(row[1]);
             }
         }
-        for (String[] row : ENDINGS) {
+        for (String[] row : EXTENSIONS) {
             if (fileName.toLowerCase(Locale.ROOT).endsWith(row[0])) {
                 return Optional.of(row[1]);
             }

@@ -78,12 +78,12 @@ public final class AssetConverter {
     public Conversion convert(Asset asset) {
         Findings findings = new Findings();
         List<Output> outputs = new ArrayList<>();
-        Deque<AssetTask> ahead = new ArrayDeque<>(List.of(task(asset)));
-        while (!ahead.isEmpty()) {
-            AssetTask.Result result = ahead.pop().execute();
+        Deque<AssetTask> pending = new ArrayDeque<>(List.of(task(asset)));
+        while (!pending.isEmpty()) {
+            AssetTask.Result result = pending.pop().execute();
             outputs.addAll(result.conversion().outputs());
             findings.addAll(result.conversion().diagnostics());
-            result.nestedTasks().reversed().forEach(ahead::push);
+            result.nestedTasks().reversed().forEach(pending::push);
         }
         return new Conversion(outputs, findings.toList());
     }
@@ -94,28 +94,30 @@ public final class AssetConverter {
 
     /** Predicts the output of an asset without its members; empty for no output. */
     Optional<PlannedAsset> planned(
-            Asset asset, Object model, List<String> folders, ReadContext context, Supplier<Conversion> maker) {
-        boolean isAlone = options.isOneFile() && !(model instanceof EncodedTexture);
-        List<Output> names = new ArrayList<>();
-        List<String> displayName = options.texturesOnly() ? List.of() : scenes.modelNames(asset, model, context);
-        for (String name : displayName) {
-            List<String> inside = displayName.size() > 1 ? with(folders, asset.stem()) : folders;
+            Asset asset, Object model, List<String> folders, ReadContext context, Supplier<Conversion> conversion) {
+        boolean isComplete = options.isOneFile() && !(model instanceof EncodedTexture);
+        List<Output> plannedOutputs = new ArrayList<>();
+        List<String> modelNames = options.texturesOnly() ? List.of() : scenes.modelNames(asset, model, context);
+        for (String name : modelNames) {
+            List<String> outputFolders = modelNames.size() > 1 ? append(folders, asset.stem()) : folders;
             String file = SafeName.part(name) + "." + options.exporter().id();
-            names.add(Output.leftOut(inside, name, file));
+            plannedOutputs.add(Output.leftOut(outputFolders, name, file));
         }
-        if (displayName.isEmpty()) {
+        if (modelNames.isEmpty()) {
             for (TextureBank bank : scenes.textureBanks(model)) {
                 BankImage.names(bank, scenes.assetContext().palettePairs(asset), options.allPalettes())
-                        .forEach(name -> names.add(
-                                Output.leftOut(with(folders, asset.stem()), name, SafeName.part(name) + ".png")));
+                        .forEach(name -> plannedOutputs.add(
+                                Output.leftOut(append(folders, asset.stem()), name, SafeName.part(name) + ".png")));
             }
-            isAlone = true;
+            isComplete = true;
         }
         if (model instanceof EncodedTexture texture) {
-            names.add(Output.leftOut(folders, asset.stem(), SafeName.part(asset.stem()) + ".png"));
-            isAlone = !options.mips() || texture.mipLevels() == 1;
+            plannedOutputs.add(Output.leftOut(folders, asset.stem(), SafeName.part(asset.stem()) + ".png"));
+            isComplete = !options.mips() || texture.mipLevels() == 1;
         }
-        return names.isEmpty() ? Optional.empty() : Optional.of(new PlannedAsset(names, isAlone, maker));
+        return plannedOutputs.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new PlannedAsset(plannedOutputs, isComplete, conversion));
     }
 
     private static String formatName(Exporter exporter) {
@@ -132,12 +134,13 @@ public final class AssetConverter {
                 : "the blend mode " + blend.source() + " over " + blend.destination();
     }
 
-    /** Converts everything except members. */
-    void convertOnly(Asset asset, Object model, List<String> folders, List<Output> outputs, ReadContext context) {
-        List<Scene> found = options.texturesOnly() ? List.of() : scenes.read(asset, model, context);
-        List<String> inside = found.size() > 1 ? with(folders, asset.stem()) : folders;
-        for (Scene scene : found) {
-            String name = found.size() > 1 ? scene.name() : asset.stem();
+    /** Converts an asset, but not its members. */
+    void convertWithoutMembers(
+            Asset asset, Object model, List<String> folders, List<Output> outputs, ReadContext context) {
+        List<Scene> readScenes = options.texturesOnly() ? List.of() : scenes.read(asset, model, context);
+        List<String> outputFolders = readScenes.size() > 1 ? append(folders, asset.stem()) : folders;
+        for (Scene scene : readScenes) {
+            String name = readScenes.size() > 1 ? scene.name() : asset.stem();
             BlendApproximation.approximatedPairs(scene)
                     .forEach((blend, materials) -> context.report(
                             DiagnosticCode.BLEND_APPROXIMATED,
@@ -148,9 +151,9 @@ public final class AssetConverter {
                             materials == 1 ? "material" : "materials",
                             blendName(blend),
                             formatName(options.exporter())));
-            outputs.add(output(scene, inside, name, asset, context));
+            outputs.add(output(scene, outputFolders, name, asset, context));
         }
-        if (found.isEmpty()) {
+        if (readScenes.isEmpty()) {
             scenes.textureBanks(model).forEach(bank -> addTextures(asset, bank, folders, outputs, context));
         }
         if (model instanceof EncodedTexture texture) {
@@ -182,8 +185,8 @@ public final class AssetConverter {
         file(scene.withClips(List.of()), name, name, source, context).forEach(file -> files.put(file.name(), file));
         UniqueNames names = new UniqueNames();
         for (Clip clip : options.hasClips() ? scene.clips() : List.<Clip>of()) {
-            String ownName = names.makeUnique(name + "." + clip.name(), "clip");
-            file(scene.withClips(List.of(clip)), ownName, name, source, context)
+            String clipName = names.makeUnique(name + "." + clip.name(), "clip");
+            file(scene.withClips(List.of(clip)), clipName, name, source, context)
                     .forEach(file -> files.putIfAbsent(file.name(), file));
         }
         return List.copyOf(files.values());
@@ -204,18 +207,18 @@ public final class AssetConverter {
     /** Adds the animations of a bank, or each texture with its most likely palette, or with all palettes. */
     private void addTextures(
             Asset asset, TextureBank bank, List<String> folders, List<Output> outputs, ReadContext context) {
-        List<String> inside = with(folders, asset.stem());
+        List<String> outputFolders = append(folders, asset.stem());
         if (bank instanceof DrawnCells cells && !cells.animations().isEmpty()) {
             for (String name : cells.animations()) {
                 byte[] png = PngEncoder.encode(cells.animation(name, context));
                 OutputFile file = new OutputFile(SafeName.part(name) + ".png", png);
-                outputs.add(new Output(inside, name, List.of(file), Contents.ofTextures(1)));
+                outputs.add(new Output(outputFolders, name, List.of(file), Contents.ofTextures(1)));
             }
             return;
         }
         BankImage.ofTextures(bank, scenes.assetContext().palettePairs(asset), options.allPalettes())
                 .forEach((displayName, image) -> textureOutput(
-                                bank, image.texture(), image.palette(), inside, displayName, context)
+                                bank, image.texture(), image.palette(), outputFolders, displayName, context)
                         .ifPresent(outputs::add));
     }
 
@@ -247,13 +250,13 @@ public final class AssetConverter {
 
     private List<OutputFile> textureFiles(Asset asset, EncodedTexture stored, ReadContext context) {
         EncodedTexture texture = options.angles() && stored instanceof PvrTexture bump ? bump.asAngles() : stored;
-        ReadContext choice = context.forThread();
-        Optional<Palette> palette = palette(asset, texture, choice);
+        ReadContext paletteContext = context.forThread();
+        Optional<Palette> palette = palette(asset, texture, paletteContext);
         List<OutputFile> variants = options.allPalettes() && texture.paletteSize() > 0
                 ? paletteVariants(asset, texture, palette.orElseThrow(), context)
                 : List.of();
         // A missing palette needs no report if the texture is also shown with all palettes that it could have.
-        choice.findings().toList().stream()
+        paletteContext.findings().toList().stream()
                 .filter(finding -> variants.isEmpty() || finding.code() != DiagnosticCode.PALETTE_MISSING)
                 .forEach(context.findings()::add);
         List<OutputFile> files = new ArrayList<>();
@@ -310,9 +313,9 @@ public final class AssetConverter {
         return Optional.of(decision.map(PaletteLibrary.PaletteChoice::palette).orElseGet(() -> Palette.grey(size)));
     }
 
-    private static List<String> with(List<String> folders, String folder) {
-        List<String> longer = new ArrayList<>(folders);
-        longer.add(folder);
-        return longer;
+    private static List<String> append(List<String> folders, String folder) {
+        List<String> extended = new ArrayList<>(folders);
+        extended.add(folder);
+        return extended;
     }
 }

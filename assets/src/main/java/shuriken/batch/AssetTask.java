@@ -77,13 +77,13 @@ public final class AssetTask {
 
     private AssetTask member(Members members, int index, List<String> related) {
         String name = members.folder(index);
-        List<Integer> below = new ArrayList<>(indexPath);
-        below.add(index);
+        List<Integer> memberPath = new ArrayList<>(indexPath);
+        memberPath.add(index);
         return new AssetTask(
                 converter,
                 rootContext,
-                name.isEmpty() ? related : with(related, name),
-                below,
+                name.isEmpty() ? related : append(related, name),
+                memberPath,
                 members.path(index),
                 assetContext -> members.get(index, assetContext));
     }
@@ -112,18 +112,18 @@ public final class AssetTask {
     public Result execute() {
         ReadContext assetContext = rootContext.forThread();
         List<Output> outputs = new ArrayList<>();
-        List<AssetTask> inside = List.of();
+        List<AssetTask> nestedTasks = List.of();
         try {
             Asset asset = opener.apply(assetContext);
             if (isFile() || asset.format().isPresent()) {
                 Object model = converter.scenes().parse(asset, assetContext);
-                converter.convertOnly(asset, model, folders, outputs, assetContext);
-                inside = nestedTasks(asset, model, assetContext);
+                converter.convertWithoutMembers(asset, model, folders, outputs, assetContext);
+                nestedTasks = nestedTasks(asset, model, assetContext);
             }
         } catch (FormatException e) {
-            unreadable(e, assetContext);
+            reportUnreadable(e, assetContext);
         }
-        return new Result(new Conversion(outputs, assetContext.findings().toList()), inside);
+        return new Result(new Conversion(outputs, assetContext.findings().toList()), nestedTasks);
     }
 
     /**
@@ -133,9 +133,9 @@ public final class AssetTask {
      * @throws FormatException as {@link #execute}
      */
     public Plan plan() {
-        ReadContext reporting = rootContext.forThread();
+        ReadContext planContext = rootContext.forThread();
         Optional<PlannedAsset> planned = Optional.empty();
-        List<AssetTask> inside = List.of();
+        List<AssetTask> nestedTasks = List.of();
         try {
             ReadContext assetContext = rootContext.forThread();
             Asset asset = opener.apply(assetContext);
@@ -147,12 +147,13 @@ public final class AssetTask {
                         folders,
                         rootContext.forThread(),
                         () -> execute().conversion());
-                inside = nestedTasks(asset, model, reporting);
+                nestedTasks = nestedTasks(asset, model, planContext);
             }
         } catch (FormatException e) {
-            unreadable(e, reporting);
+            reportUnreadable(e, planContext);
         }
-        return new Plan(planned, new Conversion(List.of(), reporting.findings().toList()), inside);
+        return new Plan(
+                planned, new Conversion(List.of(), planContext.findings().toList()), nestedTasks);
     }
 
     /**
@@ -182,29 +183,29 @@ public final class AssetTask {
     }
 
     private List<AssetTask> nestedTasks(Asset asset, Object model, ReadContext assetContext) {
-        List<AssetTask> inside = new ArrayList<>();
+        List<AssetTask> nestedTasks = new ArrayList<>();
         if (model instanceof Archive archive) {
-            List<String> related = asset.isWrapper() ? folders : with(folders, asset.stem());
+            List<String> related = asset.isWrapper() ? folders : append(folders, asset.stem());
             Members members = asset.members(archive, assetContext);
             rootContext.setInputSize(asset.inputSize());
             for (int i = 0; i < members.size(); i++) {
-                inside.add(member(members, i, related));
+                nestedTasks.add(member(members, i, related));
             }
         }
-        return inside;
+        return nestedTasks;
     }
 
-    private void unreadable(FormatException e, ReadContext context) {
+    private void reportUnreadable(FormatException e, ReadContext context) {
         if (isFile()) {
             throw e;
         }
         context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.detail(), e.kind());
     }
 
-    private static List<String> with(List<String> folders, String folder) {
-        List<String> longer = new ArrayList<>(folders);
-        longer.add(folder);
-        return longer;
+    private static List<String> append(List<String> folders, String folder) {
+        List<String> extended = new ArrayList<>(folders);
+        extended.add(folder);
+        return extended;
     }
 
     @Override

@@ -35,13 +35,13 @@ record BankImage(String texture, Optional<String> palette) {
     static Map<String, BankImage> ofTextures(TextureBank bank, PalettePairs pairs, boolean allPalettes) {
         Map<String, BankImage> images = new LinkedHashMap<>();
         for (String name : bank.textureNames()) {
-            Optional<String> partner = bank.paletteFor(name, pairs);
-            images.putIfAbsent(name, new BankImage(name, partner));
+            Optional<String> likelyPalette = bank.paletteFor(name, pairs);
+            images.putIfAbsent(name, new BankImage(name, likelyPalette));
             boolean isIndexed = bank.texture(name, Optional.empty())
                     .filter(texture -> texture.paletteSize() > 0)
                     .isPresent();
             for (String palette : allPalettes && isIndexed ? bank.paletteNames() : List.<String>of()) {
-                if (!partner.equals(Optional.of(palette))) {
+                if (!likelyPalette.equals(Optional.of(palette))) {
                     images.putIfAbsent(name + "." + palette, new BankImage(name, Optional.of(palette)));
                 }
             }

@@ -165,9 +165,9 @@ public final class OutputNames {
     }
 
     /**
-     * Names that are neither taken nor {@code ahead}.
+     * Returns names that are neither taken nor {@code ahead}.
      *
-     * @param numbersAhead the first number with which a name may be free of those ahead; is kept up to date
+     * @param numbersAhead the first number with which a name may be free, by name; this method updates it
      */
     private List<String> freePaths(
             String main, List<String> files, Set<String> ahead, Map<String, Integer> numbersAhead) {
@@ -201,7 +201,10 @@ public final class OutputNames {
         return keys;
     }
 
-    /** A second single file of a name gets a number, a second group of files a folder of its own. */
+    /**
+     * Returns the path for an attempt. After the first attempt, a single file has a number in its name, and a group of
+     * files is in a numbered folder.
+     */
     private static String numbered(String main, List<String> files, int attempt) {
         if (attempt == 1) {
             return main;

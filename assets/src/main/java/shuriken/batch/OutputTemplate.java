@@ -29,7 +29,7 @@ public record OutputTemplate(String text, String pattern) {
      * The maximum length of the path of an output folder in bytes: Linux's limit minus the length of a file name. macOS
      * and Windows report their own limits when a file is created.
      */
-    private static final int LONGEST_PATH = 4096 - 512;
+    private static final int MAX_FOLDER_BYTES = 4096 - 512;
 
     /** {@return whether the pattern is the name of one file} */
     public boolean isOneFile() {
@@ -46,28 +46,28 @@ public record OutputTemplate(String text, String pattern) {
      * @throws IllegalArgumentException if the pattern results in an empty name
      */
     public String path(String folder, String stem, Output output, String root) {
-        List<String> above = new ArrayList<>(output.folders());
-        boolean isInside = !above.isEmpty();
-        String from = isInside ? above.remove(above.size() - 1) : stem;
+        List<String> parents = new ArrayList<>(output.folders());
+        boolean isInFolder = !parents.isEmpty();
+        String sourceStem = isInFolder ? parents.remove(parents.size() - 1) : stem;
         List<String> dir = new ArrayList<>();
         if (!folder.isEmpty()) {
             dir.addAll(SafeName.parts(folder));
         }
-        above.forEach(name -> dir.addAll(SafeName.parts(name)));
+        parents.forEach(name -> dir.addAll(SafeName.parts(name)));
         String mainFile = output.files().get(0).name();
         String path = pattern.isEmpty()
-                ? String.join("/", dir) + (isInside ? "/" + String.join("/", SafeName.parts(from)) : "") + "/"
+                ? String.join("/", dir) + (isInFolder ? "/" + String.join("/", SafeName.parts(sourceStem)) : "") + "/"
                         + mainFile
-                : filled(dir, from, output.name(), mainFile);
-        String below = path.replaceFirst("^/+", "");
-        if (below.isEmpty()) {
-            throw new IllegalArgumentException("-o " + text + " has no name for " + from + ". Add {stem}");
+                : fill(dir, sourceStem, output.name(), mainFile);
+        String relativePath = path.replaceFirst("^/+", "");
+        if (relativePath.isEmpty()) {
+            throw new IllegalArgumentException("-o " + text + " has no name for " + sourceStem + ". Add {stem}");
         }
-        return shortenToFit(below, LONGEST_PATH - root.getBytes(StandardCharsets.UTF_8).length);
+        return shortenToFit(relativePath, MAX_FOLDER_BYTES - root.getBytes(StandardCharsets.UTF_8).length);
     }
 
     /** Replaces the words of the pattern; the values are inserted as they are, even if they contain such words. */
-    private String filled(List<String> dir, String from, String name, String file) {
+    private String fill(List<String> dir, String sourceStem, String name, String file) {
         int dot = file.lastIndexOf('.');
         String ext = dot <= 0 ? "" : file.substring(dot + 1);
         String layout = ext.isEmpty() ? pattern.replace(".{ext}", "") : pattern;
@@ -76,7 +76,7 @@ public record OutputTemplate(String text, String pattern) {
         while (placeholder.find()) {
             String value = switch (placeholder.group()) {
                 case "{dir}" -> String.join("/", dir);
-                case "{stem}" -> String.join("/", SafeName.parts(from));
+                case "{stem}" -> String.join("/", SafeName.parts(sourceStem));
                 case "{model}" -> SafeName.part(name);
                 default -> ext.isEmpty() ? "" : SafeName.part(ext);
             };
@@ -91,9 +91,9 @@ public record OutputTemplate(String text, String pattern) {
         for (String part : path.split("/")) {
             parts.add(SafeName.shortenedToFit(part));
         }
-        String above = String.join("/", parts.subList(0, parts.size() - 1));
-        return above.getBytes(StandardCharsets.UTF_8).length <= maxBytes
+        String folder = String.join("/", parts.subList(0, parts.size() - 1));
+        return folder.getBytes(StandardCharsets.UTF_8).length <= maxBytes
                 ? String.join("/", parts)
-                : String.join("/", SafeName.parts(above, Math.max(0, maxBytes))) + "/" + parts.getLast();
+                : String.join("/", SafeName.parts(folder, Math.max(0, maxBytes))) + "/" + parts.getLast();
     }
 }

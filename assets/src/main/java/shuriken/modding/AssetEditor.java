@@ -28,7 +28,7 @@ public final class AssetEditor {
      *     a disc
      */
     public static byte[] replace(Asset member, byte[] content) {
-        return ContainerEditor.inFile(member, content, member.newContext());
+        return ContainerEditor.replaceInFile(member, content, member.newContext());
     }
 
     /**

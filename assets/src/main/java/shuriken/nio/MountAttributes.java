@@ -20,11 +20,11 @@ import org.jspecify.annotations.Nullable;
  * @param lastModifiedTime the date of the file in its container or on the disk, or the start of 1970 if no date is stored
  */
 record MountAttributes(boolean isDirectory, long size, FileTime lastModifiedTime) implements BasicFileAttributes {
-    private static final FileTime NO_TIME = FileTime.fromMillis(0);
+    private static final FileTime EPOCH = FileTime.fromMillis(0);
 
     /** Returns a date as the attribute of a file. */
     static FileTime time(OptionalLong millis) {
-        return FileTime.fromMillis(millis.orElse(NO_TIME.toMillis()));
+        return FileTime.fromMillis(millis.orElse(EPOCH.toMillis()));
     }
 
     /** The attributes on demand. */
@@ -47,16 +47,16 @@ record MountAttributes(boolean isDirectory, long size, FileTime lastModifiedTime
 
     /** Returns all attributes by their names. */
     Map<String, Object> byName() {
-        Map<String, Object> all = new LinkedHashMap<>();
-        all.put("lastModifiedTime", lastModifiedTime);
-        all.put("lastAccessTime", lastModifiedTime);
-        all.put("creationTime", lastModifiedTime);
-        all.put("size", size);
-        all.put("isRegularFile", isRegularFile());
-        all.put("isDirectory", isDirectory);
-        all.put("isSymbolicLink", false);
-        all.put("isOther", false);
-        return all;
+        Map<String, Object> values = new LinkedHashMap<>();
+        values.put("lastModifiedTime", lastModifiedTime);
+        values.put("lastAccessTime", lastModifiedTime);
+        values.put("creationTime", lastModifiedTime);
+        values.put("size", size);
+        values.put("isRegularFile", isRegularFile());
+        values.put("isDirectory", isDirectory);
+        values.put("isSymbolicLink", false);
+        values.put("isOther", false);
+        return values;
     }
 
     @Override

@@ -13,14 +13,14 @@ import shuriken.io.ByteSource;
 final class MountChannel implements SeekableByteChannel {
     private final ByteSource data;
     private long position;
-    private boolean open = true;
+    private boolean isOpen = true;
 
     MountChannel(ByteSource data) {
         this.data = data;
     }
 
     private void checkOpen() throws ClosedChannelException {
-        if (!open) {
+        if (!isOpen) {
             throw new ClosedChannelException();
         }
     }
@@ -66,12 +66,12 @@ final class MountChannel implements SeekableByteChannel {
 
     @Override
     public boolean isOpen() {
-        return open;
+        return isOpen;
     }
 
     @Override
     public void close() {
-        open = false;
+        isOpen = false;
     }
 
     @Override

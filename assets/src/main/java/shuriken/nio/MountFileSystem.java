@@ -23,7 +23,7 @@ import shuriken.io.FileSource;
 public final class MountFileSystem extends FileSystem {
     private final MountTree tree;
     private final MountProvider provider = new MountProvider();
-    private volatile boolean open = true;
+    private volatile boolean isOpen = true;
 
     private MountFileSystem(MountTree tree) {
         this.tree = tree;
@@ -40,18 +40,18 @@ public final class MountFileSystem extends FileSystem {
     }
 
     /**
-     * Returns the asset at a path with its underlying source, so that related files can be found. Empty if the path is
-     * of another file system.
+     * Returns the asset at a path with its underlying source, so that related files can be found. Returns nothing for a
+     * path of another file system.
      *
      * @throws IOException if there is no such file, or if it cannot be read
      */
     public static Optional<Asset> asset(Path path) throws IOException {
-        if (!(path instanceof MountPath mine)) {
+        if (!(path instanceof MountPath mountPath)) {
             return Optional.empty();
         }
-        MountPath real = mine.toAbsolutePath().normalize();
-        MountTree tree = mine.system().tree();
-        return Optional.of(tree.asset(real.toString(), tree.node(real.names())));
+        MountPath absolute = mountPath.toAbsolutePath().normalize();
+        MountTree tree = mountPath.system().tree();
+        return Optional.of(tree.asset(absolute.toString(), tree.node(absolute.names())));
     }
 
     /**
@@ -62,18 +62,21 @@ public final class MountFileSystem extends FileSystem {
      * @throws IOException if there is no such file
      */
     public static Optional<String> problem(Path path) throws IOException {
-        return path instanceof MountPath mine
-                ? mine.system().tree().problem(mine.toAbsolutePath().normalize().names())
+        return path instanceof MountPath mountPath
+                ? mountPath
+                        .system()
+                        .tree()
+                        .problem(mountPath.toAbsolutePath().normalize().names())
                 : Optional.empty();
     }
 
-    /** Returns the path of what is mounted, in its source. */
+    /** Returns the path of the mounted file or folder in its source. */
     String location() {
         return tree.location();
     }
 
     MountTree tree() {
-        if (!open) {
+        if (!isOpen) {
             throw new ClosedFileSystemException();
         }
         return tree;
@@ -86,12 +89,12 @@ public final class MountFileSystem extends FileSystem {
 
     @Override
     public void close() {
-        open = false;
+        isOpen = false;
     }
 
     @Override
     public boolean isOpen() {
-        return open;
+        return isOpen;
     }
 
     @Override

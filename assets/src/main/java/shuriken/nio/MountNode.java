@@ -5,13 +5,13 @@ import java.util.Map;
 import shuriken.assets.Members;
 import shuriken.io.support.NameCounter;
 
-/** The object at a path of a {@link MountFileSystem}; contents are not held. */
+/** The object at a path of a {@link MountFileSystem}. It does not keep its content in memory. */
 sealed interface MountNode {
     /** A file of the source. */
-    record ShelfFile(String path) implements MountNode {}
+    record SourceFile(String path) implements MountNode {}
 
     /** A folder of the source. */
-    record ShelfFolder(String path) implements MountNode {}
+    record SourceFolder(String path) implements MountNode {}
 
     /** A member of a container. */
     record Member(Members members, int index) implements MountNode {}
@@ -25,13 +25,13 @@ sealed interface MountNode {
         /**
          * Creates a folder by the addresses of the members.
          *
-         * @param nameless name of a member without an address
+         * @param fallbackName name of a member without an address
          */
-        static MemberFolder of(Members members, String nameless) {
+        static MemberFolder of(Members members, String fallbackName) {
             MemberFolder root = new MemberFolder(new LinkedHashMap<>());
             NameCounter numbers = new NameCounter();
             for (int i = 0; i < members.size(); i++) {
-                String address = members.address(i).isEmpty() ? nameless : members.address(i);
+                String address = members.address(i).isEmpty() ? fallbackName : members.address(i);
                 String[] parts = address.split("[/\\\\]", -1);
                 MemberFolder folder = root;
                 StringBuilder path = new StringBuilder();
@@ -44,14 +44,14 @@ sealed interface MountNode {
             return root;
         }
 
-        /** Some names have a meaning in paths. */
+        /** Returns the name of a node: {@code _} if the name would have a meaning in a path. */
         private static String name(String part) {
             return part.isEmpty() || part.equals(".") || part.equals("..") ? "_" : part;
         }
 
         private MemberFolder subfolder(String path, String name, NameCounter numbers) {
-            if (children.get(name) instanceof MemberFolder there) {
-                return there;
+            if (children.get(name) instanceof MemberFolder existing) {
+                return existing;
             }
             MemberFolder folder = new MemberFolder(new LinkedHashMap<>());
             add(path, name, folder, numbers);
@@ -63,7 +63,7 @@ sealed interface MountNode {
             numbers.firstUnused(
                     path + name,
                     number -> number == 1 ? name : number == 2 ? name + "~" : name + "~" + number,
-                    free -> children.putIfAbsent(free, node) == null);
+                    candidate -> children.putIfAbsent(candidate, node) == null);
         }
     }
 }

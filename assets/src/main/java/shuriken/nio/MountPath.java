@@ -26,19 +26,23 @@ record MountPath(MountFileSystem system, boolean isRooted, List<String> names) i
         return new MountPath(system, path.startsWith("/"), names);
     }
 
-    /** @throws ProviderMismatchException if it is of another file system */
+    /**
+     * Casts a path.
+     *
+     * @throws ProviderMismatchException if it is of another file system
+     */
     static MountPath of(Path path) {
-        if (path instanceof MountPath mine) {
-            return mine;
+        if (path instanceof MountPath mountPath) {
+            return mountPath;
         }
         throw new ProviderMismatchException();
     }
 
-    private MountPath with(List<String> remaining) {
+    private MountPath withNames(List<String> remaining) {
         return new MountPath(system, isRooted, remaining);
     }
 
-    private MountPath relative(int from, int to) {
+    private MountPath relativePath(int from, int to) {
         return new MountPath(system, false, names.subList(from, to));
     }
 
@@ -54,18 +58,18 @@ record MountPath(MountFileSystem system, boolean isRooted, List<String> names) i
 
     @Override
     public @Nullable Path getRoot() {
-        return isRooted ? with(List.of()) : null;
+        return isRooted ? withNames(List.of()) : null;
     }
 
     @Override
     public @Nullable Path getFileName() {
-        return names.isEmpty() ? null : relative(names.size() - 1, names.size());
+        return names.isEmpty() ? null : relativePath(names.size() - 1, names.size());
     }
 
     @Override
     public @Nullable Path getParent() {
-        boolean hasNone = names.isEmpty() || names.size() == 1 && !isRooted;
-        return hasNone ? null : with(names.subList(0, names.size() - 1));
+        boolean hasNoParent = names.isEmpty() || names.size() == 1 && !isRooted;
+        return hasNoParent ? null : withNames(names.subList(0, names.size() - 1));
     }
 
     @Override
@@ -83,86 +87,88 @@ record MountPath(MountFileSystem system, boolean isRooted, List<String> names) i
         if (from < 0 || from >= to || to > names.size()) {
             throw new IllegalArgumentException(from + " to " + to + " of " + names.size());
         }
-        return relative(from, to);
+        return relativePath(from, to);
     }
 
     @Override
     public boolean startsWith(Path other) {
-        return other instanceof MountPath mine
-                && mine.system == system
-                && mine.isRooted == isRooted
-                && mine.names.size() <= names.size()
-                && names.subList(0, mine.names.size()).equals(mine.names);
+        return other instanceof MountPath mountPath
+                && mountPath.system == system
+                && mountPath.isRooted == isRooted
+                && mountPath.names.size() <= names.size()
+                && names.subList(0, mountPath.names.size()).equals(mountPath.names);
     }
 
     @Override
     public boolean endsWith(Path other) {
-        if (!(other instanceof MountPath mine) || mine.system != system || mine.names.size() > names.size()) {
+        if (!(other instanceof MountPath mountPath)
+                || mountPath.system != system
+                || mountPath.names.size() > names.size()) {
             return false;
         }
-        boolean isSame =
-                names.subList(names.size() - mine.names.size(), names.size()).equals(mine.names);
-        return mine.isRooted ? isRooted && mine.names.size() == names.size() && isSame : isSame;
+        boolean isSame = names.subList(names.size() - mountPath.names.size(), names.size())
+                .equals(mountPath.names);
+        return mountPath.isRooted ? isRooted && mountPath.names.size() == names.size() && isSame : isSame;
     }
 
     @Override
     public MountPath normalize() {
-        List<String> kept = new ArrayList<>();
+        List<String> normalized = new ArrayList<>();
         for (String name : names) {
-            boolean canGoUp = !kept.isEmpty() && !kept.getLast().equals("..");
+            boolean canGoUp = !normalized.isEmpty() && !normalized.getLast().equals("..");
             if (name.equals("..") && (canGoUp || isRooted)) {
                 if (canGoUp) {
-                    kept.removeLast();
+                    normalized.removeLast();
                 }
             } else if (!name.equals(".")) {
-                kept.add(name);
+                normalized.add(name);
             }
         }
-        return with(kept);
+        return withNames(normalized);
     }
 
     @Override
     public Path resolve(Path other) {
-        MountPath mine = of(other);
-        if (mine.isRooted) {
-            return mine;
+        MountPath mountPath = of(other);
+        if (mountPath.isRooted) {
+            return mountPath;
         }
         List<String> joined = new ArrayList<>(names);
-        joined.addAll(mine.names);
-        return with(joined);
+        joined.addAll(mountPath.names);
+        return withNames(joined);
     }
 
     @Override
     public Path relativize(Path other) {
-        MountPath mine = of(other);
-        if (mine.isRooted != isRooted) {
+        MountPath mountPath = of(other);
+        if (mountPath.isRooted != isRooted) {
             throw new IllegalArgumentException("one of " + this + " and " + other + " is absolute");
         }
         int common = 0;
-        while (common < Math.min(names.size(), mine.names.size())
-                && names.get(common).equals(mine.names.get(common))) {
+        while (common < Math.min(names.size(), mountPath.names.size())
+                && names.get(common).equals(mountPath.names.get(common))) {
             common++;
         }
         List<String> segments = new ArrayList<>();
         for (int i = common; i < names.size(); i++) {
             segments.add("..");
         }
-        segments.addAll(mine.names.subList(common, mine.names.size()));
+        segments.addAll(mountPath.names.subList(common, mountPath.names.size()));
         return new MountPath(system, false, segments);
     }
 
-    /** Names what is mounted, a {@code !} and the path in it. It is for messages: it cannot be opened. */
+    /** Returns the mounted location, a {@code !} and the path in it, for messages. The URI cannot be opened. */
     @Override
     public URI toUri() {
         try {
-            return new URI(MountProvider.SCHEME, null, mounted() + "!" + toAbsolutePath(), null);
+            return new URI(MountProvider.SCHEME, null, mountedLocation() + "!" + toAbsolutePath(), null);
         } catch (URISyntaxException e) {
             throw new IllegalStateException(e);
         }
     }
 
-    /** A drive's letter follows a slash in addresses. */
-    private String mounted() {
+    /** Returns the mounted location with a leading slash, which a URI needs before a drive letter. */
+    private String mountedLocation() {
         String location = system.location();
         return location.startsWith("/") ? location : "/" + location;
     }
@@ -174,9 +180,9 @@ record MountPath(MountFileSystem system, boolean isRooted, List<String> names) i
 
     @Override
     public Path toRealPath(LinkOption... options) throws IOException {
-        MountPath real = toAbsolutePath().normalize();
-        system.tree().node(real.names);
-        return real;
+        MountPath absolute = toAbsolutePath().normalize();
+        system.tree().node(absolute.names);
+        return absolute;
     }
 
     @Override

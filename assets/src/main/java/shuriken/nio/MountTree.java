@@ -25,9 +25,9 @@ import shuriken.io.support.SizedCache;
  * members. Recently used containers are cached.
  */
 final class MountTree {
-    private static final String INSIDE = "!";
+    private static final String MEMBERS_SUFFIX = "!";
 
-    /** Maximum size of cached containers. */
+    /** The maximum total size of the cached containers, in bytes. */
     private static final long MAX_CACHED_BYTES = 128L << 20;
 
     private final FileSource source;
@@ -38,8 +38,10 @@ final class MountTree {
     private final SizedCache<String, Container> containers = new SizedCache<>(MAX_CACHED_BYTES);
 
     /**
-     * @param members empty if it is not a container; no children if it is damaged
-     * @param problem description of the damage
+     * A file and its members.
+     *
+     * @param members the folder of its members; without children if the file is damaged, empty if it is not a container
+     * @param problem the description of the damage
      */
     private record Container(Optional<MountNode.MemberFolder> members, long size, Optional<String> problem) {}
 
@@ -49,20 +51,24 @@ final class MountTree {
         this.formats = formats;
         this.options = options;
         if (source.isFolder(location)) {
-            this.root = new MountNode.ShelfFolder(location);
+            this.root = new MountNode.SourceFolder(location);
         } else {
-            Asset asset = asset(location, new MountNode.ShelfFile(location));
+            Asset asset = asset(location, new MountNode.SourceFile(location));
             this.root = members(asset, location)
                     .orElseThrow(() -> new FileSystemException(location, null, "is not an archive, disc or ROM"));
         }
     }
 
-    /** Returns the path of what is mounted, in its source. */
+    /** Returns the path of the mounted file or folder in its source. */
     String location() {
         return location;
     }
 
-    /** @throws NoSuchFileException if there is nothing */
+    /**
+     * Returns the node at a path.
+     *
+     * @throws NoSuchFileException if the path does not exist
+     */
     synchronized MountNode node(List<String> names) throws IOException {
         MountNode node = root;
         String path = "";
@@ -75,7 +81,7 @@ final class MountTree {
     }
 
     /**
-     * Returns the names in a folder, each container's followed by that of its members.
+     * Returns the names in a folder. The name of a container is followed by the name of the folder of its members.
      *
      * @throws NotDirectoryException if it is not a folder
      */
@@ -84,42 +90,42 @@ final class MountTree {
         List<String> names = new ArrayList<>();
         MountNode node = node(folder);
         switch (node) {
-            case MountNode.ShelfFolder(String inside) -> names.addAll(namesIn(inside));
+            case MountNode.SourceFolder(String folderPath) -> names.addAll(namesIn(folderPath));
             case MountNode.MemberFolder(var children) -> names.addAll(children.keySet());
-            case MountNode.ShelfFile file -> throw new NotDirectoryException(path);
+            case MountNode.SourceFile file -> throw new NotDirectoryException(path);
             case MountNode.Member member -> throw new NotDirectoryException(path);
         }
-        List<String> all = new ArrayList<>();
+        List<String> allNames = new ArrayList<>();
         for (String name : names) {
             Optional<MountNode> child = plainChild(node, name);
             if (child.isPresent()) {
-                all.add(name);
+                allNames.add(name);
                 if (!isFolder(child.get()) && isContainer("/" + path + "/" + name, child.get())) {
-                    all.add(name + INSIDE);
+                    allNames.add(name + MEMBERS_SUFFIX);
                 }
             }
         }
-        return all;
+        return allNames;
     }
 
-    private List<String> namesIn(String inside) throws IOException {
+    private List<String> namesIn(String folderPath) throws IOException {
         try {
-            return source.names(inside);
+            return source.names(folderPath);
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
     }
 
     static boolean isFolder(MountNode node) {
-        return node instanceof MountNode.ShelfFolder || node instanceof MountNode.MemberFolder;
+        return node instanceof MountNode.SourceFolder || node instanceof MountNode.MemberFolder;
     }
 
     /** Returns the date of a file, in milliseconds since the start of 1970; empty for folders and where no date is stored. */
     OptionalLong lastModified(MountNode node) {
         return switch (node) {
-            case MountNode.ShelfFile(String file) -> source.lastModified(file);
+            case MountNode.SourceFile(String file) -> source.lastModified(file);
             case MountNode.Member(Members members, int index) -> members.lastModified(index);
-            case MountNode.ShelfFolder folder -> OptionalLong.empty();
+            case MountNode.SourceFolder folder -> OptionalLong.empty();
             case MountNode.MemberFolder folder -> OptionalLong.empty();
         };
     }
@@ -132,10 +138,10 @@ final class MountTree {
     synchronized Asset asset(String path, MountNode node) throws IOException {
         try {
             Asset asset = switch (node) {
-                case MountNode.ShelfFile(String file) ->
+                case MountNode.SourceFile(String file) ->
                     Asset.read(source, file, file, formats).withOptions(options);
                 case MountNode.Member(Members members, int index) -> members.get(index, new ReadContext(options));
-                case MountNode.ShelfFolder folder -> throw new FileSystemException(path, null, "is a folder");
+                case MountNode.SourceFolder folder -> throw new FileSystemException(path, null, "is a folder");
                 case MountNode.MemberFolder folder -> throw new FileSystemException(path, null, "is a folder");
             };
             asset.bytes();
@@ -149,29 +155,29 @@ final class MountTree {
 
     private Optional<MountNode> child(MountNode node, String path, String name) throws IOException {
         Optional<MountNode> child = plainChild(node, name);
-        if (child.isPresent() || !name.endsWith(INSIDE)) {
+        if (child.isPresent() || !name.endsWith(MEMBERS_SUFFIX)) {
             return child;
         }
-        Optional<MountNode> file = plainChild(node, name.substring(0, name.length() - INSIDE.length()));
-        return file.isPresent() && !isFolder(file.get()) ? inside(path, file.get()) : Optional.empty();
+        Optional<MountNode> file = plainChild(node, name.substring(0, name.length() - MEMBERS_SUFFIX.length()));
+        return file.isPresent() && !isFolder(file.get()) ? membersFolder(path, file.get()) : Optional.empty();
     }
 
     private Optional<MountNode> plainChild(MountNode node, String name) {
         return switch (node) {
-            case MountNode.ShelfFolder(String folder) -> {
+            case MountNode.SourceFolder(String folder) -> {
                 String child = FileSource.join(folder, name);
                 if (source.isFile(child)) {
-                    yield Optional.of(new MountNode.ShelfFile(child));
+                    yield Optional.of(new MountNode.SourceFile(child));
                 }
-                yield source.isFolder(child) ? Optional.of(new MountNode.ShelfFolder(child)) : Optional.empty();
+                yield source.isFolder(child) ? Optional.of(new MountNode.SourceFolder(child)) : Optional.empty();
             }
             case MountNode.MemberFolder(var children) -> Optional.ofNullable(children.get(name));
-            case MountNode.ShelfFile file -> Optional.empty();
+            case MountNode.SourceFile file -> Optional.empty();
             case MountNode.Member member -> Optional.empty();
         };
     }
 
-    private Optional<MountNode> inside(String path, MountNode file) throws IOException {
+    private Optional<MountNode> membersFolder(String path, MountNode file) throws IOException {
         try {
             Container container = containers.get(path, unused -> open(path, file), Container::size);
             return container.members().map(members -> members);
@@ -184,8 +190,8 @@ final class MountTree {
     synchronized Optional<String> problem(List<String> names) throws IOException {
         MountNode node = node(names);
         String path = "/" + String.join("/", names);
-        if (node instanceof MountNode.MemberFolder && !names.isEmpty() && path.endsWith(INSIDE)) {
-            String name = names.getLast().substring(0, names.getLast().length() - INSIDE.length());
+        if (node instanceof MountNode.MemberFolder && !names.isEmpty() && path.endsWith(MEMBERS_SUFFIX)) {
+            String name = names.getLast().substring(0, names.getLast().length() - MEMBERS_SUFFIX.length());
             List<String> adjacentNames = new ArrayList<>(names.subList(0, names.size() - 1));
             adjacentNames.add(name);
             MountNode file = node(adjacentNames);
@@ -213,8 +219,8 @@ final class MountTree {
             return new Container(
                     members(asset, path), Math.min(asset.size(), ByteSource.IN_MEMORY_LIMIT), Optional.empty());
         } catch (FileSystemException e) {
-            MountNode.MemberFolder nothing = new MountNode.MemberFolder(new LinkedHashMap<>());
-            return new Container(Optional.of(nothing), 0, Optional.of(String.valueOf(e.getReason())));
+            MountNode.MemberFolder noMembers = new MountNode.MemberFolder(new LinkedHashMap<>());
+            return new Container(Optional.of(noMembers), 0, Optional.of(String.valueOf(e.getReason())));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -240,20 +246,20 @@ final class MountTree {
             if (content.hasMembers()) {
                 members = Optional.of(content.members(context));
             }
-            String nameless = content.fileName();
-            return members.map(folderMembers -> MountNode.MemberFolder.of(folderMembers, nameless));
+            String fallbackName = content.fileName();
+            return members.map(folderMembers -> MountNode.MemberFolder.of(folderMembers, fallbackName));
         } catch (FormatException | OutOfMemoryError | StackOverflowError e) {
             throw damaged(path, e);
         }
     }
 
     private static FileSystemException damaged(String path, Throwable e) {
-        String why = switch (e) {
+        String reason = switch (e) {
             case OutOfMemoryError noMemory -> "there is not enough memory to read this file";
             case StackOverflowError tooDeep -> "is nested in too many archives";
             default -> e.getMessage();
         };
-        FileSystemException damaged = new FileSystemException(path, null, why);
+        FileSystemException damaged = new FileSystemException(path, null, reason);
         damaged.initCause(e);
         return damaged;
     }

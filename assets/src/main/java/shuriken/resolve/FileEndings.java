@@ -26,11 +26,14 @@ public final class FileEndings {
                 .collect(Collectors.toSet());
     }
 
-    /** Returns the usual kinds of files with this name: none if unknown; motions may have the extension of models. */
+    /**
+     * Returns the usual kinds of files with this name: none if the extension is unknown. Motions may have the extension
+     * of models.
+     */
     public static Set<FormatInfo.Kind> kinds(String name) {
         Set<FormatInfo.Kind> kinds = EnumSet.noneOf(FormatInfo.Kind.class);
         for (FormatInfo.Kind kind : FormatInfo.Kind.values()) {
-            if (of(kind).contains(of(name))) {
+            if (of(kind).contains(extension(name))) {
                 kinds.add(kind);
             }
         }
@@ -41,30 +44,32 @@ public final class FileEndings {
     }
 
     /** Returns the extension in lower case. */
-    public static String of(String name) {
+    public static String extension(String name) {
         return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
     }
 
     /**
      * Returns whether a name ends with one of these extensions, possibly followed by that of a compressed file.
      *
-     * @param allowsCompressed whether only the extension of a compressed file suffices
+     * @param allowsCompressed whether the extension of a compressed file alone is enough
      */
     public static boolean fits(String name, Set<String> endings, boolean allowsCompressed) {
-        if (!COMPRESSED.contains(of(name))) {
-            return endings.contains(of(name));
+        if (!COMPRESSED.contains(extension(name))) {
+            return endings.contains(extension(name));
         }
-        String inner = without(name);
-        return ALL.contains(of(inner)) ? fits(inner, endings, allowsCompressed) : allowsCompressed;
+        String innerName = withoutExtension(name);
+        return ALL.contains(extension(innerName)) ? fits(innerName, endings, allowsCompressed) : allowsCompressed;
     }
 
     /** Returns the name without its extension, or without both if it is compressed and has two. */
     public static String stem(String name) {
-        String inner = without(name);
-        return COMPRESSED.contains(of(name)) && ALL.contains(of(inner)) ? without(inner) : inner;
+        String innerName = withoutExtension(name);
+        return COMPRESSED.contains(extension(name)) && ALL.contains(extension(innerName))
+                ? withoutExtension(innerName)
+                : innerName;
     }
 
-    private static String without(String name) {
+    private static String withoutExtension(String name) {
         int dot = name.lastIndexOf('.');
         return dot > 0 ? name.substring(0, dot) : name;
     }

@@ -20,8 +20,8 @@ enum MatchRank {
 
     private final String description;
 
-    MatchRank(String words) {
-        this.description = words;
+    MatchRank(String description) {
+        this.description = description;
     }
 
     /** Returns the stems of the locations with this rank. It returns none for {@link #ANY}, which all locations have. */

@@ -51,9 +51,9 @@ record NumberedTextureFinder(SearchScope scope) {
             }
         }
         Optional<TextureMatch> shared = KnownGames.archive(scope.model())
-                .flatMap(archiveNumber -> locations(archiveNumber.archive())
+                .flatMap(gameArchive -> locations(gameArchive.archive())
                         .flatMap(location ->
-                                textureAt(location, "as " + archiveNumber.game() + " has it", number, context).stream())
+                                textureAt(location, "as " + gameArchive.game() + " has it", number, context).stream())
                         .findFirst());
         return shared.isPresent()
                 ? shared

@@ -88,7 +88,7 @@ public final class SearchIndex {
     private synchronized Contents contents() {
         if (contents == null) {
             ReadContext context = new ReadContext(ReadOptions.LENIENT);
-            List<TextureNames> names =
+            List<ContentNames> names =
                     locations.stream().map(location -> location.names(context)).toList();
             contents = new Contents(
                     index(
@@ -105,7 +105,7 @@ public final class SearchIndex {
     }
 
     private Map<String, List<TextureLocation>> index(
-            List<TextureNames> names, Function<TextureNames, List<String>> keys) {
+            List<ContentNames> names, Function<ContentNames, List<String>> keys) {
         Map<String, List<TextureLocation>> index = new HashMap<>();
         for (int i = 0; i < names.size(); i++) {
             for (String key : keys.apply(names.get(i))) {

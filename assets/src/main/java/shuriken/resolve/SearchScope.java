@@ -56,13 +56,14 @@ public record SearchScope(
 
     /** Returns why a texture was not found. */
     String notFoundReason() {
-        int searched =
+        int locationCount =
                 parts.stream().mapToInt(part -> part.index.locations().size()).sum();
-        return switch (searched) {
+        return switch (locationCount) {
             case 0 ->
-                "it was not found, because there is no other file next to the model. Name its folder: --textures FOLDER";
+                "it was not found, because there is no other file next to the model. Name its folder: --textures"
+                        + " FOLDER";
             case 1 -> "it is not in the only file that was searched";
-            default -> "it is not in any of the " + searched + " files that were searched";
+            default -> "it is not in any of the " + locationCount + " files that were searched";
         };
     }
 
@@ -89,10 +90,11 @@ public record SearchScope(
     private int distance(String file) {
         String[] modelPath = path.split("/");
         String[] filePath = file.split("/");
-        int common = 0;
-        while (common < Math.min(modelPath.length, filePath.length) - 1 && modelPath[common].equals(filePath[common])) {
-            common++;
+        int commonCount = 0;
+        while (commonCount < Math.min(modelPath.length, filePath.length) - 1
+                && modelPath[commonCount].equals(filePath[commonCount])) {
+            commonCount++;
         }
-        return modelPath.length + filePath.length - 2 * common;
+        return modelPath.length + filePath.length - 2 * commonCount;
     }
 }

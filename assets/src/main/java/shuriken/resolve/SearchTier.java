@@ -15,8 +15,8 @@ public enum SearchTier {
 
     private final String description;
 
-    SearchTier(String words) {
-        this.description = words;
+    SearchTier(String description) {
+        this.description = description;
     }
 
     /** Returns the readable reason for choosing a location of this tier. */

@@ -24,6 +24,7 @@ public final class TextureLibrary implements TextureSource {
     private final BankTextureFinder banks;
     private boolean isCostumeChecked;
 
+    /** Creates a library for one model. */
     public TextureLibrary(SearchScope scope, PaletteLibrary palettes) {
         this.scope = scope;
         this.decoder = new TextureDecoder(scope.stem(), palettes, decisions);
@@ -136,7 +137,7 @@ public final class TextureLibrary implements TextureSource {
                 context.findings().addAll(tier == SearchTier.INPUT ? List.of() : index.diagnostics());
             } else {
                 locations = index.ofRank(rank, scope.stem()).stream()
-                        .filter(location -> location.names(context).has(name))
+                        .filter(location -> location.names(context).hasTexture(name))
                         .toList();
             }
             String key = SearchIndex.key(name);

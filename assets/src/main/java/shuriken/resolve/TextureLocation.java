@@ -12,8 +12,8 @@ public interface TextureLocation extends SearchLocation {
     List<TextureCandidate> textures(ReadContext context);
 
     /** Returns the names of the contents without keeping the contents in memory. It reports errors like {@link #textures}. */
-    default TextureNames names(ReadContext context) {
-        return TextureNames.of(textures(context), banks(context));
+    default ContentNames names(ReadContext context) {
+        return ContentNames.of(textures(context), banks(context));
     }
 
     /** Returns the banks of textures and palettes. It reports errors like {@link #textures}. */

@@ -41,7 +41,7 @@ class ArchiveLimitsTest {
         }
     }
 
-    private static void costs(Format<?> format, byte[] data, String description, long bytes) {
+    private static void assertCost(Format<?> format, byte[] data, String description, long bytes) {
         FormatException e = catchThrowableOfType(
                 FormatException.class, () -> read(format, data, new Limits(bytes - 1, 1 << 20, 16)));
         assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED);
@@ -74,14 +74,14 @@ class ArchiveLimitsTest {
                 "pb, a texture, 34, 'PVB' 02 01000000 18000000 01 09 0000 07000000 0100 0100 0102"
             })
     void copiedBytesCountAgainstTheLimit(String id, String label, long bytes, String data) {
-        costs(format(id), ByteDsl.bytes(data), label, bytes);
+        assertCost(format(id), ByteDsl.bytes(data), label, bytes);
     }
 
     @Test
     void directoriesAndSheetsCountAgainstTheLimit() {
-        costs(new IsoFormat(), new IsoMaker().file("A", new byte[1]).build(), "a directory", 0x800);
+        assertCost(new IsoFormat(), new IsoMaker().file("A", new byte[1]).build(), "a directory", 0x800);
         byte[] sheet = "1\n1 0 4 2352 a.bin 0\n".getBytes(StandardCharsets.ISO_8859_1);
-        costs(SheetFormat.gdi(), sheet, "text", sheet.length);
+        assertCost(SheetFormat.gdi(), sheet, "text", sheet.length);
         byte[] disc =
                 new IsoMaker().file("D/A", new byte[1]).file("B", new byte[1]).build();
         assertThat(refusal(disc, new Limits(0x800 + 1, 9, 16)))

@@ -18,7 +18,7 @@ class AdjacentFileTest {
     private Path folder;
 
     /** Writes the sheet of a disc with one track and returns the number of members of the disc. */
-    private int members(String file) throws IOException {
+    private int memberCount(String file) throws IOException {
         Path sheet = folder.resolve("disc/x.gdi");
         Files.createDirectories(sheet.getParent());
         Files.write(sheet, ("1\n1 45000 4 2048 " + file + " 0\n").getBytes(StandardCharsets.ISO_8859_1));
@@ -26,7 +26,7 @@ class AdjacentFileTest {
         return asset.members(new ReadContext(ReadOptions.LENIENT)).size();
     }
 
-    private void track(String path) throws IOException {
+    private void writeTrack(String path) throws IOException {
         Path file = folder.resolve(path);
         Files.createDirectories(file.getParent());
         byte[] disc = new IsoMaker().base(45_000).file("A", new byte[] {1}).build();
@@ -35,24 +35,24 @@ class AdjacentFileTest {
 
     @Test
     void readsTracksInASubfolderWithEitherSeparator() throws IOException {
-        track("disc/Tracks/cs01.bin");
-        assertThat(members("tracks/cs01.bin")).isEqualTo(1);
-        assertThat(members("tracks\\cs01.bin")).isEqualTo(1);
-        assertThat(members(".\\Tracks\\CS01.BIN")).isEqualTo(1);
+        writeTrack("disc/Tracks/cs01.bin");
+        assertThat(memberCount("tracks/cs01.bin")).isEqualTo(1);
+        assertThat(memberCount("tracks\\cs01.bin")).isEqualTo(1);
+        assertThat(memberCount(".\\Tracks\\CS01.BIN")).isEqualTo(1);
     }
 
     @Test
     void readsAbsolutePathsFromTheFolderOfTheSheet() throws IOException {
-        track("disc/cs01.bin");
-        assertThat(members("C:\\dump\\cs01.bin")).isEqualTo(1);
-        assertThat(members("tracks/cs01.bin")).isEqualTo(1);
+        writeTrack("disc/cs01.bin");
+        assertThat(memberCount("C:\\dump\\cs01.bin")).isEqualTo(1);
+        assertThat(memberCount("tracks/cs01.bin")).isEqualTo(1);
     }
 
     @Test
     void readsNoFileOutsideTheFolder() throws IOException {
-        track("cs01.bin");
-        assertThat(members("../cs01.bin")).isZero();
-        assertThat(members("x\\..\\..\\cs01.bin")).isZero();
-        assertThat(members(folder.resolve("cs01.bin").toString())).isZero();
+        writeTrack("cs01.bin");
+        assertThat(memberCount("../cs01.bin")).isZero();
+        assertThat(memberCount("x\\..\\..\\cs01.bin")).isZero();
+        assertThat(memberCount(folder.resolve("cs01.bin").toString())).isZero();
     }
 }

@@ -226,10 +226,10 @@ class AssetTest {
         }
         AtomicInteger count = new AtomicInteger();
         ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(1 << 20, 1 << 20, 32)));
-        List<Asset> ahead = new ArrayList<>(List.of(Asset.of(afs.toByteArray(), "chain.afs")));
+        List<Asset> pending = new ArrayList<>(List.of(Asset.of(afs.toByteArray(), "chain.afs")));
         assertThatThrownBy(() -> {
-                    while (!ahead.isEmpty()) {
-                        ahead.removeLast().members(context).forEach(ahead::add);
+                    while (!pending.isEmpty()) {
+                        pending.removeLast().members(context).forEach(pending::add);
                         count.incrementAndGet();
                     }
                 })
@@ -237,7 +237,7 @@ class AssetTest {
                         FormatException.class,
                         e -> assertThat(e.detail()).contains("the archives contain more than 69,632 files in total"));
         assertThat(count).hasValueBetween(69_632 / 20 - 16, 70_000);
-        assertThat(ahead)
+        assertThat(pending)
                 .isNotEmpty()
                 .allSatisfy(asset -> assertThat(asset.members(context)).isEmpty());
     }

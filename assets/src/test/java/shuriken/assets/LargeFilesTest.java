@@ -22,9 +22,9 @@ import shuriken.diagnostics.ReadOptions;
 
 /** Only the inspected parts of a disc or archive are read. */
 class LargeFilesTest {
-    private static final int SMALL = 30;
+    private static final int SMALL_FILE_COUNT = 30;
     private static final int LARGE_SIZE = 900 << 20;
-    private static final long HEAP = 256 << 20;
+    private static final long MAX_ALLOCATED_BYTES = 256 << 20;
 
     @TempDir
     Path folder;
@@ -32,36 +32,36 @@ class LargeFilesTest {
     /** Creates a disc with one file that fills nearly all of it. The sectors are holes of a sparse file. */
     private Path disc(SectorForm form, byte[] start) throws IOException {
         IsoMaker maker = new IsoMaker();
-        for (int i = 0; i < SMALL; i++) {
+        for (int i = 0; i < SMALL_FILE_COUNT; i++) {
             maker.file(String.format(Locale.ROOT, "DATA/SMALL%03d.BIN", i), new byte[] {1, 2, 3});
         }
-        byte[] header = maker.file("LARGE.AFS", start).build();
-        int name = indexOf(header, "LARGE.AFS;1".getBytes(StandardCharsets.ISO_8859_1));
+        byte[] image = maker.file("LARGE.AFS", start).build();
+        int name = indexOf(image, "LARGE.AFS;1".getBytes(StandardCharsets.ISO_8859_1));
         int size = name - 33 + 10;
         for (int i = 0; i < 4; i++) {
-            header[size + i] = (byte) (LARGE_SIZE >> 8 * i);
-            header[size + 7 - i] = (byte) (LARGE_SIZE >> 8 * i);
+            image[size + i] = (byte) (LARGE_SIZE >> 8 * i);
+            image[size + 7 - i] = (byte) (LARGE_SIZE >> 8 * i);
         }
         Path file = folder.resolve("disc.bin");
         try (RandomAccessFile disc = new RandomAccessFile(file.toFile(), "rw")) {
-            disc.write(form == SectorForm.DATA ? header : IsoMaker.raw(header, form));
-            disc.setLength((header.length + LARGE_SIZE) / 0x800L * form.size());
+            disc.write(form == SectorForm.DATA ? image : IsoMaker.raw(image, form));
+            disc.setLength((image.length + LARGE_SIZE) / 0x800L * form.size());
         }
         return file;
     }
 
     /** Returns an AFS with names. Its members are holes of a sparse file. */
     private static byte[] afsHeader() {
-        byte[] characters = "large.bin".getBytes(StandardCharsets.ISO_8859_1);
+        byte[] nameBytes = "large.bin".getBytes(StandardCharsets.ISO_8859_1);
         ByteBuffer header = ByteBuffer.allocate(0x80000).order(ByteOrder.LITTLE_ENDIAN);
-        header.put("AFS\0".getBytes(StandardCharsets.ISO_8859_1)).putInt(SMALL + 1);
-        for (int i = 0; i < SMALL; i++) {
+        header.put("AFS\0".getBytes(StandardCharsets.ISO_8859_1)).putInt(SMALL_FILE_COUNT + 1);
+        for (int i = 0; i < SMALL_FILE_COUNT; i++) {
             header.putInt(0x80000 + 0x800 * i).putInt(3);
         }
         header.putInt(0x90000).putInt(LARGE_SIZE - 0x90000);
-        header.putInt(0x40000).putInt(0x30 * (SMALL + 1));
-        header.position(0x40000 + 0x30 * SMALL);
-        return header.put(characters).array();
+        header.putInt(0x40000).putInt(0x30 * (SMALL_FILE_COUNT + 1));
+        header.position(0x40000 + 0x30 * SMALL_FILE_COUNT);
+        return header.put(nameBytes).array();
     }
 
     private Path afs() throws IOException {
@@ -81,13 +81,15 @@ class LargeFilesTest {
         long before = allocated();
         Members members = afs.members(new ReadContext(ReadOptions.STRICT));
         assertThat(members)
-                .hasSize(SMALL + 1)
+                .hasSize(SMALL_FILE_COUNT + 1)
                 .allSatisfy(member -> assertThat(member.format()).isEmpty());
-        assertThat(members.get(SMALL).fileName()).isEqualTo("large.bin");
-        assertThat(members.get(SMALL).size()).isEqualTo(LARGE_SIZE - 0x90000);
+        assertThat(members.get(SMALL_FILE_COUNT).fileName()).isEqualTo("large.bin");
+        assertThat(members.get(SMALL_FILE_COUNT).size()).isEqualTo(LARGE_SIZE - 0x90000);
         assertThat(members.get(0).data().bytes("content", 3)).containsExactly(0, 0, 0);
         assertThat(members.entry(0).source().offsetIn(afs.bytes())).hasValue(0x80000);
-        assertThat(allocated() - before).as("bytes of garbage and all").isLessThan(HEAP);
+        assertThat(allocated() - before)
+                .as("allocated bytes, including garbage")
+                .isLessThan(MAX_ALLOCATED_BYTES);
     }
 
     @Test
@@ -103,9 +105,9 @@ class LargeFilesTest {
             assertThat(afs.hasMembers()).isTrue();
             long before = allocated();
             Members members = afs.members(new ReadContext(ReadOptions.STRICT));
-            assertThat(members.get(SMALL).size()).isEqualTo(LARGE_SIZE - 0x90000);
-            assertThat(members.get(SMALL).format()).isEmpty();
-            assertThat(allocated() - before).as("%s", form).isLessThan(HEAP);
+            assertThat(members.get(SMALL_FILE_COUNT).size()).isEqualTo(LARGE_SIZE - 0x90000);
+            assertThat(members.get(SMALL_FILE_COUNT).format()).isEmpty();
+            assertThat(allocated() - before).as("%s", form).isLessThan(MAX_ALLOCATED_BYTES);
         }
     }
 
@@ -123,7 +125,7 @@ class LargeFilesTest {
         long before = allocated();
         Members members = Shuriken.read(file).members(new ReadContext(ReadOptions.STRICT));
         assertThat(members).singleElement().matches(member -> member.size() == LARGE_SIZE - 0x3000);
-        assertThat(allocated() - before).isLessThan(HEAP);
+        assertThat(allocated() - before).isLessThan(MAX_ALLOCATED_BYTES);
     }
 
     private static int indexOf(byte[] bytes, byte[] part) {
@@ -147,9 +149,11 @@ class LargeFilesTest {
                         .isEqualTo(member.fileName().startsWith("LARGE"));
             }
             long allocated = allocated() - before;
-            assertThat(members.size()).isEqualTo(SMALL + 1);
-            assertThat(sizes).isEqualTo(LARGE_SIZE + 3L * SMALL);
-            assertThat(allocated).as("bytes of garbage and all, %s", form).isLessThan(HEAP);
+            assertThat(members.size()).isEqualTo(SMALL_FILE_COUNT + 1);
+            assertThat(sizes).isEqualTo(LARGE_SIZE + 3L * SMALL_FILE_COUNT);
+            assertThat(allocated)
+                    .as("allocated bytes, including garbage, %s", form)
+                    .isLessThan(MAX_ALLOCATED_BYTES);
         }
     }
 }

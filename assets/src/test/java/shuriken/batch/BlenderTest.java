@@ -38,7 +38,7 @@ class BlenderTest {
     private static final String PSO = "DaanVandenBosch/phantasmal-world/web/src/jsMain/resources/assets/";
 
     /** Folders of real games, each with the endings of model names in it. */
-    private static final List<List<String>> REAL = List.of(
+    private static final List<List<String>> REAL_MODELS = List.of(
             List.of(PSO + "npcs", ".nj"),
             List.of(PSO + "objects", ".nj", ".xj"),
             List.of(PSO + "areas", "01_00n.rel", "ship01n.rel", "forest01n.rel"),
@@ -49,7 +49,7 @@ class BlenderTest {
             List.of("X-Hax", ".sa1mdl", ".sa2mdl"),
             List.of("kellsnc", ".sa1mdl", ".sa2mdl"));
 
-    private static final int OF_EACH = 16;
+    private static final int MAX_PER_FAMILY = 16;
 
     @TempDir
     private Path folder;
@@ -59,8 +59,8 @@ class BlenderTest {
         List<Path> files = new ArrayList<>();
         for (String sample : SAMPLES) {
             Path source = Path.of("../samples", sample);
-            files.addAll(written(source, new GlbExporter()));
-            files.addAll(written(source, new DaeExporter()));
+            files.addAll(exportedFiles(source, new GlbExporter()));
+            files.addAll(exportedFiles(source, new DaeExporter()));
         }
         assertThat(files).hasSizeGreaterThanOrEqualTo(2 * SAMPLES.size());
         assertThat(Blender.findLosses(files)).isEmpty();
@@ -71,9 +71,9 @@ class BlenderTest {
         String corpus = System.getenv("SHURIKEN_CORPUS");
         Assumptions.assumeTrue(corpus != null, "SHURIKEN_CORPUS is not set: 100 real models were not imported");
         List<Path> files = new ArrayList<>();
-        for (List<String> family : REAL) {
+        for (List<String> family : REAL_MODELS) {
             for (Path source : select(Path.of(String.valueOf(corpus)).resolve(family.getFirst()), family)) {
-                files.addAll(written(source, new GlbExporter()));
+                files.addAll(exportedFiles(source, new GlbExporter()));
             }
         }
         assertThat(files).hasSizeGreaterThanOrEqualTo(100);
@@ -90,14 +90,14 @@ class BlenderTest {
                     .sorted()
                     .toList();
             List<Path> selected = new ArrayList<>();
-            for (int i = 0; i < Math.min(OF_EACH, models.size()); i++) {
-                selected.add(models.get((int) ((long) i * models.size() / OF_EACH)));
+            for (int i = 0; i < Math.min(MAX_PER_FAMILY, models.size()); i++) {
+                selected.add(models.get((int) ((long) i * models.size() / MAX_PER_FAMILY)));
             }
             return selected;
         }
     }
 
-    private List<Path> written(Path source, Exporter exporter) throws IOException {
+    private List<Path> exportedFiles(Path source, Exporter exporter) throws IOException {
         List<Path> files = new ArrayList<>();
         try {
             for (Scene scene : Shuriken.scenes(source)) {

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class OutputNamesTest {
-    private static final int FEW = 200;
+    private static final int RESULT_COUNT = 200;
     /** Four, plus a margin for rounding. */
     private static final double MAX_GROWTH = 4.2;
 
@@ -19,7 +19,7 @@ class OutputNamesTest {
     }
 
     /** Returns the number of names that are tried until all results of one name have a unique name. */
-    private static long tried(int results, int filesEach) {
+    private static long attemptCount(int results, int filesEach) {
         OutputNames names = new OutputNames(false);
         List<String> paths = IntStream.range(0, results)
                 .mapToObj(i -> names.claim("koi.glb", files(filesEach)))
@@ -32,13 +32,13 @@ class OutputNamesTest {
     @Test
     void workForEqualNamesIsLinear() {
         for (int filesEach : List.of(1, 3)) {
-            assertThat((double) tried(4 * FEW, filesEach))
+            assertThat((double) attemptCount(4 * RESULT_COUNT, filesEach))
                     .as("%d files each", filesEach)
-                    .isLessThan(MAX_GROWTH * tried(FEW, filesEach));
+                    .isLessThan(MAX_GROWTH * attemptCount(RESULT_COUNT, filesEach));
         }
     }
 
-    private static long triedAhead(int results) {
+    private static long previewAttemptCount(int results) {
         OutputNames names = new OutputNames(false);
         OutputNames.Lookahead ahead = names.lookahead();
         List<String> paths = IntStream.range(0, results)
@@ -51,7 +51,8 @@ class OutputNamesTest {
 
     @Test
     void workForPreviewedNamesIsLinear() {
-        assertThat((double) triedAhead(4 * FEW)).isLessThan(MAX_GROWTH * triedAhead(FEW));
+        assertThat((double) previewAttemptCount(4 * RESULT_COUNT))
+                .isLessThan(MAX_GROWTH * previewAttemptCount(RESULT_COUNT));
     }
 
     @Test
@@ -86,7 +87,7 @@ class OutputNamesTest {
     }
 
     @Test
-    void everyResultHasAUniqueName() {
+    void secondResultForOneFileIsRefused() {
         OutputNames names = new OutputNames(true);
         names.claim("koi.glb", files(1));
         assertThatThrownBy(() -> names.claim("koi.glb", files(1)))

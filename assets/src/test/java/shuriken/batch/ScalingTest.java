@@ -45,7 +45,7 @@ import shuriken.texture.EncodedTexture;
 
 /** Four times the input causes four times the work, measured in disk accesses and decompressions instead of seconds. */
 class ScalingTest {
-    private static final int FEW = 30;
+    private static final int SMALL_COUNT = 30;
     /** Four, plus a margin for rounding. */
     private static final double MAX_GROWTH = 4.2;
 
@@ -60,59 +60,61 @@ class ScalingTest {
     }
 
     /** A file source that counts the accesses to another one. */
-    private record Counted(FileSource source, AtomicInteger looks, AtomicInteger opened) implements FileSource {
+    private record CountingSource(FileSource source, AtomicInteger accessCount, AtomicInteger openCount)
+            implements FileSource {
         @Override
         public boolean isFile(String path) {
-            looks.incrementAndGet();
+            accessCount.incrementAndGet();
             return source.isFile(path);
         }
 
         @Override
         public boolean isFolder(String path) {
-            looks.incrementAndGet();
+            accessCount.incrementAndGet();
             return source.isFolder(path);
         }
 
         @Override
         public List<String> names(String folder) {
             List<String> names = source.names(folder);
-            looks.addAndGet(names.size());
+            accessCount.addAndGet(names.size());
             return names;
         }
 
         @Override
         public ByteSource open(String path) throws IOException {
-            opened.incrementAndGet();
+            openCount.incrementAndGet();
             return source.open(path);
         }
     }
 
     /** Returns a folder of models, each with a texture archive and a motion. */
-    private static Counted folder(int models) throws IOException {
+    private static CountingSource folder(int models) throws IOException {
         Map<String, byte[]> files = new TreeMap<>();
         for (int i = 0; i < models; i++) {
             files.put("all/m" + i + ".nj", sample("koi.nj"));
             files.put("all/m" + i + ".pvm", sample("koi.pvm"));
             files.put("all/m" + i + ".njm", sample("koi_swim.njm"));
         }
-        Counted shelf = new Counted(new InMemoryFileSource(files), new AtomicInteger(), new AtomicInteger());
+        CountingSource source =
+                new CountingSource(new InMemoryFileSource(files), new AtomicInteger(), new AtomicInteger());
         AssetConverter converter = converter();
         for (int i = 0; i < models; i++) {
-            Conversion result = converter.convert(Asset.read(shelf, "all/m" + i + ".nj"));
+            Conversion result = converter.convert(Asset.read(source, "all/m" + i + ".nj"));
             assertThat(result.outputs()).hasSize(1);
         }
-        return shelf;
+        return source;
     }
 
     @Test
     void folderIsListedOnce() throws IOException {
-        Counted smallFolder = folder(FEW);
-        Counted largeFolder = folder(4 * FEW);
-        assertThat(largeFolder.looks.doubleValue()).isLessThan(MAX_GROWTH * smallFolder.looks.get());
+        CountingSource smallFolder = folder(SMALL_COUNT);
+        CountingSource largeFolder = folder(4 * SMALL_COUNT);
+        assertThat(largeFolder.accessCount.doubleValue()).isLessThan(MAX_GROWTH * smallFolder.accessCount.get());
         // Each file is opened once for its content, and a second time if a motion can be named after a model with
         // its stem.
-        assertThat(largeFolder.opened).hasValueLessThanOrEqualTo(2 * 3 * 4 * FEW);
-        assertThat(smallFolder.opened).hasValueLessThanOrEqualTo(2 * 3 * FEW);
+        assertThat(largeFolder.openCount).hasValueLessThanOrEqualTo(2 * 3 * 4 * SMALL_COUNT);
+        assertThat(smallFolder.openCount).hasValueLessThanOrEqualTo(2 * 3 * SMALL_COUNT);
     }
 
     /**
@@ -126,26 +128,27 @@ class ScalingTest {
         for (int i = 0; i < models; i++) {
             files.put("all/m" + i + ".nj", sample("koi.nj"));
         }
-        Counted shelf = new Counted(new InMemoryFileSource(files), new AtomicInteger(), new AtomicInteger());
+        CountingSource source =
+                new CountingSource(new InMemoryFileSource(files), new AtomicInteger(), new AtomicInteger());
         AssetConverter converter = new AssetConverter(
                 new SceneReader(ConvertOptions.DEFAULT, new RelatedFileResolver(RelatedFileOptions.NONE, 1_000)),
                 new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false));
         for (int i = 0; i < models; i++) {
-            Conversion result = converter.convert(Asset.read(shelf, "all/m" + i + ".nj"));
+            Conversion result = converter.convert(Asset.read(source, "all/m" + i + ".nj"));
             assertThat(result.outputs()).hasSize(1);
         }
-        return shelf.opened.get() - models;
+        return source.openCount.get() - models;
     }
 
     @Test
     void opensEachArchiveOnce() throws IOException {
-        assertThat(openedWithoutCache(4 * FEW))
-                .isEqualTo(openedWithoutCache(FEW))
-                .isLessThan(FEW);
+        assertThat(openedWithoutCache(4 * SMALL_COUNT))
+                .isEqualTo(openedWithoutCache(SMALL_COUNT))
+                .isLessThan(SMALL_COUNT);
     }
 
-    /** Counts the decoded motions. */
-    private record Moving(AssetContext context, AtomicInteger decodedCount) implements AssetContext {
+    /** A context that counts the decoded motions. */
+    private record MotionCounter(AssetContext context, AtomicInteger decodedCount) implements AssetContext {
         @Override
         public TextureSource textures(Asset model) {
             return context.textures(model);
@@ -166,10 +169,10 @@ class ScalingTest {
                 }
 
                 @Override
-                public NodeChannels channels(Object key, Supplier<NodeChannels> make) {
+                public NodeChannels channels(Object key, Supplier<NodeChannels> factory) {
                     return source.channels(key, () -> {
                         decodedCount.incrementAndGet();
-                        return make.get();
+                        return factory.get();
                     });
                 }
             };
@@ -179,15 +182,15 @@ class ScalingTest {
     @Test
     void sharedMotionIsDecodedOnce() throws IOException {
         Map<String, byte[]> files = new TreeMap<>();
-        for (int i = 0; i < FEW; i++) {
+        for (int i = 0; i < SMALL_COUNT; i++) {
             files.put(i + "/neko.nsbmd", sample("neko.nsbmd"));
             files.put(i + "/neko.nsbca", sample("neko.nsbca"));
         }
         InMemoryFileSource source = new InMemoryFileSource(files);
-        Moving moving = new Moving(new RelatedFileResolver(), new AtomicInteger());
-        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, moving);
+        MotionCounter motionCounter = new MotionCounter(new RelatedFileResolver(), new AtomicInteger());
+        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, motionCounter);
         List<Clip> first = List.of();
-        for (int i = 0; i < FEW; i++) {
+        for (int i = 0; i < SMALL_COUNT; i++) {
             Asset model = Asset.read(source, i + "/neko.nsbmd");
             List<Clip> clips = reader.read(model, new ReadContext(ReadOptions.LENIENT))
                     .getFirst()
@@ -196,11 +199,12 @@ class ScalingTest {
             first = i == 0 ? clips : first;
             assertThat(clips).isEqualTo(first);
         }
-        assertThat(moving.decodedCount).hasValueLessThanOrEqualTo(first.size());
+        assertThat(motionCounter.decodedCount).hasValueLessThanOrEqualTo(first.size());
     }
 
-    /** An archive whose files count how often they are decompressed. */
-    private record Packed(List<byte[]> files, String name, AtomicInteger decoded) implements Format<Archive>, Codec {
+    /** A format of archives that counts the decompressed members. */
+    private record CountingArchive(List<byte[]> files, String name, AtomicInteger decodedCount)
+            implements Format<Archive>, Codec {
         @Override
         public FormatInfo info() {
             return new FormatInfo("packed", "packed", FormatInfo.Kind.ARCHIVE, List.of("packed"), false, "", "");
@@ -233,7 +237,7 @@ class ScalingTest {
 
         @Override
         public byte[] decode(ByteCursor stored, ReadContext context) {
-            decoded.incrementAndGet();
+            decodedCount.incrementAndGet();
             return stored.bytes("content", stored.remaining());
         }
     }
@@ -245,19 +249,19 @@ class ScalingTest {
             files.add(sample("koi.nj"));
             size += files.get(i).length;
         }
-        Packed format = new Packed(files, name, new AtomicInteger());
+        CountingArchive format = new CountingArchive(files, name, new AtomicInteger());
         Asset asset = Asset.of(new byte[(int) size], "it.packed", Formats.ALL.with(format));
         Conversion result = converter().convert(asset);
         assertThat(result.outputs()).hasSize(models);
-        return format.decoded.get();
+        return format.decodedCount.get();
     }
 
     @Test
     void membersAreNotDecompressedForEachModel() throws IOException {
         for (String name : List.of(".nj", "")) {
-            assertThat((double) decompressions(4 * FEW, name))
+            assertThat((double) decompressions(4 * SMALL_COUNT, name))
                     .as("members named *%s", name)
-                    .isLessThan(MAX_GROWTH * decompressions(FEW, name));
+                    .isLessThan(MAX_GROWTH * decompressions(SMALL_COUNT, name));
         }
     }
 }

@@ -17,7 +17,7 @@ import shuriken.io.ByteWriter;
 
 class FormatRegistryTest {
     /** A format of a program for NARC archives. */
-    private static final class OwnNarc implements Format<byte[]> {
+    private static final class CustomNarc implements Format<byte[]> {
         @Override
         public FormatInfo info() {
             return new FormatInfo("own", "own", FormatInfo.Kind.ARCHIVE, List.of(), false, "", "");
@@ -53,7 +53,7 @@ class FormatRegistryTest {
      * Returns the most confident format. If several formats are equally confident, it returns the first one. This is
      * the simple form of the rule.
      */
-    private static Optional<Format<?>> surest(ByteCursor file, String name) {
+    private static Optional<Format<?>> bestMatch(ByteCursor file, String name) {
         Optional<Format<?>> best = Optional.empty();
         Confidence bestMatch = Confidence.NO;
         for (Format<?> format : Formats.ALL.formats()) {
@@ -67,26 +67,26 @@ class FormatRegistryTest {
     }
 
     @Test
-    void detectionDoesNotDependOnTheOrderOfFormats() throws IOException {
+    void detectionReturnsTheBestMatch() throws IOException {
         for (Path sample : samples()) {
             ByteCursor file = cursor(Files.readAllBytes(sample));
             String name = sample.getFileName().toString();
-            assertThat(Formats.ALL.detect(file, name)).as(name).isEqualTo(surest(file, name));
+            assertThat(Formats.ALL.detect(file, name)).as(name).isEqualTo(bestMatch(file, name));
         }
     }
 
     @Test
     void noFileMatchesTwoSignatures() throws IOException {
-        List<Format<?>> signed =
+        List<Format<?>> withSignature =
                 Formats.ALL.formats().stream().filter(Format::hasSignature).toList();
-        assertThat(signed).hasSizeGreaterThan(15);
+        assertThat(withSignature).hasSizeGreaterThan(15);
         for (Path sample : samples()) {
             ByteCursor file = cursor(Files.readAllBytes(sample));
-            List<Confidence> answers = signed.stream()
+            List<Confidence> matches = withSignature.stream()
                     .map(format -> format.detect(file.copy(), sample.toString()))
                     .filter(match -> match != Confidence.NO)
                     .toList();
-            assertThat(answers)
+            assertThat(matches)
                     .as(sample.toString())
                     .isSubsetOf(Confidence.MAGIC)
                     .hasSizeLessThan(2);
@@ -96,7 +96,7 @@ class FormatRegistryTest {
     @Test
     void customFormatsWinOnEqualMatches() {
         byte[] narc = "NARC\u00FE\u00FF\0\1\20\0\0\0\20\0\3\0".getBytes(StandardCharsets.ISO_8859_1);
-        Format<?> customFormat = new OwnNarc();
+        Format<?> customFormat = new CustomNarc();
         assertThat(Formats.ALL.detect(cursor(narc), "x").orElseThrow().info().id())
                 .isEqualTo("narc");
         assertThat(Formats.ALL.with(customFormat).detect(cursor(narc), "x").orElseThrow())

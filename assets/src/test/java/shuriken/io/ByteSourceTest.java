@@ -23,7 +23,7 @@ class ByteSourceTest {
     Path folder;
 
     /** Returns the same bytes in memory, as a part of an array, and on a disk. */
-    private List<ByteSource> media() throws IOException {
+    private List<ByteSource> sources() throws IOException {
         byte[] padded = new byte[14];
         System.arraycopy(BYTES, 0, padded, 2, BYTES.length);
         ByteCursor complete = ByteCursor.littleEndian(padded, "all");
@@ -36,7 +36,7 @@ class ByteSourceTest {
 
     @Test
     void offsetsOfPartsStartAtThePart() throws IOException {
-        for (ByteSource source : media()) {
+        for (ByteSource source : sources()) {
             assertThat(source.size()).isEqualTo(10);
             ByteCursor part = source.part(4, 3);
             assertThat(part.size()).isEqualTo(3);
@@ -50,7 +50,7 @@ class ByteSourceTest {
 
     @Test
     void offsetsOfMembersStartAtTheMember() throws IOException {
-        for (ByteSource source : media()) {
+        for (ByteSource source : sources()) {
             ByteSource member =
                     source.member(new SourceLocation("f", 1), 3, 5, "m").member(new SourceLocation("f", 1), 1, 4, "n");
             assertThat(member.path()).isEqualTo(source.path() + "!m!n");
@@ -64,7 +64,7 @@ class ByteSourceTest {
 
     @Test
     void readsNothingOutsideTheRange() throws IOException {
-        for (ByteSource source : media()) {
+        for (ByteSource source : sources()) {
             assertThat(catchThrowableOfType(FormatException.class, () -> source.part(8, 3)))
                     .returns(Kind.TRUNCATED, FormatException::kind)
                     .returns(8L, e -> e.site().offset());

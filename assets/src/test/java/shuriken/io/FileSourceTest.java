@@ -22,34 +22,34 @@ class FileSourceTest {
     Path folder;
 
     /** Returns the file sources, each by the path of its top folder. */
-    private Map<String, FileSource> shelves() throws IOException {
+    private Map<String, FileSource> sources() throws IOException {
         Files.createDirectories(folder.resolve("b"));
         for (var file : FILES.entrySet()) {
             Files.write(folder.resolve(file.getKey()), file.getValue());
         }
-        Map<String, FileSource> shelves = new LinkedHashMap<>();
-        shelves.put("", new InMemoryFileSource(FILES));
-        shelves.put(DiskFileSource.path(folder), DiskFileSource.DEFAULT);
-        return shelves;
+        Map<String, FileSource> sources = new LinkedHashMap<>();
+        sources.put("", new InMemoryFileSource(FILES));
+        sources.put(DiskFileSource.path(folder), DiskFileSource.DEFAULT);
+        return sources;
     }
 
     @Test
     void allSourcesHaveEqualNamesAndBytes() throws IOException {
-        for (var entry : shelves().entrySet()) {
+        for (var entry : sources().entrySet()) {
             FileSource source = entry.getValue();
             String top = entry.getKey();
             assertThat(source.names(top)).containsExactly("a", "b");
-            String below = FileSource.join(top, "b");
-            assertThat(source.names(below)).containsExactly("One", "two");
-            assertThat(source.isFolder(below)).isTrue();
-            assertThat(source.isFile(below)).isFalse();
-            String one = FileSource.join(below, "One");
+            String subfolder = FileSource.join(top, "b");
+            assertThat(source.names(subfolder)).containsExactly("One", "two");
+            assertThat(source.isFolder(subfolder)).isTrue();
+            assertThat(source.isFile(subfolder)).isFalse();
+            String one = FileSource.join(subfolder, "One");
             assertThat(source.isFile(one)).isTrue();
             assertThat(source.isFolder(one)).isFalse();
             assertThat(source.open(one).all().u8("byte")).isEqualTo(1);
             assertThat(source.open(one).path()).isEqualTo(one);
-            assertThat(source.find(below, "ONE")).contains(one);
-            assertThat(source.find(below, "three")).isEmpty();
+            assertThat(source.find(subfolder, "ONE")).contains(one);
+            assertThat(source.find(subfolder, "three")).isEmpty();
             assertThat(source.find(top, "B")).as("is a folder").isEmpty();
             assertThat(source.isFile(FileSource.join(top, "c\0"))).isFalse();
             assertThatIOException().isThrownBy(() -> source.open(FileSource.join(top, "c")));
@@ -58,12 +58,12 @@ class FileSourceTest {
 
     @Test
     void linksToFoldersAreNotListed() throws IOException {
-        shelves();
+        sources();
         Files.createSymbolicLink(folder.resolve("b/up"), folder);
         Files.createSymbolicLink(folder.resolve("b/file"), folder.resolve("a"));
-        String below = DiskFileSource.path(folder.resolve("b"));
-        assertThat(DiskFileSource.DEFAULT.names(below)).containsExactly("One", "file", "two");
-        assertThat(DiskFileSource.DEFAULT.isFolder(FileSource.join(below, "up")))
+        String subfolder = DiskFileSource.path(folder.resolve("b"));
+        assertThat(DiskFileSource.DEFAULT.names(subfolder)).containsExactly("One", "file", "two");
+        assertThat(DiskFileSource.DEFAULT.isFolder(FileSource.join(subfolder, "up")))
                 .isTrue();
     }
 

@@ -95,17 +95,17 @@ class HexSonicTest {
         String p2 = "0.000 2.000 0.000";
         String p3 = "1.000 2.000 0.000";
         String p4 = "0.500 3.000 0.000";
-        assertThat(triangles.stream().map(HexSonicTest::rotated))
+        assertThat(triangles.stream().map(HexSonicTest::startingWithLowestCorner))
                 .containsExactlyInAnyOrder(
-                        rotated(p0 + " / " + p1 + " / " + p2),
-                        rotated(p2 + " / " + p1 + " / " + p3),
-                        rotated(p2 + " / " + p3 + " / " + p4),
-                        rotated(p1 + " / " + p0 + " / " + p2),
-                        rotated(p1 + " / " + p2 + " / " + p3));
+                        startingWithLowestCorner(p0 + " / " + p1 + " / " + p2),
+                        startingWithLowestCorner(p2 + " / " + p1 + " / " + p3),
+                        startingWithLowestCorner(p2 + " / " + p3 + " / " + p4),
+                        startingWithLowestCorner(p1 + " / " + p0 + " / " + p2),
+                        startingWithLowestCorner(p1 + " / " + p2 + " / " + p3));
     }
 
     /** Returns the triangle with the lowest corner first and the same winding. */
-    private static String rotated(String triangle) {
+    private static String startingWithLowestCorner(String triangle) {
         List<String> corners = List.of(triangle.split(" / "));
         int first = corners.indexOf(corners.stream().sorted().findFirst().orElseThrow());
         return corners.get(first) + " / " + corners.get((first + 1) % 3) + " / " + corners.get((first + 2) % 3);

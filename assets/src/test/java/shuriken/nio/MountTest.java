@@ -52,7 +52,7 @@ import shuriken.testkit.Gen;
 import shuriken.testkit.RoundTrip;
 
 class MountTest {
-    private static final byte[] PLAIN = Gen.seeded(1).compressible(500);
+    private static final byte[] CONTENT = Gen.seeded(1).compressible(500);
     private static final byte[] TEXT = {'h', 'i'};
 
     @TempDir
@@ -74,10 +74,10 @@ class MountTest {
 
     @BeforeEach
     void mount() throws IOException {
-        byte[] inner = afs("dir/a.bin", PLAIN, "dir/sub/b.bin", TEXT, "../up", TEXT, "dir", TEXT);
+        byte[] inner = afs("dir/a.bin", CONTENT, "dir/sub/b.bin", TEXT, "../up", TEXT, "dir", TEXT);
         Files.createDirectories(folder.resolve("DATA"));
         Files.write(folder.resolve("DATA/outer.afs"), afs("in.afs", prs(inner), "c.bin", TEXT));
-        Files.write(folder.resolve("DATA/plain.prs"), prs(PLAIN));
+        Files.write(folder.resolve("DATA/plain.prs"), prs(CONTENT));
         Files.write(folder.resolve("readme.txt"), TEXT);
         mounted = Shuriken.mount(folder);
     }
@@ -115,19 +115,19 @@ class MountTest {
     @Test
     void readsContents() throws IOException {
         Path member = mounted.getPath("/DATA/outer.afs!/in.afs!/dir/a.bin");
-        assertThat(Files.readAllBytes(member)).isEqualTo(PLAIN);
-        assertThat(Files.size(member)).isEqualTo(PLAIN.length);
+        assertThat(Files.readAllBytes(member)).isEqualTo(CONTENT);
+        assertThat(Files.size(member)).isEqualTo(CONTENT.length);
         assertThat(Files.readString(mounted.getPath("readme.txt"))).isEqualTo("hi");
         assertThat(Files.readAllBytes(mounted.getPath("/DATA/plain.prs!/plain")))
-                .isEqualTo(PLAIN);
+                .isEqualTo(CONTENT);
         Path copy = folder.resolve("copy.bin");
         Files.copy(member, copy);
-        assertThat(copy).hasBinaryContent(PLAIN);
+        assertThat(copy).hasBinaryContent(CONTENT);
         try (SeekableByteChannel channel = Files.newByteChannel(member)) {
             ByteBuffer buffer = ByteBuffer.allocate(2);
             channel.position(100).read(buffer);
-            assertThat(buffer.array()).containsExactly(PLAIN[100], PLAIN[101]);
-            assertThat(channel.position(PLAIN.length).read(buffer.clear())).isEqualTo(-1);
+            assertThat(buffer.array()).containsExactly(CONTENT[100], CONTENT[101]);
+            assertThat(channel.position(CONTENT.length).read(buffer.clear())).isEqualTo(-1);
         }
     }
 
@@ -138,7 +138,7 @@ class MountTest {
             ZipEntry entry = new ZipEntry("a.bin");
             entry.setTimeLocal(day);
             zip.putNextEntry(entry);
-            zip.write(PLAIN);
+            zip.write(CONTENT);
         }
         AfsArchive plain =
                 new AfsBuilder(0x800, 0x800).add(Optional.of("b.bin"), TEXT).build();
@@ -282,7 +282,7 @@ class MountTest {
     /** A walk continues when memory is exhausted, nesting is endless or a folder cannot be read. */
     @Test
     void unreadableFilesReportTheReason() throws IOException {
-        Map<String, Error> full = Map.of("big.afs", new OutOfMemoryError(), "deep.afs", new StackOverflowError());
+        Map<String, Error> errors = Map.of("big.afs", new OutOfMemoryError(), "deep.afs", new StackOverflowError());
         FileSource source = new FileSource() {
             @Override
             public boolean isFile(String path) {
@@ -304,8 +304,8 @@ class MountTest {
 
             @Override
             public ByteSource open(String path) {
-                if (full.containsKey(path)) {
-                    throw full.get(path);
+                if (errors.containsKey(path)) {
+                    throw errors.get(path);
                 }
                 return ByteSource.of(ByteCursor.littleEndian(TEXT, path));
             }

@@ -29,7 +29,7 @@ class BankTextureFinderTest {
     private static final SourceLocation SITE = new SourceLocation("rock.nsbmd/MDL0", 0x44);
 
     private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
-    private final List<TextureDecision> choices = new ArrayList<>();
+    private final List<TextureDecision> decisions = new ArrayList<>();
 
     /** A palette of one colour. */
     private record OneColour(byte red) implements EncodedPalette {
@@ -78,7 +78,7 @@ class BankTextureFinderTest {
         }
     }
 
-    private record Shelf(String label, String stem, boolean isExplicit, List<BankCandidate> candidates)
+    private record Location(String label, String stem, boolean isExplicit, List<BankCandidate> candidates)
             implements TextureLocation {
         @Override
         public List<TextureCandidate> textures(ReadContext reading) {
@@ -93,7 +93,7 @@ class BankTextureFinderTest {
 
     private static TextureLocation location(String label, boolean isExplicit, Bank bank) {
         String stem = label.substring(0, label.indexOf('.'));
-        return new Shelf(label, stem, isExplicit, List.of(new BankCandidate(label, label, bank)));
+        return new Location(label, stem, isExplicit, List.of(new BankCandidate(label, label, bank)));
     }
 
     private static Bank bank(int number, String texture, String... palettes) {
@@ -102,7 +102,7 @@ class BankTextureFinderTest {
 
     /** Finds a texture. Red identifies the bank of the palette, green the bank of the texture. */
     private String find(String texture, String palette, TextureLocation... locations) {
-        return new BankTextureFinder(Scopes.of("rock", "rock_mdl.narc", List.of(locations)), choices)
+        return new BankTextureFinder(Scopes.of("rock", "rock_mdl.narc", List.of(locations)), decisions)
                 .find(TextureRequest.byNames(new TextureNames(texture, palette), List.of(), SITE), context)
                 .map(Texture::image)
                 .map(image -> image.rgba()[0] + "/" + image.rgba()[1])
@@ -134,14 +134,14 @@ class BankTextureFinderTest {
         TextureLocation similar = location("Rock_tex.narc", false, bank(2, "stone", "stone_pl"));
         assertThat(find("stone", "stone_pl", first, similar)).isEqualTo("2/2");
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_AMBIGUOUS);
-        assertThat(choices)
+        assertThat(decisions)
                 .extracting(TextureDecision::toString)
                 .containsExactly("stone: Rock_tex.narc, same folder, palette stone_pl");
     }
 
     @Test
     void prefersTheMemberWithTheStemOfTheModel() {
-        TextureLocation archive = new Shelf(
+        TextureLocation archive = new Location(
                 "rock_tex.narc",
                 "rock_tex",
                 false,
@@ -158,9 +158,9 @@ class BankTextureFinderTest {
     /** If two textures have the same distance, the texture with the required palette next to it is used. */
     @Test
     void choosesBetweenTexturesByTheirPalette() {
-        TextureLocation without = location("rock_a.nsbtx", false, bank(1, "stone", "other_pl"));
-        TextureLocation with = location("rock_b.nsbtx", false, bank(2, "stone", "stone_pl"));
-        assertThat(find("stone", "stone_pl", without, with)).isEqualTo("2/2");
+        TextureLocation withoutPalette = location("rock_a.nsbtx", false, bank(1, "stone", "other_pl"));
+        TextureLocation withPalette = location("rock_b.nsbtx", false, bank(2, "stone", "stone_pl"));
+        assertThat(find("stone", "stone_pl", withoutPalette, withPalette)).isEqualTo("2/2");
     }
 
     @Test
@@ -176,22 +176,22 @@ class BankTextureFinderTest {
         assertThat(find("stone", "", location("rock.nsbtx", false, bank(1, "Stone"))))
                 .isEqualTo("none");
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_NOT_FOUND);
-        assertThat(choices)
+        assertThat(decisions)
                 .extracting(TextureDecision::reason)
                 .containsExactly("it is not in the only file that was searched");
     }
 
     @Test
     void searchesEachPairOnce() {
-        BankTextureFinder library = new BankTextureFinder(Scopes.of("rock", "", List.of()), choices);
-        library.find(TextureRequest.byNames(new TextureNames("stone", "a"), List.of(), SITE), context);
-        library.find(TextureRequest.byNames(new TextureNames("stone", "a"), List.of(), SITE), context);
-        library.find(TextureRequest.byNames(new TextureNames("stone", "b"), List.of(), SITE), context);
-        assertThat(choices).hasSize(2);
+        BankTextureFinder finder = new BankTextureFinder(Scopes.of("rock", "", List.of()), decisions);
+        finder.find(TextureRequest.byNames(new TextureNames("stone", "a"), List.of(), SITE), context);
+        finder.find(TextureRequest.byNames(new TextureNames("stone", "a"), List.of(), SITE), context);
+        finder.find(TextureRequest.byNames(new TextureNames("stone", "b"), List.of(), SITE), context);
+        assertThat(decisions).hasSize(2);
     }
 
     private String find(String palette, Bank modelBank, TextureLocation... locations) {
-        return new BankTextureFinder(Scopes.of("rock", "rock_mdl.narc", List.of(locations)), choices)
+        return new BankTextureFinder(Scopes.of("rock", "rock_mdl.narc", List.of(locations)), decisions)
                 .find(TextureRequest.byNames(new TextureNames("stone", palette), List.of(modelBank), SITE), context)
                 .map(Texture::image)
                 .map(image -> image.rgba()[0] + "/" + image.rgba()[1])
@@ -220,8 +220,8 @@ class BankTextureFinderTest {
     void reportsTheNumberOfOtherCandidates() {
         TextureLocation first = location("a.nsbtx", false, bank(1, "stone"));
         TextureLocation second = location("b.nsbtx", false, bank(2, "stone"));
-        TextureLocation three = location("c.nsbtx", false, bank(3, "stone"));
-        assertThat(find("stone", "", first, second, three)).isEqualTo("0/1");
+        TextureLocation third = location("c.nsbtx", false, bank(3, "stone"));
+        assertThat(find("stone", "", first, second, third)).isEqualTo("0/1");
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::message)
                 .containsExactly("stone: a.nsbtx, same folder (other files with a matching texture: 2)");
@@ -237,7 +237,7 @@ class BankTextureFinderTest {
 
     @Test
     void matchesMembersWithoutAnExtensionByStem() {
-        TextureLocation archive = new Shelf(
+        TextureLocation archive = new Location(
                 "rock_tex.narc",
                 "rock_tex",
                 false,
@@ -250,11 +250,12 @@ class BankTextureFinderTest {
     /** Of other locations in the input, only one that has the texture and its palette is used, and one is enough. */
     @Test
     void searchesTheRestOfTheInput() {
-        TextureLocation without = location("a.nsbtx", false, bank(1, "stone"));
-        TextureLocation with = location("b.nsbtx", false, bank(2, "stone", "stone_pl"));
+        TextureLocation withoutPalette = location("a.nsbtx", false, bank(1, "stone"));
+        TextureLocation withPalette = location("b.nsbtx", false, bank(2, "stone", "stone_pl"));
         TextureLocation extended = location("c.nsbtx", false, bank(3, "stone", "stone_pl"));
-        assertThat(input("stone_pl", without, with, extended)).isEqualTo("2/2");
-        assertThat(input("stone_pl", without)).isEqualTo("none");
+        assertThat(findInInput("stone_pl", withoutPalette, withPalette, extended))
+                .isEqualTo("2/2");
+        assertThat(findInInput("stone_pl", withoutPalette)).isEqualTo("none");
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_NOT_FOUND);
     }
 
@@ -266,12 +267,12 @@ class BankTextureFinderTest {
         TextureLocation otherPalette =
                 location("c.nsbtx", false, new Bank(3, List.of("stone", "grass"), List.of("stone_pl", "snow_pl")));
         pairs = Map.of("stone", "stone_pl", "grass", "grass_pl");
-        assertThat(input("stone_pl", partial, otherPalette, complete)).isEqualTo("2/2");
+        assertThat(findInInput("stone_pl", partial, otherPalette, complete)).isEqualTo("2/2");
         pairs = Map.of();
-        assertThat(input("stone_pl", partial, otherPalette, complete)).isEqualTo("1/1");
+        assertThat(findInInput("stone_pl", partial, otherPalette, complete)).isEqualTo("1/1");
     }
 
-    private String input(String palette, TextureLocation... locations) {
+    private String findInInput(String palette, TextureLocation... locations) {
         SearchScope scope = new SearchScope(
                 "rock",
                 "game/rock.nsbmd",
@@ -296,7 +297,7 @@ class BankTextureFinderTest {
                 new PlayerAppearance(costume, 0),
                 Map.of(),
                 List.of(adjacent));
-        return new BankTextureFinder(scope, choices)
+        return new BankTextureFinder(scope, decisions)
                 .find(TextureRequest.byNames(new TextureNames("stone", palette), List.of(), SITE), context)
                 .map(Texture::image)
                 .map(image -> image.rgba()[0] + "/" + image.rgba()[1])
@@ -326,7 +327,7 @@ class BankTextureFinderTest {
                 location("a.nsbtx", false, bank(1, "stone", "other_pl")),
                 location("b.nsbtx", false, bank(2, "stone", "other_pl")));
         assertThat(codes()).doesNotContain(DiagnosticCode.COSTUME_MISSING);
-        assertThat(choices).extracting(TextureDecision::location).contains(Optional.of("a.nsbtx"));
+        assertThat(decisions).extracting(TextureDecision::location).contains(Optional.of("a.nsbtx"));
     }
 
     @Test
@@ -357,8 +358,8 @@ class BankTextureFinderTest {
                 return Optional.empty();
             }
         };
-        TextureLocation location =
-                new Shelf("rock.nsbtx", "rock", false, List.of(new BankCandidate("rock.nsbtx", "rock.nsbtx", broken)));
+        TextureLocation location = new Location(
+                "rock.nsbtx", "rock", false, List.of(new BankCandidate("rock.nsbtx", "rock.nsbtx", broken)));
         assertThat(find("stone", "", location)).isEqualTo("none");
         assertThat(codes()).startsWith(DiagnosticCode.TEXTURE_UNREADABLE);
     }
@@ -366,14 +367,14 @@ class BankTextureFinderTest {
     @Test
     void recordsTheUsedFilesInTheExtras() {
         TextureLocation location = location("rock.nsbtx", false, bank(1, "stone", "stone_pl"));
-        BankTextureFinder library = new BankTextureFinder(Scopes.of("rock", "", List.of(location)), choices);
-        Texture texture = library.find(
+        BankTextureFinder finder = new BankTextureFinder(Scopes.of("rock", "", List.of(location)), decisions);
+        Texture texture = finder.find(
                         TextureRequest.byNames(new TextureNames("stone", "stone_pl"), List.of(), SITE), context)
                 .orElseThrow();
         assertThat(texture.extras().values())
                 .containsEntry("palette", "stone_pl")
                 .containsEntry("place", "rock.nsbtx");
-        Texture grey = library.find(TextureRequest.byNames(new TextureNames("stone", ""), List.of(), SITE), context)
+        Texture grey = finder.find(TextureRequest.byNames(new TextureNames("stone", ""), List.of(), SITE), context)
                 .orElseThrow();
         assertThat(grey.extras().values()).containsEntry("palette", "grey ramp");
     }

@@ -85,7 +85,7 @@ class NumberedTextureFinderTest {
         return new TextureLibrary(Scopes.of("hero", "hero.nj", List.of(archives)), new PaletteLibrary(List.of()));
     }
 
-    private static TextureLibrary elsewhere(String model, Archive... archives) {
+    private static TextureLibrary libraryOfInput(String model, Archive... archives) {
         Part input = new Part(SearchTier.INPUT, new SearchIndex(List.of(archives)));
         return new TextureLibrary(new SearchScope("hero", model, List.of(input)), new PaletteLibrary(List.of()));
     }
@@ -122,9 +122,9 @@ class NumberedTextureFinderTest {
         "hero, superhero.xvm, antihero.xvm, ",
         "hero, tree.xvm, wood.xvm, "
     })
-    void usesFilesThatTheUserNamed(String archive, String one, String other, String selected) {
+    void usesFilesThatTheUserNamed(String archive, String first, String second, String selected) {
         Stream<String> actual =
-                reasons(library(Archive.of(one, true, "a", "b"), Archive.of(other, true, "c", "d")), archive, 1);
+                reasons(library(Archive.of(first, true, "a", "b"), Archive.of(second, true, "c", "d")), archive, 1);
         assertThat(actual).isEqualTo(selected == null ? List.of() : List.of(selected + " #1, given by the user"));
     }
 
@@ -139,7 +139,7 @@ class NumberedTextureFinderTest {
     void usesTheNearestArchiveInTheRestOfTheInput() {
         Archive far = Archive.of("game/a/b/tree.xvm", "");
         Archive adjacent = Archive.of("game/other/tree.xvm", "");
-        assertThat(reasons(elsewhere("game/stage/hero.nj", far, adjacent), "tree", 0))
+        assertThat(reasons(libraryOfInput("game/stage/hero.nj", far, adjacent), "tree", 0))
                 .hasSize(1);
         SearchScope scope = new SearchScope("hero", "game/stage/hero.nj", List.of());
         Archive below = Archive.of("game/stage/x/y/tree.xvm", "");
@@ -147,7 +147,7 @@ class NumberedTextureFinderTest {
         assertThat(Stream.of(far, adjacent, below, stageArchive).sorted(scope.order(SearchTier.INPUT)))
                 .containsExactly(stageArchive, adjacent, below, far);
         assertThat(Stream.of(far, adjacent, below, stageArchive).sorted(scope.order(SearchTier.ADJACENT)))
-                .as("as they lie")
+                .as("in their order")
                 .containsExactly(far, adjacent, below, stageArchive);
     }
 
@@ -171,7 +171,8 @@ class NumberedTextureFinderTest {
 
     @Test
     void oneArchiveInTheRestOfTheInputIsEnough() {
-        TextureLibrary library = elsewhere("hero.nj", Archive.of("a/x.pvm", "skin"), Archive.of("b/y.pvm", "skin"));
+        TextureLibrary library =
+                libraryOfInput("hero.nj", Archive.of("a/x.pvm", "skin"), Archive.of("b/y.pvm", "skin"));
         assertThat(library.find(TextureRequest.byName("skin", SITE), context)).isPresent();
         assertThat(context.findings().toList()).isEmpty();
     }
@@ -282,10 +283,10 @@ class NumberedTextureFinderTest {
     @Test
     void decodesATextureWithTwoNamesOnce() {
         TextureLibrary library = library(Archive.of("hero.pvm", "skin"));
-        Texture singleTexture =
+        Texture texture =
                 library.find(TextureRequest.byName("skin", SITE), context).orElseThrow();
         assertThat(library.find(TextureRequest.byIndex(List.of("hero"), 0, SITE), context))
-                .containsSame(singleTexture);
+                .containsSame(texture);
         assertThat(library.decisions()).extracting(TextureDecision::location).containsOnly(Optional.of("hero.pvm"));
     }
 
@@ -310,11 +311,11 @@ class NumberedTextureFinderTest {
     /** An archive with the right stem but without the texture's name is not opened. */
     @Test
     void comparesNamesBeforeTextures() {
-        assertThat(TextureNames.of(List.of(new TextureCandidate("Skin.pvr", 0, new Grey(1))), List.of())
-                        .has("skin"))
+        assertThat(ContentNames.of(List.of(new TextureCandidate("Skin.pvr", 0, new Grey(1))), List.of())
+                        .hasTexture("skin"))
                 .isTrue();
-        assertThat(TextureNames.of(List.of(new TextureCandidate("skin", 0, new Grey(1))), List.of())
-                        .has("hair"))
+        assertThat(ContentNames.of(List.of(new TextureCandidate("skin", 0, new Grey(1))), List.of())
+                        .hasTexture("hair"))
                 .isFalse();
     }
 
@@ -339,8 +340,8 @@ class NumberedTextureFinderTest {
                 .extracting(TextureDecision::location)
                 .containsExactly(Optional.of("tree.pvm"), Optional.of("hero.pvm"));
         assertThat(library.substitute(bark, "stone", "chosen", context)).isEmpty();
-        TextureRequest emptyTextureRequest = TextureRequest.byIndex(List.of("tree"), 7, SITE);
-        assertThat(library.substitute(emptyTextureRequest, "bark", "chosen", context))
+        TextureRequest missingRequest = TextureRequest.byIndex(List.of("tree"), 7, SITE);
+        assertThat(library.substitute(missingRequest, "bark", "chosen", context))
                 .isPresent();
     }
 

@@ -3,7 +3,7 @@ package shuriken.resolve;
 import java.util.List;
 import shuriken.resolve.SearchScope.Part;
 
-/** Scopes of tests. */
+/** Creates search scopes for tests. */
 final class Scopes {
     private Scopes() {}
 
@@ -15,9 +15,9 @@ final class Scopes {
                 List.of(part(SearchTier.EXPLICIT_FILE, true, locations), part(SearchTier.ADJACENT, false, locations)));
     }
 
-    private static Part part(SearchTier reach, boolean isExplicit, List<TextureLocation> locations) {
+    private static Part part(SearchTier tier, boolean isExplicit, List<TextureLocation> locations) {
         return new Part(
-                reach,
+                tier,
                 new SearchIndex(locations.stream()
                         .filter(scope -> scope.isExplicit() == isExplicit)
                         .toList()));

@@ -29,11 +29,11 @@ class TextureLibraryTest {
     private final List<String> decoded = new ArrayList<>();
 
     /** A texture with one grey texel, or with the first colour of its palette. */
-    private final class Fake implements SingleTexel {
+    private final class FakeTexture implements SingleTexel {
         private final String id;
         private final int paletteSize;
 
-        private Fake(String id, int paletteSize) {
+        private FakeTexture(String id, int paletteSize) {
             this.id = id;
             this.paletteSize = paletteSize;
         }
@@ -54,12 +54,12 @@ class TextureLibraryTest {
         }
     }
 
-    private TextureLocation location(String label, boolean explicit, String... names) {
+    private TextureLocation location(String label, boolean isExplicit, String... names) {
         List<TextureCandidate> candidates = new ArrayList<>();
         for (int i = 0; i < names.length; i++) {
             int paletteSize = names[i].startsWith("indexed") ? 16 : 0;
             String id = names[i].equals("broken") ? "broken" : label + "/" + names[i];
-            candidates.add(new TextureCandidate(names[i], i, new Fake(id, paletteSize)));
+            candidates.add(new TextureCandidate(names[i], i, new FakeTexture(id, paletteSize)));
         }
         return new TextureLocation() {
             @Override
@@ -69,9 +69,9 @@ class TextureLibraryTest {
             }
 
             @Override
-            public TextureNames names(ReadContext in) {
+            public ContentNames names(ReadContext in) {
                 opened.add("names of " + label);
-                return TextureNames.of(candidates, List.of());
+                return ContentNames.of(candidates, List.of());
             }
 
             @Override
@@ -86,7 +86,7 @@ class TextureLibraryTest {
 
             @Override
             public boolean isExplicit() {
-                return explicit;
+                return isExplicit;
             }
         };
     }
@@ -101,7 +101,7 @@ class TextureLibraryTest {
         return label.substring(0, label.lastIndexOf('.'));
     }
 
-    private static PaletteLocation palette(String label, boolean explicit, int colour) {
+    private static PaletteLocation palette(String label, boolean isExplicit, int colour) {
         byte[] rgba = {(byte) colour, 0, 0, -1};
         return new PaletteLocation() {
             @Override
@@ -131,7 +131,7 @@ class TextureLibraryTest {
 
             @Override
             public boolean isExplicit() {
-                return explicit;
+                return isExplicit;
             }
         };
     }
@@ -311,7 +311,6 @@ class TextureLibraryTest {
         assertThat(StageName.of("x")).isEmpty();
     }
 
-    /** If several archives have names similar to the model's name, the archive whose name starts with it is used. */
     @Test
     void reportsIndicesBeyondTheArchive() {
         TextureLibrary library = library("hero", List.of(location("HERO.PVM", false, "a", "b")), List.of());
@@ -327,6 +326,7 @@ class TextureLibraryTest {
         assertThat(context.findings().toList()).hasSize(1);
     }
 
+    /** If several archives have names similar to the model's name, the archive whose name starts with it is used. */
     @Test
     void usesTheArchiveWithThePrefixOfTheModelName() {
         List<TextureLocation> locations =
@@ -335,8 +335,10 @@ class TextureLibraryTest {
         assertThat(library.find(TextureRequest.byIndex(List.of("hero"), 0, SITE), context))
                 .isPresent();
         assertThat(decoded).containsExactly("HeroTex.pvmx/b");
-        List<TextureLocation> equal = List.of(location("HeroTex.pvmx", true, "a"), location("HeroOld.pvmx", true, "b"));
-        assertThat(library("hero", equal, List.of()).find(TextureRequest.byIndex(List.of("hero"), 0, SITE), context))
+        List<TextureLocation> ambiguous =
+                List.of(location("HeroTex.pvmx", true, "a"), location("HeroOld.pvmx", true, "b"));
+        assertThat(library("hero", ambiguous, List.of())
+                        .find(TextureRequest.byIndex(List.of("hero"), 0, SITE), context))
                 .isEmpty();
     }
 

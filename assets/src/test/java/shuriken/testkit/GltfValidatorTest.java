@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The validator itself must find errors and name the file. */
+/** Tests that the validator finds errors and names the file. */
 class GltfValidatorTest {
     private static final String GOOD = "{\"asset\":{\"version\":\"2.0\"}}";
 

@@ -47,20 +47,20 @@ class EditCorpusTest {
     private static final String LOSSY = "VQ|SMALLVQ|DXT|CMPR|BLOCKS|YUV|YUY";
 
     /** The number of files by format. */
-    final TreeMap<String, Integer> seen = new TreeMap<>();
+    final TreeMap<String, Integer> counts = new TreeMap<>();
 
-    private int fresh;
+    private int reencodedCount;
 
     @Test
     void writesImagesBackWithoutLoss() {
         SoftAssertions softly = new SoftAssertions();
-        CorpusAssets.forEach(REPOSITORIES, 1, FORMATS, asset -> check(asset, softly));
+        CorpusAssets.forEach(REPOSITORIES, 1, FORMATS, asset -> checkFile(asset, softly));
         softly.assertAll();
-        assertThat(fresh).isGreaterThan(600);
-        assertThat(seen.values().stream().mapToInt(Integer::intValue).sum()).isGreaterThan(5000);
+        assertThat(reencodedCount).isGreaterThan(600);
+        assertThat(counts.values().stream().mapToInt(Integer::intValue).sum()).isGreaterThan(5000);
     }
 
-    void check(Asset asset, SoftAssertions softly) {
+    void checkFile(Asset asset, SoftAssertions softly) {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         if (!(asset.read(context) instanceof EditableTexture texture)) {
             return;
@@ -72,40 +72,40 @@ class EditCorpusTest {
                     .map(RasterImage::of)
                     .orElseGet(() -> RasterImage.of(texture.decode(0, Optional.empty(), context)));
         } catch (FormatException e) {
-            seen.merge("not decoded", 1, Integer::sum);
+            counts.merge("not decoded", 1, Integer::sum);
             return;
         }
-        seen.merge(kind, 1, Integer::sum);
+        counts.merge(kind, 1, Integer::sum);
         String format = asset.format().orElseThrow().info().id();
         byte[] before = Formats.write(format, texture);
         softly.assertThat(Formats.write(format, texture.withImage(image, EncodeOptions.DEFAULT, context)))
                 .as("%s %s", asset.path(), kind)
                 .isEqualTo(before);
-        boolean lossy = Pattern.compile(LOSSY).matcher(kind).find();
-        if (!lossy && texture.mipLevels() == 1) {
+        boolean isLossy = Pattern.compile(LOSSY).matcher(kind).find();
+        if (!isLossy && texture.mipLevels() == 1) {
             EditableTexture rebuilt = texture.withImage(image, EncodeOptions.REENCODE_ALL, context);
             boolean isSame = Arrays.equals(Formats.write(format, rebuilt), before);
-            softly.assertThat(isSame || hasTwins(texture) && isSame(rebuilt, texture, context))
+            softly.assertThat(isSame || hasDuplicateColours(texture) && isSame(rebuilt, texture, context))
                     .as("%s %s anew", asset.path(), kind)
                     .isTrue();
-            fresh++;
+            reencodedCount++;
         }
-        edit(asset, texture, image, softly, context);
+        checkEdit(asset, texture, image, softly, context);
     }
 
     /** Returns whether opaque black and white have two encodings, which an image cannot distinguish. */
-    private static boolean hasTwins(EditableTexture texture) {
+    private static boolean hasDuplicateColours(EditableTexture texture) {
         return texture.pixelFormatName().equals("RGB5A3");
     }
 
-    private static boolean isSame(EditableTexture singleEditableTexture, EditableTexture other, ReadContext context) {
+    private static boolean isSame(EditableTexture texture, EditableTexture other, ReadContext context) {
         return Arrays.equals(
-                singleEditableTexture.decode(0, Optional.empty(), context).rgba(),
+                texture.decode(0, Optional.empty(), context).rgba(),
                 other.decode(0, Optional.empty(), context).rgba());
     }
 
     /** Changes the colour of one texel, which must not change texels at a distance of eight or more. */
-    private static void edit(
+    private static void checkEdit(
             Asset asset, EditableTexture texture, RasterImage image, SoftAssertions softly, ReadContext context) {
         if (image.indexed().isPresent()) {
             return;

@@ -34,9 +34,9 @@ final class GridModel {
      */
     public static byte[] nj(int nodes, int side) {
         ByteArrayOutputStream file = new ByteArrayOutputStream();
-        int fit = SLOTS / (side * side);
-        for (int first = 0; first < nodes; first += fit) {
-            file.writeBytes(model(first, Math.min(fit, nodes - first), side));
+        int nodesPerModel = SLOTS / (side * side);
+        for (int first = 0; first < nodes; first += nodesPerModel) {
+            file.writeBytes(model(first, Math.min(nodesPerModel, nodes - first), side));
         }
         return file.toByteArray();
     }
@@ -47,9 +47,9 @@ final class GridModel {
         for (int i = 0; i < nodes; i++) {
             int mesh = scene.add(new Mesh("square_" + i, List.of(square(first + i, side))))
                     .index();
-            Transform adjacent = new Transform(
+            Transform transform = new Transform(
                     new float[] {i * (float) side, 0, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
-            scene.add(Node.of("node_" + i, adjacent).withParentIndex(0).withMeshIndexes(mesh, Scene.NONE));
+            scene.add(Node.of("node_" + i, transform).withParentIndex(0).withMeshIndexes(mesh, Scene.NONE));
         }
         return NinjaFileEncoder.encode(
                         scene.build(),

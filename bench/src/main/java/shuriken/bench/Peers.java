@@ -21,8 +21,8 @@ import shuriken.io.ByteCursor;
  */
 public final class Peers {
     private static final int SIZE = 8_000_000;
-    private static final int ENCODED = 1_000_000;
-    private static final int ENCODINGS = 30;
+    private static final int ENCODED_SIZE = 1_000_000;
+    private static final int ENCODE_ROUNDS = 30;
 
     private final Turns turns;
     private final Decoder decoder;
@@ -56,14 +56,14 @@ public final class Peers {
         }
     }
 
-    /** Returns the original program, if {@code peers/real} has built it. */
+    /** Compares our code with the original program, if {@code peers/real} has built it. */
     private static void newserv(Path program, byte[] plain) throws IOException {
         if (!Files.exists(program)) {
             return;
         }
         Path file = Files.createTempFile("plain", ".bin");
         try {
-            Files.write(file, Arrays.copyOf(plain, ENCODED));
+            Files.write(file, Arrays.copyOf(plain, ENCODED_SIZE));
             new ProcessBuilder(program.toAbsolutePath().toString(), "--encode", file.toString())
                     .inheritIO()
                     .start()
@@ -77,13 +77,13 @@ public final class Peers {
     }
 
     private void compare(String name, byte[] plain, UnaryOperator<byte[]> encoder) throws IOException {
-        encode(name, Arrays.copyOf(plain, ENCODED), encoder);
+        encode(name, Arrays.copyOf(plain, ENCODED_SIZE), encoder);
         compare(encoder.apply(plain), plain);
     }
 
     private static void encode(String name, byte[] plain, UnaryOperator<byte[]> encoder) {
         int size = encoder.apply(plain).length;
-        long best = Turns.best(() -> encoder.apply(plain), ENCODINGS);
+        long best = Turns.best(() -> encoder.apply(plain), ENCODE_ROUNDS);
         System.out.printf(
                 Locale.ROOT,
                 "%s: %d of %d bytes, ratio %.4f; encode: %.1f MB/s%n",

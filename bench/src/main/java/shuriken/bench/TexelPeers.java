@@ -33,17 +33,17 @@ public final class TexelPeers {
     private final Turns turns;
     private final byte[] random = new byte[4 * SIDE * SIDE];
     private final byte[] rgba = new byte[4 * COLOURS];
-    /** The colour format of the palette for block compression. Its palette has the size that the peer expects. */
-    private final byte[] stored = new byte[4 * COLOURS];
+    /** The palette for block compression, in RGB555. It has the size that the peer expects. */
+    private final byte[] rgb555 = new byte[4 * COLOURS];
 
     private TexelPeers(Path folder) {
         this.turns = new Turns(folder.resolve("texels"));
         Random seed = new Random(1);
         seed.nextBytes(random);
         seed.nextBytes(rgba);
-        seed.nextBytes(stored);
-        for (int i = 1; i < stored.length; i += 2) {
-            stored[i] &= 0x7F;
+        seed.nextBytes(rgb555);
+        for (int i = 1; i < rgb555.length; i += 2) {
+            rgb555[i] &= 0x7F;
         }
     }
 
@@ -109,10 +109,10 @@ public final class TexelPeers {
                 false,
                 new ByteRange(texels, 0),
                 new ByteRange(words, 0),
-                Optional.of(new DsPalette(new ByteRange(stored, 0))),
+                Optional.of(new DsPalette(new ByteRange(rgb555, 0))),
                 DsTexture.Interpolation.EIGHT_BITS);
         byte[] colours = format.colourCount() == 0
-                ? stored
+                ? rgb555
                 : Arrays.copyOf(
                         texture.decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.LENIENT))
                                 .orElseThrow()
@@ -139,7 +139,7 @@ public final class TexelPeers {
         turns.compare(content.array(), 4 * SIDE * SIDE, SIDE * SIDE, "Mpixel/s", ours);
     }
 
-    /** Returns the image of the peer, which writes it to the path in its third argument. */
+    /** Compares our image with that of the peer, which writes it to the path in its third argument. */
     private static String compareImages(Path program, byte[] content, byte[] ours) throws IOException {
         Path file = Files.createTempFile("peer", ".bin");
         Path out = Files.createTempFile("peer", ".rgba");

@@ -12,8 +12,9 @@ import java.util.Locale;
 import java.util.function.Supplier;
 
 /**
- * Measures a program of {@code peers} and our code in turns on the same content. Each turn has a few rounds, and the round with the
- * least processor time counts. So other programs on the machine matter little, and affect both sides equally.
+ * Measures a program of {@code peerRate} and our code in turns on the same content. Each turn has a few rounds, and the
+ * round with the least processor time counts. So other programs on the machine matter little, and affect both sides
+ * equally.
  */
 final class Turns {
     private static final int TURNS = 12;
@@ -54,17 +55,17 @@ final class Turns {
             double peersBest = 0;
             double[] ratios = new double[TURNS];
             for (int turn = 0; turn < TURNS; turn++) {
-                double our = 1e3 * units / best(ours, ROUNDS);
+                double ourRate = 1e3 * units / best(ours, ROUNDS);
                 ask.write(ROUNDS + "\n");
                 ask.flush();
                 String[] line = answer.readLine().split(" ");
                 if (Integer.parseInt(line[1]) != size) {
                     throw new IllegalStateException("the peer made " + line[1] + " bytes");
                 }
-                double peers = 1e3 * units / Double.parseDouble(line[0]);
-                ourBest = Math.max(ourBest, our);
-                peersBest = Math.max(peersBest, peers);
-                ratios[turn] = our / peers;
+                double peerRate = 1e3 * units / Double.parseDouble(line[0]);
+                ourBest = Math.max(ourBest, ourRate);
+                peersBest = Math.max(peersBest, peerRate);
+                ratios[turn] = ourRate / peerRate;
             }
             Arrays.sort(ratios);
             System.out.printf(

@@ -32,7 +32,7 @@ public final class WorkShares {
             new Kind("formats of files and members", "format\\.FormatRegistry\\.detect"),
             new Kind("hashes of inputs", "io\\.Sha256|java\\.security|sun\\.security"));
 
-    private static final List<Kind> INNERMOST = List.of(
+    private static final List<Kind> INNERMOST_KINDS = List.of(
             new Kind("PNG", "java\\.util\\.zip\\.Deflater|shuriken\\.image\\.Png"),
             new Kind("pictures decoded", "shuriken\\.texture"),
             new Kind(
@@ -112,7 +112,7 @@ public final class WorkShares {
             }
         }
         for (RecordedFrame frame : frames) {
-            for (Kind kind : INNERMOST) {
+            for (Kind kind : INNERMOST_KINDS) {
                 if (isOf(kind, frame)) {
                     return kind;
                 }

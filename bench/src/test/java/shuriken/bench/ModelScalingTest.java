@@ -24,7 +24,7 @@ class ModelScalingTest {
     /** The maximum ratio: four, and an allowance for arrays that grow by doubling. */
     private static final double MAX_GROWTH = 5;
 
-    /** The number of warm-up rounds. Compiled code can allocate less than interpreted code, so both sizes are measured on compiled code. */
+    /** Compiles the code, because compiled code can allocate less than interpreted code. */
     @BeforeAll
     static void warmUp() {
         for (int i = 0; i < 20; i++) {
@@ -32,7 +32,7 @@ class ModelScalingTest {
         }
     }
 
-    private static long allocated(byte[] model) {
+    private static long allocatedBytes(byte[] model) {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         convert(model);
         long before = threads.getCurrentThreadAllocatedBytes();
@@ -49,14 +49,14 @@ class ModelScalingTest {
     }
 
     @Test
-    void fourTimesTheNodes() {
-        double smallAllocation = allocated(GridModel.nj(500, 2));
-        assertThat(allocated(GridModel.nj(2_000, 2)) / smallAllocation).isBetween(3.0, MAX_GROWTH);
+    void fourTimesTheNodesTakeAboutFourTimesTheWork() {
+        double smallAllocation = allocatedBytes(GridModel.nj(500, 2));
+        assertThat(allocatedBytes(GridModel.nj(2_000, 2)) / smallAllocation).isBetween(3.0, MAX_GROWTH);
     }
 
     @Test
-    void fourTimesTheVertices() {
-        double smallAllocation = allocated(GridModel.nj(4, 40));
-        assertThat(allocated(GridModel.nj(4, 80)) / smallAllocation).isBetween(3.0, MAX_GROWTH);
+    void fourTimesTheVerticesTakeAboutFourTimesTheWork() {
+        double smallAllocation = allocatedBytes(GridModel.nj(4, 40));
+        assertThat(allocatedBytes(GridModel.nj(4, 80)) / smallAllocation).isBetween(3.0, MAX_GROWTH);
     }
 }

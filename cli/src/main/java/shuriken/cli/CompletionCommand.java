@@ -10,7 +10,9 @@ import picocli.CommandLine.Parameters;
 import shuriken.cli.console.Console;
 import shuriken.cli.console.ExitCode;
 
-/** {@code completion}: scripts that complete verbs and options in shells, and the manual page. */
+/**
+ * The command {@code completion}. It prints scripts that complete commands and options in shells, and the manual page.
+ */
 @Command(
         name = "completion",
         description = "Print a completion script for your shell, or the manual page.",
@@ -56,10 +58,10 @@ final class CompletionCommand implements Callable<Integer> {
     private static String zsh(CommandLine commandLine) {
         return "#compdef shuriken\n\n" + AutoComplete.bash("shuriken", commandLine) + """
 
-                if [[ ${zsh_eval_context[-1]} == loadautofunc ]]; then
-                  _bash_complete -o default -F _complete_shuriken
-                fi
-                """;
+            if [[ ${zsh_eval_context[-1]} == loadautofunc ]]; then
+              _bash_complete -o default -F _complete_shuriken
+            fi
+            """;
     }
 
     private static String fish(CommandLine commandLine) {

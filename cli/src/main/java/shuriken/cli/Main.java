@@ -18,7 +18,7 @@ import shuriken.cli.console.Console;
 import shuriken.cli.console.ExitCode;
 import shuriken.cli.console.Failure;
 
-/** The command line's entry. */
+/** The entry point of the command line. */
 public final class Main {
     private Main() {}
 
@@ -30,7 +30,7 @@ public final class Main {
         }
         CountDownLatch endSignal = new CountDownLatch(1);
         Thread main = Thread.currentThread();
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> endCleanly(main, endSignal)));
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> interruptAndWait(main, endSignal)));
         Console console = Console.forProcess();
         int code = run(args, console);
         offerToShow(args, code, console);
@@ -60,7 +60,7 @@ public final class Main {
     }
 
     /** Interrupts the main thread on a signal from outside, and waits up to five seconds until it has ended cleanly. */
-    private static void endCleanly(Thread main, CountDownLatch endSignal) {
+    private static void interruptAndWait(Thread main, CountDownLatch endSignal) {
         main.interrupt();
         try {
             endSignal.await(5, TimeUnit.SECONDS);
@@ -128,7 +128,7 @@ public final class Main {
         }
         boolean isPath = args[0].chars().anyMatch(character -> "./\\!*?-".indexOf(character) >= 0);
         if (!isPath && !Files.exists(Path.of(args[0]))) {
-            return new String[] {args[0]}; // what follows belongs to a verb that there is not
+            return new String[] {args[0]}; // the other words belong to a command that does not exist
         }
         String[] words = new String[args.length + 1];
         words[0] = Verb.INFO.word();

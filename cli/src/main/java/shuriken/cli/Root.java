@@ -23,42 +23,42 @@ import shuriken.diagnostics.FormatException;
         customSynopsis = "shuriken COMMAND FILE... [OPTIONS]")
 final class Root implements Callable<Integer> {
     /** The first lines of the help, which are all that the program prints without arguments. */
-    private static final String SHORT = """
-            Shuriken - open, convert and edit 3D models and textures of Dreamcast, GameCube and DS games
+    private static final String SHORT_HELP = """
+        Shuriken - open, convert and edit 3D models and textures of Dreamcast, GameCube and DS games
 
-            Usage: shuriken COMMAND FILE... [OPTIONS]
+        Usage: shuriken COMMAND FILE... [OPTIONS]
 
-              shuriken view game.gdi                     look at a game in your browser
-              shuriken convert game.gdi -o out           convert everything to GLB and PNG
-              shuriken list game.nds                     see what is inside
-              shuriken convert 'game.nds!data/cat.nsbmd' -o out     only one model (a path from list)
-              shuriken texture replace tex.pvm body=new.png -o new.pvm    replace one texture
-            """;
+          shuriken view game.gdi                     look at a game in your browser
+          shuriken convert game.gdi -o out           convert everything to GLB and PNG
+          shuriken list game.nds                     see what is inside
+          shuriken convert 'game.nds!data/cat.nsbmd' -o out     only one model (a path from list)
+          shuriken texture replace tex.pvm body=new.png -o new.pvm    replace one texture
+        """;
 
     /** The text that {@code shuriken --help} prints. */
-    static final String LONG = SHORT + """
+    static final String LONG_HELP = SHORT_HELP + """
 
-            FILE is a model, texture, archive, disc image, DS ROM or folder. Discs are GDI, CDI, CUE, ISO,
-            GCM, CISO and GCZ. Formats are recognised by content, so file names do not matter.
+        FILE is a model, texture, archive, disc image, DS ROM or folder. Discs are GDI, CDI, CUE, ISO,
+        GCM, CISO and GCZ. Formats are recognised by content, so file names do not matter.
 
-            Look              Convert                  Edit
-              view   v          convert  c               extract  x   take an archive apart
-              info   i          thumb     pictures       pack     p   put it together again
-              list   l          texture   PNG <-> PVR    import       put an edited model back
-              dump              catalog   one table      replace      files in archives and ROMs
-              diff                                       remove  rename
-                                                         patch  mod   share changes, not the game
-                                                         lint         check against console limits
+        Look              Convert                  Edit
+          view   v          convert  c               extract  x   take an archive apart
+          info   i          thumb     pictures       pack     p   put it together again
+          list   l          texture   PNG <-> PVR    import       put an edited model back
+          dump              catalog   one table      replace      files in archives and ROMs
+          diff                                       remove  rename
+                                                     patch  mod   share changes, not the game
+                                                     lint         check against console limits
 
-            Also: verify  formats  site  doctor  completion
+        Also: verify  formats  site  doctor  completion
 
-            Help for a command:   shuriken COMMAND --help
-            What a warning means: shuriken explain PALETTE_MISSING
-            Version:              shuriken -V
+        Help for a command:   shuriken COMMAND --help
+        What a warning means: shuriken explain PALETTE_MISSING
+        Version:              shuriken -V
 
-            Exit codes: 0 ok, 1 some files failed, 2 wrong command line, 3 nothing recognised,
-                        4 cannot read or write, 5 difference found, 6 refused by --strict, 130 interrupted
-            """;
+        Exit codes: 0 ok, 1 some files failed, 2 wrong command line, 3 nothing recognised,
+                    4 cannot read or write, 5 difference found, 6 refused by --strict, 130 interrupted
+        """;
 
     private final Console console;
 
@@ -77,7 +77,7 @@ final class Root implements Callable<Integer> {
         console.print(
                 code.isPresent()
                         ? explain(code.get().toUpperCase(Locale.ROOT)) + "\n"
-                        : SHORT + "\nAll commands: shuriken --help\n");
+                        : SHORT_HELP + "\nAll commands: shuriken --help\n");
         return ExitCode.DONE.number();
     }
 

@@ -63,7 +63,7 @@ final class UsageError {
     }
 
     private static String similarWords(String word, List<String> known) {
-        List<String> similar = word.length() == 2 ? List.of() : VerbTypo.meant(word, known);
+        List<String> similar = word.length() == 2 ? List.of() : VerbTypo.findSimilar(word, known);
         return similar.isEmpty() ? "" : ". Did you mean " + String.join(" or ", similar) + "?";
     }
 

@@ -28,7 +28,7 @@ import shuriken.cli.command.ViewCommand;
 import shuriken.cli.console.Console;
 import shuriken.cli.option.CommonOptions;
 
-/** The verbs of the command line. Only the one that is called is made. */
+/** The commands of the program. Only the command that is called is created. */
 enum Verb {
     INFO("info", "i", InfoCommand::new),
     LIST("list", "l", ListCommand::new),
@@ -97,7 +97,7 @@ enum Verb {
     private static CommandLine withHelp(CommandLine root) {
         root.getCommandSpec().mixinStandardHelpOptions(true);
         root.setHelpSectionKeys(List.of(ROOT_HELP));
-        root.getHelpSectionMap().put(ROOT_HELP, help -> Root.LONG);
+        root.getHelpSectionMap().put(ROOT_HELP, help -> Root.LONG_HELP);
         for (CommandLine verb : root.getSubcommands().values()) {
             verb.getCommandSpec().mixinStandardHelpOptions(true);
             verb.getSubcommands()

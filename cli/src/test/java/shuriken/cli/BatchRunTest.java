@@ -136,24 +136,24 @@ class BatchRunTest extends FilledFolder {
         byte[] model = Fixtures.model();
         int firstBlock = 8 + 0x1C;
         for (int length = 4; length < model.length; length += 5) {
-            Cli run = cut(model, length, "cut.nj");
+            Cli run = infoOfTruncated(model, length, "cut.nj");
             assertThat(run.code()).as("first %d bytes", length).isIn(length < firstBlock ? List.of(1) : List.of(0, 1));
         }
-        assertThat(cut(model, firstBlock + 20, "cut.nj").code()).isEqualTo(1);
+        assertThat(infoOfTruncated(model, firstBlock + 20, "cut.nj").code()).isEqualTo(1);
     }
 
     @Test
     void everyTruncatedArchiveGivesOneSentence() {
         byte[] archive = Fixtures.archive("one", "two");
         for (int length = 12; length < archive.length; length += 5) {
-            assertThat(cut(archive, length, "cut.pvm").code())
+            assertThat(infoOfTruncated(archive, length, "cut.pvm").code())
                     .as("first %d bytes", length)
                     .isIn(0, 1);
         }
-        assertThat(cut(archive, 40, "cut.pvm").code()).isEqualTo(1);
+        assertThat(infoOfTruncated(archive, 40, "cut.pvm").code()).isEqualTo(1);
     }
 
-    private Cli cut(byte[] complete, int length, String name) {
+    private Cli infoOfTruncated(byte[] complete, int length, String name) {
         Fixtures.write(folder.resolve(name), Fixtures.truncated(complete, length));
         Cli run = Cli.run("info", "-q", path(name));
         assertThat(run.err()).as("first %d bytes", length).doesNotContain("internal error", "Exception", "\tat ");
@@ -263,7 +263,7 @@ class BatchRunTest extends FilledFolder {
         assertThat(Cli.run("info", path("*.none")).err()).contains("matches no file");
     }
 
-    private void nest() {
+    private void createNestedArchive() {
         Fixtures.write(folder.resolve("all/rappy.nj"), Fixtures.model());
         Fixtures.write(
                 folder.resolve("all/rappy.prs"), Prs.encode(Fixtures.archive("body"), PrsDialect.PRS, PrsMode.FAST));
@@ -273,7 +273,7 @@ class BatchRunTest extends FilledFolder {
 
     @Test
     void typesSelectMembersOfArchives() throws IOException {
-        nest();
+        createNestedArchive();
         Cli models = Cli.run("convert", path("all.afs"), "--type", "model", "-o", path("out"));
         assertThat(models.code()).as(models.err()).isZero();
         assertThat(Cli.tree(folder.resolve("out")).keySet()).containsExactly("all/rappy.glb");
@@ -300,7 +300,7 @@ class BatchRunTest extends FilledFolder {
 
     @Test
     void patternsSelectMembersOfArchives() throws IOException {
-        nest();
+        createNestedArchive();
         Cli.run("extract", path("all.afs"), "--include", "*.bin", "-o", path("bin"));
         assertThat(Cli.tree(folder.resolve("bin")).keySet()).containsExactly("all/notes.bin");
         Cli.run("extract", path("all.afs"), "--include", "*.prs", "-o", path("prs"));
@@ -318,7 +318,7 @@ class BatchRunTest extends FilledFolder {
 
     @Test
     void filtersSelectInArchivesInsideAZip() throws IOException {
-        nest();
+        createNestedArchive();
         try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(folder.resolve("game.zip")))) {
             zip.putNextEntry(new ZipEntry("DATA/all.afs"));
             zip.write(Files.readAllBytes(folder.resolve("all.afs")));
@@ -385,7 +385,7 @@ class BatchRunTest extends FilledFolder {
         assertThat(Cli.run("verify", deepest, "--limits", "1000000").code()).isZero();
     }
 
-    /** 300 members are the same archive, which has 300 equal members: 90,000 in 10 KB. */
+    /** Each of 300 members is the same archive of 300 equal members: 90,000 in 10 KB. */
     @Test
     void totalNumberOfMembersIsLimited() {
         ByteWriter afs = ByteWriter.littleEndian();

@@ -42,7 +42,7 @@ abstract class CatalogFolder {
         return file;
     }
 
-    static List<Map<String, Object>> ask(String sql, Path catalog) throws SQLException {
+    static List<Map<String, Object>> query(String sql, Path catalog) throws SQLException {
         try (Connection duck = DriverManager.getConnection("jdbc:duckdb:");
                 Statement statement = duck.createStatement();
                 ResultSet result = statement.executeQuery(sql.replace("catalog.parquet", catalog.toString()))) {
@@ -59,6 +59,6 @@ abstract class CatalogFolder {
     }
 
     static List<Map<String, Object>> rows(Path catalog) throws SQLException {
-        return ask("SELECT * FROM 'catalog.parquet' ORDER BY path, id", catalog);
+        return query("SELECT * FROM 'catalog.parquet' ORDER BY path, id", catalog);
     }
 }

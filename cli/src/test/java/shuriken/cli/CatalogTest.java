@@ -37,7 +37,7 @@ class CatalogTest extends CatalogFolder {
         Path catalog = catalog();
         Map<String, List<Map<String, Object>>> answers = new TreeMap<>();
         for (Map.Entry<String, String> question : questions().entrySet()) {
-            answers.put(question.getKey(), ask(question.getValue(), catalog));
+            answers.put(question.getKey(), query(question.getValue(), catalog));
         }
         assertThat(answers)
                 .hasSize(4)
@@ -57,10 +57,10 @@ class CatalogTest extends CatalogFolder {
 
     @Test
     void everyFileHasARow() throws SQLException {
-        assertThat(ask("SELECT kind, count(*) AS n FROM 'catalog.parquet' GROUP BY kind ORDER BY kind", catalog()))
+        assertThat(query("SELECT kind, count(*) AS n FROM 'catalog.parquet' GROUP BY kind ORDER BY kind", catalog()))
                 .extracting(row -> row.get("kind") + " " + row.get("n"))
                 .containsExactly("file 7", "finding 1", "member 2", "model 2", "motion 1", "texture 3");
-        assertThat(ask("SELECT * FROM 'catalog.parquet' WHERE kind = 'texture' AND path LIKE '%red.pvr'", catalog()))
+        assertThat(query("SELECT * FROM 'catalog.parquet' WHERE kind = 'texture' AND path LIKE '%red.pvr'", catalog()))
                 .singleElement()
                 .satisfies(row -> assertThat(row)
                         .containsEntry("width", 8L)
@@ -73,7 +73,7 @@ class CatalogTest extends CatalogFolder {
     @Test
     void columnsMatchTheDocumentation() throws IOException, SQLException {
         String documentation = Files.readString(Path.of("../docs/reference/catalog-columns.md"));
-        assertThat(ask("DESCRIBE SELECT * FROM 'catalog.parquet'", catalog()))
+        assertThat(query("DESCRIBE SELECT * FROM 'catalog.parquet'", catalog()))
                 .extracting(row -> row.get("column_name"))
                 .containsExactly(Arrays.stream(CatalogColumn.values())
                         .map(CatalogColumn::columnName)
@@ -130,10 +130,10 @@ class CatalogTest extends CatalogFolder {
     @Test
     void rowsKnowTheirContainers() throws SQLException {
         Path catalog = catalog();
-        assertThat(ask("SELECT count(*) AS n, count(DISTINCT id) AS ids FROM 'catalog.parquet'", catalog))
+        assertThat(query("SELECT count(*) AS n, count(DISTINCT id) AS ids FROM 'catalog.parquet'", catalog))
                 .singleElement()
                 .satisfies(row -> assertThat(row.get("n")).isEqualTo(row.get("ids")));
-        assertThat(ask(
+        assertThat(query(
                         "SELECT t.kind || t.index_in_file || ' of ' || p.kind || ' ' || p.path AS text"
                                 + " FROM 'catalog.parquet' t JOIN 'catalog.parquet' p ON t.parent_id = p.id"
                                 + " WHERE p.disc = 'two' ORDER BY text",
@@ -152,7 +152,7 @@ class CatalogTest extends CatalogFolder {
     void findsTheSameModelInOtherFiles() throws SQLException {
         byte[] longer = Arrays.copyOf(Fixtures.model(), Fixtures.model().length + 16);
         Fixtures.write(folder.resolve("discs/two/longer.nj"), longer);
-        assertThat(ask(
+        assertThat(query(
                         "SELECT count(DISTINCT sha256) AS files, count(DISTINCT geometry_sha256) AS models"
                                 + " FROM 'catalog.parquet' WHERE kind = 'model'",
                         catalog()))
@@ -169,7 +169,7 @@ class CatalogTest extends CatalogFolder {
         assertThat(Cli.run("catalog", folder + "/owners", "-o", file.toString(), "--disc-depth", "2")
                         .code())
                 .isZero();
-        assertThat(ask("SELECT disc FROM 'catalog.parquet' WHERE kind = 'file' ORDER BY disc", file))
+        assertThat(query("SELECT disc FROM 'catalog.parquet' WHERE kind = 'file' ORDER BY disc", file))
                 .extracting(row -> row.get("disc"))
                 .containsExactly("c.pvr", "sega/nights", "sega/rez");
         assertThat(Cli.run("catalog", folder + "/owners", "-o", file.toString(), "--disc-depth", "0")
@@ -192,10 +192,10 @@ class CatalogTest extends CatalogFolder {
                 "./sega/*",
                 "--disc-pattern=disc?");
         assertThat(Cli.run(command.toArray(String[]::new)).code()).isZero();
-        assertThat(ask("SELECT disc FROM 'catalog.parquet' WHERE kind = 'file' ORDER BY disc", file))
+        assertThat(query("SELECT disc FROM 'catalog.parquet' WHERE kind = 'file' ORDER BY disc", file))
                 .extracting(row -> row.get("disc"))
                 .containsExactly("other", "sega/nights", "sega/rez/disc2");
-        assertThat(ask("SELECT decode(value) AS value FROM parquet_kv_metadata('catalog.parquet')", file))
+        assertThat(query("SELECT decode(value) AS value FROM parquet_kv_metadata('catalog.parquet')", file))
                 .extracting(row -> String.valueOf(row.get("value")))
                 .anyMatch(fact ->
                         fact.startsWith("--disc-depth 1 --disc-pattern ./sega/* --disc-pattern disc? --limits"));
@@ -203,7 +203,7 @@ class CatalogTest extends CatalogFolder {
 
     @Test
     void catalogueContainsItsOptions() throws SQLException {
-        assertThat(ask(
+        assertThat(query(
                         "SELECT decode(key) AS key, decode(value) AS value FROM parquet_kv_metadata('catalog.parquet')",
                         catalog()))
                 .extracting(row -> row.get("key") + "=" + row.get("value"))
@@ -231,8 +231,8 @@ class CatalogTest extends CatalogFolder {
     @Test
     void readsCataloguesOfVersion1() throws IOException, SQLException {
         Path old = Path.of("src/test/resources/catalog-1.parquet");
-        Path now = folder.resolve("now.parquet");
-        List<String> words = new ArrayList<>(List.of("catalog", "-o", now.toString()));
+        Path current = folder.resolve("now.parquet");
+        List<String> words = new ArrayList<>(List.of("catalog", "-o", current.toString()));
         List.of("torii.nj", "torii.pvm", "koi_swim.njm", "koi.pvp").forEach(name -> words.add("../samples/" + name));
         assertThat(Cli.run(words.toArray(String[]::new)).code()).isZero();
         List<String> columns = List.of(
@@ -244,18 +244,18 @@ class CatalogTest extends CatalogFolder {
                 "pixel_format",
                 "rgba_sha256",
                 "byte_offset");
-        List<List<Object>> before = new ArrayList<>();
-        CatalogFile.readRows(old, row -> before.add(values(row, columns)));
-        List<List<Object>> is = new ArrayList<>();
-        CatalogFile.readRows(now, row -> is.add(values(row, columns)));
-        assertThat(before).isEqualTo(is).hasSize(16);
+        List<List<Object>> oldValues = new ArrayList<>();
+        CatalogFile.readRows(old, row -> oldValues.add(values(row, columns)));
+        List<List<Object>> newValues = new ArrayList<>();
+        CatalogFile.readRows(current, row -> newValues.add(values(row, columns)));
+        assertThat(oldValues).isEqualTo(newValues).hasSize(16);
 
         Path update = Files.copy(old, folder.resolve("old.parquet"));
         Fixtures.write(folder.resolve("more/new.pvr"), Fixtures.texture(2));
         assertThat(Cli.run("catalog", folder + "/more", "-o", update.toString(), "--changed")
                         .code())
                 .isZero();
-        assertThat(ask("SELECT count(*) AS n FROM 'catalog.parquet'", update))
+        assertThat(query("SELECT count(*) AS n FROM 'catalog.parquet'", update))
                 .singleElement()
                 .satisfies(row -> assertThat(row).containsEntry("n", 18L));
     }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** {@code catalog --changed} and {@code diff} of two catalogues. */
+/** Tests {@code catalog --changed}, and {@code diff} of two catalogues. */
 class CatalogUpdateTest extends CatalogFolder {
     @Test
     void updateEqualsANewCatalogue() throws IOException, SQLException {
@@ -40,7 +40,7 @@ class CatalogUpdateTest extends CatalogFolder {
         Fixtures.write(folder.resolve("more/three/new.pvr"), Fixtures.texture(2));
         Cli run = Cli.run("catalog", folder + "/more", "-o", complete.toString(), "--changed");
         assertThat(run.code()).isZero();
-        assertThat(ask("SELECT disc FROM 'catalog.parquet' WHERE kind = 'file' ORDER BY disc", complete))
+        assertThat(query("SELECT disc FROM 'catalog.parquet' WHERE kind = 'file' ORDER BY disc", complete))
                 .extracting(row -> row.get("disc"))
                 .containsExactly("one", "one", "one", "three", "two", "two", "two", "two");
     }
@@ -56,7 +56,7 @@ class CatalogUpdateTest extends CatalogFolder {
         }
         Fixtures.write(folder.resolve("discs/two/data/new.pvr"), Fixtures.texture(2));
         Cli.run("catalog", folder + "/discs/two/", "-o", complete.toString(), "--changed");
-        assertThat(ask(
+        assertThat(query(
                         "SELECT root, path, disc FROM 'catalog.parquet' WHERE kind = 'file' AND name = 'new.pvr'",
                         complete))
                 .singleElement()
@@ -120,7 +120,7 @@ class CatalogUpdateTest extends CatalogFolder {
         Files.createDirectories(folder.resolve("discs"));
         Cli run = Cli.run("catalog", folder + "/more", "-o", complete.toString(), "--changed");
         assertThat(run.err()).contains("The folder " + folder + "/discs is missing or empty, so its rows were kept.");
-        assertThat(ask("SELECT * FROM 'catalog.parquet' WHERE kind = 'file'", complete))
+        assertThat(query("SELECT * FROM 'catalog.parquet' WHERE kind = 'file'", complete))
                 .hasSize(8);
         Files.delete(folder.resolve("discs"));
         Files.move(unmounted, folder.resolve("discs"));

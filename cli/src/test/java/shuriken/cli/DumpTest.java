@@ -28,7 +28,7 @@ class DumpTest {
     @Test
     void showsEveryByteAtItsLocation() {
         byte[] file = Fixtures.model();
-        BitSet seen = new BitSet();
+        BitSet shownBytes = new BitSet();
         for (String line : Cli.run("dump", "--all", folder + "/rappy.nj").lines()) {
             Matcher matcher = LINE.matcher(line + " ");
             if (matcher.lookingAt()) {
@@ -39,10 +39,10 @@ class DumpTest {
                 for (int i = 0; i < bytes.length; i++) {
                     assertThat(bytes[i]).as(line).isEqualTo(file[offset + i]);
                 }
-                seen.set(offset, offset + bytes.length);
+                shownBytes.set(offset, offset + bytes.length);
             }
         }
-        assertThat(seen.nextClearBit(0)).isEqualTo(file.length);
+        assertThat(shownBytes.nextClearBit(0)).isEqualTo(file.length);
     }
 
     @Test

@@ -52,7 +52,7 @@ class EdgesTest extends FilledFolder {
     }
 
     @Test
-    void convertsTheMembersOfADisc() throws IOException {
+    void extractsTheMembersOfADisc() throws IOException {
         Fixtures.write(folder.resolve("d.iso"), iso(18, 19));
         Cli run = Cli.run("extract", path("d.iso"), "-o", path("out"));
         assertThat(run.code()).as(run.err()).isZero();
@@ -156,14 +156,14 @@ class EdgesTest extends FilledFolder {
 
     @Test
     void unfinishedFilesOfKilledRunsAreRemoved() throws IOException {
-        Path left = folder.resolve("out/.shuriken-999999999-1-0.part");
-        Fixtures.write(left, new byte[3]);
-        Path young = folder.resolve("out/.shuriken-999999999-2-0.part");
-        Fixtures.write(young, new byte[3]);
-        Files.setLastModifiedTime(left, FileTime.from(Instant.now().minus(Duration.ofDays(2))));
+        Path oldFile = folder.resolve("out/.shuriken-999999999-1-0.part");
+        Fixtures.write(oldFile, new byte[3]);
+        Path recentFile = folder.resolve("out/.shuriken-999999999-2-0.part");
+        Fixtures.write(recentFile, new byte[3]);
+        Files.setLastModifiedTime(oldFile, FileTime.from(Instant.now().minus(Duration.ofDays(2))));
         Cli.run("convert", path("rappy.nj"), "-o", path("out"));
-        assertThat(left).doesNotExist();
-        assertThat(young).exists();
+        assertThat(oldFile).doesNotExist();
+        assertThat(recentFile).exists();
     }
 
     @Test

@@ -74,13 +74,13 @@ class ExtractedNamesTest {
     @TempDir
     Path folder;
 
-    private String memberPath(String name) {
+    private String path(String name) {
         return folder.resolve(name).toString();
     }
 
     /** Packs the files 0.bin, 1.bin and so on of the folder {@code members} under other names. */
     private void pack(String... names) throws IOException {
-        Cli.run("pack", "--format", "afs", memberPath("members"), "-o", memberPath("n.afs"));
+        Cli.run("pack", "--format", "afs", path("members"), "-o", path("n.afs"));
         byte[] afs = Files.readAllBytes(folder.resolve("n.afs"));
         String latin = new String(afs, StandardCharsets.ISO_8859_1);
         for (int offset = 0; offset < names.length; offset++) {
@@ -95,8 +95,8 @@ class ExtractedNamesTest {
         Files.write(folder.resolve("n.afs"), afs);
     }
 
-    private void assertThatItIsPackedAgain() {
-        Cli secondRun = Cli.run("pack", memberPath("out/n"), "-o", memberPath("again.afs"), "--strict");
+    private void assertPacksToTheSameBytes() {
+        Cli secondRun = Cli.run("pack", path("out/n"), "-o", path("again.afs"), "--strict");
         assertThat(secondRun.code()).as(secondRun.err()).isZero();
         assertThat(folder.resolve("again.afs")).hasSameBinaryContentAs(folder.resolve("n.afs"));
     }
@@ -107,9 +107,9 @@ class ExtractedNamesTest {
             Fixtures.write(folder.resolve("members/" + i + ".bin"), NAMES[i].getBytes(StandardCharsets.UTF_8));
         }
         pack(NAMES);
-        Cli out = Cli.run("extract", memberPath("n.afs"), "-o", memberPath("out"));
+        Cli out = Cli.run("extract", path("n.afs"), "-o", path("out"));
         assertThat(out.code()).as(out.err()).isZero();
-        assertThatItIsPackedAgain();
+        assertPacksToTheSameBytes();
         assertThat(Cli.tree(folder.resolve("out/n"))).hasSize(NAMES.length + 1);
     }
 
@@ -117,17 +117,16 @@ class ExtractedNamesTest {
     @ParameterizedTest
     @ValueSource(strings = {"a.pvr a.pvr.png", "a.pvr.png a.pvr", "a.pvr A.PVR.PNG", "a a.png"})
     void extractsMembersWithNamesOfImages(String names) throws IOException {
-        String[] combined = names.split(" ");
+        String[] memberNames = names.split(" ");
         byte[] image = PngEncoder.encode(new Image(8, 8, new byte[4 * 64]));
-        boolean first = combined[0].endsWith(".png");
+        boolean first = memberNames[0].endsWith(".png");
         Fixtures.write(folder.resolve("members/0.bin"), first ? image : Fixtures.texture(0xF800));
         Fixtures.write(folder.resolve("members/1.bin"), first ? Fixtures.texture(0xF800) : image);
-        pack(combined);
+        pack(memberNames);
         for (String description : new String[] {"--overwrite", "--png --overwrite"}) {
-            Cli out = Cli.run(
-                    ("extract " + description + " -o " + memberPath("out") + " " + memberPath("n.afs")).split(" "));
+            Cli out = Cli.run(("extract " + description + " -o " + path("out") + " " + path("n.afs")).split(" "));
             assertThat(out.code()).as(out.err()).isZero();
-            assertThatItIsPackedAgain();
+            assertPacksToTheSameBytes();
             Files.delete(folder.resolve("again.afs"));
         }
     }
@@ -138,10 +137,10 @@ class ExtractedNamesTest {
         Fixtures.write(folder.resolve("members/0.bin"), new byte[] {1});
         pack(".shuriken-999999-ab.part");
         for (int i = 0; i < 2; i++) {
-            assertThat(Cli.run("extract", memberPath("n.afs"), "-o", memberPath("out"), "--overwrite")
+            assertThat(Cli.run("extract", path("n.afs"), "-o", path("out"), "--overwrite")
                             .code())
                     .isZero();
         }
-        assertThatItIsPackedAgain();
+        assertPacksToTheSameBytes();
     }
 }

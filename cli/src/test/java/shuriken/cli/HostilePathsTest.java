@@ -91,8 +91,8 @@ class HostilePathsTest {
     void aFileOfAnotherKindIsNotAManifest() throws Exception {
         Path model = folder.resolve("in/body.pvr");
         byte[] before = Files.readAllBytes(model);
-        for (String how : List.of("--resume", "--changed")) {
-            Cli run = run("convert", "@/in", "-o", "@/out", "--manifest", "@/in/body.pvr", how);
+        for (String option : List.of("--resume", "--changed")) {
+            Cli run = run("convert", "@/in", "-o", "@/out", "--manifest", "@/in/body.pvr", option);
             assertThat(run.code()).isEqualTo(4);
             assertThat(run.err()).contains("body.pvr: is not a Shuriken manifest, so it was not replaced");
         }
@@ -114,8 +114,8 @@ class HostilePathsTest {
                 "{\"manifest\":2,\"path\":\"x\"}\n",
                 "notes of mine")) {
             Path other = Files.writeString(folder.resolve("other.json"), text);
-            for (String how : List.of("--resume", "--changed", "--overwrite")) {
-                Cli run = run("convert", "@/in", "-o", "@/out", "--manifest", "@/other.json", how);
+            for (String option : List.of("--resume", "--changed", "--overwrite")) {
+                Cli run = run("convert", "@/in", "-o", "@/out", "--manifest", "@/other.json", option);
                 assertThat(run.code()).as(run.err()).isEqualTo(4);
                 assertThat(run.err()).contains("other.json: is not a Shuriken manifest, so it was not replaced");
                 assertThat(other).hasContent(text);

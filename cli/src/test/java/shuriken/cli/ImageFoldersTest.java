@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The location of the images of models that are separate files. */
+/** Tests where the images of models are written if they are separate files. */
 class ImageFoldersTest {
     @TempDir
     Path folder;

@@ -24,7 +24,7 @@ import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.samples.Samples;
 
-/** The options that decide which parts of a file {@code import} uses. */
+/** Tests the options that decide which parts of a file {@code import} uses. */
 class ImportOptionsTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 

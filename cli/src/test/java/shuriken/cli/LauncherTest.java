@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(120)
 class LauncherTest {
     private static final Path ROOT = Path.of(System.getProperty("shuriken.root", ".."));
-    private static final Set<String> HELD = Set.of("PATH", "TMPDIR");
+    private static final Set<String> KEPT_VARIABLES = Set.of("PATH", "TMPDIR");
 
     @TempDir
     Path folder;
@@ -70,12 +70,12 @@ class LauncherTest {
      */
     @AfterEach
     void waitForArchives() throws Exception {
-        for (int i = 0; i < 600 && isMaking(); i++) {
+        for (int i = 0; i < 600 && isArchiveBeingMade(); i++) {
             Thread.sleep(50);
         }
     }
 
-    private boolean isMaking() {
+    private boolean isArchiveBeingMade() {
         try {
             return caches(".aot.sum").isEmpty()
                     || caches(".aot").isEmpty()
@@ -134,7 +134,7 @@ class LauncherTest {
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile());
         Map<String, String> environment = builder.environment();
-        environment.keySet().retainAll(HELD);
+        environment.keySet().retainAll(KEPT_VARIABLES);
         environment.put("PATH", folder.resolve("bin") + ":" + environment.get("PATH"));
         environment.put("JAVA_HOME", folder.resolve("jdk").toString());
         environment.put("XDG_CACHE_HOME", cache.toString());

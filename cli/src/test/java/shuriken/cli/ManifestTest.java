@@ -41,7 +41,7 @@ class ManifestTest extends FilledFolder {
     }
 
     /** Compares the tree and the manifest with those of a run without interruption over the present files. */
-    private void assertAsInOneGo(String out) throws IOException {
+    private void assertEqualsUninterruptedRun(String out) throws IOException {
         String fresh = "fresh" + System.nanoTime();
         convert(fresh);
         assertThat(Cli.tree(folder.resolve(out))).isEqualTo(Cli.tree(folder.resolve(fresh)));
@@ -103,7 +103,7 @@ class ManifestTest extends FilledFolder {
         assertThat(writtenBy("out", "--resume")).isEmpty();
         assertThat(convert("out", "--resume").err()).contains("from an earlier run");
         assertThat(writtenBy("out", "--changed")).isEmpty();
-        assertAsInOneGo("out");
+        assertEqualsUninterruptedRun("out");
     }
 
     @Test
@@ -117,7 +117,7 @@ class ManifestTest extends FilledFolder {
         assertThat(refused.code()).isEqualTo(1);
         assertThat(refused.err()).contains("--changed");
         assertThat(writtenBy("out", "--changed")).containsExactly(outputs.getFirst());
-        assertAsInOneGo("out");
+        assertEqualsUninterruptedRun("out");
     }
 
     @Test
@@ -142,7 +142,7 @@ class ManifestTest extends FilledFolder {
         Cli refused = convert("out", "--resume");
         assertThat(refused.code()).isEqualTo(1);
         assertThat(writtenBy("out", "--changed")).contains("plain.png");
-        assertAsInOneGo("out");
+        assertEqualsUninterruptedRun("out");
     }
 
     @Test
@@ -155,7 +155,7 @@ class ManifestTest extends FilledFolder {
         assertThat(folder.resolve("out/below/plain.png")).exists();
         assertThat(convert("out", "--changed").err()).contains("Removed 1 outdated file.");
         assertThat(folder.resolve("out/below")).doesNotExist();
-        assertAsInOneGo("out");
+        assertEqualsUninterruptedRun("out");
     }
 
     @Test
@@ -183,12 +183,12 @@ class ManifestTest extends FilledFolder {
         convert("out");
         Fixtures.write(folder.resolve("models/two/body.pvr"), Fixtures.texture(0xF800));
         assertThat(writtenBy("out", "--changed")).contains("two/SHELL.glb", "two/body.png");
-        assertAsInOneGo("out");
+        assertEqualsUninterruptedRun("out");
         Files.delete(folder.resolve("models/two/body.pvr"));
         assertThat(convert("out", "--changed").err())
                 .containsPattern("\\d unchanged inputs? w\\w+ converted again, because");
         assertThat(convert("out", "--changed").err()).doesNotContain("converted again");
-        assertAsInOneGo("out");
+        assertEqualsUninterruptedRun("out");
     }
 
     @Test
@@ -199,10 +199,10 @@ class ManifestTest extends FilledFolder {
         assertThat(folder.resolve("out/same~2.png")).exists();
         Files.delete(folder.resolve("models/same.gvr"));
         convert("out", "--changed");
-        assertAsInOneGo("out");
+        assertEqualsUninterruptedRun("out");
         Fixtures.write(folder.resolve("models/same.gvr"), Fixtures.texture(0xF81F));
         convert("out", "--changed");
-        assertAsInOneGo("out");
+        assertEqualsUninterruptedRun("out");
     }
 
     @Test
@@ -211,7 +211,7 @@ class ManifestTest extends FilledFolder {
         assertThat(writtenBy("out", "--changed", "--scale", "2")).isNotEmpty();
         assertThat(writtenBy("out", "--changed", "--scale", "2", "--jobs", "1")).isEmpty();
         assertThat(writtenBy("out", "--changed")).isNotEmpty();
-        assertAsInOneGo("out");
+        assertEqualsUninterruptedRun("out");
     }
 
     @Test

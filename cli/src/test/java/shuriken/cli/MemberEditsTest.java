@@ -19,7 +19,7 @@ class MemberEditsTest {
     private Path member;
 
     @BeforeEach
-    void makeAGame() throws IOException {
+    void createGame() throws IOException {
         Fixtures.fill(folder);
         Path files = Files.createDirectory(folder.resolve("files"));
         Files.copy(folder.resolve("rappy.pvm"), files.resolve("rappy.pvm"));

@@ -36,7 +36,7 @@ class NeededFilesTest {
         }
     }
 
-    private List<String> needed(String file) throws IOException {
+    private List<String> findNeeded(String file) throws IOException {
         Path real = folder.toRealPath();
         return new TreeSet<>(NeededFiles.find(real.resolve(file)))
                 .stream().map(path -> real.relativize(path).toString()).toList();
@@ -53,10 +53,10 @@ class NeededFilesTest {
         "map_mill01n.rel, map_mill01.pvm map_mill01n.rel",
         "README.md, README.md"
     })
-    void servesTheFilesThatAConversionUses(String file, String all) throws IOException {
+    void servesTheFilesThatAConversionUses(String file, String neededFiles) throws IOException {
         Files.writeString(folder.resolve("secret.txt"), "secret");
         Files.writeString(folder.resolve("koi.txt"), "secret");
-        assertThat(needed(file)).containsExactly(all.split(" "));
+        assertThat(findNeeded(file)).containsExactly(neededFiles.split(" "));
     }
 
     @Test
@@ -67,8 +67,8 @@ class NeededFilesTest {
                 folder.resolve("shuriken.json"),
                 "{\"models\":[{\"model\":\"koi.nj\",\"textures\":[\"red/torii.pvm\"],"
                         + "\"replace\":{\"koi_skin\":{\"texture\":\"to_red\"}}}]}");
-        assertThat(needed("koi.nj")).contains("shuriken.json").doesNotContain("torii.pvm");
-        assertThat(needed("star.nj")).containsExactly("shuriken.json", "star.nj");
+        assertThat(findNeeded("koi.nj")).contains("shuriken.json").doesNotContain("torii.pvm");
+        assertThat(findNeeded("star.nj")).containsExactly("shuriken.json", "star.nj");
     }
 
     @Test
@@ -76,7 +76,7 @@ class NeededFilesTest {
         Files.writeString(folder.resolve("d.gdi"), "2\n1 0 4 2048 track01.bin 0\n2 45000 4 2048 track02.bin 0\n");
         Files.write(folder.resolve("track01.bin"), new byte[20 * 2048]);
         Files.write(folder.resolve("track02.bin"), new byte[20 * 2048]);
-        assertThat(needed("d.gdi")).containsExactly("d.gdi", "track01.bin", "track02.bin");
+        assertThat(findNeeded("d.gdi")).containsExactly("d.gdi", "track01.bin", "track02.bin");
     }
 
     @Test

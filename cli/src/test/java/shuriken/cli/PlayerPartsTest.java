@@ -26,14 +26,14 @@ import shuriken.resolve.scenes.AttachedModels;
 
 /** A body is joined with its other parts if the input contains them or if the user names the costume. */
 class PlayerPartsTest {
-    private static final String LEFT =
+    private static final String LEFT_OUT_MESSAGE =
             "attached parts were left out (HUcastHead0.nj), because only this file was given";
 
     @TempDir
     Path folder;
 
     @BeforeEach
-    void aPlayer() {
+    void createPlayer() {
         Fixtures.write(folder.resolve("HUcastBody.nj"), Fixtures.model());
         Fixtures.write(folder.resolve("HUcastHead0.nj"), Fixtures.model());
     }
@@ -51,11 +51,11 @@ class PlayerPartsTest {
         Set<String> single = given.stream()
                 .map(name -> DiskFileSource.path(folder.resolve(name)))
                 .collect(Collectors.toSet());
-        RelatedFileResolver siblings = new RelatedFileResolver(RelatedFileOptions.NONE
+        RelatedFileResolver resolver = new RelatedFileResolver(RelatedFileOptions.NONE
                 .withInputs(DiskFileSource.DEFAULT, List.of())
                 .withSingle(single));
         Optional<AttachedModels> parts =
-                siblings.attachedModels(Shuriken.read(folder.resolve("HUcastBody.nj")), context);
+                resolver.attachedModels(Shuriken.read(folder.resolve("HUcastBody.nj")), context);
         return parts.map(AttachedModels::models).orElse(List.of()).stream()
                 .map(Asset::fileName)
                 .toList();
@@ -77,8 +77,8 @@ class PlayerPartsTest {
                 .extracting(Diagnostic::message)
                 .singleElement()
                 .asString()
-                .startsWith(LEFT);
-        assertThat(log("HUcastBody.nj")).contains(LEFT);
+                .startsWith(LEFT_OUT_MESSAGE);
+        assertThat(log("HUcastBody.nj")).contains(LEFT_OUT_MESSAGE);
     }
 
     /** The line appears without -v too. A body without parts can be intended, so --strict accepts it. */
@@ -88,12 +88,12 @@ class PlayerPartsTest {
         Fixtures.write(folder.resolve("body.pvr"), Fixtures.texture(0x07E0));
         Cli converted = Cli.run("convert", body, "--strict", "-o", folder + "/out/");
         assertThat(converted.code()).as(converted.err()).isZero();
-        assertThat(converted.err()).containsOnlyOnce(LEFT).contains("add --costume 0");
+        assertThat(converted.err()).containsOnlyOnce(LEFT_OUT_MESSAGE).contains("add --costume 0");
         Cli run = Cli.run("thumb", body, "-o", folder + "/out/");
-        assertThat(run.err()).containsOnlyOnce(LEFT);
+        assertThat(run.err()).containsOnlyOnce(LEFT_OUT_MESSAGE);
         Cli quiet = Cli.run("convert", body, "-q", "--overwrite", "-o", folder + "/out/");
         assertThat(quiet.code()).isZero();
-        assertThat(quiet.err()).doesNotContain(LEFT);
+        assertThat(quiet.err()).doesNotContain(LEFT_OUT_MESSAGE);
     }
 
     @Test
@@ -103,15 +103,15 @@ class PlayerPartsTest {
         assertThat(attachedParts(Set.of("HUcastBody.nj", "HUcastHead0.nj"), context))
                 .containsExactly("HUcastHead0.nj");
         assertThat(context.findings().toList()).isEmpty();
-        assertThat(log("")).doesNotContain(LEFT);
+        assertThat(log("")).doesNotContain(LEFT_OUT_MESSAGE);
         assertThat(log("HUcastBody.nj", folder.resolve("HUcastHead0.nj").toString(), "--overwrite"))
-                .doesNotContain(LEFT);
+                .doesNotContain(LEFT_OUT_MESSAGE);
     }
 
     @Test
     void costumeOptionJoinsAllParts() {
-        assertThat(log("HUcastBody.nj", "--costume", "0")).doesNotContain(LEFT);
+        assertThat(log("HUcastBody.nj", "--costume", "0")).doesNotContain(LEFT_OUT_MESSAGE);
         assertThat(log("HUcastBody.nj", "--section-id", "viridia", "--overwrite"))
-                .doesNotContain(LEFT);
+                .doesNotContain(LEFT_OUT_MESSAGE);
     }
 }

@@ -38,7 +38,7 @@ class RecipesTest {
         }
         Matcher blocks = BLOCK.matcher(Files.readString(page).replaceAll("(?m)^ +(?=```|[./a-z])", ""));
         while (blocks.find()) {
-            String block = withoutTexts(blocks.group(1)).replaceAll(" +# .*", "");
+            String block = writeTexts(blocks.group(1)).replaceAll(" +# .*", "");
             boolean isPipe = block.contains("|") || block.contains(" < ");
             for (String command :
                     isPipe ? List.<String>of() : List.of(block.strip().split("\n| && "))) {
@@ -70,9 +70,10 @@ class RecipesTest {
             while (link.find()) {
                 String target = link.group(1);
                 Path file = page.resolveSibling(target.replaceFirst("#.*", "")).normalize();
-                boolean actual = target.startsWith("#") || Files.exists(file);
-                boolean heading = !target.contains(".md#") || headings(file).contains(target.replaceFirst(".*#", ""));
-                if (!target.contains(":") && !(actual && heading)) {
+                boolean fileExists = target.startsWith("#") || Files.exists(file);
+                boolean headingExists =
+                        !target.contains(".md#") || headings(file).contains(target.replaceFirst(".*#", ""));
+                if (!target.contains(":") && !(fileExists && headingExists)) {
                     broken.add(ROOT.relativize(page) + ": " + target);
                 }
             }
@@ -89,8 +90,8 @@ class RecipesTest {
                 .toList();
     }
 
-    /** Writes the files whose text is part of the commands. */
-    private String withoutTexts(String block) throws IOException {
+    /** Writes the files whose text is part of the commands, and returns the other commands. */
+    private String writeTexts(String block) throws IOException {
         Matcher texts = TEXT.matcher(block);
         while (texts.find()) {
             Files.writeString(folder.resolve(texts.group(1)), texts.group(2));

@@ -28,7 +28,7 @@ class RestampTest {
     @TempDir
     private Path folder;
 
-    private Path restamped(Class<?> of) throws Exception {
+    private Path restamp(Class<?> of) throws Exception {
         Path jar =
                 Path.of(of.getProtectionDomain().getCodeSource().getLocation().toURI());
         Path copy = Files.copy(jar, folder.resolve(jar.getFileName()));
@@ -43,7 +43,7 @@ class RestampTest {
         return copy;
     }
 
-    private static int load(Path path) throws Exception {
+    private static int countLoadedClasses(Path path) throws Exception {
         int loaded = 0;
         try (JarFile jar = new JarFile(path.toFile());
                 URLClassLoader loader =
@@ -70,11 +70,11 @@ class RestampTest {
 
     @Test
     void allClassesOfTheMathsLibraryPassTheVerifier() throws Exception {
-        assertThat(load(restamped(Matrix4d.class))).isGreaterThan(100);
+        assertThat(countLoadedClasses(restamp(Matrix4d.class))).isGreaterThan(100);
     }
 
     @Test
     void allClassesOfTheCommandLineLibraryPassTheVerifier() throws Exception {
-        assertThat(load(restamped(CommandLine.class))).isGreaterThan(200);
+        assertThat(countLoadedClasses(restamp(CommandLine.class))).isGreaterThan(200);
     }
 }

@@ -28,7 +28,7 @@ class TerminalsTest {
         "pipe:[4711], false",
         "/home/me/tty.txt, false"
     })
-    void streamIsTheTargetOfItsLink(String device, boolean terminal) throws IOException {
+    void streamIsATerminalIfItsLinkLeadsToOne(String device, boolean terminal) throws IOException {
         Files.createSymbolicLink(descriptors.resolve("2"), Path.of(device));
         assertThat(Terminals.isTerminal(descriptors, 2)).isEqualTo(terminal);
     }
@@ -40,7 +40,7 @@ class TerminalsTest {
 
     @ParameterizedTest
     @CsvSource({"21, true", "22, false", "24, false", "25, true"})
-    void someJavasHaveAConsoleForFilesToo(int feature, boolean terminal) {
+    void someJavaVersionsHaveAConsoleForFilesToo(int feature, boolean terminal) {
         assertThat(Terminals.isConsoleATerminal(feature)).isEqualTo(terminal);
     }
 }

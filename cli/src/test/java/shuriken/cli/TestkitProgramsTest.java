@@ -9,7 +9,7 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Programs of the test kit that no build compiles still match the command line. */
+/** Checks that programs of the test kit, which no build compiles, still match the command line. */
 class TestkitProgramsTest {
     @TempDir
     private Path folder;

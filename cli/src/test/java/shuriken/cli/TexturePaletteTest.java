@@ -50,7 +50,7 @@ class TexturePaletteTest {
 
     /** Writes an archive with a palettised texture, and its palette next to the texture. */
     @BeforeEach
-    void make() throws IOException {
+    void createArchive() throws IOException {
         Files.createDirectories(folder.resolve("in"));
         Files.write(folder.resolve("rock.png"), PngEncoder.encode(TestImage.ROCK.draw(64)));
         Files.write(folder.resolve("bricks.png"), PngEncoder.encode(TestImage.BRICKS.draw(64)));

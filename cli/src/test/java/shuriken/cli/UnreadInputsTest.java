@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import shuriken.testkit.ByteDsl;
 
-/** The messages for inputs that are not supported, with their remedies. */
+/** Tests the messages for inputs that are not supported, and the remedies in them. */
 class UnreadInputsTest extends FilledFolder {
     @Test
     void inputsThatFailHaveAnObjectInJson() {

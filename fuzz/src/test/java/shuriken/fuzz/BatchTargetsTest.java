@@ -40,7 +40,7 @@ class BatchTargetsTest {
     private static final Limits LIMITS = new Limits(1 << 25, 1 << 14, 8);
     private static final Pattern NEW_LINE = Pattern.compile("\n");
 
-    /** Returns manifests of runs. */
+    /** Returns lines of manifests of runs. */
     static Map<String, byte[]> fixtures() {
         SourceLocation site = new SourceLocation("in/a.pvm!b", 7);
         ManifestLine done = new ManifestLine(
@@ -84,7 +84,7 @@ class BatchTargetsTest {
         }
     }
 
-    /** The output of {@code doctor} for any file. It never fails because of the content. */
+    /** Creates the output of {@code doctor} for any file, which never fails because of the content. */
     @Fuzz("")
     void doctor(byte[] data) {
         for (String line : FileReport.create(Asset.of(data, "input"), LIMITS)) {
@@ -96,7 +96,7 @@ class BatchTargetsTest {
         }
     }
 
-    /** The output of {@code --clips-json} is JSON. */
+    /** Checks that the output of {@code --clips-json} is JSON. */
     @Fuzz("")
     void clips(byte[] data) {
         Targets.check(data, LIMITS, (bytes, context) -> {
@@ -107,7 +107,7 @@ class BatchTargetsTest {
         });
     }
 
-    /** The file that {@code --edit} writes next to a model is JSON. */
+    /** Checks that the file that {@code --edit} writes next to a model is JSON. */
     @Fuzz("")
     void edit(byte[] data) {
         Targets.check(data, LIMITS, (bytes, context) -> {

@@ -60,16 +60,16 @@ class EdgeTargetsTest {
         });
     }
 
-    private static void convert(Asset asset, AssetContext around, ReadContext context) {
+    private static void convert(Asset asset, AssetContext relatedFiles, ReadContext context) {
         for (Exporter exporter : Formats.exporters()) {
             new AssetConverter(
-                            new SceneReader(ConvertOptions.DEFAULT, around),
+                            new SceneReader(ConvertOptions.DEFAULT, relatedFiles),
                             new ConversionOptions(exporter, EXPORT, true))
                     .convert(asset.withOptions(context.options()));
         }
     }
 
-    /** Reads a model with related files: thirds of the input are textures, motions and settings. */
+    /** Reads models with related files. The quarters of the input are a model, textures, motions and settings. */
     @Fuzz("")
     void folder(byte[] data) {
         check(data, (bytes, context) -> {
@@ -83,11 +83,11 @@ class EdgeTargetsTest {
             files.put("in/x.nsbtx", bytes);
             files.put("in/x.action", bytes);
             InMemoryFileSource source = new InMemoryFileSource(files);
-            RelatedFileResolver siblings =
+            RelatedFileResolver resolver =
                     new RelatedFileResolver(RelatedFileOptions.NONE.withInputs(source, List.of("in")));
             for (String name : List.of("in/x.nj", "in/x.nsbmd")) {
                 try {
-                    convert(Asset.read(source, name), siblings, context);
+                    convert(Asset.read(source, name), resolver, context);
                 } catch (FormatException e) {
                     throw new FormatException(
                             Kind.BAD_VALUE, new SourceLocation("input", 0), "%s", String.valueOf(e.getMessage()));

@@ -9,11 +9,11 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * A GLB that a script changes and that stays valid. Each six bytes of the script replace words of the data, or
+ * A GLB that scripts can change. Its structure stays valid. Each six bytes of the script replace words of the data, or
  * numbers, booleans and names of the JSON.
  */
 final class EditedGlb {
-    private static final int STEP = 6;
+    private static final int STEP_SIZE = 6;
     private static final int HEADER_SIZE = 12;
     private static final int CHUNK_HEADER_SIZE = 8;
     private static final Pattern VALUE =
@@ -54,14 +54,14 @@ final class EditedGlb {
         System.arraycopy(glb, glb.length - data.length, data, 0, data.length);
     }
 
-    /** Returns the bytes after a script. */
-    byte[] after(byte[] script) {
+    /** Returns the GLB that a script has changed. */
+    byte[] apply(byte[] script) {
         List<MatchResult> values = VALUE.matcher(json).results().toList();
         List<String> words =
                 new ArrayList<>(values.stream().map(MatchResult::group).toList());
         ByteBuffer changed = ByteBuffer.wrap(data.clone()).order(ByteOrder.LITTLE_ENDIAN);
         ByteBuffer steps = ByteBuffer.wrap(script).order(ByteOrder.LITTLE_ENDIAN);
-        while (steps.remaining() >= STEP) {
+        while (steps.remaining() >= STEP_SIZE) {
             int offset = steps.getShort() & 0xFFFF;
             int word = steps.getInt();
             if (offset < words.size()) {
@@ -70,10 +70,10 @@ final class EditedGlb {
                 changed.putInt((offset - words.size()) * Integer.BYTES % (data.length - Integer.BYTES + 1), word);
             }
         }
-        return glb(text(values, words), changed.array());
+        return glb(jsonBytes(values, words), changed.array());
     }
 
-    private byte[] text(List<MatchResult> values, List<String> words) {
+    private byte[] jsonBytes(List<MatchResult> values, List<String> words) {
         StringBuilder text = new StringBuilder();
         int offset = 0;
         for (int i = 0; i < values.size(); i++) {

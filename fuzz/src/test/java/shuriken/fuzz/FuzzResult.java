@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 record FuzzResult(String target, long runs, double seconds, Coverage start, Coverage end, String finding) {
     private static final Pattern STATUS = Pattern.compile("#(\\d+)\\s+(\\w+)\\s+cov: (\\d+) ft: (\\d+).*");
     private static final Pattern FAILURE = Pattern.compile("\\s*=> (.*)");
-    private static final int FINDING_LETTERS = 160;
+    private static final int MAX_FINDING_LENGTH = 160;
 
     /** The number of covered edges, and of features, which also count executions and states. */
     record Coverage(int edges, int features) {
@@ -44,7 +44,7 @@ record FuzzResult(String target, long runs, double seconds, Coverage start, Cove
                 start = status.group(2).equals("INITED") ? end : start;
             } else if (failed && failure.matches()) {
                 String output = failure.group(1);
-                finding = output.substring(0, Math.min(FINDING_LETTERS, output.length()))
+                finding = output.substring(0, Math.min(MAX_FINDING_LENGTH, output.length()))
                         .replace('|', '/');
             }
         }

@@ -17,8 +17,11 @@ import org.junit.jupiter.api.Test;
  */
 class Fuzzing {
     private static final Path FOLDER = Path.of("target", "fuzzing");
-    /** Sanitizers look for faults that readers of bytes do not have, and instrument each text and pattern. */
-    private static final String NO_HOOKS =
+    /**
+     * The disabled sanitizers. They look for faults that readers of bytes do not have, and instrument each text and
+     * pattern.
+     */
+    private static final String DISABLED_HOOKS =
             "com.code_intelligence.jazzer.sanitizers.RegexInjection,com.code_intelligence.jazzer.sanitizers.RegexRoadblocks";
 
     private final String wanted = System.getProperty("fuzz.target", "all");
@@ -60,7 +63,7 @@ class Fuzzing {
                         "-Dshuriken.root=" + System.getProperty("shuriken.root"),
                         "-Djunit.jupiter.execution.timeout.mode=disabled",
                         "-Djazzer.instrument=shuriken.**",
-                        "-Djazzer.disabled_hooks=" + NO_HOOKS,
+                        "-Djazzer.disabled_hooks=" + DISABLED_HOOKS,
                         "-Djazzer.internal.arg.0=fuzz",
                         "-Djazzer.internal.arg.1=-max_total_time=" + seconds,
                         "-Djazzer.internal.arg.2=-timeout=60",
@@ -73,10 +76,10 @@ class Fuzzing {
                 .redirectOutput(log.toFile());
         child.environment().put("JAZZER_FUZZ", "1");
         long began = System.nanoTime();
-        int code = child.start().waitFor();
+        int exitCode = child.start().waitFor();
         double elapsed = (System.nanoTime() - began) / 1e9;
         List<String> lines =
                 Files.readString(log, StandardCharsets.ISO_8859_1).lines().toList();
-        return FuzzResult.of(target.getName(), lines, Math.min(elapsed, seconds), code != 0);
+        return FuzzResult.of(target.getName(), lines, Math.min(elapsed, seconds), exitCode != 0);
     }
 }

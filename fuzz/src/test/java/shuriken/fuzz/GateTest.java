@@ -35,18 +35,18 @@ import shuriken.view.ViewOptions;
  * {@code target/gate}. The viewer's tests compare them with the answers in a browser.
  */
 class GateTest {
-    private static final int DAMAGED = 300;
+    private static final int DAMAGED_COUNT = 300;
     private static final List<String> DAMAGED_QUESTIONS = List.of("info", "scene", "layout");
 
     private final Map<String, byte[]> files = new TreeMap<>();
     private final JsonWriter answers = JsonWriter.compact().beginArray();
-    private int asked;
+    private int questionCount;
 
     @Test
-    void answersOfTheJvm() throws Exception {
-        samples();
-        fixtures();
-        damaged();
+    void writesTheAnswersOfTheJvm() throws Exception {
+        addSamples();
+        addFixtures();
+        addDamaged();
         files.put("pictures/noise.pvr", noise());
         Session session = new Session(new InMemoryFileSource(files), ViewOptions.DEFAULT.withGenerator(generator()));
         for (String path : files.keySet()) {
@@ -55,7 +55,7 @@ class GateTest {
             }
         }
         write();
-        assertThat(asked).isGreaterThan(DAMAGED * DAMAGED_QUESTIONS.size());
+        assertThat(questionCount).isGreaterThan(DAMAGED_COUNT * DAMAGED_QUESTIONS.size());
     }
 
     /** Returns the generator of the page, which has the version of the build. */
@@ -65,7 +65,7 @@ class GateTest {
         return "Shuriken " + pom.substring(from, pom.indexOf("</version>"));
     }
 
-    private void samples() throws IOException {
+    private void addSamples() throws IOException {
         try (var paths = Files.list(Path.of(System.getProperty("shuriken.root"), "samples"))) {
             for (Path path : paths.sorted().toList()) {
                 files.put("samples/" + path.getFileName(), Files.readAllBytes(path));
@@ -74,7 +74,7 @@ class GateTest {
     }
 
     /** Writes the fixtures of the test next to each format. */
-    private void fixtures() throws ReflectiveOperationException {
+    private void addFixtures() throws ReflectiveOperationException {
         for (Format<?> format : Formats.ALL.formats()) {
             Class<?> test;
             try {
@@ -120,9 +120,9 @@ class GateTest {
      * Adds damaged files. PNG files are left out: the decompression of browsers accepts copies from before the start of the
      * pixels, which that of the JVM refuses.
      */
-    private void damaged() {
+    private void addDamaged() {
         List<String> seeds = List.copyOf(files.keySet());
-        for (int i = 0; i < DAMAGED; i++) {
+        for (int i = 0; i < DAMAGED_COUNT; i++) {
             String seed = seeds.get(i % seeds.size());
             if (seed.endsWith(".png")) {
                 continue;
@@ -166,7 +166,7 @@ class GateTest {
         reply.parts().forEach(digest::update);
         String hash = HexFormat.of().formatHex(digest.digest());
         answers.beginArray().value(question).string(hash).endArray();
-        asked++;
+        questionCount++;
     }
 
     /** Writes the files into one, as the samples are packed for the page. */

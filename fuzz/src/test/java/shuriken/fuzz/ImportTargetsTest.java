@@ -149,7 +149,7 @@ class ImportTargetsTest {
     @Fuzz(value = "fuzz.ImportTargetsTest", only = "script")
     void nitro(byte[] data) {
         Targets.check(data, LIMITS, (bytes, context) -> {
-            Scene scene = edited(Sample.NEKO.edited.after(bytes), context);
+            Scene scene = edited(Sample.NEKO.edited.apply(bytes), context);
             for (NitroTarget target : NitroTarget.values()) {
                 NitroNewFiles.make(
                         scene,
@@ -193,7 +193,7 @@ class ImportTargetsTest {
                 LIMITS,
                 (bytes, context) -> Importer.into(
                         Sample.STAR.asset,
-                        edited(Sample.STAR.edited.after(bytes), context),
+                        edited(Sample.STAR.edited.apply(bytes), context),
                         Set.of(),
                         ConvertOptions.DEFAULT,
                         AssetContext.NONE,
@@ -236,7 +236,7 @@ class ImportTargetsTest {
                     (bytes, context) -> EditedMotions.into(
                             motions,
                             model,
-                            edited(edited.after(bytes), context),
+                            edited(edited.apply(bytes), context),
                             ConvertOptions.DEFAULT,
                             SITE,
                             context));
@@ -262,8 +262,8 @@ class ImportTargetsTest {
     }
 
     private static void into(byte[] data, Small kind) {
-        Originals.Original original = kind.originals.of(data);
-        into(data, original.asset(), original.edited().after(Originals.script(data)));
+        Originals.Original original = kind.originals.select(data);
+        into(data, original.asset(), original.edited().apply(Originals.script(data)));
     }
 
     private static void into(byte[] data, Asset original, byte[] glb) {

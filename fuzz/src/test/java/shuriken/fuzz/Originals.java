@@ -17,7 +17,7 @@ final class Originals {
     /** An original and its edited file, which scripts change. */
     record Original(Asset asset, EditedGlb edited) {}
 
-    private final List<Original> all = new ArrayList<>();
+    private final List<Original> originals = new ArrayList<>();
 
     /**
      * Creates originals from the fixtures of tests.
@@ -31,7 +31,7 @@ final class Originals {
                 for (byte[] fixture :
                         Fixtures.fixtures(Class.forName("shuriken." + test)).values()) {
                     Asset asset = Asset.of(fixture, "input!original", "input");
-                    edited(asset, edit).ifPresent(edited -> all.add(new Original(asset, edited)));
+                    toEdited(asset, edit).ifPresent(edited -> originals.add(new Original(asset, edited)));
                 }
             }
         } catch (ReflectiveOperationException e) {
@@ -40,7 +40,7 @@ final class Originals {
     }
 
     /** Returns the GLB to edit, or empty for a fixture without a model. */
-    private static Optional<EditedGlb> edited(Asset asset, Function<Asset, byte[]> edit) {
+    private static Optional<EditedGlb> toEdited(Asset asset, Function<Asset, byte[]> edit) {
         try {
             return Optional.of(new EditedGlb(edit.apply(asset)));
         } catch (FormatException | IllegalArgumentException | NoSuchElementException e) {
@@ -49,11 +49,11 @@ final class Originals {
     }
 
     /** Returns the original that the first byte of an input selects. */
-    Original of(byte[] data) {
-        return all.get((data.length == 0 ? 0 : data[0] & 0xFF) % all.size());
+    Original select(byte[] data) {
+        return originals.get((data.length == 0 ? 0 : data[0] & 0xFF) % originals.size());
     }
 
-    /** Returns the script after that byte. */
+    /** Returns the script: the bytes after the first one. */
     static byte[] script(byte[] data) {
         return data.length == 0 ? data : Arrays.copyOfRange(data, 1, data.length);
     }

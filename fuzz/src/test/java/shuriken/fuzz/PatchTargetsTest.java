@@ -29,7 +29,7 @@ import shuriken.patch.Patches;
 /** Fuzz targets for patches and mods. */
 @Timeout(Targets.SECONDS)
 class PatchTargetsTest {
-    private static final int FOOTER = 12;
+    private static final int FOOTER_SIZE = 12;
 
     /** The size limit, which no seed reaches. */
     private static final int MAX_SIZE = 1 << 20;
@@ -76,15 +76,15 @@ class PatchTargetsTest {
     @Fuzz(value = "fuzz.PatchSeeds", only = "bps")
     void bps(byte[] data) {
         byte[] patch = data.clone();
-        if (patch.length > FOOTER) {
+        if (patch.length > FOOTER_SIZE) {
             byte[] original = PatchSeeds.original();
-            checksum(original, original.length, patch, patch.length - FOOTER);
-            checksum(patch, patch.length - 4, patch, patch.length - 4);
+            writeChecksum(original, original.length, patch, patch.length - FOOTER_SIZE);
+            writeChecksum(patch, patch.length - 4, patch, patch.length - 4);
         }
         apply(patch);
     }
 
-    private static void checksum(byte[] bytes, int length, byte[] into, int offset) {
+    private static void writeChecksum(byte[] bytes, int length, byte[] into, int offset) {
         CRC32 crc = new CRC32();
         crc.update(bytes, 0, length);
         for (int i = 0; i < 4; i++) {

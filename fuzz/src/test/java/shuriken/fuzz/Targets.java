@@ -67,13 +67,13 @@ final class Targets {
     static void read(String id, byte[] data) {
         Format<?> format = Formats.ALL.byId(id).orElseThrow();
         String name = "input." + format.info().extensions().getFirst();
-        FormatRegistry singleRegistry = new FormatRegistry(format);
+        FormatRegistry registry = new FormatRegistry(format);
         check(data, LIMITS, (bytes, context) -> {
             Object model = format.read(ByteCursor.littleEndian(bytes, name), context);
             if (format.info().canWrite()) {
                 Formats.write(id, model);
             }
-            Asset asset = Asset.of(bytes, name, singleRegistry);
+            Asset asset = Asset.of(bytes, name, registry);
             new Describer(ConvertOptions.DEFAULT, AssetContext.NONE).describe(asset, context);
             if (asset.format().isPresent()) {
                 converter().convert(asset.withOptions(context.options()));

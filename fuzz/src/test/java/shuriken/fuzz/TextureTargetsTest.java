@@ -109,7 +109,7 @@ class TextureTargetsTest {
         try {
             byte[] result =
                     Retexture.replaceImage(TextureTarget.of(asset, name), image, EncodeOptions.DEFAULT, context);
-            complete = ContainerEditor.inFile(asset, result, context);
+            complete = ContainerEditor.replaceInFile(asset, result, context);
         } catch (IllegalArgumentException rule) {
             assertThat(rule).message().isNotBlank();
             return;

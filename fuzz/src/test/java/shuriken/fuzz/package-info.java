@@ -1,4 +1,7 @@
-/** Coverage-guided fuzzing of every reader: a result or a clean failure, as far as the converted file. */
+/**
+ * Contains fuzz targets for every reader, guided by coverage. Each input must have a result or fail cleanly, up to the
+ * converted file.
+ */
 @NullMarked
 package shuriken.fuzz;
 

@@ -64,11 +64,11 @@ public final class CatalogFile implements Closeable {
      * Creates a catalogue.
      *
      * @param path the path of the file, which is replaced if it exists
-     * @param facts the metadata of the file, by the keys above
+     * @param metadata the metadata of the file, by the keys above
      * @throws IOException if the file cannot be written
      */
-    public CatalogFile(Path path, Map<String, String> facts) throws IOException {
-        writer = new Builder(new LocalOutputFile(path), facts)
+    public CatalogFile(Path path, Map<String, String> metadata) throws IOException {
+        writer = new Builder(new LocalOutputFile(path), metadata)
                 .withConf(new PlainParquetConfiguration())
                 .withWriteMode(ParquetFileWriter.Mode.OVERWRITE)
                 .withWriterVersion(WriterVersion.PARQUET_1_0)
@@ -173,11 +173,11 @@ public final class CatalogFile implements Closeable {
     }
 
     private static final class Builder extends ParquetWriter.Builder<CatalogRow, Builder> {
-        private final Map<String, String> facts;
+        private final Map<String, String> metadata;
 
-        Builder(OutputFile file, Map<String, String> facts) {
+        Builder(OutputFile file, Map<String, String> metadata) {
             super(file);
-            this.facts = new TreeMap<>(facts);
+            this.metadata = new TreeMap<>(metadata);
         }
 
         @Override
@@ -188,12 +188,12 @@ public final class CatalogFile implements Closeable {
         @Override
         @SuppressWarnings("deprecation") // abstract, so it must be there
         protected WriteSupport<CatalogRow> getWriteSupport(Configuration configuration) {
-            return new RowSupport(facts);
+            return new RowSupport(metadata);
         }
 
         @Override
         protected WriteSupport<CatalogRow> getWriteSupport(ParquetConfiguration configuration) {
-            return new RowSupport(facts);
+            return new RowSupport(metadata);
         }
     }
 }

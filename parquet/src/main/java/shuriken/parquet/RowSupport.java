@@ -13,22 +13,22 @@ import shuriken.batch.catalog.CatalogRow;
 
 /** Passes the values of rows to parquet-java. */
 final class RowSupport extends WriteSupport<CatalogRow> {
-    private final Map<String, String> facts;
+    private final Map<String, String> metadata;
     private @Nullable RecordConsumer consumer;
 
-    RowSupport(Map<String, String> facts) {
-        this.facts = facts;
+    RowSupport(Map<String, String> metadata) {
+        this.metadata = metadata;
     }
 
     @Override
     @SuppressWarnings("deprecation") // the only abstract one of the two
     public WriteContext init(Configuration configuration) {
-        return new WriteContext(CatalogFile.schema(), facts);
+        return new WriteContext(CatalogFile.schema(), metadata);
     }
 
     @Override
     public WriteContext init(ParquetConfiguration configuration) {
-        return new WriteContext(CatalogFile.schema(), facts);
+        return new WriteContext(CatalogFile.schema(), metadata);
     }
 
     @Override

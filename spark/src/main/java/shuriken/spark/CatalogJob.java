@@ -31,7 +31,10 @@ import shuriken.cli.command.ConversionArguments;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 
-/** {@code catalog} on a cluster: a data frame with the columns of {@link CatalogColumn}, in the order of the input. */
+/**
+ * Runs {@code catalog} on a cluster. The result is a data frame with the columns of {@link CatalogColumn}, in the order
+ * of the input.
+ */
 final class CatalogJob {
     private final SparkSession spark;
     private final JobOptions options;
@@ -107,8 +110,8 @@ final class CatalogJob {
         }
         Asset container = file.withOptions(setup.job().readOptions());
         long id = CatalogIds.file(origin, file.path());
-        int deep = item.from() < 0 ? indexes.size() - 1 : indexes.size();
-        for (int index : indexes.subList(0, deep)) {
+        int containerCount = item.from() < 0 ? indexes.size() - 1 : indexes.size();
+        for (int index : indexes.subList(0, containerCount)) {
             container = container.members().get(index);
             id = CatalogIds.member(id, index);
         }

@@ -49,7 +49,7 @@ final class ConvertJob {
      * @throws IOException if the input cannot be listed, or the folder of the results exists
      */
     Summary run() throws IOException {
-        long began = System.nanoTime();
+        long startTime = System.nanoTime();
         List<InputFile> files = InputListing.list(
                 options.inputs(), options.output(), spark.sparkContext().hadoopConfiguration());
         prepareOutputFolder();
@@ -68,21 +68,21 @@ final class ConvertJob {
                 });
         JavaRDD<Part> named = claimNames(parts, tasks);
         publish(named.flatMapToPair(ConvertJob::moves), setup, tasks);
-        RelatedHashes related = related(files, named, setup.value());
+        RelatedHashes related = relatedHashes(files, named, setup.value());
         Path pieces = new Path(new Path(options.output(), Stage.FOLDER), "manifest");
-        spark.createDataset(lines(named, related, files.size(), tasks).rdd(), Encoders.STRING())
+        spark.createDataset(manifestLines(named, related, files.size(), tasks).rdd(), Encoders.STRING())
                 .write()
                 .mode(SaveMode.Overwrite)
                 .option("compression", "none")
                 .text(pieces.toString());
         Summary summary = new ManifestFiles(spark.sparkContext().hadoopConfiguration()).join(pieces, manifest());
         new Stage(setup.value()).clear();
-        return summary.withStartTime(began);
+        return summary.withDurationSince(startTime);
     }
 
     /** Moves the staged files to their names, or into the tar files of their discs. */
     private void publish(JavaPairRDD<String, String> moves, Broadcast<Setup> setup, int tasks) {
-        JavaPairRDD<String, String> single = moves;
+        JavaPairRDD<String, String> singleFiles = moves;
         if (options.usesTar()) {
             int depth = options.discDepth();
             moves.filter(move -> !DiscTar.disc(move._2(), depth).isEmpty())
@@ -90,9 +90,9 @@ final class ConvertJob {
                     .groupByKey(tasks)
                     .foreach(disc -> new DiscTar(setup.value())
                             .write(disc._1(), disc._2(), TaskContext.get().taskAttemptId()));
-            single = moves.filter(move -> DiscTar.disc(move._2(), depth).isEmpty());
+            singleFiles = moves.filter(move -> DiscTar.disc(move._2(), depth).isEmpty());
         }
-        single.repartition(tasks).foreach(move -> new Stage(setup.value()).publish(move._1(), move._2()));
+        singleFiles.repartition(tasks).foreach(move -> new Stage(setup.value()).publish(move._1(), move._2()));
     }
 
     /** Returns the path of the manifest. */
@@ -100,7 +100,7 @@ final class ConvertJob {
         return options.manifest().map(Path::new).orElseGet(() -> new Path(options.output(), MANIFEST));
     }
 
-    private static RelatedHashes related(List<InputFile> files, JavaRDD<Part> named, Setup setup) {
+    private static RelatedHashes relatedHashes(List<InputFile> files, JavaRDD<Part> named, Setup setup) {
         Map<String, String> hashes = named.filter(
                         part -> !part.fileHash().isEmpty() && RelatedHashes.mayBeUsed(part.file()))
                 .mapToPair(part -> new Tuple2<>(part.file().path(), part.fileHash()))
@@ -205,7 +205,7 @@ final class ConvertJob {
         B apply(A a);
     }
 
-    private static <A, B> Iterator<B> map(Iterator<A> all, Mapper<A, B> step) {
+    private static <A, B> Iterator<B> map(Iterator<A> all, Mapper<A, B> mapper) {
         return new Iterator<>() {
             @Override
             public boolean hasNext() {
@@ -214,7 +214,7 @@ final class ConvertJob {
 
             @Override
             public B next() {
-                return step.apply(all.next());
+                return mapper.apply(all.next());
             }
         };
     }
@@ -234,7 +234,7 @@ final class ConvertJob {
     }
 
     /** Returns one line of the manifest for each input, in their order. */
-    private static JavaRDD<String> lines(JavaRDD<Part> named, RelatedHashes related, int inputs, int tasks) {
+    private static JavaRDD<String> manifestLines(JavaRDD<Part> named, RelatedHashes related, int inputs, int tasks) {
         return named.mapToPair(part -> new Tuple2<>(part.key(), part))
                 .repartitionAndSortWithinPartitions(new ByOrder(tasks, inputs))
                 .values()
@@ -268,7 +268,7 @@ final class ConvertJob {
             InputFile file = next.orElseThrow().file();
             List<OutputHash> outputs = new ArrayList<>();
             List<Diagnostic> findings = new ArrayList<>();
-            Set<String> askedPaths = new HashSet<>();
+            Set<String> placeholders = new HashSet<>();
             String hash = "";
             Result result = Result.DONE;
             Optional<String> error = Optional.empty();
@@ -279,7 +279,7 @@ final class ConvertJob {
                     OutputHash staged = line.outputs().get(i);
                     outputs.add(new OutputHash(part.names().get(i), staged.size(), staged.sha256()));
                 }
-                line.adjacentFile().ifPresent(askedPaths::add);
+                line.relatedFilesHash().ifPresent(placeholders::add);
                 findings.addAll(line.diagnostics());
                 hash = hash.isEmpty() ? line.sha256() : hash;
                 result = result == Result.DONE ? line.result() : result;
@@ -291,7 +291,7 @@ final class ConvertJob {
                             firstLine.size(),
                             hash,
                             firstLine.options(),
-                            related.of(askedPaths),
+                            related.of(placeholders),
                             result,
                             outputs,
                             findings,

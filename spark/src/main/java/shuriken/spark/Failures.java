@@ -3,7 +3,7 @@ package shuriken.spark;
 import org.apache.hadoop.fs.UnsupportedFileSystemException;
 import org.apache.hadoop.util.VersionInfo;
 
-/** Error messages for people. */
+/** Creates error messages for people. */
 final class Failures {
     private Failures() {}
 

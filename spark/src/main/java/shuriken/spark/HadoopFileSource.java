@@ -107,9 +107,9 @@ final class HadoopFileSource implements FileSource {
     public ByteSource open(String path) throws IOException {
         Path file = path(path);
         FileSystem system = system(file);
-        Optional<FileStatus> known = status(path);
-        long size = (known.isPresent() ? known.get() : system.getFileStatus(file)).getLen();
-        HadoopByteSource medium = new HadoopByteSource(system, file, path, size);
-        return size > ByteSource.IN_MEMORY_LIMIT ? medium : ByteSource.of(medium.all());
+        Optional<FileStatus> status = status(path);
+        long size = (status.isPresent() ? status.get() : system.getFileStatus(file)).getLen();
+        HadoopByteSource source = new HadoopByteSource(system, file, path, size);
+        return size > ByteSource.IN_MEMORY_LIMIT ? source : ByteSource.of(source.all());
     }
 }

@@ -26,10 +26,12 @@ record InputFile(long index, String displayPath, String path, String root, Strin
     /** Returns the root and the disc of the file in a catalogue. */
     CatalogOrigin origin(int discDepth) {
         String name = path.substring(path.lastIndexOf('/') + 1);
-        String below = folder.isEmpty() ? name : folder + "/" + name;
-        String above =
-                displayPath.endsWith(below) ? displayPath.substring(0, displayPath.length() - below.length()) : "";
-        String folderGiven = above.length() > 1 && above.endsWith("/") ? above.substring(0, above.length() - 1) : above;
-        return new CatalogOrigin(folderGiven, CatalogOrigin.disc(below, discDepth));
+        String relativePath = folder.isEmpty() ? name : folder + "/" + name;
+        String prefix = displayPath.endsWith(relativePath)
+                ? displayPath.substring(0, displayPath.length() - relativePath.length())
+                : "";
+        String rootFolder =
+                prefix.length() > 1 && prefix.endsWith("/") ? prefix.substring(0, prefix.length() - 1) : prefix;
+        return new CatalogOrigin(rootFolder, CatalogOrigin.disc(relativePath, discDepth));
     }
 }

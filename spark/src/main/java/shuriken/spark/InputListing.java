@@ -65,8 +65,8 @@ final class InputListing {
             }
             if (next.status.isDirectory()) {
                 String name = next.status.getPath().getName();
-                String inside = next.parentFolder.isEmpty() ? name : next.parentFolder + "/" + name;
-                push(next.status.getPath(), next.displayPath, inside, system, pendingEntries);
+                String subfolder = next.parentFolder.isEmpty() ? name : next.parentFolder + "/" + name;
+                push(next.status.getPath(), next.displayPath, subfolder, system, pendingEntries);
             } else {
                 add(next, root, false);
             }
@@ -84,7 +84,8 @@ final class InputListing {
                 found.status.getLen()));
     }
 
-    private static void push(Path folder, String displayPath, String above, FileSystem system, Deque<Entry> ahead)
+    private static void push(
+            Path folder, String displayPath, String parentFolder, FileSystem system, Deque<Entry> pending)
             throws IOException {
         FileStatus[] children = system.listStatus(folder);
         Arrays.sort(
@@ -93,8 +94,8 @@ final class InputListing {
                         .reversed());
         for (FileStatus child : children) {
             String name = child.getPath().getName();
-            ahead.push(
-                    new Entry(child, displayPath.endsWith("/") ? displayPath + name : displayPath + "/" + name, above));
+            pending.push(new Entry(
+                    child, displayPath.endsWith("/") ? displayPath + name : displayPath + "/" + name, parentFolder));
         }
     }
 }

@@ -36,23 +36,23 @@ record Item(InputFile file, List<Integer> indexes, int from, int to) implements 
     }
 
     /** Returns whether the item is a container without its members. */
-    boolean isAlone() {
+    boolean isWithoutMembers() {
         return to == 0;
     }
 
     /** Returns the sort key. Items and their parts, sorted by their keys, are in the order of a run on one machine. */
     String key() {
-        return key(file, indexes) + (from < 0 ? "" : step(from));
+        return key(file, indexes) + (from < 0 ? "" : keyPart(from));
     }
 
     /** Returns the sort key of a member, from the index of the file and the indexes in the containers. */
     static String key(InputFile file, List<Integer> indexes) {
         StringBuilder key = new StringBuilder(String.format(Locale.ROOT, "%012d", file.index()));
-        indexes.forEach(index -> key.append(step(index)));
+        indexes.forEach(index -> key.append(keyPart(index)));
         return key.toString();
     }
 
-    private static String step(int index) {
+    private static String keyPart(int index) {
         return String.format(Locale.ROOT, "-%08d", index);
     }
 }

@@ -65,8 +65,8 @@ final class ItemConverter {
         } catch (IOException | RuntimeException | StackOverflowError e) {
             parts.add(failure(file, item.key(), hash, e));
         }
-        if (setup.context().wasAsked(file.path())) {
-            String placeholder = RelatedHashes.placeholder(setup.context().wasAskedForModels(file.path()));
+        if (setup.context().hasRequestedFiles(file.path())) {
+            String placeholder = RelatedHashes.placeholder(setup.context().hasRequestedModels(file.path()));
             ManifestLine line =
                     line(file, "", Optional.of(placeholder), Result.DONE, List.of(), List.of(), Optional.empty());
             parts.add(manifestLine(file, item.key() + "+related", line, ""));
@@ -86,12 +86,12 @@ final class ItemConverter {
 
     private Hashes hash(InputFile file) throws IOException {
         HadoopFileSource source = setup.fileSource();
-        String alone = Sha256.of(source.open(file.path()));
+        String fileHash = Sha256.of(source.open(file.path()));
         String input = DiscFiles.hash(
                 source,
                 file.path(),
-                location -> location.equals(file.path()) ? alone : Sha256.of(source.open(location)));
-        return new Hashes(input, alone);
+                location -> location.equals(file.path()) ? fileHash : Sha256.of(source.open(location)));
+        return new Hashes(input, fileHash);
     }
 
     private void runTasks(Item item, AssetTask root, List<Part> parts) throws IOException {
@@ -101,18 +101,18 @@ final class ItemConverter {
         while (!pending.isEmpty()) {
             AssetTask task = pending.pop();
             String key = Item.key(item.file(), task.indexPath());
-            AssetTask.Result made;
+            AssetTask.Result taskResult;
             try {
-                made = task.execute();
+                taskResult = task.execute();
             } catch (RuntimeException | StackOverflowError e) {
                 parts.add(failure(item.file(), key, Hashes.NONE, e));
                 continue;
             }
-            int number = 0;
-            for (Output output : made.conversion().outputs()) {
-                parts.add(stage(item.file(), key + String.format(Locale.ROOT, "+%06d", number++), output));
+            int outputIndex = 0;
+            for (Output output : taskResult.conversion().outputs()) {
+                parts.add(stage(item.file(), key + String.format(Locale.ROOT, "+%06d", outputIndex++), output));
             }
-            List<Diagnostic> findings = made.conversion().diagnostics();
+            List<Diagnostic> findings = taskResult.conversion().diagnostics();
             Optional<String> error =
                     ConversionArguments.errorMessage(item.file().displayPath(), findings);
             if (!findings.isEmpty()) {
@@ -120,8 +120,8 @@ final class ItemConverter {
                 parts.add(manifestLine(item.file(), key + "+findings", Hashes.NONE, result, findings, error));
             }
             metrics.member();
-            if (!item.isAlone()) {
-                made.nestedTasks().reversed().forEach(pending::push);
+            if (!item.isWithoutMembers()) {
+                taskResult.nestedTasks().reversed().forEach(pending::push);
             }
         }
     }

@@ -35,11 +35,11 @@ record RelatedHashes(String sources, String sourcesAndModels) implements Seriali
     }
 
     /** Returns the hash for the parts of an input, by their placeholders, or empty if the input did not ask for related files. */
-    Optional<String> of(Collection<String> words) {
-        if (words.isEmpty()) {
+    Optional<String> of(Collection<String> placeholders) {
+        if (placeholders.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(words.contains(WITH_MODELS) ? sourcesAndModels : sources);
+        return Optional.of(placeholders.contains(WITH_MODELS) ? sourcesAndModels : sources);
     }
 
     /** Returns whether a model may use a file. */

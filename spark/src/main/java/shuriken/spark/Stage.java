@@ -76,7 +76,7 @@ final class Stage implements Serializable {
         setup.outputFileSystem().delete(path(FOLDER), true);
     }
 
-    private Path path(String below) {
-        return new Path(new Path(setup.output()), below);
+    private Path path(String relativePath) {
+        return new Path(new Path(setup.output()), relativePath);
     }
 }

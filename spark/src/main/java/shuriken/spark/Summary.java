@@ -51,11 +51,11 @@ record Summary(
     }
 
     /**
-     * Returns the summary with the time since the start of the job.
+     * Returns the summary with the duration since the start of the job.
      *
      * @param startTime {@link System#nanoTime} at the start of the job
      */
-    Summary withStartTime(long startTime) {
+    Summary withDurationSince(long startTime) {
         long elapsed = (System.nanoTime() - startTime) / 1_000_000_000;
         return new Summary(inputCount, skippedCount, outputCount, byteCount, failedCount, failureMessages, elapsed);
     }

@@ -30,7 +30,7 @@ class ClusterTest {
     private Path folder;
 
     /** Creates an installation of Spark with the jars of the class path. */
-    private static void layOutSpark() throws IOException {
+    private static void installSpark() throws IOException {
         Path jars = Path.of(System.getenv("SPARK_HOME"), "jars");
         Files.createDirectories(jars);
         for (Path old : DiskFileSource.children(jars)) {
@@ -65,8 +65,8 @@ class ClusterTest {
 
     /** Kills an executor after a number of finished tasks. */
     private static final class Killer extends SparkListener {
-        private final AtomicInteger ended = new AtomicInteger();
-        private final AtomicInteger killed = new AtomicInteger();
+        private final AtomicInteger endedTasks = new AtomicInteger();
+        private final AtomicInteger killedExecutors = new AtomicInteger();
         private final int after;
 
         Killer(int after) {
@@ -75,14 +75,14 @@ class ClusterTest {
 
         @Override
         public void onTaskEnd(SparkListenerTaskEnd end) {
-            if (ended.incrementAndGet() == after) {
+            if (endedTasks.incrementAndGet() == after) {
                 ProcessHandle.current()
                         .descendants()
                         .filter(child -> child.info().commandLine().orElse("").contains(EXECUTOR))
                         .findFirst()
                         .ifPresent(child -> {
                             child.destroyForcibly();
-                            killed.incrementAndGet();
+                            killedExecutors.incrementAndGet();
                         });
             }
         }
@@ -91,20 +91,20 @@ class ClusterTest {
     @Test
     void killedExecutorDoesNotChangeTheResult() throws IOException, InterruptedException {
         Trees.fill(folder.resolve("discs"));
-        compare(folder.resolve("discs"), 25_000, 9);
+        assertSameResult(folder.resolve("discs"), 25_000, 9);
     }
 
     @Test
     void convertsRealFiles() throws IOException, InterruptedException {
         String corpus = System.getenv("SHURIKEN_CORPUS");
-        String below = System.getProperty("spark.corpus");
-        assumeTrue(corpus != null && below != null, "SHURIKEN_CORPUS and -Dspark.corpus=FOLDER name real files");
-        compare(Path.of(corpus, below), 4 << 20, 20);
+        String subfolder = System.getProperty("spark.corpus");
+        assumeTrue(corpus != null && subfolder != null, "SHURIKEN_CORPUS and -Dspark.corpus=FOLDER name real files");
+        assertSameResult(Path.of(corpus, subfolder), 4 << 20, 20);
     }
 
-    private void compare(Path input, long itemSize, int killedAfter) throws IOException, InterruptedException {
+    private void assertSameResult(Path input, long itemSize, int killedAfter) throws IOException, InterruptedException {
         Trees.convert(input, folder.resolve("local"), folder.resolve("local.jsonl"));
-        layOutSpark();
+        installSpark();
         Path output = folder.resolve("out");
         JobOptions options = new JobOptions(
                 List.of(input.toString()), List.of(), output.toString(), Optional.empty(), false, itemSize, 1, false);
@@ -113,7 +113,7 @@ class ClusterTest {
             spark.sparkContext().addSparkListener(killer);
             new ConvertJob(spark, options).run();
         }
-        assertThat(killer.killed.get()).isEqualTo(1);
+        assertThat(killer.killedExecutors.get()).isEqualTo(1);
         Trees.assertSame(output, folder.resolve("local"), folder.resolve("local.jsonl"));
     }
 }

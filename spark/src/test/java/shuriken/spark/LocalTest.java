@@ -69,7 +69,7 @@ class LocalTest {
     }
 
     @Test
-    void filesAndManifestEqualTheCommandLines() throws IOException, InterruptedException {
+    void filesAndManifestEqualThoseOfTheCommandLine() throws IOException, InterruptedException {
         Trees.convert(folder.resolve("discs"), folder.resolve("local"), folder.resolve("local.jsonl"));
         for (long size : List.of(1L << 30, 25_000L)) {
             String out = "spark" + size;
@@ -83,7 +83,7 @@ class LocalTest {
 
     /** A disc is the first folder of a result. Results without a folder are files. */
     @Test
-    void eachDiscIsOneTarFileWithTheCommandLinesResults() throws IOException, InterruptedException {
+    void eachDiscIsOneTarFileWithTheResultsOfTheCommandLine() throws IOException, InterruptedException {
         Path discs = folder.resolve("discs");
         Trees.convert(discs, folder.resolve("untarred"), folder.resolve("untarred.jsonl"));
         Path out = folder.resolve("tars");
@@ -177,7 +177,7 @@ class LocalTest {
     }
 
     @Test
-    void catalogueEqualsTheCommandLines() throws IOException {
+    void catalogueEqualsThatOfTheCommandLine() throws IOException {
         List<CatalogRow> rows = new ArrayList<>();
         for (InputFile file : InputListing.list(
                 List.of(folder.resolve("discs").toString()),
@@ -201,7 +201,7 @@ class LocalTest {
     }
 
     @Test
-    void theCatalogueIsWrittenWithASummary() throws IOException {
+    void catalogueIsWrittenWithASummary() throws IOException {
         CatalogSummary summary = new CatalogJob(spark, options("catalogue", 1 << 20)).write();
         assertThat(summary.failedCount()).isEqualTo(1);
         List<String> lines = summary.lines("out");

@@ -20,11 +20,11 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import shuriken.io.support.Sha256;
 
-/** The inputs of the tests, the results of {@code convert} for them, and the contents of folders. */
+/** Creates the inputs of the tests, converts them by the command line and compares folders. */
 final class Trees {
     private static final Path SAMPLES = Path.of("../samples");
 
-    private static final List<String> SOME = List.of(
+    private static final List<String> SAMPLE_NAMES = List.of(
             "koi.nj",
             "koi.pvm",
             "koi.pvp",
@@ -44,7 +44,7 @@ final class Trees {
     static void fill(Path folder) throws IOException {
         for (String disc : List.of("one", "two")) {
             Files.createDirectories(folder.resolve(disc));
-            for (String sample : SOME) {
+            for (String sample : SAMPLE_NAMES) {
                 Files.copy(SAMPLES.resolve(sample), folder.resolve(disc).resolve(sample));
             }
         }
@@ -61,7 +61,7 @@ final class Trees {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
             for (String in : List.of("a/", "b/")) {
-                for (String sample : SOME) {
+                for (String sample : SAMPLE_NAMES) {
                     addEntry(in + sample, Files.readAllBytes(SAMPLES.resolve(sample)), zip);
                 }
             }

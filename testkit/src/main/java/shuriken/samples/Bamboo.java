@@ -15,7 +15,7 @@ final class Bamboo {
     private static final double HEIGHT = 4.4;
     private static final int RINGS = 5;
     private static final Paint STALK = Paint.colours();
-    private static final Paint LEAF = Paint.colours().with(StripFlag.DOUBLE_SIDED);
+    private static final Paint LEAF = Paint.colours().withFlag(StripFlag.DOUBLE_SIDED);
     private static final Colour GREEN = Colour.rgb(0x6FA84A);
     private static final Colour STRAW = Colour.rgb(0xE0D48A);
     private static final Colour MOSS = Colour.rgb(0x5C7A3A);

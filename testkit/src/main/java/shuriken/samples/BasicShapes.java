@@ -13,7 +13,7 @@ import shuriken.ninja.chunk.StripFlag;
 
 /** Creates Basic models from shapes: a meshset for each paint, with texture coordinates and colours at every corner. */
 final class BasicShapes {
-    /** The number of texture coordinate units in the width of a texture */
+    /** The number of texture coordinate units in the width of a texture. */
     private static final int UNIT = 255;
 
     private static final int USE_ALPHA = 1 << 20;
@@ -21,7 +21,7 @@ final class BasicShapes {
     private static final int DOUBLE_SIDED = 1 << 23;
     private static final int IGNORE_LIGHT = 1 << 25;
     private static final int BILINEAR = 1 << 13;
-    /** The blend factors source alpha and inverse source alpha */
+    /** The blend factors source alpha and inverse source alpha. */
     private static final int TRANSLUCENT = 4 << 29 | 5 << 26;
 
     private final Shape shape;

@@ -15,7 +15,7 @@ final class Chunks {
     private static final int MATERIAL_DIFFUSE = 0x11;
     private static final int TEXTURE = 0x08;
     private static final int BILINEAR = 1 << 14;
-    /** The blend factors source alpha and inverse source alpha */
+    /** The blend factors source alpha and inverse source alpha. */
     private static final int BLEND = 0x25;
 
     private Chunks() {}

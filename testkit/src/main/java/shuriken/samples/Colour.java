@@ -31,10 +31,10 @@ record Colour(double red, double green, double blue, double alpha) {
     }
 
     int argb() {
-        return eight(alpha) << 24 | eight(red) << 16 | eight(green) << 8 | eight(blue);
+        return toByteValue(alpha) << 24 | toByteValue(red) << 16 | toByteValue(green) << 8 | toByteValue(blue);
     }
 
-    private static int eight(double component) {
+    private static int toByteValue(double component) {
         return (int) Math.round(255 * Math.clamp(component, 0.0, 1.0));
     }
 }

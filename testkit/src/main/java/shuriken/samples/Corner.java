@@ -1,4 +1,4 @@
 package shuriken.samples;
 
-/** A corner of a triangle: a vertex of the shape and its texture coordinates */
+/** A corner of a triangle: a vertex of the shape and its texture coordinates. */
 record Corner(int vertex, double u, double v) {}

@@ -47,7 +47,7 @@ final class Forms {
         };
     }
 
-    /** The half widths of a tube */
+    /** The half widths of a tube. */
     record Girth(double right, double forward) {}
 
     /**

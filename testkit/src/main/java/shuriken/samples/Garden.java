@@ -65,7 +65,9 @@ final class Garden {
     private static Shape ground(int index) {
         StripChunkType type = TYPES[index];
         boolean textured = type.uvSetCount() > 0;
-        Paint paint = (textured ? Paint.texture(0) : Paint.colours()).as(type).wrapped(Paint.CLAMP_U | Paint.CLAMP_V);
+        Paint paint = (textured ? Paint.texture(0) : Paint.colours())
+                .withType(type)
+                .withTextureFlags(Paint.CLAMP_U | Paint.CLAMP_V);
         double left = index % COLUMNS / (double) COLUMNS;
         double far = Math.floorDiv(index, COLUMNS) / (double) ROWS;
         return new Shape().patch(paint, CUTS, CUTS, (s, t) -> {

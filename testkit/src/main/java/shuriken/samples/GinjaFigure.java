@@ -28,17 +28,17 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 
 /**
- * A shape on two bones as a Ginja file. Meshes and colours belong to the root. The vertices belong to the bones: some
- * only to one bone, and shared ones that the first bone starts and the second adds to.
+ * Creates a Ginja file of a shape on two bones. Meshes and colours belong to the root. The vertices belong to the
+ * bones: some only to one bone, and shared ones that the first bone starts and the second adds to.
  */
 final class GinjaFigure {
-    private static final SourceLocation MADE = new SourceLocation("", 0);
-    private static final int ONE = 255;
+    private static final SourceLocation GENERATED = new SourceLocation("", 0);
+    private static final int FULL_WEIGHT = 255;
     private static final int TRIANGLES = 0x90;
     private static final int STRIP = 0x98;
     /** The index layout: 16 bits for positions and 8 bits for colours. Normals are stored in the slots. */
     private static final int LAYOUT = 3 << 2 | 2 << 6;
-    /** The flags for one channel, one stage, no lights and vertex colours */
+    /** The flags for one channel, one stage, no lights and vertex colours. */
     private static final int FLAGS = 0x10B01;
 
     private static final int DOUBLE_SIDED = 0x8000;
@@ -63,78 +63,79 @@ final class GinjaFigure {
         this.shape = shape;
         this.weights = new int[shape.vertices()];
         for (int i = 0; i < weights.length; i++) {
-            weights[i] = (int) Math.round(ONE * Math.clamp(upper.applyAsDouble(shape.position(i)), 0.0, 1.0));
+            weights[i] = (int) Math.round(FULL_WEIGHT * Math.clamp(upper.applyAsDouble(shape.position(i)), 0.0, 1.0));
         }
-        for (IntPredicate part : List.<IntPredicate>of(w -> w == 0, w -> w == ONE, w -> w > 0 && w < ONE)) {
+        for (IntPredicate part :
+                List.<IntPredicate>of(w -> w == 0, w -> w == FULL_WEIGHT, w -> w > 0 && w < FULL_WEIGHT)) {
             slots.addAll(vertices(part));
         }
     }
 
     private List<Integer> vertices(IntPredicate ofWeight) {
-        List<Integer> actual = new ArrayList<>();
+        List<Integer> matches = new ArrayList<>();
         for (int i = 0; i < weights.length; i++) {
             if (ofWeight.test(weights[i])) {
-                actual.add(i);
+                matches.add(i);
             }
         }
-        return actual;
+        return matches;
     }
 
     byte[] toBytes(NjsMotion motion) {
         List<Attach> attaches = List.of(
-                new Attach.Ginja(root()),
-                new Attach.Ginja(bone(
-                        set(WeightSet.Kind.COMPLETE, 1, w -> w == 0),
-                        set(WeightSet.Kind.START, 1, w -> w > 0 && w < ONE))),
-                new Attach.Ginja(bone(
-                        set(WeightSet.Kind.COMPLETE, 2, w -> w == ONE),
-                        set(WeightSet.Kind.ADD, 2, w -> w > 0 && w < ONE))));
+                new Attach.Ginja(rootModel()),
+                new Attach.Ginja(boneModel(
+                        weightSet(WeightSet.Kind.COMPLETE, 1, w -> w == 0),
+                        weightSet(WeightSet.Kind.START, 1, w -> w > 0 && w < FULL_WEIGHT))),
+                new Attach.Ginja(boneModel(
+                        weightSet(WeightSet.Kind.COMPLETE, 2, w -> w == FULL_WEIGHT),
+                        weightSet(WeightSet.Kind.ADD, 2, w -> w > 0 && w < FULL_WEIGHT))));
         List<ObjectNode> nodes = new ArrayList<>();
         for (int i = 0; i < attaches.size(); i++) {
             Joint joint = skeleton.joints().get(i);
             NjsObject object = new NjsObject(0, 0, joint.pos(), joint.ang(), joint.scl(), 0, 0, 1);
             nodes.add(new ObjectNode(object, 0, joint.parent(), i));
         }
-        NjBlock model = new NjBlock.Model(FourCc.of("GJCM"), MADE, new ObjectTree<>(nodes, attaches));
+        NjBlock model = new NjBlock.Model(FourCc.of("GJCM"), GENERATED, new ObjectTree<>(nodes, attaches));
         List<NjBlock> blocks = List.of(
                 model,
-                new NjBlock.Relocations(FourCc.of("POF0"), MADE),
-                new NjBlock.Motion(FourCc.of("NMDM"), MADE, motion),
-                new NjBlock.Relocations(FourCc.of("POF0"), MADE, true));
+                new NjBlock.Relocations(FourCc.of("POF0"), GENERATED),
+                new NjBlock.Motion(FourCc.of("NMDM"), GENERATED, motion),
+                new NjBlock.Relocations(FourCc.of("POF0"), GENERATED, true));
         ByteWriter out = ByteWriter.littleEndian();
         new NjFormat().write(new NjFile(blocks, ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN), out);
         return out.toByteArray();
     }
 
-    private static GinjaModel bone(WeightSet... sets) {
+    private static GinjaModel boneModel(WeightSet... sets) {
         List<WeightSet> all = new ArrayList<>(List.of(sets));
         all.add(WeightSet.end());
         return new GinjaModel(List.of(), all, List.of(), List.of(), Vec3f.ZERO, 0);
     }
 
-    private WeightSet set(WeightSet.Kind kind, int bone, IntPredicate ofWeight) {
+    private WeightSet weightSet(WeightSet.Kind kind, int bone, IntPredicate ofWeight) {
         List<Integer> vertices = vertices(ofWeight);
-        boolean isInteger = kind == WeightSet.Kind.COMPLETE;
+        boolean isComplete = kind == WeightSet.Kind.COMPLETE;
         short[] stored = new short[6 * vertices.size()];
-        short[] shares = new short[isInteger ? 0 : 2 * vertices.size()];
+        short[] shares = new short[isComplete ? 0 : 2 * vertices.size()];
         for (int i = 0; i < vertices.size(); i++) {
             int vertex = vertices.get(i);
             Vector3d position = skeleton.world(bone).invert().transformPosition(shape.position(vertex));
             Vector3d normal = shape.normal(vertex);
             for (int axis = 0; axis < 3; axis++) {
-                stored[6 * i + axis] = (short) Math.round(ONE * position.get(axis));
-                stored[6 * i + 3 + axis] = (short) Math.round(ONE * normal.get(axis));
+                stored[6 * i + axis] = (short) Math.round(FULL_WEIGHT * position.get(axis));
+                stored[6 * i + 3 + axis] = (short) Math.round(FULL_WEIGHT * normal.get(axis));
             }
-            if (!isInteger) {
+            if (!isComplete) {
                 shares[2 * i] = (short) (kind == WeightSet.Kind.ADD ? slots.indexOf(vertex) : 0);
-                shares[2 * i + 1] = (short) (bone == 2 ? weights[vertex] : ONE - weights[vertex]);
+                shares[2 * i + 1] = (short) (bone == 2 ? weights[vertex] : FULL_WEIGHT - weights[vertex]);
             }
         }
         int first = kind == WeightSet.Kind.ADD ? 0 : slots.indexOf(vertices.getFirst());
         return WeightSet.create(kind, first, stored, shares);
     }
 
-    private GinjaModel root() {
+    private GinjaModel rootModel() {
         List<GinjaMesh> meshes = new ArrayList<>();
         shape.faces().forEach((paint, faces) -> meshes.add(mesh(paint, faces, meshes.isEmpty())));
         ByteWriter data = ByteWriter.bigEndian();
@@ -160,23 +161,23 @@ final class GinjaFigure {
         ByteWriter displayList = ByteWriter.bigEndian();
         for (Stripifier.Strip strip : Stripifier.strips(faces)) {
             List<Corner> corners = strip.corners();
-            int rest = strip.reversed() ? 1 : 0;
+            int firstCorner = strip.reversed() ? 1 : 0;
             if (strip.reversed()) {
-                corners(TRIANGLES, List.of(corners.get(1), corners.get(0), corners.get(2)), displayList);
+                writeCorners(TRIANGLES, List.of(corners.get(1), corners.get(0), corners.get(2)), displayList);
             }
-            if (corners.size() - rest >= 3) {
-                corners(STRIP, corners.subList(rest, corners.size()), displayList);
+            if (corners.size() - firstCorner >= 3) {
+                writeCorners(STRIP, corners.subList(firstCorner, corners.size()), displayList);
             }
         }
         return new GinjaMesh(parameters, displayList.align(0x20).toByteArray());
     }
 
-    private void corners(int opcode, List<Corner> corners, ByteWriter displayList) {
+    private void writeCorners(int opcode, List<Corner> corners, ByteWriter displayList) {
         displayList.u8(opcode).u16(corners.size());
-        corners.forEach(corner -> corner(corner.vertex(), displayList));
+        corners.forEach(corner -> writeCorner(corner.vertex(), displayList));
     }
 
-    private void corner(int vertex, ByteWriter displayList) {
+    private void writeCorner(int vertex, ByteWriter displayList) {
         // rounded, so that a byte can count the colours
         int argb = shape.colour(vertex).argb() | 0x070707;
         colours.putIfAbsent(argb, colours.size());

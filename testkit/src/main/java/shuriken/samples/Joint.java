@@ -39,10 +39,10 @@ record Joint(int parent, Vec3f pos, Bams3 ang, Vec3f scl) {
     /**
      * Creates the node of the joint.
      *
-     * @param drawing whether it has a mesh
+     * @param hasMesh whether the node has a mesh
      */
-    NjsObject object(boolean drawing) {
-        int flags = drawing ? 0 : EvalFlag.HIDE.mask();
+    NjsObject object(boolean hasMesh) {
+        int flags = hasMesh ? 0 : EvalFlag.HIDE.mask();
         flags |= pos.equals(Vec3f.ZERO) ? EvalFlag.UNIT_POS.mask() : 0;
         flags |= ang.equals(Bams3.ZERO) ? EvalFlag.UNIT_ANG.mask() : 0;
         flags |= scl.equals(Vec3f.ONE) ? EvalFlag.UNIT_SCL.mask() : 0;
@@ -53,13 +53,13 @@ record Joint(int parent, Vec3f pos, Bams3 ang, Vec3f scl) {
     Matrix4d matrix() {
         return new Matrix4d()
                 .translate(pos.x(), pos.y(), pos.z())
-                .rotate(about(0, 0, 1, ang.z()))
-                .rotate(about(0, 1, 0, ang.y()))
-                .rotate(about(1, 0, 0, ang.x()))
+                .rotate(rotation(0, 0, 1, ang.z()))
+                .rotate(rotation(0, 1, 0, ang.y()))
+                .rotate(rotation(1, 0, 0, ang.x()))
                 .scale(scl.x(), scl.y(), scl.z());
     }
 
-    private static Quaterniond about(double x, double y, double z, int bams) {
+    private static Quaterniond rotation(double x, double y, double z, int bams) {
         double half = Math.PI * bams / 0x10000;
         double sine = StrictMath.sin(half);
         return new Quaterniond(x * sine, y * sine, z * sine, StrictMath.cos(half));

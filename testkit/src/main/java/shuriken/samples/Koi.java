@@ -16,11 +16,11 @@ final class Koi {
     private static final Paint SKIN = Paint.texture(0).lit();
     private static final Paint FIN = Paint.texture(1)
             .lit()
-            .wrapped(Paint.CLAMP_U | Paint.CLAMP_V)
-            .with(StripFlag.USE_ALPHA)
-            .with(StripFlag.DOUBLE_SIDED);
+            .withTextureFlags(Paint.CLAMP_U | Paint.CLAMP_V)
+            .withFlag(StripFlag.USE_ALPHA)
+            .withFlag(StripFlag.DOUBLE_SIDED);
     /** The z coordinates at which the influence of each joint is strongest. */
-    private static final double[] PULL = {0.8, 1.9, -0.4, -1.5, -2.6};
+    private static final double[] JOINT_CENTRES = {0.8, 1.9, -0.4, -1.5, -2.6};
 
     private static final double REACH = 1.5;
 
@@ -46,11 +46,11 @@ final class Koi {
         Skeleton posed = skeleton(1);
         Movement swim = new Movement(posed, MotionChannel.ANGLE, 9, 4);
         double[] swing = {0.01, -0.02, 0.035, 0.05, 0.08};
-        double[] late = {0, 0.1, 0.1, 0.25, 0.4};
+        double[] delays = {0, 0.1, 0.1, 0.25, 0.4};
         for (int joint = 0; joint < swing.length; joint++) {
             double[][] keys = new double[9][];
             for (int key = 0; key < keys.length; key++) {
-                keys[key] = new double[] {0, swing[joint] * Forms.sin(key / 8.0 - late[joint]), 0};
+                keys[key] = new double[] {0, swing[joint] * Forms.sin(key / 8.0 - delays[joint]), 0};
             }
             swim.turn(joint, keys);
         }
@@ -69,11 +69,11 @@ final class Koi {
 
     private static Map<Integer, Double> weights(Vector3d position) {
         Map<Integer, Double> weights = new LinkedHashMap<>();
-        double z = Math.clamp(position.z, PULL[4], PULL[1]);
-        for (int joint = 0; joint < PULL.length; joint++) {
-            double near = 1 - Math.abs(z - PULL[joint]) / REACH;
-            if (near > 0) {
-                weights.put(joint, near * near);
+        double z = Math.clamp(position.z, JOINT_CENTRES[4], JOINT_CENTRES[1]);
+        for (int joint = 0; joint < JOINT_CENTRES.length; joint++) {
+            double influence = 1 - Math.abs(z - JOINT_CENTRES[joint]) / REACH;
+            if (influence > 0) {
+                weights.put(joint, influence * influence);
             }
         }
         return weights;
@@ -100,13 +100,13 @@ final class Koi {
             return Point.of(0, root + height * t, z - 0.55 * t, s, t);
         });
         for (int side : new int[] {-1, 1}) {
-            pair(shape, side, new Vector3d(0.42, -0.34, 1.35), new Vector3d(0.95, -0.42, -0.75));
-            pair(shape, side, new Vector3d(0.26, -0.52, -0.35), new Vector3d(0.42, -0.4, -0.6));
+            sideFin(shape, side, new Vector3d(0.42, -0.34, 1.35), new Vector3d(0.95, -0.42, -0.75));
+            sideFin(shape, side, new Vector3d(0.26, -0.52, -0.35), new Vector3d(0.42, -0.4, -0.6));
         }
     }
 
-    /** Adds a rounded fin on each side, which grows outwards from the body. */
-    private static void pair(Shape shape, int side, Vector3d root, Vector3d reach) {
+    /** Adds a rounded fin on one side, which grows outwards from the body. */
+    private static void sideFin(Shape shape, int side, Vector3d root, Vector3d reach) {
         shape.patch(FIN, 6, 4, (s, t) -> {
             double spread = (0.35 + 0.65 * t) * (0.5 - s);
             double length = t * (0.75 + 0.25 * Forms.sin(s / 2));

@@ -17,7 +17,7 @@ final class KoiSkin {
     private KoiSkin() {}
 
     static IndexedImage paint(int width, int height) {
-        Image image = Canvas.paint(width, height, KoiSkin::at);
+        Image image = Canvas.paint(width, height, KoiSkin::colourAt);
         Palette palette = palette();
         byte[] indices = new byte[width * height];
         for (int i = 0; i < indices.length; i++) {
@@ -61,16 +61,16 @@ final class KoiSkin {
      * Returns the colour at a position. u runs around from the belly over the left side and the back; v runs from the
      * mouth to the tail.
      */
-    private static Colour at(double u, double v) {
-        double restored = 0.5 - 0.5 * Forms.cos(u);
-        Colour white = Colour.rgb(RAMPS[1]).mix(Colour.rgb(RAMPS[0]), restored);
-        double patch = fractalNoise(u, v, 4, 5, 3, 5) + 0.16 * restored - 0.10;
+    private static Colour colourAt(double u, double v) {
+        double towardsBack = 0.5 - 0.5 * Forms.cos(u);
+        Colour white = Colour.rgb(RAMPS[1]).mix(Colour.rgb(RAMPS[0]), towardsBack);
+        double patch = fractalNoise(u, v, 4, 5, 3, 5) + 0.16 * towardsBack - 0.10;
         Colour body = white.mix(
                 Colour.rgb(RAMPS[4]).mix(Colour.rgb(RAMPS[5]), fractalNoise(u, v, 6, 8, 2, 6)),
                 smooth((patch - 0.5) * 14));
-        double ink = fractalNoise(u, v, 5, 7, 3, 9) + 0.12 * restored;
+        double ink = fractalNoise(u, v, 5, 7, 3, 9) + 0.12 * towardsBack;
         body = body.mix(Colour.rgb(RAMPS[6]), smooth((ink - 0.72) * 16));
-        Colour shaded = body.times(0.72 + 0.28 * smooth(1.4 * restored));
+        Colour shaded = body.times(0.72 + 0.28 * smooth(1.4 * towardsBack));
         return eye(v > 0.2 ? shaded.times(1 - 0.22 * scale(u, v)) : shaded, u, v);
     }
 

@@ -12,7 +12,7 @@ final class Lantern {
 
     private static final Paint WOOD = Paint.texture(0);
     private static final Paint STONE = Paint.texture(1);
-    private static final Paint PAPER = Paint.texture(2).wrapped(Paint.CLAMP_V);
+    private static final Paint PAPER = Paint.texture(2).withTextureFlags(Paint.CLAMP_V);
     private static final Paint ROPE = Paint.texture(3);
     private static final Colour LACQUER = Colour.rgb(0x75626A);
 

@@ -24,12 +24,13 @@ final class Mill {
 
     static final double DEPTH = 7;
 
-    private static final Paint MEADOW = Paint.texture(0).wrapped(Paint.CLAMP_U | Paint.CLAMP_V);
-    private static final Paint WATER = Paint.texture(1).with(StripFlag.USE_ALPHA);
+    private static final Paint MEADOW = Paint.texture(0).withTextureFlags(Paint.CLAMP_U | Paint.CLAMP_V);
+    private static final Paint WATER = Paint.texture(1).withFlag(StripFlag.USE_ALPHA);
     private static final Paint WOOD = Paint.texture(2);
     private static final Paint STONE = Paint.texture(3);
     private static final Paint THATCH = Paint.texture(4);
-    private static final Paint CARP = Paint.texture(5).wrapped(Paint.CLAMP_V).with(StripFlag.DOUBLE_SIDED);
+    private static final Paint CARP =
+            Paint.texture(5).withTextureFlags(Paint.CLAMP_V).withFlag(StripFlag.DOUBLE_SIDED);
     private static final int PADDLES = 10;
     private static final double[] CARP_GIRTH = {0.12, 0.26, 0.27, 0.24, 0.2, 0.15, 0.09};
 

@@ -29,7 +29,7 @@ import shuriken.ninja.texlist.TexName;
  * streamers.
  */
 final class MillStage {
-    private static final SourceLocation MADE = new SourceLocation("", 0);
+    private static final SourceLocation GENERATED = new SourceLocation("", 0);
     private static final float RADIUS = 5.5f;
 
     private MillStage() {}
@@ -41,13 +41,13 @@ final class MillStage {
                 List.of(Mill.meadow(), Mill.stream(), Mill.fence(), Mill.house(), Mill.wheel(), Mill.streamers())) {
             models.add(new StageModel.Chunk(model.tree()));
         }
-        AnimatedModel wheel = moving(4, 0, 0.2f);
-        AnimatedModel streamers = moving(5, 1, 0.5f);
+        AnimatedModel wheel = toAnimatedModel(4, 0, 0.2f);
+        AnimatedModel streamers = toAnimatedModel(5, 1, 0.5f);
         List<Section> sections = List.of(
                 section(1, List.of(toStaticModel(0), toStaticModel(1), toStaticModel(3)), List.of(wheel, streamers)),
                 section(2, List.of(toStaticModel(0), toStaticModel(1)), List.of(streamers)));
         List<TexName> names = Mill.TEXTURES.stream()
-                .map(name -> new TexName(name, 0, 0, MADE))
+                .map(name -> new TexName(name, 0, 0, GENERATED))
                 .toList();
         return write(new Scenery(
                 Scenery.Version.VER2,
@@ -78,7 +78,7 @@ final class MillStage {
         return new StaticModel(ModelLink.direct(model), Scenery.NONE, Scenery.NONE, new int[10], 8);
     }
 
-    private static AnimatedModel moving(int model, int motion, float speed) {
+    private static AnimatedModel toAnimatedModel(int model, int motion, float speed) {
         return new AnimatedModel(ModelLink.direct(model), motion, speed, Scenery.NONE, Scenery.NONE, new int[11], 1);
     }
 
@@ -100,18 +100,18 @@ final class MillStage {
      */
     private static CollisionMesh mesh(Shape shape, Vec3f position, int facing) {
         float[] positions = new float[3 * shape.vertices()];
-        Vector3d[] movedPosition = new Vector3d[shape.vertices()];
-        for (int i = 0; i < movedPosition.length; i++) {
-            movedPosition[i] = shape.position(i).mul(facing, 1, facing).add(position.x(), position.y(), position.z());
+        Vector3d[] movedPositions = new Vector3d[shape.vertices()];
+        for (int i = 0; i < movedPositions.length; i++) {
+            movedPositions[i] = shape.position(i).mul(facing, 1, facing).add(position.x(), position.y(), position.z());
             for (int axis = 0; axis < 3; axis++) {
-                positions[3 * i + axis] = (float) movedPosition[i].get(axis);
+                positions[3 * i + axis] = (float) movedPositions[i].get(axis);
             }
         }
         List<CollisionTriangle> triangles = new ArrayList<>();
         shape.faces()
                 .values()
                 .forEach(faces -> faces.forEach(face ->
-                        triangles.add(triangle(face[0].vertex(), face[1].vertex(), face[2].vertex(), movedPosition))));
+                        triangles.add(triangle(face[0].vertex(), face[1].vertex(), face[2].vertex(), movedPositions))));
         return new CollisionMesh(positions, triangles);
     }
 

@@ -10,7 +10,7 @@ final class Neko {
     static final String FUR = "fur";
     static final String FACE = "face";
     static final String WAVE = "wave";
-    /** The animated nodes */
+    /** The animated nodes. */
     static final int HEAD_BONE = 2;
 
     static final int PAW = 3;
@@ -64,12 +64,12 @@ final class Neko {
         Shape bell = ball(0.2, 8, 5, FUR_PAINT, 1).tinted(p -> Paintings.GOLD);
         return shape.add(collar, new Matrix4d())
                 .add(bell, new Matrix4d().translation(0, 1.78, 0.86))
-                .add(ball(0.36, 10, 6, FUR_PAINT, 1), limb(0.62, 0.32, 0.78, 1, 0.9, 1.3))
-                .add(ball(0.36, 10, 6, FUR_PAINT, 1), limb(-0.62, 0.32, 0.78, 1, 0.9, 1.3))
-                .add(ball(0.3, 10, 6, FUR_PAINT, 1), limb(0.86, 1.25, 0.55, 0.9, 1.9, 1));
+                .add(ball(0.36, 10, 6, FUR_PAINT, 1), placement(0.62, 0.32, 0.78, 1, 0.9, 1.3))
+                .add(ball(0.36, 10, 6, FUR_PAINT, 1), placement(-0.62, 0.32, 0.78, 1, 0.9, 1.3))
+                .add(ball(0.3, 10, 6, FUR_PAINT, 1), placement(0.86, 1.25, 0.55, 0.9, 1.9, 1));
     }
 
-    private static Matrix4d limb(double x, double y, double z, double wide, double high, double deep) {
+    private static Matrix4d placement(double x, double y, double z, double wide, double high, double deep) {
         return new Matrix4d().translation(x, y, z).scale(wide, high, deep);
     }
 
@@ -77,9 +77,9 @@ final class Neko {
         Shape ear = new Shape()
                 .patch(FUR_PAINT, 6, 1, Forms.lathe(1, 0.02, 0.6, 0.34, 0))
                 .tinted(p -> p.z > 0.05 && p.y < 0.3 ? PINK : Colour.WHITE);
-        Shape result = ball(1, 16, 9, FACE_PAINT, 1);
+        Shape ball = ball(1, 16, 9, FACE_PAINT, 1);
         return new Shape()
-                .add(result, new Matrix4d().translation(0, 0.82, 0).scale(1.12, 0.92, 0.95))
+                .add(ball, new Matrix4d().translation(0, 0.82, 0).scale(1.12, 0.92, 0.95))
                 .add(ear, new Matrix4d().translation(0.62, 1.35, 0))
                 .add(ear, new Matrix4d().translation(-0.62, 1.35, 0));
     }

@@ -29,11 +29,11 @@ import shuriken.nitro.srt0.TextureTrack;
 
 /** Creates the animations of the cat at 60 frames a second. */
 final class NekoMotion {
-    private static final int BECKONING = 80;
-    private static final int RUNNING = 60;
-    private static final int BLINKING = 120;
-    /** A sampling of every second frame with the last sample at frame 78 */
-    private static final Sampling SECOND = new Sampling(2, 78);
+    private static final int BECKON_FRAMES = 80;
+    private static final int WAVE_FRAMES = 60;
+    private static final int BLINK_FRAMES = 120;
+    /** A sampling of every second frame with the last sample at frame 78. */
+    private static final Sampling EVERY_SECOND_FRAME = new Sampling(2, 78);
 
     /** The step of two frames in a sampled animation. */
     private static final int STEP = 1 << 30;
@@ -45,11 +45,11 @@ final class NekoMotion {
 
     /** Creates a joint animation: the paw moves down and up, and the head bone tilts. */
     static byte[] beckon() {
-        int samples = SECOND.count(BECKONING);
+        int samples = EVERY_SECOND_FRAME.count(BECKON_FRAMES);
         short[] pivots = new short[2 * 3 * samples];
-        turns(pivots, 0, ABOUT_X, t -> 0.01 + 0.14 * (0.5 - 0.5 * Forms.cos(2 * t)));
-        turns(pivots, samples, ABOUT_Z, t -> 0.02 * Forms.sin(t));
-        JointTrack restingJointTrack = new JointTrack(
+        writeRotations(pivots, 0, ABOUT_X, t -> 0.01 + 0.14 * (0.5 - 0.5 * Forms.cos(2 * t)));
+        writeRotations(pivots, samples, ABOUT_Z, t -> 0.02 * Forms.sin(t));
+        JointTrack restingTrack = new JointTrack(
                 TrackFlag.TRANSLATION_OF_MODEL.mask()
                         | TrackFlag.ROTATION_OF_MODEL.mask()
                         | TrackFlag.SCALE_OF_MODEL.mask(),
@@ -57,18 +57,18 @@ final class NekoMotion {
                 Optional.empty(),
                 List.of());
         JointAnimation animation = new JointAnimation(
-                BECKONING,
+                BECKON_FRAMES,
                 3,
                 List.of(
-                        restingJointTrack,
-                        numbered(restingJointTrack, 1),
-                        turning(Neko.HEAD_BONE, samples),
-                        turning(Neko.PAW, 0)),
+                        restingTrack,
+                        withNode(restingTrack, 1),
+                        turningTrack(Neko.HEAD_BONE, samples),
+                        turningTrack(Neko.PAW, 0)),
                 new StoredRotations(pivots, new short[0]));
         return bytes(new NsbcaFormat(), new NsbcaFile(1, List.of(named("neko_beckon", animation))));
     }
 
-    private static JointTrack numbered(JointTrack track, int node) {
+    private static JointTrack withNode(JointTrack track, int node) {
         return new JointTrack(track.tag() | node << 24, track.translation(), track.rotation(), track.scale());
     }
 
@@ -76,11 +76,11 @@ final class NekoMotion {
      * Writes rotations for angles in turns as a function of the progress. Both ends and the last two frames have their
      * own samples.
      */
-    private static void turns(short[] pivots, int first, int axis, DoubleUnaryOperator angle) {
-        for (int frame = 0; frame < BECKONING; frame++) {
-            if (SECOND.fraction(frame) == 0) {
-                double turn = angle.applyAsDouble(frame / (double) BECKONING);
-                int offset = 3 * (first + SECOND.index(frame));
+    private static void writeRotations(short[] pivots, int first, int axis, DoubleUnaryOperator angle) {
+        for (int frame = 0; frame < BECKON_FRAMES; frame++) {
+            if (EVERY_SECOND_FRAME.fraction(frame) == 0) {
+                double turn = angle.applyAsDouble(frame / (double) BECKON_FRAMES);
+                int offset = 3 * (first + EVERY_SECOND_FRAME.index(frame));
                 pivots[offset] = (short) axis;
                 pivots[offset + 1] = (short) FixedPoint.toStored(Forms.cos(turn));
                 pivots[offset + 2] = (short) FixedPoint.toStored(Forms.sin(turn));
@@ -88,33 +88,33 @@ final class NekoMotion {
         }
     }
 
-    private static JointTrack turning(int node, int first) {
-        int[] numbers = new int[SECOND.count(BECKONING)];
+    private static JointTrack turningTrack(int node, int first) {
+        int[] numbers = new int[EVERY_SECOND_FRAME.count(BECKON_FRAMES)];
         for (int i = 0; i < numbers.length; i++) {
             numbers[i] = 0x8000 | first + i;
         }
         return new JointTrack(
                 TrackFlag.TRANSLATION_OF_MODEL.mask() | TrackFlag.SCALE_ONE.mask() | node << 24,
                 List.of(),
-                Optional.of(new JointCurve.Sampled(STEP | SECOND.last() << 16, numbers)),
+                Optional.of(new JointCurve.Sampled(STEP | EVERY_SECOND_FRAME.last() << 16, numbers)),
                 List.of());
     }
 
     /** Creates a texture animation: the waves move by one tile. */
-    static byte[] run() {
+    static byte[] moveWaves() {
         TextureTrack waves = new TextureTrack(
                 constant(FixedPoint.ONE),
                 constant(FixedPoint.ONE),
-                new TextureCurve.Constant(TextureCurve.CONSTANT | RUNNING, FixedPoint.ONE << 16),
-                new TextureCurve.Sampled(RUNNING, samples(frame -> frame / (double) RUNNING)),
+                new TextureCurve.Constant(TextureCurve.CONSTANT | WAVE_FRAMES, FixedPoint.ONE << 16),
+                new TextureCurve.Sampled(WAVE_FRAMES, samples(frame -> frame / (double) WAVE_FRAMES)),
                 constant(0));
         TextureAnimation animation =
-                new TextureAnimation(RUNNING, 3, 0, Dictionary.of(List.of(Neko.WAVE), List.of(waves)));
+                new TextureAnimation(WAVE_FRAMES, 3, 0, Dictionary.of(List.of(Neko.WAVE), List.of(waves)));
         return bytes(new NsbtaFormat(), new NsbtaFile(1, List.of(named("neko_run", animation))));
     }
 
     private static int[] samples(IntToDoubleFunction value) {
-        int[] samples = new int[RUNNING];
+        int[] samples = new int[WAVE_FRAMES];
         for (int i = 0; i < samples.length; i++) {
             samples[i] = FixedPoint.toStored(value.applyAsDouble(i));
         }
@@ -122,7 +122,7 @@ final class NekoMotion {
     }
 
     private static TextureCurve constant(int value) {
-        return new TextureCurve.Constant(TextureCurve.CONSTANT | RUNNING, value);
+        return new TextureCurve.Constant(TextureCurve.CONSTANT | WAVE_FRAMES, value);
     }
 
     /** Creates a pattern animation: the eyes close twice. */
@@ -134,10 +134,10 @@ final class NekoMotion {
                 new PatternKey(90, 1, 0),
                 new PatternKey(98, 0, 0));
         PatternAnimation animation = new PatternAnimation(
-                BLINKING,
+                BLINK_FRAMES,
                 List.of("ne_face", "ne_blink"),
                 List.of("ne_face_pl"),
-                Dictionary.of(List.of(Neko.FACE), List.of(PatternTrack.of(BLINKING, keys))));
+                Dictionary.of(List.of(Neko.FACE), List.of(PatternTrack.of(BLINK_FRAMES, keys))));
         return bytes(new NsbtpFormat(), new NsbtpFile(1, List.of(named("neko_blink", animation))));
     }
 

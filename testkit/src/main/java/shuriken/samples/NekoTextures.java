@@ -51,18 +51,22 @@ final class NekoTextures {
                 Paintings.GOLD.mix(WHITE, 0.5),
                 Paintings.INK.mix(ORANGE, 0.5));
         List<Colour> wave = shades(SEA, Paintings.CREAM, 4);
-        TextureEntry furry = add(texels, 3, fur, Canvas.paint(FUR_SIZE, FUR_SIZE, NekoTextures::fur));
-        TextureEntry open = add(texels, 3, face, Canvas.paint(FACE_SIZE, FACE_SIZE, (u, v) -> face(u, v, true)));
-        TextureEntry shut = add(texels, 3, face, Canvas.paint(FACE_SIZE, FACE_SIZE, (u, v) -> face(u, v, false)));
-        TextureEntry wavy = add(texels, 2, wave, Canvas.paint(WAVE_SIZE, WAVE_SIZE, NekoTextures::wave));
-        PaletteEntry furs = add(colours, fur);
-        PaletteEntry faces = add(colours, face);
-        PaletteEntry waves = add(colours, wave);
+        TextureEntry furTexture = add(texels, 3, fur, Canvas.paint(FUR_SIZE, FUR_SIZE, NekoTextures::fur));
+        TextureEntry openFace = add(texels, 3, face, Canvas.paint(FACE_SIZE, FACE_SIZE, (u, v) -> face(u, v, true)));
+        TextureEntry closedFace = add(texels, 3, face, Canvas.paint(FACE_SIZE, FACE_SIZE, (u, v) -> face(u, v, false)));
+        TextureEntry waveTexture = add(texels, 2, wave, Canvas.paint(WAVE_SIZE, WAVE_SIZE, NekoTextures::wave));
+        PaletteEntry furPalette = add(colours, fur);
+        PaletteEntry facePalette = add(colours, face);
+        PaletteEntry wavePalette = add(colours, wave);
         ByteWriter out = ByteWriter.littleEndian();
         Tex0 tex0 = new Tex0(
                 new SourceLocation("neko", 0),
-                Dictionary.of(List.of("ne_fur", "ne_face", "ne_blink", "ne_wave"), List.of(furry, open, shut, wavy)),
-                Dictionary.of(List.of("ne_fur_pl", "ne_face_pl", "ne_wave_pl"), List.of(furs, faces, waves)),
+                Dictionary.of(
+                        List.of("ne_fur", "ne_face", "ne_blink", "ne_wave"),
+                        List.of(furTexture, openFace, closedFace, waveTexture)),
+                Dictionary.of(
+                        List.of("ne_fur_pl", "ne_face_pl", "ne_wave_pl"),
+                        List.of(furPalette, facePalette, wavePalette)),
                 texels.toByteArray(),
                 new byte[0],
                 new byte[0],

@@ -21,9 +21,9 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexName;
 
-/** A skeleton with meshes and a texture list, as a Ninja binary file */
+/** Builds a Ninja binary file from a skeleton with meshes and a texture list. */
 final class NinjaModel {
-    private static final SourceLocation MADE = new SourceLocation("", 0);
+    private static final SourceLocation GENERATED = new SourceLocation("", 0);
 
     private final Skeleton skeleton;
     private final List<String> textures;
@@ -65,17 +65,17 @@ final class NinjaModel {
      * Adds a shape that several joints move. One joint caches its strips under a number without drawing them; another
      * joint draws them after all vertices are written.
      */
-    NinjaModel skinned(Skin skin, Shape shape, int number, int keeper, int caller) {
+    NinjaModel skinned(Skin skin, Shape shape, int number, int cachingJoint, int drawingJoint) {
         for (int joint = 0; joint < skeleton.joints().size(); joint++) {
             vertices(joint, skin.chunks(joint));
         }
-        polygons(keeper, List.of(new PolyChunk.CachePolygon(number)));
-        polygons(keeper, Chunks.polygons(shape, skin::slot));
-        return polygons(caller, List.of(new PolyChunk.DrawPolygon(number)));
+        polygons(cachingJoint, List.of(new PolyChunk.CachePolygon(number)));
+        polygons(cachingJoint, Chunks.polygons(shape, skin::slot));
+        return polygons(drawingJoint, List.of(new PolyChunk.DrawPolygon(number)));
     }
 
-    /** Returns a copy with a motion. */
-    NinjaModel moving(NjsMotion motion) {
+    /** Adds a motion. */
+    NinjaModel motion(NjsMotion motion) {
         motions.add(motion);
         return this;
     }
@@ -83,16 +83,17 @@ final class NinjaModel {
     byte[] toBytes() {
         List<NjBlock> blocks = new ArrayList<>();
         if (!textures.isEmpty()) {
-            List<TexName> names =
-                    textures.stream().map(name -> new TexName(name, 0, 0, MADE)).toList();
-            blocks.add(new NjBlock.Textures(FourCc.of("NJTL"), MADE, new TexList(names)));
-            blocks.add(new NjBlock.Relocations(FourCc.of("POF0"), MADE));
+            List<TexName> names = textures.stream()
+                    .map(name -> new TexName(name, 0, 0, GENERATED))
+                    .toList();
+            blocks.add(new NjBlock.Textures(FourCc.of("NJTL"), GENERATED, new TexList(names)));
+            blocks.add(new NjBlock.Relocations(FourCc.of("POF0"), GENERATED));
         }
-        blocks.add(new NjBlock.Chunk(FourCc.of("NJCM"), MADE, tree()));
-        blocks.add(new NjBlock.Relocations(FourCc.of("POF0"), MADE));
+        blocks.add(new NjBlock.Chunk(FourCc.of("NJCM"), GENERATED, tree()));
+        blocks.add(new NjBlock.Relocations(FourCc.of("POF0"), GENERATED));
         for (NjsMotion motion : motions) {
-            blocks.add(new NjBlock.Motion(FourCc.of("NMDM"), MADE, motion));
-            blocks.add(new NjBlock.Relocations(FourCc.of("POF0"), MADE, true));
+            blocks.add(new NjBlock.Motion(FourCc.of("NMDM"), GENERATED, motion));
+            blocks.add(new NjBlock.Relocations(FourCc.of("POF0"), GENERATED, true));
         }
         ByteWriter out = ByteWriter.littleEndian();
         new NjFormat().write(new NjFile(blocks), out);
@@ -106,19 +107,19 @@ final class NinjaModel {
         for (int i = 0; i < skeleton.joints().size(); i++) {
             Joint joint = skeleton.joints().get(i);
             List<VertexChunk> chunks = vertices.getOrDefault(i, List.of());
-            List<PolyChunk> drawnPolyChunks = polygons.getOrDefault(i, List.of());
-            boolean drawing = !chunks.isEmpty() || !drawnPolyChunks.isEmpty();
-            int attach = drawing ? attaches.size() : ObjectNode.NONE;
-            if (drawing) {
-                attaches.add(sphere(chunks, drawnPolyChunks));
+            List<PolyChunk> polyChunks = polygons.getOrDefault(i, List.of());
+            boolean hasMesh = !chunks.isEmpty() || !polyChunks.isEmpty();
+            int attach = hasMesh ? attaches.size() : ObjectNode.NONE;
+            if (hasMesh) {
+                attaches.add(withBoundingSphere(chunks, polyChunks));
             }
-            nodes.add(new ObjectNode(joint.object(drawing), 0, joint.parent(), attach));
+            nodes.add(new ObjectNode(joint.object(hasMesh), 0, joint.parent(), attach));
         }
         return new ObjectTree<>(nodes, attaches);
     }
 
     /** Creates a model whose bounding sphere encloses the box of the joint's own vertices. */
-    private static ChunkModel sphere(List<VertexChunk> chunks, List<PolyChunk> polygons) {
+    private static ChunkModel withBoundingSphere(List<VertexChunk> chunks, List<PolyChunk> polygons) {
         Vector3d low = new Vector3d(Double.MAX_VALUE);
         Vector3d high = new Vector3d(-Double.MAX_VALUE);
         for (VertexChunk chunk : chunks) {

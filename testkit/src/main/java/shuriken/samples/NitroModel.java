@@ -24,20 +24,20 @@ import shuriken.nitro.mdl0.TextureBinding;
 
 /** Builds a NITRO model from nodes without rotation. Each node draws a shape of triangle strips. */
 final class NitroModel {
-    /** Polygon attributes for front faces, full opacity, and colours multiplied by the texture */
+    /** Polygon attributes for front faces, full opacity, and colours multiplied by the texture. */
     private static final int POLYGON = 0x001F_0080;
 
     private static final int POLYGON_MASK = 0x3F1F_F8FF;
-    /** The bits for repetition in both directions */
+    /** The bits for repetition in both directions. */
     private static final int REPEAT = 0x0003_0000;
-    /** The flags of a material without a texture matrix, which has all colours */
+    /** The flags of a material without a texture matrix, which has all colours. */
     private static final int FLAGS = 0x1FC0 | 0x1E;
 
-    /** The flags for colours and texture coordinates */
+    /** The flags for colours and texture coordinates. */
     private static final int SHAPE_FLAGS = 6;
 
     private static final int STRIP = 2;
-    private static final int NO_TURN_NO_SCALE = 0x6;
+    private static final int NO_ROTATION_NO_SCALE = 0x6;
 
     private final String name;
     private final List<String> nodeNames = new ArrayList<>();
@@ -94,7 +94,7 @@ final class NitroModel {
         int node = nodes.size();
         nodeNames.add(nodeName);
         nodes.add(new NodeData(
-                NO_TURN_NO_SCALE | node << 11,
+                NO_ROTATION_NO_SCALE | node << 11,
                 (short) FixedPoint.ONE,
                 new int[] {FixedPoint.toStored(x), FixedPoint.toStored(y), FixedPoint.toStored(z)},
                 new short[0],
@@ -118,13 +118,13 @@ final class NitroModel {
             draws.add(new SbcCommand.Shape(0, shapes.size()));
             shapeNames.add("polygon" + shapes.size());
             triangles += part.getValue().size();
-            List<GpuCommand> commands = list(shape, part.getValue(), materials.get(material), worlds.get(node));
+            List<GpuCommand> commands = displayList(shape, part.getValue(), materials.get(material), worlds.get(node));
             shapes.add(new ShapeData(new SourceLocation(name, 0), 0, SHAPE_FLAGS, commands));
         }
         return this;
     }
 
-    private List<GpuCommand> list(Shape shape, List<Corner[]> faces, MaterialData material, Matrix4d world) {
+    private List<GpuCommand> displayList(Shape shape, List<Corner[]> faces, MaterialData material, Matrix4d world) {
         List<GpuCommand> commands = new ArrayList<>();
         for (Stripifier.Strip strip : Stripifier.forwardStrips(faces)) {
             commands.add(new GpuCommand.Begin(STRIP));

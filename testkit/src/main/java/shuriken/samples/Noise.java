@@ -5,7 +5,7 @@ final class Noise {
     private Noise() {}
 
     /**
-     * Returns fractal noise from lumps of several sizes.
+     * Returns fractal noise: the sum of noise with lumps of several sizes.
      *
      * @param u the horizontal coordinate, where 0 to 1 is one tile
      * @param v the vertical coordinate, where 0 to 1 is one tile
@@ -19,7 +19,7 @@ final class Noise {
         double weight = 1;
         for (int octave = 0; octave < octaves; octave++) {
             sum += weight
-                    * lumps(
+                    * valueNoise(
                             u * (across << octave),
                             v * (down << octave),
                             across << octave,
@@ -31,7 +31,7 @@ final class Noise {
         return sum / weights;
     }
 
-    private static double lumps(double x, double y, int across, int down, int seed) {
+    private static double valueNoise(double x, double y, int across, int down, int seed) {
         int left = (int) Math.floor(x);
         int top = (int) Math.floor(y);
         double fx = smooth(x - left);
@@ -46,8 +46,8 @@ final class Noise {
     }
 
     static double smooth(double t) {
-        double held = Math.clamp(t, 0.0, 1.0);
-        return held * held * (3 - 2 * held);
+        double clamped = Math.clamp(t, 0.0, 1.0);
+        return clamped * clamped * (3 - 2 * clamped);
     }
 
     /** Returns a pseudorandom number from 0 to 1 for three integers. */

@@ -4,7 +4,7 @@ import shuriken.ninja.chunk.StripChunkType;
 import shuriken.ninja.chunk.StripFlag;
 
 /**
- * The surface of faces, as chunks before their strips.
+ * The surface of faces. The chunks before the strips of the faces store it.
  *
  * @param texture the index in the texture list, or {@link #NONE}
  * @param type the type of the strips
@@ -34,19 +34,19 @@ record Paint(int texture, StripChunkType type, int stripFlags, int textureFlags,
         return new Paint(texture, type, stripFlags & ~StripFlag.IGNORE_LIGHT.mask(), textureFlags, diffuse);
     }
 
-    Paint with(StripFlag flag) {
+    Paint withFlag(StripFlag flag) {
         return new Paint(texture, type, stripFlags | flag.mask(), textureFlags, diffuse);
     }
 
-    Paint wrapped(int flags) {
+    Paint withTextureFlags(int flags) {
         return new Paint(texture, type, stripFlags, textureFlags | flags, diffuse);
     }
 
-    Paint as(StripChunkType newType) {
+    Paint withType(StripChunkType newType) {
         return new Paint(texture, newType, stripFlags, textureFlags, diffuse);
     }
 
-    Paint dyed(Colour newDiffuse) {
+    Paint withDiffuse(Colour newDiffuse) {
         return new Paint(texture, type, stripFlags, textureFlags, newDiffuse);
     }
 }

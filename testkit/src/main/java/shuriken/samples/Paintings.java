@@ -31,8 +31,8 @@ final class Paintings {
         return Canvas.paint(size, size, (u, v) -> {
             double rough = fractalNoise(u, v, 6, 6, 5, 21);
             double growth = smooth((fractalNoise(u, v, 3, 3, 4, 22) - 0.52) * 6);
-            Colour plainColour = grey.times(0.72 + 0.5 * rough);
-            return plainColour.mix(moss.times(0.7 + 0.5 * rough), 0.75 * growth);
+            Colour colour = grey.times(0.72 + 0.5 * rough);
+            return colour.mix(moss.times(0.7 + 0.5 * rough), 0.75 * growth);
         });
     }
 

@@ -29,7 +29,7 @@ public final class Samples {
         files.put("star.nj", Star.model().toBytes());
         files.put("garden.nj", Garden.model().toBytes());
         files.put("garden.pvm", garden().toPvm());
-        files.put("ninja.nj", Walker.model().toBytes());
+        files.put("ninja.nj", RunningNinja.model().toBytes());
         files.put("ninja.pvm", ninja().toPvm());
         files.put("koi.nj", Koi.model().toBytes());
         ByteWriter swim = ByteWriter.littleEndian();
@@ -47,7 +47,7 @@ public final class Samples {
         files.put("neko.nsbmd", Neko.model().toBytes());
         files.put("neko.nsbtx", NekoTextures.toBytes());
         files.put("neko.nsbca", NekoMotion.beckon());
-        files.put("neko.nsbta", NekoMotion.run());
+        files.put("neko.nsbta", NekoMotion.moveWaves());
         files.put("neko.nsbtp", NekoMotion.blink());
         return files;
     }

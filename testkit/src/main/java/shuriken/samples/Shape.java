@@ -41,7 +41,7 @@ final class Shape {
                 Vector3d position = rounded(point.position());
                 Integer vertex = indices.get(position);
                 if (vertex == null) {
-                    vertex = vertex(position, point.colour());
+                    vertex = addVertex(position, point.colour());
                     indices.put(position, vertex);
                 }
                 corners[row][column] = new Corner(vertex, point.u(), point.v());
@@ -51,8 +51,8 @@ final class Shape {
             for (int column = 0; column < columns; column++) {
                 Corner lowerLeft = corners[row + 1][column];
                 Corner upperRight = corners[row][column + 1];
-                face(paint, corners[row][column], lowerLeft, upperRight);
-                face(paint, upperRight, lowerLeft, corners[row + 1][column + 1]);
+                addFace(paint, corners[row][column], lowerLeft, upperRight);
+                addFace(paint, upperRight, lowerLeft, corners[row + 1][column + 1]);
             }
         }
         return this;
@@ -67,14 +67,14 @@ final class Shape {
         return Math.round(x * 10_000) / 10_000.0;
     }
 
-    private int vertex(Vector3d position, Colour colour) {
+    private int addVertex(Vector3d position, Colour colour) {
         positions.add(position);
         normals.add(new Vector3d());
         colours.add(colour);
         return positions.size() - 1;
     }
 
-    private void face(Paint paint, Corner a, Corner b, Corner c) {
+    private void addFace(Paint paint, Corner a, Corner b, Corner c) {
         if (a.vertex() == b.vertex() || b.vertex() == c.vertex() || c.vertex() == a.vertex()) {
             return;
         }
@@ -92,16 +92,16 @@ final class Shape {
     Shape add(Shape other, Matrix4d matrix) {
         int first = positions.size();
         for (int i = 0; i < other.positions.size(); i++) {
-            vertex(rounded(matrix.transformPosition(other.positions.get(i), new Vector3d())), other.colours.get(i));
+            addVertex(rounded(matrix.transformPosition(other.positions.get(i), new Vector3d())), other.colours.get(i));
         }
         boolean mirrored = matrix.determinant3x3() < 0;
         other.faces.forEach((paint, corners) -> corners.forEach(face -> {
-            Corner[] movedCorner = new Corner[3];
+            Corner[] movedCorners = new Corner[3];
             for (int i = 0; i < 3; i++) {
                 Corner corner = face[mirrored ? 2 - i : i];
-                movedCorner[i] = new Corner(first + corner.vertex(), corner.u(), corner.v());
+                movedCorners[i] = new Corner(first + corner.vertex(), corner.u(), corner.v());
             }
-            faces.computeIfAbsent(paint, p -> new ArrayList<>()).add(movedCorner);
+            faces.computeIfAbsent(paint, p -> new ArrayList<>()).add(movedCorners);
         }));
         for (int i = 0; i < other.positions.size(); i++) {
             matrix.transformDirection(other.normals.get(i), normals.get(first + i));

@@ -40,12 +40,12 @@ final class Shrine {
     private static final int KEYS = 9;
     private static final int STEP = 8;
     private static final int LAST_FRAME = (KEYS - 1) * STEP;
-    private static final double HALF = 6;
+    private static final double HALF_WIDTH = 6;
     private static final double TOP = 0.6;
 
     private static final Paint STONE = Paint.texture(1);
-    private static final Paint POND = Paint.colours().with(StripFlag.USE_ALPHA);
-    private static final Paint NOTHING = Paint.colours();
+    private static final Paint POND = Paint.colours().withFlag(StripFlag.USE_ALPHA);
+    private static final Paint INVISIBLE = Paint.colours();
 
     private final List<ObjectNode> nodes = new ArrayList<>();
     private final List<Attach> attaches = new ArrayList<>();
@@ -61,21 +61,21 @@ final class Shrine {
     }
 
     private SalvlFile level() {
-        int court = attach(court(), BasicMeshset.Type.QUADS);
-        int steps = attach(steps(), BasicMeshset.Type.TRIANGLES);
-        int post = attach(Torii.post(), BasicMeshset.Type.STRIPS);
-        int beams = attach(
+        int court = addAttach(court(), BasicMeshset.Type.QUADS);
+        int steps = addAttach(steps(), BasicMeshset.Type.TRIANGLES);
+        int post = addAttach(Torii.post(), BasicMeshset.Type.STRIPS);
+        int beams = addAttach(
                 Torii.beams().add(Torii.rope(), new Matrix4d().translation(0, -1.42, 0.32)), BasicMeshset.Type.STRIPS);
-        int pond = attach(pond(), BasicMeshset.Type.QUADS);
-        int wall = attach(wall(), BasicMeshset.Type.N_GONS);
-        col(court, 0, 0, 0, VISIBLE | SOLID);
-        col(steps, 0, 0, HALF, VISIBLE | SOLID);
+        int pond = addAttach(pond(), BasicMeshset.Type.QUADS);
+        int wall = addAttach(wall(), BasicMeshset.Type.N_GONS);
+        addCol(court, 0, 0, 0, VISIBLE | SOLID);
+        addCol(steps, 0, 0, HALF_WIDTH, VISIBLE | SOLID);
         for (int side : new int[] {-1, 1}) {
-            col(post, side * Torii.HALF_SPAN, TOP, 0, VISIBLE | SOLID);
+            addCol(post, side * Torii.HALF_SPAN, TOP, 0, VISIBLE | SOLID);
         }
-        col(beams, 0, TOP + 5.1, 0, VISIBLE);
-        col(pond, 0, 0, 0, VISIBLE | WATER);
-        col(wall, 0, 0, -HALF, SOLID);
+        addCol(beams, 0, TOP + 5.1, 0, VISIBLE);
+        addCol(pond, 0, 0, 0, VISIBLE | WATER);
+        addCol(wall, 0, 0, -HALF_WIDTH, SOLID);
         LandAnimation streamers = streamers();
         LandTable table = new LandTable(
                 new LandTableHeader.Sa1(HAS_MOTIONS, 0, FAR, 0, 0),
@@ -88,13 +88,13 @@ final class Shrine {
         return SalvlFile.create(SaMagic.SA1LVL, table, List.of(new Metadata.Text(FourCc.of("AUTH"), "Shuriken")));
     }
 
-    private int attach(Shape shape, BasicMeshset.Type type) {
+    private int addAttach(Shape shape, BasicMeshset.Type type) {
         attaches.add(new Attach.Basic(BasicShapes.model(shape.lightened(new Matrix4d()), type)));
         return attaches.size() - 1;
     }
 
     /** Adds a node with a mesh and returns its index. */
-    private int node(Joint joint, int attach) {
+    private int addNode(Joint joint, int attach) {
         if (joint.parent() < 0) {
             roots.add(nodes.size());
         }
@@ -102,21 +102,21 @@ final class Shrine {
         return nodes.size() - 1;
     }
 
-    private void col(int attach, double x, double y, double z, int flags) {
-        int node = node(Joint.at(-1, x, y, z), attach);
+    private void addCol(int attach, double x, double y, double z, int flags) {
+        int node = addNode(Joint.at(-1, x, y, z), attach);
         BasicModel model = ((Attach.Basic) attaches.get(attach)).model();
         Vec3f centre = model.centre();
-        Vec3f placed = new Vec3f((float) (centre.x() + x), (float) (centre.y() + y), (float) (centre.z() + z));
-        cols.add(new Col(placed, model.radius(), 0, 0, node, 0, 0, flags));
+        Vec3f movedCentre = new Vec3f((float) (centre.x() + x), (float) (centre.y() + y), (float) (centre.z() + z));
+        cols.add(new Col(movedCentre, model.radius(), 0, 0, node, 0, 0, flags));
     }
 
     private static Shape court() {
         Shape shape = new Shape();
         int slabs = 4;
-        double size = 2 * HALF / slabs;
+        double size = 2 * HALF_WIDTH / slabs;
         for (int i = 0; i < slabs * slabs; i++) {
-            double x = -HALF + size * (i % slabs);
-            double z = -HALF + size * Math.floorDiv(i, slabs);
+            double x = -HALF_WIDTH + size * (i % slabs);
+            double z = -HALF_WIDTH + size * Math.floorDiv(i, slabs);
             double gap = 0.04;
             Shape slab = Forms.block(
                     STONE,
@@ -143,29 +143,30 @@ final class Shrine {
 
     /** Creates water that is deep blue and clearer towards the shore. */
     private static Shape pond() {
-        double out = 2 * HALF;
+        double halfPondWidth = 2 * HALF_WIDTH;
         return new Shape().patch(POND, 8, 8, (s, t) -> {
-            double x = out * (2 * s - 1);
-            double z = out * (2 * t - 1);
-            double shore = Math.max(Math.abs(x), Math.abs(z)) / out;
+            double x = halfPondWidth * (2 * s - 1);
+            double z = halfPondWidth * (2 * t - 1);
+            double shore = Math.max(Math.abs(x), Math.abs(z)) / halfPondWidth;
             Colour water = Colour.rgb(0x58A7B0).mix(Colour.rgb(0x1E5468), shore);
             return Point.of(x, 0, z, s, t).tinted(water.withAlpha(0.6 + 0.4 * shore));
         });
     }
 
     private static Shape wall() {
-        return new Shape().patch(NOTHING, 2, 1, (s, t) -> Point.of(HALF * (2 * s - 1), TOP + 4 * (1 - t), 0, s, t));
+        return new Shape()
+                .patch(INVISIBLE, 2, 1, (s, t) -> Point.of(HALF_WIDTH * (2 * s - 1), TOP + 4 * (1 - t), 0, s, t));
     }
 
     /** Creates three papers, each on a child node of the rope. */
     private LandAnimation streamers() {
-        int streamer = attach(Torii.streamer(), BasicMeshset.Type.STRIPS);
+        int streamer = addAttach(Torii.streamer(), BasicMeshset.Type.STRIPS);
         Skeleton hanging = new Skeleton();
         int rope = hanging.add(Joint.at(-1, 0, TOP + 5.1 - 1.42, 0.32));
-        int root = node(hanging.joints().get(rope), ObjectNode.NONE);
+        int root = addNode(hanging.joints().get(rope), ObjectNode.NONE);
         for (int i = -1; i <= 1; i++) {
             hanging.add(Joint.at(rope, i * 1.15, Torii.sag(i * 1.15) - 0.1, 0.02));
-            node(Joint.at(root, i * 1.15, Torii.sag(i * 1.15) - 0.1, 0.02), streamer);
+            addNode(Joint.at(root, i * 1.15, Torii.sag(i * 1.15) - 0.1, 0.02), streamer);
         }
         ModelAction action = new ModelAction(0, root, Optional.of(swinging(hanging)));
         return new LandAnimation(0, 1, LAST_FRAME, root, Optional.of(action), false, 0);

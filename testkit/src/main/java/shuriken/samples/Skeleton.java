@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.joml.Matrix4d;
 
-/** A list of joints in drawing order: parents first, and the subtree of a child before its sibling */
+/** A list of joints in drawing order: parents first, and the subtree of a child before its sibling. */
 final class Skeleton {
     private final List<Joint> joints = new ArrayList<>();
     private final List<Matrix4d> worlds = new ArrayList<>();

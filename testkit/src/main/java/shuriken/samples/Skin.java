@@ -18,7 +18,7 @@ import shuriken.ninja.chunk.WeightStatus;
  */
 final class Skin {
     private static final int FULL_WEIGHT = 255;
-    /** The flag of weighted chunks in real files */
+    /** The flag of weighted chunks in real files. */
     private static final int CONTINUE = 0x80;
 
     private final Skeleton skeleton;
@@ -51,14 +51,15 @@ final class Skin {
             Vector3d sum = new Vector3d();
             for (int joint = 0; joint < skeleton.joints().size(); joint++) {
                 if (weights[vertex][joint] > 0) {
-                    Matrix4d move = skeleton.world(joint).mul(bind.world(joint).invert());
-                    Vector3d movedPosition = move.transformPosition(position, new Vector3d());
-                    sum.add(movedPosition.mul((double) weights[vertex][joint] / FULL_WEIGHT));
+                    Matrix4d boneTransform =
+                            skeleton.world(joint).mul(bind.world(joint).invert());
+                    Vector3d moved = boneTransform.transformPosition(position, new Vector3d());
+                    sum.add(moved.mul((double) weights[vertex][joint] / FULL_WEIGHT));
                 }
             }
             return sum;
         });
-        number(firstSlot);
+        assignSlots(firstSlot);
     }
 
     /** Returns the stored weights by joint: integers whose sum is 255. */
@@ -75,7 +76,7 @@ final class Skin {
     }
 
     /** Numbers the vertices: ordinary ones first, grouped by joint. */
-    private void number(int firstSlot) {
+    private void assignSlots(int firstSlot) {
         int next = firstSlot;
         for (int joint = 0; joint < skeleton.joints().size(); joint++) {
             for (int i = 0; i < slots.length; i++) {
@@ -98,22 +99,22 @@ final class Skin {
 
     /** Returns the chunks that a joint writes into the buffer. */
     List<VertexChunk> chunks(int joint) {
-        List<Integer> singles = new ArrayList<>();
+        List<Integer> ordinary = new ArrayList<>();
         Map<WeightStatus, List<Integer>> parts = new EnumMap<>(WeightStatus.class);
         for (int i = 0; i < slots.length; i++) {
             if (weights[i][joint] == FULL_WEIGHT) {
-                singles.add(i);
+                ordinary.add(i);
             } else if (weights[i][joint] > 0) {
                 parts.computeIfAbsent(status(weights[i], joint), s -> new ArrayList<>())
                         .add(i);
             }
         }
         List<VertexChunk> chunks = new ArrayList<>();
-        if (!singles.isEmpty()) {
-            chunks.add(vertices(VertexChunkType.VN, 0, joint, singles));
+        if (!ordinary.isEmpty()) {
+            chunks.add(vertices(VertexChunkType.VN, 0, joint, ordinary));
         }
-        parts.forEach((status, integers) ->
-                chunks.add(vertices(VertexChunkType.VN_NF, CONTINUE | status.ordinal(), joint, integers)));
+        parts.forEach((status, vertexIndices) ->
+                chunks.add(vertices(VertexChunkType.VN_NF, CONTINUE | status.ordinal(), joint, vertexIndices)));
         return chunks;
     }
 
@@ -125,13 +126,13 @@ final class Skin {
         return last ? WeightStatus.END : WeightStatus.MIDDLE;
     }
 
-    private VertexChunk vertices(VertexChunkType type, int flags, int joint, List<Integer> integers) {
-        integers.sort((a, b) -> Integer.compare(slots[a], slots[b]));
-        int first = slots[integers.getFirst()];
+    private VertexChunk vertices(VertexChunkType type, int flags, int joint, List<Integer> vertexIndices) {
+        vertexIndices.sort((a, b) -> Integer.compare(slots[a], slots[b]));
+        int first = slots[vertexIndices.getFirst()];
         Matrix4d inward = skeleton.world(joint).invert();
-        int[] words = new int[type.wordCount() * integers.size()];
+        int[] words = new int[type.wordCount() * vertexIndices.size()];
         int offset = 0;
-        for (int vertex : integers) {
+        for (int vertex : vertexIndices) {
             offset = Words.store(words, offset, inward.transformPosition(shape.position(vertex)));
             offset = Words.store(
                     words,
@@ -141,6 +142,6 @@ final class Skin {
                 words[offset++] = slots[vertex] - first | weights[vertex][joint] << 16;
             }
         }
-        return new VertexChunk.Vertices(type, flags, first, integers.size(), words);
+        return new VertexChunk.Vertices(type, flags, first, vertexIndices.size(), words);
     }
 }

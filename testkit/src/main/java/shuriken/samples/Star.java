@@ -20,10 +20,10 @@ final class Star {
     static NinjaModel model() {
         Skeleton skeleton = new Skeleton();
         int root = skeleton.add(Joint.root().turned(-0.03, 0, 0.035));
-        int ring = skeleton.add(Joint.at(root, 0, 0, 0));
+        int hub = skeleton.add(Joint.at(root, 0, 0, 0));
         return new NinjaModel(skeleton, List.of())
                 .rigid(root, blades(), VertexChunkType.D8)
-                .rigid(ring, ring().lightened(skeleton.world(ring)), VertexChunkType.D8);
+                .rigid(hub, hub().lightened(skeleton.world(hub)), VertexChunkType.D8);
     }
 
     private static Shape blades() {
@@ -33,11 +33,11 @@ final class Star {
                 blade.patch(STEEL, 2, 10, (s, t) -> facet(face < 0 ? 1 - s : s, t, side, face));
             }
         }
-        Shape all = new Shape();
+        Shape star = new Shape();
         for (int quarter = 0; quarter < 4; quarter++) {
-            all.add(blade, turn(quarter / 4.0));
+            star.add(blade, turn(quarter / 4.0));
         }
-        return all.bent(
+        return star.bent(
                 (vertex, p) -> turn(-0.035 * Math.max(0, p.length() - HUB)).transformPosition(p));
     }
 
@@ -73,7 +73,7 @@ final class Star {
     }
 
     /** Creates the hub: a lacquered disc with a gilt rim and a hole. */
-    private static Shape ring() {
+    private static Shape hub() {
         Shape shape = new Shape();
         double[] rim = {HUB, 0.08, 0.9, 0.22, 0.82, 0.25};
         double[] disc = {0.82, 0.25, HOLE + 0.07, 0.26};
@@ -81,15 +81,15 @@ final class Star {
         for (int front : new int[] {-1, 1}) {
             Matrix4d face = new Matrix4d().rotateXYZ(0, 0, 0);
             face.m11(0).m12(front).m21(-front).m22(0);
-            shape.add(part(rim, Paintings.GOLD), face);
-            shape.add(part(disc, Paintings.VERMILION), face);
-            shape.add(part(lip, Paintings.GOLD), face);
+            shape.add(ringPart(rim, Paintings.GOLD), face);
+            shape.add(ringPart(disc, Paintings.VERMILION), face);
+            shape.add(ringPart(lip, Paintings.GOLD), face);
         }
         return shape;
     }
 
     /** Creates a ring around y. Profiles run from the outside inwards, so that the front faces up. */
-    private static Shape part(double[] profile, Colour dye) {
+    private static Shape ringPart(double[] profile, Colour dye) {
         double[] outward = new double[profile.length];
         for (int i = 0; i < profile.length; i += 2) {
             outward[i] = profile[profile.length - 2 - i];

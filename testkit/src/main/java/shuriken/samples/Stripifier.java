@@ -10,9 +10,10 @@ final class Stripifier {
     /** The corners of a strip. The first triangle is clockwise if {@code reversed}. */
     record Strip(boolean reversed, List<Corner> corners) {}
 
-    /** A side of a triangle, in the direction of its winding */
+    /** A side of a triangle, in the direction of its winding. */
     private record Side(Corner from, Corner to) {}
 
+    /** The corner opposite to a side, and its triangle. */
     private record Opposite(Corner corner, int triangle) {}
 
     private final List<Corner[]> triangles;
@@ -44,25 +45,25 @@ final class Stripifier {
         List<Strip> strips = new ArrayList<>();
         for (int i = 0; i < triangles.size(); i++) {
             if (!used[i]) {
-                strips.add(best(i, alternating && strips.size() % 2 == 1));
+                strips.add(longestStrip(i, alternating && strips.size() % 2 == 1));
             }
         }
         return strips;
     }
 
-    private Strip best(int first, boolean reversed) {
+    private Strip longestStrip(int first, boolean reversed) {
         List<Integer> longest = List.of();
         List<Corner> corners = List.of();
-        for (int turn = 0; turn < 3; turn++) {
+        for (int rotation = 0; rotation < 3; rotation++) {
             Corner[] t = triangles.get(first);
-            Corner a = t[turn];
-            Corner b = t[(turn + 1) % 3];
-            List<Corner> tried = new ArrayList<>(reversed ? List.of(b, a) : List.of(a, b));
-            tried.add(t[(turn + 2) % 3]);
-            List<Integer> selected = extend(first, reversed, tried);
+            Corner a = t[rotation];
+            Corner b = t[(rotation + 1) % 3];
+            List<Corner> candidate = new ArrayList<>(reversed ? List.of(b, a) : List.of(a, b));
+            candidate.add(t[(rotation + 2) % 3]);
+            List<Integer> selected = extend(first, reversed, candidate);
             if (selected.size() > longest.size()) {
                 longest = selected;
-                corners = tried;
+                corners = candidate;
             }
         }
         longest.forEach(i -> used[i] = true);

@@ -17,12 +17,12 @@ final class Sunlight {
      * @param normal a vector of unit length
      */
     static Colour on(Vector3d normal) {
-        Colour around = GROUND.mix(SKY, 0.5 + 0.5 * normal.y);
+        Colour ambient = GROUND.mix(SKY, 0.5 + 0.5 * normal.y);
         double sun = Math.max(0, normal.dot(SUN));
         return new Colour(
-                Math.min(1, around.red() + sun * WARM.red()),
-                Math.min(1, around.green() + sun * WARM.green()),
-                Math.min(1, around.blue() + sun * WARM.blue()),
+                Math.min(1, ambient.red() + sun * WARM.red()),
+                Math.min(1, ambient.green() + sun * WARM.green()),
+                Math.min(1, ambient.blue() + sun * WARM.blue()),
                 1);
     }
 }

@@ -129,7 +129,7 @@ public enum TestImage {
             double z = Math.sqrt(1 - squared);
             double light = Math.max(0, -0.48 * dx - 0.6 * dy + 0.64 * z);
             double shine = Math.pow(light, 24);
-            int colour = ofPalette((column + row) % 2, 7);
+            int colour = paletteColour((column + row) % 2, 7);
             return rgb(
                     (colour & 0xFF) / 255.0 * (0.12 + 0.88 * light) + shine,
                     (colour >> 8 & 0xFF) / 255.0 * (0.12 + 0.88 * light) + shine,
@@ -162,7 +162,7 @@ public enum TestImage {
         return (int) Math.round(255 * Math.clamp(value, 0.0, 1.0));
     }
 
-    private static int ofPalette(int entry, int seed) {
+    private static int paletteColour(int entry, int seed) {
         return rgb(Noise.random(entry, 1, seed), Noise.random(entry, 2, seed), Noise.random(entry, 3, seed));
     }
 }

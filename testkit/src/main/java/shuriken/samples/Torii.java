@@ -12,12 +12,12 @@ final class Torii {
 
     private static final Paint LACQUER = Paint.texture(0);
     private static final Paint STONE = Paint.texture(1);
-    private static final Paint TABLET = Paint.texture(2).wrapped(Paint.CLAMP_U | Paint.CLAMP_V);
+    private static final Paint TABLET = Paint.texture(2).withTextureFlags(Paint.CLAMP_U | Paint.CLAMP_V);
     private static final Paint ROPE = Paint.texture(3);
     private static final Paint PAPER = Paint.texture(4)
-            .wrapped(Paint.CLAMP_U | Paint.CLAMP_V)
-            .with(StripFlag.USE_ALPHA)
-            .with(StripFlag.DOUBLE_SIDED);
+            .withTextureFlags(Paint.CLAMP_U | Paint.CLAMP_V)
+            .withFlag(StripFlag.USE_ALPHA)
+            .withFlag(StripFlag.DOUBLE_SIDED);
     private static final Colour BLACK = Colour.rgb(0x6E6468);
     static final double HALF_SPAN = 2.5;
 
@@ -35,7 +35,7 @@ final class Torii {
         model.rigid(beams, beams().lightened(skeleton.world(beams)), VertexChunkType.D8);
         int tablet = skeleton.add(Joint.at(beams, 0, -0.42, 0.33).turned(0.012, 0, 0));
         Shape board = Forms.block(TABLET, 1, 1, new Vector3d(-0.42, -0.5, -0.08), new Vector3d(0.42, 0.5, 0.08));
-        model.rigid(tablet, facing(board).lightened(skeleton.world(tablet)), VertexChunkType.D8);
+        model.rigid(tablet, withFront(board).lightened(skeleton.world(tablet)), VertexChunkType.D8);
         int rope = skeleton.add(Joint.at(beams, 0, -1.42, 0.32));
         model.rigid(rope, rope().lightened(skeleton.world(rope)), VertexChunkType.D8);
         for (int i = -1; i <= 1; i++) {
@@ -79,7 +79,7 @@ final class Torii {
     }
 
     /** Returns a board whose front shows the complete texture upright. */
-    private static Shape facing(Shape board) {
+    private static Shape withFront(Shape board) {
         Shape shape = new Shape();
         board.tinted(p -> Colour.rgb(0x8A6A3A));
         shape.add(board, new Matrix4d());
@@ -87,6 +87,7 @@ final class Torii {
                 TABLET, 1, 1, (s, t) -> Point.of(Forms.mix(-0.42, 0.42, s), Forms.mix(0.5, -0.5, t), 0.085, s, t));
     }
 
+    /** Returns the height of the rope at a distance from its middle, relative to its ends. */
     static double sag(double x) {
         return 0.09 * (x * x - HALF_SPAN * HALF_SPAN) / HALF_SPAN;
     }

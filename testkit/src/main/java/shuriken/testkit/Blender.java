@@ -38,13 +38,13 @@ public final class Blender {
                 process.destroyForcibly();
                 throw new IllegalStateException("Blender did not end");
             }
-            return results(Files.readAllLines(output), files.size());
+            return parseLosses(Files.readAllLines(output), files.size());
         } finally {
             Files.delete(output);
         }
     }
 
-    private static List<String> results(List<String> lines, int files) throws IOException {
+    private static List<String> parseLosses(List<String> lines, int files) throws IOException {
         List<String> losses = new ArrayList<>();
         int count = 0;
         for (String line : lines) {

@@ -7,8 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Converts hand-written bytes such as {@code "'NJTL' 34000000
- * 0016 # sixteen zeros"}.
+ * Converts hand-written bytes such as {@code "'NJTL' 34000000 00*16 # sixteen zeros"}.
  *
  * <p>The text has pairs of hex digits with optional spaces and {@code |} between them, Latin-1 text in single quotes,
  * a pair or text with a decimal repeat count, and comments from {@code #} to the end of the line.
@@ -34,16 +33,16 @@ public final class ByteDsl {
                 throw new IllegalArgumentException("not a byte: " + text.substring(offset));
             }
             if (item.group("text") != null) {
-                repeat(item.group("text").getBytes(StandardCharsets.ISO_8859_1), item.group("times"), bytes);
+                appendRepeated(item.group("text").getBytes(StandardCharsets.ISO_8859_1), item.group("times"), bytes);
             } else if (item.group("pair") != null) {
-                repeat(HexFormat.of().parseHex(item.group("pair")), item.group("pairs"), bytes);
+                appendRepeated(HexFormat.of().parseHex(item.group("pair")), item.group("pairs"), bytes);
             }
             offset = item.end();
         }
         return bytes.toByteArray();
     }
 
-    private static void repeat(byte[] item, String times, ByteArrayOutputStream bytes) {
+    private static void appendRepeated(byte[] item, String times, ByteArrayOutputStream bytes) {
         for (int i = times == null ? 1 : Integer.parseInt(times); i > 0; i--) {
             bytes.writeBytes(item);
         }

@@ -22,13 +22,13 @@ import shuriken.diagnostics.SourceLocation;
 public final class CleanFailure {
     /** The limits for reading a damaged fixture. */
     public static final Limits LIMITS = new Limits(1 << 26, 1 << 16, 16);
-    /** A limit that no check reaches, even on a busy machine */
-    private static final Duration BOUND = Duration.ofMinutes(2);
+    /** A limit that no check reaches, even on a busy machine. */
+    private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
     private final Reader reader;
     private final Limits limits;
 
-    /** A reader of bytes */
+    /** A reader of bytes. */
     @FunctionalInterface
     public interface Reader {
         /** Reads all of {@code data} and throws only {@link FormatException}. */
@@ -51,7 +51,7 @@ public final class CleanFailure {
 
     /** Checks every prefix of a file, including the empty one. */
     public void everyPrefix(byte[] complete) {
-        bounded(current -> {
+        withTimeout(current -> {
             int step = Math.max(1, complete.length / Math.max(1, Rounds.limit(complete.length)));
             for (int length = 0; length < complete.length; length += step) {
                 check(Arrays.copyOf(complete, length), "the first " + length + " bytes", current);
@@ -71,7 +71,7 @@ public final class CleanFailure {
 
     /** Checks the inputs for the seeds from 0 to {@code count} - 1. */
     public void seeded(int count, LongFunction<byte[]> inputs) {
-        bounded(current -> {
+        withTimeout(current -> {
             for (long seed = 0; seed < Rounds.limit(count); seed++) {
                 check(inputs.apply(seed), "seed " + seed, current);
             }
@@ -80,7 +80,7 @@ public final class CleanFailure {
 
     /** Checks one input. */
     public void check(byte[] data) {
-        bounded(current -> check(data, "input", current));
+        withTimeout(current -> check(data, "input", current));
     }
 
     /** Checks one input in this thread and without a time limit, for callers that have their own limit. */
@@ -88,9 +88,9 @@ public final class CleanFailure {
         check(data, "input", new AtomicReference<>(""));
     }
 
-    private static void bounded(Consumer<AtomicReference<String>> checks) {
+    private static void withTimeout(Consumer<AtomicReference<String>> checks) {
         AtomicReference<String> current = new AtomicReference<>("nothing");
-        assertTimeoutPreemptively(BOUND, () -> checks.accept(current), () -> "hangs at " + current.get());
+        assertTimeoutPreemptively(TIMEOUT, () -> checks.accept(current), () -> "hangs at " + current.get());
     }
 
     private void check(byte[] data, String name, AtomicReference<String> current) {

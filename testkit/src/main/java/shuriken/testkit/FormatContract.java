@@ -31,7 +31,7 @@ import shuriken.io.support.SizedCache;
  * @param <M> the format model
  */
 public abstract class FormatContract<M> {
-    /** The number of seeded damaged copies of all fixtures together */
+    /** The number of seeded damaged copies of all fixtures together. */
     private static final int DAMAGES = 10_000;
 
     private final Format<M> format;

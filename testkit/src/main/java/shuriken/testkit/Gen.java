@@ -21,7 +21,7 @@ public final class Gen {
         return random.nextInt(bound);
     }
 
-    /** Returns an integer from {@code least} to {@code bound} - 1. */
+    /** Returns an integer from {@code minimum} to {@code bound} - 1. */
     public int intBetween(int minimum, int bound) {
         return random.nextInt(minimum, bound);
     }

@@ -22,7 +22,7 @@ public final class GlbClip {
      *
      * @param node the index of the node, or -1 for a pointer
      * @param path the property of the node, or the pointer
-     * @param interpolation the interpolation
+     * @param interpolation the interpolation mode
      * @param times the times of the keys in seconds
      * @param values the values of the keys
      */
@@ -80,10 +80,10 @@ public final class GlbClip {
         float[] times = track.times;
         int last = times.length - 1;
         if (seconds <= times[0]) {
-            return key(track, 0, 1);
+            return keyValue(track, 0, 1);
         }
         if (seconds >= times[last]) {
-            return key(track, last, 1);
+            return keyValue(track, last, 1);
         }
         int k = 0;
         while (times[k + 1] <= seconds) {
@@ -92,11 +92,11 @@ public final class GlbClip {
         double step = (double) times[k + 1] - times[k];
         double t = (seconds - times[k]) / step;
         return switch (track.interpolation) {
-            case "STEP" -> key(track, k, 1);
+            case "STEP" -> keyValue(track, k, 1);
             case "LINEAR" ->
                 track.path.equals("rotation")
-                        ? slerp(key(track, k, 1), key(track, k + 1, 1), t)
-                        : mix(key(track, k, 1), 1 - t, key(track, k + 1, 1), t);
+                        ? slerp(keyValue(track, k, 1), keyValue(track, k + 1, 1), t)
+                        : mix(keyValue(track, k, 1), 1 - t, keyValue(track, k + 1, 1), t);
             case "CUBICSPLINE" -> cubic(track, k, t, step);
             default -> throw new IllegalArgumentException(track.interpolation);
         };
@@ -107,7 +107,7 @@ public final class GlbClip {
      *
      * @param part 0 in-tangent, 1 value, 2 out-tangent
      */
-    private static double[] key(Track track, int k, int part) {
+    private static double[] keyValue(Track track, int k, int part) {
         int parts = track.interpolation.equals("CUBICSPLINE") ? 3 : 1;
         int width = track.values.length / track.times.length / parts;
         double[] key = new double[width];
@@ -120,8 +120,9 @@ public final class GlbClip {
     private static double[] cubic(Track track, int k, double t, double step) {
         double t2 = t * t;
         double t3 = t2 * t;
-        double[] values = mix(key(track, k, 1), 2 * t3 - 3 * t2 + 1, key(track, k + 1, 1), 3 * t2 - 2 * t3);
-        double[] slopes = mix(key(track, k, 2), step * (t3 - 2 * t2 + t), key(track, k + 1, 0), step * (t3 - t2));
+        double[] values = mix(keyValue(track, k, 1), 2 * t3 - 3 * t2 + 1, keyValue(track, k + 1, 1), 3 * t2 - 2 * t3);
+        double[] slopes =
+                mix(keyValue(track, k, 2), step * (t3 - 2 * t2 + t), keyValue(track, k + 1, 0), step * (t3 - t2));
         double[] sum = mix(values, 1, slopes, 1);
         return track.path.equals("rotation") ? unit(sum) : sum;
     }

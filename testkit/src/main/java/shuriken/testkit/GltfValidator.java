@@ -44,7 +44,7 @@ public final class GltfValidator {
                 }
                 long count =
                         files.keySet().stream().filter(GltfValidator::isGltf).count();
-                return issues(folder, run(installed(), FOUND_ISSUES, "node", "validate.mjs", folder.toString()), count);
+                return issues(folder, run(install(), FOUND_ISSUES, "node", "validate.mjs", folder.toString()), count);
             } finally {
                 delete(folder);
             }
@@ -63,14 +63,14 @@ public final class GltfValidator {
             throw new IllegalStateException(
                     "The glTF validator did not see " + count + " files:\n" + String.join("\n", lines));
         }
-        List<GltfIssue> actual = new ArrayList<>();
+        List<GltfIssue> issues = new ArrayList<>();
         for (String line : lines.stream().filter(line -> line.startsWith("{")).toList()) {
             JsonNode report = JSON.readTree(line);
             String file = folder.relativize(Path.of(report.get("path").textValue()))
                     .toString()
                     .replace('\\', '/');
             for (JsonNode issue : report.get("issues")) {
-                actual.add(new GltfIssue(
+                issues.add(new GltfIssue(
                         file,
                         issue.path("severity").asText(),
                         issue.path("code").asText(),
@@ -78,11 +78,11 @@ public final class GltfValidator {
                         issue.path("pointer").asText()));
             }
         }
-        return actual;
+        return issues;
     }
 
     /** Installs the validator's package if necessary and returns its folder. */
-    private static Path installed() throws IOException {
+    private static Path install() throws IOException {
         Path folder = folder();
         if (!Files.exists(folder.resolve("node_modules/.package-lock.json"))) {
             boolean windows = File.separatorChar == '\\';
@@ -103,7 +103,7 @@ public final class GltfValidator {
     }
 
     /** Runs a command and returns the lines that it prints. */
-    private static List<String> run(Path folder, int greatestExit, String... command) throws IOException {
+    private static List<String> run(Path folder, int maxExitCode, String... command) throws IOException {
         Path output = Files.createTempFile("gltf", ".out");
         try {
             Process process = new ProcessBuilder(command)
@@ -116,21 +116,21 @@ public final class GltfValidator {
                 process.destroyForcibly();
             }
             List<String> lines = Files.readAllLines(output);
-            if (!ended || process.exitValue() > greatestExit) {
-                throw failed(command, String.join("\n", lines));
+            if (!ended || process.exitValue() > maxExitCode) {
+                throw failure(command, String.join("\n", lines));
             }
             return lines;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
         } catch (IOException e) {
-            throw failed(command, String.valueOf(e.getMessage()));
+            throw failure(command, String.valueOf(e.getMessage()));
         } finally {
             Files.delete(output);
         }
     }
 
-    private static IllegalStateException failed(String[] command, String why) {
+    private static IllegalStateException failure(String[] command, String why) {
         return new IllegalStateException("The glTF validator needs Node.js with npm on the PATH; `"
                 + String.join(" ", command) + "` failed: " + why);
     }

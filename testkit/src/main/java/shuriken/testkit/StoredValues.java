@@ -20,7 +20,7 @@ import shuriken.ninja.layout.BlockLayout;
  * the records of a model is replaced, one at a time, by values near the limits of 8, 16 and 24 bits.
  */
 public final class StoredValues {
-    private static final int[] BORDERS = {
+    private static final int[] BOUNDARY_VALUES = {
         -1,
         0x80,
         0xFF,
@@ -38,10 +38,10 @@ public final class StoredValues {
         0x8000_0000
     };
     private static final List<String> TEXTS = List.of("x".repeat(15), "x".repeat(300), "\u3042", "a\0b");
-    /** The number of changed elements at the start of a list */
+    /** The number of changed elements at the start of a list. */
     private static final int ELEMENTS = 4;
 
-    /** The offsets and pointers that the writers compute */
+    /** The offsets and pointers that the writers compute. */
     private static final Set<String> LAYOUT_FIELDS = Set.of(
             "StructId.index",
             "StructId.part",
@@ -59,7 +59,7 @@ public final class StoredValues {
 
     private StoredValues() {}
 
-    /** A step from a record, list or optional value to its content */
+    /** A step from a record, list or optional value to its content. */
     private record Step(String name, int index) {}
 
     private record Variant(List<Step> path, Object value, Change change) {}
@@ -86,11 +86,11 @@ public final class StoredValues {
                     || results.stream().anyMatch(line -> line.startsWith(name + " "))) {
                 continue;
             }
-            Object back;
+            Object result;
             try {
                 @SuppressWarnings("unchecked")
                 M changed = (M) variant.change().apply();
-                back = valueAt(RoundTrip.read(format, RoundTrip.write(format, changed)), variant.path());
+                result = valueAt(RoundTrip.read(format, RoundTrip.write(format, changed)), variant.path());
             } catch (InvocationTargetException e) {
                 if (!(e.getCause() instanceof IllegalArgumentException)) {
                     results.add(name + " = " + variant.value() + ": " + e.getCause());
@@ -101,10 +101,10 @@ public final class StoredValues {
             } catch (FormatException e) {
                 continue;
             } catch (ReflectiveOperationException | RuntimeException e) {
-                back = e;
+                result = e;
             }
-            if (!variant.value().equals(back)) {
-                results.add(name + " = " + variant.value() + " came back as " + back);
+            if (!variant.value().equals(result)) {
+                results.add(name + " = " + variant.value() + " came back as " + result);
             }
         }
         return results;
@@ -151,7 +151,7 @@ public final class StoredValues {
             case BlockLayout layout -> {}
             case int[] numbers -> {
                 if (numbers.length > 0) {
-                    within(all, new Step("[0]", 0), numbers[0], changed -> {
+                    addVariants(all, new Step("[0]", 0), numbers[0], changed -> {
                         int[] copy = numbers.clone();
                         copy[0] = (Integer) changed;
                         return copy;
@@ -159,13 +159,13 @@ public final class StoredValues {
                 }
             }
             case Long number -> {
-                for (int border : BORDERS) {
+                for (int border : BOUNDARY_VALUES) {
                     all.add(new Variant(List.of(), (long) border, () -> (long) border));
                     all.add(new Variant(List.of(), border + (1L << 32), () -> border + (1L << 32)));
                 }
             }
             case Integer number -> {
-                for (int border : BORDERS) {
+                for (int border : BOUNDARY_VALUES) {
                     if (border != number) {
                         all.add(new Variant(List.of(), border, () -> border));
                     }
@@ -173,11 +173,11 @@ public final class StoredValues {
             }
             case String text -> TEXTS.forEach(other -> all.add(new Variant(List.of(), other, () -> other)));
             case Optional<?> optional ->
-                optional.ifPresent(content -> within(all, new Step("", 0), content, Optional::of));
+                optional.ifPresent(content -> addVariants(all, new Step("", 0), content, Optional::of));
             case List<?> items -> {
                 for (int i = 0; i < Math.min(ELEMENTS, items.size()); i++) {
                     int offset = i;
-                    within(all, new Step("[" + i + "]", i), items.get(i), changed -> {
+                    addVariants(all, new Step("[" + i + "]", i), items.get(i), changed -> {
                         List<Object> copy = new ArrayList<>(items);
                         copy.set(offset, changed);
                         return copy;
@@ -191,16 +191,16 @@ public final class StoredValues {
     }
 
     @FunctionalInterface
-    private interface Rebuilt {
+    private interface Replacer {
         Object setValue(Object changed) throws ReflectiveOperationException;
     }
 
-    private static void within(List<Variant> all, Step step, Object held, Rebuilt rebuilt) {
-        for (Variant inner : variants(held)) {
+    private static void addVariants(List<Variant> all, Step step, Object content, Replacer replacer) {
+        for (Variant inner : variants(content)) {
             List<Step> path = new ArrayList<>(List.of(step));
             path.addAll(inner.path());
             all.add(new Variant(
-                    path, inner.value(), () -> rebuilt.setValue(inner.change().apply())));
+                    path, inner.value(), () -> replacer.setValue(inner.change().apply())));
         }
     }
 
@@ -218,7 +218,7 @@ public final class StoredValues {
             constructor.setAccessible(true);
             for (int i = 0; i < components.length; i++) {
                 int offset = i;
-                within(all, new Step(components[i].getName(), i), values[i], changed -> {
+                addVariants(all, new Step(components[i].getName(), i), values[i], changed -> {
                     Object[] copy = values.clone();
                     copy[offset] = changed;
                     return constructor.newInstance(copy);

@@ -45,7 +45,7 @@ final class Diorama {
                             .map(primitive -> withShiftedMaterial(primitive, material))
                             .toList()));
         }
-        scene.materials().forEach(item -> materials.add(textured(item, textures.size())));
+        scene.materials().forEach(item -> materials.add(withShiftedTexture(item, textures.size())));
         textures.addAll(scene.textures());
         for (Skin item : scene.skins()) {
             int[] joints = item.joints().clone();
@@ -69,7 +69,7 @@ final class Diorama {
         return primitive.withMaterialIndex(shiftIndex(primitive.material(), by));
     }
 
-    private static Material textured(Material material, int by) {
+    private static Material withShiftedTexture(Material material, int by) {
         return new Material(
                 material.name(),
                 material.baseColour(),

@@ -65,7 +65,7 @@ class SamplesTest {
     private static final Path FOLDER = ROOT.resolve("samples");
     private static final Path SAMPLES_IMAGE = ROOT.resolve("docs/images/samples.png");
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final Map<String, byte[]> MADE = Samples.make();
+    private static final Map<String, byte[]> FILES = Samples.make();
 
     @BeforeAll
     static void update() throws IOException {
@@ -80,9 +80,9 @@ class SamplesTest {
     void committedFilesEqualTheGeneratedOnes() throws IOException {
         try (Stream<Path> files = Files.list(FOLDER)) {
             assertThat(files.map(file -> file.getFileName().toString()).filter(name -> !name.endsWith(".md")))
-                    .containsExactlyInAnyOrderElementsOf(MADE.keySet());
+                    .containsExactlyInAnyOrderElementsOf(FILES.keySet());
         }
-        for (Map.Entry<String, byte[]> file : MADE.entrySet()) {
+        for (Map.Entry<String, byte[]> file : FILES.entrySet()) {
             assertThat(FOLDER.resolve(file.getKey())).as(file.getKey()).hasBinaryContent(file.getValue());
         }
     }
@@ -91,7 +91,7 @@ class SamplesTest {
     @Test
     void infoOutputIsUnchanged() throws IOException {
         Map<String, JsonNode> infos = new TreeMap<>();
-        for (String name : MADE.keySet()) {
+        for (String name : FILES.keySet()) {
             ObjectNode info = (ObjectNode) JSON.readTree(InfoJson.line(Shuriken.describe(FOLDER.resolve(name))));
             info.path("diagnostics").forEach(node -> ((ObjectNode) node).remove("path"));
             infos.put(name, info.without("path"));
@@ -101,8 +101,9 @@ class SamplesTest {
 
     @Test
     void samplesAreSmall() throws IOException {
-        assertThat(MADE.values()).allSatisfy(bytes -> assertThat(bytes).hasSizeLessThan(100_000));
-        assertThat(MADE.values().stream().mapToInt(bytes -> bytes.length).sum()).isLessThan(700_000);
+        assertThat(FILES.values()).allSatisfy(bytes -> assertThat(bytes).hasSizeLessThan(100_000));
+        assertThat(FILES.values().stream().mapToInt(bytes -> bytes.length).sum())
+                .isLessThan(700_000);
         assertThat(Files.size(SAMPLES_IMAGE)).isBetween(10_000L, 300_000L);
     }
 
@@ -122,7 +123,7 @@ class SamplesTest {
     @ParameterizedTest
     @ValueSource(strings = {"lantern", "torii", "star", "garden", "ninja", "koi"})
     void rewritesSamplesByteForByte(String name) {
-        byte[] bytes = requireNonNull(MADE.get(name + ".nj"));
+        byte[] bytes = requireNonNull(FILES.get(name + ".nj"));
         ByteWriter out = ByteWriter.littleEndian();
         new NjFormat().write(read(name), out);
         assertThat(out.toByteArray()).isEqualTo(bytes);
@@ -130,22 +131,22 @@ class SamplesTest {
 
     @Test
     void theGardenHasEveryTypeOfStrip() {
-        Set<StripChunkType> seen = EnumSet.noneOf(StripChunkType.class);
+        Set<StripChunkType> types = EnumSet.noneOf(StripChunkType.class);
         models("garden")
                 .forEach(model -> model.polygons().forEach(chunk -> {
                     if (chunk instanceof PolyChunk.Strips strips) {
-                        seen.add(strips.cornerLayout());
+                        types.add(strips.cornerLayout());
                     }
                 }));
-        assertThat(seen).containsExactlyInAnyOrder(StripChunkType.values());
+        assertThat(types).containsExactlyInAnyOrder(StripChunkType.values());
     }
 
     @ParameterizedTest
     @CsvSource({"ninja, 4", "koi, 3"})
-    void theFiguresAreWeightedAndDrawListsPutAside(String name, int influences) throws IOException {
+    void figuresAreWeightedAndDrawTheStripsTheyCached(String name, int influences) throws IOException {
         Set<WeightStatus> status = EnumSet.noneOf(WeightStatus.class);
         Set<Integer> cached = new LinkedHashSet<>();
-        Set<Integer> triangles = new LinkedHashSet<>();
+        Set<Integer> drawn = new LinkedHashSet<>();
         for (ChunkModel model : models(name)) {
             for (VertexChunk chunk : model.vertices()) {
                 if (chunk instanceof VertexChunk.Vertices v && v.type().name().endsWith("NF")) {
@@ -156,12 +157,12 @@ class SamplesTest {
                 if (chunk instanceof PolyChunk.CachePolygon cache) {
                     cached.add(cache.flags());
                 } else if (chunk instanceof PolyChunk.DrawPolygon draw) {
-                    triangles.add(draw.flags());
+                    drawn.add(draw.flags());
                 }
             }
         }
         assertThat(status).containsExactlyInAnyOrder(WeightStatus.START, WeightStatus.MIDDLE, WeightStatus.END);
-        assertThat(cached).isNotEmpty().isEqualTo(triangles);
+        assertThat(cached).isNotEmpty().isEqualTo(drawn);
         ModelInfo info = Shuriken.describe(FOLDER.resolve(name + ".nj"))
                 .description()
                 .models()
@@ -212,7 +213,7 @@ class SamplesTest {
         assertThat(stage.clips().get(0).duration()).isCloseTo(16 / 6f, within(1e-5f));
         assertThat(stage.clips().get(1).duration()).isCloseTo(32 / 15f, within(1e-5f));
         assertThat(stage.clips().get(1).channels()).hasSize(2 * 6);
-        assertThat(RoundTrip.read(new RelFormat(), requireNonNull(MADE.get("map_mill01c.rel")))
+        assertThat(RoundTrip.read(new RelFormat(), requireNonNull(FILES.get("map_mill01c.rel")))
                         .content())
                 .isInstanceOfSatisfying(
                         Collision.class,
@@ -224,7 +225,7 @@ class SamplesTest {
      */
     @Test
     void theBambooIsSkinnedAndSways() throws IOException {
-        byte[] bytes = requireNonNull(MADE.get("bamboo.gj"));
+        byte[] bytes = requireNonNull(FILES.get("bamboo.gj"));
         RoundTrip.check(new NjFormat(), bytes, "bamboo.gj");
         NjFile file = RoundTrip.read(new NjFormat(), bytes);
         assertThat(file.sizeOrder()).isEqualTo(ByteOrder.LITTLE_ENDIAN);
@@ -243,7 +244,7 @@ class SamplesTest {
     /** The level has visible parts, a collision mesh and animated parts. The walls are invisible. */
     @Test
     void theShrineIsALevel() throws IOException {
-        RoundTrip.check(new SalvlFormat(), requireNonNull(MADE.get("shrine.sa1lvl")), "shrine.sa1lvl");
+        RoundTrip.check(new SalvlFormat(), requireNonNull(FILES.get("shrine.sa1lvl")), "shrine.sa1lvl");
         AssetInfo info = Shuriken.describe(FOLDER.resolve("shrine.sa1lvl"));
         ModelInfo model = info.description().models().getFirst();
         assertThat(model.kind()).isEqualTo("basic");
@@ -262,7 +263,7 @@ class SamplesTest {
     @ParameterizedTest
     @ValueSource(strings = {"map_mill01n.rel", "map_mill01c.rel"})
     void stagesAreWrittenBackByteForByte(String name) {
-        RoundTrip.check(new RelFormat(), requireNonNull(MADE.get(name)), name);
+        RoundTrip.check(new RelFormat(), requireNonNull(FILES.get(name)), name);
     }
 
     /** The paw beckons, the waves move and the eyes blink. */
@@ -308,7 +309,7 @@ class SamplesTest {
     private static NjFile read(String name) {
         return new NjFormat()
                 .read(
-                        ByteCursor.littleEndian(requireNonNull(MADE.get(name + ".nj")), name),
+                        ByteCursor.littleEndian(requireNonNull(FILES.get(name + ".nj")), name),
                         new ReadContext(ReadOptions.STRICT));
     }
 

@@ -19,7 +19,7 @@ import shuriken.transform.Profile;
 
 /** Exports files with the same bytes as {@code shuriken convert}. */
 final class Exports {
-    private static final String IMAGES = "png";
+    private static final String PNG = "png";
 
     private final Library library;
     private final SceneReader reader;
@@ -29,7 +29,7 @@ final class Exports {
     /** @param exporters the exporters of models; the first one is used for targets that have none */
     Exports(Session session, List<Exporter> exporters) {
         this.library = session.library();
-        this.reader = new SceneReader(ConvertOptions.DEFAULT.withQuadCentres(true), session.siblings()).withStages();
+        this.reader = new SceneReader(ConvertOptions.DEFAULT.withQuadCentres(true), session.resolver()).withStages();
         this.generator = session.options().generator();
         this.exporters = exporters;
     }
@@ -45,7 +45,7 @@ final class Exports {
                 ConversionOptions.Clips.ALL,
                 false,
                 false,
-                format.equals(IMAGES),
+                format.equals(PNG),
                 false,
                 true,
                 Profile.DEFAULT);

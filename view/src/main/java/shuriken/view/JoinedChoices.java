@@ -44,22 +44,22 @@ final class JoinedChoices {
         JoinedChoices joined = new JoinedChoices(source, file);
         List<Object> models = new ArrayList<>();
         for (Map<String, Object> entry : entries(JsonReader.read(chosen, file))) {
-            models.add(joined.joined(entry));
+            models.add(joined.join(entry));
         }
         models.addAll(joined.entriesIn(joined.folder));
         return JsonWriter.readable().value(Map.of(MODELS, models)) + "\n";
     }
 
-    private Map<String, Object> joined(Map<String, Object> chosen) throws IOException {
+    private Map<String, Object> join(Map<String, Object> chosen) throws IOException {
         Map<String, Object> entry = new LinkedHashMap<>(chosen);
         choicesOf(FileSource.join(folder, String.valueOf(chosen.get(MODEL))))
                 .ifPresent(choices -> choices.forEach((key, value) -> {
                     if (key.equals(REPLACE)
                             && entry.get(key) instanceof Map<?, ?> chosenNames
                             && value instanceof Map<?, ?> names) {
-                        Map<Object, Object> both = new LinkedHashMap<>(names);
-                        both.putAll(chosenNames);
-                        entry.put(key, both);
+                        Map<Object, Object> merged = new LinkedHashMap<>(names);
+                        merged.putAll(chosenNames);
+                        entry.put(key, merged);
                     } else {
                         entry.putIfAbsent(key, value);
                     }
@@ -70,28 +70,28 @@ final class JoinedChoices {
     /** Returns the choices for a model in the nearest file, with paths relative to the folder of the page's choices. */
     private Optional<Map<String, Object>> choicesOf(String model) throws IOException {
         String path = model.replace('!', '/');
-        String folderChoices = "";
-        for (String at = folder; ; at = FileSource.folder(at)) {
-            for (Map<String, Object> entry : entriesIn(at)) {
+        String relativePrefix = "";
+        for (String currentFolder = folder; ; currentFolder = FileSource.folder(currentFolder)) {
+            for (Map<String, Object> entry : entriesIn(currentFolder)) {
                 if (Glob.parse(String.valueOf(entry.get(MODEL)).replace('!', '/'))
                         .matches(path)) {
-                    return Optional.of(rebase(folderChoices, entry));
+                    return Optional.of(rebase(relativePrefix, entry));
                 }
             }
-            if (at.isEmpty()) {
+            if (currentFolder.isEmpty()) {
                 return Optional.empty();
             }
-            folderChoices += "../";
+            relativePrefix += "../";
         }
     }
 
-    private static Map<String, Object> rebase(String above, Map<String, Object> entry) {
+    private static Map<String, Object> rebase(String prefix, Map<String, Object> entry) {
         Map<String, Object> rebased = new LinkedHashMap<>(entry);
         for (String key : PATH_KEYS) {
             rebased.computeIfPresent(
                     key,
-                    (name, paths) ->
-                            ((List<?>) paths).stream().map(path -> above + path).toList());
+                    (name, paths) -> ((List<?>) paths)
+                            .stream().map(path -> prefix + path).toList());
         }
         return rebased;
     }

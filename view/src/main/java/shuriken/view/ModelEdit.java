@@ -35,10 +35,10 @@ import shuriken.view.Workbench.FileEdit;
 /**
  * The edits that write a changed model back into its file, as {@code import --into} does.
  *
- * @param createFileEdits the edits of all changed files
+ * @param fileEdits the edits of all changed files
  * @param isIdentical whether the model keeps its bytes
  */
-record ModelEdit(WriteBackResult result, List<FileEdit> createFileEdits, boolean isIdentical) {
+record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIdentical) {
     /**
      * Imports a scene.
      *
@@ -59,7 +59,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> createFileEdits, boolean
                 scene,
                 keptParts,
                 ConvertOptions.DEFAULT,
-                session.siblings(),
+                session.resolver(),
                 new SourceLocation(name, 0),
                 context);
         byte[] originalBytes = original.data().bytes("file", Math.toIntExact(original.size()));
@@ -128,7 +128,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> createFileEdits, boolean
     /** Writes the fields of the report. */
     void writeReport(JsonWriter json) {
         json.name("identical").value(isIdentical);
-        json.name("otherFiles").number(createFileEdits.size() - 1);
+        json.name("otherFiles").number(fileEdits.size() - 1);
         json.name("deviation").number(result.deviation());
         json.name("parts").beginArray();
         for (EditReport.Line line : result.report().lines()) {
@@ -143,7 +143,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> createFileEdits, boolean
     static Reply export(String path, Session session) throws IOException {
         ReadContext context = session.library().context();
         ExportOptions export = new ExportOptions(session.options().generator(), false, Extras.NONE);
-        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, session.siblings());
+        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, session.resolver());
         var conversion =
                 EditConversion.convert(session.library().find(path), reader, ConvertOptions.DEFAULT, export, context);
         JsonWriter json = JsonWriter.compact().beginObject().name("files").beginArray();

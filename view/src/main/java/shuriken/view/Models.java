@@ -37,9 +37,9 @@ final class Models {
     private List<Scene> scenes = List.of();
     private ReadContext context;
 
-    Models(Library library, AssetContext siblings) {
+    Models(Library library, AssetContext relatedFiles) {
         this.library = library;
-        this.reader = new SceneReader(ConvertOptions.DEFAULT.withQuadCentres(true), siblings).withStages();
+        this.reader = new SceneReader(ConvertOptions.DEFAULT.withQuadCentres(true), relatedFiles).withStages();
         this.context = library.context();
     }
 
@@ -94,16 +94,16 @@ final class Models {
             json.name("framesPerSecond").number(clip.framesPerSecond());
             json.name("duration").number(clip.duration());
             json.name("channels").number(clip.channels().size());
-            json.field("extras", simple(clip.extras())).endObject();
+            json.field("extras", withoutNestedValues(clip.extras())).endObject();
         }
         json.endArray();
     }
 
     /** Returns the extras without lists and objects, which may be long. */
-    private static Map<String, Object> simple(Extras extras) {
-        Map<String, Object> simple = new LinkedHashMap<>(extras.values());
-        simple.values().removeIf(value -> value instanceof Extras || value instanceof List<?>);
-        return simple;
+    private static Map<String, Object> withoutNestedValues(Extras extras) {
+        Map<String, Object> values = new LinkedHashMap<>(extras.values());
+        values.values().removeIf(value -> value instanceof Extras || value instanceof List<?>);
+        return values;
     }
 
     /**
@@ -111,26 +111,26 @@ final class Models {
      * pixels.
      */
     Reply clip(String path, int scene, int clip) throws IOException {
-        Scene model = item(scenes(path), scene, path, "model");
+        Scene model = itemAt(scenes(path), scene, path, "model");
         List<Texture> dots = model.textures().stream()
                 .map(texture -> new Texture(texture.name(), DOT, Optional.empty(), Extras.NONE))
                 .toList();
-        Scene moving = new Scene(
+        Scene withClip = new Scene(
                 model.name(),
                 model.nodes(),
                 model.meshes(),
                 model.materials(),
                 dots,
                 model.skins(),
-                List.of(item(model.clips(), clip, path, "motion")),
+                List.of(itemAt(model.clips(), clip, path, "motion")),
                 model.cameras(),
                 model.lights(),
                 model.variants(),
                 model.extras());
-        return Reply.of("{}", glb(moving));
+        return Reply.of("{}", glb(withClip));
     }
 
-    private static <T> T item(List<T> items, int index, String path, String itemName) {
+    private static <T> T itemAt(List<T> items, int index, String path, String itemName) {
         if (index < 0 || index >= items.size()) {
             throw new FormatException(
                     Kind.UNSUPPORTED, new SourceLocation(path, 0), "%s %d of %d", itemName, index, items.size());
@@ -147,8 +147,8 @@ final class Models {
 
     /** Returns the pixels of a model's texture as R, G, B, A bytes. */
     Reply texture(String path, int scene, int texture) throws IOException {
-        Scene model = item(scenes(path), scene, path, "model");
-        return pixels(item(model.textures(), texture, path, "texture").image());
+        Scene model = itemAt(scenes(path), scene, path, "model");
+        return pixels(itemAt(model.textures(), texture, path, "texture").image());
     }
 
     static Reply pixels(Image image) {

@@ -16,7 +16,7 @@ import shuriken.json.JsonWriter;
  */
 final class Overview {
     private static final String COLLISION = "c.rel";
-    private static final String DRAWN = "n.rel";
+    private static final String VISIBLE = "n.rel";
 
     private final List<SearchEntry> entries;
     private final int limit;
@@ -75,13 +75,14 @@ final class Overview {
 
     /** Returns the levels, without collision files next to a visible level. */
     private List<SearchEntry> levels() {
-        List<SearchEntry> all = largest("scene");
-        Set<String> drawn = new HashSet<>();
-        all.forEach(entry -> drawn.add(entry.lower()));
-        return all.stream()
-                .filter(entry -> !entry.lower().endsWith(COLLISION)
-                        || !drawn.contains(
-                                entry.lower().substring(0, entry.lower().length() - COLLISION.length()) + DRAWN))
+        List<SearchEntry> allLevels = largest("scene");
+        Set<String> paths = new HashSet<>();
+        allLevels.forEach(entry -> paths.add(entry.lowerCasePath()));
+        return allLevels.stream()
+                .filter(entry -> !entry.lowerCasePath().endsWith(COLLISION)
+                        || !paths.contains(entry.lowerCasePath()
+                                        .substring(0, entry.lowerCasePath().length() - COLLISION.length())
+                                + VISIBLE))
                 .toList();
     }
 

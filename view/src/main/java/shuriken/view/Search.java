@@ -79,15 +79,15 @@ final class Search {
                 .filter(member -> !currentMembers.contains(member)
                         || NUMBER.matcher(member.substring(end + 1)).matches())
                 .collect(Collectors.toSet());
-        entries.removeIf(entry -> removedMembers.contains(cut(entry.path(), end)));
-        pendingFolders.removeIf(member -> removedMembers.contains(cut(member, end)));
+        entries.removeIf(entry -> removedMembers.contains(memberPath(entry.path(), end)));
+        pendingFolders.removeIf(member -> removedMembers.contains(memberPath(member, end)));
         currentMembers.stream()
                 .filter(member -> !knownNames.contains(member) || removedMembers.contains(member))
                 .forEach(pendingFolders::push);
     }
 
     /** Returns the path of the member of a container that contains a path. */
-    private static String cut(String path, int containerLength) {
+    private static String memberPath(String path, int containerLength) {
         int end = path.indexOf('!', containerLength + 1);
         return end < 0 ? path : path.substring(0, end);
     }
@@ -149,7 +149,7 @@ final class Search {
         JsonWriter json = JsonWriter.compact().beginObject().name("found").beginArray();
         int total = 0;
         for (SearchEntry entry : entries) {
-            if ((kind.isEmpty() || entry.kind().equals(kind)) && hasAll(entry.lower(), words)) {
+            if ((kind.isEmpty() || entry.kind().equals(kind)) && containsAll(entry.lowerCasePath(), words)) {
                 if (total < limit) {
                     json.beginObject()
                             .name("path")
@@ -164,7 +164,7 @@ final class Search {
         return Reply.of(json.endArray().name("total").number(total).endObject());
     }
 
-    private static boolean hasAll(String path, String[] words) {
+    private static boolean containsAll(String path, String[] words) {
         for (String word : words) {
             if (!path.contains(word)) {
                 return false;

@@ -36,7 +36,7 @@ public final class Session {
     private final ViewOptions options;
     private final SessionExtension extension;
     private Library library;
-    private RelatedFileResolver siblings;
+    private RelatedFileResolver resolver;
     private List<String> motions = List.of();
     private Tree tree;
     private Models models;
@@ -54,11 +54,11 @@ public final class Session {
         this.options = options;
         this.extension = extension;
         library = new Library(this.editedFiles, options.limits());
-        siblings = siblings(List.of());
+        resolver = resolver(List.of());
         search = new Search(library);
         tree = new Tree(library);
-        models = new Models(library, siblings);
-        textures = new Textures(library, siblings);
+        models = new Models(library, resolver);
+        textures = new Textures(library, resolver);
         layouts = new Layouts(library);
     }
 
@@ -82,8 +82,8 @@ public final class Session {
         return library;
     }
 
-    RelatedFileResolver siblings() {
-        return siblings;
+    RelatedFileResolver resolver() {
+        return resolver;
     }
 
     Textures textures() {
@@ -94,7 +94,7 @@ public final class Session {
         return options;
     }
 
-    private RelatedFileResolver siblings(List<String> motions) {
+    private RelatedFileResolver resolver(List<String> motions) {
         return new RelatedFileResolver(RelatedFileOptions.NONE
                 .withInputs(editedFiles, inputs())
                 .withExplicitPaths(editedFiles, List.of(), List.of(), motions)
@@ -131,9 +131,9 @@ public final class Session {
     /** Looks for motions of every model in these files and folders too, as {@code --animations} does. */
     private Reply motions(List<String> paths) {
         motions = List.copyOf(paths);
-        siblings = siblings(motions);
-        models = new Models(library, siblings);
-        textures = new Textures(library, siblings);
+        resolver = resolver(motions);
+        models = new Models(library, resolver);
+        textures = new Textures(library, resolver);
         return Reply.of("{}");
     }
 
@@ -184,13 +184,13 @@ public final class Session {
             case "bytes" -> bytes(question.text(0));
             case "lint" -> lint(question.text(0), question.text(1));
             case "diff" -> diff(question.text(0), question.text(1));
-            case "edit" -> edit(question.text(0), question.text(1));
+            case "edit" -> mergeSettings(question.text(0), question.text(1));
             default -> extension.answer(question, this);
         };
     }
 
     private Reply info(String path) throws IOException {
-        return Reply.of(InfoJson.line(describe(path, siblings)));
+        return Reply.of(InfoJson.line(describe(path, resolver)));
     }
 
     private AssetInfo describe(String path, AssetContext files) throws IOException {
@@ -240,7 +240,7 @@ public final class Session {
      * that file and in those of the parent folders. An empty text removes the choices of the page. The reply has the
      * merged text.
      */
-    private Reply edit(String path, String text) throws IOException {
+    private Reply mergeSettings(String path, String text) throws IOException {
         String joined = text.isEmpty() ? "" : JoinedChoices.text(editedFiles.original(), path, text.getBytes(UTF_8));
         if (joined.isEmpty()) {
             editedFiles.remove(path);

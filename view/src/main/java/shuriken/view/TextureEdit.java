@@ -36,12 +36,13 @@ record TextureEdit(
         RasterImage image,
         byte[] content,
         Optional<OutputFile> paletteFile) {
-    private static final int MAX_COUNTED = 1 << 16;
+    private static final int MAX_COLOURS = 1 << 16;
 
     /**
      * Encodes an image as a texture.
      *
-     * @param question path, key, whether to resize the image, whether to keep the palette; a PNG file
+     * @param question the request. Its texts are the path, the key, whether to resize the image, and whether to keep
+     *     the palette. Its blob is a PNG file
      * @throws IllegalArgumentException if the texture cannot have this image
      */
     static TextureEdit of(Question question, Session session, ReadContext context) throws IOException {
@@ -52,7 +53,7 @@ record TextureEdit(
         RasterImage original = ImageFiles.read(Asset.of(question.blob(), "image.png"), Optional.empty(), context);
         RasterImage image = question.flag(2) ? Retexture.resized(asset, key, original, context) : original;
         EncodeOptions options = new EncodeOptions(Optional.empty(), false, false, false, question.flag(3));
-        TextureTarget target = new TextureTarget(asset, key, Optional.empty(), session.siblings());
+        TextureTarget target = new TextureTarget(asset, key, Optional.empty(), session.resolver());
         Optional<OutputFile> palette = PaletteMatcher.recolouredFile(target, image, context);
         return new TextureEdit(
                 texture.path,
@@ -98,7 +99,7 @@ record TextureEdit(
         Image newImage = textures.image(asset.withContent(content), key, "", 0, context);
         byte[] requestedPixels = image.image().rgba();
         byte[] encodedPixels = newImage.rgba();
-        int greatest = 0;
+        int maxDifference = 0;
         long changedPixelCount = 0;
         for (int i = 0; i < Math.min(requestedPixels.length, encodedPixels.length); i += 4) {
             int difference = 0;
@@ -107,7 +108,7 @@ record TextureEdit(
                         difference,
                         Math.abs((requestedPixels[i + channel] & 0xFF) - (encodedPixels[i + channel] & 0xFF)));
             }
-            greatest = Math.max(greatest, difference);
+            maxDifference = Math.max(maxDifference, difference);
             changedPixelCount += difference == 0 ? 0 : 1;
         }
         JsonWriter json = JsonWriter.compact().beginObject();
@@ -118,7 +119,7 @@ record TextureEdit(
         json.name("changedPixels")
                 .number(changedPixelCount)
                 .name("greatestDifference")
-                .number(greatest);
+                .number(maxDifference);
         json.name("bytes").number(content.length).name("bytesBefore").number(asset.size());
         json.name("before").beginObject();
         json.name("width")
@@ -144,7 +145,7 @@ record TextureEdit(
         }
         Arrays.sort(colours);
         int count = colours.length == 0 ? 0 : 1;
-        for (int i = 1; i < colours.length && count < MAX_COUNTED; i++) {
+        for (int i = 1; i < colours.length && count < MAX_COLOURS; i++) {
             count += colours[i] == colours[i - 1] ? 0 : 1;
         }
         return count;

@@ -25,13 +25,13 @@ import shuriken.texture.TextureBank;
 /** Textures of texture files, texture archives and banks, with their levels and palettes. */
 final class Textures {
     private final Library library;
-    private final AssetContext siblings;
+    private final AssetContext relatedFiles;
     private final SceneReader reader;
 
-    Textures(Library library, AssetContext siblings) {
+    Textures(Library library, AssetContext relatedFiles) {
         this.library = library;
-        this.siblings = siblings;
-        this.reader = new SceneReader(ConvertOptions.DEFAULT, siblings);
+        this.relatedFiles = relatedFiles;
+        this.reader = new SceneReader(ConvertOptions.DEFAULT, relatedFiles);
     }
 
     /**
@@ -89,7 +89,7 @@ final class Textures {
             String name,
             EncodedTexture texture,
             List<String> palettes,
-            Optional<String> partner) {
+            Optional<String> pairedPalette) {
         json.beginObject().name("path").string(path).name("key").string(key);
         json.name("name").string(name);
         json.name("width").number(texture.width()).name("height").number(texture.height());
@@ -99,7 +99,7 @@ final class Textures {
         json.name("globalIndex").number(texture.globalIndex());
         json.name("paletteSize").number(texture.paletteSize());
         json.field("palettes", palettes);
-        json.field("palette", partner.orElse(""));
+        json.field("palette", pairedPalette.orElse(""));
         json.endObject();
     }
 
@@ -126,10 +126,10 @@ final class Textures {
         }
         List<EncodedTexture> found = new ArrayList<>();
         for (TextureBank bank : reader.textureBanks(model)) {
-            Optional<String> wanted = palette.isEmpty()
+            Optional<String> paletteName = palette.isEmpty()
                     ? bank.paletteFor(key, reader.assetContext().palettePairs(asset))
                     : Optional.of(palette);
-            bank.texture(key, wanted.flatMap(bank::palette)).ifPresent(found::add);
+            bank.texture(key, paletteName.flatMap(bank::palette)).ifPresent(found::add);
         }
         if (found.isEmpty()) {
             throw new FormatException(
@@ -141,6 +141,6 @@ final class Textures {
     private Optional<Palette> palette(Asset asset, EncodedTexture texture, ReadContext context) {
         return texture.paletteSize() == 0
                 ? Optional.empty()
-                : siblings.palette(asset, texture, context).map(PaletteLibrary.PaletteChoice::palette);
+                : relatedFiles.palette(asset, texture, context).map(PaletteLibrary.PaletteChoice::palette);
     }
 }

@@ -35,16 +35,19 @@ final class Tree {
                 row(json, child, name, library.source().isFolder(child));
             }
         } else {
-            int step = path.lastIndexOf('!');
-            boolean isInside = path.endsWith("/") && step > 0;
-            members(json, isInside ? path.substring(0, step) : path, isInside ? path.substring(step + 1) : "");
+            int separator = path.lastIndexOf('!');
+            boolean isInside = path.endsWith("/") && separator > 0;
+            members(
+                    json,
+                    isInside ? path.substring(0, separator) : path,
+                    isInside ? path.substring(separator + 1) : "");
         }
         return Reply.of(json.endArray());
     }
 
     private void members(JsonWriter json, String container, String folder) throws IOException {
         Members members = library.members(container);
-        String inside = container + "!";
+        String memberPrefix = container + "!";
         Set<String> folders = new LinkedHashSet<>();
         for (int i = 0; i < members.size(); i++) {
             String address = members.address(i);
@@ -52,9 +55,9 @@ final class Tree {
                 String rest = address.substring(folder.length());
                 int slash = rest.indexOf('/');
                 if (slash < 0) {
-                    row(json, inside + address, rest, false);
+                    row(json, memberPrefix + address, rest, false);
                 } else if (folders.add(rest.substring(0, slash))) {
-                    row(json, inside + folder + rest.substring(0, slash + 1), rest.substring(0, slash), true);
+                    row(json, memberPrefix + folder + rest.substring(0, slash + 1), rest.substring(0, slash), true);
                 }
             }
         }

@@ -28,7 +28,7 @@ final class Workbench implements SessionExtension {
     private final List<List<String>> renamed = new ArrayList<>(List.of(List.of()));
 
     private final CompleteAnswers otherAnswers = new CompleteAnswers();
-    private int current;
+    private int currentStep;
 
     /**
      * An edit of a file.
@@ -70,12 +70,16 @@ final class Workbench implements SessionExtension {
             case "model" -> model(question, session);
             case "glb" -> ModelEdit.export(question.text(0), session);
             case "replace" ->
-                apply(session, located(question, session, path -> new ContainerEdit.Replace(path, question.blob())));
+                apply(session, locate(question, session, path -> new ContainerEdit.Replace(path, question.blob())));
             case "add" -> add(question, session);
             case "remove" ->
-                apply(session, member(question, session, path -> new ContainerEdit.Remove(path, question.flag(1))));
+                apply(
+                        session,
+                        locateMember(question, session, path -> new ContainerEdit.Remove(path, question.flag(1))));
             case "rename" ->
-                apply(session, member(question, session, path -> new ContainerEdit.Rename(path, question.text(1))));
+                apply(
+                        session,
+                        locateMember(question, session, path -> new ContainerEdit.Rename(path, question.text(1))));
             case "go" -> goToStep(question.number(0), session);
             case "changes" -> changes(session);
             case "build" ->
@@ -89,17 +93,17 @@ final class Workbench implements SessionExtension {
         };
     }
 
-    private FileEdit located(Question question, Session session, Function<String, ContainerEdit> edit) {
-        return located(question.text(0), session, edit);
+    private FileEdit locate(Question question, Session session, Function<String, ContainerEdit> edit) {
+        return locate(question.text(0), session, edit);
     }
 
-    private FileEdit located(String path, Session session, Function<String, ContainerEdit> edit) {
+    private FileEdit locate(String path, Session session, Function<String, ContainerEdit> edit) {
         String file = session.editedFiles().fileOf(path);
         return new FileEdit(file, edit.apply(MemberPath.inside(file, path)));
     }
 
-    private FileEdit member(Question question, Session session, Function<String, ContainerEdit> edit) {
-        FileEdit located = located(question, session, edit);
+    private FileEdit locateMember(Question question, Session session, Function<String, ContainerEdit> edit) {
+        FileEdit located = locate(question, session, edit);
         if (located.edit.path().isEmpty()) {
             throw new IllegalArgumentException(
                     located.file + " is not in an archive; remove or rename it in its folder");
@@ -108,7 +112,7 @@ final class Workbench implements SessionExtension {
     }
 
     private Reply add(Question question, Session session) throws IOException {
-        FileEdit located = located(question, session, path -> new ContainerEdit.Add(path, question.blob()));
+        FileEdit located = locate(question, session, path -> new ContainerEdit.Add(path, question.blob()));
         if (located.edit.path().isEmpty() && session.editedFiles().isFile(located.file)) {
             throw new IllegalArgumentException("there is already a file " + located.file + ". Replace it instead");
         }
@@ -119,7 +123,7 @@ final class Workbench implements SessionExtension {
         ReadContext context = session.library().context();
         TextureEdit texture = TextureEdit.of(question, session, context);
         FileEdit edit =
-                located(texture.path(), session, path -> new ContainerEdit.Replace(path, texture.stored(context)));
+                locate(texture.path(), session, path -> new ContainerEdit.Replace(path, texture.stored(context)));
         List<byte[]> parts =
                 texture.paletteFile().stream().map(OutputFile::data).toList();
         return apply(session, List.of(edit), context, parts, json -> {
@@ -134,7 +138,7 @@ final class Workbench implements SessionExtension {
         ReadContext context = session.library().context();
         ModelEdit model = ModelEdit.importScene(question, session, context);
         return question.flag(2)
-                ? apply(session, model.createFileEdits(), context, List.of(), model::writeReport)
+                ? apply(session, model.fileEdits(), context, List.of(), model::writeReport)
                 : model.reply(context);
     }
 
@@ -146,26 +150,26 @@ final class Workbench implements SessionExtension {
     private Reply apply(
             Session session, List<FileEdit> edits, ReadContext context, List<byte[]> parts, Consumer<JsonWriter> more)
             throws IOException {
-        Map<String, EditedFile> next = new LinkedHashMap<>(steps.get(current));
+        Map<String, EditedFile> next = new LinkedHashMap<>(steps.get(currentStep));
         for (FileEdit edit : edits) {
-            next.put(edit.file, applied(edit, Optional.ofNullable(next.get(edit.file)), session, context));
+            next.put(edit.file, applyEdit(edit, Optional.ofNullable(next.get(edit.file)), session, context));
         }
-        steps.subList(current + 1, steps.size()).clear();
-        renamed.subList(current + 1, renamed.size()).clear();
+        steps.subList(currentStep + 1, steps.size()).clear();
+        renamed.subList(currentStep + 1, renamed.size()).clear();
         steps.add(next);
         renamed.add(edits.stream()
                 .filter(FileEdit::changesNames)
                 .map(FileEdit::path)
                 .toList());
-        show(current + 1, session);
-        JsonWriter json = JsonWriter.compact().beginObject().name("step").number(current);
+        show(currentStep + 1, session);
+        JsonWriter json = JsonWriter.compact().beginObject().name("step").number(currentStep);
         json.name("edited").value(edits.stream().map(FileEdit::file).distinct().toList());
         more.accept(json);
         Findings.write(json, context.findings().toList());
         return new Reply(json.endObject().toString(), parts);
     }
 
-    private static EditedFile applied(
+    private static EditedFile applyEdit(
             FileEdit edit, Optional<EditedFile> previousEdit, Session session, ReadContext context) throws IOException {
         if (previousEdit.isEmpty()
                 && edit.edit instanceof ContainerEdit.Add add
@@ -189,7 +193,7 @@ final class Workbench implements SessionExtension {
     }
 
     private void show(int step, Session session) {
-        Map<String, EditedFile> previousFiles = steps.get(current);
+        Map<String, EditedFile> previousFiles = steps.get(currentStep);
         Map<String, EditedFile> currentFiles = steps.get(step);
         TreeSet<String> paths = new TreeSet<>(previousFiles.keySet());
         paths.addAll(currentFiles.keySet());
@@ -203,22 +207,22 @@ final class Workbench implements SessionExtension {
                 session.editedFiles().put(path, file.content());
             }
         }
-        List<String> names = renamed.subList(Math.min(current, step) + 1, Math.max(current, step) + 1).stream()
+        List<String> names = renamed.subList(Math.min(currentStep, step) + 1, Math.max(currentStep, step) + 1).stream()
                 .flatMap(List::stream)
                 .toList();
-        current = step;
+        currentStep = step;
         session.changed(paths, names);
     }
 
     private EditedFile edited(String file) {
-        return Optional.ofNullable(steps.get(current).get(file))
+        return Optional.ofNullable(steps.get(currentStep).get(file))
                 .orElseThrow(() -> new IllegalArgumentException(file + " has no changes"));
     }
 
     private Reply changes(Session session) throws IOException {
-        JsonWriter json = JsonWriter.compact().beginObject().name("step").number(current);
+        JsonWriter json = JsonWriter.compact().beginObject().name("step").number(currentStep);
         json.name("steps").number(steps.size() - 1).name("files").beginArray();
-        for (Map.Entry<String, EditedFile> file : steps.get(current).entrySet()) {
+        for (Map.Entry<String, EditedFile> file : steps.get(currentStep).entrySet()) {
             json.beginObject().name("path").string(file.getKey());
             json.name("size").number(file.getValue().content().size());
             if (session.editedFiles().original().isFile(file.getKey())) {

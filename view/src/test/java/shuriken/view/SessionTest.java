@@ -52,11 +52,11 @@ class SessionTest {
     }
 
     private Reply reply(String question, Object... texts) {
-        List<String> given = new ArrayList<>();
+        List<String> arguments = new ArrayList<>();
         for (Object text : texts) {
-            given.add(text.toString());
+            arguments.add(text.toString());
         }
-        return session.ask(question, given);
+        return session.ask(question, arguments);
     }
 
     @Test
@@ -107,7 +107,7 @@ class SessionTest {
         Reply scene = reply("scene", "samples/neko.nsbmd");
         JsonNode clips = JSON.readTree(scene.json()).path("scenes").get(0).path("clips");
         assertThat(clips).isNotEmpty();
-        JsonNode restingJson = Glb.read(scene.parts().getFirst()).json();
+        JsonNode staticJson = Glb.read(scene.parts().getFirst()).json();
         for (int i = 0; i < clips.size(); i++) {
             JsonNode moving = Glb.read(
                             reply("clip", "samples/neko.nsbmd", 0, i).parts().getFirst())
@@ -115,8 +115,8 @@ class SessionTest {
             assertThat(moving.path("animations").get(0).path("name"))
                     .isEqualTo(clips.get(i).path("name"));
             assertThat(moving.path("nodes").findValuesAsText("name"))
-                    .isEqualTo(restingJson.path("nodes").findValuesAsText("name"));
-            assertThat(moving.path("materials")).hasSameSizeAs(restingJson.path("materials"));
+                    .isEqualTo(staticJson.path("nodes").findValuesAsText("name"));
+            assertThat(moving.path("materials")).hasSameSizeAs(staticJson.path("materials"));
         }
     }
 
@@ -230,10 +230,10 @@ class SessionTest {
     void motionsOfOtherFoldersAreAvailableToEveryModel() throws IOException {
         Map<String, byte[]> files = samples();
         files.put("models/koi.nj", files.remove("samples/koi.nj"));
-        Session apart = new Session(new InMemoryFileSource(files), ViewOptions.DEFAULT);
-        assertThat(apart.ask("scene", List.of("models/koi.nj")).json()).contains("\"clips\":[]");
-        apart.ask("motions", List.of("samples/koi_swim.njm"));
-        assertThat(apart.ask("scene", List.of("models/koi.nj")).json()).contains("koi_swim");
+        Session session = new Session(new InMemoryFileSource(files), ViewOptions.DEFAULT);
+        assertThat(session.ask("scene", List.of("models/koi.nj")).json()).contains("\"clips\":[]");
+        session.ask("motions", List.of("samples/koi_swim.njm"));
+        assertThat(session.ask("scene", List.of("models/koi.nj")).json()).contains("koi_swim");
     }
 
     @Test
@@ -286,9 +286,9 @@ class SessionTest {
         Map<String, byte[]> files = samples();
         files.put("game/models/koi.nj", files.remove("samples/koi.nj"));
         files.put("game/pictures/koi.pvm", files.remove("samples/koi.pvm"));
-        Session apart = new Session(new InMemoryFileSource(files), ViewOptions.DEFAULT);
-        JsonNode scene =
-                JSON.readTree(apart.ask("scene", List.of("game/models/koi.nj")).json());
+        Session session = new Session(new InMemoryFileSource(files), ViewOptions.DEFAULT);
+        JsonNode scene = JSON.readTree(
+                session.ask("scene", List.of("game/models/koi.nj")).json());
         assertThat(scene.path("scenes").get(0).path("textures").findValuesAsText("name"))
                 .containsExactly("koi_skin", "koi_fin");
         assertThat(scene.path("scenes").get(0).path("textures").findValuesAsText("place"))

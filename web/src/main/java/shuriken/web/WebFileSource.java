@@ -40,7 +40,7 @@ final class WebFileSource implements FileSource {
         if (!isFile(path)) {
             throw new FileNotFoundException(path + ": no such file");
         }
-        WebByteSource medium = new WebByteSource(files, cache, path, path, (long) files.size(path));
-        return medium.size() <= ByteSource.IN_MEMORY_LIMIT ? ByteSource.of(medium.all()) : medium;
+        WebByteSource source = new WebByteSource(files, cache, path, path, (long) files.size(path));
+        return source.size() <= ByteSource.IN_MEMORY_LIMIT ? ByteSource.of(source.all()) : source;
     }
 }

@@ -12,12 +12,15 @@ public interface WebFiles extends JSObject {
     /** Returns the names in a folder in ascending order, each followed by a zero, which no name contains. */
     String names(String folder);
 
-    /** Whether the root is a folder that was opened, and not a list of files and folders that were opened one by one. */
+    /**
+     * Returns whether the root is a folder that the user opened. Otherwise, it lists files and folders that were opened
+     * one by one.
+     */
     @JSProperty("rootIsOpen")
     boolean isRootOpen();
 
     double size(String path);
 
-    /** Reads bytes; fewer than requested if they cannot be read. */
+    /** Reads bytes, or fewer than requested if they cannot be read. */
     Int8Array read(String path, double offset, int length);
 }

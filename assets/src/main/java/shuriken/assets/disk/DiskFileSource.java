@@ -140,7 +140,7 @@ public final class DiskFileSource implements FileSource {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof DiskFileSource shelf && system.equals(shelf.system);
+        return other instanceof DiskFileSource source && system.equals(source.system);
     }
 
     @Override

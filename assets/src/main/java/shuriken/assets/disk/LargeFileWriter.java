@@ -62,7 +62,7 @@ final class LargeFileWriter {
                 await(copy);
             }
         }
-        fillHole(file, content.size());
+        extend(file, content.size());
     }
 
     /** Copies the ranges of files. */
@@ -117,8 +117,8 @@ final class LargeFileWriter {
         }
     }
 
-    /** Extends a file that ends with a hole to its size. */
-    private static void fillHole(Path file, long size) throws IOException {
+    /** Extends the file to the full size, because zeros at its end were not written. */
+    private static void extend(Path file, long size) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
             if (channel.size() < size) {
                 channel.write(ByteBuffer.allocate(1), size - 1);

@@ -22,7 +22,7 @@ import shuriken.io.ByteSource;
  * another keeps its owner, group, permissions and extended attributes, as far as the system allows.
  *
  * <p>If a file that the user has named replaces another, the new bytes are on the disk before the old ones are lost,
- * even if the power fails. Other files are not synchronised, as those that the system copies.
+ * even if the power fails. For other files, the methods do not wait for the disk.
  */
 public final class OutputFiles {
     /** Maximum length of a chain of links; the limit of Linux. */
@@ -48,7 +48,7 @@ public final class OutputFiles {
         }
         Path first = paths.getFirst();
         try {
-            paths.set(0, throughLinks(first));
+            paths.set(0, followLinks(first));
         } catch (IOException e) {
             throw new OutputException(first, e);
         }
@@ -96,7 +96,7 @@ public final class OutputFiles {
      * @throws E if the writer throws it
      */
     public static <E extends Exception> void write(Path path, ContentWriter<E> content) throws IOException, E {
-        Path file = throughLinks(path);
+        Path file = followLinks(path);
         Path folder = parent(file);
         Files.createDirectories(folder);
         removeUnfinished(folder);
@@ -137,7 +137,7 @@ public final class OutputFiles {
         Path folder = parent(paths.getFirst());
         List<Path> createdFolders = missingFolders(folder);
         Path current = paths.getFirst();
-        try (UnfinishedFiles unfinished = unfinished(folder, current)) {
+        try (UnfinishedFiles unfinished = createUnfinished(folder, current)) {
             List<Path> parts = new ArrayList<>(List.of(unfinished.firstFile()));
             write(unfinished.channel(), unfinished.firstFile(), files.getFirst().data(), isDurable);
             for (int i = 1; i < files.size(); i++) {
@@ -163,8 +163,8 @@ public final class OutputFiles {
         return file.toAbsolutePath().resolveSibling("");
     }
 
-    /** Usually the folder exists. */
-    private static UnfinishedFiles unfinished(Path folder, Path first) throws IOException {
+    /** Locks the first file in a folder. The folder is only created if that fails, because it usually exists. */
+    private static UnfinishedFiles createUnfinished(Path folder, Path first) throws IOException {
         try {
             return UnfinishedFiles.createIn(folder, ReplacedFile.initial(first));
         } catch (NoSuchFileException e) {
@@ -226,8 +226,8 @@ public final class OutputFiles {
     /** Returns the folders that still have to be created, the innermost first. */
     private static List<Path> missingFolders(Path folder) {
         List<Path> missing = new ArrayList<>();
-        for (Path link = folder; link != null && !Files.exists(link); link = link.getParent()) {
-            missing.add(link);
+        for (Path ancestor = folder; ancestor != null && !Files.exists(ancestor); ancestor = ancestor.getParent()) {
+            missing.add(ancestor);
         }
         return missing;
     }
@@ -255,7 +255,7 @@ public final class OutputFiles {
      *
      * @throws IOException if a link is broken
      */
-    private static Path throughLinks(Path path) throws IOException {
+    private static Path followLinks(Path path) throws IOException {
         Path file = path;
         for (int i = 0; Files.isSymbolicLink(file); i++) {
             if (i == MAX_LINKS) {

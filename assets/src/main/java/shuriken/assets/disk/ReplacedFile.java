@@ -45,57 +45,58 @@ final class ReplacedFile {
         PosixFileAttributeView from = Files.getFileAttributeView(replaced, PosixFileAttributeView.class);
         PosixFileAttributeView to = Files.getFileAttributeView(file, PosixFileAttributeView.class);
         if (from != null && to != null) {
-            posix(from.readAttributes(), to);
+            copyPosix(from.readAttributes(), to);
         } else {
-            accessList(
+            copyAccessList(
                     Files.getFileAttributeView(replaced, AclFileAttributeView.class),
                     Files.getFileAttributeView(file, AclFileAttributeView.class));
         }
-        extended(
+        copyExtended(
                 Files.getFileAttributeView(replaced, UserDefinedFileAttributeView.class),
                 Files.getFileAttributeView(file, UserDefinedFileAttributeView.class, LinkOption.NOFOLLOW_LINKS));
     }
 
-    private static void posix(PosixFileAttributes from, PosixFileAttributeView to) throws IOException {
+    private static void copyPosix(PosixFileAttributes from, PosixFileAttributeView to) throws IOException {
         Set<PosixFilePermission> permissions = EnumSet.noneOf(PosixFilePermission.class);
         permissions.addAll(from.permissions());
         PosixFileAttributes attributes = to.readAttributes();
-        if (!attributes.group().equals(from.group()) && !isDone(() -> to.setGroup(from.group()))) {
-            copyAttributes(permissions, PosixFilePermission.GROUP_READ, PosixFilePermission.OTHERS_READ);
-            copyAttributes(permissions, PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
-            copyAttributes(permissions, PosixFilePermission.GROUP_EXECUTE, PosixFilePermission.OTHERS_EXECUTE);
+        if (!attributes.group().equals(from.group()) && !tryStep(() -> to.setGroup(from.group()))) {
+            limitGroup(permissions, PosixFilePermission.GROUP_READ, PosixFilePermission.OTHERS_READ);
+            limitGroup(permissions, PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
+            limitGroup(permissions, PosixFilePermission.GROUP_EXECUTE, PosixFilePermission.OTHERS_EXECUTE);
         }
         if (!attributes.permissions().equals(permissions)) {
-            isDone(() -> to.setPermissions(permissions));
+            tryStep(() -> to.setPermissions(permissions));
         }
         if (!attributes.owner().equals(from.owner())) {
-            isDone(() -> to.setOwner(from.owner()));
+            tryStep(() -> to.setOwner(from.owner()));
         }
     }
 
-    private static void copyAttributes(
-            Set<PosixFilePermission> permissions, PosixFilePermission group, PosixFilePermission permission) {
-        if (!permissions.contains(permission)) {
+    /** Removes a permission of the group unless everybody else has it too. */
+    private static void limitGroup(
+            Set<PosixFilePermission> permissions, PosixFilePermission group, PosixFilePermission everybody) {
+        if (!permissions.contains(everybody)) {
             permissions.remove(group);
         }
     }
 
-    private static void accessList(@Nullable AclFileAttributeView from, @Nullable AclFileAttributeView to)
+    private static void copyAccessList(@Nullable AclFileAttributeView from, @Nullable AclFileAttributeView to)
             throws IOException {
         if (from != null && to != null) {
             to.setAcl(from.getAcl());
             if (!from.getOwner().equals(to.getOwner())) {
-                isDone(() -> to.setOwner(from.getOwner()));
+                tryStep(() -> to.setOwner(from.getOwner()));
             }
         }
     }
 
-    private static void extended(
+    private static void copyExtended(
             @Nullable UserDefinedFileAttributeView from, @Nullable UserDefinedFileAttributeView to) {
         if (from == null || to == null) {
             return;
         }
-        isDone(() -> {
+        tryStep(() -> {
             for (String name : from.list()) {
                 ByteBuffer value = ByteBuffer.allocate(from.size(name));
                 from.read(name, value);
@@ -109,11 +110,11 @@ final class ReplacedFile {
     }
 
     /** Returns whether the system allowed a step. */
-    private static boolean isDone(Step step) {
+    private static boolean tryStep(Step step) {
         try {
             step.run();
             return true;
-        } catch (IOException | UnsupportedOperationException refused) {
+        } catch (IOException | UnsupportedOperationException e) {
             return false;
         }
     }

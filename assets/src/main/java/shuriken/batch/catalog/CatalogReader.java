@@ -31,8 +31,8 @@ import shuriken.texture.EncodedTexture;
  * no side effects.
  */
 public final class CatalogReader {
-    /** Files are described without related files. */
-    private static final AssetContext ALONE = new AssetContext() {
+    /** The context that provides no related files, without reporting that. */
+    private static final AssetContext NO_RELATED_FILES = new AssetContext() {
         @Override
         public TextureSource textures(Asset model) {
             return TextureSource.NONE;
@@ -45,12 +45,14 @@ public final class CatalogReader {
         }
     };
 
-    private final Describer describer = new Describer(ConvertOptions.DEFAULT, ALONE).withoutMembers();
+    private final Describer describer = new Describer(ConvertOptions.DEFAULT, NO_RELATED_FILES).withoutMembers();
     private final Supplier<ReadContext> contexts;
     private final Consumer<CatalogRow> rows;
 
     /**
-     * @param contexts for the limits of each file and member
+     * Creates a reader.
+     *
+     * @param contexts creates a context with the limits for each file and member
      * @param rows receives them in order: a file, its models, motions, textures and findings, then each of its members
      *     in this order
      */
@@ -69,7 +71,11 @@ public final class CatalogReader {
         file(file, origin, true);
     }
 
-    /** @param readsMembers whether the contents of its members also have rows */
+    /**
+     * Reads a file, optionally without its members.
+     *
+     * @param readsMembers whether the contents of its members also have rows
+     */
     public void file(Asset file, CatalogOrigin origin, boolean readsMembers) {
         long id = CatalogIds.file(origin, file.path());
         read(file, new RowContext(origin, id), row(origin).with(KIND, "file").with(ID, id), readsMembers);
@@ -120,11 +126,11 @@ public final class CatalogReader {
                 .with(MESSAGE, reason));
     }
 
-    /** @param known values that are known already */
-    private void read(Asset asset, RowContext parent, CatalogRow known, boolean readsMembers) {
-        CatalogRow catalogRow = known.with(PATH, parent.origin().relative(asset.path()))
+    /** @param initial values that are known already */
+    private void read(Asset asset, RowContext parent, CatalogRow initial, boolean readsMembers) {
+        CatalogRow catalogRow = initial.with(PATH, parent.origin().relative(asset.path()))
                 .with(NAME, asset.fileName())
-                .with(ENDING, asset.fileName().indexOf('.') < 0 ? "" : FileEndings.of(asset.fileName()));
+                .with(ENDING, asset.fileName().indexOf('.') < 0 ? "" : FileEndings.extension(asset.fileName()));
         try {
             AssetInfo info = describer.describe(asset, contexts.get());
             ReadContext context = contexts.get();
@@ -140,8 +146,8 @@ public final class CatalogReader {
             rows.accept(members.isPresent() ? row.with(MEMBERS, members.get().size()) : row);
             List<Optional<String>> geometry =
                     info.description().models().isEmpty() ? List.of() : GeometryHash.of(asset, contexts.get());
-            CatalogRow content = content(row, parent);
-            inside(info, geometry, content, parent);
+            CatalogRow content = contentRow(row, parent);
+            addContents(info, geometry, content, parent);
             findings(context.findings().toList(), info.diagnostics().size(), content, parent);
             for (int i = 0;
                     readsMembers && members.isPresent() && i < members.get().size();
@@ -150,7 +156,7 @@ public final class CatalogReader {
             }
         } catch (FormatException e) {
             rows.accept(catalogRow);
-            finding(unreadable(e), 0, content(catalogRow, parent), parent);
+            finding(unreadable(e), 0, contentRow(catalogRow, parent), parent);
         }
     }
 
@@ -165,16 +171,17 @@ public final class CatalogReader {
     }
 
     /** Returns the values that a row for the content of a file or member has in common with it. */
-    private static CatalogRow content(CatalogRow row, RowContext parent) {
+    private static CatalogRow contentRow(CatalogRow row, RowContext parent) {
         return row.with(PARENT_ID, parent.id());
     }
 
-    private void inside(AssetInfo info, List<Optional<String>> geometry, CatalogRow row, RowContext parent) {
+    private void addContents(AssetInfo info, List<Optional<String>> geometry, CatalogRow row, RowContext parent) {
         List<ModelInfo> models = info.description().models();
         for (int i = 0; i < models.size(); i++) {
             CatalogRow model = model(models.get(i), numbered(row, parent, "model", i));
-            boolean isKnown = geometry.size() == models.size();
-            rows.accept(model.with(GEOMETRY_SHA256, isKnown ? geometry.get(i).orElse("") : ""));
+            boolean hasGeometry = geometry.size() == models.size();
+            rows.accept(
+                    model.with(GEOMETRY_SHA256, hasGeometry ? geometry.get(i).orElse("") : ""));
         }
         List<AnimationInfo> motions = info.description().animations();
         for (int i = 0; i < motions.size(); i++) {
@@ -228,7 +235,7 @@ public final class CatalogReader {
                 .with(RGBA_SHA256, texture.rgbaSha256());
     }
 
-    /** @param first number of the first of them in the file */
+    /** @param first the index of the first finding in the file */
     private void findings(List<Diagnostic> findings, int first, CatalogRow row, RowContext parent) {
         for (int i = 0; i < findings.size(); i++) {
             finding(findings.get(i), first + i, row, parent);

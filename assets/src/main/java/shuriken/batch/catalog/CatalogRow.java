@@ -48,9 +48,9 @@ public final class CatalogRow {
     }
 
     private CatalogRow with(CatalogColumn column, Object value) {
-        Map<CatalogColumn, Object> more = new EnumMap<>(values);
-        more.put(column, value);
-        return new CatalogRow(more);
+        Map<CatalogColumn, Object> newValues = new EnumMap<>(values);
+        newValues.put(column, value);
+        return new CatalogRow(newValues);
     }
 
     @Override

@@ -26,26 +26,29 @@ public final class DiscFiles {
      */
     public static <E extends Exception> String hash(FileSource source, String location, FileHash<E> hash) throws E {
         String sheetHash = hash.of(location);
-        StringBuilder all = new StringBuilder(sheetHash);
+        StringBuilder hashes = new StringBuilder(sheetHash);
         for (String file : of(source, location)) {
-            all.append(hash.of(file));
+            hashes.append(hash.of(file));
         }
-        return all.length() == sheetHash.length()
+        return hashes.length() == sheetHash.length()
                 ? sheetHash
-                : Sha256.of(all.toString().getBytes(StandardCharsets.UTF_8));
+                : Sha256.of(hashes.toString().getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Returns those that are there, in ascending order; none if the file is no sheet, or cannot be read. */
+    /**
+     * Returns the locations of the named files that exist, in ascending order; none if the file is not a sheet or
+     * cannot be read.
+     */
     public static List<String> of(FileSource source, String location) {
-        RecordingFileSource noted = new RecordingFileSource(source);
+        RecordingFileSource recorder = new RecordingFileSource(source);
         try {
-            Asset asset = Asset.read(noted, location);
+            Asset asset = Asset.read(recorder, location);
             if (asset.isKind(FormatInfo.Kind.FOLDER)) {
                 asset.read(new ReadContext(ReadOptions.LENIENT));
             }
         } catch (IOException | RuntimeException e) {
-            return List.of(); // what cannot be read fails when it is converted
+            return List.of(); // the conversion reports that the file cannot be read
         }
-        return noted.opened().stream().filter(path -> !path.equals(location)).toList();
+        return recorder.opened().stream().filter(path -> !path.equals(location)).toList();
     }
 }

@@ -25,7 +25,7 @@ import shuriken.json.JsonWriter;
  * @param size the size of the input in bytes
  * @param sha256 the SHA-256 of the input. For a disc of several files it is the hash of the hashes of all files
  * @param options the hash of the version and of the options that affect the outputs
- * @param adjacentFile the hash of all files from which a model may use textures, palettes and motions, or an empty
+ * @param relatedFilesHash the hash of all files from which a model may use textures, palettes and motions, or an empty
  *     string if related files were not searched
  * @param outputs the outputs in the order of their creation
  * @param error the reason of the failure, or an empty string
@@ -35,7 +35,7 @@ public record ManifestLine(
         long size,
         String sha256,
         String options,
-        Optional<String> adjacentFile,
+        Optional<String> relatedFilesHash,
         Result result,
         List<OutputHash> outputs,
         List<Diagnostic> diagnostics,
@@ -54,7 +54,7 @@ public record ManifestLine(
         /** The filters exclude it. */
         UNWANTED;
 
-        private String word() {
+        private String label() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
@@ -72,7 +72,7 @@ public record ManifestLine(
     }
 
     /**
-     * Computes the hash of related files for {@link #adjacentFile}.
+     * Computes the hash of related files for {@link #relatedFilesHash}.
      *
      * @param hashes the hashes of the files by absolute path, in ascending order of the paths
      */
@@ -91,8 +91,8 @@ public record ManifestLine(
         json.name("size").number(size);
         json.name("sha256").string(sha256);
         json.name("options").string(options);
-        adjacentFile.ifPresent(hash -> json.name("beside").string(hash));
-        json.name("result").string(result.word());
+        relatedFilesHash.ifPresent(hash -> json.name("beside").string(hash));
+        json.name("result").string(result.label());
         json.name("outputs").beginArray();
         for (OutputHash output : outputs) {
             json.beginObject();

@@ -16,7 +16,7 @@ import shuriken.ninja.nja.NjaWriter;
 
 /** Converts Ninja texture lists, models and motions to text. It has no side effects. */
 public final class NjaConversion {
-    private static final String ENDING = ".nja";
+    private static final String EXTENSION = ".nja";
 
     private NjaConversion() {}
 
@@ -39,7 +39,7 @@ public final class NjaConversion {
             return new Conversion(List.of(), context.findings().toList());
         }
         byte[] text = usesMacros ? NjaWriter.toMacros(content) : NjaWriter.toC(content);
-        OutputFile file = new OutputFile(SafeName.part(asset.stem()) + ENDING, text);
+        OutputFile file = new OutputFile(SafeName.part(asset.stem()) + EXTENSION, text);
         Output output = new Output(List.of(), asset.stem(), List.of(file));
         return new Conversion(List.of(output), context.findings().toList());
     }

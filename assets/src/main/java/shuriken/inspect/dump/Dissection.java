@@ -33,12 +33,12 @@ public record Dissection(List<DumpEntry> entries, Optional<FormatException> erro
         } catch (FormatException e) {
             error = Optional.of(e);
         }
-        String ownName = asset.data().path();
+        String filePath = asset.data().path();
         for (ByteMap.Range range : map.ranges()) {
-            boolean isOwn = range.path().equals(ownName) || range.path().startsWith(ownName + "/");
-            if (isOwn && range.path().indexOf('!', ownName.length()) < 0) {
+            boolean isInFile = range.path().equals(filePath) || range.path().startsWith(filePath + "/");
+            if (isInFile && range.path().indexOf('!', filePath.length()) < 0) {
                 String structure = range.path()
-                        .substring(Math.min(ownName.length() + 1, range.path().length()));
+                        .substring(Math.min(filePath.length() + 1, range.path().length()));
                 entries.add(new DumpEntry(
                         range.offset(),
                         range.length(),

@@ -61,7 +61,7 @@ public final class FieldValue {
             case U32 -> Long.toString(buffer.getInt() & 0xFFFF_FFFFL);
             case HEX32 -> String.format(Locale.ROOT, "0x%08X", buffer.getInt());
             case POINTER -> String.format(Locale.ROOT, "→ 0x%X", buffer.getInt());
-            case F32 -> formatSingle(buffer.getFloat());
+            case F32 -> formatFloat(buffer.getFloat());
             case FX16 -> ShortestDecimal.format(FixedPoint.toDouble(buffer.getShort()));
             case FX32 -> ShortestDecimal.format(FixedPoint.toDouble(buffer.getInt()));
             case TEXT -> text(entry, data, base);
@@ -70,7 +70,7 @@ public final class FieldValue {
     }
 
     /** Formats a float, with the sign of zero. */
-    private static String formatSingle(float value) {
+    private static String formatFloat(float value) {
         return Float.floatToRawIntBits(value) == Integer.MIN_VALUE ? "-0.0" : ShortestDecimal.format(value);
     }
 

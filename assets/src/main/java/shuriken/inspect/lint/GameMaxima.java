@@ -31,9 +31,9 @@ public enum GameMaxima {
 
     /** Returns the game with this name, ignoring case. */
     public static Optional<GameMaxima> byName(String name) {
-        for (GameMaxima budget : values()) {
-            if (budget.name().equalsIgnoreCase(name)) {
-                return Optional.of(budget);
+        for (GameMaxima maxima : values()) {
+            if (maxima.name().equalsIgnoreCase(name)) {
+                return Optional.of(maxima);
             }
         }
         return Optional.empty();
@@ -49,24 +49,24 @@ public enum GameMaxima {
     }
 
     /**
-     * Returns the highest vertex slot of a chunk model, the most vertices in a mesh of a Basic model, or the most vertices in
-     * the display lists of a DS model.
+     * Returns the highest vertex slot of a chunk model, the maximum number of vertices in a mesh of a Basic model, or
+     * in the display lists of a DS model.
      */
     public int vertices() {
         return vertices;
     }
 
-    /** Returns the most triangles in a chunk model, or the most polygons in a DS model. */
+    /** Returns the maximum number of triangles in a chunk model, or of polygons in a DS model. */
     public int polygons() {
         return polygons;
     }
 
-    /** Returns the most textures in a chunk model, or the most materials in a DS model. */
+    /** Returns the maximum number of textures in a chunk model, or of materials in a DS model. */
     public int materials() {
         return materials;
     }
 
-    /** Returns the most meshsets in a mesh of a Basic model, or the most shapes in a DS model. */
+    /** Returns the maximum number of meshsets in a mesh of a Basic model, or of shapes in a DS model. */
     public int parts() {
         return parts;
     }

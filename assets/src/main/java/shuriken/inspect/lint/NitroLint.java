@@ -11,10 +11,12 @@ import shuriken.nitro.mdl0.ShapeData;
 
 /** Checks DS models against the hardware and known files. */
 final class NitroLint {
-    /** The hardware's limit for a frame. One model should use at most half of it. */
+    /** The maximum number of polygons that the hardware draws per frame. One model should use at most half of them. */
     private static final int MAX_POLYGONS = 2_048;
 
+    /** The maximum number of vertices that the hardware draws per frame. */
     private static final int MAX_VERTICES = 6_144;
+    /** The highest slot of the matrix stack that a program can use. */
     private static final int MAX_SLOT = 30;
 
     private NitroLint() {}
@@ -95,10 +97,10 @@ final class NitroLint {
         private void endPrimitive(int type, int vertexCount) {
             vertices += vertexCount;
             polygons += switch (type) {
-                case 0 -> vertexCount / 3;
-                case 1 -> vertexCount / 4;
-                case 2 -> Math.max(0, vertexCount - 2);
-                default -> Math.max(0, (vertexCount - 2) / 2);
+                case 0 -> vertexCount / 3; // triangles
+                case 1 -> vertexCount / 4; // quads
+                case 2 -> Math.max(0, vertexCount - 2); // a triangle strip
+                default -> Math.max(0, (vertexCount - 2) / 2); // a quad strip
             };
         }
     }

@@ -20,8 +20,8 @@ import shuriken.ninja.xj.XjVertices;
  *
  * @param hasPolygons whether a mesh has strips, triangles or other polygons
  * @param vertexCount the number of vertices in all meshes, without those of Ginja models
- * @param longestSide the longest side of the bounding box of a mesh, in the space of its node
- * @param secondSide the longest second side of the bounding box of a mesh
+ * @param longestSide the longest side of the bounding box of a mesh in the space of its node; the largest of all meshes
+ * @param secondSide the second-longest side of the bounding box of a mesh; the largest of all meshes
  * @param meshCount the number of meshes with vertices
  */
 record TreeGeometry(boolean hasPolygons, int vertexCount, float longestSide, float secondSide, int meshCount) {

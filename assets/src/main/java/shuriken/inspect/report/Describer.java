@@ -39,7 +39,7 @@ public final class Describer {
     private final AssetContext assetContext;
     private final List<SceneConverter<?>> converters;
     private final boolean explains;
-    private final boolean withMembers;
+    private final boolean includesMembers;
 
     /**
      * Creates a describer.
@@ -61,9 +61,9 @@ public final class Describer {
             AssetContext assetContext,
             List<SceneConverter<?>> converters,
             boolean explains,
-            boolean withMembers) {
+            boolean includesMembers) {
         this.explains = explains;
-        this.withMembers = withMembers;
+        this.includesMembers = includesMembers;
         this.options = options;
         this.assetContext = assetContext;
         this.converters = List.copyOf(converters);
@@ -73,7 +73,7 @@ public final class Describer {
      * Returns a describer that also reports which textures and motions a conversion would use, and why.
      */
     public Describer withExplanations() {
-        return new Describer(options, assetContext, converters, true, withMembers);
+        return new Describer(options, assetContext, converters, true, includesMembers);
     }
 
     /**
@@ -84,8 +84,8 @@ public final class Describer {
     }
 
     /**
-     * Describes an asset. It throws for no content: the result has a diagnostic of code {@link DiagnosticCode#UNREADABLE} for
-     * each part that cannot be read.
+     * Describes an asset. It never throws because of the content: the result has a diagnostic of code {@link
+     * DiagnosticCode#UNREADABLE} for each part that cannot be read.
      */
     public AssetInfo describe(Asset asset, ReadContext context) {
         Description description = Description.NONE;
@@ -120,7 +120,7 @@ public final class Describer {
             long index = texture.globalIndex();
             description = description.plus(textures(List.of(describe(asset, asset.stem(), texture, index, context))));
         }
-        if (withMembers && model instanceof Archive archive) {
+        if (includesMembers && model instanceof Archive archive) {
             description = description.plus(describe(asset, archive, context));
         }
         return model instanceof Archive archive ? description.withTitle(archive.title()) : description;
@@ -153,11 +153,11 @@ public final class Describer {
     private static List<TextureInfo> describe(TextureBank bank, PalettePairs pairs, ReadContext context) {
         List<TextureInfo> textures = new ArrayList<>();
         for (String name : bank.textureNames()) {
-            Optional<String> partner = bank.paletteFor(name, pairs);
-            Optional<EncodedTexture> texture = bank.texture(name, partner.flatMap(bank::palette));
-            texture.ifPresent(encodedTexture -> {
-                String palette = partner.orElse(encodedTexture.paletteSize() > 0 ? GREY_RAMP : "");
-                textures.add(describe(name, encodedTexture, 0, palette, Optional.empty(), context));
+            Optional<String> paletteName = bank.paletteFor(name, pairs);
+            Optional<EncodedTexture> texture = bank.texture(name, paletteName.flatMap(bank::palette));
+            texture.ifPresent(decodable -> {
+                String palette = paletteName.orElse(decodable.paletteSize() > 0 ? GREY_RAMP : "");
+                textures.add(describe(name, decodable, 0, palette, Optional.empty(), context));
             });
         }
         return textures;
@@ -175,20 +175,21 @@ public final class Describer {
         boolean isIndexed = texture.paletteSize() > 0;
         Optional<PaletteLibrary.PaletteChoice> choice =
                 isIndexed ? assetContext.palette(asset, texture, context) : Optional.empty();
-        String label = choice.map(PaletteLibrary.PaletteChoice::label).orElse(isIndexed ? GREY_RAMP : "");
-        return describe(name, texture, globalIndex, label, choice.map(PaletteLibrary.PaletteChoice::palette), context);
+        String paletteLabel = choice.map(PaletteLibrary.PaletteChoice::label).orElse(isIndexed ? GREY_RAMP : "");
+        return describe(
+                name, texture, globalIndex, paletteLabel, choice.map(PaletteLibrary.PaletteChoice::palette), context);
     }
 
     /**
      * Describes a texture.
      *
-     * @param label the label of the palette
+     * @param paletteLabel the label of the palette
      */
     private static TextureInfo describe(
             String name,
             EncodedTexture texture,
             long globalIndex,
-            String label,
+            String paletteLabel,
             Optional<Palette> palette,
             ReadContext context) {
         String hash = "";
@@ -206,7 +207,7 @@ public final class Describer {
                 texture.dataFormatName(),
                 texture.mipLevels(),
                 globalIndex,
-                label,
+                paletteLabel,
                 hash);
     }
 

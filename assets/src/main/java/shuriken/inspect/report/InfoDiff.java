@@ -31,17 +31,17 @@ public final class InfoDiff {
 
     /** Returns all differences except the names of the two files. Files with equal bytes have none. */
     public static List<Difference> compare(AssetInfo first, AssetInfo second) {
-        Map<String, String> left = fields(first);
-        Map<String, String> right = fields(second);
-        Set<String> all = new LinkedHashSet<>(left.keySet());
-        all.addAll(right.keySet());
-        all.remove("path");
+        Map<String, String> firstFields = fields(first);
+        Map<String, String> secondFields = fields(second);
+        Set<String> fieldPaths = new LinkedHashSet<>(firstFields.keySet());
+        fieldPaths.addAll(secondFields.keySet());
+        fieldPaths.remove("path");
         String firstName = FileSource.name(first.path());
         String secondName = FileSource.name(second.path());
         List<Difference> differences = new ArrayList<>();
-        for (String field : all) {
-            String a = left.getOrDefault(field, "");
-            String b = right.getOrDefault(field, "");
+        for (String field : fieldPaths) {
+            String a = firstFields.getOrDefault(field, "");
+            String b = secondFields.getOrDefault(field, "");
             boolean isFinding = field.startsWith("diagnostics[");
             boolean isEqual = a.equals(b)
                     || isFinding

@@ -32,8 +32,8 @@ public final class InfoJson {
     }
 
     /** Writes diagnostics as the field {@code diagnostics} of an object, unless the list is empty. */
-    public static void diagnostics(JsonWriter json, List<Diagnostic> found) {
-        new InfoJson(json).list("diagnostics", found, InfoJson::diagnostic);
+    public static void diagnostics(JsonWriter json, List<Diagnostic> diagnostics) {
+        new InfoJson(json).list("diagnostics", diagnostics, InfoJson::diagnostic);
     }
 
     private void write(AssetInfo info) {
@@ -139,15 +139,15 @@ public final class InfoJson {
         json.name("sha256").string(entry.sha256());
     }
 
-    private void diagnostic(Diagnostic found) {
-        json.name("severity").string(found.severity().name().toLowerCase(Locale.ROOT));
-        json.name("code").string(found.code().name());
-        json.name("path").string(found.site().path());
-        json.name("offset").number(found.site().offset());
-        json.name("message").string(found.message());
+    private void diagnostic(Diagnostic diagnostic) {
+        json.name("severity").string(diagnostic.severity().name().toLowerCase(Locale.ROOT));
+        json.name("code").string(diagnostic.code().name());
+        json.name("path").string(diagnostic.site().path());
+        json.name("offset").number(diagnostic.site().offset());
+        json.name("message").string(diagnostic.message());
     }
 
-    /** Writes a number, or a string for NaN and the infinities, because JSON has no numbers for them. */
+    /** Writes a number, or {@code null} for NaN and the infinities, because JSON has no numbers for them. */
     private void number(float value) {
         if (Float.isFinite(value)) {
             json.number(value);

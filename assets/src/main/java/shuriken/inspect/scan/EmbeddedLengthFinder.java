@@ -25,11 +25,11 @@ final class EmbeddedLengthFinder {
     /**
      * Creates a finder for one file.
      *
-     * @param from the bytes from the start of the file to the end of the data
+     * @param data the bytes from the start of the file to the end of the data
      * @param budget the budget that each chunk and each row consumes
      */
-    EmbeddedLengthFinder(ByteCursor from, SearchBudget budget) {
-        this.in = from.withOrder(ByteOrder.LITTLE_ENDIAN);
+    EmbeddedLengthFinder(ByteCursor data, SearchBudget budget) {
+        this.in = data.withOrder(ByteOrder.LITTLE_ENDIAN);
         this.budget = budget;
     }
 

@@ -67,11 +67,11 @@ public final class Scanner {
      * included. For a compressed stream, it returns the files in its content, or the content itself.
      *
      * @param asset the asset to search
-     * @param findings the context that takes reports of skipped streams
+     * @param context the context that takes reports of skipped streams
      */
-    public List<Found> scan(Asset asset, ReadContext findings) {
+    public List<Found> scan(Asset asset, ReadContext context) {
         if (asset.isWrapper()) {
-            return scanContent(asset, findings);
+            return scanContent(asset, context);
         }
         List<Found> found = new ArrayList<>();
         ByteCursor data = asset.data();
@@ -91,11 +91,11 @@ public final class Scanner {
                 offset += file.get().storedSize() - 1;
             }
         }
-        streams.report(findings);
+        streams.report(context);
         return found;
     }
 
-    private List<Found> scanContent(Asset wrapper, ReadContext findings) {
+    private List<Found> scanContent(Asset wrapper, ReadContext context) {
         List<Found> found = new ArrayList<>();
         try {
             for (Asset content : wrapper.members(new ReadContext(ReadOptions.LENIENT.withLimits(limits)))) {
@@ -103,7 +103,7 @@ public final class Scanner {
                     String codec = wrapper.format().orElseThrow().info().id();
                     found.add(new Found(0, (int) wrapper.size(), codec, content));
                 } else {
-                    found.addAll(scan(content, findings));
+                    found.addAll(scan(content, context));
                 }
             }
         } catch (FormatException e) {
@@ -128,16 +128,16 @@ public final class Scanner {
     private Optional<String> firstFileHint(ByteCursor data, SearchBudget budget) {
         for (int offset = 0; offset <= data.size() - SIGNATURE_SIZE; offset++) {
             if (mayBeSignature(data, offset) && isKnown(data, offset)) {
-                ByteCursor rest = data.window(data.siteAt(offset), offset, data.size() - offset, "@")
+                ByteCursor remaining = data.window(data.siteAt(offset), offset, data.size() - offset, "@")
                         .seek(0);
-                EmbeddedLengthFinder length = new EmbeddedLengthFinder(rest, budget);
-                boolean isFile = length.hasStatedLength()
+                EmbeddedLengthFinder lengthFinder = new EmbeddedLengthFinder(remaining, budget);
+                boolean isFile = lengthFinder.hasStatedLength()
                         && formats.formats().stream()
-                                .anyMatch(format -> hasSignatureOf(format, rest)
-                                        && length.find(format).isPresent());
+                                .anyMatch(format -> hasSignatureOf(format, remaining)
+                                        && lengthFinder.find(format).isPresent());
                 if (isFile) {
                     return Optional.of(
-                            rest.fourCc("tag").toString() + " at " + String.format(Locale.ROOT, "0x%X", offset));
+                            remaining.fourCc("tag").toString() + " at " + String.format(Locale.ROOT, "0x%X", offset));
                 }
             }
         }
@@ -185,20 +185,20 @@ public final class Scanner {
     }
 
     private Optional<Found> fileAt(Asset asset, ByteCursor data, int offset, SearchBudget budget) {
-        ByteCursor rest = data.window(data.siteAt(offset), offset, data.size() - offset, "@")
+        ByteCursor remaining = data.window(data.siteAt(offset), offset, data.size() - offset, "@")
                 .seek(0);
-        EmbeddedLengthFinder length = new EmbeddedLengthFinder(rest, budget);
-        if (!length.hasStatedLength()) {
+        EmbeddedLengthFinder lengthFinder = new EmbeddedLengthFinder(remaining, budget);
+        if (!lengthFinder.hasStatedLength()) {
             return Optional.empty();
         }
         for (Format<?> format : formats.formats()) {
-            if (!hasSignatureOf(format, rest)) {
+            if (!hasSignatureOf(format, remaining)) {
                 continue;
             }
-            OptionalInt size = length.find(format);
+            OptionalInt size = lengthFinder.find(format);
             boolean isItself = offset == 0 && format.info().kind().hasMembers();
             if (size.isPresent() && !isItself) {
-                budget.consumeRead(size.getAsInt(), rest.siteAt(0));
+                budget.consumeRead(size.getAsInt(), remaining.siteAt(0));
                 Optional<Found> found = asReadableFile(asset, data, offset, size.getAsInt(), format);
                 if (found.isPresent()) {
                     return found;
@@ -208,14 +208,14 @@ public final class Scanner {
         return Optional.empty();
     }
 
-    private static boolean hasSignatureOf(Format<?> format, ByteCursor rest) {
-        return format.detect(rest.copy(), "") == Confidence.MAGIC;
+    private static boolean hasSignatureOf(Format<?> format, ByteCursor remaining) {
+        return format.detect(remaining.copy(), "") == Confidence.MAGIC;
     }
 
     private Optional<Found> asReadableFile(Asset asset, ByteCursor data, int offset, int size, Format<?> format) {
         ByteCursor file = data.member(data.siteAt(offset), offset, size, address(offset));
         return asReadableFile(asset, offset, address(offset), file, format)
-                .map(known -> new Found(offset, size, Codec.NONE.id(), known));
+                .map(found -> new Found(offset, size, Codec.NONE.id(), found));
     }
 
     private static String address(int offset) {
@@ -248,9 +248,8 @@ public final class Scanner {
             return Optional.empty();
         }
         String extension = format.info().extensions().getFirst();
-        Asset nameless = Asset.member(asset, address, "x." + extension, () -> ByteSource.of(file));
-        String name =
-                SafeName.part(String.format(Locale.ROOT, "%08X", offset) + nameSuffix(nameless)) + "." + extension;
+        Asset unnamed = Asset.member(asset, address, "x." + extension, () -> ByteSource.of(file));
+        String name = SafeName.part(String.format(Locale.ROOT, "%08X", offset) + nameSuffix(unnamed)) + "." + extension;
         return Optional.of(Asset.member(asset, address, name, () -> ByteSource.of(file)));
     }
 

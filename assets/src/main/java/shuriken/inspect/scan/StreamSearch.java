@@ -34,8 +34,8 @@ final class StreamSearch {
     }
 
     /** Reports all skipped streams in one diagnostic. */
-    void report(ReadContext findings) {
-        firstSkipped.ifPresent(site -> findings.report(
+    void report(ReadContext reportContext) {
+        firstSkipped.ifPresent(site -> reportContext.report(
                 DiagnosticCode.SEARCH_INCOMPLETE,
                 site,
                 "a compressed stream was skipped, because all streams together have more than %,d bytes of content."

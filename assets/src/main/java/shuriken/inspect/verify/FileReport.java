@@ -25,7 +25,7 @@ public final class FileReport {
 
     private FileReport() {}
 
-    /** Returns the lines of the report, each with a name and a value. It throws for no content. */
+    /** Returns the lines of the report, each with a name and a value. It never throws because of the content. */
     public static List<String> create(Asset asset, Limits limits) {
         FileReport report = new FileReport();
         report.addFile(asset);
@@ -71,14 +71,14 @@ public final class FileReport {
                 .toList()
                 .forEach(finding -> byCode.computeIfAbsent(finding.code().name(), code -> new ArrayList<>())
                         .add(finding));
-        byCode.forEach((code, found) -> addLine(
+        byCode.forEach((code, diagnostics) -> addLine(
                 "finding",
                 String.format(
                         Locale.ROOT,
                         "%s, %d times, first @0x%06X",
                         code,
-                        found.size(),
-                        found.getFirst().site().offset())));
+                        diagnostics.size(),
+                        diagnostics.getFirst().site().offset())));
     }
 
     private void addWriting(List<Verification> results) {

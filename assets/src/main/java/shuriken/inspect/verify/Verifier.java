@@ -53,7 +53,7 @@ public final class Verifier {
     }
 
     /**
-     * Verifies an asset. It throws for no content.
+     * Verifies an asset. It never throws because of the content.
      *
      * @param asset the asset
      * @param limits the limits for reading each file and member
@@ -194,7 +194,7 @@ public final class Verifier {
     }
 
     private static Verification result(String path, Optional<String> id, Result result, int offset, String detail) {
-        OptionalInt at = offset < 0 ? OptionalInt.empty() : OptionalInt.of(offset);
-        return new Verification(path, id, result, at, detail, Optional.empty());
+        OptionalInt position = offset < 0 ? OptionalInt.empty() : OptionalInt.of(offset);
+        return new Verification(path, id, result, position, detail, Optional.empty());
     }
 }

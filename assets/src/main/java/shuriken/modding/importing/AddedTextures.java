@@ -50,8 +50,8 @@ final class AddedTextures {
                 .forEach(origins::add);
     }
 
-    /** Adds a texture and reports where it is now. */
-    Line line(AddedTexture texture) {
+    /** Adds a texture, and returns a line about its new location or about the problem. */
+    Line addTexture(AddedTexture texture) {
         String reason = "no texture file was found next to the model";
         for (TextureOrigin origin : origins) {
             try {
@@ -72,16 +72,16 @@ final class AddedTextures {
         String names = Stream.of(texture.name(), texture.palette())
                 .filter(name -> !name.isEmpty())
                 .collect(Collectors.joining(", "));
-        String what = texture.isNamedInModel()
+        String advice = texture.isNamedInModel()
                 ? ". Add it to the textures next to the model as " + names
                 : ". Add it to the archive of the model's textures as number " + texture.number();
-        return new Line(ChangeKind.UNSUPPORTED, "texture", texture.name(), reason + what);
+        return new Line(ChangeKind.UNSUPPORTED, "texture", texture.name(), reason + advice);
     }
 
     private String add(AddedTexture texture, TextureOrigin origin) throws IOException {
         Asset file = files.member(origin.path());
         if (texture.encoding().isPresent()) {
-            return described(texture, files.replace(origin.path(), file, withTexture(file, texture, origin)));
+            return describe(texture, files.replace(origin.path(), file, withTexture(file, texture, origin)));
         }
         if (file.container().isEmpty() && origin.count() > 0) {
             throw new IllegalArgumentException(
@@ -92,12 +92,14 @@ final class AddedTextures {
         }
         Asset container = file.container().get();
         String location =
-                described(texture, files.replace(origin.path(), container, extended(container, file, texture)));
-        return texture.isNamedInModel() ? location : "number " + texture.number() + ", " + location + gameLimit();
+                describe(texture, files.replace(origin.path(), container, extendArchive(container, file, texture)));
+        return texture.isNamedInModel()
+                ? location
+                : "number " + texture.number() + ", " + location + gameLimitWarning();
     }
 
-    /** Warns about archives with more textures than the game knows. */
-    private String gameLimit() {
+    /** Returns a warning for the model of a player, whose game uses only the first textures of the archive. */
+    private String gameLimitWarning() {
         return KnownGames.player(original.stem())
                 .map(player -> String.format(
                         Locale.ROOT,
@@ -107,7 +109,7 @@ final class AddedTextures {
                 .orElse("");
     }
 
-    private static String described(AddedTexture texture, String file) {
+    private static String describe(AddedTexture texture, String file) {
         Image image = texture.image().image();
         return String.format(Locale.ROOT, "%d×%d, in a copy of %s", image.width(), image.height(), file);
     }
@@ -129,14 +131,14 @@ final class AddedTextures {
     }
 
     /** @param template a texture of the same archive */
-    private byte[] extended(Asset container, Asset template, AddedTexture texture) {
+    private byte[] extendArchive(Asset container, Asset template, AddedTexture texture) {
         if (!(container.read(context) instanceof ExtensibleArchive archive)) {
             String format = container.format().orElseThrow().info().id();
             throw new IllegalArgumentException(
                     "textures cannot be added to " + container.fileName() + " (format: " + format + ")");
         }
-        int count = archive instanceof TextureArchive known
-                ? known.order().size()
+        int count = archive instanceof TextureArchive textures
+                ? textures.order().size()
                 : archive.entries().size();
         if (count != texture.number() && !(texture.isNamedInModel() && archive.hasNames())) {
             throw new IllegalArgumentException(String.format(

@@ -49,7 +49,7 @@ final class AdjacentFiles {
      */
     String replace(String origin, Asset changed, byte[] content) {
         String path = file(origin);
-        files.put(path, ContainerEditor.inFile(changed, content, context));
+        files.put(path, ContainerEditor.replaceInFile(changed, content, context));
         return FileSource.name(path);
     }
 

@@ -32,7 +32,10 @@ final class ChannelCheck {
         this.frames = Math.min(extras.frames(), clip.frames());
     }
 
-    /** Returns true also if no channel has this kind of animation, because many programs drop such channels. */
+    /**
+     * Returns whether the channels match. They also match if no channel has this kind of animation, because many
+     * programs drop such channels.
+     */
     boolean agrees(NitroTarget target, MaterialTracks materials, Supplier<EncodingModel> nodes) {
         return switch (target) {
             case NSBTA -> agree(extras.transforms(), materials.transforms(clip), ChannelCheck::isNear);
@@ -102,7 +105,8 @@ final class ChannelCheck {
     }
 
     /**
-     * The single colour of a scene's material is made from several, so that only alpha and constancy can be compared.
+     * Compares alpha, and whether the colours change. The colours themselves cannot be compared, because the single
+     * colour of a scene's material combines several colours of the DS.
      */
     private boolean coloursAgree(
             Map<String, SortedMap<Integer, MaterialState>> expected,

@@ -46,7 +46,7 @@ final class ClipFrames {
         return frames;
     }
 
-    boolean has(Target target) {
+    boolean hasChannel(Target target) {
         return channels.containsKey(target);
     }
 

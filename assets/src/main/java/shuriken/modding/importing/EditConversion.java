@@ -82,8 +82,8 @@ public final class EditConversion {
                     .map(Clip::name)
                     .filter(clip -> !chosenNames.contains(clip))
                     .toList();
-            Extras known = facts(asset, scene, i, options);
-            Extras facts = leftOut.isEmpty() ? known : known.with(EditScene.CLIPS_LEFT_OUT, leftOut);
+            Extras allFacts = facts(asset, scene, i, options);
+            Extras facts = leftOut.isEmpty() ? allFacts : allFacts.with(EditScene.CLIPS_LEFT_OUT, leftOut);
             Scene exported = scene.withClips(clips);
             List<OutputFile> files =
                     new ArrayList<>(EditScene.exportGlb(exported, facts, stem, export.withProvenance(Extras.NONE)));

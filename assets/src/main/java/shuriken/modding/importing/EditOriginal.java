@@ -30,14 +30,14 @@ import shuriken.scene.Scene;
  *
  * @param asset the file
  * @param model the parsed model file
- * @param number index of the model in the file
+ * @param modelIndex index of the model in the file
  * @param source the scene that this model is converted to
  * @param provenance the stored geometry of the scene's corners, if models of this kind can be edited
  */
 record EditOriginal(
         Asset asset,
         Object model,
-        int number,
+        int modelIndex,
         Scene source,
         Optional<Object> provenance,
         AssetContext relatedFiles,
@@ -102,9 +102,15 @@ record EditOriginal(
                     asset.data().siteAt(0),
                     "the original contains no model that could have been edited");
         }
-        int number = EditProfile.model(edited, scenes);
+        int modelIndex = EditProfile.model(edited, scenes);
         return new EditOriginal(
-                asset, model, number, scenes.get(number), provenanceOf(provenance, number), relatedFiles, options);
+                asset,
+                model,
+                modelIndex,
+                scenes.get(modelIndex),
+                provenanceOf(provenance, modelIndex),
+                relatedFiles,
+                options);
     }
 
     /** Returns a reader whose converters record the provenance of each scene. */
@@ -123,8 +129,8 @@ record EditOriginal(
         return new SceneReader(options, relatedFiles, converters).forEditing();
     }
 
-    private static Optional<Object> provenanceOf(List<Object> provenance, int number) {
-        return number < provenance.size() ? Optional.of(provenance.get(number)) : Optional.empty();
+    private static Optional<Object> provenanceOf(List<Object> provenance, int modelIndex) {
+        return modelIndex < provenance.size() ? Optional.of(provenance.get(modelIndex)) : Optional.empty();
     }
 
     /** Returns whether the textures and clips are those that an edited scene records, if it records them. */
@@ -137,9 +143,9 @@ record EditOriginal(
 
     /** Rejects a file that an edited scene was not made from, if the scene records its source. */
     private void rejectOther(Scene edited, SourceLocation site, ReadContext context) {
-        Optional<String> candidate = EditProfile.original(edited);
-        boolean isPossible = candidate.isEmpty()
-                || candidate.get().equals(asset.fileName())
+        Optional<String> recordedName = EditProfile.original(edited);
+        boolean isPossible = recordedName.isEmpty()
+                || recordedName.get().equals(asset.fileName())
                 || EditProfile.checksum(edited).equals(Optional.of(asset.sha256()));
         if (!isPossible && !WriteBack.hasMeshOf(source, edited, site, context)) {
             throw new FormatException(
@@ -147,9 +153,9 @@ record EditOriginal(
                     site,
                     "this was made from %s, not from %s (no mesh matches). Nothing was written. Use --into %s, or make"
                             + " a new file: -o NEW",
-                    candidate.get(),
+                    recordedName.get(),
                     asset.fileName(),
-                    candidate.get());
+                    recordedName.get());
         }
     }
 
@@ -174,11 +180,11 @@ record EditOriginal(
         SceneReader reader = recordingReader(options, related, recorded);
         Object changedModel = reader.parse(changedAsset, context.forTrial());
         List<Scene> scenes = reader.read(changedAsset, changedModel, context.forTrial());
-        int changedNumber = Math.min(number, scenes.size() - 1);
+        int changedNumber = Math.min(modelIndex, scenes.size() - 1);
         return new EditOriginal(
                 changedAsset,
                 changedModel,
-                number,
+                modelIndex,
                 scenes.get(changedNumber),
                 provenanceOf(recorded, changedNumber),
                 related,
@@ -189,6 +195,6 @@ record EditOriginal(
     Scene reconvert(byte[] changed, AssetContext related, ReadContext context) {
         SceneReader reader = new SceneReader(options, related).forEditing();
         List<Scene> scenes = reader.read(asset.withContent(changed), context.forTrial());
-        return scenes.get(Math.min(number, scenes.size() - 1));
+        return scenes.get(Math.min(modelIndex, scenes.size() - 1));
     }
 }

@@ -51,7 +51,7 @@ public final class EditedMotions {
         Scene edited = EditProfile.unscaled(scene, defaults);
         ReadContext quiet = context.forTrial();
         if (!(motions.read(quiet) instanceof NsbcaFile file)) {
-            return ninja(motions, model, edited, defaults, site, context);
+            return intoNinja(motions, model, edited, defaults, site, context);
         }
         if (!(model.read(quiet) instanceof NsbmdFile models) || models.models().isEmpty()) {
             throw new FormatException(
@@ -59,10 +59,10 @@ public final class EditedMotions {
         }
         ConvertOptions options = EditProfile.optionsFor(edited, defaults);
         List<Scene> scenes = scenes(motions, file, model, options, quiet);
-        int number = EditProfile.model(edited, scenes);
-        Model animated = models.models().get(number).value();
+        int modelIndex = EditProfile.model(edited, scenes);
+        Model animated = models.models().get(modelIndex).value();
         byte[] original = motions.data().bytes("file", Math.toIntExact(motions.size()));
-        return JointAnimationUpdater.update(file, original, animated, scenes.get(number), edited, site, context);
+        return JointAnimationUpdater.update(file, original, animated, scenes.get(modelIndex), edited, site, context);
     }
 
     /** Returns whether an asset contains only motions, so that clips but no meshes can be written into it. */
@@ -71,7 +71,7 @@ public final class EditedMotions {
         return file instanceof NsbcaFile || MotionFileUpdater.accepts(file);
     }
 
-    private static WriteBackResult ninja(
+    private static WriteBackResult intoNinja(
             Asset motions,
             Asset model,
             Scene edited,
@@ -90,9 +90,9 @@ public final class EditedMotions {
             throw new FormatException(Kind.UNSUPPORTED, model.data().siteAt(0), "this file contains no model");
         }
         byte[] original = motions.data().bytes("file", Math.toIntExact(motions.size()));
-        int number = EditProfile.model(edited, scenes);
+        int modelIndex = EditProfile.model(edited, scenes);
         return MotionFileUpdater.update(
-                file, original, model.read(quiet), number, options, scenes.get(number), edited, site, context);
+                file, original, model.read(quiet), modelIndex, options, scenes.get(modelIndex), edited, site, context);
     }
 
     /** Returns the models of a file with the clips of one motion file. */
@@ -111,12 +111,12 @@ public final class EditedMotions {
     public static List<OutputFile> createAddedMotions(
             Scene scene, Asset model, String stem, SourceLocation site, ReadContext context) {
         Scene edited = EditProfile.unscaled(scene, ConvertOptions.DEFAULT);
-        if (!(EncodingModel.ownExtra(edited.extras(), "clips") instanceof Extras sourceExtra)) {
+        if (!(EncodingModel.ownExtra(edited.extras(), "clips") instanceof Extras recordedClips)) {
             return List.of();
         }
         List<OutputFile> files = new ArrayList<>();
         for (Clip clip : edited.clips()) {
-            if (!sourceExtra.values().containsKey(clip.name())) {
+            if (!recordedClips.values().containsKey(clip.name())) {
                 NitroNewFiles.Motions motions = new NitroNewFiles.Motions(List.of(clip.name()), 0, Optional.of(model));
                 files.addAll(NitroNewFiles.make(
                         edited,

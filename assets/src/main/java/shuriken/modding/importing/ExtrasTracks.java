@@ -22,12 +22,12 @@ import shuriken.scene.Extras;
 final class ExtrasTracks {
     private static final String KIND = "kind";
 
-    private final String clip;
+    private final String clipName;
     private final Extras extras;
     private final SourceLocation site;
 
-    private ExtrasTracks(String clip, Extras extras, SourceLocation site) {
-        this.clip = clip;
+    private ExtrasTracks(String clipName, Extras extras, SourceLocation site) {
+        this.clipName = clipName;
         this.extras = extras;
         this.site = site;
     }
@@ -54,7 +54,7 @@ final class ExtrasTracks {
 
     /** Returns the name of the clip, or of its part. */
     String name() {
-        return clip;
+        return clipName;
     }
 
     int frames() {
@@ -164,6 +164,6 @@ final class ExtrasTracks {
 
     private FormatException invalid(String description, Object... args) {
         String sentence = String.format(java.util.Locale.ROOT, description, args);
-        return new FormatException(Kind.BAD_VALUE, site, "extras of clip \"%s\": %s", clip, sentence);
+        return new FormatException(Kind.BAD_VALUE, site, "extras of clip \"%s\": %s", clipName, sentence);
     }
 }

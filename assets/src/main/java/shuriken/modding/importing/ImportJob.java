@@ -85,13 +85,17 @@ final class ImportJob {
         Set<EditPart> keptWithBones = EnumSet.of(EditPart.RIG);
         keptWithBones.addAll(unchangedParts);
         return write(
-                file, edited, new Comparison(file.source(), edited, keptWithBones, site, lenient()), Map.of(), context);
+                file,
+                edited,
+                new Comparison(file.source(), edited, keptWithBones, site, trialContext()),
+                Map.of(),
+                context);
     }
 
     /** Writes a scene that was scaled uniformly. */
     private WriteBackResult writeScaled(EditOriginal file, Scene edited, Comparison comparison) {
         try {
-            return withBones(file, edited, comparison, false, context);
+            return writeWithBones(file, edited, comparison, false, context);
         } catch (FormatException e) {
             if (e.kind() != Kind.UNSUPPORTED || !hasMirroredBones(file.source())) {
                 throw e;
@@ -112,10 +116,10 @@ final class ImportJob {
     /** Writes the scene with its bones. The result is empty if the changes cannot be stored. */
     private Optional<WriteBackResult> attempt(
             EditOriginal file, Scene edited, Comparison comparison, boolean changesParents) {
-        ReadContext attempt = context.forThread();
+        ReadContext trial = context.forThread();
         try {
-            WriteBackResult result = withBones(file, edited, comparison, changesParents, attempt);
-            context.findings().addAll(attempt.findings().toList());
+            WriteBackResult result = writeWithBones(file, edited, comparison, changesParents, trial);
+            context.findings().addAll(trial.findings().toList());
             return Optional.of(result);
         } catch (FormatException e) {
             if (e.kind() != Kind.UNSUPPORTED) {
@@ -125,38 +129,38 @@ final class ImportJob {
         }
     }
 
-    private WriteBackResult withBones(
-            EditOriginal original, Scene editedScene, Comparison first, boolean changesParents, ReadContext attempt) {
+    private WriteBackResult writeWithBones(
+            EditOriginal original, Scene editedScene, Comparison initial, boolean changesParents, ReadContext trial) {
         EditOriginal file = original;
         Scene edited = editedScene;
-        Comparison comparison = first;
+        Comparison comparison = initial;
         List<EditReport.Line> lines = new ArrayList<>();
         Optional<NewBones> added =
-                NewBones.add(file, edited, NewBone.find(file.source(), comparison), comparison, options, attempt);
+                NewBones.add(file, edited, NewBone.find(file.source(), comparison), comparison, options, trial);
         if (added.isPresent()) {
             file = added.get().file();
             edited = added.get().edited();
-            comparison = new Comparison(file.source(), edited, unchangedParts, site, lenient());
+            comparison = new Comparison(file.source(), edited, unchangedParts, site, trialContext());
             lines.addAll(added.get().lines());
         }
         Optional<ReparentedBones> reparented = changesParents
-                ? ReparentedBones.move(file, edited, ReparentedBone.find(comparison), comparison, options, attempt)
+                ? ReparentedBones.move(file, edited, ReparentedBone.find(comparison), comparison, options, trial)
                 : Optional.empty();
         if (reparented.isPresent()) {
             file = reparented.get().file();
             edited = reparented.get().edited();
-            comparison = new Comparison(file.source(), edited, unchangedParts, site, lenient());
+            comparison = new Comparison(file.source(), edited, unchangedParts, site, trialContext());
             lines.addAll(reparented.get().lines());
         }
         RestPoseChange change = new RestPoseChange(file.source(), comparison);
         if (!change.isEmpty()) {
-            file = file.withContent(RigWriteBack.move(file, change, site), attempt);
-            comparison = new Comparison(file.source(), edited, unchangedParts, site, lenient());
+            file = file.withContent(RigWriteBack.move(file, change, site), trial);
+            comparison = new Comparison(file.source(), edited, unchangedParts, site, trialContext());
             lines.addAll(change.lines());
         }
         Map<SourceLocation, MotionFile> reordered =
                 reparented.map(ReparentedBones::reorderedMotions).orElse(Map.of());
-        return write(file, edited, comparison, reordered, attempt).withEarlierLines(lines);
+        return write(file, edited, comparison, reordered, trial).withEarlierLines(lines);
     }
 
     private WriteBackResult write(
@@ -170,16 +174,16 @@ final class ImportJob {
         MotionFilesWriteBack motions = new MotionFilesWriteBack(
                 file.asset(),
                 file.model(),
-                file.number(),
+                file.modelIndex(),
                 file.source(),
                 file.relatedFiles(),
                 options,
                 site,
                 writeContext);
-        WriteBackResult result = WriteBack.of(
+        WriteBackResult result = WriteBack.write(
                 file.model(),
                 bytes,
-                file.number(),
+                file.modelIndex(),
                 file.source(),
                 file.provenance(),
                 comparison,
@@ -192,7 +196,7 @@ final class ImportJob {
         return paintedTextures.withChangedImages(result, edited, unchangedParts);
     }
 
-    private ReadContext lenient() {
+    private ReadContext trialContext() {
         return context.forTrial();
     }
 }

@@ -103,7 +103,7 @@ public final class Importer {
     }
 
     private static boolean isForeign(Asset file) {
-        String extension = FileEndings.of(file.fileName());
+        String extension = FileEndings.extension(file.fileName());
         return file.data().startsWith("glTF") || extension.equals("gltf") || extension.equals("obj");
     }
 
@@ -142,8 +142,8 @@ public final class Importer {
      *
      * @param scene the edited scene
      * @param defaults options of the conversion, if the scene's extras do not record them
-     * @param keptParts categories that stay as they are in the file; bones of a model that was scaled uniformly do not,
-     *     unless its meshes stay
+     * @param keptParts the parts that stay as they are in the file. The bones of a model that was scaled uniformly
+     *     change anyway, unless its meshes stay too
      * @param relatedFiles motions and textures of related files that the scene includes
      * @param site location of the edited scene's file, for findings
      * @throws FormatException if there is no model in the file, or if the changes cannot be stored
@@ -166,8 +166,10 @@ public final class Importer {
         Scene unscaled = EditProfile.unscaled(scene, defaults);
         ConvertOptions options = EditProfile.optionsFor(unscaled, defaults);
         EditOriginal file = EditOriginal.of(original, unscaled, options, relatedFiles, site, context);
-        Scene named = ImageNameRestorer.restore(file.source(), unscaled);
-        Scene edited = file.model() instanceof NsbmdFile ? QuadCentreRemover.remove(named, file.source()) : named;
+        Scene withImageNames = ImageNameRestorer.restore(file.source(), unscaled);
+        Scene edited = file.model() instanceof NsbmdFile
+                ? QuadCentreRemover.remove(withImageNames, file.source())
+                : withImageNames;
         Set<EditPart> unchangedParts = EnumSet.noneOf(EditPart.class);
         unchangedParts.addAll(keptParts);
         boolean isScaled = !unchangedParts.contains(EditPart.MESH)

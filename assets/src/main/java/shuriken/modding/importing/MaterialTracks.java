@@ -51,7 +51,7 @@ record MaterialTracks(
         for (int material = 0; material < scene.materials().size(); material++) {
             boolean isAnimated = false;
             for (Target.MaterialProperty property : properties) {
-                isAnimated |= clip.has(new Target.OfMaterial(material, property));
+                isAnimated |= clip.hasChannel(new Target.OfMaterial(material, property));
             }
             if (!isAnimated) {
                 continue;
@@ -72,12 +72,12 @@ record MaterialTracks(
 
     /** Returns the name of a scene's material in the model. */
     Optional<String> name(Material material) {
-        String ownName = LatinNames.forDictionaries().makeUnique(material.name());
-        if (model.isEmpty() || model.get().materials().names().contains(ownName)) {
-            return Optional.of(ownName);
+        String modelName = LatinNames.forDictionaries().makeUnique(material.name());
+        if (model.isEmpty() || model.get().materials().names().contains(modelName)) {
+            return Optional.of(modelName);
         }
-        return data(material).isPresent() && material.extras().values().get("material") instanceof Integer number
-                ? Optional.of(model.get().materials().name(number))
+        return data(material).isPresent() && material.extras().values().get("material") instanceof Integer index
+                ? Optional.of(model.get().materials().name(index))
                 : Optional.empty();
     }
 
@@ -88,18 +88,19 @@ record MaterialTracks(
         Optional<MaterialData> named =
                 model.get().materials().find(LatinNames.forDictionaries().makeUnique(material.name()));
         return named.isEmpty()
-                        && material.extras().values().get("material") instanceof Integer number
-                        && number >= 0
-                        && number < model.get().materials().size()
-                ? Optional.of(model.get().materials().valueAt(number))
+                        && material.extras().values().get("material") instanceof Integer index
+                        && index >= 0
+                        && index < model.get().materials().size()
+                ? Optional.of(model.get().materials().valueAt(index))
                 : named;
     }
 
     private IntFunction<TextureTransform> transform(ClipFrames clip, int index) {
         Material material = scene.materials().get(index);
         Optional<MaterialData> data = data(material);
-        int mode = model.map(m -> m.header().textureMode()).orElse(conventions.textureMode());
-        TextureMatrix restMatrix = data.map(m -> TextureMatrix.atRest(m, mode)).orElse(TextureMatrix.IDENTITY);
+        int mode = model.map(parameters -> parameters.header().textureMode()).orElse(conventions.textureMode());
+        TextureMatrix restMatrix =
+                data.map(parameters -> TextureMatrix.atRest(parameters, mode)).orElse(TextureMatrix.IDENTITY);
         double[] size = size(material, data);
         double[][] offset = clip.values(new Target.OfMaterial(index, Target.MaterialProperty.TEXTURE_OFFSET), 0, 0);
         double[][] rotation = clip.values(new Target.OfMaterial(index, Target.MaterialProperty.TEXTURE_ROTATION), 0);
@@ -114,9 +115,14 @@ record MaterialTracks(
                     scale[frame][1] * cosine,
                     offset[frame][0] * size[0],
                     offset[frame][1] * size[1]);
-            TextureMatrix.Parts p = animated.multiply(restMatrix).decompose(mode, size[0], size[1]);
+            TextureMatrix.Parts parts = animated.multiply(restMatrix).decompose(mode, size[0], size[1]);
             return new TextureTransform(
-                    p.scaleS(), p.scaleT(), p.sine(), p.cosine(), p.translationS(), p.translationT());
+                    parts.scaleS(),
+                    parts.scaleT(),
+                    parts.sine(),
+                    parts.cosine(),
+                    parts.translationS(),
+                    parts.translationT());
         };
     }
 
@@ -138,23 +144,23 @@ record MaterialTracks(
         MaterialData data = data(material)
                 .orElseGet(() -> MaterialParameters.create(material, Optional.empty(), 0, false, false, conventions)
                         .data());
-        float[] restMatrix = material.baseColour();
+        float[] restColour = material.baseColour();
         double[][] colours = clip.values(
                 new Target.OfMaterial(index, Target.MaterialProperty.BASE_COLOUR),
-                restMatrix[0],
-                restMatrix[1],
-                restMatrix[2],
-                restMatrix[3]);
+                restColour[0],
+                restColour[1],
+                restColour[2],
+                restColour[3]);
         return frame -> {
             float[] colour = new float[4];
             for (int i = 0; i < 4; i++) {
                 colour[i] = (float) colours[frame][i];
             }
             return new MaterialState(
-                    MaterialParameters.tint(data.diffuseAmbient(), restMatrix, colour) & 0x7FFF,
-                    MaterialParameters.tint(data.diffuseAmbient() >>> 16, restMatrix, colour) & 0x7FFF,
+                    MaterialParameters.tint(data.diffuseAmbient(), restColour, colour) & 0x7FFF,
+                    MaterialParameters.tint(data.diffuseAmbient() >>> 16, restColour, colour) & 0x7FFF,
                     data.specularEmission() & 0x7FFF,
-                    MaterialParameters.tint(data.specularEmission() >>> 16, restMatrix, colour) & 0x7FFF,
+                    MaterialParameters.tint(data.specularEmission() >>> 16, restColour, colour) & 0x7FFF,
                     Math.clamp(Math.round(OPAQUE * colour[3]), 0, OPAQUE));
         };
     }

@@ -37,11 +37,12 @@ import shuriken.scene.Target;
  * clips into new files. It has no side effects.
  */
 final class MotionFilesWriteBack {
+    /** A marker for the bytes of a file that no edit changes. */
     private static final byte[] UNCHANGED = {};
 
     private final Asset model;
     private final Object parsed;
-    private final int number;
+    private final int modelIndex;
     private final Scene source;
     private final AssetContext relatedFiles;
     private final ConvertOptions options;
@@ -55,7 +56,7 @@ final class MotionFilesWriteBack {
     /**
      * @param model the file of the model
      * @param parsed the parsed model file
-     * @param number index of the model in the file
+     * @param modelIndex index of the model in the file
      * @param source the scene that the model was converted to
      * @param relatedFiles motions of the model
      * @param site location of the edited scene's file, for findings
@@ -63,7 +64,7 @@ final class MotionFilesWriteBack {
     MotionFilesWriteBack(
             Asset model,
             Object parsed,
-            int number,
+            int modelIndex,
             Scene source,
             AssetContext relatedFiles,
             ConvertOptions options,
@@ -71,7 +72,7 @@ final class MotionFilesWriteBack {
             ReadContext context) {
         this.model = model;
         this.parsed = parsed;
-        this.number = number;
+        this.modelIndex = modelIndex;
         this.source = source;
         this.relatedFiles = relatedFiles;
         this.options = options;
@@ -92,12 +93,12 @@ final class MotionFilesWriteBack {
         });
         Set<String> rebuilt = rebuiltClips(comparison);
         rewriteFiles(comparison, rebuilt, report);
-        String how = isNitro ? "ITS_FILE" : "ITS.saanim";
+        String target = isNitro ? "ITS_FILE" : "ITS.saanim";
         rebuilt.forEach(name -> report.add(
                 ChangeKind.UNSUPPORTED,
                 "clip",
                 name,
-                "its file was not found. Put it back with --into " + how + " --for MODEL"));
+                "its file was not found. Put it back with --into " + target + " --for MODEL"));
     }
 
     /** Writes changed clips of a Ninja model that other files store into these files, and adds them to the report. */
@@ -137,14 +138,14 @@ final class MotionFilesWriteBack {
         List<Scene> scenes = new SceneReader(options, AssetContext.ofMotions(unused -> files))
                 .forEditing()
                 .read(model, context.forTrial());
-        return scenes.get(Math.min(number, scenes.size() - 1));
+        return scenes.get(Math.min(modelIndex, scenes.size() - 1));
     }
 
     /** Writes the changed clips of one file, and removes them from those that are to be written. */
     private void rewrite(MotionFile file, Comparison comparison, Set<String> rebuilt, EditReport report) {
         ReadContext quiet = context.forTrial();
-        MotionFile bound = new MotionFile(file.stem(), file.location(), true, file.model());
-        Scene converted = convert(List.of(bound));
+        MotionFile explicitFile = new MotionFile(file.stem(), file.location(), true, file.model());
+        Scene converted = convert(List.of(explicitFile));
         List<String> names = converted.clips().stream()
                 .map(Clip::name)
                 .filter(rebuilt::contains)
@@ -155,9 +156,9 @@ final class MotionFilesWriteBack {
         Scene edited = comparison.edited();
         WriteBackResult result = file.model() instanceof NsbcaFile joints && parsed instanceof NsbmdFile models
                 ? JointAnimationUpdater.update(
-                        joints, UNCHANGED, models.models().get(number).value(), converted, edited, site, quiet)
+                        joints, UNCHANGED, models.models().get(modelIndex).value(), converted, edited, site, quiet)
                 : MotionFileUpdater.update(
-                        file.model(), UNCHANGED, parsed, number, options, converted, edited, site, quiet);
+                        file.model(), UNCHANGED, parsed, modelIndex, options, converted, edited, site, quiet);
         if (result.bytes() == UNCHANGED) {
             return;
         }
@@ -206,7 +207,7 @@ final class MotionFilesWriteBack {
         OutputFile file;
         if (parsed instanceof NsbmdFile models) {
             Optional<byte[]> newFile = JointAnimationUpdater.createFile(
-                    clip, models.models().get(number).value(), source, comparison, site);
+                    clip, models.models().get(modelIndex).value(), source, comparison, site);
             if (newFile.isEmpty()) {
                 report.add(
                         ChangeKind.UNSUPPORTED,

@@ -73,7 +73,7 @@ record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
         List<EditReport.Line> lines = new ArrayList<>();
         for (int i = 0; i < bones.size(); i++) {
             String name = bones.get(i).name();
-            String stored = changed.source()
+            String storedName = changed.source()
                     .nodes()
                     .get(indices[source.nodes().size() + i])
                     .name();
@@ -82,7 +82,7 @@ record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
                     ChangeKind.ADDED,
                     "bone",
                     name,
-                    stored.equals(name) ? description : description + "; the file calls it " + stored));
+                    storedName.equals(name) ? description : description + "; the file calls it " + storedName));
         }
         return Optional.of(new NewBones(
                 changed, NewBone.renumbered(edited, comparison, bones, source, changed.source(), indices), lines));
@@ -91,13 +91,13 @@ record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
     private static Optional<byte[]> bytes(EditOriginal file, List<NewBone> bones) {
         NewNodesEdit edit = new NewNodesEdit(file.source(), bones);
         return switch (file.model()) {
-            case NjFile nj -> Optional.of(edit.applyTo(nj, file.number()));
+            case NjFile nj -> Optional.of(edit.applyTo(nj, file.modelIndex()));
             case SamdlFile model -> Optional.of(edit.applyTo(model));
             case NsbmdFile nsbmd -> {
-                Model model = nsbmd.models().get(file.number()).value();
+                Model model = nsbmd.models().get(file.modelIndex()).value();
                 yield shuriken.convert.nitro.edit.NewNodes.add(model, file.source(), bones)
                         .map(added -> ObjectTreeEdit.write(
-                                new NsbmdFormat(), nsbmd.updateModel(file.number(), unused -> added)));
+                                new NsbmdFormat(), nsbmd.updateModel(file.modelIndex(), unused -> added)));
             }
             default -> Optional.empty();
         };
@@ -105,11 +105,11 @@ record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
 
     private static int[] sceneIndices(EditOriginal file, List<NewBone> bones, Scene converted) {
         return switch (file.model()) {
-            case NjFile nj -> NewNodes.sceneIndices(tree(nj, file.number()), file.source(), bones, converted);
+            case NjFile nj -> NewNodes.sceneIndices(tree(nj, file.modelIndex()), file.source(), bones, converted);
             case SamdlFile model -> NewNodes.sceneIndices(model.tree(), file.source(), bones, converted);
             case NsbmdFile nsbmd ->
                 shuriken.convert.nitro.edit.NewNodes.sceneIndices(
-                        nsbmd.models().get(file.number()).value().nodes().size(), file.source(), bones, converted);
+                        nsbmd.models().get(file.modelIndex()).value().nodes().size(), file.source(), bones, converted);
             default -> new int[0];
         };
     }

@@ -38,10 +38,10 @@ final class NinjaTextures {
         GVM(NewTexture.Kind.GVR),
         XVM(NewTexture.Kind.XVR);
 
-        private final NewTexture.Kind texture;
+        private final NewTexture.Kind textureKind;
 
-        Archive(NewTexture.Kind texture) {
-            this.texture = texture;
+        Archive(NewTexture.Kind textureKind) {
+            this.textureKind = textureKind;
         }
 
         String extension() {
@@ -112,14 +112,20 @@ final class NinjaTextures {
         return Optional.of(new OutputFile(SafeName.part(name), data));
     }
 
+    /** A member of a texture archive: its name, the bytes of the texture, and the global index. */
     record Member(String name, byte[] texture, long globalIndex) {}
 
-    /** @param isIndexed whether members are found by index, so that none can be omitted */
-    private List<Member> members(TexList list, SortedMap<Integer, Integer> textureNumbers, boolean isIndexed) {
+    /**
+     * Returns the members in the order of their numbers.
+     *
+     * @param sceneTextures the indices of the scene's textures by their numbers in the model
+     * @param isIndexed whether members are found by number, so that none can be omitted
+     */
+    private List<Member> members(TexList list, SortedMap<Integer, Integer> sceneTextures, boolean isIndexed) {
         List<Member> members = new ArrayList<>();
-        for (int number = 0; number <= textureNumbers.lastKey(); number++) {
+        for (int number = 0; number <= sceneTextures.lastKey(); number++) {
             Optional<Texture> texture =
-                    Optional.ofNullable(textureNumbers.get(number)).map(scene.textures()::get);
+                    Optional.ofNullable(sceneTextures.get(number)).map(scene.textures()::get);
             if (texture.isPresent() || isIndexed) {
                 String listedName = list.entries().get(number).name();
                 members.add(member(listedName.isEmpty() ? "texture_" + number : listedName, texture));
@@ -130,7 +136,7 @@ final class NinjaTextures {
 
     private Member member(String name, Optional<Texture> texture) {
         Image image = texture.map(Texture::image).orElseGet(NinjaTextures::white);
-        return member(archive.texture, stem, name, image, false, site, context);
+        return member(archive.textureKind, stem, name, image, false, site, context);
     }
 
     /** @param stem the stem of the archive's name */
@@ -153,11 +159,11 @@ final class NinjaTextures {
 
     /** Returns a number that differs from those of other archives, because games cache textures by it. */
     static long globalIndex(String stem, String name) {
-        CRC32 sum = new CRC32();
+        CRC32 crc = new CRC32();
         for (char character : (stem + "/" + name).toCharArray()) {
-            sum.update(character);
+            crc.update(character);
         }
-        return sum.getValue() & 0x7FFF_FFFF;
+        return crc.getValue() & 0x7FFF_FFFF;
     }
 
     private static Image white() {

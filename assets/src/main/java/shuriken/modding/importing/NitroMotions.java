@@ -128,9 +128,9 @@ final class NitroMotions {
 
     /** Returns the chosen rate; else the clip's rate if it was such an animation, otherwise that of the console. */
     private float rate(Clip clip) {
-        boolean hasKind = clip.extras().values().containsKey("kind");
-        float usualRate = hasKind ? clip.framesPerSecond() : AnimationSummary.DEFAULT_FRAME_RATE;
-        return motions.framesPerSecond() > 0 ? motions.framesPerSecond() : usualRate;
+        boolean isNitroClip = clip.extras().values().containsKey("kind");
+        float defaultRate = isNitroClip ? clip.framesPerSecond() : AnimationSummary.DEFAULT_FRAME_RATE;
+        return motions.framesPerSecond() > 0 ? motions.framesPerSecond() : defaultRate;
     }
 
     /** Removes the suffixes that conversion adds to clip names. */

@@ -39,6 +39,7 @@ public final class NitroNewFiles {
      * @param model the model that the files animate, or empty for the model that the scene would become
      */
     public record Motions(List<String> clips, float framesPerSecond, Optional<Asset> model) {
+        /** All animations with their frame rates, for the model that the scene would become. */
         public static final Motions ALL = new Motions(List.of(), 0, Optional.empty());
     }
 
@@ -99,9 +100,9 @@ public final class NitroNewFiles {
         String modelName = LatinNames.forDictionaries().makeUnique(scene.name().isEmpty() ? stem : scene.name());
         List<NsbmdBlock> blocks = new ArrayList<>();
         blocks.add(new NsbmdBlock.Models(new Mdl0(Dictionary.of(List.of(modelName), List.of(model)))));
-        boolean isInModel =
+        boolean includesTextures =
                 textures.equals(TextureOutput.DEFAULT) && !converted.entries().isEmpty();
-        if (isInModel) {
+        if (includesTextures) {
             blocks.add(new NsbmdBlock.Textures(converted.file().blocks().getFirst()));
         }
         ByteWriter out = ByteWriter.littleEndian();

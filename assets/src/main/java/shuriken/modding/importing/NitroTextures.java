@@ -40,10 +40,10 @@ record NitroTextures(List<NitroTexture> entries, NsbtxFile file) {
         NsbtxFile file = Tex0Editor.createFile(names, palettes, textures, false);
         List<String> paletteNames = file.blocks().getFirst().palettes().names();
         List<NitroTexture> entries = new ArrayList<>();
-        int palette = 0;
+        int paletteIndex = 0;
         for (int i = 0; i < names.size(); i++) {
             DsTexture texture = textures.get(i);
-            String paletteName = texture.palette().isPresent() ? paletteNames.get(palette++) : "";
+            String paletteName = texture.palette().isPresent() ? paletteNames.get(paletteIndex++) : "";
             entries.add(new NitroTexture(names.get(i), paletteName, texture.width(), texture.height()));
         }
         return new NitroTextures(entries, file);

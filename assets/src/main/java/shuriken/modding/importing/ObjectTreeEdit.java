@@ -17,10 +17,13 @@ import shuriken.ninja.xj.XjModel;
 
 /** A change of the object tree of a Ninja model, for each kind of mesh. */
 interface ObjectTreeEdit {
+    /** Returns the changed tree of a Chunk model. */
     ObjectTree<ChunkModel> chunk(ObjectTree<ChunkModel> tree);
 
+    /** Returns the changed tree of a model in a block or file for meshes of several kinds. */
     ObjectTree<Attach> model(ObjectTree<Attach> tree);
 
+    /** Returns the changed tree of an XJ model. */
     ObjectTree<XjModel> xj(ObjectTree<XjModel> tree);
 
     /**

@@ -44,7 +44,7 @@ final class PaintedTextures {
     private final ReadContext context;
     private final AdjacentFiles files;
     private final List<Line> lines = new ArrayList<>();
-    private byte[] model = new byte[0];
+    private byte[] modelBytes = new byte[0];
 
     /** @param source the scene that the model was converted to, with related files */
     PaintedTextures(
@@ -59,34 +59,39 @@ final class PaintedTextures {
 
     /** Returns the result of an edit, with its painted images. */
     WriteBackResult withChangedImages(WriteBackResult result, Scene edited, Set<EditPart> unchangedParts) {
-        model = result.bytes();
+        modelBytes = result.bytes();
         ChangedImages.find(source, edited, unchangedParts).forEach(this::write);
         AddedTextures added = new AddedTextures(original, source, files, context);
         boolean isKept = unchangedParts.contains(EditPart.TEXTURES);
-        result.report().addedTextures().forEach(image -> lines.add(isKept ? added.notAdded(image) : added.line(image)));
-        return result.withAdditions(model, lines, files.byName());
+        result.report()
+                .addedTextures()
+                .forEach(image -> lines.add(isKept ? added.notAdded(image) : added.addTexture(image)));
+        return result.withAdditions(modelBytes, lines, files.byName());
     }
 
-    private void write(int number, Texture edited) {
-        String origin = source.textures().get(number).origin().path();
+    private void write(int textureIndex, Texture edited) {
+        String origin = source.textures().get(textureIndex).origin().path();
         try {
-            lines.add(origin.isEmpty() ? writeToModel(number, edited) : writeToAdjacentFile(origin, number, edited));
+            lines.add(
+                    origin.isEmpty()
+                            ? writeToModel(textureIndex, edited)
+                            : writeToAdjacentFile(origin, textureIndex, edited));
         } catch (IOException | FormatException | IllegalArgumentException e) {
             lines.add(new Line(ChangeKind.UNSUPPORTED, "texture", edited.name(), "painted, but " + e.getMessage()));
         }
     }
 
-    private Line writeToModel(int number, Texture edited) {
-        Asset asset = Asset.of(model, original.path(), original.fileName());
-        Painted painted = encode(asset, number, edited);
-        model = painted.file;
-        return painted.line("painted");
+    private Line writeToModel(int textureIndex, Texture edited) {
+        Asset asset = Asset.of(modelBytes, original.path(), original.fileName());
+        Painted painted = encode(asset, textureIndex, edited);
+        modelBytes = painted.file;
+        return painted.toLine("painted");
     }
 
-    private Line writeToAdjacentFile(String origin, int number, Texture edited) throws IOException {
+    private Line writeToAdjacentFile(String origin, int textureIndex, Texture edited) throws IOException {
         Asset member = files.member(origin);
-        Painted painted = encode(member, number, edited);
-        return painted.line("painted, in a copy of " + files.replace(origin, member, painted.file));
+        Painted painted = encode(member, textureIndex, edited);
+        return painted.toLine("painted, in a copy of " + files.replace(origin, member, painted.file));
     }
 
     /**
@@ -95,7 +100,7 @@ final class PaintedTextures {
      * @param shared the palette, if other textures use it too
      */
     private record Painted(byte[] file, String name, Optional<String> shared) {
-        Line line(String what) {
+        Line toLine(String what) {
             String colours = shared.map(item -> ", in the colours of " + item + ", which other textures also use")
                     .orElse("");
             return new Line(ChangeKind.PATCHED, "texture", name, what + colours);
@@ -103,8 +108,8 @@ final class PaintedTextures {
     }
 
     /** Encodes an image. The palette is replaced if its colours differ too much and no other texture uses it. */
-    private Painted encode(Asset asset, int number, Texture edited) {
-        Texture oldTexture = source.textures().get(number);
+    private Painted encode(Asset asset, int textureIndex, Texture edited) {
+        Texture oldTexture = source.textures().get(textureIndex);
         RasterImage image = ImageFiles.resize(
                 RasterImage.of(edited.image()),
                 oldTexture.image().width(),

@@ -72,7 +72,7 @@ record ReparentedBones(
     }
 
     /** Motions that record which files a model uses. */
-    private record RecordingMotions(MotionSource original, Set<SourceLocation> used) implements MotionSource {
+    private record RecordingMotions(MotionSource original, Set<SourceLocation> usedLocations) implements MotionSource {
         @Override
         public List<MotionFile> find(ReadContext context) {
             return original.find(context);
@@ -85,7 +85,7 @@ record ReparentedBones(
 
         @Override
         public void acceptUsed(SourceLocation location) {
-            used.add(location);
+            usedLocations.add(location);
         }
     }
 
@@ -152,7 +152,7 @@ record ReparentedBones(
             case NjFile nj ->
                 nj.blocks().stream()
                         .flatMap(block -> ObjectTreeEdit.tree(block).stream())
-                        .skip(file.number())
+                        .skip(file.modelIndex())
                         .findFirst();
             case SamdlFile samdl -> Optional.of(samdl.tree());
             default -> Optional.empty();
@@ -165,7 +165,7 @@ record ReparentedBones(
             case NjFile nj ->
                 nodes.filter(order -> !order.isReordered() || hasOneModel(nj))
                         .map(order -> new NodesEdit(order)
-                                .applyTo(order.isReordered() ? order.reorder(nj) : nj, file.number()));
+                                .applyTo(order.isReordered() ? order.reorder(nj) : nj, file.modelIndex()));
             case SamdlFile samdl ->
                 nodes.map(order -> ObjectTreeEdit.write(
                         new SamdlFormat(),
@@ -179,9 +179,9 @@ record ReparentedBones(
                                 samdl.layout())));
             case NsbmdFile nsbmd ->
                 shuriken.convert.nitro.edit.ReparentedNodes.apply(
-                                nsbmd.models().get(file.number()).value(), file.source(), bones)
+                                nsbmd.models().get(file.modelIndex()).value(), file.source(), bones)
                         .map(model -> ObjectTreeEdit.write(
-                                new NsbmdFormat(), nsbmd.updateModel(file.number(), unused -> model)));
+                                new NsbmdFormat(), nsbmd.updateModel(file.modelIndex(), unused -> model)));
             default -> Optional.empty();
         };
     }
@@ -199,13 +199,13 @@ record ReparentedBones(
             EditOriginal file, ReparentedNodes nodes, ReadContext context) {
         ReadContext quiet = context.forTrial();
         Asset asset = file.asset();
-        Set<SourceLocation> used = new HashSet<>();
-        RecordingMotions motions = new RecordingMotions(file.relatedFiles().motions(asset), used);
+        Set<SourceLocation> usedLocations = new HashSet<>();
+        RecordingMotions motions = new RecordingMotions(file.relatedFiles().motions(asset), usedLocations);
         List<MotionFile> files = motions.find(quiet);
         tree(file).ifPresent(tree -> MotionMatcher.match(asset.stem(), tree.nodes(), files, motions, quiet));
         Map<SourceLocation, MotionFile> reordered = new LinkedHashMap<>();
         for (MotionFile motion : files) {
-            Object changed = used.contains(motion.location()) ? nodes.reorder(motion.model()) : motion.model();
+            Object changed = usedLocations.contains(motion.location()) ? nodes.reorder(motion.model()) : motion.model();
             if (changed != motion.model()) {
                 reordered.put(
                         motion.location(),

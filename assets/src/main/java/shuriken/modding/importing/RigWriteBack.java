@@ -60,10 +60,10 @@ final class RigWriteBack implements ObjectTreeEdit {
     static byte[] move(EditOriginal original, RestPoseChange change, SourceLocation site) {
         RigWriteBack writeBack = new RigWriteBack(original.source(), change, site);
         return switch (original.model()) {
-            case NjFile file -> writeBack.applyTo(file, original.number());
+            case NjFile file -> writeBack.applyTo(file, original.modelIndex());
             case SamdlFile file -> writeBack.applyTo(file);
             case NsbmdFile file ->
-                ObjectTreeEdit.write(new NsbmdFormat(), file.updateModel(original.number(), writeBack::translated));
+                ObjectTreeEdit.write(new NsbmdFormat(), file.updateModel(original.modelIndex(), writeBack::translated));
             case SalvlFile level ->
                 throw new FormatException(
                         Kind.UNSUPPORTED,
@@ -106,8 +106,10 @@ final class RigWriteBack implements ObjectTreeEdit {
     /** @param shifted shifts a mesh; meshes of several nodes are unchanged */
     private <A> ObjectTree<A> tree(ObjectTree<A> tree, BiFunction<A, Vector3d, A> shifted) {
         List<A> meshes = new ArrayList<>(tree.attaches());
-        int[] users = new int[meshes.size()];
-        tree.nodes().stream().filter(node -> node.attach() != ObjectNode.NONE).forEach(node -> users[node.attach()]++);
+        int[] userCounts = new int[meshes.size()];
+        tree.nodes().stream()
+                .filter(node -> node.attach() != ObjectNode.NONE)
+                .forEach(node -> userCounts[node.attach()]++);
         TreeNodes treeNodes = new TreeNodes(source, List.of());
         List<ObjectNode> nodes = new ArrayList<>();
         for (int i = 0; i < tree.nodes().size(); i++) {
@@ -116,7 +118,7 @@ final class RigWriteBack implements ObjectTreeEdit {
                     .map(shift -> translated(node.object(), shift))
                     .orElse(node.object());
             nodes.add(new ObjectNode(moved, node.offset(), node.parent(), node.attach()));
-            if (node.attach() != ObjectNode.NONE && users[node.attach()] == 1) {
+            if (node.attach() != ObjectNode.NONE && userCounts[node.attach()] == 1) {
                 Vector3d shift = change.counterTranslation(treeNodes.sceneNode(i));
                 meshes.set(node.attach(), shifted.apply(meshes.get(node.attach()), shift));
             }
@@ -124,18 +126,26 @@ final class RigWriteBack implements ObjectTreeEdit {
         return tree.withContents(nodes, meshes);
     }
 
-    private static NjsObject translated(NjsObject o, Vector3d shift) {
+    private static NjsObject translated(NjsObject object, Vector3d shift) {
         // A node with this flag is at its parent's origin, whatever its position is.
-        Vec3f original = o.has(EvalFlag.UNIT_POS) ? Vec3f.ZERO : o.position();
+        Vec3f original = object.has(EvalFlag.UNIT_POS) ? Vec3f.ZERO : object.position();
         Vec3f pos = new Vec3f(
                 (float) (original.x() + shift.x), (float) (original.y() + shift.y), (float) (original.z() + shift.z));
-        int flags = o.evalflags() & ~EvalFlag.UNIT_POS.mask();
-        return new NjsObject(flags, o.model(), pos, o.angles(), o.scale(), o.child(), o.sibling(), o.quaternionW());
+        int flags = object.evalflags() & ~EvalFlag.UNIT_POS.mask();
+        return new NjsObject(
+                flags,
+                object.model(),
+                pos,
+                object.angles(),
+                object.scale(),
+                object.child(),
+                object.sibling(),
+                object.quaternionW());
     }
 
-    private Model translated(Model m) {
-        List<NodeData> nodes = new ArrayList<>(m.nodes().values());
-        List<Envelope> envelopes = new ArrayList<>(m.envelopes());
+    private Model translated(Model model) {
+        List<NodeData> nodes = new ArrayList<>(model.nodes().values());
+        List<Envelope> envelopes = new ArrayList<>(model.envelopes());
         for (int i = 0; i < source.nodes().size(); i++) {
             Node node = source.nodes().get(i);
             if (node.extras().values().get("node") instanceof Integer nodeIndex && nodeIndex < nodes.size()) {
@@ -151,14 +161,14 @@ final class RigWriteBack implements ObjectTreeEdit {
             }
         }
         return new Model(
-                m.site(),
-                m.header(),
-                m.nodes().with(Dictionary.of(m.nodes().names(), nodes).entries()),
-                m.commands(),
-                m.materials(),
-                m.texturePairs(),
-                m.palettePairs(),
-                m.shapes(),
+                model.site(),
+                model.header(),
+                model.nodes().with(Dictionary.of(model.nodes().names(), nodes).entries()),
+                model.commands(),
+                model.materials(),
+                model.texturePairs(),
+                model.palettePairs(),
+                model.shapes(),
                 envelopes);
     }
 

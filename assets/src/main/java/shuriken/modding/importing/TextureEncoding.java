@@ -23,10 +23,10 @@ record TextureEncoding(Asset neighbour, SourceLocation site, ReadContext context
      * @throws IllegalArgumentException if such textures cannot be written
      */
     NinjaTextures.Member encode(String stem, String name, Image image) {
-        Object neighbour = this.neighbour.read(context);
+        Object model = neighbour.read(context);
         Optional<NewTexture.Kind> kind = kind();
         if (kind.isPresent()) {
-            boolean hasMips = neighbour instanceof EncodedTexture texture
+            boolean hasMips = model instanceof EncodedTexture texture
                     && texture.mipLevels() > 1
                     && (kind.get() != NewTexture.Kind.PVR || image.width() == image.height());
             return NinjaTextures.member(kind.get(), stem, name, image, hasMips, site, context);
@@ -34,15 +34,15 @@ record TextureEncoding(Asset neighbour, SourceLocation site, ReadContext context
         long index = NinjaTextures.globalIndex(stem, name);
         return switch (format()) {
             case "png" -> new NinjaTextures.Member(name, PngEncoder.encode(image), index);
-            case "dds" -> new NinjaTextures.Member(name, dds((DdsTexture) neighbour, image), index);
+            case "dds" -> new NinjaTextures.Member(name, dds((DdsTexture) model, image), index);
             default ->
                 throw new IllegalArgumentException(String.format(
-                        Locale.ROOT, "textures in the format of %s cannot be written", this.neighbour.fileName()));
+                        Locale.ROOT, "textures in the format of %s cannot be written", neighbour.fileName()));
         };
     }
 
-    private byte[] dds(DdsTexture neighbour, Image image) {
-        return Formats.write("dds", neighbour.withFormatFor(RasterImage.of(image), context));
+    private byte[] dds(DdsTexture template, Image image) {
+        return Formats.write("dds", template.withFormatFor(RasterImage.of(image), context));
     }
 
     /** Returns the file extension of the format. */

@@ -57,13 +57,13 @@ final class VisibilityTracks {
             List<PatternAnimationBuilder.PatternTexture> frames = new ArrayList<>();
             for (int frame = 0; frame < clip.frames(); frame++) {
                 int now = frame;
-                PatternAnimationBuilder.PatternTexture before =
+                PatternAnimationBuilder.PatternTexture previous =
                         frames.isEmpty() ? textures.keySet().iterator().next() : frames.getLast();
                 frames.add(textures.entrySet().stream()
                         .filter(entry -> entry.getValue()[now])
                         .map(Map.Entry::getKey)
                         .findFirst()
-                        .orElse(before));
+                        .orElse(previous));
             }
             tracks.put(material, clip.changes(frames::get));
         });
@@ -92,8 +92,8 @@ final class VisibilityTracks {
     /**
      * Returns whether a node has the geometry of a node of the model; nodes for textures of a material are excluded.
      */
-    private static boolean isDrawnBy(Node node, int number) {
-        return Integer.valueOf(number).equals(node.extras().values().get("drawnBy"));
+    private static boolean isDrawnBy(Node node, int nodeIndex) {
+        return Integer.valueOf(nodeIndex).equals(node.extras().values().get("drawnBy"));
     }
 
     /** Returns the frames in which a node is visible, if its visibility is animated. */
@@ -107,13 +107,13 @@ final class VisibilityTracks {
         double[][] values = visible.isPresent()
                 ? clip.values(new Target.OfNode(node, Property.VISIBLE), 1)
                 : clip.values(scale, 1, 1, 1);
-        boolean[] shown = new boolean[values.length];
-        for (int frame = 0; frame < shown.length; frame++) {
+        boolean[] isVisible = new boolean[values.length];
+        for (int frame = 0; frame < isVisible.length; frame++) {
             for (double value : values[frame]) {
-                shown[frame] |= Math.abs(value) > ZERO_TOLERANCE;
+                isVisible[frame] |= Math.abs(value) > ZERO_TOLERANCE;
             }
         }
-        return Optional.of(shown);
+        return Optional.of(isVisible);
     }
 
     /** Returns whether a scale is 0 at some key. */

@@ -40,7 +40,7 @@ import shuriken.scene.Scene;
 final class WriteBack {
     private final Object model;
     private final byte[] original;
-    private final int number;
+    private final int modelIndex;
     private final Scene source;
     private final Optional<Object> provenance;
     private final Comparison comparison;
@@ -52,7 +52,7 @@ final class WriteBack {
     private WriteBack(
             Object model,
             byte[] original,
-            int number,
+            int modelIndex,
             Scene source,
             Optional<Object> provenance,
             Comparison comparison,
@@ -61,7 +61,7 @@ final class WriteBack {
             ReadContext context) {
         this.model = model;
         this.original = original;
-        this.number = number;
+        this.modelIndex = modelIndex;
         this.source = source;
         this.provenance = provenance;
         this.options = options;
@@ -75,7 +75,7 @@ final class WriteBack {
      *
      * @param model the parsed file
      * @param original the bytes of the original file
-     * @param number index of the model in the file
+     * @param modelIndex index of the model in the file
      * @param source the scene that the model was converted to with these options
      * @param provenance the provenance of the source, if models of this kind can be edited
      * @param comparison the comparison of the source with the edited scene
@@ -84,10 +84,10 @@ final class WriteBack {
      * @param site location of the edited scene's file, for findings
      * @throws FormatException UNSUPPORTED if the changes cannot be stored in such a file
      */
-    public static WriteBackResult of(
+    public static WriteBackResult write(
             Object model,
             byte[] original,
-            int number,
+            int modelIndex,
             Scene source,
             Optional<Object> provenance,
             Comparison comparison,
@@ -96,7 +96,7 @@ final class WriteBack {
             Function<byte[], Scene> reconvert,
             SourceLocation site,
             ReadContext context) {
-        return new WriteBack(model, original, number, source, provenance, comparison, options, site, context)
+        return new WriteBack(model, original, modelIndex, source, provenance, comparison, options, site, context)
                 .result(motions, reconvert);
     }
 
@@ -146,26 +146,26 @@ final class WriteBack {
                             requireNonNull(comparison.originalParts().get(key)).name(),
                             ""));
         }
-        boolean takesNames = model instanceof NsbmdFile;
-        UnsupportedBoneChanges.lines(source, comparison, takesNames).forEach(report::add);
+        boolean storesNames = model instanceof NsbmdFile;
+        UnsupportedBoneChanges.lines(source, comparison, storesNames).forEach(report::add);
         boolean hasOtherNames =
-                takesNames && !UnsupportedBoneChanges.renamedBones(comparison).isEmpty();
+                storesNames && !UnsupportedBoneChanges.renamedBones(comparison).isEmpty();
         if (!hasChangedMeshes && !hasChangedClips && !hasChangedMaterials && !hasOtherNames) {
-            clipLines();
-            return new WriteBackResult(original, report, checked(source));
+            reportClips();
+            return new WriteBackResult(original, report, check(source));
         }
         if (model instanceof NjFile) {
             motions.rewriteNinjaFiles(comparison, report);
         }
         byte[] changed = updatedFile(hasChangedMeshes, hasChangedMaterials);
         motions.write(comparison, report);
-        lostClips();
-        clipLines();
-        return new WriteBackResult(changed, report, checked(reconvert.apply(changed)));
+        reportLostClips();
+        reportClips();
+        return new WriteBackResult(changed, report, check(reconvert.apply(changed)));
     }
 
     /** Reports clips that could not be written. */
-    private void lostClips() {
+    private void reportLostClips() {
         comparison.clips().changes().forEach((name, change) -> {
             boolean isChanged = change == ChangeKind.ADDED || change == ChangeKind.REBUILT;
             if (isChanged
@@ -178,7 +178,7 @@ final class WriteBack {
         });
     }
 
-    private void clipLines() {
+    private void reportClips() {
         comparison.clips().changes().forEach((name, change) -> {
             if (change == ChangeKind.UNSUPPORTED) {
                 report.addMissingClip(name);
@@ -192,8 +192,8 @@ final class WriteBack {
     private byte[] updatedFile(boolean hasChangedMeshes, boolean hasChangedMaterials) {
         EditJob job = new EditJob(source, provenance, comparison, options, report, site, context);
         return switch (model) {
-            case NjFile nj -> new NinjaFileUpdater(job).update(nj, number, hasChangedMeshes || hasChangedMaterials);
-            case NsbmdFile nsbmd -> new NitroModelUpdater(job).update(nsbmd, number);
+            case NjFile nj -> new NinjaFileUpdater(job).update(nj, modelIndex, hasChangedMeshes || hasChangedMaterials);
+            case NsbmdFile nsbmd -> new NitroModelUpdater(job).update(nsbmd, modelIndex);
             case SamdlFile samdl -> new NinjaFileUpdater(job).update(samdl);
             case RelFile stage -> new StageUpdater(job, stage).write();
             case SalvlFile level -> new LevelUpdater(job, level).write();
@@ -206,7 +206,7 @@ final class WriteBack {
      *
      * @return the largest distance between corners, as a fraction of the size
      */
-    private double checked(Scene writtenScene) {
+    private double check(Scene writtenScene) {
         return new WriteBackCheck(comparison, site, report).check(writtenScene);
     }
 }

@@ -12,7 +12,7 @@ public sealed interface ContainerEdit {
     String path();
 
     /** Returns this operation with another path. */
-    ContainerEdit at(String path);
+    ContainerEdit withPath(String path);
 
     /**
      * An operation that replaces the content of an existing member.
@@ -25,8 +25,8 @@ public sealed interface ContainerEdit {
         }
 
         @Override
-        public Replace at(String other) {
-            return new Replace(other, content);
+        public Replace withPath(String newPath) {
+            return new Replace(newPath, content);
         }
     }
 
@@ -42,8 +42,8 @@ public sealed interface ContainerEdit {
         }
 
         @Override
-        public Add at(String other) {
-            return new Add(other, content);
+        public Add withPath(String newPath) {
+            return new Add(newPath, content);
         }
     }
 
@@ -55,8 +55,8 @@ public sealed interface ContainerEdit {
      */
     record Remove(String path, boolean renumbers) implements ContainerEdit {
         @Override
-        public Remove at(String other) {
-            return new Remove(other, renumbers);
+        public Remove withPath(String newPath) {
+            return new Remove(newPath, renumbers);
         }
     }
 
@@ -67,8 +67,8 @@ public sealed interface ContainerEdit {
      */
     record Rename(String path, String newName) implements ContainerEdit {
         @Override
-        public Rename at(String other) {
-            return new Rename(other, newName);
+        public Rename withPath(String newPath) {
+            return new Rename(newPath, newName);
         }
     }
 

@@ -57,7 +57,7 @@ public final class ContainerEditor {
      * @throws FormatException as {@link #apply}
      * @throws IllegalArgumentException as {@link #apply}, or if the outermost file is the sheet of a disc
      */
-    public static byte[] inFile(Asset member, byte[] content, ReadContext context) {
+    public static byte[] replaceInFile(Asset member, byte[] content, ReadContext context) {
         ContainerEditor editor = new ContainerEditor(context);
         ByteSource bytes = ByteSource.of(ByteCursor.littleEndian(content, member.path()));
         Asset inner = member;
@@ -65,7 +65,7 @@ public final class ContainerEditor {
             Asset container = inner.container().get();
             EditedMembers edited = editor.open(container);
             edited.replace(MemberEncoding.index(edited.members(), inner), bytes);
-            bytes = editor.finished(container, edited);
+            bytes = editor.finish(container, edited);
             if (!edited.files().isEmpty()) {
                 throw new IllegalArgumentException(container.path()
                         + ": this command cannot write a disc of several files. Extract the archive, change"
@@ -108,15 +108,15 @@ public final class ContainerEditor {
         }
         EditedMembers edited = open(container);
         // The outermost container comes first in the report, but is finished last.
-        int row = changes.size();
+        int changeIndex = changes.size();
         changes.add(new ContainerChange(container.path(), "", 0, 0, List.of()));
         long before = container.size() + filesSize(edited);
         List<String> changeDescriptions =
-                container.isWrapper() ? stream(container, edited, edits) : members(edited, edits);
-        ByteSource content = finished(container, edited);
+                container.isWrapper() ? editStream(container, edited, edits) : editMembers(edited, edits);
+        ByteSource content = finish(container, edited);
         String format = container.format().orElseThrow().info().id();
         long after = content.size() + filesSize(edited);
-        changes.set(row, new ContainerChange(container.path(), format, before, after, changeDescriptions));
+        changes.set(changeIndex, new ContainerChange(container.path(), format, before, after, changeDescriptions));
         files.putAll(edited.files());
         return content;
     }
@@ -126,7 +126,7 @@ public final class ContainerEditor {
         return edited.files().values().stream().mapToLong(ByteSource::size).sum();
     }
 
-    private ByteSource finished(Asset container, EditedMembers edited) {
+    private ByteSource finish(Asset container, EditedMembers edited) {
         try {
             return edited.content();
         } catch (IllegalArgumentException e) {
@@ -156,9 +156,10 @@ public final class ContainerEditor {
     }
 
     /** Edits the only content of a compressed stream. */
-    private List<String> stream(Asset container, EditedMembers edited, List<ContainerEdit> edits) {
+    private List<String> editStream(Asset container, EditedMembers edited, List<ContainerEdit> edits) {
         List<ContainerEdit> inner = edits.stream()
-                .map(edit -> edit.path().startsWith("!") ? edit.at(edit.path().substring(1)) : edit)
+                .map(edit ->
+                        edit.path().startsWith("!") ? edit.withPath(edit.path().substring(1)) : edit)
                 .toList();
         Asset original = container.members(context).get(0);
         ByteSource content = edit(original, inner);
@@ -167,7 +168,7 @@ public final class ContainerEditor {
         return List.of(isSame ? "kept" : "compressed again");
     }
 
-    private List<String> members(EditedMembers edited, List<ContainerEdit> edits) {
+    private List<String> editMembers(EditedMembers edited, List<ContainerEdit> edits) {
         List<String> changeDescriptions = new ArrayList<>();
         List<ContainerEdit> pending = new ArrayList<>(edits);
         while (!pending.isEmpty()) {
@@ -180,7 +181,7 @@ public final class ContainerEditor {
             changeDescriptions.add(
                     step.rest().isEmpty() && !(edit instanceof Add)
                             ? change(edited, step, edit)
-                            : nested(edited, step, edit, pending));
+                            : editNested(edited, step, edit, pending));
         }
         return changeDescriptions;
     }
@@ -217,13 +218,13 @@ public final class ContainerEditor {
     }
 
     /** Applies this edit and all later ones inside the same member at once. */
-    private String nested(EditedMembers edited, MemberStep step, ContainerEdit edit, List<ContainerEdit> pending) {
-        List<ContainerEdit> inner = new ArrayList<>(List.of(edit.at(step.rest())));
+    private String editNested(EditedMembers edited, MemberStep step, ContainerEdit edit, List<ContainerEdit> pending) {
+        List<ContainerEdit> inner = new ArrayList<>(List.of(edit.withPath(step.rest())));
         Members members = edited.members();
         for (Iterator<ContainerEdit> iterator = pending.iterator(); iterator.hasNext(); ) {
             ContainerEdit next = iterator.next();
             if (next.path().startsWith(step.name() + "!")) {
-                inner.add(next.at(next.path().substring(step.name().length() + 1)));
+                inner.add(next.withPath(next.path().substring(step.name().length() + 1)));
                 iterator.remove();
             } else if (next.path().equals(step.name())) {
                 break;

@@ -139,9 +139,9 @@ final class MemberArchive implements EditedMembers {
                 && ByteSource.of(a).ranges().equals(ByteSource.of(b).ranges())) {
             return true;
         }
-        int atA = a.arrayOffset();
-        int atB = b.arrayOffset();
-        return Arrays.equals(a.array(), atA, atA + a.size(), b.array(), atB, atB + b.size());
+        int offsetA = a.arrayOffset();
+        int offsetB = b.arrayOffset();
+        return Arrays.equals(a.array(), offsetA, offsetA + a.size(), b.array(), offsetB, offsetB + b.size());
     }
 
     private byte[] array(ByteSource content) {

@@ -155,17 +155,17 @@ public final class ModBuilder {
         contents.put(path, ByteSource.of(ByteCursor.littleEndian(content, path)));
     }
 
-    /** The last step of a path may be the name of a texture that is not a member of its own. */
+    /** Finds the texture at a path. The last step may be the name of a texture inside a member. */
     private Target target(String path) {
-        int last = path.lastIndexOf('!');
-        String container = last < 0 ? "" : path.substring(0, last);
+        int lastMark = path.lastIndexOf('!');
+        String container = lastMark < 0 ? "" : path.substring(0, lastMark);
         Optional<Asset> member = contents.containsKey(container) ? Optional.empty() : member(path);
         if (member.isPresent() && !member.get().hasMembers()) {
             return new Target(path, member.get(), "");
         }
         return member(container)
                 .filter(asset -> !asset.unwrapped(context).isContainer())
-                .map(asset -> new Target(container, asset, path.substring(last + 1)))
+                .map(asset -> new Target(container, asset, path.substring(lastMark + 1)))
                 .orElseThrow(() -> new IllegalArgumentException("there is no texture " + path + " in the game"));
     }
 
@@ -176,7 +176,7 @@ public final class ModBuilder {
         return changed == null ? member : member.map(asset -> asset.withContent(changed.bytes()));
     }
 
-    /** A member of a container that the mod replaces is not the one that the game has. */
+    /** Refuses a path into a container that an earlier edit replaces, because its members are not those of the game. */
     private void checkContainers(String path) {
         for (String changed : contents.keySet()) {
             if (path.startsWith(changed + "!")) {

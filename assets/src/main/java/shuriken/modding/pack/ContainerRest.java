@@ -26,16 +26,16 @@ final class ContainerRest {
      * The numbers of bytes at the start of each member that may differ from its file. If no value fits, the complete
      * container is stored.
      */
-    private static final int[] HEADS = {0, 32};
+    private static final int[] PREFIX_SIZES = {0, 32};
 
-    /** Bytes of a container that are looked at in one go. */
-    private static final int PIECE = 1 << 20;
+    /** The number of bytes of a container that are read at once. */
+    private static final int PIECE_SIZE = 1 << 20;
 
-    /** Equal bytes that are stored as one value. */
-    private static final int FILL = ExternalBytes.FEW;
+    /** The minimum number of equal bytes that are stored as one value. */
+    private static final int MIN_FILL_SIZE = ExternalBytes.MAX_INLINE_SIZE;
 
     private final ByteSource container;
-    private final ExternalBytes side;
+    private final ExternalBytes externalBytes;
     private final List<RemainingBytes.Run> runs = new ArrayList<>();
     /** The last run, if it is a filling. */
     private int fillValue = -1;
@@ -43,9 +43,9 @@ final class ContainerRest {
     private int fillStart;
     private int fillEnd;
 
-    private ContainerRest(ByteSource container, ExternalBytes side) {
+    private ContainerRest(ByteSource container, ExternalBytes externalBytes) {
         this.container = container;
-        this.side = side;
+        this.externalBytes = externalBytes;
     }
 
     /**
@@ -54,7 +54,7 @@ final class ContainerRest {
      * @param archive the model of the container
      * @param offsets the offsets of the members in the container
      * @param stored whether the file of each member has its stored bytes
-     * @param side the output for the bytes
+     * @param externalBytes the output for the bytes
      */
     static RemainingBytes of(
             ByteSource container,
@@ -62,31 +62,33 @@ final class ContainerRest {
             Archive archive,
             int[] offsets,
             boolean[] stored,
-            ExternalBytes side,
+            ExternalBytes externalBytes,
             Limits limits) {
         List<ArchiveEntry> entries = archive.entries();
         List<Extent> holes = List.of();
-        for (int prefix : HEADS) {
-            List<Extent> tried = holes(entries, offsets, stored, prefix);
-            if (holes.isEmpty() && !tried.isEmpty() && isReadable(container, tried, format, entries, offsets, limits)) {
-                holes = tried;
+        for (int prefix : PREFIX_SIZES) {
+            List<Extent> candidates = holes(entries, offsets, stored, prefix);
+            if (holes.isEmpty()
+                    && !candidates.isEmpty()
+                    && isReadable(container, candidates, format, entries, offsets, limits)) {
+                holes = candidates;
             }
         }
-        ContainerRest extraBytes = new ContainerRest(container, side);
+        ContainerRest rest = new ContainerRest(container, externalBytes);
         int offset = 0;
         for (Extent hole : holes) {
-            extraBytes.keep(offset, hole.from());
+            rest.keep(offset, hole.from());
             offset = hole.to();
         }
         int size = (int) container.size();
-        extraBytes.keep(offset, size);
-        extraBytes.endFill();
-        return new RemainingBytes(size, extraBytes.runs);
+        rest.keep(offset, size);
+        rest.endFill();
+        return new RemainingBytes(size, rest.runs);
     }
 
     /** Returns the bytes that only stored members contain, in order, without the first bytes of each member. */
     private static List<Extent> holes(List<ArchiveEntry> entries, int[] offsets, boolean[] stored, int prefix) {
-        // At each offset by how much the number of stored members, and that of others, changes.
+        // By offset, the changes of the number of stored members and of the number of other members.
         TreeMap<Integer, int[]> edges = new TreeMap<>();
         for (int i = 0; i < offsets.length; i++) {
             int size = (int) entries.get(i).storedSize();
@@ -97,13 +99,13 @@ final class ContainerRest {
             }
         }
         List<Extent> holes = new ArrayList<>();
-        int inStored = 0;
-        int inUnstored = 0;
+        int storedCount = 0;
+        int otherCount = 0;
         int from = -1;
         for (Map.Entry<Integer, int[]> edge : edges.entrySet()) {
-            inStored += edge.getValue()[0];
-            inUnstored += edge.getValue()[1];
-            boolean isHole = inStored > 0 && inUnstored == 0;
+            storedCount += edge.getValue()[0];
+            otherCount += edge.getValue()[1];
+            boolean isHole = storedCount > 0 && otherCount == 0;
             if (from >= 0 && !isHole) {
                 holes.add(new Extent(from, edge.getKey()));
                 from = -1;
@@ -114,7 +116,7 @@ final class ContainerRest {
         return holes;
     }
 
-    /** Whether the format finds the same members without the bytes in the holes. */
+    /** Returns whether the format finds the same members without the bytes in the holes. */
     private static boolean isReadable(
             ByteSource container,
             List<Extent> holes,
@@ -122,18 +124,18 @@ final class ContainerRest {
             List<ArchiveEntry> entries,
             int[] offsets,
             Limits limits) {
-        ByteSource paged = new Holed(container, holes);
+        ByteSource paged = new HoledSource(container, holes);
         ByteSource holed = paged.size() <= ByteSource.IN_MEMORY_LIMIT ? ByteSource.of(paged.all()) : paged;
         try {
             if (!(format.read(holed, new ReadContext(ReadOptions.LENIENT.withLimits(limits)))
                     instanceof Archive archive)) {
                 return false;
             }
-            List<ArchiveEntry> found = archive.entries();
-            boolean isSame = found.size() == entries.size();
-            for (int i = 0; isSame && i < found.size(); i++) {
+            List<ArchiveEntry> foundEntries = archive.entries();
+            boolean isSame = foundEntries.size() == entries.size();
+            for (int i = 0; isSame && i < foundEntries.size(); i++) {
                 ArchiveEntry a = entries.get(i);
-                ArchiveEntry b = found.get(i);
+                ArchiveEntry b = foundEntries.get(i);
                 isSame = a.fileName().equals(b.fileName())
                         && a.storedSize() == b.storedSize()
                         && offset(b, holed) == offsets[i];
@@ -150,40 +152,40 @@ final class ContainerRest {
     }
 
     private void keep(int from, int to) {
-        for (int offset = from; offset < to; offset += PIECE) {
-            keep(container.part(offset, Math.min(PIECE, to - offset)), offset);
+        for (int offset = from; offset < to; offset += PIECE_SIZE) {
+            keep(container.part(offset, Math.min(PIECE_SIZE, to - offset)), offset);
         }
     }
 
-    /** Splits bytes into fillings and others. */
+    /** Adds bytes as fillings and other runs. */
     private void keep(ByteCursor piece, int offset) {
         byte[] data = piece.array();
         int start = piece.arrayOffset();
-        int keptSize = 0;
+        int unstoredStart = 0;
         int i = 0;
         while (i < piece.size()) {
             int end = i + 1;
             while (end < piece.size() && data[start + end] == data[start + i]) {
                 end++;
             }
-            if (end - i >= FILL) {
-                bytes(piece.part(keptSize, i - keptSize), offset + keptSize);
-                fill(data[start + i] & 0xFF, offset + i, offset + end);
-                keptSize = end;
+            if (end - i >= MIN_FILL_SIZE) {
+                addBytes(piece.part(unstoredStart, i - unstoredStart), offset + unstoredStart);
+                addFill(data[start + i] & 0xFF, offset + i, offset + end);
+                unstoredStart = end;
             }
             i = end;
         }
-        bytes(piece.part(keptSize, piece.size() - keptSize), offset + keptSize);
+        addBytes(piece.part(unstoredStart, piece.size() - unstoredStart), offset + unstoredStart);
     }
 
-    private void bytes(ByteCursor bytes, int offset) {
+    private void addBytes(ByteCursor bytes, int offset) {
         if (bytes.size() > 0) {
             endFill();
-            runs.add(new RemainingBytes.Run(offset, side.keep(bytes)));
+            runs.add(new RemainingBytes.Run(offset, externalBytes.keep(bytes)));
         }
     }
 
-    private void fill(int value, int from, int to) {
+    private void addFill(int value, int from, int to) {
         if (value != fillValue || from != fillEnd) {
             endFill();
             fillValue = value;
@@ -192,7 +194,7 @@ final class ContainerRest {
         fillEnd = to;
     }
 
-    /** Adds the filling that has come to its end; zeros need no run. */
+    /** Adds the last filling, unless it consists of zeros, which need no run. */
     private void endFill() {
         if (fillValue > 0) {
             runs.add(new RemainingBytes.Run(fillStart, ExternalBytes.fill(fillValue, fillEnd - fillStart)));
@@ -206,7 +208,7 @@ final class ContainerRest {
      * @param container the original bytes
      * @param holes the ranges in ascending order
      */
-    private record Holed(ByteSource container, List<Extent> holes) implements ByteSource {
+    private record HoledSource(ByteSource container, List<Extent> holes) implements ByteSource {
         @Override
         public String path() {
             return container.path();

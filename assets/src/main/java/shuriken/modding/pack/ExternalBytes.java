@@ -9,30 +9,30 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * Bytes in a manifest: few as hexadecimal digits, many of one value as that value, all others in a file next to the
- * manifest.
+ * Stores bytes in a manifest: few bytes as hexadecimal digits, equal bytes as one value, and all others in a file next
+ * to the manifest, as external bytes.
  */
 final class ExternalBytes {
     /** The maximum number of bytes that the manifest itself stores, as hexadecimal digits. */
-    static final int FEW = 64;
+    static final int MAX_INLINE_SIZE = 64;
 
-    /** Bytes that are stored as digits in all, so that a small container needs no second file. */
-    private static final int MAX_DIGITS = 8 << 10;
+    /** The maximum total number of bytes that are stored as digits, so that a small container needs no second file. */
+    private static final int MAX_TOTAL_INLINE_SIZE = 8 << 10;
 
     private static final String FILL = "fill";
     private static final String SIZE = "size";
     private static final String AT = "at";
 
-    private final ByteWriter side = ByteWriter.littleEndian();
-    /** Bytes that are digits. */
-    private int digits;
+    private final ByteWriter externalBytes = ByteWriter.littleEndian();
+    /** The number of bytes that are stored as digits. */
+    private int inlineSize;
 
     /** Returns the JSON that describes these bytes in the manifest. */
     Object keep(ByteCursor data) {
-        if (data.size() > FEW && data.size() > MAX_DIGITS - digits) {
+        if (data.size() > MAX_INLINE_SIZE && data.size() > MAX_TOTAL_INLINE_SIZE - inlineSize) {
             return toJson(AT, add(data), data.size());
         }
-        digits += data.size();
+        inlineSize += data.size();
         return digits(data);
     }
 
@@ -41,21 +41,21 @@ final class ExternalBytes {
         return toJson(FILL, value, size);
     }
 
-    private static Map<String, Object> toJson(String how, int value, int size) {
+    private static Map<String, Object> toJson(String key, int value, int size) {
         Map<String, Object> reference = new LinkedHashMap<>();
-        reference.put(how, value);
+        reference.put(key, value);
         reference.put(SIZE, size);
         return reference;
     }
 
     private int add(ByteCursor data) {
-        int offset = side.size();
-        side.bytes(data.array(), data.arrayOffset(), data.size());
+        int offset = externalBytes.size();
+        externalBytes.bytes(data.array(), data.arrayOffset(), data.size());
         return offset;
     }
 
     byte[] toByteArray() {
-        return side.toByteArray();
+        return externalBytes.toByteArray();
     }
 
     /**
@@ -63,34 +63,36 @@ final class ExternalBytes {
      *
      * @param object the JSON object that describes the bytes
      * @param field the name of the field in {@code object}
-     * @param side the bytes stored next to the manifest
+     * @param externalBytes the bytes stored next to the manifest
      * @throws FormatException BAD_VALUE if the field is invalid
      */
-    static int size(ManifestFields object, String field, byte[] side) {
+    static int size(ManifestFields object, String field, byte[] externalBytes) {
         if (object.valueOf(field) instanceof String digits) {
             return digits.length() / 2;
         }
         ManifestFields reference = object.object(field);
         int size = reference.countField(SIZE);
-        if (reference.has(FILL) ? reference.countField(FILL) > 0xFF : reference.countField(AT) > side.length - size) {
+        if (reference.has(FILL)
+                ? reference.countField(FILL) > 0xFF
+                : reference.countField(AT) > externalBytes.length - size) {
             throw object.wrong(field, reference.has(FILL) ? "a value" : "bytes of " + Manifest.EXTERNAL_BYTES_NAME);
         }
         return size;
     }
 
     /** Copies the bytes to their offset in an array that has space for {@link #size} bytes there. */
-    static void copy(ManifestFields object, String field, byte[] side, byte[] to, int offset) {
+    static void copy(ManifestFields object, String field, byte[] externalBytes, byte[] target, int offset) {
         if (object.valueOf(field) instanceof String digits) {
             byte[] bytes = parse(object, field, digits);
-            System.arraycopy(bytes, 0, to, offset, bytes.length);
+            System.arraycopy(bytes, 0, target, offset, bytes.length);
             return;
         }
         ManifestFields reference = object.object(field);
         int size = reference.countField(SIZE);
         if (reference.has(FILL)) {
-            Arrays.fill(to, offset, offset + size, (byte) reference.countField(FILL));
+            Arrays.fill(target, offset, offset + size, (byte) reference.countField(FILL));
         } else {
-            System.arraycopy(side, reference.countField(AT), to, offset, size);
+            System.arraycopy(externalBytes, reference.countField(AT), target, offset, size);
         }
     }
 
@@ -119,16 +121,16 @@ final class ExternalBytes {
     }
 
     /**
-     * Returns the bytes again.
+     * Reads the bytes.
      *
      * @param context the context whose budget the bytes use
      * @throws FormatException BAD_VALUE, LIMIT_EXCEEDED
      */
-    static byte[] read(ManifestFields object, String field, byte[] side, ReadContext context) {
-        int size = size(object, field, side);
+    static byte[] read(ManifestFields object, String field, byte[] externalBytes, ReadContext context) {
+        int size = size(object, field, externalBytes);
         context.reserve(size, object.site(), "the manifest's data");
         byte[] bytes = new byte[size];
-        copy(object, field, side, bytes, 0);
+        copy(object, field, externalBytes, bytes, 0);
         return bytes;
     }
 }

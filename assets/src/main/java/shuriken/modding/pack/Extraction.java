@@ -25,15 +25,15 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
     }
 
     /**
-     * Members that cannot be decompressed are findings of code {@link DiagnosticCode#UNREADABLE}; they are kept in the
-     * manifest.
+     * Extracts a container. Members that cannot be decompressed are findings of code {@link DiagnosticCode#UNREADABLE};
+     * the manifest keeps their stored bytes.
      *
      * @param container an archive or a compressed file
-     * @param raw whether to leave the members of an archive compressed
+     * @param keepsCompression whether to leave the members of an archive compressed
      * @throws FormatException if the container cannot be read
      */
-    public static Extraction extract(Asset container, boolean raw, ReadContext context) {
-        return extract(container, raw, false, (file, memberContext) -> file.output(), context);
+    public static Extraction extract(Asset container, boolean keepsCompression, ReadContext context) {
+        return extract(container, keepsCompression, false, (file, memberContext) -> file.output(), context);
     }
 
     /**
@@ -44,12 +44,12 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
      */
     public static Extraction extract(
             Asset container,
-            boolean raw,
+            boolean keepsCompression,
             boolean keepsStreamExtension,
             BiFunction<MemberExtractor.MemberFile, ReadContext, Output> files,
             ReadContext context) {
         MemberExtractor extractor =
-                MemberExtractor.of(container, raw, context).withStreamExtension(keepsStreamExtension);
+                MemberExtractor.of(container, keepsCompression, context).withStreamExtension(keepsStreamExtension);
         List<Output> outputs = new ArrayList<>();
         for (int i = 0; i < extractor.size(); i++) {
             ReadContext memberContext = context.forContent(container.inputSize());
@@ -66,6 +66,6 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
         String prefix = isArchive || outputs.isEmpty()
                 ? ""
                 : outputs.getFirst().files().getFirst().name();
-        return manifest.map(written -> written.files(prefix)).orElse(List.of());
+        return manifest.map(result -> result.files(prefix)).orElse(List.of());
     }
 }

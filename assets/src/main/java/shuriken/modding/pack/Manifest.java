@@ -22,7 +22,7 @@ import shuriken.io.support.SafeName;
  * @param members the members in the order of {@link shuriken.archive.Archive#entries}
  * @param bytes the bytes that are not in the files of the members
  * @param wrappers the compressed streams around the container, outermost first; each has one member
- * @param side the bytes to which {@code bytes} refers
+ * @param externalBytes the bytes next to the manifest, to which {@code bytes} refers
  */
 public record Manifest(
         String format,
@@ -32,7 +32,7 @@ public record Manifest(
         List<Member> members,
         ContainerBytes bytes,
         List<Manifest> wrappers,
-        byte[] side) {
+        byte[] externalBytes) {
     /** The name of a manifest in the folder of an archive's members, and the ending after the name of a stream's content. */
     public static final String NAME = ".shuriken.json";
 
@@ -54,14 +54,14 @@ public record Manifest(
      */
     public static Optional<Manifest> of(Asset container, Limits limits) {
         ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(limits));
-        MemberExtractor taking = MemberExtractor.of(container, false, context);
-        if (!taking.canBePacked()) {
+        MemberExtractor extractor = MemberExtractor.of(container, false, context);
+        if (!extractor.canBePacked()) {
             return Optional.empty();
         }
-        for (int i = 0; i < taking.size(); i++) {
-            taking.extract(i, context.forContent(container.inputSize()));
+        for (int i = 0; i < extractor.size(); i++) {
+            extractor.extract(i, context.forContent(container.inputSize()));
         }
-        return taking.manifest();
+        return extractor.manifest();
     }
 
     /**
@@ -71,30 +71,32 @@ public record Manifest(
      */
     public List<OutputFile> files(String prefix) {
         OutputFile text = new OutputFile(prefix + NAME, ManifestJson.write(this));
-        return side.length == 0 ? List.of(text) : List.of(text, new OutputFile(prefix + EXTERNAL_BYTES_NAME, side));
+        return externalBytes.length == 0
+                ? List.of(text)
+                : List.of(text, new OutputFile(prefix + EXTERNAL_BYTES_NAME, externalBytes));
     }
 
     /** Returns a copy with the bytes to which it and its wrappers refer. */
-    Manifest withExternalBytes(byte[] newSide) {
+    Manifest withExternalBytes(byte[] newExternalBytes) {
         List<Manifest> wrapperManifests = wrappers.stream()
-                .map(wrapper -> wrapper.withExternalBytes(newSide))
+                .map(wrapper -> wrapper.withExternalBytes(newExternalBytes))
                 .toList();
-        return new Manifest(format, source, sha256, raw, members, bytes, wrapperManifests, newSide);
+        return new Manifest(format, source, sha256, raw, members, bytes, wrapperManifests, newExternalBytes);
     }
 
-    /** Whether a member's file has the bytes that are stored in the container. */
+    /** Returns whether a member's file has the bytes that are stored in the container. */
     boolean isStored(Member member) {
         return member.file.isPresent() && (raw || member.compression.equals(Codec.NONE.id()));
     }
 
-    /** The name of the file that is packed in the end: the last part of what the manifest says, safe as a name. */
+    /** Returns the name of the packed file: the last part of the name in the manifest, safe as a file name. */
     public String target() {
         String storedSource = wrappers.isEmpty() ? source : wrappers.getFirst().source;
         return SafeName.part(
                 storedSource.substring(Math.max(storedSource.lastIndexOf('/'), storedSource.lastIndexOf('\\')) + 1));
     }
 
-    /** Whether the name of a member's file leads nowhere but into the folder of the manifest. */
+    /** Returns whether the path of a member's file stays in the folder of the manifest. */
     public static boolean isInside(String file) {
         boolean isInside = file.chars()
                 .noneMatch(character -> character == '\\' || character == ':' || character < ' ' || character == 0x7F);

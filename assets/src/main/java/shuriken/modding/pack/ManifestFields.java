@@ -18,7 +18,7 @@ import shuriken.json.JsonWriter;
  * @param path the path of the object, for messages; empty for the root
  */
 record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
-    private static final int SHOWN = 40;
+    private static final int MAX_SHOWN_LENGTH = 40;
 
     /** @throws FormatException BAD_VALUE if the value is not an object */
     static ManifestFields of(@Nullable Object value, String path, SourceLocation site) {
@@ -39,9 +39,11 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
 
     private static FormatException wrong(
             @Nullable Object value, String path, String expectedType, SourceLocation site) {
-        String actualType =
+        String actualValue =
                 value == null ? "nothing" : JsonWriter.compact().value(value).toString();
-        String shown = actualType.length() > SHOWN ? actualType.substring(0, SHOWN) + "…" : actualType;
+        String shown = actualValue.length() > MAX_SHOWN_LENGTH
+                ? actualValue.substring(0, MAX_SHOWN_LENGTH) + "…"
+                : actualValue;
         return new FormatException(Kind.BAD_VALUE, site, "%s must be %s, found %s", path, expectedType, shown);
     }
 
@@ -86,7 +88,7 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
     }
 
     /** Returns an integer of 64 bits. */
-    long longNumber(String name) {
+    long longField(String name) {
         Object value = object.get(name);
         if (value instanceof Integer || value instanceof Long) {
             return ((Number) value).longValue();
@@ -118,11 +120,11 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
 
     /** Returns the constants of these names. */
     <E extends Enum<E>> List<E> constants(String name, E[] constants) {
-        List<E> actualType = new ArrayList<>();
+        List<E> result = new ArrayList<>();
         for (Object value : list(name)) {
-            actualType.add(constant(value, name, constants));
+            result.add(constant(value, name, constants));
         }
-        return actualType;
+        return result;
     }
 
     List<?> list(String name) {

@@ -34,17 +34,17 @@ public final class ManifestJson {
         return (json.endObject() + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
-    /** On one line, the side bytes in it. */
+    /** Returns the manifest as one line, which includes the external bytes. */
     public static String line(Manifest manifest) {
         JsonWriter json = JsonWriter.compact();
         write(manifest, json);
-        if (manifest.side().length > 0) {
-            json.name(SIDE).string(Base64.getEncoder().encodeToString(manifest.side()));
+        if (manifest.externalBytes().length > 0) {
+            json.name(SIDE).string(Base64.getEncoder().encodeToString(manifest.externalBytes()));
         }
         return json.endObject().toString();
     }
 
-    /** The object, to which more may be added. */
+    /** Begins the object, to which the caller may add fields. */
     private static void write(Manifest manifest, JsonWriter json) {
         json.beginObject();
         json.name(MANIFEST).number(VERSION);
@@ -93,15 +93,15 @@ public final class ManifestJson {
     }
 
     /**
-     * A manifest, or an object that has one, as the first line of {@code list --json} does.
+     * Reads a manifest, or an object that contains one, such as the first line of {@code list --json}.
      *
-     * @param sideBytes the side bytes, if they are not in the manifest
+     * @param adjacentBytes the external bytes, which apply if the manifest does not include them
      * @param path the path of the manifest, for messages
      * @throws FormatException BAD_VALUE, LIMIT_EXCEEDED if there are too many values
      */
-    public static Manifest read(byte[] text, byte[] sideBytes, String path, Limits limits) {
+    public static Manifest read(byte[] text, byte[] adjacentBytes, String path, Limits limits) {
         SourceLocation site = new SourceLocation(path, 0);
-        int end = listingLine(text);
+        int end = endOfListingLine(text);
         Object root = parse(end == text.length ? text : Arrays.copyOf(text, end), site, limits);
         boolean isListing = root instanceof Map<?, ?> object && object.get(MANIFEST) instanceof Map<?, ?>;
         if (!isListing && end < text.length) {
@@ -114,20 +114,19 @@ public final class ManifestJson {
             throw new FormatException(
                     Kind.BAD_VALUE, site, "is not a manifest of a supported version (1 or %d)", VERSION);
         }
-        boolean isFirst = Integer.valueOf(1).equals(version);
-        byte[] side = json.has(SIDE) ? side(json) : sideBytes;
+        boolean isVersionOne = Integer.valueOf(1).equals(version);
+        byte[] externalBytes = json.has(SIDE) ? externalBytes(json) : adjacentBytes;
         List<Manifest> wrappers = new ArrayList<>();
         for (ManifestFields fields : json.objects("wrappers")) {
-            wrappers.add(manifest(fields, isFirst, List.of(), side));
+            wrappers.add(manifest(fields, isVersionOne, List.of(), externalBytes));
         }
-        return manifest(json, isFirst, wrappers, side);
+        return manifest(json, isVersionOne, wrappers, externalBytes);
     }
 
     /**
-     * Returns the end of the first line of a listing, which is JSON of its own. Returns the end of the text if it is
-     * not a listing.
+     * Returns the end of the first line if that line is a JSON object, as in a listing; otherwise the end of the text.
      */
-    private static int listingLine(byte[] text) {
+    private static int endOfListingLine(byte[] text) {
         for (int i = 1; i < text.length; i++) {
             if (text[i] == '\n') {
                 return text[i - 1] == '}' ? i : text.length;
@@ -147,7 +146,7 @@ public final class ManifestJson {
         }
     }
 
-    private static byte[] side(ManifestFields json) {
+    private static byte[] externalBytes(ManifestFields json) {
         try {
             return Base64.getDecoder().decode(json.textField(SIDE));
         } catch (IllegalArgumentException e) {
@@ -155,12 +154,13 @@ public final class ManifestJson {
         }
     }
 
-    private static Manifest manifest(ManifestFields json, boolean isFirst, List<Manifest> wrappers, byte[] side) {
+    private static Manifest manifest(
+            ManifestFields json, boolean isVersionOne, List<Manifest> wrappers, byte[] externalBytes) {
         List<Member> members = new ArrayList<>();
-        List<Integer> sideOffsets = new ArrayList<>();
+        List<Integer> externalOffsets = new ArrayList<>();
         for (ManifestFields fields : json.objects("members")) {
-            members.add(member(fields, isFirst));
-            sideOffsets.add(isFirst && fields.has("at") ? fields.countField("at") : -1);
+            members.add(member(fields, isVersionOne));
+            externalOffsets.add(isVersionOne && fields.has("at") ? fields.countField("at") : -1);
         }
         return new Manifest(
                 json.textField("format"),
@@ -168,12 +168,12 @@ public final class ManifestJson {
                 json.textField("sha256"),
                 json.flag("raw"),
                 members,
-                isFirst ? new VersionOneModel(json.valueOf("model"), sideOffsets) : RemainingBytes.read(json),
+                isVersionOne ? new VersionOneModel(json.valueOf("model"), externalOffsets) : RemainingBytes.read(json),
                 wrappers,
-                side);
+                externalBytes);
     }
 
-    private static Member member(ManifestFields json, boolean isFirst) {
+    private static Member member(ManifestFields json, boolean isVersionOne) {
         return new Member(
                 json.textField("name"),
                 json.optionalText("file"),
@@ -181,6 +181,6 @@ public final class ManifestJson {
                 json.optionalText("compression").orElse(Codec.NONE.id()),
                 json.optionalText("encoder"),
                 json.countField("storedSize"),
-                !isFirst && json.has("offset") ? json.countField("offset") : -1);
+                !isVersionOne && json.has("offset") ? json.countField("offset") : -1);
     }
 }

@@ -39,7 +39,7 @@ public final class MemberExtractor {
     private final Archive archive;
     private final boolean canWrite;
     private final Members members;
-    private final MemberNames names = new MemberNames().without(Manifest.NAME).without(Manifest.EXTERNAL_BYTES_NAME);
+    private final MemberNames names = new MemberNames().reserve(Manifest.NAME).reserve(Manifest.EXTERNAL_BYTES_NAME);
     private final List<Manifest.Member> memberRows = new ArrayList<>();
     /** The number of uncompressed members whose bytes are not in the container as they are. */
     private int unlocatedMembers;

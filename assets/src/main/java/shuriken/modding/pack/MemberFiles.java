@@ -5,16 +5,18 @@ import java.util.List;
 import shuriken.assets.Asset;
 import shuriken.resolve.scenes.AssetContext;
 
-/** The files of members. */
+/** Provides the files of a container's members to {@link Packer}. */
 public interface MemberFiles {
     /**
-     * @param file relative to the manifest, with {@code /}; never leads out of its folder
+     * Reads the file of a member.
+     *
+     * @param file the path relative to the manifest, with {@code /}; it never leads out of its folder
      * @throws IOException if there is no such file, or on an I/O error
      */
     byte[] read(String file) throws IOException;
 
     /**
-     * The number of bytes that {@link #read} returns.
+     * Returns the number of bytes that {@link #read} returns.
      *
      * @throws IOException as {@link #read}
      */
@@ -22,7 +24,7 @@ public interface MemberFiles {
         return read(file).length;
     }
 
-    /** The file itself, from which adjacent files can be found. */
+    /** Returns the file as an asset, from which adjacent files can be found. */
     default Asset asset(String file) throws IOException {
         return Asset.of(read(file), file);
     }
@@ -32,7 +34,7 @@ public interface MemberFiles {
         return AssetContext.NONE;
     }
 
-    /** Whether there is such a file. */
+    /** Returns whether there is such a file. */
     default boolean has(String file) {
         return false;
     }
@@ -43,7 +45,7 @@ public interface MemberFiles {
     }
 
     /**
-     * Returns the files that are not members, sorted; they are added.
+     * Returns the files to add: those that are not members, in ascending order.
      *
      * @throws IOException on an I/O error
      */
@@ -61,7 +63,7 @@ public interface MemberFiles {
         return false;
     }
 
-    /** Whether images can be next to a member's file; if not, the member is not parsed. */
+    /** Returns whether images can be next to a member's file. If not, the member is not parsed. */
     default boolean hasImages(String file) {
         return false;
     }

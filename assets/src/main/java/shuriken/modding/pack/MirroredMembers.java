@@ -14,7 +14,9 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 
-/** The members that a folder removes and adds, because their files were deleted or are new. */
+/**
+ * The members to remove from an archive and to add to it, because their files in its folder were deleted or are new.
+ */
 final class MirroredMembers {
     private final Manifest manifest;
     private final MemberFiles files;
@@ -64,7 +66,7 @@ final class MirroredMembers {
     }
 
     /** Returns the files of the removed members. */
-    List<String> deleted() {
+    List<String> deletedFiles() {
         return deleted.stream().map(this::file).toList();
     }
 
@@ -86,18 +88,18 @@ final class MirroredMembers {
         return manifest.members().get(index).file().orElse("");
     }
 
-    /** An encoding of new members. */
-    interface Encoding {
-        byte[] stored(String file, byte[] plain);
+    /** Encodes new members as the archive stores them. */
+    interface MemberEncoder {
+        byte[] encode(String file, byte[] content);
     }
 
     /** Returns the archive without the removed members and with the new ones. */
-    Archive applyTo(Archive source, Encoding encoding) throws IOException {
+    Archive applyTo(Archive source, MemberEncoder encoder) throws IOException {
         if (!hasChanges()) {
             return source;
         }
         if (!(source instanceof ResizableArchive resizable)) {
-            return refused(source);
+            return rejectChanges(source);
         }
         ResizableArchive archive = resizable;
         for (int index : deleted.descendingSet()) {
@@ -105,16 +107,16 @@ final class MirroredMembers {
         }
         for (String file : addedFiles) {
             byte[] decompressed = files.read(file);
-            byte[] bytes = archive.encodesMembers() ? decompressed : encoding.stored(file, decompressed);
+            byte[] bytes = archive.encodesMembers() ? decompressed : encoder.encode(file, decompressed);
             archive = change(archive, file, container -> container.withAdded(file, bytes));
         }
         return archive;
     }
 
     /** Returns the archive without new members, or throws an exception if it should lose one. */
-    private Archive refused(Archive source) {
+    private Archive rejectChanges(Archive source) {
         if (!deleted.isEmpty()) {
-            throw bad(
+            throw invalid(
                     "the file \"%s\" is missing, but files cannot be removed from %s archives",
                     file(deleted.first()), manifest.format());
         }
@@ -133,11 +135,11 @@ final class MirroredMembers {
         try {
             return change.apply(archive);
         } catch (IllegalArgumentException e) {
-            throw bad("%s: %s", file, String.valueOf(e.getMessage()));
+            throw invalid("%s: %s", file, String.valueOf(e.getMessage()));
         }
     }
 
-    private FormatException bad(String message, Object... args) {
+    private FormatException invalid(String message, Object... args) {
         return new FormatException(Kind.BAD_VALUE, site, message, args);
     }
 }

@@ -33,26 +33,27 @@ import shuriken.modding.retexture.TextureTarget;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.EncodedTexture;
 
-/** Creates containers from files only, with the usual layout of their format. */
+/** The formats of containers that can be created from files, with the usual layout of each format. */
 public enum NewArchive {
     /** An archive with names. */
     AFS,
-    /** Compressed; a texture archive with a model's name goes with that model. */
+    /** An archive of compressed files. A texture archive is stored with the model of the same name. */
     BML,
+    /** An archive of files, uncompressed. */
     GSL,
     /** A PVM archive of PVR textures. PNG files are converted. */
     PVM,
     /** A GVM archive of GVR textures. PNG files are converted. */
     GVM,
     ZARC,
-    /** One file. */
+    /** A PRS stream of one file. */
     PRS,
-    /** One file. */
+    /** An LZ10 stream of one file. */
     LZ10,
-    /** One file. */
+    /** An LZ11 stream of one file. */
     LZ11;
 
-    private static final int BML_MOTION = 0x1F;
+    private static final int BML_MOTION_TYPE = 0x1F;
 
     /** Returns the value for options, which is also the usual extension. */
     public String id() {
@@ -60,7 +61,9 @@ public enum NewArchive {
     }
 
     /**
-     * @param files the members; by name, a number in a name counting as one
+     * Creates a container. Its members are sorted by name, with numbers in names as numbers.
+     *
+     * @param files the files to add
      * @param order the byte order, for formats that exist in both
      * @throws IllegalArgumentException if such files cannot be members, or their number is wrong
      */
@@ -92,7 +95,7 @@ public enum NewArchive {
     private static Object bml(List<Asset> files, ByteOrder order) {
         BmlBuilder builder = new BmlBuilder(order, PrsMode.STOCK);
         List<Asset> textures = files.stream()
-                .filter(file -> isTextures(file) && modelOf(file, files).isPresent())
+                .filter(file -> isTextureArchive(file) && modelOf(file, files).isPresent())
                 .toList();
         for (Asset file : files) {
             if (!textures.contains(file)) {
@@ -103,7 +106,7 @@ public enum NewArchive {
                         .orElse(new byte[0]);
                 builder.add(
                         file.fileName(),
-                        file.isKind(FormatInfo.Kind.MOTION) ? BML_MOTION : 0,
+                        file.isKind(FormatInfo.Kind.MOTION) ? BML_MOTION_TYPE : 0,
                         bytes(file),
                         textureBytes);
             }
@@ -111,26 +114,27 @@ public enum NewArchive {
         return builder.build();
     }
 
-    private static boolean isTextures(Asset file) {
+    private static boolean isTextureArchive(Asset file) {
         String name = file.fileName().toLowerCase(Locale.ROOT);
         return name.endsWith(".pvm") || name.endsWith(".gvm") || name.endsWith(".xvm");
     }
 
     private static Optional<Asset> modelOf(Asset textures, List<Asset> files) {
         return files.stream()
-                .filter(file -> file.stem().equalsIgnoreCase(textures.stem()) && !isTextures(file))
+                .filter(file -> file.stem().equalsIgnoreCase(textures.stem()) && !isTextureArchive(file))
                 .findFirst();
     }
 
     private static Object textures(PvmKind kind, List<Asset> files) {
         PvmBuilder builder = PvmBuilder.withDefaults(kind);
-        List<Asset> members =
-                files.stream().filter(file -> adjacent(file, files).isEmpty()).toList();
+        List<Asset> members = files.stream()
+                .filter(file -> textureNextTo(file, files).isEmpty())
+                .toList();
         for (int i = 0; i < members.size(); i++) {
             Asset file = withAdjacentImage(encodeImage(kind, members.get(i), i), files);
-            boolean fits =
+            boolean isTexture =
                     file.format().isPresent() && file.format().get().info().id().equals(kind.textureId());
-            if (!fits || !(file.read(new ReadContext(ReadOptions.LENIENT)) instanceof EncodedTexture texture)) {
+            if (!isTexture || !(file.read(new ReadContext(ReadOptions.LENIENT)) instanceof EncodedTexture texture)) {
                 throw new IllegalArgumentException(
                         file.fileName() + " is no " + kind.textureId().toUpperCase(Locale.ROOT) + " texture");
             }
@@ -139,21 +143,21 @@ public enum NewArchive {
         return builder.build();
     }
 
-    /** The texture that an image is next to. */
-    private static Optional<Asset> adjacent(Asset image, List<Asset> files) {
+    /** Returns the texture whose image is in the same folder under the name of the texture with {@code .png}. */
+    private static Optional<Asset> textureNextTo(Asset image, List<Asset> files) {
         return files.stream()
                 .filter(file -> image.fileName().equals(file.fileName() + ".png"))
                 .findFirst();
     }
 
-    /** The texture with the image next to it, if there is one. */
+    /** Returns a texture with the image next to it, or the same texture if there is no such image. */
     private static Asset withAdjacentImage(Asset file, List<Asset> files) {
         for (Asset image : files) {
             if (image.fileName().equals(file.fileName() + ".png")) {
                 ReadContext context = new ReadContext(ReadOptions.LENIENT);
-                RasterImage otherImage = ImageFiles.read(image, Optional.empty(), context);
+                RasterImage newImage = ImageFiles.read(image, Optional.empty(), context);
                 byte[] bytes =
-                        Retexture.replaceImage(TextureTarget.of(file, ""), otherImage, EncodeOptions.DEFAULT, context);
+                        Retexture.replaceImage(TextureTarget.of(file, ""), newImage, EncodeOptions.DEFAULT, context);
                 return Asset.of(bytes, file.fileName());
             }
         }
@@ -161,7 +165,7 @@ public enum NewArchive {
     }
 
     /** Encodes an image as a texture of a suitable format, numbered by its index. */
-    private static Asset encodeImage(PvmKind kind, Asset file, int number) {
+    private static Asset encodeImage(PvmKind kind, Asset file, int index) {
         boolean isImage =
                 file.format().isPresent() && file.format().get().info().id().equals("png");
         if (!isImage) {
@@ -170,10 +174,10 @@ public enum NewArchive {
         NewTexture.Kind texture = kind == PvmKind.PVM ? NewTexture.Kind.PVR : NewTexture.Kind.GVR;
         RasterImage image = ImageFiles.read(file, Optional.empty(), new ReadContext(ReadOptions.LENIENT));
         // The archive cannot hold a palette.
-        RasterImage direct = RasterImage.of(image.image());
+        RasterImage withoutPalette = RasterImage.of(image.image());
         try {
-            byte[] encoded = NewTexture.defaults(texture, OptionalLong.of(number))
-                    .encode(file.stem(), direct)
+            byte[] encoded = NewTexture.defaults(texture, OptionalLong.of(index))
+                    .encode(file.stem(), withoutPalette)
                     .texture();
             String extension = "." + texture.id();
             String stem = file.stem().endsWith(extension)

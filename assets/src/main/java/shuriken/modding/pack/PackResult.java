@@ -42,11 +42,13 @@ public record PackResult(
     }
 
     /**
+     * A changed member.
+     *
      * @param file the file of the member
      * @param compression {@code none} or the id of the codec
      * @param encoder the encoder that compressed the member
      * @param size the size of the file in bytes
-     * @param storedSize bytes that it takes
+     * @param storedSize the size in bytes in the container
      */
     public record Change(String file, String compression, String encoder, int size, int storedSize) {}
 }

@@ -35,8 +35,8 @@ import shuriken.io.support.Sha256;
 import shuriken.modding.members.MemberEncoding;
 
 /**
- * Builds a container from its manifest and the files of its members. Members that were not changed are stored as
- * they were; where none was, the result is the source.
+ * Builds a container from its manifest and the files of its members. Members that did not change keep their stored
+ * bytes. If nothing changed, the result equals the source.
  */
 public final class Packer {
     private final Manifest manifest;
@@ -95,59 +95,59 @@ public final class Packer {
     }
 
     private PackResult pack() throws IOException {
-        long sideSize = manifest.side().length;
+        long totalSize = manifest.externalBytes().length;
         for (int i = 0; i < manifest.members().size(); i++) {
             Manifest.Member member = manifest.members().get(i);
-            sideSize += member.file().isPresent() && !mirrored.isDeleted(i) ? files.size(file(member)) : 0;
+            totalSize += member.file().isPresent() && !mirrored.isDeleted(i) ? files.size(checkedFile(member)) : 0;
         }
-        sideSize += mirrored.addedSize();
-        if (sideSize > context.limits().bytes()) {
+        totalSize += mirrored.addedSize();
+        if (totalSize > context.limits().bytes()) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
                     "the files to pack total %,d bytes, but the limit is %,d",
-                    sideSize,
+                    totalSize,
                     context.limits().bytes());
         }
         ReadContext resultContext =
-                new ReadContext(ReadOptions.LENIENT.withLimits(context.limits().forResultsOf(sideSize)));
+                new ReadContext(ReadOptions.LENIENT.withLimits(context.limits().forResultsOf(totalSize)));
         ContainerBytes.Assembly assembly = manifest.bytes().startAssembly(manifest, format, site, resultContext);
         for (int i = 0; i < manifest.members().size(); i++) {
             if (!mirrored.isDeleted(i)) {
                 addMember(i, manifest.members().get(i), assembly);
             }
         }
-        List<OutputFile> paletteFiles = putPalettes();
+        List<OutputFile> paletteFiles = replacePalettes();
         byte[] data;
         try {
             boolean isEdited = !changed.isEmpty() || mirrored.hasChanges();
-            data = isEdited ? edited(assembly, resultContext) : assembly.bytes();
+            data = isEdited ? build(assembly, resultContext) : assembly.bytes();
         } catch (FormatException e) {
             throw e;
         } catch (RuntimeException e) {
-            throw bad("the archive cannot be written from this manifest: %s", reason(e));
+            throw invalid("the archive cannot be written from this manifest: %s", reason(e));
         }
         boolean isIdentical = Sha256.of(data).equals(manifest.sha256());
-        int unchanged =
-                manifest.members().size() - changed.size() - mirrored.deleted().size();
+        List<String> deletedFiles = mirrored.deletedFiles();
+        int unchanged = manifest.members().size() - changed.size() - deletedFiles.size();
         return new PackResult(
                 data,
                 unchanged,
                 changes,
                 mirrored.addedFiles(),
-                mirrored.deleted(),
+                deletedFiles,
                 paletteFiles,
                 isIdentical,
                 context.findings().toList());
     }
 
-    private byte[] edited(ContainerBytes.Assembly assembly, ReadContext resultContext) throws IOException {
-        Set<Integer> unknown = new TreeSet<>(changed.keySet());
-        unknown.addAll(mirrored.deletedIndices());
-        Archive source = assembly.archive(unknown);
+    private byte[] build(ContainerBytes.Assembly assembly, ReadContext resultContext) throws IOException {
+        Set<Integer> missing = new TreeSet<>(changed.keySet());
+        missing.addAll(mirrored.deletedIndices());
+        Archive source = assembly.archive(missing);
         List<ArchiveEntry> entries = manifest.raw() ? List.of() : source.entries();
-        Archive edited =
-                mirrored.applyTo(edited(source), (file, decompressed) -> encodeAdded(file, decompressed, entries));
+        Archive edited = mirrored.applyTo(
+                withChangedMembers(source), (file, decompressed) -> encodeAdded(file, decompressed, entries));
         if (edited == source && changed.isEmpty()) {
             return assembly.bytes();
         }
@@ -158,11 +158,11 @@ public final class Packer {
         return data;
     }
 
-    /** The name of a member's file, which is in the folder of the manifest. */
-    private String file(Manifest.Member member) {
+    /** Returns the path of a member's file, after a check that it is in the folder of the manifest. */
+    private String checkedFile(Manifest.Member member) {
         String file = member.file().orElseThrow();
         if (!Manifest.isInside(file)) {
-            throw bad("\"%s\" is not the name of a member's file", file);
+            throw invalid("\"%s\" is not the name of a member's file", file);
         }
         return file;
     }
@@ -171,21 +171,21 @@ public final class Packer {
         if (member.file().isEmpty()) {
             return;
         }
-        String file = file(member);
+        String file = checkedFile(member);
         byte[] bytes = files.read(file);
         boolean isSame = Sha256.of(bytes).equals(member.sha256());
-        byte[] painted = manifest.raw()
+        byte[] withImages = manifest.raw()
                 ? bytes
                 : MemberImages.applyImages(file, bytes, !isSame, files, memberFiles, palettes, context);
-        if (!isSame || !Arrays.equals(painted, bytes)) {
-            changed.put(index, painted);
+        if (!isSame || !Arrays.equals(withImages, bytes)) {
+            changed.put(index, withImages);
         } else {
             assembly.add(index, bytes);
         }
     }
 
-    /** Stores palette files with the colours of images as the members of their names; returns all others. */
-    private List<OutputFile> putPalettes() throws IOException {
+    /** Replaces members by the changed palette files of the same names. Returns the other changed palette files. */
+    private List<OutputFile> replacePalettes() throws IOException {
         List<OutputFile> paletteFiles = new ArrayList<>();
         for (OutputFile palette : palettes.files()) {
             int index = 0;
@@ -205,7 +205,7 @@ public final class Packer {
         return file.equals(name) || file.endsWith("/" + name);
     }
 
-    private Archive edited(Archive source) {
+    private Archive withChangedMembers(Archive source) {
         List<ArchiveEntry> entries = manifest.raw() ? List.of() : source.entries();
         Archive archive = source;
         for (Map.Entry<Integer, byte[]> candidate : changed.entrySet()) {
@@ -224,7 +224,7 @@ public final class Packer {
             try {
                 archive = editable.withReplaced(index, bytes);
             } catch (IllegalArgumentException e) {
-                throw bad("%s: %s", file(index), String.valueOf(e.getMessage()));
+                throw invalid("%s: %s", file(index), String.valueOf(e.getMessage()));
             }
         }
         return archive;
@@ -284,7 +284,7 @@ public final class Packer {
         try {
             return Asset.of(data, manifest.source()).members(context.forTrial());
         } catch (FormatException e) {
-            throw bad("the packed file cannot be read back: %s", reason(e));
+            throw invalid("the packed file cannot be read back: %s", reason(e));
         }
     }
 
@@ -298,7 +298,7 @@ public final class Packer {
                 isSame = areEqual(members.entry(i).data(), entries.get(i).data());
             }
             if (!isSame) {
-                throw bad("the packed archive would not contain these files");
+                throw invalid("the packed archive would not contain these files");
             }
             return;
         }
@@ -311,22 +311,22 @@ public final class Packer {
                                     members.get(index).data(),
                                     ByteCursor.littleEndian(requireNonNull(changed.get(index)), "")));
             if (!isSame) {
-                throw bad("%s could not be read back unchanged from the packed archive", file(index));
+                throw invalid("%s could not be read back unchanged from the packed archive", file(index));
             }
         }
     }
 
     private static boolean areEqual(ByteCursor a, ByteCursor b) {
-        int atA = a.arrayOffset();
-        int atB = b.arrayOffset();
-        return Arrays.equals(a.array(), atA, atA + a.size(), b.array(), atB, atB + b.size());
+        int offsetA = a.arrayOffset();
+        int offsetB = b.arrayOffset();
+        return Arrays.equals(a.array(), offsetA, offsetA + a.size(), b.array(), offsetB, offsetB + b.size());
     }
 
     private String file(int member) {
         return manifest.members().get(member).file().orElse("");
     }
 
-    private FormatException bad(String message, Object... args) {
+    private FormatException invalid(String message, Object... args) {
         return new FormatException(Kind.BAD_VALUE, site, message, args);
     }
 }

@@ -13,16 +13,19 @@ public final class PaletteEdits {
     private final Map<String, OutputFile> files = new LinkedHashMap<>();
 
     /**
-     * @param image the image that has the colours
+     * Adds a changed palette file.
+     *
+     * @param image the path of the image that has the colours
      * @throws FormatException BAD_VALUE if another image has changed the same file to other colours
      */
     public void add(OutputFile file, String image) {
-        OutputFile before = files.putIfAbsent(file.name(), file);
-        if (before != null && !Arrays.equals(before.data(), file.data())) {
+        OutputFile existing = files.putIfAbsent(file.name(), file);
+        if (existing != null && !Arrays.equals(existing.data(), file.data())) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     new SourceLocation(image, 0),
-                    "needs another palette in %s than the other images do. Images that share a palette file must use the same palette. To create one: texture encode --shared-palette",
+                    "needs another palette in %s than the other images do. Images that share a palette file must use"
+                            + " the same palette. To create one: texture encode --shared-palette",
                     file.name());
         }
     }

@@ -61,28 +61,33 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
 
     @Override
     public Assembly startAssembly(Manifest manifest, Format<?> format, SourceLocation site, ReadContext context) {
-        return new Parts(this, manifest, format, site, context);
+        return new ContainerAssembly(this, manifest, format, site, context);
     }
 
-    private static final class Parts implements Assembly {
+    private static final class ContainerAssembly implements Assembly {
         private final Manifest manifest;
         private final Format<?> format;
         private final SourceLocation site;
         private final ReadContext context;
         private final byte[] container;
 
-        Parts(RemainingBytes kept, Manifest manifest, Format<?> format, SourceLocation site, ReadContext context) {
+        ContainerAssembly(
+                RemainingBytes remaining,
+                Manifest manifest,
+                Format<?> format,
+                SourceLocation site,
+                ReadContext context) {
             this.manifest = manifest;
             this.format = format;
             this.site = site;
             this.context = context;
             checkOffsets();
-            context.reserve(kept.size, site, "the container");
-            container = new byte[kept.size];
+            context.reserve(remaining.size, site, "the container");
+            container = new byte[remaining.size];
             int end = 0;
-            for (Run run : kept.runs) {
+            for (Run run : remaining.runs) {
                 ManifestFields fields = new ManifestFields(Map.of(BYTES, run.bytes), RUNS, site);
-                int size = ExternalBytes.size(fields, BYTES, manifest.side());
+                int size = ExternalBytes.size(fields, BYTES, manifest.externalBytes());
                 if (run.offset < end) {
                     throw new FormatException(
                             Kind.BAD_VALUE,
@@ -93,12 +98,12 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
                             end);
                 }
                 checkInside(run.offset, size, RUNS);
-                ExternalBytes.copy(fields, BYTES, manifest.side(), container, run.offset);
+                ExternalBytes.copy(fields, BYTES, manifest.externalBytes(), container, run.offset);
                 end = run.offset + size;
             }
         }
 
-        /** The files of members that are stored as they are have an offset, all others have none. */
+        /** Checks that exactly those members have an offset whose files have the stored bytes. */
         private void checkOffsets() {
             for (int i = 0; i < manifest.members().size(); i++) {
                 Manifest.Member member = manifest.members().get(i);

@@ -18,21 +18,21 @@ import shuriken.io.ByteWriter;
  * its form. New manifests never have it.
  *
  * @param model the model as {@link shuriken.json.JsonReader} returns it
- * @param sideOffsets for each member the offset of its stored bytes next to the manifest, or -1 if its file has the
+ * @param externalOffsets for each member the offset of its stored bytes next to the manifest, or -1 if its file has the
  *     stored bytes
  */
-record VersionOneModel(Object model, List<Integer> sideOffsets) implements ContainerBytes {
+record VersionOneModel(Object model, List<Integer> externalOffsets) implements ContainerBytes {
     VersionOneModel {
-        sideOffsets = List.copyOf(sideOffsets);
+        externalOffsets = List.copyOf(externalOffsets);
     }
 
     @Override
     public Assembly startAssembly(Manifest manifest, Format<?> format, SourceLocation site, ReadContext context) {
-        return new Parts(this, manifest, format, site, context);
+        return new ContainerAssembly(this, manifest, format, site, context);
     }
 
-    private static final class Parts implements Assembly {
-        private final VersionOneModel first;
+    private static final class ContainerAssembly implements Assembly {
+        private final VersionOneModel versionOne;
         private final Manifest manifest;
         private final Format<?> format;
         private final SourceLocation site;
@@ -40,14 +40,19 @@ record VersionOneModel(Object model, List<Integer> sideOffsets) implements Conta
         /** The stored bytes of the members; empty for those that are not known yet. */
         private final List<byte[]> stored = new ArrayList<>();
 
-        Parts(VersionOneModel first, Manifest manifest, Format<?> format, SourceLocation site, ReadContext context) {
-            this.first = first;
+        ContainerAssembly(
+                VersionOneModel versionOne,
+                Manifest manifest,
+                Format<?> format,
+                SourceLocation site,
+                ReadContext context) {
+            this.versionOne = versionOne;
             this.manifest = manifest;
             this.format = format;
             this.site = site;
             this.context = context;
             for (Manifest.Member member : manifest.members()) {
-                stored.add(stored(member, first.sideOffsets.get(stored.size())));
+                stored.add(stored(member, versionOne.externalOffsets.get(stored.size())));
             }
         }
 
@@ -61,10 +66,10 @@ record VersionOneModel(Object model, List<Integer> sideOffsets) implements Conta
             if (offset < 0) {
                 return new byte[0];
             }
-            if (offset > manifest.side().length - member.storedSize()) {
+            if (offset > manifest.externalBytes().length - member.storedSize()) {
                 throw bad("the data of \"%s\" extends past the end of %s", member.name(), Manifest.EXTERNAL_BYTES_NAME);
             }
-            return Arrays.copyOfRange(manifest.side(), offset, offset + member.storedSize());
+            return Arrays.copyOfRange(manifest.externalBytes(), offset, offset + member.storedSize());
         }
 
         private FormatException bad(String message, Object... args) {
@@ -73,7 +78,7 @@ record VersionOneModel(Object model, List<Integer> sideOffsets) implements Conta
 
         @Override
         public void add(int index, byte[] file) {
-            if (first.sideOffsets.get(index) < 0) {
+            if (versionOne.externalOffsets.get(index) < 0) {
                 stored.set(index, file);
             }
         }
@@ -85,14 +90,14 @@ record VersionOneModel(Object model, List<Integer> sideOffsets) implements Conta
         @Override
         public Archive archive(Set<Integer> changed) {
             for (int index : changed) {
-                if (first.sideOffsets.get(index) < 0) {
+                if (versionOne.externalOffsets.get(index) < 0) {
                     int size = manifest.members().get(index).storedSize();
                     context.reserve(size, site, "a member");
                     stored.set(index, new byte[size]);
                 }
             }
-            ManifestFields model = ManifestFields.of(first.model, "model", site);
-            return new VersionOneModelReader(new VersionOneModelParts(stored, manifest.side(), context))
+            ManifestFields model = ManifestFields.of(versionOne.model, "model", site);
+            return new VersionOneModelReader(new VersionOneModelParts(stored, manifest.externalBytes(), context))
                     .archive(format.info().id(), model);
         }
 

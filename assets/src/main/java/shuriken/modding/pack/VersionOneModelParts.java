@@ -13,10 +13,10 @@ import shuriken.io.FourCc;
  * Reads the parts that the models in manifests of version 1 have in common.
  *
  * @param members the stored bytes of each member
- * @param side the bytes that {@link ExternalBytes} stored next to the manifest
+ * @param externalBytes the bytes that {@link ExternalBytes} stored next to the manifest
  * @param context the context whose budget limits the restored bytes
  */
-record VersionOneModelParts(List<byte[]> members, byte[] side, ReadContext context) {
+record VersionOneModelParts(List<byte[]> members, byte[] externalBytes, ReadContext context) {
     /** The field with the name of the record that implements a sealed interface. */
     static final String KIND = "is";
 
@@ -28,12 +28,12 @@ record VersionOneModelParts(List<byte[]> members, byte[] side, ReadContext conte
         return list(model, "fillers", filler -> new UnclaimedBytes(filler.intField("offset"), bytes(filler, BYTES)));
     }
 
-    RawName name(ManifestFields of) {
-        return new RawName(bytes(of.object("name"), BYTES));
+    RawName name(ManifestFields object) {
+        return new RawName(bytes(object.object("name"), BYTES));
     }
 
-    FourCc tag(ManifestFields of) {
-        return new FourCc(of.object("tag").intField("bits"));
+    FourCc tag(ManifestFields object) {
+        return new FourCc(object.object("tag").intField("bits"));
     }
 
     ByteOrder order(ManifestFields model) {
@@ -44,19 +44,19 @@ record VersionOneModelParts(List<byte[]> members, byte[] side, ReadContext conte
         };
     }
 
-    <T> List<T> list(ManifestFields of, String name, Function<ManifestFields, T> element) {
-        return of.objects(name).stream().map(element).toList();
+    <T> List<T> list(ManifestFields object, String name, Function<ManifestFields, T> element) {
+        return object.objects(name).stream().map(element).toList();
     }
 
-    byte[] bytes(ManifestFields of, String name) {
-        return ExternalBytes.read(of, name, side, context);
+    byte[] bytes(ManifestFields object, String name) {
+        return ExternalBytes.read(object, name, externalBytes, context);
     }
 
-    ByteCursor cursor(ManifestFields of, String name) {
-        return cursor(of.object(name));
+    ByteCursor cursor(ManifestFields object, String name) {
+        return cursor(object.object(name));
     }
 
-    /** Returns a window: of a member, or of bytes of its own. */
+    /** Returns a window of a member, or of bytes that the manifest stores. */
     ByteCursor cursor(ManifestFields window) {
         boolean isBigEndian = window.has("bigEndian") && window.flag("bigEndian");
         ByteOrder order = isBigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;

@@ -37,8 +37,8 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 
 /**
- * Reads the format models of manifests of version 1. The names in quotes are those that the components of the records had
- * then; they stay as they are whatever the records are called now.
+ * Reads the format models of manifests of version 1. The field names are the former names of the record components.
+ * They never change, because existing manifests use them.
  */
 final class VersionOneModelReader {
     private final VersionOneModelParts in;
@@ -75,8 +75,8 @@ final class VersionOneModelReader {
             case "nds" -> nds(model);
             case "njutil" ->
                 new NjUtilArchive(in.order(model), in.list(model, "members", in::cursor), model.intField("trailing"));
-            case "pak" -> new FirstTextureArchives(in).pak(model);
-            case "pb" -> new FirstTextureArchives(in).pb(model);
+            case "pak" -> new VersionOneTextureArchives(in).pak(model);
+            case "pb" -> new VersionOneTextureArchives(in).pb(model);
             case "prs" ->
                 new PrsFile(
                         model.flag("sized"),
@@ -85,9 +85,9 @@ final class VersionOneModelReader {
                         in.bytes(model, "trailing"));
             case "prsd" ->
                 new PrsdFile(in.order(model), model.intField("size"), model.intField("key"), in.cursor(model, "data"));
-            case "pvm", "gvm" -> new FirstTextureArchives(in).pvm(model);
-            case "pvmx" -> new FirstTextureArchives(in).pvmx(model);
-            case "xvm" -> new FirstTextureArchives(in).xvm(model);
+            case "pvm", "gvm" -> new VersionOneTextureArchives(in).pvm(model);
+            case "pvmx" -> new VersionOneTextureArchives(in).pvmx(model);
+            case "xvm" -> new VersionOneTextureArchives(in).xvm(model);
             case "zarc" -> zarc(model);
             case "zpr" ->
                 new ZprFile(
@@ -131,11 +131,11 @@ final class VersionOneModelReader {
         if (model.valueOf("compression") instanceof String) {
             return model.constant("compression", BiosCompression.values());
         }
-        ManifestFields marked = model.object("compression");
-        if (!marked.textField(VersionOneModelParts.KIND).equals("Lz77")) {
-            throw marked.wrong(VersionOneModelParts.KIND, "Lz77");
+        ManifestFields lz77 = model.object("compression");
+        if (!lz77.textField(VersionOneModelParts.KIND).equals("Lz77")) {
+            throw lz77.wrong(VersionOneModelParts.KIND, "Lz77");
         }
-        return new Lz77(marked.constant("stream", BiosCompression.values()));
+        return new Lz77(lz77.constant("stream", BiosCompression.values()));
     }
 
     private BmlMember bmlMember(ManifestFields member) {

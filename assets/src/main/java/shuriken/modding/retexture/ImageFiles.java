@@ -22,7 +22,7 @@ public final class ImageFiles {
     /**
      * Reads the image of a PNG file, or the largest level of any texture.
      *
-     * @throws FormatException UNSUPPORTED if the asset is not an image, or from its format
+     * @throws FormatException UNSUPPORTED if the asset is not an image; also if its format cannot read it
      */
     public static RasterImage read(Asset asset, Optional<Palette> palette, ReadContext context) {
         if (asset.format().isPresent() && asset.read(context) instanceof EncodedTexture texture) {
@@ -41,7 +41,7 @@ public final class ImageFiles {
     /**
      * Reads the colours of a palette file, or of an indexed image.
      *
-     * @throws FormatException UNSUPPORTED if the asset has none
+     * @throws FormatException UNSUPPORTED if the asset has no palette
      */
     public static Palette palette(Asset asset, ReadContext context) {
         Object model = asset.read(context);

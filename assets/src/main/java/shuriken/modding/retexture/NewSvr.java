@@ -19,7 +19,7 @@ final class NewSvr {
                 ? SvrPixelFormat.RGBA8
                 : NewTexture.constantNamed(SvrPixelFormat.values(), settings.pixelFormat());
         SvrDataFormat data = settings.dataFormat().isEmpty()
-                ? SvrDataFormat.indexed(isSmall(settings.palette(), image) ? 4 : 8, format, settings.hasMips())
+                ? SvrDataFormat.indexed(fitsSmallPalette(settings.palette(), image) ? 4 : 8, format, settings.hasMips())
                 : NewTexture.constantNamed(SvrDataFormat.values(), settings.dataFormat());
         NewTextureRules.checkPalette(
                 settings.palette(), data.paletteSize(), "SVR " + data, "Choose an indexed data format");
@@ -41,7 +41,7 @@ final class NewSvr {
         return new CreatedFiles(Formats.write("svr", texture), Optional.empty(), format + " " + data);
     }
 
-    private static boolean isSmall(Optional<Palette> palette, RasterImage image) {
+    private static boolean fitsSmallPalette(Optional<Palette> palette, RasterImage image) {
         return palette.map(colours -> colours.size() <= 16)
                 .or(() -> image.indexed().map(indexed -> NewTexture.highestIndex(indexed) < 16))
                 .orElse(false);

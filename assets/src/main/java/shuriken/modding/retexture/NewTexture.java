@@ -184,24 +184,27 @@ public record NewTexture(
         PvrDataFormat baseDataFormat = dataFormat.isEmpty()
                 ? defaultPvrDataFormat(image, format)
                 : constantNamed(PvrDataFormat.values(), dataFormat);
-        PvrDataFormat arrangement = hasMips ? NewTextureRules.withMips(baseDataFormat) : baseDataFormat;
-        String formatNames = format + " " + arrangement;
+        PvrDataFormat chosenDataFormat = hasMips ? NewTextureRules.withMips(baseDataFormat) : baseDataFormat;
+        String formatNames = format + " " + chosenDataFormat;
         NewTextureRules.checkPalette(
-                palette, arrangement.paletteSize(), "PVR " + arrangement, "Choose PALETTIZE4 or PALETTIZE8");
-        if (arrangement.paletteSize() == 0) {
+                palette, chosenDataFormat.paletteSize(), "PVR " + chosenDataFormat, "Choose PALETTIZE4 or PALETTIZE8");
+        if (chosenDataFormat.paletteSize() == 0) {
             return new CreatedFiles(
-                    Formats.write("pvr", PvrEncoder.encode(image.image(), format, arrangement, globalIndex)),
+                    Formats.write("pvr", PvrEncoder.encode(image.image(), format, chosenDataFormat, globalIndex)),
                     Optional.empty(),
                     formatNames);
         }
         if (!format.canBeInPalette()) {
             throw new IllegalArgumentException(String.format(
-                    Locale.ROOT, "the palette of a %s texture cannot use the pixel format %s", arrangement, format));
+                    Locale.ROOT,
+                    "the palette of a %s texture cannot use the pixel format %s",
+                    chosenDataFormat,
+                    format));
         }
-        IndexedImage indexed = toIndexed(image, arrangement.paletteSize(), format.codec()::encode, format);
+        IndexedImage indexed = toIndexed(image, chosenDataFormat.paletteSize(), format.codec()::encode, format);
         PaletteFile file = PaletteFile.create(PaletteFile.PVPL, indexed.palette(), format);
         return new CreatedFiles(
-                Formats.write("pvr", PvrEncoder.encode(indexed, format, arrangement, globalIndex)),
+                Formats.write("pvr", PvrEncoder.encode(indexed, format, chosenDataFormat, globalIndex)),
                 Optional.of(Formats.write("pvp", file)),
                 formatNames);
     }

@@ -67,10 +67,10 @@ public final class Retexture {
                     format, editable.withImage(image, withPalette(target, editable, image, options, context), context));
         }
         if (model instanceof PngTexture png) {
-            byte[] before =
+            byte[] oldRgba =
                     ImageFiles.decode(png, Optional.empty(), context).image().rgba();
             if (!options.reencodesAll()
-                    && Arrays.equals(before, image.image().rgba())
+                    && Arrays.equals(oldRgba, image.image().rgba())
                     && png.width() == image.width()) {
                 return MemberEncoding.bytes(asset);
             }
@@ -94,11 +94,11 @@ public final class Retexture {
         Optional<String> palette = target.palette().or(() -> PaletteMatcher.paletteNameFor(model, name, image, pairs));
         boolean isShared = palette.filter(item -> PaletteMatcher.isShared(model, name, item, pairs))
                 .isPresent();
-        EncodeOptions used = isShared ? options.withKeptPalette() : options;
-        return Formats.write(format, Tex0Editor.withImage(model, name, palette, image, used, context));
+        EncodeOptions effectiveOptions = isShared ? options.withKeptPalette() : options;
+        return Formats.write(format, Tex0Editor.withImage(model, name, palette, image, effectiveOptions, context));
     }
 
-    /** A true-colour image for indices without colours needs the palette of the texture. */
+    /** Returns the options with the palette of the texture, if its file has none and the new image is not indexed. */
     private static EncodeOptions withPalette(
             TextureTarget target,
             EditableTexture texture,
@@ -115,14 +115,14 @@ public final class Retexture {
                 : options;
     }
 
-    /** Returns the names of the textures in a file of named ones. */
+    /** Returns the names of the textures in a file of named textures; none for other files. */
     public static List<String> names(Object model) {
         return Tex0Editor.blocks(model).stream()
                 .flatMap(block -> block.textures().names().stream())
                 .toList();
     }
 
-    /** Returns the size of a texture in a file of named ones; of the only one, if no name is given. */
+    /** Returns the size of a texture in a file of named textures; of the first texture, if no name is given. */
     public static Optional<Size> size(Object model, String texture) {
         for (Tex0 block : Tex0Editor.blocks(model)) {
             for (Named<TextureEntry> entry : block.textures().entries()) {
@@ -138,7 +138,7 @@ public final class Retexture {
     /** The size of an image in texels. */
     public record Size(int width, int height) {}
 
-    /** Scales an image to the size of the texture that it replaces; unchanged if the size is unknown. */
+    /** Scales an image to the size of the texture that it replaces. The image is unchanged if the size is unknown. */
     public static RasterImage resized(Asset asset, String texture, RasterImage image, ReadContext context) {
         Object model = asset.read(context);
         if (model instanceof EncodedTexture known) {

@@ -55,7 +55,7 @@ final class SharedPalette {
         return withPalette(settings, pixels.name(), data.name(), palette);
     }
 
-    /** Orders by alpha: opaque, one bit, more. */
+    /** Compares by the number of alpha bits: none, one, four. */
     private static int byAlpha(PvrPixelFormat a, PvrPixelFormat b) {
         List<PvrPixelFormat> order = List.of(PvrPixelFormat.RGB565, PvrPixelFormat.ARGB1555, PvrPixelFormat.ARGB4444);
         return Integer.compare(order.indexOf(a), order.indexOf(b));
@@ -104,11 +104,11 @@ final class SharedPalette {
     }
 
     private static Palette palette(
-            NewTexture settings, List<RasterImage> images, int size, UnaryOperator<byte[]> nearest) {
+            NewTexture settings, List<RasterImage> images, int size, UnaryOperator<byte[]> rounding) {
         return equalPalette(images)
                 .or(settings::palette)
                 .orElseGet(() -> PaletteQuantiser.computePalette(
-                        images.stream().map(RasterImage::image).toList(), size, nearest));
+                        images.stream().map(RasterImage::image).toList(), size, rounding));
     }
 
     /** Returns the palette that all images share. */
@@ -125,8 +125,8 @@ final class SharedPalette {
     }
 
     /**
-     * Returns an image with the palette: unchanged, if it has it; else in its nearest colours, for the DS with all
-     * alpha values.
+     * Returns an image in the colours of a palette. An image that has the palette is unchanged; others get the nearest
+     * colours and alpha values.
      */
     static IndexedImage indexed(RasterImage image, Palette palette, DsFormat format, boolean isDithered) {
         return usesPalette(image, palette)

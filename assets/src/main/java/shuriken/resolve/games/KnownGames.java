@@ -14,7 +14,7 @@ import shuriken.json.JsonReader;
 /** Facts about games, by the stems of their models. Upper and lower case do not matter. */
 public final class KnownGames {
     private static final List<String> FILES = List.of("pokemon.json", "pso.json", "psz.json", "sonic.json");
-    private static final Glob EVERY = Glob.parse("*");
+    private static final Glob ANY_MODEL = Glob.parse("*");
     private static final KnownGames ALL = read();
 
     private final Map<String, PlayerPart> players = new LinkedHashMap<>();
@@ -74,7 +74,7 @@ public final class KnownGames {
         Optional<String> listed =
                 ModelArchives.mayContain(model) ? ModelArchives.instance().archive(model) : Optional.empty();
         return listed.or(() -> ModelArchives.ofFolder(model))
-                .map(archive -> new SharedArchive(ModelArchives.instance().game, EVERY, archive, ""));
+                .map(archive -> new SharedArchive(ModelArchives.instance().game, ANY_MODEL, archive, ""));
     }
 
     /** Returns the motion files in the folder of a model, by the stem of the model. */
@@ -166,8 +166,8 @@ public final class KnownGames {
     private void addPlayer(String game, Map<?, ?> player) {
         String name = text(player.get("player"));
         addPlayer(game, player, part -> name + part, text(player.get("motions")));
-        String ownName = "pl" + text(player.get("letter"));
-        addPlayer(game, player, part -> ownName + (part.equals("Tex") ? "tex" : gamePartName(part)), "");
+        String gameName = "pl" + text(player.get("letter"));
+        addPlayer(game, player, part -> gameName + (part.equals("Tex") ? "tex" : gamePartName(part)), "");
     }
 
     /** Returns the name that the game uses for a part, such as hai00 for Hair0. */

@@ -14,6 +14,7 @@ public record PlayerAppearance(int costume, int sectionId) {
     /** The number of section IDs. */
     static final int SECTION_COUNT = 10;
 
+    /** The first costume with the first section ID. */
     public static final PlayerAppearance FIRST = new PlayerAppearance(0, 0);
 
     /**

@@ -31,12 +31,12 @@ final class AttachedModelSearch {
             UsedPaths usedPaths,
             ReadContext context) {
         Optional<PlayerPart> player = KnownGames.player(model.stem());
-        boolean isAlone = single.contains(RelatedFileResolver.location(model));
+        boolean isSingle = single.contains(RelatedFileResolver.location(model));
         List<Asset> parts = new ArrayList<>();
         List<String> omitted = new ArrayList<>();
         for (String stem : player.map(PlayerPart::attachedParts).orElse(List.of())) {
             RelatedFile.firstModel(adjacentFiles.apply(stem)).ifPresent(part -> {
-                if (!isAlone || single.contains(RelatedFileResolver.location(part))) {
+                if (!isSingle || single.contains(RelatedFileResolver.location(part))) {
                     parts.add(part);
                     usedPaths.accept(RelatedFileResolver.location(part));
                 } else {
@@ -48,7 +48,8 @@ final class AttachedModelSearch {
             context.report(
                     DiagnosticCode.PART_LEFT_OUT,
                     new SourceLocation(model.path(), 0),
-                    "attached parts were left out (%s), because only this file was given. For the complete character, give its folder or add --costume 0",
+                    "attached parts were left out (%s), because only this file was given. For the complete character,"
+                            + " give its folder or add --costume 0",
                     String.join(", ", omitted));
         }
         return parts.isEmpty()

@@ -2,7 +2,7 @@ package shuriken.resolve.related;
 
 import java.util.List;
 import shuriken.diagnostics.Diagnostic;
-import shuriken.resolve.TextureNames;
+import shuriken.resolve.ContentNames;
 
 /**
  * The texture names of a file, which stay in memory after the file is released.
@@ -10,8 +10,8 @@ import shuriken.resolve.TextureNames;
  * @param names the names of the textures and texture banks
  * @param diagnostics the diagnostics from reading the file, which each model that uses the file repeats
  */
-record CachedNames(TextureNames names, List<Diagnostic> diagnostics) {
+record CachedNames(ContentNames names, List<Diagnostic> diagnostics) {
     static CachedNames of(TextureContents opened) {
-        return new CachedNames(TextureNames.of(opened.textures(), opened.banks()), opened.diagnostics());
+        return new CachedNames(ContentNames.of(opened.textures(), opened.banks()), opened.diagnostics());
     }
 }

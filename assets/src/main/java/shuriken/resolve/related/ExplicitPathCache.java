@@ -63,10 +63,10 @@ final class ExplicitPathCache<V> {
         return cache.get(
                         key,
                         unused -> {
-                            ExplicitPaths found = ExplicitPaths.of(source, locations, limits);
-                            long files = (long) found.files().size()
-                                    + found.inFolders().size();
-                            return new Sized<>(mapper.apply(found), BYTES_PER_PATH * files);
+                            ExplicitPaths paths = ExplicitPaths.of(source, locations, limits);
+                            long fileCount = (long) paths.files().size()
+                                    + paths.inFolders().size();
+                            return new Sized<>(mapper.apply(paths), BYTES_PER_PATH * fileCount);
                         },
                         Sized::size)
                 .value;

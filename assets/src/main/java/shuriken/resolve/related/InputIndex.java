@@ -73,8 +73,8 @@ final class InputIndex {
             for (String folder : folders) {
                 for (RelatedFile file : RelatedFolders.files(new FileRef(source, folder), true)) {
                     String path = file.ref().path();
-                    String below = FileSource.join(folder, "");
-                    files.add(file.withLabel(path.startsWith(below) ? path.substring(below.length()) : path));
+                    String prefix = FileSource.join(folder, "");
+                    files.add(file.withLabel(path.startsWith(prefix) ? path.substring(prefix.length()) : path));
                 }
             }
             root = RelatedFolder.ofInput(files, contents);

@@ -33,9 +33,9 @@ final class LanguageVariant {
         List<String> shorter = parts(first.length() > second.length() ? second : first);
         for (int i = 1; i < longer.size(); i++) {
             int rank = LANGUAGES.indexOf(longer.get(i));
-            List<String> rest = new ArrayList<>(longer);
-            rest.remove(i);
-            if (rank >= 0 && rest.equals(shorter)) {
+            List<String> withoutLanguage = new ArrayList<>(longer);
+            withoutLanguage.remove(i);
+            if (rank >= 0 && withoutLanguage.equals(shorter)) {
                 return OptionalInt.of(rank);
             }
         }

@@ -32,7 +32,7 @@ final class ModelPairs {
     private final RelatedFolders folders;
     private final InputIndex input;
     private final Limits limits;
-    private final Consumer<String> used;
+    private final Consumer<String> usedPaths;
     private final SizedCache<FileRef, Pairs> cache;
     private @Nullable Pairs inputPairs;
 
@@ -60,16 +60,17 @@ final class ModelPairs {
      * @param input the index of the entire input
      * @param limits the limits for reading files
      * @param budget the size of the cache in bytes
-     * @param used a consumer of the path of each file that had a pair for a texture
+     * @param usedPaths a consumer of the path of each file that had a pair for a texture
      */
-    ModelPairs(RelatedFolders folders, InputIndex input, Limits limits, long budget, Consumer<String> used) {
-        this.used = used;
+    ModelPairs(RelatedFolders folders, InputIndex input, Limits limits, long budget, Consumer<String> usedPaths) {
+        this.usedPaths = usedPaths;
         this.folders = folders;
         this.input = input;
         this.limits = limits;
         this.cache = new SizedCache<>(budget);
     }
 
+    /** Returns the pairs that related models use for the textures of a file. */
     PalettePairs related(Asset textures) {
         return texture -> {
             Set<String> found = new TreeSet<>();
@@ -86,7 +87,7 @@ final class ModelPairs {
     }
 
     private Set<String> palettes(Pairs pairs, String texture) {
-        pairs.files.getOrDefault(texture, Set.of()).forEach(used);
+        pairs.files.getOrDefault(texture, Set.of()).forEach(usedPaths);
         return pairs.palettes.getOrDefault(texture, Set.of());
     }
 
@@ -103,7 +104,7 @@ final class ModelPairs {
 
     /** Returns the pairs of all files in the folder of an asset's file. */
     private Pairs adjacentPairs(Asset asset) {
-        return folders.home(asset)
+        return folders.outermostFolder(asset)
                 .map(ref -> cache.get(
                         ref,
                         unused -> {

@@ -16,7 +16,7 @@ final class MotionCache {
     static final int MEMORY_FACTOR = 4;
 
     /** The maximum size of a cached motion, in bytes. */
-    private static final int MAX_CACHED = 1 << 20;
+    private static final int MAX_CACHED_SIZE = 1 << 20;
 
     private final SizedCache<Content, Motion> motions;
 
@@ -58,11 +58,11 @@ final class MotionCache {
     private record Content(byte[] array, int from, int size, String extension, int checksum) {
         static Content of(Asset asset) {
             ByteCursor data = asset.data();
-            CRC32 sum = new CRC32();
-            sum.update(data.array(), data.arrayOffset(), data.size());
+            CRC32 crc = new CRC32();
+            crc.update(data.array(), data.arrayOffset(), data.size());
             String name = asset.fileName();
-            String extension = name.indexOf('.') < 0 ? "" : "." + FileEndings.of(name);
-            return new Content(data.array(), data.arrayOffset(), data.size(), extension, (int) sum.getValue());
+            String extension = name.indexOf('.') < 0 ? "" : "." + FileEndings.extension(name);
+            return new Content(data.array(), data.arrayOffset(), data.size(), extension, (int) crc.getValue());
         }
 
         byte[] bytes() {
@@ -85,14 +85,14 @@ final class MotionCache {
 
     /** Returns a cached motion with the same bytes and the same file name extension. */
     Optional<Motion> find(Asset asset) {
-        return asset.size() > MAX_CACHED ? Optional.empty() : motions.cached(Content.of(asset));
+        return asset.size() > MAX_CACHED_SIZE ? Optional.empty() : motions.cached(Content.of(asset));
     }
 
     /** Adds a motion to the cache, unless it is too large. */
     Motion add(Asset asset, Object model) {
         Content content = Content.of(asset);
         Motion motion = new Motion(model, content.bytes());
-        if (content.size <= MAX_CACHED) {
+        if (content.size <= MAX_CACHED_SIZE) {
             Content key = new Content(motion.bytes, 0, content.size, content.extension, content.checksum);
             motions.put(key, motion, (long) MEMORY_FACTOR * content.size);
         }

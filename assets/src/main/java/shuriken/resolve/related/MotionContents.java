@@ -59,13 +59,13 @@ record MotionContents(
 
     /** The state while an asset is read. */
     private record Reading(
-            MotionCache known,
+            MotionCache cache,
             List<MotionFile> files,
             Map<SourceLocation, MotionCache.Motion> motions,
             ReadContext context) {
         /** Adds the motions of an asset and returns their approximate size in bytes. */
         private long add(Asset asset, int depth) {
-            Optional<MotionCache.Motion> match = known.find(asset);
+            Optional<MotionCache.Motion> match = cache.find(asset);
             if (match.isEmpty() && !mayContainMotions(asset) || depth > MAX_DEPTH) {
                 return 0;
             }
@@ -82,7 +82,7 @@ record MotionContents(
         }
 
         private long read(Asset asset, int depth) {
-            int findings = context.findings().toList().size();
+            int findingCount = context.findings().toList().size();
             Object model = asset.read(context);
             if (model instanceof Archive archive) {
                 long size = 0;
@@ -92,8 +92,8 @@ record MotionContents(
                 return size;
             }
             // A motion with diagnostics is not shared, because its diagnostics must be reported for each file.
-            boolean isSound = context.findings().toList().size() == findings;
-            add(asset, isSound ? known.add(asset, model) : MotionCache.uncached(asset, model));
+            boolean isWithoutFindings = context.findings().toList().size() == findingCount;
+            add(asset, isWithoutFindings ? cache.add(asset, model) : MotionCache.uncached(asset, model));
             return MotionCache.MEMORY_FACTOR * asset.size();
         }
 
@@ -109,7 +109,7 @@ record MotionContents(
      * decides if there is one.
      */
     private static boolean mayContainMotions(Asset asset) {
-        boolean nameless = asset.fileName().indexOf('.') < 0
+        boolean isUnnamedMotion = asset.fileName().indexOf('.') < 0
                 && asset.format().stream()
                         .anyMatch(format ->
                                 !Collections.disjoint(EXTENSIONS, format.info().extensions()));
@@ -117,6 +117,6 @@ record MotionContents(
                 || asset.isKind(FormatInfo.Kind.COMPRESSION)
                 || asset.isKind(FormatInfo.Kind.ARCHIVE)
                 || asset.isKind(FormatInfo.Kind.MODEL)
-                        && (nameless || EXTENSIONS.contains(FileEndings.of(asset.fileName())));
+                        && (isUnnamedMotion || EXTENSIONS.contains(FileEndings.extension(asset.fileName())));
     }
 }

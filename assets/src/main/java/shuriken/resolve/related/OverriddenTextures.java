@@ -21,7 +21,7 @@ import shuriken.scene.Texture;
 final class OverriddenTextures implements TextureSource {
     private final TextureLibrary library;
     private final ModelOverride override;
-    private final Consumer<String> used;
+    private final Consumer<String> usedPaths;
     /** The names and numbers of the textures that the model requested. */
     private final Set<String> requested = new HashSet<>();
 
@@ -30,12 +30,12 @@ final class OverriddenTextures implements TextureSource {
      *
      * @param library the library that finds the textures
      * @param override the settings for the model
-     * @param used a consumer of the path of each texture
+     * @param usedPaths a consumer of the path of each texture
      */
-    OverriddenTextures(TextureLibrary library, ModelOverride override, Consumer<String> used) {
+    OverriddenTextures(TextureLibrary library, ModelOverride override, Consumer<String> usedPaths) {
         this.library = library;
         this.override = override;
-        this.used = used;
+        this.usedPaths = usedPaths;
     }
 
     @Override
@@ -110,7 +110,7 @@ final class OverriddenTextures implements TextureSource {
             Optional<Texture> found, int decisionsBefore, TextureRequest request, ReadContext context) {
         if (found.isPresent() && library.decisions().size() > decisionsBefore) {
             TextureDecision decision = library.decisions().get(decisionsBefore);
-            decision.location().ifPresent(used);
+            decision.location().ifPresent(usedPaths);
             context.report(DiagnosticCode.TEXTURE_CHOSEN, request.site(), "%s", decision);
         }
         return found;

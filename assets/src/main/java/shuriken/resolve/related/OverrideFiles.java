@@ -16,7 +16,7 @@ import shuriken.io.FileSource;
  */
 final class OverrideFiles {
     private final RelatedFileOptions options;
-    private final Consumer<String> used;
+    private final Consumer<String> usedPaths;
     private final Map<FileRef, Result> cache = new ConcurrentHashMap<>();
 
     /** The settings of a folder, or the error from reading them. Each file is read once, even for thousands of models. */
@@ -26,11 +26,11 @@ final class OverrideFiles {
      * Creates a finder.
      *
      * @param options the options for finding files
-     * @param used a consumer of the path of each settings file
+     * @param usedPaths a consumer of the path of each settings file
      */
-    OverrideFiles(RelatedFileOptions options, Consumer<String> used) {
+    OverrideFiles(RelatedFileOptions options, Consumer<String> usedPaths) {
         this.options = options;
-        this.used = used;
+        this.usedPaths = usedPaths;
     }
 
     /**
@@ -82,7 +82,7 @@ final class OverrideFiles {
             if (!folder.source().isFile(file)) {
                 return new Result(Overrides.NONE, Optional.empty());
             }
-            used.accept(file);
+            usedPaths.accept(file);
             return new Result(
                     Overrides.readDiscovered(folder.source(), file, input(folder.path()), options.limits()),
                     Optional.empty());

@@ -73,8 +73,9 @@ public final class Overrides {
         if (text.size() > MAX_BYTES) {
             throw invalid(file, "has " + text.size() + " bytes, and at most " + MAX_BYTES + " are read");
         }
-        ByteCursor all = text.all();
-        Map<?, ?> root = checkedObject(file, JsonReader.read(all.bytes("text", all.size()), file), Set.of("models"));
+        ByteCursor content = text.all();
+        Map<?, ?> root =
+                checkedObject(file, JsonReader.read(content.bytes("text", content.size()), file), Set.of("models"));
         List<Map<?, ?>> entries = new ArrayList<>();
         for (Object model : list(file, root, "models")) {
             entries.add(checkedObject(file, model, KEYS));
@@ -85,19 +86,19 @@ public final class Overrides {
 
     /** Checks the length of patterns before they are compiled, because a compiled pattern needs much more memory. */
     private static void checkPatterns(String file, List<Map<?, ?>> entries, Limits limits) {
-        long letters = entries.stream()
+        long patternLength = entries.stream()
                 .flatMap(entry -> Stream.concat(
                         Stream.of(text(entry.get("model"))),
                         LOCATION_KEYS.stream().flatMap(key -> list(file, entry, key).stream())))
                 .filter(value -> value instanceof String pattern && Glob.isGlob(pattern))
                 .mapToLong(pattern -> pattern.toString().length())
                 .sum();
-        if (letters > limits.maxPatternLetters()) {
+        if (patternLength > limits.maxPatternLetters()) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     new SourceLocation(file, 0),
                     "all patterns together have %,d characters, but at most %,d are allowed",
-                    letters,
+                    patternLength,
                     limits.maxPatternLetters());
         }
     }

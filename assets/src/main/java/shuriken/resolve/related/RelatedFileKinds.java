@@ -44,7 +44,7 @@ final class RelatedFileKinds {
 
     /** Returns whether a file with this name may be a texture, a palette, a motion, or a list of these. */
     static boolean isSource(String name) {
-        String extension = FileEndings.of(name);
+        String extension = FileEndings.extension(name);
         return FileEndings.fits(name, EXPLICIT_TEXTURE_FORMATS, true)
                 || PALETTES.contains(extension)
                 || FileEndings.fits(name, GRAPHICS, true)
@@ -55,7 +55,7 @@ final class RelatedFileKinds {
 
     /** Returns whether a file with this name may be a model or contain models. */
     static boolean mayBeModel(String name) {
-        String extension = FileEndings.of(name);
+        String extension = FileEndings.extension(name);
         return FileEndings.fits(name, MODELS, true) || extension.isEmpty() || extension.equals("bin");
     }
 
@@ -106,11 +106,11 @@ final class RelatedFileKinds {
     static boolean isNameless(RelatedFile file) {
         String name = file.name();
         return !file.isFolder()
-                && (name.indexOf('.') < 0 || FileEndings.of(name).equals("bin"));
+                && (name.indexOf('.') < 0 || FileEndings.extension(name).equals("bin"));
     }
 
     static boolean isMotion(RelatedFile file) {
-        String extension = FileEndings.of(file.name());
+        String extension = FileEndings.extension(file.name());
         return !file.isFolder() && (MOTIONS.contains(extension) || MotionContents.EXTENSIONS.contains(extension));
     }
 }

@@ -5,10 +5,10 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import shuriken.diagnostics.ReadContext;
 import shuriken.resolve.BankCandidate;
+import shuriken.resolve.ContentNames;
 import shuriken.resolve.PaletteLocation;
 import shuriken.resolve.TextureCandidate;
 import shuriken.resolve.TextureLocation;
-import shuriken.resolve.TextureNames;
 import shuriken.texture.EncodedPalette;
 
 /**
@@ -43,7 +43,7 @@ record RelatedFileLocation(
     }
 
     @Override
-    public TextureNames names(ReadContext context) {
+    public ContentNames names(ReadContext context) {
         context.step("files", 0, 0);
         CachedNames names = textureNames.get();
         context.findings().addAll(names.diagnostics());

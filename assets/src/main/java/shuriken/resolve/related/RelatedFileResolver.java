@@ -80,21 +80,21 @@ public final class RelatedFileResolver implements AssetContext {
      */
     public RelatedFileResolver(RelatedFileOptions options, long memory) {
         long cacheBudget = Math.min(MAX_CACHED, memory / MEMORY_DIVISOR);
-        long budget = cacheBudget / OTHER_DIVISOR;
+        long smallCacheBudget = cacheBudget / OTHER_DIVISOR;
         long motionBudget = cacheBudget / MOTION_DIVISOR;
         FileSource source = options.source();
         this.options = options;
         this.contents = new TextureFiles(options.convert(), options.limits(), cacheBudget / 2, usedPaths);
-        this.folders = new RelatedFolders(contents, options.limits(), budget);
+        this.folders = new RelatedFolders(contents, options.limits(), smallCacheBudget);
         this.overrides = new OverrideFiles(options, usedPaths);
         this.input = new InputIndex(source, options.inputs(), contents);
         this.explicitPalettes = ExplicitPaths.of(source, options.palettes(), options.limits());
-        this.pairs = new ModelPairs(folders, input, options.limits(), budget, usedPaths);
+        this.pairs = new ModelPairs(folders, input, options.limits(), smallCacheBudget, usedPaths);
         this.motions = new RelatedMotions(options, folders, input, motionBudget, usedPaths);
         this.graphics = RelatedGraphics.of(options, folders, explicitPalettes, usedPaths);
         this.explicitTextures = parts(ExplicitPaths.of(source, options.textures(), options.limits()), "");
-        this.overrideTextures = new ExplicitPathCache<>(options.limits(), budget);
-        this.overridePalettes = new ExplicitPathCache<>(options.limits(), budget);
+        this.overrideTextures = new ExplicitPathCache<>(options.limits(), smallCacheBudget);
+        this.overridePalettes = new ExplicitPathCache<>(options.limits(), smallCacheBudget);
     }
 
     /**
@@ -195,7 +195,7 @@ public final class RelatedFileResolver implements AssetContext {
                 options.appearance(),
                 parsed.map(ModelPairs::of).orElse(Map.of()),
                 parts);
-        return new OverriddenTextures(new TextureLibrary(scope, explicitPalettes(model)), override, usedPaths);
+        return new OverriddenTextures(new TextureLibrary(scope, paletteLibrary(model)), override, usedPaths);
     }
 
     /** Returns the texture archives near a model that its game uses. */
@@ -267,10 +267,10 @@ public final class RelatedFileResolver implements AssetContext {
         }
         List<String> stems = new ArrayList<>(List.of(asset.stem()));
         asset.container().ifPresent(container -> stems.add(container.stem()));
-        return explicitPalettes(asset).find(asset.stem(), stems, asset.data().siteAt(0), context);
+        return paletteLibrary(asset).find(asset.stem(), stems, asset.data().siteAt(0), context);
     }
 
-    private PaletteLibrary explicitPalettes(Asset asset) {
+    private PaletteLibrary paletteLibrary(Asset asset) {
         return new PaletteLibrary(paletteLocations(asset), () -> distantPalettes(asset), options.bank(), usedPaths);
     }
 
@@ -288,7 +288,7 @@ public final class RelatedFileResolver implements AssetContext {
     public List<PaletteLibrary.PaletteChoice> palettes(Asset asset, EncodedTexture texture, ReadContext context) {
         return texture instanceof TileSet
                 ? palette(asset, texture, context).stream().toList()
-                : explicitPalettes(asset).candidates(context);
+                : paletteLibrary(asset).candidates(context);
     }
 
     private List<PaletteLocation> paletteLocations(Asset asset) {

@@ -39,8 +39,8 @@ record RelatedFolder(
         pairs = List.copyOf(pairs);
     }
 
-    /** Returns all files, by name. */
-    List<RelatedFile> inOrder() {
+    /** Returns all files in ascending order of their names. */
+    List<RelatedFile> sortedByName() {
         return files.values().stream()
                 .flatMap(List::stream)
                 .sorted(Comparator.comparing(RelatedFile::name))

@@ -136,7 +136,7 @@ final class RelatedFolders {
     }
 
     /** Returns the folder of an asset's outermost file; empty if absent. */
-    Optional<FileRef> home(Asset asset) {
+    Optional<FileRef> outermostFolder(Asset asset) {
         return asset.location().isEmpty()
                 ? Optional.empty()
                 : Optional.of(new FileRef(asset.source(), FileSource.folder(asset.location())));
@@ -144,12 +144,12 @@ final class RelatedFolders {
 
     /** Returns the files next to the outermost file of an asset. */
     RelatedFolder adjacentFolder(Asset asset) {
-        return home(asset).map(this::of).orElse(RelatedFolder.EMPTY);
+        return outermostFolder(asset).map(this::of).orElse(RelatedFolder.EMPTY);
     }
 
     /** Returns a subfolder of the folder of an asset's outermost file, if it exists. */
     Optional<RelatedFolder> subfolder(Asset asset, String name) {
-        return home(asset)
+        return outermostFolder(asset)
                 .map(ref -> new FileRef(ref.source(), FileSource.join(ref.path(), name)))
                 .filter(folder -> folder.source().isFolder(folder.path()))
                 .map(this::of);
@@ -157,7 +157,7 @@ final class RelatedFolders {
 
     /** Returns the archive folder of Sonic Adventure 2 for the PC. It is next to the folder of an asset's outermost file. */
     Optional<RelatedFolder> pcArchiveFolder(Asset asset) {
-        return home(asset)
+        return outermostFolder(asset)
                 .filter(ref -> !ref.path().isEmpty())
                 .map(ref -> new FileRef(ref.source(), FileSource.join(FileSource.folder(ref.path()), PC_ARCHIVES)))
                 .filter(folder -> folder.source().isFolder(folder.path()))
@@ -177,7 +177,7 @@ final class RelatedFolders {
             member = outer.get();
         }
         return member.equals(asset)
-                ? home(asset).map(this::folderVariants).orElse(List.of())
+                ? outermostFolder(asset).map(this::folderVariants).orElse(List.of())
                 : archives(adjacentFolder(asset), FileSource.name(asset.location()));
     }
 
@@ -216,7 +216,7 @@ final class RelatedFolders {
 
     private List<RelatedFolder> archives(RelatedFolder folder, String name) {
         String extension = name.substring(name.lastIndexOf('.') + 1);
-        List<RelatedFile> archives = folder.inOrder().stream()
+        List<RelatedFile> archives = folder.sortedByName().stream()
                 .filter(file -> file.name().endsWith(extension))
                 .toList();
         return LanguageVariant.of(FileEndings.stem(name), archives, RelatedFile::stem).stream()

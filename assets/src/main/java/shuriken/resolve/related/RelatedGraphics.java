@@ -24,15 +24,15 @@ import shuriken.texture.EncodedPalette;
 
 /** Finds the tiles, cells and palettes that a NITRO 2D file needs to be drawn. */
 final class RelatedGraphics {
-    private static final Set<String> TILES = Set.of("ncgr", "ncbr");
-    private static final Set<String> CELLS = Set.of("ncer");
-    private static final Set<String> PALETTES = Set.of("nclr", "ncpr");
+    private static final Set<String> TILE_EXTENSIONS = Set.of("ncgr", "ncbr");
+    private static final Set<String> CELL_EXTENSIONS = Set.of("ncer");
+    private static final Set<String> PALETTE_EXTENSIONS = Set.of("nclr", "ncpr");
 
     private final GraphicsSearch search;
     private final List<RelatedFile> explicitGraphics;
     private final List<RelatedFile> explicitPalettes;
     private final int bank;
-    private final UsedPaths used;
+    private final UsedPaths usedPaths;
 
     /**
      * @param explicitGraphics files that the user named for tiles and cells
@@ -44,24 +44,24 @@ final class RelatedGraphics {
             List<RelatedFile> explicitGraphics,
             List<RelatedFile> explicitPalettes,
             int bank,
-            UsedPaths used) {
+            UsedPaths usedPaths) {
         this.search = search;
         this.explicitGraphics = List.copyOf(explicitGraphics);
         this.explicitPalettes = List.copyOf(explicitPalettes);
         this.bank = bank;
-        this.used = used;
+        this.usedPaths = usedPaths;
     }
 
     /** Creates a finder from the options and the palettes that the user named. */
     static RelatedGraphics of(
-            RelatedFileOptions options, RelatedFolders folders, ExplicitPaths palettes, UsedPaths used) {
+            RelatedFileOptions options, RelatedFolders folders, ExplicitPaths palettes, UsedPaths usedPaths) {
         return new RelatedGraphics(
                 new GraphicsSearch(folders, options.limits()),
                 ExplicitPaths.of(options.source(), options.textures(), options.limits())
                         .allFiles(),
                 palettes.allFiles(),
                 options.bank(),
-                used);
+                usedPaths);
     }
 
     /** Combines a screen, cells or cell animations with the files needed to draw them. Returns other content unchanged. */
@@ -79,7 +79,7 @@ final class RelatedGraphics {
                 withTiles(asset, List.of(asset), cells, Optional.empty(), context)
                         .orElse(model);
             case CellAnimations motions ->
-                find(asset, "cells", CELLS, CellSet.class, List.of(asset), motions::fits, context)
+                find(asset, "cells", CELL_EXTENSIONS, CellSet.class, List.of(asset), motions::fits, context)
                         .flatMap(cells -> withTiles(
                                 asset, List.of(asset, cells.asset()), cells.model(), Optional.of(motions), context))
                         .orElse(model);
@@ -90,9 +90,9 @@ final class RelatedGraphics {
     private Optional<Object> withTiles(
             Asset asset, List<Asset> references, CellSet cells, Optional<CellAnimations> motions, ReadContext context) {
         return tiles(asset, references, cells::fits, context).map(tiles -> {
-            List<Asset> all = new ArrayList<>(references);
-            all.add(tiles.asset());
-            Optional<PaletteLibrary.PaletteChoice> palette = palette(asset, all, tiles.model(), context);
+            List<Asset> allReferences = new ArrayList<>(references);
+            allReferences.add(tiles.asset());
+            Optional<PaletteLibrary.PaletteChoice> palette = palette(asset, allReferences, tiles.model(), context);
             String label = palette.map(PaletteLibrary.PaletteChoice::label).orElse("");
             Optional<EncodedPalette> colours = palette.map(RelatedGraphics::colours);
             return motions.isPresent()
@@ -103,7 +103,7 @@ final class RelatedGraphics {
 
     private Optional<Found<TileSet>> tiles(
             Asset asset, List<Asset> references, Predicate<TileSet> fits, ReadContext context) {
-        return find(asset, "tiles", TILES, TileSet.class, references, fits, context);
+        return find(asset, "tiles", TILE_EXTENSIONS, TileSet.class, references, fits, context);
     }
 
     private <M> Optional<Found<M>> find(
@@ -118,7 +118,7 @@ final class RelatedGraphics {
         Optional<Found<M>> found = search.find(extensions, type, references, explicitGraphics, layer(references), fits);
         found.ifPresentOrElse(
                 match -> {
-                    used.accept(match.file().ref().path());
+                    usedPaths.accept(match.file().ref().path());
                     context.report(
                             DiagnosticCode.GRAPHICS_CHOSEN,
                             site,
@@ -147,7 +147,7 @@ final class RelatedGraphics {
             Asset asset, List<Asset> references, TileSet tiles, ReadContext context) {
         SourceLocation site = new SourceLocation(asset.path(), 0);
         Optional<Found<EncodedPalette>> found = search.find(
-                PALETTES,
+                PALETTE_EXTENSIONS,
                 EncodedPalette.class,
                 references,
                 explicitPalettes,
@@ -163,7 +163,7 @@ final class RelatedGraphics {
         }
         Found<EncodedPalette> match = found.get();
         String label = match.file().label();
-        used.accept(match.file().ref().path());
+        usedPaths.accept(match.file().ref().path());
         DiagnosticCode code = match.isCertain() ? DiagnosticCode.PALETTE_CHOSEN : DiagnosticCode.PALETTE_GUESSED;
         context.report(code, site, "%s: %s (%s)", asset.stem(), label, match.reason());
         return Optional.of(PaletteLibrary.PaletteChoice.ofBank(match.model(), label, bank, site, context));
@@ -183,13 +183,13 @@ final class RelatedGraphics {
         return palette instanceof TilePalette colours && colours.fits(tiles.bits());
     }
 
-    /** Returns the chosen colours from the user's bank on. */
+    /** Returns the chosen palette, without the banks that the user skips. */
     private static EncodedPalette colours(PaletteLibrary.PaletteChoice choice) {
         return choice.firstColour() == 0
                 ? choice.file()
-                : new Bank(choice.palette(), choice.file().pixelFormatName());
+                : new RemainingBanks(choice.palette(), choice.file().pixelFormatName());
     }
 
-    /** A palette that consists of the colours of another one from a bank on. */
-    private record Bank(Palette palette, String pixelFormatName) implements EncodedPalette {}
+    /** A palette without the skipped banks of another one. */
+    private record RemainingBanks(Palette palette, String pixelFormatName) implements EncodedPalette {}
 }

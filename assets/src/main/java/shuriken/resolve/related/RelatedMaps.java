@@ -33,7 +33,7 @@ final class RelatedMaps {
     private final Asset asset;
     private final MapMatrix matrix;
     private final ReadContext context;
-    private final UsedPaths used;
+    private final UsedPaths usedPaths;
     private final List<ModelInstance> instances = new ArrayList<>();
     private final SortedSet<Integer> missingTerrains = new TreeSet<>();
     private final SortedSet<Integer> missingProps = new TreeSet<>();
@@ -46,11 +46,11 @@ final class RelatedMaps {
      */
     private record Terrain(Optional<Asset> model, List<LandData.Prop> props) {}
 
-    private RelatedMaps(Asset asset, MapMatrix matrix, ReadContext context, UsedPaths used) {
+    private RelatedMaps(Asset asset, MapMatrix matrix, ReadContext context, UsedPaths usedPaths) {
         this.asset = asset;
         this.matrix = matrix;
         this.context = context;
-        this.used = used;
+        this.usedPaths = usedPaths;
     }
 
     /**
@@ -59,10 +59,10 @@ final class RelatedMaps {
      * @param asset the matrix
      * @param matrix the parsed matrix
      * @param context the context that takes reports
-     * @param used the set that takes the paths of the archives
+     * @param usedPaths the set that takes the paths of the archives
      */
-    static List<ModelInstance> arrange(Asset asset, MapMatrix matrix, ReadContext context, UsedPaths used) {
-        RelatedMaps maps = new RelatedMaps(asset, matrix, context, used);
+    static List<ModelInstance> arrange(Asset asset, MapMatrix matrix, ReadContext context, UsedPaths usedPaths) {
+        RelatedMaps maps = new RelatedMaps(asset, matrix, context, usedPaths);
         maps.arrangeAll();
         return maps.instances;
     }
@@ -186,7 +186,7 @@ final class RelatedMaps {
         for (String name : List.of(path, path + ".narc")) {
             if (source.isFile(name)) {
                 try {
-                    used.accept(name);
+                    usedPaths.accept(name);
                     return Optional.of(members(Asset.read(source, name)));
                 } catch (IOException e) {
                     return Optional.empty(); // converting the archive will report the error
@@ -211,7 +211,7 @@ final class RelatedMaps {
         }
         return number -> Optional.ofNullable(byNumber.get((long) number)).flatMap(path -> {
             try {
-                used.accept(path);
+                usedPaths.accept(path);
                 return Optional.of(Asset.read(source, path).unwrapped(context));
             } catch (IOException | FormatException e) {
                 return Optional.empty();

@@ -13,7 +13,7 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.format.FormatInfo;
 import shuriken.io.support.SizedCache;
 
-/** Lists the models in containers and folders, to decide after which of them a motion is named. */
+/** Lists the models in containers and folders. Their names show to which of them a motion belongs. */
 final class RelatedModels {
     /** The maximum nesting of containers. */
     private static final int MAX_DEPTH = 3;

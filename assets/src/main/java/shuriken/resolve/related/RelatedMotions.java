@@ -26,7 +26,7 @@ final class RelatedMotions {
     private final RelatedModels models;
     private final ExplicitPathCache<List<RelatedFile>> overridePaths;
     private final SizedCache<Object, NodeChannels> channels;
-    private final Consumer<String> used;
+    private final Consumer<String> usedPaths;
 
     /**
      * Creates a finder.
@@ -35,11 +35,15 @@ final class RelatedMotions {
      * @param folders the folders and containers
      * @param input the index of the entire input
      * @param budget the size in bytes of each cache, for motions, channels and models
-     * @param used a consumer of the path of each file whose motion was used, and of each motion list
+     * @param usedPaths a consumer of the path of each file whose motion was used, and of each motion list
      */
     RelatedMotions(
-            RelatedFileOptions options, RelatedFolders folders, InputIndex input, long budget, Consumer<String> used) {
-        this.used = used;
+            RelatedFileOptions options,
+            RelatedFolders folders,
+            InputIndex input,
+            long budget,
+            Consumer<String> usedPaths) {
+        this.usedPaths = usedPaths;
         this.folders = folders;
         this.input = input;
         this.explicit = ExplicitPaths.of(options.source(), options.motions(), options.limits());
@@ -74,7 +78,7 @@ final class RelatedMotions {
 
             @Override
             public void acceptUsed(SourceLocation location) {
-                used.accept(location.path());
+                usedPaths.accept(location.path());
             }
         };
     }
@@ -91,7 +95,7 @@ final class RelatedMotions {
         folders.adjacentFolder(model).ofStem(name).stream()
                 .filter(RelatedFileKinds::mayHoldModels)
                 .forEach(file -> {
-                    used.accept(file.ref().path());
+                    usedPaths.accept(file.ref().path());
                     found.addAll(models.modelsIn(file));
                 });
         return found;
@@ -127,7 +131,7 @@ final class RelatedMotions {
         RelatedFolder adjacentFolder = folders.adjacentFolder(model);
         for (RelatedFile list : adjacentFolder.ofStem(model.stem())) {
             if (ActionList.isFor(list.name(), model)) {
-                used.accept(list.ref().path());
+                usedPaths.accept(list.ref().path());
                 ActionList.files(list.ref().source(), list.ref().path(), found.context()).stream()
                         .map(path -> RelatedFile.of(new FileRef(list.ref().source(), path), false))
                         .forEach(file -> found.add(files.contentsOf(file), true));
@@ -139,7 +143,7 @@ final class RelatedMotions {
                 .flatMap(player -> folders.subfolder(model, player.motions()))
                 .ifPresent(folder -> folder.motions().forEach(file -> found.add(files.contentsOf(file), false)));
         Optional<KnownGames.SharedMotions> shared = KnownGames.motions(model.stem());
-        shared.ifPresent(known -> adjacentFolder.inOrder().stream()
+        shared.ifPresent(known -> adjacentFolder.sortedByName().stream()
                 .filter(file -> known.fileGlob().matches(file.name()))
                 .forEach(file -> found.addNew(files.contentsOf(file))));
         input.motions(model.stem()).forEach(file -> found.add(files.contentsOf(file), false));

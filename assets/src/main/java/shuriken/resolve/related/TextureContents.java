@@ -42,7 +42,7 @@ record TextureContents(
     }
 
     /** Returns empty contents with the diagnostic that says why they cannot be read. */
-    static TextureContents unreadable(Diagnostic why) {
-        return new TextureContents(List.of(), List.of(), Optional.empty(), List.of(why), 0);
+    static TextureContents unreadable(Diagnostic diagnostic) {
+        return new TextureContents(List.of(), List.of(), Optional.empty(), List.of(diagnostic), 0);
     }
 }

@@ -31,7 +31,7 @@ import shuriken.texture.EncodedTexture;
 
 /** Reads the textures, palettes and banks of one file. */
 final class TextureFileReader {
-    /** The kinds of content that are used in a compressed file. */
+    /** The kinds of content for which a compressed file is read. */
     private static final Set<FormatInfo.Kind> KINDS =
             Set.of(FormatInfo.Kind.TEXTURE, FormatInfo.Kind.ARCHIVE, FormatInfo.Kind.PICTURE, FormatInfo.Kind.PALETTE);
     /** The approximate memory that a texture needs without its texels. */
@@ -40,7 +40,7 @@ final class TextureFileReader {
     private final ConvertOptions options;
     private final ReadContext context;
     private final List<TextureCandidate> textures = new ArrayList<>();
-    private final List<BankCandidate> addBanks = new ArrayList<>();
+    private final List<BankCandidate> banks = new ArrayList<>();
     private Optional<EncodedPalette> palette = Optional.empty();
     private long size;
 
@@ -51,36 +51,35 @@ final class TextureFileReader {
 
     /** Reads a file, which may be compressed. */
     static TextureContents of(Asset file, ConvertOptions options, Limits limits) {
-        TextureFileReader reading = new TextureFileReader(options, limits);
+        TextureFileReader reader = new TextureFileReader(options, limits);
         try {
-            Asset content = file.unwrapped(reading.context);
+            Asset content = file.unwrapped(reader.context);
             if (content.equals(file) || KINDS.stream().anyMatch(content::isKind)) {
-                reading.read(content);
+                reader.read(content);
             }
         } catch (FormatException e) {
-            reading.reportUnreadable(e);
+            reader.reportUnreadable(e);
         }
-        return reading.contents();
+        return reader.contents();
     }
 
     /** Reads files that represent the members of an archive, in the order of the members. */
     static TextureContents ofFiles(FileSource source, List<String> files, ConvertOptions options, Limits limits) {
-        TextureFileReader reading = new TextureFileReader(options, limits);
+        TextureFileReader reader = new TextureFileReader(options, limits);
         for (int i = 0; i < files.size(); i++) {
             try {
-                reading.addTexture(Asset.read(source, files.get(i)), i, true, files.size());
+                reader.addTexture(Asset.read(source, files.get(i)), i, true, files.size());
             } catch (IOException e) {
                 SourceLocation site = new SourceLocation(files.get(i), 0);
-                reading.context.report(DiagnosticCode.TEXTURE_UNREADABLE, site, "the file cannot be read");
+                reader.context.report(DiagnosticCode.TEXTURE_UNREADABLE, site, "the file cannot be read");
             }
         }
-        return reading.contents();
+        return reader.contents();
     }
 
     private TextureContents contents() {
-        long sizeInMemory = size + (long) TEXTURE_OVERHEAD * (textures.size() + addBanks.size());
-        return new TextureContents(
-                textures, addBanks, palette, context.findings().toList(), sizeInMemory);
+        long sizeInMemory = size + (long) TEXTURE_OVERHEAD * (textures.size() + banks.size());
+        return new TextureContents(textures, banks, palette, context.findings().toList(), sizeInMemory);
     }
 
     private void reportUnreadable(FormatException e) {
@@ -100,7 +99,7 @@ final class TextureFileReader {
                 addMembers(asset, archive);
                 addBanks(asset, archive, "");
             }
-            case Object other -> addOwnBanks(asset, other, "");
+            case Object other -> addBanksOf(asset, other, "");
         }
     }
 
@@ -134,9 +133,9 @@ final class TextureFileReader {
         }
     }
 
-    private void addOwnBanks(Asset asset, Object model, String label) {
+    private void addBanksOf(Asset asset, Object model, String label) {
         TextureBanks.of(model, Formats.CONVERTERS, options)
-                .forEach(bank -> addBanks.add(new BankCandidate(label, asset.path(), bank)));
+                .forEach(bank -> banks.add(new BankCandidate(label, asset.path(), bank)));
     }
 
     /**
@@ -147,17 +146,17 @@ final class TextureFileReader {
      */
     private void addBanks(Asset asset, Archive archive, String label) {
         for (Asset member : asset.members(archive, context)) {
-            String inside = label + "!" + member.fileName();
+            String memberLabel = label + "!" + member.fileName();
             try {
                 if (member.isKind(FormatInfo.Kind.TEXTURE)) {
-                    int before = addBanks.size();
-                    addOwnBanks(member, member.read(context), inside);
-                    size += addBanks.size() > before ? member.size() : 0;
+                    int countBefore = banks.size();
+                    addBanksOf(member, member.read(context), memberLabel);
+                    size += banks.size() > countBefore ? member.size() : 0;
                 } else if ((member.isKind(FormatInfo.Kind.ARCHIVE) || member.isKind(FormatInfo.Kind.COMPRESSION))
                         && label.chars().filter(c -> c == '!').count()
                                 < context.limits().depth()
                         && member.read(context) instanceof Archive inner) {
-                    addBanks(member, inner, inside);
+                    addBanks(member, inner, memberLabel);
                 }
             } catch (FormatException e) {
                 if (e.kind() == Kind.LIMIT_EXCEEDED) {

@@ -25,7 +25,7 @@ import shuriken.resolve.TextureBanks;
 /** Reads the textures and palettes in files on demand, and caches them for further models. */
 final class TextureFiles {
     private final ConvertOptions options;
-    private final Consumer<String> used;
+    private final Consumer<String> usedPaths;
     private final Limits limits;
     private final SizedCache<FileRef, TextureContents> contents;
     private final Map<FileRef, CachedNames> names = new ConcurrentHashMap<>();
@@ -40,11 +40,11 @@ final class TextureFiles {
      * @param options the options for reading images
      * @param limits the limits for reading files
      * @param budget the size of the cache in bytes
-     * @param used a consumer of the path of each file whose texture list named the textures of another file
+     * @param usedPaths a consumer of the path of each file whose texture list named the textures of another file
      */
-    TextureFiles(ConvertOptions options, Limits limits, long budget, Consumer<String> used) {
+    TextureFiles(ConvertOptions options, Limits limits, long budget, Consumer<String> usedPaths) {
         this.options = options;
-        this.used = used;
+        this.usedPaths = usedPaths;
         this.limits = limits;
         this.contents = new SizedCache<>(budget);
     }
@@ -105,7 +105,7 @@ final class TextureFiles {
         for (RelatedFile list : lists) {
             List<String> found = listNames.computeIfAbsent(list.ref(), unused -> names(list));
             if (!found.isEmpty()) {
-                used.accept(list.ref().path());
+                usedPaths.accept(list.ref().path());
                 return found;
             }
         }

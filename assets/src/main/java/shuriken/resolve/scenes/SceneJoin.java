@@ -34,16 +34,16 @@ final class SceneJoin {
     private final Function<String, String> materialNames;
     private final Map<Texture, Integer> textures = new HashMap<>();
     private final Map<Material, Integer> materials = new HashMap<>();
-    private final IdentityHashMap<Scene, Part> parts = new IdentityHashMap<>();
+    private final IdentityHashMap<Scene, AddedScene> parts = new IdentityHashMap<>();
 
     /**
-     * The indices of a scene's parts in the joined scene.
+     * The indices of the parts of an added scene in the joined scene.
      *
      * @param meshOffset the index of its first mesh
      * @param materials the indices of its materials
      * @param nodeOffsets the index of its first node for each time that it was added
      */
-    private record Part(int meshOffset, int[] materials, List<Integer> nodeOffsets) {}
+    private record AddedScene(int meshOffset, int[] materials, List<Integer> nodeOffsets) {}
 
     /** Creates a join that starts with all parts of a scene. */
     SceneJoin(Scene body) {
@@ -76,23 +76,23 @@ final class SceneJoin {
     /**
      * Adds a scene without its clips. Its root nodes become children of a node.
      *
-     * @param part the scene
+     * @param scene the scene
      * @param parent the index of the node
      * @param prefix the text before the names of its nodes
      * @return the index of its first node
      */
-    int add(Scene part, int parent, String prefix) {
-        Part added = parts.computeIfAbsent(part, this::addSurfaces);
+    int add(Scene scene, int parent, String prefix) {
+        AddedScene added = parts.computeIfAbsent(scene, this::addMeshes);
         int offset = joined.nodes().size();
         added.nodeOffsets.add(offset);
         int skinOffset = joined.skins().size();
-        for (Node node : part.nodes()) {
+        for (Node node : scene.nodes()) {
             Node child = node.withName(nodeNames.apply(prefix + "_" + node.name()))
                     .withParentIndex(node.parent() == Scene.NONE ? parent : node.parent() + offset);
             int skin = node.skin() == Scene.NONE ? Scene.NONE : node.skin() + skinOffset;
             joined.add(node.mesh() == Scene.NONE ? child : child.withMeshIndexes(node.mesh() + added.meshOffset, skin));
         }
-        for (Skin skin : part.skins()) {
+        for (Skin skin : scene.skins()) {
             int[] joints =
                     Arrays.stream(skin.joints()).map(joint -> joint + offset).toArray();
             joined.add(new Skin(skin.name(), joints, skin.inverseBindMatrices()));
@@ -100,17 +100,18 @@ final class SceneJoin {
         return offset;
     }
 
-    private Part addSurfaces(Scene part) {
-        int[] textureIndices = new int[part.textures().size()];
+    /** Adds the textures, materials and meshes of a scene. */
+    private AddedScene addMeshes(Scene scene) {
+        int[] textureIndices = new int[scene.textures().size()];
         for (int i = 0; i < textureIndices.length; i++) {
             textureIndices[i] = textures.computeIfAbsent(
-                    part.textures().get(i),
+                    scene.textures().get(i),
                     texture -> joined.add(texture.withName(textureNames.apply(texture.name())))
                             .index());
         }
-        int[] materialIndices = new int[part.materials().size()];
+        int[] materialIndices = new int[scene.materials().size()];
         for (int i = 0; i < materialIndices.length; i++) {
-            Material material = part.materials().get(i);
+            Material material = scene.materials().get(i);
             Material textured = material.texture()
                     .map(ref -> material.withTexture(ref.withTextureIndex(textureIndices[ref.texture()])))
                     .orElse(material);
@@ -120,13 +121,13 @@ final class SceneJoin {
                             .index());
         }
         int meshOffset = joined.meshes().size();
-        for (Mesh mesh : part.meshes()) {
+        for (Mesh mesh : scene.meshes()) {
             List<Primitive> primitives = mesh.primitives().stream()
                     .map(primitive -> withMaterial(primitive, materialIndices))
                     .toList();
-            joined.add(new Mesh(part.name() + "_" + mesh.name(), primitives));
+            joined.add(new Mesh(scene.name() + "_" + mesh.name(), primitives));
         }
-        return new Part(meshOffset, materialIndices, new ArrayList<>());
+        return new AddedScene(meshOffset, materialIndices, new ArrayList<>());
     }
 
     private static Primitive withMaterial(Primitive primitive, int[] indices) {
@@ -138,8 +139,8 @@ final class SceneJoin {
     /** Adds the clips of all added scenes. A clip moves all copies of its scene. */
     void addClips() {
         Function<String, String> names = uniqueNames(joined.clips(), Clip::name);
-        parts.forEach((part, added) -> {
-            for (Clip clip : part.clips()) {
+        parts.forEach((scene, added) -> {
+            for (Clip clip : scene.clips()) {
                 List<Channel> channels = new ArrayList<>();
                 for (Channel channel : clip.channels()) {
                     addChannels(channel, added, channels);
@@ -151,7 +152,7 @@ final class SceneJoin {
         });
     }
 
-    private static void addChannels(Channel channel, Part added, List<Channel> channels) {
+    private static void addChannels(Channel channel, AddedScene added, List<Channel> channels) {
         switch (channel.target()) {
             case Target.OfNode target ->
                 added.nodeOffsets.forEach(offset ->

@@ -27,9 +27,9 @@ public final class SceneReader {
     private final ConvertOptions options;
     private final AssetContext assetContext;
     private final List<SceneConverter<?>> converters;
-    private final boolean forEditing;
-    private final boolean withStages;
-    private final boolean withMotions;
+    private final boolean isForEditing;
+    private final boolean assemblesStages;
+    private final boolean usesMotions;
 
     /**
      * Creates a reader with the converters of this build.
@@ -56,32 +56,32 @@ public final class SceneReader {
             ConvertOptions options,
             AssetContext assetContext,
             List<SceneConverter<?>> converters,
-            boolean forEditing,
-            boolean withStages,
-            boolean withMotions) {
+            boolean isForEditing,
+            boolean assemblesStages,
+            boolean usesMotions) {
         this.options = options;
         this.assetContext = assetContext;
         this.converters = List.copyOf(converters);
-        this.forEditing = forEditing;
-        this.withStages = withStages;
-        this.withMotions = withMotions;
+        this.isForEditing = isForEditing;
+        this.assemblesStages = assemblesStages;
+        this.usesMotions = usesMotions;
     }
 
     /**
      * {@return a reader for round-trip editing} It neither splits meshes by alpha nor attaches parts from other files.
      */
     public SceneReader forEditing() {
-        return new SceneReader(options.withQuadCentres(false), assetContext, converters, true, false, withMotions);
+        return new SceneReader(options.withQuadCentres(false), assetContext, converters, true, false, usesMotions);
     }
 
     /** Returns whether a parsed file is a stage that this reader assembles from models of other files. */
     private boolean isStage(Object model) {
-        return withStages && model instanceof MapMatrix;
+        return assemblesStages && model instanceof MapMatrix;
     }
 
     /** {@return a reader that also assembles stages from the models of other files} */
     public SceneReader withStages() {
-        return new SceneReader(options, assetContext, converters, forEditing, true, withMotions);
+        return new SceneReader(options, assetContext, converters, isForEditing, true, usesMotions);
     }
 
     /**
@@ -89,7 +89,7 @@ public final class SceneReader {
      * without clips.
      */
     public SceneReader withoutMotions() {
-        return new SceneReader(options, assetContext, converters, forEditing, withStages, false);
+        return new SceneReader(options, assetContext, converters, isForEditing, assemblesStages, false);
     }
 
     /** {@return the access to related files} */
@@ -154,12 +154,12 @@ public final class SceneReader {
                 scenes.addAll(read(converter, asset, model, textures.getLast(), context));
             }
         }
-        List<ModelInstance> placed = isStage(model) ? assetContext.modelInstances(asset, model, context) : List.of();
-        if (!placed.isEmpty()) {
-            scenes.add(StageAssembler.assemble(asset.stem(), placed, part -> read(part, context)));
+        List<ModelInstance> instances = isStage(model) ? assetContext.modelInstances(asset, model, context) : List.of();
+        if (!instances.isEmpty()) {
+            scenes.add(StageAssembler.assemble(asset.stem(), instances, part -> read(part, context)));
         }
         Optional<AttachedModels> attachments =
-                scenes.size() == 1 && !forEditing ? assetContext.attachedModels(asset, context) : Optional.empty();
+                scenes.size() == 1 && !isForEditing ? assetContext.attachedModels(asset, context) : Optional.empty();
         if (attachments.isEmpty() && !isAttached) {
             textures.forEach(source -> source.reportUnused(new SourceLocation(asset.path(), 0), context));
         }
@@ -202,10 +202,10 @@ public final class SceneReader {
         if (isStage(model)) {
             return List.of(asset.stem());
         }
-        List<Scene> found = new SceneReader(options, AssetContext.NONE, converters).read(asset, model, context);
-        return found.size() == 1
+        List<Scene> scenes = new SceneReader(options, AssetContext.NONE, converters).read(asset, model, context);
+        return scenes.size() == 1
                 ? List.of(asset.stem())
-                : found.stream().map(Scene::name).toList();
+                : scenes.stream().map(Scene::name).toList();
     }
 
     /**
@@ -250,13 +250,13 @@ public final class SceneReader {
                         accepted,
                         asset.stem(),
                         textures,
-                        withMotions || options.pattern() == ConvertOptions.Pattern.VARIANTS
+                        usesMotions || options.pattern() == ConvertOptions.Pattern.VARIANTS
                                 ? assetContext.motions(asset)
                                 : MotionSource.NONE,
                         options,
                         context)
                 .stream()
-                .map(scene -> forEditing ? scene : AlphaModeRefinement.refine(scene))
+                .map(scene -> isForEditing ? scene : AlphaModeRefinement.refine(scene))
                 .toList();
     }
 }

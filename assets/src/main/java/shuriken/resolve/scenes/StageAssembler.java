@@ -35,12 +35,13 @@ final class StageAssembler {
         for (ModelInstance model : models) {
             layers.computeIfAbsent(model.layer(), unused -> new ArrayList<>()).add(model);
         }
-        Map<String, List<Scene>> read = new HashMap<>();
+        Map<String, List<Scene>> scenesByPath = new HashMap<>();
         layers.forEach((layer, instances) -> {
             int root = join.add(Node.of(layer, Transform.IDENTITY)
                     .withExtras(Extras.NONE.with(LAYERS, List.of(layer.toUpperCase(Locale.ROOT)))));
             for (ModelInstance model : instances) {
-                List<Scene> scenes = read.computeIfAbsent(model.model().path(), unused -> reader.apply(model.model()));
+                List<Scene> scenes =
+                        scenesByPath.computeIfAbsent(model.model().path(), unused -> reader.apply(model.model()));
                 int parent = join.add(Node.of(model.name(), model.transform()).withParentIndex(root));
                 scenes.forEach(scene -> join.add(scene, parent, model.name()));
             }

@@ -26,7 +26,7 @@ class NjaConversionTest {
         """);
     private static final byte[] MOTION = MotionFixtures.block("NMDM", MotionFixtures.shapes(), ByteOrder.LITTLE_ENDIAN);
 
-    private static Description described(byte[] text) {
+    private static Description describe(byte[] text) {
         Asset asset = Asset.of(text, "boat.nja");
         return new Describer(ConvertOptions.DEFAULT, AssetContext.NONE)
                 .describe(asset, new ReadContext(ReadOptions.LENIENT))
@@ -39,15 +39,15 @@ class NjaConversionTest {
         Asset asset = Asset.of(ByteDsl.join(MODEL, MOTION, MOTION), "boat.nj");
         Conversion result = NjaConversion.of(asset, false, new ReadContext(ReadOptions.LENIENT));
         byte[] text = result.outputs().getFirst().files().getFirst().data();
-        assertThat(described(text).models()).extracting(ModelInfo::name).containsExactly("boat");
-        assertThat(described(text).animations()).extracting(AnimationInfo::name).containsExactly("boat", "boat_2");
+        assertThat(describe(text).models()).extracting(ModelInfo::name).containsExactly("boat");
+        assertThat(describe(text).animations()).extracting(AnimationInfo::name).containsExactly("boat", "boat_2");
     }
 
     @Test
     void motionsWithoutModelKeepTheirNames() {
         Conversion result = NjaConversion.of(Asset.of(MOTION, "boat.njm"), false, new ReadContext(ReadOptions.STRICT));
         byte[] text = result.outputs().getFirst().files().getFirst().data();
-        assertThat(described(text).animations()).extracting(AnimationInfo::name).containsExactly("boat");
+        assertThat(describe(text).animations()).extracting(AnimationInfo::name).containsExactly("boat");
     }
 
     @Test

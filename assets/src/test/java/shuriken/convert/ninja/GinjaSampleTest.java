@@ -41,7 +41,7 @@ class GinjaSampleTest {
             Path.of(System.getProperty("shuriken.root", "..")).resolve("samples/bamboo.gj");
     private static final double TOLERANCE = 1e-4;
     /** The size of a corner in display lists: two bytes for the position and one for the colour. */
-    private static final int CORNER = 3;
+    private static final int CORNER_SIZE = 3;
 
     private static <B extends NjBlock> B block(NjFile file, Class<B> kind) {
         return file.blocks().stream()
@@ -86,10 +86,10 @@ class GinjaSampleTest {
             int count = (displayList[offset + 1] & 0xFF) << 8 | displayList[offset + 2] & 0xFF;
             List<Integer> slots = new ArrayList<>();
             for (int i = 0; i < count; i++) {
-                int corner = offset + 3 + CORNER * i;
+                int corner = offset + 3 + CORNER_SIZE * i;
                 slots.add((displayList[corner] & 0xFF) << 8 | displayList[corner + 1] & 0xFF);
             }
-            offset += 3 + CORNER * count;
+            offset += 3 + CORNER_SIZE * count;
             for (int k = 0; k + 2 < count; k += opcode == 0x98 ? 1 : 3) {
                 boolean isReversed = opcode == 0x98 && k % 2 == 1;
                 corners.add(slots.get(isReversed ? k + 1 : k));

@@ -49,7 +49,7 @@ class NinjaFileEncoderTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
     private static final SceneReader READER = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
 
-    private static byte[] rebuilt(String name, NinjaTarget target, byte[] glb) {
+    private static byte[] encode(String name, NinjaTarget target, byte[] glb) {
         Scene scene = Importer.load(glb, name, AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
         return NewFiles.make(
                         scene,
@@ -124,7 +124,7 @@ class NinjaFileEncoderTest {
     @ValueSource(strings = {"ninja.nj", "koi.nj"})
     void xjModelsHaveNoWeights(String name) {
         byte[] glb = EditSteps.sample(name);
-        assertThatThrownBy(() -> rebuilt(name, NinjaTarget.XJ, glb))
+        assertThatThrownBy(() -> encode(name, NinjaTarget.XJ, glb))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("XJ models cannot store weights")
                 .hasMessageContaining("--to nj");
@@ -188,13 +188,13 @@ class NinjaFileEncoderTest {
                         new Node("right", 0, aside, 0, Scene.NONE, Extras.NONE)))
                 .withMeshes(List.of(new Mesh("wheel", List.of(primitive))));
         byte[] glb = exported(scene);
-        byte[] file = rebuilt("wheels.glb", target, glb);
+        byte[] file = encode("wheels.glb", target, glb);
         assertRestPose(glb, encodeAndConvert("wheels.glb", target, glb));
         Object model = Asset.of(file, "made." + target.extension()).read(new ReadContext(ReadOptions.STRICT));
-        int stored = model instanceof NjFile nj
+        int meshCount = model instanceof NjFile nj
                 ? nj.blocks().stream().mapToInt(NinjaFileEncoderTest::attaches).sum()
                 : ((SamdlFile) model).tree().attaches().size();
-        assertThat(stored).isEqualTo(meshes);
+        assertThat(meshCount).isEqualTo(meshes);
     }
 
     private static int attaches(NjBlock block) {
@@ -207,7 +207,7 @@ class NinjaFileEncoderTest {
 
     private static Scene encodeAndConvert(String name, NinjaTarget target, byte[] glb) {
         Asset asset = Asset.of(
-                rebuilt(name, target, glb), target == NinjaTarget.REL ? "maden.rel" : "made." + target.extension());
+                encode(name, target, glb), target == NinjaTarget.REL ? "maden.rel" : "made." + target.extension());
         return READER.read(asset, new ReadContext(ReadOptions.STRICT)).getFirst();
     }
 

@@ -72,7 +72,7 @@ class VariantChainTest {
     private static final List<ByteOrder> ORDERS = List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN);
 
     /** Returns the models and stages of a file as GLB. */
-    private static Map<String, byte[]> converted(String name, byte[] file) {
+    private static Map<String, byte[]> convert(String name, byte[] file) {
         ConversionOptions options = new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false);
         SceneReader scenes = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
         Map<String, byte[]> files = new LinkedHashMap<>();
@@ -87,7 +87,7 @@ class VariantChainTest {
     }
 
     /** Returns a chain with one triangle for each row of the motion, followed by the motion. */
-    private static byte[] moving(NjsMotion motion, ByteOrder order) {
+    private static byte[] movingChain(NjsMotion motion, ByteOrder order) {
         ModelFixture model = new ModelFixture();
         for (int i = 0; i < motion.rows().size(); i++) {
             model.node(i - 1, 0).mesh(List.of(points(0, 0, 0, 0, 1, 0, 0, 0, 1, 0)), strip(0, false, 0, 1, 2));
@@ -103,12 +103,12 @@ class VariantChainTest {
     }
 
     @Test
-    void motionsOfEveryKindInBothByteOrders() {
+    void motionsOfEveryKindConvertInBothByteOrders() {
         Map<String, byte[]> files = new LinkedHashMap<>();
         for (ByteOrder order : ORDERS) {
             MotionFixtures.motions()
                     .forEach((name, motion) ->
-                            files.putAll(converted(name + " " + order + ".nj", moving(motion, order))));
+                            files.putAll(convert(name + " " + order + ".nj", movingChain(motion, order))));
         }
         files.forEach((name, file) -> assertThat(
                         Glb.read(file).json().path("animations").size())
@@ -119,10 +119,10 @@ class VariantChainTest {
 
     /** All variants are members of one archive. Each is detected by its signature and written back byte for byte. */
     @Test
-    void filesOfSaToolsInEveryVersion() {
+    void saToolsFilesOfEveryVersionConvertAndRoundTrip() {
         Map<String, byte[]> files = new LinkedHashMap<>();
         Map<String, byte[]> models = SaVersions.models();
-        models.forEach((name, file) -> files.putAll(converted(name, file)));
+        models.forEach((name, file) -> files.putAll(convert(name, file)));
         check(files, models.size());
         files.forEach((name, file) ->
                 assertThat(Glb.read(file).json().path("meshes").size()).as(name).isPositive());
@@ -138,7 +138,7 @@ class VariantChainTest {
     }
 
     @Test
-    void ginjaModelsInBothByteOrders() {
+    void ginjaModelsConvertInBothByteOrders() {
         Map<String, byte[]> files = new LinkedHashMap<>();
         for (ByteOrder order : ORDERS) {
             Map.of("rigid", SonicFixtures.rigidGinja(), "skinned", SonicFixtures.skinnedGinja())
@@ -146,28 +146,28 @@ class VariantChainTest {
                         NjBlock model = new NjBlock.Model(FourCc.of("GJCM"), ModelFixture.SITE, tree);
                         NjBlock pointers = new NjBlock.Relocations(FourCc.of("POF0"), ModelFixture.SITE, false);
                         NjFile file = new NjFile(List.of(model, pointers), order, order);
-                        files.putAll(converted(name + " " + order + ".gj", RoundTrip.write(new NjFormat(), file)));
+                        files.putAll(convert(name + " " + order + ".gj", RoundTrip.write(new NjFormat(), file)));
                     });
         }
         check(files, 2 * ORDERS.size());
     }
 
     @Test
-    void weightsOfBasicModelsAndNodesWithQuaternions() {
+    void basicWeightsAndQuaternionNodesConvert() {
         Metadata weights = new Metadata.Weights(List.of(new NodeWeights(
                 0, List.of(new VertexWeights(3, List.of(new Influence(0, 3, 0.25f), new Influence(1, 2, 0.75f)))))));
         SamdlFile weighted = SamdlFile.of(SaMagic.SA1MDL, SonicFixtures.basicTwoSquares(), List.of(weights));
         Map<String, byte[]> files =
-                new LinkedHashMap<>(converted("weighted.sa1mdl", RoundTrip.write(new SamdlFormat(), weighted)));
+                new LinkedHashMap<>(convert("weighted.sa1mdl", RoundTrip.write(new SamdlFormat(), weighted)));
         assertThat(Glb.read(files.values().iterator().next()).json().path("skins"))
                 .hasSize(1);
         byte[] level = RoundTrip.write(new SalvlFormat(), Levels.withQuaternion());
-        files.putAll(converted("turning.sa2blvl", level));
+        files.putAll(convert("turning.sa2blvl", level));
         check(files, 2);
     }
 
     @Test
-    void volumesAndBumpsInBothByteOrders() {
+    void volumesAndBumpsConvertInBothByteOrders() {
         Map<String, byte[]> files = new LinkedHashMap<>();
         Strip triangle = new Strip(false, 3, SonicFixtures.shorts(0, 1, 2), 1, 0);
         Strip quad = new Strip(false, 4, SonicFixtures.shorts(0, 1, 2, 3), 1, 0);
@@ -183,15 +183,15 @@ class VariantChainTest {
                             strip(0, false, 0, 1, 2, 3));
             NjBlock pointers = new NjBlock.Relocations(FourCc.of("POF0"), ModelFixture.SITE, true);
             NjFile file = new NjFile(List.of(model.block(), pointers), order, order);
-            files.putAll(converted(order + ".nj", RoundTrip.write(new NjFormat(), file)));
+            files.putAll(convert(order + ".nj", RoundTrip.write(new NjFormat(), file)));
         }
         check(files, ORDERS.size());
     }
 
     @Test
-    void linesPointsAndSetsOfTextureCoordinates() {
+    void linesPointsAndTextureCoordinateSetsConvert() {
         SamdlFile model = SamdlFile.of(SaMagic.SA2BMDL, SonicFixtures.wiredGinja(), List.of());
-        Map<String, byte[]> files = converted("wired.sa2bmdl", RoundTrip.write(new SamdlFormat(), model));
+        Map<String, byte[]> files = convert("wired.sa2bmdl", RoundTrip.write(new SamdlFormat(), model));
         check(files, 1);
         JsonNode primitives = Glb.read(files.values().iterator().next()).json().at("/meshes/0/primitives");
         List<Integer> modes = new ArrayList<>();
@@ -206,7 +206,7 @@ class VariantChainTest {
 
     /** The oldest header has no number of rows. */
     @Test
-    void motionsOfSaToolsInEveryVersion() {
+    void saToolsMotionsOfEveryVersionConvert() {
         byte[] model = RoundTrip.write(
                 new SamdlFormat(), SamdlFile.of(SaMagic.SA2BMDL, SonicFixtures.skinnedGinja(), List.of()));
         SaVersions.motions().forEach((name, file) -> {
@@ -234,19 +234,19 @@ class VariantChainTest {
     }
 
     @Test
-    void stagesOfEveryLayoutInBothByteOrders() {
+    void stagesOfEveryLayoutConvertInBothByteOrders() {
         Map<String, byte[]> files = new LinkedHashMap<>();
         Map<String, RelContent> stages =
                 Map.of("bb", StageFixtures.fmt2(), "old", StageFixtures.ver2(), "walked", StageFixtures.collision());
         for (ByteOrder order : ORDERS) {
-            stages.forEach((name, stage) -> files.putAll(converted(
-                    name + " " + order + ".rel", RoundTrip.write(new RelFormat(), new RelFile(stage, order)))));
+            stages.forEach((name, stage) -> files.putAll(
+                    convert(name + " " + order + ".rel", RoundTrip.write(new RelFormat(), new RelFile(stage, order)))));
         }
         check(files, ORDERS.size() * stages.size());
     }
 
     @Test
-    void verticesOfEveryTypeInBothByteOrders() {
+    void verticesOfEveryTypeConvertInBothByteOrders() {
         Map<String, byte[]> files = new LinkedHashMap<>();
         for (ByteOrder order : ORDERS) {
             for (int type = 0; type < 8; type++) {
@@ -254,7 +254,7 @@ class VariantChainTest {
                         new TexList(List.of()),
                         XjFixtures.tree(XjFixtures.model(
                                 XjFixtures.square(type), List.of(XjFixtures.mesh(0, 0, 1, 2, 3)), List.of())));
-                files.putAll(converted(
+                files.putAll(convert(
                         type + " " + order + ".xj", RoundTrip.write(new NjFormat(), file.withByteOrder(order))));
             }
         }

@@ -56,8 +56,8 @@ import shuriken.testkit.RoundTrip;
  */
 class NitroCorpusTest {
     private static final Set<String> KINDS = Set.of("nsbmd", "nsbtx");
-    private static final int MODELS = 3_765;
-    private static final int TEXTURES = 4_973;
+    private static final int MODEL_COUNT = 3_765;
+    private static final int TEXTURE_COUNT = 4_973;
 
     private static final NitroConverter CONVERTER = new NitroConverter();
 
@@ -75,10 +75,10 @@ class NitroCorpusTest {
     }
 
     /** Visits all models by path: files, members of archives, and models inside maps, whose file format is unknown. */
-    private static void models(BiConsumer<String, byte[]> consumer) {
+    private static void forEachModel(BiConsumer<String, byte[]> consumer) {
         Set<String> seen = new HashSet<>();
         for (String repository : CorpusAssets.NITRO) {
-            for (Path path : Corpus.files(repository, MODELS)) {
+            for (Path path : Corpus.files(repository, MODEL_COUNT)) {
                 try (AssetTree tree = Shuriken.open(path)) {
                     for (Asset asset : tree.walk()) {
                         String format = asset.format()
@@ -87,7 +87,7 @@ class NitroCorpusTest {
                         if (format.equals("nsbmd")) {
                             add(asset.path(), asset.data().bytes("file", (int) asset.size()), seen, consumer);
                         } else if (format.isEmpty()) {
-                            inside(asset, seen, consumer);
+                            visitEmbedded(asset, seen, consumer);
                         }
                     }
                 } catch (IOException e) {
@@ -95,10 +95,10 @@ class NitroCorpusTest {
                 }
             }
         }
-        assertThat(seen).hasSize(MODELS);
+        assertThat(seen).hasSize(MODEL_COUNT);
     }
 
-    private static void inside(Asset asset, Set<String> seen, BiConsumer<String, byte[]> consumer) {
+    private static void visitEmbedded(Asset asset, Set<String> seen, BiConsumer<String, byte[]> consumer) {
         ByteCursor in = asset.data();
         byte[] all = in.array();
         int end = in.arrayOffset() + in.size();
@@ -125,17 +125,17 @@ class NitroCorpusTest {
 
     @Test
     void modelsAreWrittenBackByteForByte() {
-        models((path, data) -> check(path, data, new NsbmdFormat()));
+        forEachModel((path, data) -> check(path, data, new NsbmdFormat()));
     }
 
     @Test
     void texturesAreWrittenBackByteForByte() {
         int[] files = {0};
-        CorpusAssets.forEach(CorpusAssets.NITRO, TEXTURES, Set.of("nsbtx"), asset -> {
+        CorpusAssets.forEach(CorpusAssets.NITRO, TEXTURE_COUNT, Set.of("nsbtx"), asset -> {
             check(asset.path(), asset.data().bytes("file", (int) asset.size()), new NsbtxFormat());
             files[0]++;
         });
-        assertThat(files[0]).isEqualTo(TEXTURES);
+        assertThat(files[0]).isEqualTo(TEXTURE_COUNT);
     }
 
     private static <M> void check(String path, byte[] data, Format<M> format) {
@@ -151,8 +151,8 @@ class NitroCorpusTest {
      */
     @Test
     void countsAndBoxesEqualTheHeaders() {
-        List<String> off = new ArrayList<>();
-        models((path, data) -> {
+        List<String> deviating = new ArrayList<>();
+        forEachModel((path, data) -> {
             NsbmdFile file = read(data);
             ModelInfo info = info(file);
             Map<String, Integer> header = info.header();
@@ -162,10 +162,10 @@ class NitroCorpusTest {
                     .isEqualTo(header.getOrDefault("triangles", 0) + 2 * header.getOrDefault("quads", 0));
             double[] bounds = file.models().getFirst().value().header().bounds();
             if (info.boundingBox().length > 0 && deviation(info.boundingBox(), bounds) > 0.002) {
-                off.add(path);
+                deviating.add(path);
             }
         });
-        assertThat(off).hasSizeLessThanOrEqualTo(42);
+        assertThat(deviating).hasSizeLessThanOrEqualTo(42);
     }
 
     /** Returns the largest difference of any side, relative to the longest. */
@@ -183,7 +183,7 @@ class NitroCorpusTest {
     @Test
     void convertsEveryModelToAValidGlb() {
         Map<String, byte[]> glbs = new LinkedHashMap<>();
-        models((path, data) -> {
+        forEachModel((path, data) -> {
             NsbmdFile file = read(data);
             ReadContext context = new ReadContext(ReadOptions.LENIENT);
             Scene scene = scene(file, context);
@@ -243,9 +243,9 @@ class NitroCorpusTest {
             JsonNode fact = facts.get(asset.sha256());
             if (fact != null) {
                 checked.add(asset.sha256());
-                textures(asset, fact, softly);
+                compareTextures(asset, fact, softly);
                 if (asset.read(new ReadContext(ReadOptions.STRICT)) instanceof NsbmdFile file) {
-                    model(file, fact.get("models").get(0), softly);
+                    compareModel(file, fact.get("models").get(0), softly);
                 }
             }
         });
@@ -253,17 +253,17 @@ class NitroCorpusTest {
         assertThat(checked).hasSize(expected);
     }
 
-    private static void textures(Asset asset, JsonNode fact, SoftAssertions softly) {
-        Map<String, TextureInfo> have = new HashMap<>();
+    private static void compareTextures(Asset asset, JsonNode fact, SoftAssertions softly) {
+        Map<String, TextureInfo> actualByName = new HashMap<>();
         new Describer(ConvertOptions.DEFAULT, AssetContext.NONE)
                 .describe(asset, new ReadContext(ReadOptions.LENIENT))
                 .description()
                 .textures()
-                .forEach(texture -> have.put(texture.name(), texture));
+                .forEach(texture -> actualByName.put(texture.name(), texture));
         for (JsonNode expected : fact.path("textures")) {
             if (expected.has("rgba_sha256")) {
-                TextureInfo texture =
-                        Objects.requireNonNull(have.get(expected.get("name").asText()));
+                TextureInfo texture = Objects.requireNonNull(
+                        actualByName.get(expected.get("name").asText()));
                 softly.assertThat(texture.rgbaSha256())
                         .as(asset.path() + " " + texture.name())
                         .isEqualTo(expected.get("rgba_sha256").asText());
@@ -273,7 +273,7 @@ class NitroCorpusTest {
         }
     }
 
-    private static void model(NsbmdFile file, JsonNode fact, SoftAssertions softly) {
+    private static void compareModel(NsbmdFile file, JsonNode fact, SoftAssertions softly) {
         ModelInfo info = info(file);
         softly.assertThat(info.name()).isEqualTo(fact.get("name").asText());
         softly.assertThat(info.vertices()).isEqualTo(fact.get("vertices").asInt());

@@ -135,7 +135,7 @@ class LintTest {
                 .containsExactly("vertex type VN_D8 is not supported: the game reads only VN, VN_NF and D8");
     }
 
-    private static List<String> usual(SamdlFile file) {
+    private static List<String> messages(SamdlFile file) {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Lint.check(file, Optional.empty(), new SourceLocation("a", 0), context);
         return context.findings().toList().stream().map(Diagnostic::message).toList();
@@ -150,23 +150,23 @@ class LintTest {
                 .map(block -> ((NjBlock.Chunk) block).tree().<Attach>mapMeshes(Attach.Chunk::new))
                 .findFirst()
                 .orElseThrow();
-        assertThat(usual(SamdlFile.of(SaMagic.SA2MDL, tree, List.of())))
+        assertThat(messages(SamdlFile.of(SaMagic.SA2MDL, tree, List.of())))
                 .containsExactly(
                         "49 nodes, but known files of sa2 have at most 48, so the game may not support more",
                         "vertex type VN_D8 is not supported: the game reads only VN, VN_NF and D8");
-        assertThat(usual(SamdlFile.of(SaMagic.SA1MDL, tree, List.of()))).isEmpty();
+        assertThat(messages(SamdlFile.of(SaMagic.SA1MDL, tree, List.of()))).isEmpty();
     }
 
     @Test
     void modelsOfSonicAdventure2WithWeightsInGinjaAreReported() {
-        for (boolean skinned : List.of(true, false)) {
-            List<WeightSet> weights = skinned ? List.of(WeightSet.end()) : List.of();
+        for (boolean isSkinned : List.of(true, false)) {
+            List<WeightSet> weights = isSkinned ? List.of(WeightSet.end()) : List.of();
             GinjaMesh drawn = new GinjaMesh(List.of(), new byte[0]);
             GinjaModel mesh = new GinjaModel(List.of(), weights, List.of(drawn), List.of(), Vec3f.ZERO, 0);
             NjsObject object = new NjsObject(0, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
             ObjectTree<Attach> tree =
                     new ObjectTree<>(List.of(new ObjectNode(object, 0, -1, 0)), List.of(new Attach.Ginja(mesh)));
-            assertThat(usual(SamdlFile.of(SaMagic.SA2BMDL, tree, List.of()))).hasSize(skinned ? 1 : 0);
+            assertThat(messages(SamdlFile.of(SaMagic.SA2BMDL, tree, List.of()))).hasSize(isSkinned ? 1 : 0);
         }
     }
 

@@ -41,7 +41,7 @@ class ScannerTest {
 
     private static final List<String> COMPRESSIONS = List.of("none", "prs", "lz10", "lz11");
 
-    private static byte[] compressed(String compression, byte[] file) {
+    private static byte[] compress(String compression, byte[] file) {
         return switch (compression) {
             case "prs" -> Prs.encode(file, PrsDialect.PRS, PrsMode.STOCK);
             case "lz10" -> BiosCompression.LZ10.encode(file, LzMode.STOCK);
@@ -72,7 +72,7 @@ class ScannerTest {
         for (int i = 0; i < 8; i++) {
             byte[] file = files.get(gen.intBelow(files.size()));
             String compression = COMPRESSIONS.get(gen.intBelow(COMPRESSIONS.size()));
-            byte[] stored = compressed(compression, file);
+            byte[] stored = compress(compression, file);
             expected.add(blob.length + " " + stored.length + " " + compression + " " + file.length);
             blob = ByteDsl.join(blob, stored, junk(gen), new byte[] {0});
         }
@@ -106,12 +106,12 @@ class ScannerTest {
     /** A search of 4 MB needed a quarter of an hour when each candidate was read to its end. */
     @Test
     void searchOfManySignaturesEndsSoon() {
-        byte[] heads = new byte[4 << 20];
+        byte[] data = new byte[4 << 20];
         byte[] header = ByteDsl.bytes("'PVMH' 04000000 0000 FFFF");
-        for (int offset = 0; offset + header.length <= heads.length; offset += header.length) {
-            System.arraycopy(header, 0, heads, offset, header.length);
+        for (int offset = 0; offset + header.length <= data.length; offset += header.length) {
+            System.arraycopy(header, 0, data, offset, header.length);
         }
-        assertThatThrownBy(() -> scan(heads))
+        assertThatThrownBy(() -> scan(data))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("LIMIT_EXCEEDED")
                 .hasMessageContaining("look like the start of a file");
@@ -173,7 +173,7 @@ class ScannerTest {
 
     @Test
     void contentOfStreamsHasThePathOfTheStream() {
-        byte[] blob = ByteDsl.join(new byte[7], compressed("prs", NJ));
+        byte[] blob = ByteDsl.join(new byte[7], compress("prs", NJ));
         assertThat(scan(blob)).singleElement().satisfies(hit -> {
             assertThat(hit.asset().path()).isEqualTo("blob.bin!@0x7!");
             assertThat(hit.asset().fileName()).isEqualTo("00000007_body.nj");
@@ -185,16 +185,16 @@ class ScannerTest {
     @Test
     void decompressionBombsStayWithinTheBudget() {
         byte[] large = ByteDsl.join(NJ, new byte[1 << 22]);
-        byte[] bomb = compressed("prs", large);
+        byte[] bomb = compress("prs", large);
         byte[] blob = new byte[0];
         for (int i = 0; i < 50; i++) {
             blob = ByteDsl.join(blob, bomb);
         }
-        ReadContext findings = new ReadContext(ReadOptions.LENIENT);
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Limits limits = new Limits(1 << 24, 10_000, 4);
-        List<Scanner.Found> hits = new Scanner(Formats.ALL, limits).scan(Asset.of(blob, "blob.bin"), findings);
+        List<Scanner.Found> hits = new Scanner(Formats.ALL, limits).scan(Asset.of(blob, "blob.bin"), context);
         assertThat(hits).hasSizeBetween(1, (1 << 24) / large.length);
-        assertThat(findings.findings().toList()).singleElement().satisfies(finding -> {
+        assertThat(context.findings().toList()).singleElement().satisfies(finding -> {
             assertThat(finding.code()).isEqualTo(DiagnosticCode.SEARCH_INCOMPLETE);
             assertThat(finding.site().offset()).isEqualTo((long) hits.size() * bomb.length);
             assertThat(finding.message()).contains("more than 16,777,216 bytes", "was skipped");
@@ -214,7 +214,7 @@ class ScannerTest {
     void signaturesBeforeRandomBytesAreRarelyReported() {
         Gen gen = Gen.seeded(78);
         int trials = 0;
-        int actual = 0;
+        int hitCount = 0;
         for (String tag :
                 List.of("NJTL", "NJCM", "GJCM", "NMDM", "PVRT", "GBIX", "PVMH", "PVPL", "AFS\0", "BMD0", "NARC")) {
             for (int i = 0; i < 300; i++) {
@@ -222,16 +222,16 @@ class ScannerTest {
                 byte[] random = gen.bytes(4_000);
                 byte[] size = {(byte) gen.intBelow(256), (byte) gen.intBelow(20), 0, (byte) gen.intBelow(16)};
                 trials += 4;
-                actual += scan(ByteDsl.join(new byte[1], signature, random)).size();
-                actual += scan(ByteDsl.join(new byte[] {0, 0x1F}, signature, random))
+                hitCount += scan(ByteDsl.join(new byte[1], signature, random)).size();
+                hitCount += scan(ByteDsl.join(new byte[] {0, 0x1F}, signature, random))
                         .size();
-                actual += scan(ByteDsl.join(new byte[] {0, 0x10}, size, signature, random))
+                hitCount += scan(ByteDsl.join(new byte[] {0, 0x10}, size, signature, random))
                         .size();
-                actual += scan(ByteDsl.join(new byte[] {0, 0x11}, size, signature, random))
+                hitCount += scan(ByteDsl.join(new byte[] {0, 0x11}, size, signature, random))
                         .size();
             }
         }
         assertThat(trials).isEqualTo(13_200);
-        assertThat(actual).isZero();
+        assertThat(hitCount).isZero();
     }
 }

@@ -28,7 +28,7 @@ import shuriken.testkit.RoundTrip;
 import shuriken.testkit.Seeds;
 
 class VerifierTest {
-    private static final byte[] PLAIN = Gen.seeded(5).compressible(900);
+    private static final byte[] CONTENT = Gen.seeded(5).compressible(900);
 
     /** A format that reads anything that starts with {@code ODD} and writes a different last byte. */
     private static final class Odd implements Format<byte[]> {
@@ -116,8 +116,8 @@ class VerifierTest {
     @Test
     void membersAndStreamsHaveSeparateResults() {
         byte[] odd = new byte[] {'O', 'D', 'D', 1, 2};
-        byte[] inner = afs(odd, PLAIN);
-        byte[] outer = afs(prs(inner, PrsMode.OPTIMAL), odd, prs(PLAIN, PrsMode.STOCK));
+        byte[] inner = afs(odd, CONTENT);
+        byte[] outer = afs(prs(inner, PrsMode.OPTIMAL), odd, prs(CONTENT, PrsMode.STOCK));
         assertThat(verify(outer, "a.afs", false))
                 .extracting(verification ->
                         verification.path() + " " + verification.format().orElseThrow() + " " + verification.result()
@@ -133,23 +133,23 @@ class VerifierTest {
 
     @Test
     void pathsOfResultsLeadToTheirFiles() {
-        Asset outer = Asset.of(afs(prs(afs(PLAIN), PrsMode.STOCK)), "a.afs");
+        Asset outer = Asset.of(afs(prs(afs(CONTENT), PrsMode.STOCK)), "a.afs");
         for (Verification verification : Verifier.verify(outer, Limits.DEFAULT)) {
             String inner = verification.path().substring("a.afs".length());
-            Optional<Asset> namedAsset = outer.member(
+            Optional<Asset> asset = outer.member(
                     inner.startsWith("!") ? inner.substring(1) : inner, new ReadContext(ReadOptions.STRICT));
-            assertThat(namedAsset).as(verification.path()).isPresent();
+            assertThat(asset).as(verification.path()).isPresent();
         }
     }
 
     @Test
     void compressedFileHasTheResultOfItsStream() {
-        byte[] stock = RoundTrip.write(new PrsFormat(), PrsFile.of(afs(PLAIN), true, PrsMode.STOCK));
+        byte[] stock = RoundTrip.write(new PrsFormat(), PrsFile.of(afs(CONTENT), true, PrsMode.STOCK));
         assertThat(verify(stock, "a.prs", true))
                 .extracting(
                         verification -> verification.path() + " " + verification.result() + " " + verification.detail())
                 .containsExactly("a.prs IDENTICAL stock", "a.prs! IDENTICAL ");
-        byte[] stored = RoundTrip.write(new PrsFormat(), PrsFile.of(PLAIN, false, PrsMode.STORE));
+        byte[] stored = RoundTrip.write(new PrsFormat(), PrsFile.of(CONTENT, false, PrsMode.STORE));
         assertThat(verify(stored, "a.prs", true))
                 .singleElement()
                 .satisfies(verification -> assertThat(verification.result()).isEqualTo(Result.DIFFERENT))
@@ -168,9 +168,9 @@ class VerifierTest {
         byte[] fast = prs(plain, PrsMode.FAST);
         int first = -1;
         for (PrsMode mode : List.of(PrsMode.STOCK, PrsMode.OPTIMAL)) {
-            byte[] rebuilt = prs(plain, mode);
+            byte[] encoded = prs(plain, mode);
             int offset = 0;
-            while (offset < Math.min(rebuilt.length, fast.length) && rebuilt[offset] == fast[offset]) {
+            while (offset < Math.min(encoded.length, fast.length) && encoded[offset] == fast[offset]) {
                 offset++;
             }
             first = Math.max(first, offset);
@@ -181,7 +181,7 @@ class VerifierTest {
     @Seeds(300)
     void damagedContainersGiveResults(long seed) {
         Gen gen = Gen.seeded(seed);
-        byte[] complete = afs(prs(afs(PLAIN), PrsMode.STOCK), gen.bytes(30), prs(PLAIN, PrsMode.STOCK));
+        byte[] complete = afs(prs(afs(CONTENT), PrsMode.STOCK), gen.bytes(30), prs(CONTENT, PrsMode.STOCK));
         Limits small = new Limits(1 << 20, 1000, 4);
         for (Verification verification : Verifier.verify(Asset.of(gen.damage(complete), "a.afs"), small)) {
             assertThat(verification.path()).startsWith("a.afs");

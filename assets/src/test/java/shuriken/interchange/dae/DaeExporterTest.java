@@ -95,17 +95,17 @@ class DaeExporterTest {
         int[] counts = elements(dae, "triangles").stream()
                 .mapToInt(element -> Integer.parseInt(element.getAttribute("count")))
                 .toArray();
-        Set<Integer> usedIndices =
+        Set<Integer> meshIndices =
                 new HashSet<>(scene.nodes().stream().map(Node::mesh).toList());
-        usedIndices.remove(Scene.NONE);
-        int triangles = usedIndices.stream()
+        meshIndices.remove(Scene.NONE);
+        int triangles = meshIndices.stream()
                 .flatMap(mesh -> scene.meshes().get(mesh).primitives().stream())
                 .mapToInt((Primitive primitive) -> primitive.indices().length / 3)
                 .sum();
         assertThat(Arrays.stream(counts).sum()).isEqualTo(triangles);
     }
 
-    private static List<Element> inside(Element element, String name) {
+    private static List<Element> descendants(Element element, String name) {
         NodeList matches = element.getElementsByTagName(name);
         List<Element> elements = new ArrayList<>();
         for (int i = 0; i < matches.getLength(); i++) {
@@ -130,14 +130,14 @@ class DaeExporterTest {
         elements(dae, "*").forEach(element -> byId.put("#" + element.getAttribute("id"), element));
         for (Element source : elements(dae, "source")) {
             if (source.hasAttribute("id")) {
-                List<Element> accessors = inside(source, "accessor");
+                List<Element> accessors = descendants(source, "accessor");
                 assertThat(accessors).as(source.getAttribute("id")).hasSize(1);
                 Element accessor = accessors.getFirst();
                 Element array = Objects.requireNonNull(byId.get(accessor.getAttribute("source")));
                 assertThat(array.getParentNode()).isSameAs(source);
                 int stride = accessor.hasAttribute("stride") ? number(accessor, "stride") : 1;
                 assertThat(number(accessor, "count") * stride).isEqualTo(number(array, "count"));
-                List<Element> params = inside(accessor, "param");
+                List<Element> params = descendants(accessor, "param");
                 boolean isMatrix = stride == 16;
                 assertThat(params).hasSize(isMatrix ? 1 : stride);
                 String type = array.getTagName().equals("Name_array") ? "name" : isMatrix ? "float4x4" : "float";
@@ -149,20 +149,20 @@ class DaeExporterTest {
         instances.addAll(elements(dae, "instance_controller"));
         assertThat(instances).isNotEmpty();
         for (Element instance : instances) {
-            Element usedIndices = Objects.requireNonNull(byId.get(instance.getAttribute("url")));
-            Element geometry = usedIndices.getTagName().equals("controller")
+            Element target = Objects.requireNonNull(byId.get(instance.getAttribute("url")));
+            Element geometry = target.getTagName().equals("controller")
                     ? Objects.requireNonNull(
-                            byId.get(inside(usedIndices, "skin").getFirst().getAttribute("source")))
-                    : usedIndices;
+                            byId.get(descendants(target, "skin").getFirst().getAttribute("source")))
+                    : target;
             Set<String> expected = new HashSet<>();
             for (String kind : List.of("triangles", "lines")) {
-                inside(geometry, kind).forEach(part -> expected.add(part.getAttribute("material")));
+                descendants(geometry, kind).forEach(part -> expected.add(part.getAttribute("material")));
             }
             List<String> bound = new ArrayList<>();
-            for (Element material : inside(instance, "instance_material")) {
+            for (Element material : descendants(instance, "instance_material")) {
                 bound.add(material.getAttribute("symbol"));
-                Element target = Objects.requireNonNull(byId.get(material.getAttribute("target")));
-                assertThat(target.getTagName()).isEqualTo("material");
+                Element boundMaterial = Objects.requireNonNull(byId.get(material.getAttribute("target")));
+                assertThat(boundMaterial.getTagName()).isEqualTo("material");
             }
             assertThat(bound).doesNotHaveDuplicates().containsExactlyInAnyOrderElementsOf(expected);
         }

@@ -40,10 +40,10 @@ import shuriken.scene.Transform;
 /** A small scene whose COLLADA was worked out by hand from the specification, release 1.4.1. */
 class DaeNumbersTest {
     private static final float[] NONE = {};
-    private static final float[] STILL = {0, 0, 0, 1};
-    private static final float[] ONE = {1, 1, 1};
+    private static final float[] NO_ROTATION = {0, 0, 0, 1};
+    private static final float[] UNIT_SCALE = {1, 1, 1};
     private static final float[] CORNERS = {0, 0, 0, 1, 0, 0, 0, 1, 0};
-    private static final String TIP_AT = "1 0 0 0 0 1 0 3 0 0 1 4 0 0 0 1";
+    private static final String TIP_MATRIX = "1 0 0 0 0 1 0 3 0 0 1 4 0 0 0 1";
 
     private static Document dae(Scene scene) throws Exception {
         ExportOptions options = ExportOptions.DEFAULT
@@ -71,11 +71,11 @@ class DaeNumbersTest {
     }
 
     private static Transform translation(float x, float y, float z) {
-        return new Transform(new float[] {x, y, z}, STILL, ONE);
+        return new Transform(new float[] {x, y, z}, NO_ROTATION, UNIT_SCALE);
     }
 
-    private static Material material(String name, Optional<TextureRef> texture, AlphaMode mode, boolean sides) {
-        return new Material(name, new float[] {0.5f, 0, 2, 0.5f}, texture, mode, 0.5f, sides, true, Extras.NONE);
+    private static Material material(String name, Optional<TextureRef> texture, AlphaMode mode, boolean doubleSided) {
+        return new Material(name, new float[] {0.5f, 0, 2, 0.5f}, texture, mode, 0.5f, doubleSided, true, Extras.NONE);
     }
 
     private static Primitive skinned() {
@@ -101,9 +101,9 @@ class DaeNumbersTest {
                 List.of(second));
     }
 
-    private static Primitive positionsOnly(Mode form, int... corners) {
+    private static Primitive positionsOnly(Mode mode, int... corners) {
         return new Primitive(
-                CORNERS, NONE, NONE, new byte[0], 0, new int[0], NONE, corners, 1, List.of(), form, List.of());
+                CORNERS, NONE, NONE, new byte[0], 0, new int[0], NONE, corners, 1, List.of(), mode, List.of());
     }
 
     /** @param tip the position of the second joint in its inverse bind matrix */
@@ -140,7 +140,7 @@ class DaeNumbersTest {
     }
 
     @Test
-    void namesAndIdentifiers() throws Exception {
+    void namesBecomeUniqueIdentifiers() throws Exception {
         Document dae = dae(scene(0, -3, -4));
         assertThat(attributes(dae, "node", "id")).containsExactly("n1__", "tip", "a_b___c__", "still");
         assertThat(attributes(dae, "node", "name")).containsExactly("1 ö", "tip", "a<b>&\"c??", "still");
@@ -162,7 +162,7 @@ class DaeNumbersTest {
         assertThat(texts(dae, "matrix"))
                 .containsExactly(
                         "1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1",
-                        TIP_AT,
+                        TIP_MATRIX,
                         "1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1",
                         "1 0 0 7 0 1 0 0 0 0 1 0 0 0 0 1");
         String skin = elements(dae, "controller").getFirst().getAttribute("id");
@@ -186,7 +186,7 @@ class DaeNumbersTest {
         Document dae = dae(scene(0, 0, 0));
         assertThat(attributes(dae, "animation_clip", "name")).containsExactly("rest");
         assertThat(attributes(dae, "animation_clip", "end")).containsExactly("0");
-        assertThat(id(dae, "tip-motion-places-array").getTextContent()).isEqualTo(TIP_AT);
+        assertThat(id(dae, "tip-motion-places-array").getTextContent()).isEqualTo(TIP_MATRIX);
         assertThat(id(dae, "tip-motion-times-array").getTextContent()).isEqualTo("0");
         assertThat(id(dae, "tip-motion-lines-array").getTextContent()).isEqualTo("LINEAR");
         assertThat(attributes(dae, "channel", "target")).containsExactly("n1__/transform", "tip/transform");
@@ -297,14 +297,15 @@ class DaeNumbersTest {
     }
 
     private static Clip clip(
-            float speed, Property property, Interpolation interpolation, float[] times, float... values) {
+            float framesPerSecond, Property property, Interpolation interpolation, float[] times, float... values) {
         Channel channel = new Channel(new Target.OfNode(3, property), interpolation, times, values);
-        return new Clip("c" + (int) speed, speed, times[times.length - 1], List.of(channel), Extras.NONE);
+        return new Clip(
+                "c" + (int) framesPerSecond, framesPerSecond, times[times.length - 1], List.of(channel), Extras.NONE);
     }
 
     /** Four frames at 30 frames per second, then three frames at ten frames per second, which are played at 30. */
     @Test
-    void clipsAreMatricesOfFrames() throws Exception {
+    void clipsBecomeOneMatrixPerFrame() throws Exception {
         Scene scene = scene(0, -3, -4)
                 .withClips(List.of(
                         clip(30, Property.TRANSLATION, Interpolation.LINEAR, new float[] {0, 0.1f}, new float[] {

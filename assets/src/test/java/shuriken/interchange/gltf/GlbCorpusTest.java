@@ -80,17 +80,17 @@ class GlbCorpusTest {
     private static List<float[]> expected(Scene scene, Glb glb) {
         ScenePose pose = new ScenePose(scene);
         List<float[]> positions = new ArrayList<>();
-        List<float[]> carried = new ArrayList<>();
+        List<float[]> drawnElsewhere = new ArrayList<>();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
             if (node.mesh() != Scene.NONE) {
-                List<float[]> items = glb.json().at("/nodes/" + i).has("mesh") ? positions : carried;
+                List<float[]> target = glb.json().at("/nodes/" + i).has("mesh") ? positions : drawnElsewhere;
                 for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
-                    items.add(coordinates(pose.positions(i, primitive)));
+                    target.add(coordinates(pose.positions(i, primitive)));
                 }
             }
         }
-        positions.addAll(carried);
+        positions.addAll(drawnElsewhere);
         return positions;
     }
 
@@ -109,14 +109,14 @@ class GlbCorpusTest {
         double size = 0;
         for (int axis = 0; axis < 3; axis++) {
             double minimum = Double.POSITIVE_INFINITY;
-            double greatest = Double.NEGATIVE_INFINITY;
+            double maximum = Double.NEGATIVE_INFINITY;
             for (float[] positions : parts) {
                 for (int i = axis; i < positions.length; i += 3) {
                     minimum = Math.min(minimum, positions[i]);
-                    greatest = Math.max(greatest, positions[i]);
+                    maximum = Math.max(maximum, positions[i]);
                 }
             }
-            size = Math.max(size, greatest - minimum);
+            size = Math.max(size, maximum - minimum);
         }
         return size;
     }

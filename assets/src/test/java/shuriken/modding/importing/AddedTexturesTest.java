@@ -58,13 +58,13 @@ class AddedTexturesTest {
         return files;
     }
 
-    static Image red(Image like) {
-        byte[] rgba = new byte[like.rgba().length];
+    static Image red(Image template) {
+        byte[] rgba = new byte[template.rgba().length];
         for (int i = 0; i < rgba.length; i += 4) {
             rgba[i] = (byte) 0xF8;
             rgba[i + 3] = -1;
         }
-        return new Image(like.width(), like.height(), rgba);
+        return new Image(template.width(), template.height(), rgba);
     }
 
     /** Replaces the texture of the first textured material with a red texture. */
@@ -99,7 +99,7 @@ class AddedTexturesTest {
         return entry.data().copy().seek(0).bytes("texture", entry.data().size());
     }
 
-    static Line texture(WriteBackResult result) {
+    static Line textureLine(WriteBackResult result) {
         List<Line> lines = result.report().lines().stream()
                 .filter(line -> line.kind().equals("texture"))
                 .toList();
@@ -107,9 +107,9 @@ class AddedTexturesTest {
         return lines.getFirst();
     }
 
-    static void hasRed(Map<String, byte[]> files, String model) throws IOException {
-        Scene now = EditSteps.exported(Asset.read(new InMemoryFileSource(files), model), WITH_RELATED_FILES);
-        assertThat(now.textures()).anySatisfy(texture -> {
+    static void assertHasRed(Map<String, byte[]> files, String model) throws IOException {
+        Scene reread = EditSteps.exported(Asset.read(new InMemoryFileSource(files), model), WITH_RELATED_FILES);
+        assertThat(reread.textures()).anySatisfy(texture -> {
             for (int i = 0; i < texture.image().rgba().length; i += 4) {
                 assertThat(texture.image().rgba()[i] & 0xFF).isCloseTo(0xF8, within(8));
                 assertThat(texture.image().rgba()[i + 1] & 0xFF).isCloseTo(0, within(8));
@@ -123,7 +123,7 @@ class AddedTexturesTest {
         Map<String, byte[]> files = createFiles(target, TextureOutput.DEFAULT);
         List<String> names = List.copyOf(files.keySet());
         WriteBackResult result = writeBackWithRedTexture(files, names.getFirst());
-        assertThat(texture(result).change()).isEqualTo(ChangeKind.ADDED);
+        assertThat(textureLine(result).change()).isEqualTo(ChangeKind.ADDED);
         assertThat(result.report().files()).containsOnlyKeys(names.get(1));
         byte[] archive = requireNonNull(result.report().files().get(names.get(1)));
         List<ArchiveEntry> before = members(requireNonNull(files.get(names.get(1))), names.get(1));
@@ -134,7 +134,7 @@ class AddedTexturesTest {
         }
         files.put(names.get(0), result.bytes());
         files.put(names.get(1), archive);
-        hasRed(files, names.getFirst());
+        assertHasRed(files, names.getFirst());
     }
 
     @Test
@@ -149,8 +149,8 @@ class AddedTexturesTest {
         WriteBackResult result =
                 writeBackWithRedTexture(files, List.copyOf(files.keySet()).getFirst());
         int count = archive.entries().size();
-        assertThat(texture(result).change()).isEqualTo(ChangeKind.UNSUPPORTED);
-        assertThat(texture(result).description())
+        assertThat(textureLine(result).change()).isEqualTo(ChangeKind.UNSUPPORTED);
+        assertThat(textureLine(result).description())
                 .isEqualTo(
                         "it is number %d in the model's list, but made.xvm has only %d textures. Add it to the"
                                 + " textures next to the model as red",
@@ -169,8 +169,8 @@ class AddedTexturesTest {
                         "pvm",
                         archive.withTexture("Red", 1, bytes(archive.entries().getFirst()))));
         WriteBackResult result = writeBackWithRedTexture(files, "made.nj");
-        assertThat(texture(result).change()).isEqualTo(ChangeKind.UNSUPPORTED);
-        assertThat(texture(result).description()).startsWith("another texture already has this name");
+        assertThat(textureLine(result).change()).isEqualTo(ChangeKind.UNSUPPORTED);
+        assertThat(textureLine(result).description()).startsWith("another texture already has this name");
     }
 
     @Test
@@ -181,10 +181,10 @@ class AddedTexturesTest {
             files.put(entry.name() + ".pvr", bytes(entry));
         }
         WriteBackResult result = writeBackWithRedTexture(files, "made.nj");
-        assertThat(texture(result).toString()).isEqualTo("new      texture red: in a new file red.pvr");
+        assertThat(textureLine(result).toString()).isEqualTo("new      texture red: in a new file red.pvr");
         files.putAll(result.report().files());
         files.put("made.nj", result.bytes());
-        hasRed(files, "made.nj");
+        assertHasRed(files, "made.nj");
     }
 
     @Test
@@ -206,7 +206,7 @@ class AddedTexturesTest {
                 WITH_RELATED_FILES,
                 new SourceLocation("edited.glb", 0),
                 new ReadContext(ReadOptions.LENIENT));
-        assertThat(texture(result).toString())
+        assertThat(textureLine(result).toString())
                 .isEqualTo("lost     texture red: no texture file was found next to the model. Add it to the textures"
                         + " next to the model as red");
     }

@@ -39,8 +39,8 @@ import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 
 /**
- * Surfaces that add their colours to the background. glTF cannot blend so, but their textures and colours are exported
- * for editing and come back unchanged.
+ * Tests surfaces that add their colours to the background. glTF has no such blending, but their textures and colours
+ * are exported for editing and come back unchanged.
  */
 class AdditiveSurfacesTest {
     private static final Blend ADDING = new Blend(Blend.Factor.SOURCE_ALPHA, Blend.Factor.ONE);
@@ -57,7 +57,7 @@ class AdditiveSurfacesTest {
         return primitive.withColours(colours);
     }
 
-    private static Scene lantern(boolean coloured) throws IOException {
+    private static Scene lantern(boolean hasVertexColours) throws IOException {
         Scene lantern = EditSteps.exported(
                 Asset.read(new InMemoryFileSource(Samples.make()), "lantern.nj"), AddedTexturesTest.WITH_RELATED_FILES);
         List<Material> materials = lantern.materials().stream()
@@ -67,14 +67,14 @@ class AdditiveSurfacesTest {
                 .map(mesh -> new Mesh(
                         mesh.name(),
                         mesh.primitives().stream()
-                                .map(primitive -> coloured ? withVertexColours(primitive) : primitive)
+                                .map(primitive -> hasVertexColours ? withVertexColours(primitive) : primitive)
                                 .toList()))
                 .toList();
         return lantern.withSurfaces(meshes, materials, lantern.textures());
     }
 
     @BeforeAll
-    static void make() throws IOException {
+    static void createFiles() throws IOException {
         NinjaTexturesTest.createFiles(
                         lantern(false), NinjaTarget.SA2MDL, TextureOutput.DEFAULT, new ReadContext(ReadOptions.STRICT))
                 .forEach(file -> FILES.put(file.name(), file.data()));
@@ -137,11 +137,11 @@ class AdditiveSurfacesTest {
         Map<String, byte[]> files = new LinkedHashMap<>(FILES);
         files.putAll(result.report().files());
         assertThat(files).hasSameSizeAs(FILES);
-        Scene now = EditSteps.load(EditSteps.glb(
+        Scene reread = EditSteps.load(EditSteps.glb(
                 Asset.read(new InMemoryFileSource(files), "made.sa2mdl"),
                 ConvertOptions.DEFAULT,
                 AddedTexturesTest.WITH_RELATED_FILES));
-        assertThat(now.textures().getFirst().image().rgba()).isEqualTo(black);
+        assertThat(reread.textures().getFirst().image().rgba()).isEqualTo(black);
     }
 
     private static Set<String> colours(Scene scene) {

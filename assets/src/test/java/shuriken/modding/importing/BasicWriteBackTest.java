@@ -77,10 +77,10 @@ class BasicWriteBackTest {
         assertThat(result.bytes()).hasSize((int) asset.size());
         assertThat(result.deviation()).isLessThan(1e-5);
         BasicModel model = models(result.bytes()).getFirst();
-        assertThat(furthest(model)).isLessThanOrEqualTo(model.radius() * 1.0001f);
+        assertThat(maximumDistance(model)).isLessThanOrEqualTo(model.radius() * 1.0001f);
     }
 
-    private static float furthest(BasicModel model) {
+    private static float maximumDistance(BasicModel model) {
         double maximum = 0;
         for (int i = 0; i < model.vertexCount(); i++) {
             double x = model.positions()[3 * i] - model.centre().x();
@@ -114,10 +114,10 @@ class BasicWriteBackTest {
         WriteBackResult extended = EditSteps.writeBack(asset, EditSteps.withHat(scene, 1));
         assertThat(extended.report().count(ChangeKind.ADDED, "mesh")).isOne();
         assertThat(EditSteps.triangles(reconvert(extended))).isEqualTo(EditSteps.triangles(scene) + 4);
-        Scene less = EditSteps.withoutMesh(scene, 0);
-        WriteBackResult fewer = EditSteps.writeBack(asset, less);
-        assertThat(fewer.report().count(ChangeKind.REMOVED, "mesh")).isPositive();
-        assertThat(EditSteps.triangles(reconvert(fewer))).isEqualTo(EditSteps.triangles(less));
+        Scene withoutFirst = EditSteps.withoutMesh(scene, 0);
+        WriteBackResult shortened = EditSteps.writeBack(asset, withoutFirst);
+        assertThat(shortened.report().count(ChangeKind.REMOVED, "mesh")).isPositive();
+        assertThat(EditSteps.triangles(reconvert(shortened))).isEqualTo(EditSteps.triangles(withoutFirst));
     }
 
     /** Returns a square of quads, triangles or strips, and a second node that shares its mesh with the first. */

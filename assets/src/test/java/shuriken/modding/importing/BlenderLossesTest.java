@@ -43,28 +43,28 @@ class BlenderLossesTest {
             }
         }
         List<Primitive> primitives = new ArrayList<>();
-        int first = 0;
+        int firstCorner = 0;
         for (Primitive part : mesh.primitives()) {
             byte[] colours = new byte[4 * part.indices().length];
             for (int i = 0; i < part.indices().length; i++) {
-                System.arraycopy(cornerColours.get(first + part.indices()[i]), 0, colours, 4 * i, 4);
+                System.arraycopy(cornerColours.get(firstCorner + part.indices()[i]), 0, colours, 4 * i, 4);
             }
             primitives.add(
                     part.colours().length == 0 ? part : unweldVertices(part).withColours(colours));
-            first += part.vertexCount();
+            firstCorner += part.vertexCount();
         }
         return new Mesh(mesh.name(), primitives);
     }
 
     private static Primitive unweldVertices(Primitive primitive) {
-        int n = primitive.indices().length;
-        float[] positions = new float[3 * n];
-        float[] normals = new float[primitive.normals().length == 0 ? 0 : 3 * n];
-        float[] texCoords = new float[primitive.texCoords().length == 0 ? 0 : 2 * n];
-        int[] joints = new int[primitive.influences() * n];
-        float[] weights = new float[primitive.influences() * n];
-        int[] indices = new int[n];
-        for (int i = 0; i < n; i++) {
+        int vertexCount = primitive.indices().length;
+        float[] positions = new float[3 * vertexCount];
+        float[] normals = new float[primitive.normals().length == 0 ? 0 : 3 * vertexCount];
+        float[] texCoords = new float[primitive.texCoords().length == 0 ? 0 : 2 * vertexCount];
+        int[] joints = new int[primitive.influences() * vertexCount];
+        float[] weights = new float[primitive.influences() * vertexCount];
+        int[] indices = new int[vertexCount];
+        for (int i = 0; i < vertexCount; i++) {
             int from = primitive.indices()[i];
             System.arraycopy(primitive.positions(), 3 * from, positions, 3 * i, 3);
             System.arraycopy(
@@ -93,7 +93,7 @@ class BlenderLossesTest {
                     primitive.influences());
             indices[i] = i;
         }
-        byte[] white = new byte[4 * n];
+        byte[] white = new byte[4 * vertexCount];
         return new Primitive(
                 positions,
                 normals,

@@ -89,7 +89,7 @@ class CopiedObjectsTest {
                 .map(Arguments::of);
     }
 
-    private static WriteBackResult assertArrives(Asset original, Scene edited) {
+    private static WriteBackResult assertWritten(Asset original, Scene edited) {
         WriteBackResult result = EditSteps.writeBack(original, edited);
         byte[] rewritten = EditSteps.glb(Asset.of(result.bytes(), original.fileName()));
         var expected = GlbPose.atRest(EditSteps.glb(edited));
@@ -104,7 +104,7 @@ class CopiedObjectsTest {
     void movedCopyIsAdded(Asset original) {
         Scene scene = EditSteps.exported(original);
         for (int mesh = 0; mesh < Math.min(3, scene.meshes().size()); mesh++) {
-            WriteBackResult result = assertArrives(original, EditSteps.withCopy(scene, mesh, 1.5f));
+            WriteBackResult result = assertWritten(original, EditSteps.withCopy(scene, mesh, 1.5f));
             assertThat(result.report().count(ChangeKind.ADDED, "mesh")).isPositive();
         }
     }
@@ -125,7 +125,7 @@ class CopiedObjectsTest {
                 .getFirst()
                 .data();
         Asset original = Asset.of(created, "made.nsbmd");
-        WriteBackResult result = assertArrives(original, EditSteps.withCopy(EditSteps.exported(original), 0, 1.5f));
+        WriteBackResult result = assertWritten(original, EditSteps.withCopy(EditSteps.exported(original), 0, 1.5f));
         assertThat(result.report().lines())
                 .as("%s", result.report().lines())
                 .noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
@@ -155,7 +155,7 @@ class CopiedObjectsTest {
     @MethodSource("originals")
     void copyAtTheSamePositionIsAdded(Asset original) {
         Scene edited = EditSteps.withCopy(EditSteps.exported(original), 0, 0);
-        assertThat(assertArrives(original, edited).report().count(ChangeKind.ADDED, "mesh"))
+        assertThat(assertWritten(original, edited).report().count(ChangeKind.ADDED, "mesh"))
                 .isPositive();
     }
 
@@ -173,6 +173,6 @@ class CopiedObjectsTest {
         Scene scene = EditSteps.exported(original);
         Scene movedScene = EditSteps.withMesh(
                 EditSteps.withCopy(scene, 0, 1.5f), 0, primitive -> EditSteps.raised(primitive, 0.5f));
-        assertArrives(original, movedScene);
+        assertWritten(original, movedScene);
     }
 }

@@ -33,7 +33,7 @@ class EditOriginalTest {
         return Asset.read(new InMemoryFileSource(SAMPLES), name);
     }
 
-    private static Asset alone(String name) {
+    private static Asset withoutRelatedFiles(String name) {
         return Asset.of(requireNonNull(SAMPLES.get(name)), name);
     }
 
@@ -50,7 +50,7 @@ class EditOriginalTest {
     @ParameterizedTest
     @ValueSource(strings = {"torii.nj", "koi.nj", "neko.nsbmd"})
     void filesAddedLaterHaveNoEffect(String name) throws IOException {
-        Scene edited = EditSteps.exported(alone(name), AssetContext.NONE);
+        Scene edited = EditSteps.exported(withoutRelatedFiles(name), AssetContext.NONE);
         assertThat(edited.textures()).isEmpty();
         Asset model = model(name);
         assertThat(EditSteps.exported(model, AddedTexturesTest.WITH_RELATED_FILES)
@@ -79,7 +79,7 @@ class EditOriginalTest {
     void missingFilesAreReported() throws IOException {
         Scene edited = EditSteps.exported(model("koi.nj"), AddedTexturesTest.WITH_RELATED_FILES);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        EditSteps.writeBack(alone("koi.nj"), edited, context);
+        EditSteps.writeBack(withoutRelatedFiles("koi.nj"), edited, context);
         assertThat(context.findings().toList())
                 .filteredOn(diagnostic -> diagnostic.code() == DiagnosticCode.OTHER_SURROUNDINGS)
                 .extracting(Diagnostic::message)
@@ -106,11 +106,12 @@ class EditOriginalTest {
         Asset model = model("torii.nj");
         Scene edited = EditSteps.exported(model, AddedTexturesTest.WITH_RELATED_FILES);
         byte[] bytes = model.data().bytes("file", model.data().size());
-        Scene edit = EditSteps.withMesh(edited, 0, EditSteps::halved);
-        assertThat(EditSteps.writeBack(Asset.of(bytes, "gate.nj"), edit).bytes())
+        Scene halved = EditSteps.withMesh(edited, 0, EditSteps::halved);
+        assertThat(EditSteps.writeBack(Asset.of(bytes, "gate.nj"), halved).bytes())
                 .isNotEqualTo(bytes);
-        byte[] changed = EditSteps.writeBack(Asset.of(bytes, "torii.nj"), edit).bytes();
-        assertThat(EditSteps.writeBack(Asset.of(changed, "gate.nj"), edit).bytes())
+        byte[] changed =
+                EditSteps.writeBack(Asset.of(bytes, "torii.nj"), halved).bytes();
+        assertThat(EditSteps.writeBack(Asset.of(changed, "gate.nj"), halved).bytes())
                 .isEqualTo(changed);
     }
 }

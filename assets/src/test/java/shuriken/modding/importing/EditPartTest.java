@@ -39,7 +39,7 @@ class EditPartTest {
     }
 
     /** Returns a scene with all changes at once: raised meshes, red materials and clips without movement. */
-    private static Scene changed(Scene scene) {
+    private static Scene change(Scene scene) {
         Scene edited = scene;
         for (int i = 0; i < scene.meshes().size(); i++) {
             edited = EditSteps.withMesh(edited, i, primitive -> EditSteps.raised(primitive, 1));
@@ -58,14 +58,14 @@ class EditPartTest {
     void keepingEveryPartKeepsAllBytes(String name) {
         Asset asset = sample(name);
         WriteBackResult result =
-                EditSteps.writeBack(asset, changed(EditSteps.exported(asset)), EnumSet.allOf(EditPart.class));
+                EditSteps.writeBack(asset, change(EditSteps.exported(asset)), EnumSet.allOf(EditPart.class));
         assertThat(result.bytes()).isEqualTo(bytes(asset));
     }
 
     @Test
     void keepsEachPartSeparately() {
         Asset asset = sample("koi.nj");
-        Scene edited = changed(EditSteps.exported(asset));
+        Scene edited = change(EditSteps.exported(asset));
         Set<EditPart> allButMeshes = EnumSet.complementOf(EnumSet.of(EditPart.MESH));
         WriteBackResult meshes = EditSteps.writeBack(asset, edited, allButMeshes);
         assertThat(meshes.report().count(ChangeKind.PATCHED, "mesh")).isPositive();
@@ -112,12 +112,12 @@ class EditPartTest {
                 scene.extras());
     }
 
-    private static boolean isBelow(Scene scene, int node, int above) {
-        int offset = node;
-        while (offset != Scene.NONE && offset != above) {
-            offset = scene.nodes().get(offset).parent();
+    private static boolean isBelow(Scene scene, int node, int ancestor) {
+        int current = node;
+        while (current != Scene.NONE && current != ancestor) {
+            current = scene.nodes().get(current).parent();
         }
-        return offset == above;
+        return current == ancestor;
     }
 
     private static Vector3d position(Scene scene, int node) {

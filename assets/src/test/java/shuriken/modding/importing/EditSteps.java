@@ -169,7 +169,7 @@ public final class EditSteps {
         return withNodesAndMeshes(scene, scene.nodes(), meshes);
     }
 
-    /** Returns a primitive that is raised. */
+    /** Returns a primitive whose vertices are higher by a distance. */
     public static Primitive raised(Primitive primitive, float up) {
         float[] positions = primitive.positions().clone();
         for (int i = 1; i < positions.length; i += 3) {
@@ -214,15 +214,15 @@ public final class EditSteps {
 
     /** Returns a scene with a hat at the second node, with a new image and a new material. */
     static Scene withHat(Scene scene, Texture image, Material material) {
-        Scene hatted = withHat(scene, 1);
+        Scene sceneWithHat = withHat(scene, 1);
         List<Texture> textures = new ArrayList<>(scene.textures());
         List<Material> materials = new ArrayList<>(scene.materials());
         materials.add(material.withTexture(new TextureRef(
                 textures.size(), TextureRef.Wrap.REPEAT, TextureRef.Wrap.REPEAT, TextureRef.Filter.LINEAR)));
         textures.add(image);
         return withMesh(
-                hatted.withSurfaces(hatted.meshes(), materials, textures),
-                hatted.meshes().size() - 1,
+                sceneWithHat.withSurfaces(sceneWithHat.meshes(), materials, textures),
+                sceneWithHat.meshes().size() - 1,
                 primitive -> primitive.withMaterialIndex(scene.materials().size()));
     }
 

@@ -65,59 +65,60 @@ class EditedBonesTest {
      * Dir: Temperance" does.
      */
     private static Scene withOtherAxes(Scene scene) {
-        Quaterniond[] turns = new Quaterniond[scene.nodes().size()];
-        for (int i = 0; i < turns.length; i++) {
-            turns[i] = new Quaterniond();
+        Quaterniond[] rotations = new Quaterniond[scene.nodes().size()];
+        for (int i = 0; i < rotations.length; i++) {
+            rotations[i] = new Quaterniond();
             if (isBone(scene.nodes().get(i))) {
-                turns[i].rotateXYZ(Math.PI / 2 * (i % 4), Math.PI / 2 * (i % 3), 0);
+                rotations[i].rotateXYZ(Math.PI / 2 * (i % 4), Math.PI / 2 * (i % 3), 0);
             }
         }
-        SceneBuilder turned = new SceneBuilder(scene);
-        for (int i = 0; i < turns.length; i++) {
+        SceneBuilder builder = new SceneBuilder(scene);
+        for (int i = 0; i < rotations.length; i++) {
             Node node = scene.nodes().get(i);
-            Quaterniond above = node.parent() == Scene.NONE ? new Quaterniond() : turns[node.parent()];
-            Transform t = node.transform();
-            turned.nodes()
+            Quaterniond parentRotation = node.parent() == Scene.NONE ? new Quaterniond() : rotations[node.parent()];
+            Transform transform = node.transform();
+            builder.nodes()
                     .set(
                             i,
                             node.withTransform(new Transform(
-                                    rotateVectors(t.translation(), above),
-                                    rotateRotations(t.rotation(), above, turns[i]),
-                                    t.scale())));
+                                    rotateVectors(transform.translation(), parentRotation),
+                                    rotateRotations(transform.rotation(), parentRotation, rotations[i]),
+                                    transform.scale())));
         }
-        turned.skins().replaceAll(skin -> {
+        builder.skins().replaceAll(skin -> {
             float[] matrices = skin.inverseBindMatrices().clone();
             for (int i = 0; i < skin.joints().length; i++) {
-                Matrix4d restoredRotation = new Matrix4d().rotation(turns[skin.joints()[i]].invert(new Quaterniond()));
+                Matrix4d restoredRotation =
+                        new Matrix4d().rotation(rotations[skin.joints()[i]].invert(new Quaterniond()));
                 NodeMatrices.store(restoredRotation.mul(NodeMatrices.matrix(matrices, 16 * i)), matrices, 16 * i);
             }
             return new Skin(skin.name(), skin.joints(), matrices);
         });
-        turned.clips()
+        builder.clips()
                 .replaceAll(clip -> clip.withChannels(clip.channels().stream()
-                        .map(channel -> rotateChannel(channel, scene, turns))
+                        .map(channel -> rotateChannel(channel, scene, rotations))
                         .toList()));
-        return turned.build();
+        return builder.build();
     }
 
-    private static Channel rotateChannel(Channel channel, Scene scene, Quaterniond[] turns) {
+    private static Channel rotateChannel(Channel channel, Scene scene, Quaterniond[] rotations) {
         if (!(channel.target() instanceof Target.OfNode(int node, Property property))) {
             return channel;
         }
         int parent = scene.nodes().get(node).parent();
-        Quaterniond above = parent == Scene.NONE ? new Quaterniond() : turns[parent];
+        Quaterniond parentRotation = parent == Scene.NONE ? new Quaterniond() : rotations[parent];
         float[] values = switch (property) {
-            case TRANSLATION -> rotateVectors(channel.values(), above);
-            case ROTATION -> rotateRotations(channel.values(), above, turns[node]);
+            case TRANSLATION -> rotateVectors(channel.values(), parentRotation);
+            case ROTATION -> rotateRotations(channel.values(), parentRotation, rotations[node]);
             default -> channel.values();
         };
         return new Channel(channel.target(), channel.interpolation(), channel.times(), values);
     }
 
-    private static float[] rotateVectors(float[] values, Quaterniond above) {
+    private static float[] rotateVectors(float[] values, Quaterniond parentRotation) {
         float[] rotated = values.clone();
         for (int i = 0; i < rotated.length; i += 3) {
-            Vector3d v = above.transformInverse(new Vector3d(rotated[i], rotated[i + 1], rotated[i + 2]));
+            Vector3d v = parentRotation.transformInverse(new Vector3d(rotated[i], rotated[i + 1], rotated[i + 2]));
             rotated[i] = (float) v.x;
             rotated[i + 1] = (float) v.y;
             rotated[i + 2] = (float) v.z;
@@ -125,18 +126,20 @@ class EditedBonesTest {
         return rotated;
     }
 
-    private static float[] rotateRotations(float[] values, Quaterniond above, Quaterniond rotation) {
-        float[] turned = values.clone();
-        for (int i = 0; i < turned.length; i += 4) {
-            Quaterniond q = above.invert(new Quaterniond())
-                    .mul(new Quaterniond(turned[i], turned[i + 1], turned[i + 2], turned[i + 3]))
+    private static float[] rotateRotations(float[] values, Quaterniond parentRotation, Quaterniond rotation) {
+        float[] rotatedValues = values.clone();
+        for (int i = 0; i < rotatedValues.length; i += 4) {
+            Quaterniond q = parentRotation
+                    .invert(new Quaterniond())
+                    .mul(new Quaterniond(
+                            rotatedValues[i], rotatedValues[i + 1], rotatedValues[i + 2], rotatedValues[i + 3]))
                     .mul(rotation);
-            turned[i] = (float) q.x;
-            turned[i + 1] = (float) q.y;
-            turned[i + 2] = (float) q.z;
-            turned[i + 3] = (float) q.w;
+            rotatedValues[i] = (float) q.x;
+            rotatedValues[i + 1] = (float) q.y;
+            rotatedValues[i + 2] = (float) q.z;
+            rotatedValues[i + 3] = (float) q.w;
         }
-        return turned;
+        return rotatedValues;
     }
 
     private static Asset sampleWithRelatedFiles(String name) {
@@ -172,7 +175,7 @@ class EditedBonesTest {
                         mesh.name(),
                         mesh.primitives().stream()
                                 .map(primitive -> primitive.withPositions(
-                                        times(primitive.positions(), factor), primitive.normals()))
+                                        scaledValues(primitive.positions(), factor), primitive.normals()))
                                 .toList()))
                 .toList()));
         Node root = scene.nodes().getFirst();
@@ -187,12 +190,12 @@ class EditedBonesTest {
         return scaled.build();
     }
 
-    private static float[] times(float[] values, float factor) {
-        float[] times = values.clone();
-        for (int i = 0; i < times.length; i++) {
-            times[i] *= factor;
+    private static float[] scaledValues(float[] values, float factor) {
+        float[] scaledValues = values.clone();
+        for (int i = 0; i < scaledValues.length; i++) {
+            scaledValues[i] *= factor;
         }
-        return times;
+        return scaledValues;
     }
 
     @ParameterizedTest
@@ -201,15 +204,15 @@ class EditedBonesTest {
         Asset original = sample(name);
         Scene source = EditSteps.exported(original);
         WriteBackResult result = EditSteps.writeBack(original, scaled(source, 1.5f));
-        Scene now = EditSteps.exported(Asset.of(result.bytes(), name));
+        Scene reread = EditSteps.exported(Asset.of(result.bytes(), name));
         for (int i = 0; i < source.nodes().size(); i++) {
-            float[] before = times(source.nodes().get(i).transform().translation(), 1.5f);
-            assertThat(now.nodes().get(i).transform().translation())
+            float[] before = scaledValues(source.nodes().get(i).transform().translation(), 1.5f);
+            assertThat(reread.nodes().get(i).transform().translation())
                     .as(source.nodes().get(i).name())
                     .containsExactly(before, within(2e-3f));
         }
         assertThat(PosedDistance.farthest(
-                        GlbPose.atRest(EditSteps.glb(scaled(source, 1.5f))), GlbPose.atRest(EditSteps.glb(now))))
+                        GlbPose.atRest(EditSteps.glb(scaled(source, 1.5f))), GlbPose.atRest(EditSteps.glb(reread))))
                 .isLessThan(1e-2);
     }
 
@@ -221,9 +224,9 @@ class EditedBonesTest {
                 .toList();
     }
 
-    private static Scene withNode(Scene scene, int number, Node node) {
+    private static Scene withNode(Scene scene, int index, Node node) {
         List<Node> nodes = new ArrayList<>(scene.nodes());
-        nodes.set(number, node);
+        nodes.set(index, node);
         return scene.withNodes(nodes);
     }
 

@@ -187,11 +187,11 @@ class EditedMotionsTest {
     void exchangedTextureIsWrittenBack() throws IOException {
         Scene edited = EditSteps.exported(asset("neko.nsbmd"), WITH_RELATED_FILES);
         List<Material> materials = new ArrayList<>(edited.materials());
-        int one = index(edited, "ne_face");
-        int other = index(edited, "ne_fur");
+        int face = index(edited, "ne_face");
+        int fur = index(edited, "ne_fur");
         materials.set(
-                one,
-                materials.get(one).withTexture(materials.get(other).texture().orElseThrow()));
+                face,
+                materials.get(face).withTexture(materials.get(fur).texture().orElseThrow()));
         WriteBackResult result = Importer.into(
                 asset("neko.nsbmd"),
                 edited.withMaterials(materials),
@@ -199,7 +199,7 @@ class EditedMotionsTest {
                 WITH_RELATED_FILES,
                 SITE,
                 new ReadContext(ReadOptions.LENIENT));
-        boolean fits = size(edited, one).equals(size(edited, other));
+        boolean fits = size(edited, face).equals(size(edited, fur));
         assertThat(result.report().lines())
                 .filteredOn(line -> line.kind().equals("material"))
                 .extracting(EditReport.Line::change)
@@ -208,8 +208,8 @@ class EditedMotionsTest {
                 .models()
                 .getFirst()
                 .value();
-        Optional<TextureBinding> fur = model.texturePairs().find("ne_fur");
-        assertThat(fur.orElseThrow().materials()).hasSize(fits ? 2 : 1);
+        Optional<TextureBinding> binding = model.texturePairs().find("ne_fur");
+        assertThat(binding.orElseThrow().materials()).hasSize(fits ? 2 : 1);
         assertThat(model.texturePairs().find("ne_face").isEmpty()).isEqualTo(fits);
     }
 

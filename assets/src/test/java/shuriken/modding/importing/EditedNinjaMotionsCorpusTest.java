@@ -29,8 +29,8 @@ import shuriken.scene.Scene;
 import shuriken.testkit.CorpusAssets;
 
 /**
- * Every real motion file is exported with a model of as many nodes and imported unchanged: the bytes are the same. The
- * first number counts the files whose clip the model received.
+ * Every real motion file is exported with a model of as many nodes and imported unchanged: the bytes are the same.
+ * Files without such a model are only counted.
  */
 class EditedNinjaMotionsCorpusTest {
     private static final SourceLocation SITE = new SourceLocation("edited.glb", 0);
@@ -66,7 +66,7 @@ class EditedNinjaMotionsCorpusTest {
                 return;
             }
             try {
-                if (isSame(asset, file, model)) {
+                if (keepsBytes(asset, file, model)) {
                     identical.incrementAndGet();
                 } else {
                     errors.add(asset.path() + ": other bytes, or no clip");
@@ -110,7 +110,7 @@ class EditedNinjaMotionsCorpusTest {
         };
     }
 
-    private static boolean isSame(Asset motions, Object file, Asset model) {
+    private static boolean keepsBytes(Asset motions, Object file, Asset model) {
         MotionFile namedMotionFile = new MotionFile(motions.stem(), SITE, true, file);
         Scene edited = EditSteps.exported(model, AssetContext.ofMotions(unused -> List.of(namedMotionFile)));
         byte[] bytes = motions.data().bytes("file", Math.toIntExact(motions.size()));

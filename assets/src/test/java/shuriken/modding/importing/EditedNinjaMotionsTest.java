@@ -74,7 +74,7 @@ class EditedNinjaMotionsTest {
     }
 
     private static Scene exported(String extension) throws IOException {
-        return EditSteps.exported(sampleWithRelatedFiles(extension, "koi.nj"), siblings());
+        return EditSteps.exported(sampleWithRelatedFiles(extension, "koi.nj"), relatedFiles());
     }
 
     private static WriteBackResult writeBack(String extension, Scene edited) throws IOException {
@@ -138,7 +138,7 @@ class EditedNinjaMotionsTest {
         WriteBackResult result = EditSteps.writeBack(
                 sampleWithRelatedFiles(extension, "koi.nj"),
                 edited.withClips(List.of(raised(edited, edited.clips().getFirst()))),
-                siblings());
+                relatedFiles());
         assertThat(result.bytes()).isEqualTo(sample("koi.nj"));
         assertThat(result.report().count(ChangeKind.REBUILT, "clip")).isOne();
         assertThat(result.report().files()).containsOnlyKeys(name(extension));
@@ -149,7 +149,7 @@ class EditedNinjaMotionsTest {
     private static void assertIsRaised(String extension, byte[] motionFile, Scene edited) throws IOException {
         Asset reread = Asset.read(
                 new InMemoryFileSource(Map.of("koi.nj", sample("koi.nj"), name(extension), motionFile)), "koi.nj");
-        Scene created = EditSteps.exported(reread, siblings());
+        Scene created = EditSteps.exported(reread, relatedFiles());
         assertThat(height(created))
                 .isCloseTo(
                         edited.nodes()
@@ -160,7 +160,7 @@ class EditedNinjaMotionsTest {
                         within(1e-3));
     }
 
-    private static RelatedFileResolver siblings() {
+    private static RelatedFileResolver relatedFiles() {
         return new RelatedFileResolver(RelatedFileOptions.NONE.withReading(
                 ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT).limits()));
     }

@@ -86,7 +86,7 @@ class EditedTexturesTest {
         return scene.textures().get(actual.texture().orElseThrow().texture()).image();
     }
 
-    private static void looksLike(Image image, Image result) {
+    private static void assertSimilar(Image image, Image result) {
         assertThat(new int[] {result.width(), result.height()}).containsExactly(image.width(), image.height());
         for (int i = 0; i < result.rgba().length; i++) {
             assertThat((result.rgba()[i] & 0xFF) - (image.rgba()[i] & 0xFF))
@@ -95,7 +95,7 @@ class EditedTexturesTest {
         }
     }
 
-    private static Material textured(Scene scene) {
+    private static Material texturedMaterial(Scene scene) {
         return scene.materials().stream()
                 .filter(material -> material.texture().isPresent())
                 .findFirst()
@@ -115,7 +115,7 @@ class EditedTexturesTest {
     void editedImageReplacesItsTexture() throws IOException {
         Asset model = model();
         Scene edited = EditSteps.exported(model);
-        Material material = textured(edited);
+        Material material = texturedMaterial(edited);
         int texture = material.texture().orElseThrow().texture();
         List<Texture> textures = new ArrayList<>(edited.textures());
         Image original = textures.get(texture).image();
@@ -126,7 +126,7 @@ class EditedTexturesTest {
                 .filteredOn(line -> line.kind().equals("texture"))
                 .extracting(EditReport.Line::change)
                 .containsExactly(ChangeKind.PATCHED);
-        looksLike(paint, imageOf(read(result.bytes()), material.name()));
+        assertSimilar(paint, imageOf(read(result.bytes()), material.name()));
         Tex0 before = textures(model.data().bytes("file", model.data().size()));
         Tex0 after = textures(result.bytes());
         assertThat(after.textures().names()).isEqualTo(before.textures().names());
@@ -148,7 +148,7 @@ class EditedTexturesTest {
     void newImageIsAddedAtTheSizeOfTheOldOne() throws IOException {
         Asset model = model();
         Scene edited = EditSteps.exported(model);
-        Material material = textured(edited);
+        Material material = texturedMaterial(edited);
         Image original = edited.textures()
                 .get(material.texture().orElseThrow().texture())
                 .image();
@@ -159,13 +159,13 @@ class EditedTexturesTest {
                 Optional.empty(),
                 Extras.NONE));
         List<Material> materials = new ArrayList<>(edited.materials());
-        materials.set(materials.indexOf(material), material.withTexture(to(material, textures.size() - 1)));
+        materials.set(materials.indexOf(material), material.withTexture(textureRef(material, textures.size() - 1)));
         WriteBackResult result = EditSteps.writeBack(model, withTextures(edited, textures, materials));
         assertThat(result.report().lines()).extracting(EditReport.Line::change).doesNotContain(ChangeKind.UNSUPPORTED);
         Tex0 after = textures(result.bytes());
         assertThat(after.textures().names()).endsWith("a_picture_with_a");
         assertThat(after.palettes().names()).endsWith("a_picture_with_a");
-        looksLike(
+        assertSimilar(
                 splitImage(original.width(), original.height(), 0, 240),
                 imageOf(read(result.bytes()), material.name()));
         Tex0 before = textures(model.data().bytes("file", model.data().size()));
@@ -173,7 +173,7 @@ class EditedTexturesTest {
         assertThat(Arrays.copyOf(after.colours(), before.colours().length)).isEqualTo(before.colours());
     }
 
-    private static TextureRef to(Material material, int texture) {
+    private static TextureRef textureRef(Material material, int texture) {
         TextureRef before = material.texture().orElseThrow();
         return before.withTextureIndex(texture);
     }
@@ -186,8 +186,8 @@ class EditedTexturesTest {
         List<Texture> textures = new ArrayList<>(hat.textures());
         textures.add(new Texture("felt", splitImage(16, 32, 96, 16), Optional.empty(), Extras.NONE));
         List<Material> materials = new ArrayList<>(hat.materials());
-        Material felt = textured(hat).withName("felt").withExtras(Extras.NONE);
-        materials.add(felt.withTexture(to(felt, textures.size() - 1)));
+        Material felt = texturedMaterial(hat).withName("felt").withExtras(Extras.NONE);
+        materials.add(felt.withTexture(textureRef(felt, textures.size() - 1)));
         int mesh = hat.meshes().size() - 1;
         Scene edited = withTextures(hat, textures, materials);
         edited = EditSteps.withMesh(edited, mesh, primitive -> primitive.withMaterialIndex(materials.size() - 1));
@@ -196,7 +196,7 @@ class EditedTexturesTest {
                 .filteredOn(line -> line.kind().equals("texture"))
                 .extracting(EditReport.Line::change)
                 .containsExactly(ChangeKind.ADDED);
-        looksLike(splitImage(16, 32, 96, 16), imageOf(read(result.bytes()), "felt"));
+        assertSimilar(splitImage(16, 32, 96, 16), imageOf(read(result.bytes()), "felt"));
     }
 
     /**
@@ -249,7 +249,7 @@ class EditedTexturesTest {
     void newImageIsAddedToACopyOfTheArchive(String name, String archive) throws IOException {
         Asset model = Asset.read(new InMemoryFileSource(SAMPLES), name);
         Scene edited = EditSteps.exported(model, WITH_RELATED_FILES);
-        Material material = textured(edited);
+        Material material = texturedMaterial(edited);
         Image original = edited.textures()
                 .get(material.texture().orElseThrow().texture())
                 .image();
@@ -257,7 +257,7 @@ class EditedTexturesTest {
         List<Texture> textures = new ArrayList<>(edited.textures());
         textures.add(new Texture("Bright Red.png", paint, Optional.empty(), Extras.NONE));
         List<Material> materials = new ArrayList<>(edited.materials());
-        materials.set(materials.indexOf(material), material.withTexture(to(material, textures.size() - 1)));
+        materials.set(materials.indexOf(material), material.withTexture(textureRef(material, textures.size() - 1)));
         WriteBackResult result = writeBack(model, withTextures(edited, textures, materials));
         assertThat(result.report().lines())
                 .filteredOn(line -> line.kind().equals("texture"))

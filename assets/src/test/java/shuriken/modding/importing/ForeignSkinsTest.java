@@ -52,18 +52,18 @@ class ForeignSkinsTest {
         return new float[] {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, -x, -y, -z, 1};
     }
 
-    private static float[] joined(float[]... parts) {
-        int n = 0;
+    private static float[] join(float[]... parts) {
+        int length = 0;
         for (float[] part : parts) {
-            n += part.length;
+            length += part.length;
         }
-        float[] all = new float[n];
+        float[] result = new float[length];
         int offset = 0;
         for (float[] part : parts) {
-            System.arraycopy(part, 0, all, offset, part.length);
+            System.arraycopy(part, 0, result, offset, part.length);
             offset += part.length;
         }
-        return all;
+        return result;
     }
 
     /**
@@ -72,13 +72,13 @@ class ForeignSkinsTest {
      *
      * @param json the JSON with {@code %ACCESSORS%}, which represents the accessors in order
      * @param types the types of the accessors
-     * @param rows the values of the accessors
+     * @param values the values of the accessors
      */
-    private static byte[] glb(String json, List<String> types, List<Object> rows) {
+    private static byte[] glb(String json, List<String> types, List<Object> values) {
         ByteBuffer data = ByteBuffer.allocate(1 << 16).order(ByteOrder.LITTLE_ENDIAN);
         StringBuilder accessors = new StringBuilder();
         StringBuilder views = new StringBuilder();
-        for (int i = 0; i < rows.size(); i++) {
+        for (int i = 0; i < values.size(); i++) {
             int from = data.position();
             int components = switch (types.get(i)) {
                 case "SCALAR" -> 1;
@@ -88,14 +88,14 @@ class ForeignSkinsTest {
             };
             int count;
             int type;
-            if (rows.get(i) instanceof float[] floats) {
+            if (values.get(i) instanceof float[] floats) {
                 for (float value : floats) {
                     data.putFloat(value);
                 }
                 count = floats.length / components;
                 type = 5126;
             } else {
-                byte[] bytes = (byte[]) rows.get(i);
+                byte[] bytes = (byte[]) values.get(i);
                 data.put(bytes);
                 count = bytes.length / components;
                 type = 5121;
@@ -130,15 +130,15 @@ class ForeignSkinsTest {
      * one joint.
      */
     private static byte[] armatureInCentimetres() {
-        float half = (float) Math.sqrt(0.5);
+        float sine45 = (float) Math.sqrt(0.5);
         String json = "{\"asset\":{\"version\":\"2.0\"},\"scene\":0,\"scenes\":[{\"nodes\":[0]}],\"nodes\":["
-                + "{\"name\":\"Armature\",\"scale\":[0.01,0.01,0.01],\"translation\":[1,0,0],\"children\":[1,3]},"
-                + "{\"name\":\"hip\",\"translation\":[0,100,0],\"children\":[2]},"
-                + "{\"name\":\"tip\",\"translation\":[0,50,0]},{\"name\":\"body\",\"mesh\":0,\"skin\":0}],"
-                + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"NORMAL\":1,\"JOINTS_0\":2,\"WEIGHTS_0\":3},\"indices\":7}]}],"
-                + "\"skins\":[{\"joints\":[1,2],\"inverseBindMatrices\":4}],"
-                + "\"animations\":[{\"name\":\"wave\",\"samplers\":[{\"input\":5,\"output\":6}],"
-                + "\"channels\":[{\"sampler\":0,\"target\":{\"node\":2,\"path\":\"rotation\"}}]}],%ACCESSORS%}";
+            + "{\"name\":\"Armature\",\"scale\":[0.01,0.01,0.01],\"translation\":[1,0,0],\"children\":[1,3]},"
+            + "{\"name\":\"hip\",\"translation\":[0,100,0],\"children\":[2]},"
+            + "{\"name\":\"tip\",\"translation\":[0,50,0]},{\"name\":\"body\",\"mesh\":0,\"skin\":0}],"
+            + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"NORMAL\":1,\"JOINTS_0\":2,\"WEIGHTS_0\":3},\"indices\":7}]}],"
+            + "\"skins\":[{\"joints\":[1,2],\"inverseBindMatrices\":4}],"
+            + "\"animations\":[{\"name\":\"wave\",\"samplers\":[{\"input\":5,\"output\":6}],"
+            + "\"channels\":[{\"sampler\":0,\"target\":{\"node\":2,\"path\":\"rotation\"}}]}],%ACCESSORS%}";
         return glb(
                 json,
                 List.of("VEC3", "VEC3", "VEC4", "VEC4", "MAT4", "SCALAR", "VEC4", "SCALAR"),
@@ -146,12 +146,12 @@ class ForeignSkinsTest {
                         POSITIONS,
                         NORMALS,
                         new byte[] {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0},
-                        joined(
+                        join(
                                 new float[] {1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0},
                                 new float[] {1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}),
-                        joined(inverseOfTranslation(0, 100, 0), inverseOfTranslation(0, 150, 0)),
+                        join(inverseOfTranslation(0, 100, 0), inverseOfTranslation(0, 150, 0)),
                         new float[] {0, 11 / 24f, 24 / 24f},
-                        new float[] {0, 0, 0, 1, 0, 0, half, half, 0, 0, 0, 1},
+                        new float[] {0, 0, 0, 1, 0, 0, sine45, sine45, 0, 0, 0, 1},
                         INDICES));
     }
 
@@ -161,11 +161,11 @@ class ForeignSkinsTest {
      */
     private static byte[] sharedJoint() {
         String json = "{\"asset\":{\"version\":\"2.0\"},\"scene\":0,\"scenes\":[{\"nodes\":[0,1,2]}],\"nodes\":["
-                + "{\"name\":\"bone\",\"translation\":[0,2,0]},"
-                + "{\"name\":\"first\",\"mesh\":0,\"skin\":0},{\"name\":\"second\",\"mesh\":0,\"skin\":1}],"
-                + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"NORMAL\":1,\"JOINTS_0\":2,\"WEIGHTS_0\":3},\"indices\":6}]}],"
-                + "\"skins\":[{\"joints\":[0],\"inverseBindMatrices\":4},{\"joints\":[0],\"inverseBindMatrices\":5}],"
-                + "%ACCESSORS%}";
+            + "{\"name\":\"bone\",\"translation\":[0,2,0]},"
+            + "{\"name\":\"first\",\"mesh\":0,\"skin\":0},{\"name\":\"second\",\"mesh\":0,\"skin\":1}],"
+            + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"NORMAL\":1,\"JOINTS_0\":2,\"WEIGHTS_0\":3},\"indices\":6}]}],"
+            + "\"skins\":[{\"joints\":[0],\"inverseBindMatrices\":4},{\"joints\":[0],\"inverseBindMatrices\":5}],"
+            + "%ACCESSORS%}";
         float[] weights = new float[24];
         for (int i = 0; i < 24; i += 4) {
             weights[i] = 1;
@@ -202,7 +202,7 @@ class ForeignSkinsTest {
                 .getFirst();
     }
 
-    private static Scene madeNitro(byte[] glb) {
+    private static Scene createNitroModel(byte[] glb) {
         Scene scene = Importer.load(glb, "foreign.glb", AdjacentFileReader.NONE, new ReadContext(ReadOptions.STRICT));
         byte[] file = NitroNewFiles.make(
                         scene,
@@ -236,7 +236,7 @@ class ForeignSkinsTest {
     @Test
     void armaturesKeepTheirScaleInNitroModels() {
         byte[] glb = armatureInCentimetres();
-        assertThat(maximumDistance(glb, madeNitro(glb))).isLessThan(5e-3);
+        assertThat(maximumDistance(glb, createNitroModel(glb))).isLessThan(5e-3);
     }
 
     @Test
@@ -244,7 +244,7 @@ class ForeignSkinsTest {
         byte[] glb = sharedJoint();
         assertThat(maximumDistance(glb, createModel(glb, NinjaTarget.NJ, new ReadContext(ReadOptions.LENIENT))))
                 .isLessThan(1e-4);
-        assertThat(maximumDistance(glb, madeNitro(glb))).isLessThan(5e-3);
+        assertThat(maximumDistance(glb, createNitroModel(glb))).isLessThan(5e-3);
     }
 
     /**
@@ -253,11 +253,11 @@ class ForeignSkinsTest {
      */
     private static byte[] squareOfTwoJoints() {
         String json = "{\"asset\":{\"version\":\"2.0\"},\"scene\":0,\"scenes\":[{\"nodes\":[0,2]}],\"nodes\":["
-                + "{\"name\":\"hip\",\"children\":[1]},"
-                + "{\"name\":\"tip\",\"translation\":[0,2,0],\"rotation\":[0,0,0.70710678,0.70710678]},"
-                + "{\"name\":\"body\",\"mesh\":0,\"skin\":0}],"
-                + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"COLOR_0\":1,\"JOINTS_0\":2,\"WEIGHTS_0\":3},\"indices\":5}]}],"
-                + "\"skins\":[{\"joints\":[0,1],\"inverseBindMatrices\":4}],%ACCESSORS%}";
+            + "{\"name\":\"hip\",\"children\":[1]},"
+            + "{\"name\":\"tip\",\"translation\":[0,2,0],\"rotation\":[0,0,0.70710678,0.70710678]},"
+            + "{\"name\":\"body\",\"mesh\":0,\"skin\":0}],"
+            + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"COLOR_0\":1,\"JOINTS_0\":2,\"WEIGHTS_0\":3},\"indices\":5}]}],"
+            + "\"skins\":[{\"joints\":[0,1],\"inverseBindMatrices\":4}],%ACCESSORS%}";
         return glb(
                 json,
                 List.of("VEC3", "VEC3", "VEC4", "VEC4", "MAT4", "SCALAR"),
@@ -266,7 +266,7 @@ class ForeignSkinsTest {
                         new float[] {0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1},
                         new byte[] {0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0},
                         new float[] {1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0},
-                        joined(
+                        join(
                                 inverseOfTranslation(0, 0, 0),
                                 new float[] {0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, -1, 0, 0, 1}),
                         new byte[] {0, 1, 2, 0, 2, 3}));
@@ -275,7 +275,7 @@ class ForeignSkinsTest {
     @Test
     void uniformQuadsOfSeveralJointsHaveNoCentre() {
         byte[] glb = squareOfTwoJoints();
-        Scene created = madeNitro(glb);
+        Scene created = createNitroModel(glb);
         assertThat(maximumDistance(glb, created)).isLessThan(5e-3);
         assertThat(GlbPose.atRest(Glb.read(EditSteps.glb(created))))
                 .allSatisfy(primitive -> assertThat(primitive.indices()).hasSize(6));
@@ -304,11 +304,11 @@ class ForeignSkinsTest {
             System.arraycopy(other, 0, indices, 6 * i + 3, 3);
         }
         String json = "{\"asset\":{\"version\":\"2.0\"},\"scene\":0,\"scenes\":[{\"nodes\":[0,2]}],\"nodes\":["
-                + "{\"name\":\"hip\",\"children\":[1]},"
-                + "{\"name\":\"tip\",\"translation\":[0,1,0],\"rotation\":[0,0,0.25881905,0.96592583]},"
-                + "{\"name\":\"body\",\"mesh\":0,\"skin\":0}],"
-                + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"JOINTS_0\":1,\"WEIGHTS_0\":2},\"indices\":4}]}],"
-                + "\"skins\":[{\"joints\":[0,1],\"inverseBindMatrices\":3}],%ACCESSORS%}";
+            + "{\"name\":\"hip\",\"children\":[1]},"
+            + "{\"name\":\"tip\",\"translation\":[0,1,0],\"rotation\":[0,0,0.25881905,0.96592583]},"
+            + "{\"name\":\"body\",\"mesh\":0,\"skin\":0}],"
+            + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"JOINTS_0\":1,\"WEIGHTS_0\":2},\"indices\":4}]}],"
+            + "\"skins\":[{\"joints\":[0,1],\"inverseBindMatrices\":3}],%ACCESSORS%}";
         return glb(
                 json,
                 List.of("VEC3", "VEC4", "VEC4", "MAT4", "SCALAR"),
@@ -316,7 +316,7 @@ class ForeignSkinsTest {
                         positions,
                         joints,
                         weights,
-                        joined(inverseOfTranslation(0, 0, 0), inverseOfTranslation(0, 1, 0)),
+                        join(inverseOfTranslation(0, 0, 0), inverseOfTranslation(0, 1, 0)),
                         indices));
     }
 
@@ -324,7 +324,7 @@ class ForeignSkinsTest {
     @Test
     void weightsOfNitroModelsAreMoreAccurateWhileThereAreFewBlends() {
         byte[] glb = bentStrip();
-        assertThat(maximumDistance(glb, madeNitro(glb))).isLessThan(2e-3);
+        assertThat(maximumDistance(glb, createNitroModel(glb))).isLessThan(2e-3);
     }
 
     /** Ninja motions have no rate; games play them at 30 frames a second. */

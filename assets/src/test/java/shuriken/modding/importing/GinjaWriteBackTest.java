@@ -242,26 +242,26 @@ class GinjaWriteBackTest {
     }
 
     private static Primitive split(Primitive primitive) {
-        int n = primitive.vertexCount();
-        int k = primitive.influences();
+        int vertexCount = primitive.vertexCount();
+        int influences = primitive.influences();
         int[] indices = Arrays.copyOf(primitive.indices(), 2 * primitive.indices().length);
-        float[] positions = Arrays.copyOf(primitive.positions(), 3 * n + primitive.indices().length);
+        float[] positions = Arrays.copyOf(primitive.positions(), 3 * vertexCount + primitive.indices().length);
         float[] normals = primitive.normals().length == 0
                 ? primitive.normals()
-                : Arrays.copyOf(primitive.normals(), 3 * n + primitive.indices().length);
+                : Arrays.copyOf(primitive.normals(), 3 * vertexCount + primitive.indices().length);
         int triangles = primitive.indices().length / 3;
         float[] coords = primitive.texCoords().length == 0
                 ? primitive.texCoords()
-                : Arrays.copyOf(primitive.texCoords(), 2 * (n + triangles));
+                : Arrays.copyOf(primitive.texCoords(), 2 * (vertexCount + triangles));
         byte[] colours = primitive.colours().length == 0
                 ? primitive.colours()
-                : Arrays.copyOf(primitive.colours(), 4 * (n + triangles));
-        int[] joints = Arrays.copyOf(primitive.joints(), k * (n + triangles));
-        float[] weights = Arrays.copyOf(primitive.weights(), k * (n + triangles));
+                : Arrays.copyOf(primitive.colours(), 4 * (vertexCount + triangles));
+        int[] joints = Arrays.copyOf(primitive.joints(), influences * (vertexCount + triangles));
+        float[] weights = Arrays.copyOf(primitive.weights(), influences * (vertexCount + triangles));
         for (int i = 0; i < triangles; i++) {
             int a = primitive.indices()[3 * i];
             int b = primitive.indices()[3 * i + 1];
-            int middle = n + i;
+            int middle = vertexCount + i;
             for (int axis = 0; axis < 3; axis++) {
                 positions[3 * middle + axis] = (positions[3 * a + axis] + positions[3 * b + axis]) / 2;
                 if (normals.length > 0) {
@@ -274,15 +274,16 @@ class GinjaWriteBackTest {
             for (int c = 0; c < 4 && colours.length > 0; c++) {
                 colours[4 * middle + c] = colours[4 * a + c];
             }
-            System.arraycopy(joints, k * a, joints, k * middle, k);
-            System.arraycopy(weights, k * a, weights, k * middle, k);
+            System.arraycopy(joints, influences * a, joints, influences * middle, influences);
+            System.arraycopy(weights, influences * a, weights, influences * middle, influences);
             indices[3 * i + 1] = middle;
             int from = primitive.indices().length + 3 * i;
             indices[from] = middle;
             indices[from + 1] = b;
             indices[from + 2] = primitive.indices()[3 * i + 2];
         }
-        return new Primitive(positions, normals, coords, colours, k, joints, weights, indices, primitive.material());
+        return new Primitive(
+                positions, normals, coords, colours, influences, joints, weights, indices, primitive.material());
     }
 
     /** The last material of the model has no vertex colours, so its diffuse colour is drawn. */

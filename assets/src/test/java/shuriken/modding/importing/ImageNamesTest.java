@@ -104,21 +104,21 @@ class ImageNamesTest {
         "a.b new, a_b new"
     })
     void restoresNamesOfAConversionTogether(String names, String expected) {
-        assertThat(restored(List.of("a.b", "a_b"), names)).isEqualTo(expected);
+        assertThat(restore(List.of("a.b", "a_b"), names)).isEqualTo(expected);
     }
 
     @Test
     void doesNotRestoreAmbiguousNames() {
-        assertThat(restored(List.of("a.b", "a.c"), "a")).isEqualTo("a");
+        assertThat(restore(List.of("a.b", "a.c"), "a")).isEqualTo("a");
     }
 
     @Test
     void namesOfMoreThan63BytesAreRestored() {
         String name = "x".repeat(70);
-        assertThat(restored(List.of(name), name)).isEqualTo("x".repeat(63));
+        assertThat(restore(List.of(name), name)).isEqualTo("x".repeat(63));
     }
 
-    private static String restored(List<String> source, String names) {
+    private static String restore(List<String> source, String names) {
         Scene edited = ImageNameRestorer.restore(scene(source), scene(List.of(names.split(" "))));
         return String.join(" ", edited.textures().stream().map(Texture::name).toList());
     }

@@ -36,23 +36,23 @@ class LevelUpdaterTest {
         return ((SalvlFile) Asset.of(file, "shrine.sa1lvl").read(new ReadContext(ReadOptions.STRICT))).table();
     }
 
-    private static byte[] before() {
+    private static byte[] originalBytes() {
         return SHRINE.data().bytes("file", (int) SHRINE.size());
     }
 
     /** Returns the number of entries that differ. */
-    private static long changed(LandTable a, LandTable b) {
-        long changed = 0;
+    private static long changedEntryCount(LandTable a, LandTable b) {
+        long changedEntryCount = 0;
         for (int i = 0; i < a.cols().size(); i++) {
-            changed += a.cols().get(i).equals(b.cols().get(i)) ? 0 : 1;
+            changedEntryCount += a.cols().get(i).equals(b.cols().get(i)) ? 0 : 1;
         }
-        return changed;
+        return changedEntryCount;
     }
 
     @Test
     void uneditedLevelKeepsItsBytes() {
         assertThat(EditSteps.writeBack(SHRINE, EditSteps.exported(SHRINE)).bytes())
-                .isEqualTo(before());
+                .isEqualTo(originalBytes());
     }
 
     @Test
@@ -61,7 +61,7 @@ class LevelUpdaterTest {
         ConvertOptions options = ConvertOptions.DEFAULT.withStage(new StageParts(Set.of(), all));
         Scene scene = EditSteps.exported(SHRINE, options);
         assertThat(EditSteps.triangles(scene)).isGreaterThan(EditSteps.triangles(EditSteps.exported(SHRINE)));
-        assertThat(EditSteps.writeBack(SHRINE, scene).bytes()).isEqualTo(before());
+        assertThat(EditSteps.writeBack(SHRINE, scene).bytes()).isEqualTo(originalBytes());
     }
 
     @Test
@@ -69,11 +69,11 @@ class LevelUpdaterTest {
         Scene movedScene =
                 EditSteps.withMesh(EditSteps.exported(SHRINE), 0, primitive -> EditSteps.raised(primitive, 7));
         WriteBackResult result = EditSteps.writeBack(SHRINE, movedScene);
-        assertThat(result.bytes()).hasSameSizeAs(before());
-        LandTable before = table(before());
+        assertThat(result.bytes()).hasSameSizeAs(originalBytes());
+        LandTable before = table(originalBytes());
         LandTable after = table(result.bytes());
         assertThat(result.report().count(ChangeKind.PATCHED, "node")).isOne();
-        assertThat(changed(before, after)).isOne();
+        assertThat(changedEntryCount(before, after)).isOne();
         for (int i = 0; i < before.cols().size(); i++) {
             Col a = before.cols().get(i);
             Col b = after.cols().get(i);
@@ -107,7 +107,7 @@ class LevelUpdaterTest {
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isPositive();
         assertThat(EditSteps.triangles(EditSteps.exported(Asset.of(result.bytes(), "shrine.sa1lvl"))))
                 .isEqualTo(EditSteps.triangles(halved));
-        LandTable before = table(before());
+        LandTable before = table(originalBytes());
         LandTable after = table(result.bytes());
         assertThat(after.cols()).hasSameSizeAs(before.cols());
         assertThat(after.textureFile()).isEqualTo(before.textureFile());
@@ -122,7 +122,7 @@ class LevelUpdaterTest {
         Scene scene = EditSteps.withHat(EditSteps.exported(SHRINE), Scene.NONE);
         assertThat(scene.nodes().getLast().extras()).isEqualTo(Extras.NONE);
         WriteBackResult result = EditSteps.writeBack(SHRINE, scene);
-        LandTable before = table(before());
+        LandTable before = table(originalBytes());
         LandTable after = table(result.bytes());
         assertThat(after.cols()).hasSize(before.cols().size() + 1);
         assertThat(after.cols().subList(0, before.cols().size())).isEqualTo(before.cols());
@@ -138,13 +138,13 @@ class LevelUpdaterTest {
         Scene before = EditSteps.exported(level);
         Scene raised = EditSteps.withMesh(before, 0, primitive -> EditSteps.raised(primitive, up));
         for (int node = 1; node < before.nodes().size(); node++) {
-            Scene hatted = EditSteps.withHat(raised, node);
-            WriteBackResult result = EditSteps.writeBack(level, hatted);
+            Scene withHat = EditSteps.withHat(raised, node);
+            WriteBackResult result = EditSteps.writeBack(level, withHat);
             byte[] rewritten = EditSteps.glb(Asset.of(result.bytes(), level.fileName()));
-            assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(hatted)), GlbPose.atRest(rewritten)))
+            assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(withHat)), GlbPose.atRest(rewritten)))
                     .as("hat at node %d", node)
                     .isLessThan(1e-5);
-            assertThat(EditSteps.triangles(EditSteps.load(rewritten))).isEqualTo(EditSteps.triangles(hatted));
+            assertThat(EditSteps.triangles(EditSteps.load(rewritten))).isEqualTo(EditSteps.triangles(withHat));
         }
     }
 }

@@ -170,7 +170,7 @@ class ModifierVolumesTest {
         WriteBackResult result = EditSteps.writeBack(model, edited);
         assertThat(result.report().count(ChangeKind.PATCHED, "mesh")).isGreaterThanOrEqualTo(isSkinned ? 0 : 1);
         assertThat(volumeTriangles(result.bytes())).isEqualTo(6);
-        assertSame(edited, result.bytes());
+        assertSamePose(edited, result.bytes());
     }
 
     @Test
@@ -199,7 +199,7 @@ class ModifierVolumesTest {
         return EditSteps.triangles(scene) - EditSteps.triangles(ModifierVolume.remove(scene));
     }
 
-    private static void assertSame(Scene edited, byte[] file) {
+    private static void assertSamePose(Scene edited, byte[] file) {
         byte[] rewritten = EditSteps.export(Asset.of(file, "shade.nj"));
         assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(edited)), GlbPose.atRest(rewritten)))
                 .isLessThan(1e-3);

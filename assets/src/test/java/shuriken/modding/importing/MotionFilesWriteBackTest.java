@@ -57,7 +57,7 @@ class MotionFilesWriteBackTest {
     }
 
     /** Returns the first clip of bones, with a bone that is moved in the middle of the clip. */
-    private static Clip changed(Scene scene) {
+    private static Clip changedClip(Scene scene) {
         Clip clip = scene.clips().stream()
                 .filter(candidate -> candidate.channels().stream().anyMatch(MotionFilesWriteBackTest::isMoved))
                 .findFirst()
@@ -69,11 +69,11 @@ class MotionFilesWriteBackTest {
                 .orElseThrow();
         float[] values = first.values().clone();
         int middle = 4 * (first.times().length / 2);
-        Quaterniond turned = rotation(values, middle).rotateX(0.7);
-        values[middle] = (float) turned.x;
-        values[middle + 1] = (float) turned.y;
-        values[middle + 2] = (float) turned.z;
-        values[middle + 3] = (float) turned.w;
+        Quaterniond rotated = rotation(values, middle).rotateX(0.7);
+        values[middle] = (float) rotated.x;
+        values[middle + 1] = (float) rotated.y;
+        values[middle + 2] = (float) rotated.z;
+        values[middle + 3] = (float) rotated.w;
         channels.set(
                 channels.indexOf(first), new Channel(first.target(), first.interpolation(), first.times(), values));
         return clip.withChannels(channels);
@@ -83,9 +83,9 @@ class MotionFilesWriteBackTest {
         return new Quaterniond(values[offset], values[offset + 1], values[offset + 2], values[offset + 3]);
     }
 
-    private static void assertArrives(Map<String, byte[]> files, String model, String motions) throws IOException {
+    private static void assertWritten(Map<String, byte[]> files, String model, String motions) throws IOException {
         Scene scene = scene(files, model);
-        Clip edited = changed(scene);
+        Clip edited = changedClip(scene);
         List<Clip> clips = new ArrayList<>(scene.clips());
         clips.replaceAll(clip -> clip.name().equals(edited.name()) ? edited : clip);
         WriteBackResult result =
@@ -95,18 +95,18 @@ class MotionFilesWriteBackTest {
                 .as("%s", result.report().lines())
                 .noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
         assertThat(result.report().files()).containsOnlyKeys(motions);
-        Map<String, byte[]> now = new HashMap<>(files);
-        now.putAll(result.report().files());
-        assertThat(asset(now, motions).isWrapper())
+        Map<String, byte[]> updatedFiles = new HashMap<>(files);
+        updatedFiles.putAll(result.report().files());
+        assertThat(asset(updatedFiles, motions).isWrapper())
                 .isEqualTo(asset(files, motions).isWrapper());
-        Clip arrived = scene(now, model).clips().stream()
+        Clip written = scene(updatedFiles, model).clips().stream()
                 .filter(clip -> clip.name().equals(edited.name()))
                 .findFirst()
                 .orElseThrow();
-        assertThat(arrived.duration()).isEqualTo(edited.duration(), within(1e-4f));
+        assertThat(written.duration()).isEqualTo(edited.duration(), within(1e-4f));
         for (Channel channel : edited.channels()) {
             if (isMoved(channel)) {
-                Channel existing = arrived.channels().stream()
+                Channel existing = written.channels().stream()
                         .filter(other -> other.target().equals(channel.target()))
                         .findFirst()
                         .orElseThrow();
@@ -125,7 +125,7 @@ class MotionFilesWriteBackTest {
 
     @Test
     void editedAnimationOfADsModelChangesItsFile() throws IOException {
-        assertArrives(SAMPLES, "neko.nsbmd", "neko.nsbca");
+        assertWritten(SAMPLES, "neko.nsbmd", "neko.nsbca");
     }
 
     @Test
@@ -133,7 +133,7 @@ class MotionFilesWriteBackTest {
         Map<String, byte[]> files = new HashMap<>(SAMPLES);
         files.replace(
                 "neko.nsbca", BiosCompression.LZ10.encode(requireNonNull(SAMPLES.get("neko.nsbca")), LzMode.STOCK));
-        assertArrives(files, "neko.nsbmd", "neko.nsbca");
+        assertWritten(files, "neko.nsbmd", "neko.nsbca");
     }
 
     /** Callers write the file into the archive, so the report names only the file and the archive that it came from. */
@@ -146,7 +146,7 @@ class MotionFilesWriteBackTest {
         Asset archive = asset(Map.of("neko.afs", Formats.write("afs", members.build())), "neko.afs");
         Asset model = archive.member("neko.nsbmd").orElseThrow();
         Scene scene = EditSteps.exported(model, new RelatedFileResolver());
-        Clip edited = changed(scene);
+        Clip edited = changedClip(scene);
         List<Clip> clips = new ArrayList<>(scene.clips());
         clips.replaceAll(clip -> clip.name().equals(edited.name()) ? edited : clip);
         EditReport report = EditSteps.writeBack(model, scene.withClips(clips), new RelatedFileResolver())
@@ -166,7 +166,7 @@ class MotionFilesWriteBackTest {
         clips.replaceAll(clip -> {
             List<Channel> channels = new ArrayList<>();
             for (Channel channel : clip.channels()) {
-                channels.add(isMoved(channel) ? halfTurned(channel) : channel);
+                channels.add(isMoved(channel) ? rotatedByHalfTurn(channel) : channel);
                 if (isMoved(channel) && channel.target() instanceof Target.OfNode(int node, Property property)) {
                     Target scale = new Target.OfNode(node, Property.SCALE);
                     channels.removeIf(other -> other.target().equals(scale));
@@ -182,14 +182,14 @@ class MotionFilesWriteBackTest {
         assertThat(result.report().isUnchanged()).isTrue();
     }
 
-    private static Channel halfTurned(Channel channel) {
+    private static Channel rotatedByHalfTurn(Channel channel) {
         float[] values = channel.values().clone();
         for (int i = 0; i < values.length; i += 4) {
-            Quaterniond turned = rotation(values, i).rotateZ(Math.PI);
-            values[i] = (float) turned.x;
-            values[i + 1] = (float) turned.y;
-            values[i + 2] = (float) turned.z;
-            values[i + 3] = (float) turned.w;
+            Quaterniond rotated = rotation(values, i).rotateZ(Math.PI);
+            values[i] = (float) rotated.x;
+            values[i + 1] = (float) rotated.y;
+            values[i + 2] = (float) rotated.z;
+            values[i + 3] = (float) rotated.w;
         }
         return new Channel(channel.target(), channel.interpolation(), channel.times(), values);
     }
@@ -198,14 +198,14 @@ class MotionFilesWriteBackTest {
         Scene koi = scene(SAMPLES, "koi.nj");
         Map<String, byte[]> files = new HashMap<>();
         for (NinjaTarget target : List.of(NinjaTarget.SA2MDL, NinjaTarget.SAANIM)) {
-            Optional<Asset> like =
+            Optional<Asset> template =
                     Optional.ofNullable(files.get("koi.sa2mdl")).map(bytes -> Asset.of(bytes, "koi.sa2mdl"));
             List<OutputFile> result = NewFiles.make(
                     koi,
                     "koi",
                     target,
                     GamePreset.defaultFor(target).conventions(),
-                    like,
+                    template,
                     TextureOutput.NONE,
                     List.of(),
                     MotionOptions.DEFAULT,
@@ -221,7 +221,7 @@ class MotionFilesWriteBackTest {
     void editedAnimationOfASonicModelChangesItsFile() throws IOException {
         Map<String, byte[]> files = sonicFiles();
         assertThat(requireNonNull(files.get("koi_swim.saanim"))).isNotEmpty();
-        assertArrives(files, "koi.sa2mdl", "koi_swim.saanim");
+        assertWritten(files, "koi.sa2mdl", "koi_swim.saanim");
     }
 
     @Test
@@ -229,9 +229,10 @@ class MotionFilesWriteBackTest {
         for (String model : List.of("neko.nsbmd", "koi.sa2mdl")) {
             Map<String, byte[]> files = model.equals("koi.sa2mdl") ? sonicFiles() : SAMPLES;
             Scene scene = scene(files, model);
-            Clip like = changed(scene);
+            Clip template = changedClip(scene);
             List<Clip> clips = new ArrayList<>(scene.clips());
-            clips.add(new Clip("waving", like.framesPerSecond(), like.duration(), like.channels(), like.extras()));
+            clips.add(new Clip(
+                    "waving", template.framesPerSecond(), template.duration(), template.channels(), template.extras()));
             WriteBackResult result =
                     EditSteps.writeBack(asset(files, model), scene.withClips(clips), new RelatedFileResolver());
             assertThat(result.report().files().keySet())

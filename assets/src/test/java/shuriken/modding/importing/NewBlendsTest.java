@@ -38,10 +38,10 @@ class NewBlendsTest {
 
     private static Asset original(String name) {
         Asset sample = Asset.of(requireNonNull(SAMPLES.get(name)), name);
-        return name.endsWith(".nsbmd") ? sample : Asset.of(rebuilt(sample), "made.nsbmd");
+        return name.endsWith(".nsbmd") ? sample : Asset.of(encode(sample), "made.nsbmd");
     }
 
-    private static byte[] rebuilt(Asset sample) {
+    private static byte[] encode(Asset sample) {
         return NitroNewFiles.make(
                         EditSteps.exported(sample),
                         "made",
@@ -60,13 +60,13 @@ class NewBlendsTest {
         return nsbmd.models().getFirst().value();
     }
 
-    private static long mixes(Model model) {
+    private static long blendCount(Model model) {
         return model.commands().stream()
                 .filter(SbcCommand.NodeMix.class::isInstance)
                 .count();
     }
 
-    /** Returns a primitive with a vertex for two joints and a vertex for one of them and a third joint. */
+    /** Returns a primitive whose vertices are all moved by the same two joints. */
     private static Primitive blended(Primitive primitive, int first, int second) {
         int n = primitive.vertexCount();
         int[] joints = new int[4 * n];
@@ -82,7 +82,7 @@ class NewBlendsTest {
 
     /** Returns the rounded weights of all drawn vertices by joint name. */
     private static Set<Map<String, Long>> weights(Scene scene) {
-        Set<Map<String, Long>> all = new HashSet<>();
+        Set<Map<String, Long>> combinations = new HashSet<>();
         for (var node : scene.nodes()) {
             if (node.mesh() == Scene.NONE) {
                 continue;
@@ -90,20 +90,21 @@ class NewBlendsTest {
             int[] joints = scene.skins().get(node.skin()).joints();
             for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
                 for (int i : primitive.indices()) {
-                    Map<String, Long> shares = new TreeMap<>();
+                    Map<String, Long> weightByJoint = new TreeMap<>();
                     for (int k = i * primitive.influences(); k < (i + 1) * primitive.influences(); k++) {
                         if (primitive.weights()[k] > 0.01f) {
                             String joint = scene.nodes()
                                     .get(joints[primitive.joints()[k]])
                                     .name();
-                            shares.put(joint, (long) Math.round(16 * primitive.weights()[k]));
+                            weightByJoint.put(
+                                    joint, (long) Math.round(16 * primitive.weights()[k]));
                         }
                     }
-                    all.add(shares);
+                    combinations.add(weightByJoint);
                 }
             }
         }
-        return all;
+        return combinations;
     }
 
     @ParameterizedTest
@@ -118,7 +119,7 @@ class NewBlendsTest {
                         line.change() == ChangeKind.UNSUPPORTED && line.kind().equals("weights"));
         byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
         Model created = model(result.bytes());
-        assertThat(mixes(created)).isGreaterThan(mixes(model(bytes)));
+        assertThat(blendCount(created)).isGreaterThan(blendCount(model(bytes)));
         assertThat(created.envelopes()).hasSize(created.nodes().size());
         int highest = created.commands().stream()
                 .mapToInt(command -> command instanceof SbcCommand.NodeMix mix ? mix.store() : 0)

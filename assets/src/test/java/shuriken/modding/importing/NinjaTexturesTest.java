@@ -64,12 +64,13 @@ class NinjaTexturesTest {
     }
 
     private static Scene read(List<OutputFile> files) throws IOException {
-        Map<String, byte[]> shelf = new LinkedHashMap<>();
-        files.forEach(file -> shelf.put(file.name(), file.data()));
+        Map<String, byte[]> contents = new LinkedHashMap<>();
+        files.forEach(file -> contents.put(file.name(), file.data()));
         return new SceneReader(ConvertOptions.DEFAULT, WITH_RELATED_FILES)
                 .read(
                         Asset.read(
-                                new InMemoryFileSource(shelf), files.getFirst().name()),
+                                new InMemoryFileSource(contents),
+                                files.getFirst().name()),
                         new ReadContext(ReadOptions.LENIENT))
                 .getFirst();
     }
@@ -118,8 +119,8 @@ class NinjaTexturesTest {
         assertThat(new int[] {b.width(), b.height()}).containsExactly(a.width(), a.height());
         double sum = 0;
         for (int i = 0; i < a.rgba().length; i++) {
-            boolean clear = (a.rgba()[i | 3] & 0xFF) + (b.rgba()[i | 3] & 0xFF) == 0;
-            sum += clear ? 0 : Math.abs((a.rgba()[i] & 0xFF) - (b.rgba()[i] & 0xFF));
+            boolean isTransparent = (a.rgba()[i | 3] & 0xFF) + (b.rgba()[i | 3] & 0xFF) == 0;
+            sum += isTransparent ? 0 : Math.abs((a.rgba()[i] & 0xFF) - (b.rgba()[i] & 0xFF));
         }
         return sum / a.rgba().length;
     }

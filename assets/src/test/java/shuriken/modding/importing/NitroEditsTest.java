@@ -97,15 +97,15 @@ class NitroEditsTest {
         assertNothingIsLost(result);
         List<SbcCommand> commands = model(result).commands();
         List<Integer> shapes = new ArrayList<>();
-        int turned = -1;
+        int billboardIndex = -1;
         for (int i = 0; i < commands.size(); i++) {
-            turned = commands.get(i) instanceof SbcCommand.Billboard ? i : turned;
+            billboardIndex = commands.get(i) instanceof SbcCommand.Billboard ? i : billboardIndex;
             if (commands.get(i) instanceof SbcCommand.Shape) {
                 shapes.add(i);
             }
         }
         assertThat(shapes).hasSize(2);
-        assertThat(turned).isPositive().isLessThan(shapes.getFirst());
+        assertThat(billboardIndex).isPositive().isLessThan(shapes.getFirst());
     }
 
     private static Primitive withPaintedColours(Primitive primitive) {
@@ -186,8 +186,8 @@ class NitroEditsTest {
         WriteBackResult result = EditSteps.writeBack(asset, scene.withMaterials(materials), resolver);
         assertNothingIsLost(result);
         Model created = model(result);
-        int number = created.materials().names().indexOf("fur");
+        int furIndex = created.materials().names().indexOf("fur");
         assertThat(created.texturePairs().values())
-                .noneMatch(pair -> pair.materials().contains(number));
+                .noneMatch(pair -> pair.materials().contains(furIndex));
     }
 }

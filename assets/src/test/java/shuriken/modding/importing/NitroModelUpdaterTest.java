@@ -48,10 +48,10 @@ class NitroModelUpdaterTest {
 
     private static Asset original(String name) {
         byte[] bytes = requireNonNull(SAMPLES.get(name));
-        return name.endsWith(".nsbmd") ? Asset.of(bytes, name) : Asset.of(rebuilt(name, bytes), "made.nsbmd");
+        return name.endsWith(".nsbmd") ? Asset.of(bytes, name) : Asset.of(encode(name, bytes), "made.nsbmd");
     }
 
-    private static byte[] rebuilt(String name, byte[] bytes) {
+    private static byte[] encode(String name, byte[] bytes) {
         return NitroNewFiles.make(
                         EditSteps.exported(Asset.of(bytes, name)),
                         "made",
@@ -117,14 +117,14 @@ class NitroModelUpdaterTest {
      * Returns the model with a first shape as game tools write it: its first vertices use the matrix that the model's
      * commands selected and do not select one.
      */
-    private static byte[] withFirstMatrixUnsaid(byte[] file) {
+    private static byte[] withImplicitFirstMatrix(byte[] file) {
         NsbmdFile nsbmd = (NsbmdFile) Asset.of(file, "x.nsbmd").read(new ReadContext(ReadOptions.STRICT));
         ByteWriter out = ByteWriter.littleEndian();
-        new NsbmdFormat().write(nsbmd.updateModel(0, NitroModelUpdaterTest::withFirstMatrixUnsaid), out);
+        new NsbmdFormat().write(nsbmd.updateModel(0, NitroModelUpdaterTest::withImplicitFirstMatrix), out);
         return out.toByteArray();
     }
 
-    private static Model withFirstMatrixUnsaid(Model model) {
+    private static Model withImplicitFirstMatrix(Model model) {
         List<GpuCommand> displayList = new ArrayList<>(model.shapes().valueAt(0).list());
         int offset = 0;
         while (!(displayList.get(offset) instanceof GpuCommand.MatrixRestore)) {
@@ -164,7 +164,7 @@ class NitroModelUpdaterTest {
 
     @Test
     void addsTrianglesIfTheFirstVerticesSelectNoMatrix() {
-        byte[] stored = withFirstMatrixUnsaid(rebuilt("koi.nj", requireNonNull(SAMPLES.get("koi.nj"))));
+        byte[] stored = withImplicitFirstMatrix(encode("koi.nj", requireNonNull(SAMPLES.get("koi.nj"))));
         Asset original = Asset.of(stored, "made.nsbmd");
         Scene edited = withChangedMesh(EditSteps.exported(original), EditSteps::halved);
         WriteBackResult result = EditSteps.writeBack(original, edited);
@@ -197,12 +197,12 @@ class NitroModelUpdaterTest {
                     .withColours(white)
                     .withMaterialIndex(scene.materials().size());
         });
-        Scene now = EditSteps.exported(
+        Scene reread = EditSteps.exported(
                 Asset.of(EditSteps.writeBack(original, edited).bytes(), "made.nsbmd"));
-        Primitive red = now.meshes().stream()
+        Primitive red = reread.meshes().stream()
                 .flatMap(mesh -> mesh.primitives().stream())
                 .filter(primitive ->
-                        now.materials().get(primitive.material()).name().startsWith("red"))
+                        reread.materials().get(primitive.material()).name().startsWith("red"))
                 .findFirst()
                 .orElseThrow();
         for (int i = 0; i < red.vertexCount(); i++) {

@@ -121,19 +121,20 @@ class NumberedTexturesTest {
     }
 
     /** Adds a hat with a red texture, whose material is new or a copy of another one with all extras. */
-    private static WriteBackResult withHat(Map<String, byte[]> files, String model, boolean copied) throws IOException {
+    private static WriteBackResult withHat(Map<String, byte[]> files, String model, boolean isCopied)
+            throws IOException {
         Asset asset = Asset.read(new InMemoryFileSource(files), model);
         Scene scene = EditSteps.exported(asset, AddedTexturesTest.WITH_RELATED_FILES);
         Image image = AddedTexturesTest.red(scene.textures().getFirst().image());
-        Material like = scene.materials().stream()
+        Material template = scene.materials().stream()
                 .filter(material -> material.texture().isPresent())
                 .findFirst()
                 .orElseThrow();
-        Material hat = like.withName(like.name() + ".001");
+        Material hat = template.withName(template.name() + ".001");
         Scene edited = EditSteps.withHat(
                 scene,
                 new Texture("hat", image, Optional.empty(), Extras.NONE),
-                copied ? hat : hat.withName("hat").withExtras(Extras.NONE));
+                isCopied ? hat : hat.withName("hat").withExtras(Extras.NONE));
         return Importer.into(
                 asset,
                 edited,
@@ -153,7 +154,7 @@ class NumberedTexturesTest {
         return (rgba[0] & 0xFF) > 0xF0 && (rgba[1] & 0xFF) < 8 && (rgba[2] & 0xFF) < 8;
     }
 
-    private static List<Integer> red(Scene scene) {
+    private static List<Integer> redTextureNumbers(Scene scene) {
         return scene.materials().stream()
                 .filter(material -> material.texture()
                         .filter(ref -> isRed(scene.textures().get(ref.texture())))
@@ -164,15 +165,15 @@ class NumberedTexturesTest {
     }
 
     /** Checks that the archive has one more member with the next number and that all others are unchanged. */
-    private static void isAdded(Map<String, byte[]> files, WriteBackResult result, int number) throws IOException {
+    private static void assertAdded(Map<String, byte[]> files, WriteBackResult result, int number) throws IOException {
         List<String> names = List.copyOf(files.keySet());
-        Line line = AddedTexturesTest.texture(result);
+        Line line = AddedTexturesTest.textureLine(result);
         assertThat(line.change()).as(line.toString()).isEqualTo(ChangeKind.ADDED);
         assertThat(line.description()).startsWith("number " + number + ", ");
         assertThat(result.report().files()).containsOnlyKeys(names.get(1));
-        byte[] longer = requireNonNull(result.report().files().get(names.get(1)));
+        byte[] extendedArchive = requireNonNull(result.report().files().get(names.get(1)));
         List<ArchiveEntry> before = AddedTexturesTest.members(requireNonNull(files.get(names.get(1))), names.get(1));
-        List<ArchiveEntry> after = AddedTexturesTest.members(longer, names.get(1));
+        List<ArchiveEntry> after = AddedTexturesTest.members(extendedArchive, names.get(1));
         assertThat(after).hasSize(before.size() + 1);
         for (int i = 0; i < before.size(); i++) {
             if (!before.get(i).name().endsWith(".inf")) {
@@ -183,10 +184,10 @@ class NumberedTexturesTest {
         Scene original = read(files, names.get(0));
         Map<String, byte[]> changed = new LinkedHashMap<>(files);
         changed.put(names.get(0), result.bytes());
-        changed.put(names.get(1), longer);
+        changed.put(names.get(1), extendedArchive);
         Scene actual = read(changed, names.get(0));
-        assertThat(red(original)).isEmpty();
-        assertThat(red(actual)).isNotEmpty().containsOnly(number);
+        assertThat(redTextureNumbers(original)).isEmpty();
+        assertThat(redTextureNumbers(actual)).isNotEmpty().containsOnly(number);
     }
 
     @ParameterizedTest
@@ -206,12 +207,12 @@ class NumberedTexturesTest {
                         .size()
                 - (kind.equals("pak") ? 1 : 0);
         String model = List.copyOf(files.keySet()).getFirst();
-        isAdded(files, withHat(files, model, false), number);
+        assertAdded(files, withHat(files, model, false), number);
         WriteBackResult copied = withHat(files, model, true);
-        isAdded(files, copied, number);
-        Map<String, byte[]> now = new LinkedHashMap<>(files);
-        now.put(model, copied.bytes());
-        assertThat(numbers(read(now, model))).isEqualTo(withNumber(numbers(read(files, model)), number));
+        assertAdded(files, copied, number);
+        Map<String, byte[]> reread = new LinkedHashMap<>(files);
+        reread.put(model, copied.bytes());
+        assertThat(numbers(read(reread, model))).isEqualTo(withNumber(numbers(read(files, model)), number));
     }
 
     /** Returns the number of triangles for each texture number. */
@@ -241,7 +242,7 @@ class NumberedTexturesTest {
                                 requireNonNull(List.copyOf(files.values()).get(1)), "x." + kind)
                         .size()
                 - (kind.equals("pak") ? 1 : 0);
-        isAdded(
+        assertAdded(
                 files,
                 AddedTexturesTest.writeBackWithRedTexture(
                         files, List.copyOf(files.keySet()).getFirst()),
@@ -267,8 +268,8 @@ class NumberedTexturesTest {
                 "HUmarTex.afs",
                 afs(AddedTexturesTest.members(requireNonNull(created.get("made.pvm")), "made.pvm"), 137));
         WriteBackResult result = withHat(files, "HUmarBody.nj", false);
-        isAdded(files, result, 137);
-        assertThat(AddedTexturesTest.texture(result).description())
+        assertAdded(files, result, 137);
+        assertThat(AddedTexturesTest.textureLine(result).description())
                 .endsWith("in a copy of HUmarTex.afs; Phantasy Star Online uses only the first 136. Paint over one of"
                         + " them if you do not change the game");
     }
@@ -290,7 +291,7 @@ class NumberedTexturesTest {
         }
         files.put("made/index.txt", list.toString().getBytes(StandardCharsets.US_ASCII));
         WriteBackResult result = withHat(files, "made.sa1mdl", false);
-        Line line = AddedTexturesTest.texture(result);
+        Line line = AddedTexturesTest.textureLine(result);
         assertThat(line.change()).as(line.toString()).isEqualTo(ChangeKind.UNSUPPORTED);
         assertThat(line.description())
                 .isEqualTo(
@@ -305,15 +306,15 @@ class NumberedTexturesTest {
     void withoutAnArchiveTheNumberIsReported() throws IOException {
         Map<String, byte[]> files = files(NinjaTarget.SA1MDL, "pvmx");
         Map<String, byte[]> modelOnly = Map.of("made.sa1mdl", requireNonNull(files.get("made.sa1mdl")));
-        Scene with = read(files, "made.sa1mdl");
-        int highest = with.materials().stream()
+        Scene sceneWithTextures = read(files, "made.sa1mdl");
+        int highest = sceneWithTextures.materials().stream()
                 .mapToInt(material -> material.extras().values().get("textureId") instanceof Integer id ? id : -1)
                 .max()
                 .orElseThrow();
         assertThat(highest).isNotNegative();
-        Scene without = read(modelOnly, "made.sa1mdl");
+        Scene sceneWithoutTextures = read(modelOnly, "made.sa1mdl");
         Scene edited = EditSteps.withHat(
-                without,
+                sceneWithoutTextures,
                 new Texture("hat", new Image(8, 8, new byte[4 * 8 * 8]), Optional.empty(), Extras.NONE),
                 Material.PLAIN.withName("hat"));
         WriteBackResult result = Importer.into(
@@ -323,13 +324,13 @@ class NumberedTexturesTest {
                 AddedTexturesTest.WITH_RELATED_FILES,
                 SITE,
                 new ReadContext(ReadOptions.LENIENT));
-        assertThat(AddedTexturesTest.texture(result).toString())
+        assertThat(AddedTexturesTest.textureLine(result).toString())
                 .isEqualTo("lost     texture hat: no texture file was found next to the model. Add it to the archive of"
                         + " the model's textures as number "
                         + (highest + 1));
         Asset changed = Asset.of(result.bytes(), "made.sa1mdl");
-        Scene now = EditSteps.exported(changed, AddedTexturesTest.WITH_RELATED_FILES);
-        assertThat(now.materials())
+        Scene reread = EditSteps.exported(changed, AddedTexturesTest.WITH_RELATED_FILES);
+        assertThat(reread.materials())
                 .extracting(material -> material.extras().values().get("textureId"))
                 .contains(highest + 1)
                 .doesNotContain(highest + 2);

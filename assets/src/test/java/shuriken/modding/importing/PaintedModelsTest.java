@@ -32,7 +32,7 @@ class PaintedModelsTest {
         return primitive.colours().length > 0 ? primitive : primitive.withColours(colours);
     }
 
-    private static long uncoloured(Scene scene) {
+    private static long uncolouredPrimitiveCount(Scene scene) {
         return scene.meshes().stream()
                 .flatMap(mesh -> mesh.primitives().stream())
                 .filter(primitive -> primitive.colours().length == 0)
@@ -46,7 +46,7 @@ class PaintedModelsTest {
     void coloursAreAddedToMeshesWithoutColours(NinjaTarget target) {
         Asset asset = createModel(target);
         Scene scene = EditSteps.exported(asset);
-        assertThat(uncoloured(scene)).isPositive();
+        assertThat(uncolouredPrimitiveCount(scene)).isPositive();
         Scene edited = scene;
         for (int i = 0; i < scene.meshes().size(); i++) {
             edited = EditSteps.withMesh(edited, i, PaintedModelsTest::withPaintedColours);
@@ -55,7 +55,7 @@ class PaintedModelsTest {
         assertThat(result.report().lines()).noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isPositive();
         Scene reconverted = EditSteps.exported(Asset.of(result.bytes(), "made." + target.extension()));
-        assertThat(uncoloured(reconverted)).isZero();
+        assertThat(uncolouredPrimitiveCount(reconverted)).isZero();
         int reds = 0;
         for (var mesh : reconverted.meshes()) {
             for (Primitive primitive : mesh.primitives()) {

@@ -55,13 +55,13 @@ class QuadCentreRemoverTest {
         return Asset.of(out.toByteArray(), "x.nsbmd");
     }
 
-    private static Scene converted(Asset asset, boolean centres) {
+    private static Scene convert(Asset asset, boolean hasCentres) {
         return new NitroConverter()
                 .toScenes(
                         (NsbmdFile) asset.read(new ReadContext(ReadOptions.STRICT)),
                         "x",
                         TextureSource.NONE,
-                        ConvertOptions.DEFAULT.withQuadCentres(centres),
+                        ConvertOptions.DEFAULT.withQuadCentres(hasCentres),
                         new ReadContext(ReadOptions.STRICT))
                 .getFirst();
     }
@@ -72,8 +72,8 @@ class QuadCentreRemoverTest {
 
     @Test
     void onlyQuadsWithUnevenColoursHaveACentre() {
-        Primitive plain = primitive(converted(model(), false));
-        Primitive centred = primitive(converted(model(), true));
+        Primitive plain = primitive(convert(model(), false));
+        Primitive centred = primitive(convert(model(), true));
         assertThat(plain.indices()).containsExactly(0, 1, 2, 0, 2, 3, 4, 5, 6, 4, 6, 7);
         assertThat(centred.indices()).containsExactly(0, 1, 8, 1, 2, 8, 2, 3, 8, 3, 0, 8, 4, 5, 6, 4, 6, 7);
         assertThat(centred.positions()[24]).isEqualTo(0.5f);
@@ -92,6 +92,6 @@ class QuadCentreRemoverTest {
     void restoresQuadsUnchanged() {
         Asset asset = model();
         byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
-        assertThat(EditSteps.writeBack(asset, converted(asset, true)).bytes()).isEqualTo(bytes);
+        assertThat(EditSteps.writeBack(asset, convert(asset, true)).bytes()).isEqualTo(bytes);
     }
 }

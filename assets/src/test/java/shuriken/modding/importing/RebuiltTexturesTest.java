@@ -32,7 +32,7 @@ import shuriken.scene.Texture;
 /** Rebuilt meshes keep their textures, regardless of the order of textures that an editor exports. */
 class RebuiltTexturesTest {
     /** Compares the number of triangles of each texture in the file and in the edited scene. */
-    private static void keepsNumbers(NinjaTarget target, boolean withTextures) throws IOException {
+    private static void assertNumbersKept(NinjaTarget target, boolean withTextures) throws IOException {
         Map<String, byte[]> files = new LinkedHashMap<>(AddedTexturesTest.createFiles(target, TextureOutput.DEFAULT));
         String name = files.keySet().iterator().next();
         Asset asset = Asset.read(new InMemoryFileSource(files), name);
@@ -90,12 +90,12 @@ class RebuiltTexturesTest {
     @ParameterizedTest
     @EnumSource(names = {"NJ", "XJ", "SA1MDL", "SA2MDL"})
     void keepsTexturesInAnotherOrder(NinjaTarget target) throws IOException {
-        keepsNumbers(target, true);
+        assertNumbersKept(target, true);
     }
 
     @ParameterizedTest
     @EnumSource(names = {"NJ", "XJ", "SA1MDL", "SA2MDL"})
     void keepsTexturesThatAreMissingInTheGlb(NinjaTarget target) throws IOException {
-        keepsNumbers(target, false);
+        assertNumbersKept(target, false);
     }
 }

@@ -101,12 +101,12 @@ class RemadeModelsCorpusTest {
         "DaanVandenBosch/phantasmal-world, PSO, 1.41",
         "DashGL/ikaruga-asset-viewer, IKARUGA, 1.46",
         "Exant64/CWE Exant64/cwesamples MainMemory/SA2EmeraldCoast PoryGone/SA2B_Archipelago Sora-yx/SA2-Debug-Mode"
-                + " Sora-yx/SA2-Speed-Highway Sora-yx/SADX-Klonoa-Gameplay Sora-yx/SADX-Randomizer kellsnc/sadx-hill-top,"
-                + " SA2, 1.31",
+            + " Sora-yx/SA2-Speed-Highway Sora-yx/SADX-Klonoa-Gameplay Sora-yx/SADX-Randomizer kellsnc/sadx-hill-top,"
+            + " SA2, 1.31",
     })
     void newModelsAreNoLarger(String repositories, GamePreset game, double cornersOfTriangle) {
         List<String> errors = new ArrayList<>();
-        List<String> options = new ArrayList<>();
+        List<String> larger = new ArrayList<>();
         Count[] sums = {Count.NONE, Count.NONE};
         AtomicInteger models = new AtomicInteger();
         CorpusAssets.forEach(List.of(repositories.split(" ")), 1, Set.of("nj", "samdl"), asset -> {
@@ -117,11 +117,11 @@ class RemadeModelsCorpusTest {
             models.incrementAndGet();
             try {
                 Count before = Count.of(meshes);
-                Count after = remade(asset, game);
+                Count after = encodeAgain(asset, game);
                 sums[0] = sums[0].plus(before);
                 sums[1] = sums[1].plus(after);
                 if (after.vertices > before.vertices) {
-                    options.add(asset.path());
+                    larger.add(asset.path());
                 }
             } catch (FormatException e) {
                 errors.add(asset.path() + ": " + e.getMessage());
@@ -132,7 +132,7 @@ class RemadeModelsCorpusTest {
                 .as("%s models, %s, then %s", models, sums[0], sums[1])
                 .isLessThanOrEqualTo(cornersOfTriangle);
         assertThat(sums[1].words).as("%s, then %s", sums[0], sums[1]).isLessThanOrEqualTo(sums[0].words * 102 / 100);
-        assertThat(options).hasSizeLessThanOrEqualTo(models.get() / 20);
+        assertThat(larger).hasSizeLessThanOrEqualTo(models.get() / 20);
     }
 
     private static List<ChunkModel> meshes(Object model) {
@@ -153,7 +153,7 @@ class RemadeModelsCorpusTest {
         return meshes;
     }
 
-    private static Count remade(Asset asset, GamePreset game) {
+    private static Count encodeAgain(Asset asset, GamePreset game) {
         SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
         Count sum = Count.NONE;
         for (Output output : EditConversion.convert(
@@ -179,8 +179,9 @@ class RemadeModelsCorpusTest {
                     .getFirst()
                     .data();
             Asset file = Asset.of(created, "made.nj");
-            Scene now = reader.read(file, new ReadContext(ReadOptions.STRICT)).getFirst();
-            assertThat(countVisibleTriangles(now)).as(asset.path()).isEqualTo(countVisibleTriangles(scene));
+            Scene reconverted =
+                    reader.read(file, new ReadContext(ReadOptions.STRICT)).getFirst();
+            assertThat(countVisibleTriangles(reconverted)).as(asset.path()).isEqualTo(countVisibleTriangles(scene));
             sum = sum.plus(Count.of(meshes(file.read(new ReadContext(ReadOptions.STRICT)))));
         }
         return sum;

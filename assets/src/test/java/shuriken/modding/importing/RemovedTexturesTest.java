@@ -42,13 +42,13 @@ class RemovedTexturesTest {
                 .noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED)
                 .anyMatch(line -> line.kind().equals("material") && line.change() == ChangeKind.PATCHED);
         Scene reconverted = EditSteps.exported(Asset.of(result.bytes(), name));
-        assertThat(textureNumbers(reconverted))
-                .isLessThan(textureNumbers(EditSteps.exported(
+        assertThat(numberedMaterialCount(reconverted))
+                .isLessThan(numberedMaterialCount(EditSteps.exported(
                         Asset.of(asset.data().bytes("file", asset.data().size()), name))));
         assertThat(reconverted.materials()).anyMatch(material -> Math.abs(material.baseColour()[2] - 0.9f) < 0.01f);
     }
 
-    private static long textureNumbers(Scene scene) {
+    private static long numberedMaterialCount(Scene scene) {
         return scene.materials().stream()
                 .filter(material -> material.extras().values().containsKey("textureId"))
                 .count();

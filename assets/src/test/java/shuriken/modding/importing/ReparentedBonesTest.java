@@ -91,7 +91,7 @@ class ReparentedBonesTest {
         }
     }
 
-    private static WriteBackResult assertArrives(Map<String, byte[]> files, String name, String bone, String parent)
+    private static WriteBackResult assertWritten(Map<String, byte[]> files, String name, String bone, String parent)
             throws IOException {
         RelatedFileResolver related = new RelatedFileResolver();
         Asset original = asset(files, name);
@@ -118,7 +118,7 @@ class ReparentedBonesTest {
         "neko.nsbmd, paw, drum"
     })
     void newParentsAreWritten(String name, String bone, String parent) throws IOException {
-        assertArrives(Map.of(name, requireNonNull(SAMPLES.get(name))), name, bone, parent);
+        assertWritten(Map.of(name, requireNonNull(SAMPLES.get(name))), name, bone, parent);
     }
 
     @Test
@@ -126,14 +126,14 @@ class ReparentedBonesTest {
         Map<String, byte[]> files = Map.of(
                 "neko.nsbmd", requireNonNull(SAMPLES.get("neko.nsbmd")),
                 "neko.nsbca", requireNonNull(SAMPLES.get("neko.nsbca")));
-        assertArrives(files, "neko.nsbmd", "paw", "head");
+        assertWritten(files, "neko.nsbmd", "paw", "head");
     }
 
     /** The materials have the same order as the nodes. The edited file refers to them by index. */
     @Test
     void materialsStayIfNodesAreReordered() throws IOException {
         Map<String, byte[]> files = Map.of("torii.nj", requireNonNull(SAMPLES.get("torii.nj")));
-        WriteBackResult result = assertArrives(files, "torii.nj", "node_005", "node_001");
+        WriteBackResult result = assertWritten(files, "torii.nj", "node_005", "node_001");
         assertThat(result.report().lines())
                 .as("%s", result.report().lines())
                 .noneMatch(line -> line.kind().equals("material"));
@@ -144,7 +144,7 @@ class ReparentedBonesTest {
         Map<String, byte[]> files = Map.of(
                 "koi.nj", requireNonNull(SAMPLES.get("koi.nj")),
                 "koi_swim.njm", requireNonNull(SAMPLES.get("koi_swim.njm")));
-        assertThat(assertArrives(files, "koi.nj", "node_003", "node_001")
+        assertThat(assertWritten(files, "koi.nj", "node_003", "node_001")
                         .report()
                         .files())
                 .containsKey("koi_swim.njm");
@@ -157,7 +157,7 @@ class ReparentedBonesTest {
         Map<String, byte[]> files = Map.of(created.path(), EditSteps.bytes(created));
         Scene before = EditSteps.exported(created);
         String bone = before.nodes().get(node(before, "node_004")).name();
-        WriteBackResult result = assertArrives(files, created.path(), bone, "node_001");
+        WriteBackResult result = assertWritten(files, created.path(), bone, "node_001");
         assertThat(EditSteps.exported(Asset.of(result.bytes(), created.path())).nodes())
                 .extracting(Node::name)
                 .containsAll(before.nodes().stream().map(Node::name).toList());

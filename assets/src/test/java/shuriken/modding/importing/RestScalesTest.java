@@ -49,9 +49,9 @@ import shuriken.testkit.PosedDistance;
 class RestScalesTest {
     private static final double HALF = Math.sqrt(0.5);
 
-    private static Transform transform(float x, double[] turn, float... size) {
-        float[] rotation = {(float) turn[0], (float) turn[1], (float) turn[2], (float) turn[3]};
-        return new Transform(new float[] {x, 1, 0}, rotation, size);
+    private static Transform transform(float x, double[] rotation, float... scale) {
+        float[] quaternion = {(float) rotation[0], (float) rotation[1], (float) rotation[2], (float) rotation[3]};
+        return new Transform(new float[] {x, 1, 0}, quaternion, scale);
     }
 
     /**
@@ -67,18 +67,18 @@ class RestScalesTest {
         SceneBuilder scene = new SceneBuilder("tower");
         int cone = scene.add(new Mesh("cone", List.of(primitive))).index();
         Node foot = Node.of("foot", transform(0, new double[] {0, 0, 0, 1}, 2, 1, 0.5f));
-        int stand = scene.add(foot.withMeshIndexes(cone, Scene.NONE)).index();
+        int footIndex = scene.add(foot.withMeshIndexes(cone, Scene.NONE)).index();
         Node arm = Node.of("arm", transform(3, new double[] {0, 0, HALF, HALF}, -1, -1, -1))
-                .withParentIndex(stand);
-        int elbow = scene.add(arm.withMeshIndexes(cone, Scene.NONE)).index();
+                .withParentIndex(footIndex);
+        int armIndex = scene.add(arm.withMeshIndexes(cone, Scene.NONE)).index();
         Node hand = Node.of("hand", transform(5, new double[] {0.5, 0.5, 0.5, 0.5}, 1, 3, 1))
-                .withParentIndex(elbow);
+                .withParentIndex(armIndex);
         scene.add(hand.withMeshIndexes(cone, Scene.NONE));
         return scene.build();
     }
 
     /** Returns a scene with two morph targets for each mesh, which a clip shows in turn. */
-    private static Scene shaped() {
+    private static Scene sceneWithMorphTargets() {
         float[] taller = {0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0};
         float[] bent = {0, 0, 0, 0.5f, 0, 1, 0, 0, 0, 0, 0, 0};
         SceneBuilder scene = new SceneBuilder(EditSteps.withMesh(
@@ -109,10 +109,10 @@ class RestScalesTest {
         return Asset.of(file, "made." + target.extension());
     }
 
-    private static Matrix4d local(Transform t, boolean sized) {
+    private static Matrix4d local(Transform t, boolean withScale) {
         float[] position = t.translation();
         float[] r = t.rotation();
-        float[] s = sized ? t.scale() : new float[] {1, 1, 1};
+        float[] s = withScale ? t.scale() : new float[] {1, 1, 1};
         return new Matrix4d()
                 .translationRotateScale(
                         new Vector3d(position[0], position[1], position[2]),
@@ -120,21 +120,21 @@ class RestScalesTest {
                         new Vector3d(s[0], s[1], s[2]));
     }
 
-    private static Matrix4d world(Scene scene, int node, boolean sized) {
+    private static Matrix4d world(Scene scene, int node, boolean withScale) {
         Node currentNode = scene.nodes().get(node);
-        Matrix4d local = local(currentNode.transform(), sized);
+        Matrix4d local = local(currentNode.transform(), withScale);
         return currentNode.parent() == Scene.NONE
                 ? local
-                : world(scene, currentNode.parent(), sized).mul(local);
+                : world(scene, currentNode.parent(), withScale).mul(local);
     }
 
     private static Scene throughBlender(Scene edited) {
         Skin skin = edited.skins().getFirst();
         float[] matrices = new float[16 * skin.joints().length];
-        Matrix4d[] moves = new Matrix4d[skin.joints().length];
-        for (int i = 0; i < moves.length; i++) {
+        Matrix4d[] nodeToBone = new Matrix4d[skin.joints().length];
+        for (int i = 0; i < nodeToBone.length; i++) {
             Matrix4d bone = world(edited, skin.joints()[i], false);
-            moves[i] =
+            nodeToBone[i] =
                     new Matrix4d(bone).mul(world(edited, skin.joints()[i], true).invert());
             double[] columns = bone.invert().get(new double[16]);
             for (int k = 0; k < 16; k++) {
@@ -145,7 +145,7 @@ class RestScalesTest {
                 .map(mesh -> new Mesh(
                         mesh.name(),
                         mesh.primitives().stream()
-                                .map(primitive -> withMovedVertices(primitive, moves))
+                                .map(primitive -> withMovedVertices(primitive, nodeToBone))
                                 .toList()))
                 .toList();
         SceneBuilder scene = new SceneBuilder(edited.withMeshes(meshes));
@@ -154,19 +154,19 @@ class RestScalesTest {
     }
 
     /** Transforms each vertex by the matrix of its only joint, and the morph targets with their vertices. */
-    private static Primitive withMovedVertices(Primitive primitive, Matrix4d[] moves) {
+    private static Primitive withMovedVertices(Primitive primitive, Matrix4d[] nodeToBone) {
         float[] positions = new float[primitive.positions().length];
         float[] normals = new float[primitive.normals().length];
         List<MorphTarget> targets = primitive.targets().stream()
                 .map(target -> new MorphTarget(target.positions().clone(), target.normals()))
                 .toList();
         for (int i = 0; i < primitive.vertexCount(); i++) {
-            Matrix4d move = moves[primitive.joints()[primitive.influences() * i]];
+            Matrix4d move = nodeToBone[primitive.joints()[primitive.influences() * i]];
             Vector3d position = vector(primitive.positions(), i).mulPosition(move);
-            Vector3d facing = vector(primitive.normals(), i).mulDirection(move).normalize();
+            Vector3d normal = vector(primitive.normals(), i).mulDirection(move).normalize();
             for (int axis = 0; axis < 3; axis++) {
                 positions[3 * i + axis] = (float) position.get(axis);
-                normals[3 * i + axis] = (float) facing.get(axis);
+                normals[3 * i + axis] = (float) normal.get(axis);
             }
             for (MorphTarget target : targets) {
                 Vector3d displacement = vector(target.positions(), i).mulDirection(move);
@@ -203,14 +203,14 @@ class RestScalesTest {
     void movedVerticesAreWritten() {
         Asset model = model(NinjaTarget.NJ);
         Scene edited = EditSteps.exported(model);
-        List<Mesh> pulled = new ArrayList<>();
+        List<Mesh> movedMeshes = new ArrayList<>();
         for (Mesh mesh : edited.meshes()) {
             Primitive primitive = mesh.primitives().getFirst();
             float[] positions = primitive.positions().clone();
             positions[0] += 0.5f;
-            pulled.add(new Mesh(mesh.name(), List.of(primitive.withPositions(positions, primitive.normals()))));
+            movedMeshes.add(new Mesh(mesh.name(), List.of(primitive.withPositions(positions, primitive.normals()))));
         }
-        Scene expected = edited.withMeshes(pulled);
+        Scene expected = edited.withMeshes(movedMeshes);
         WriteBackResult result = EditSteps.writeBack(model, throughBlender(expected));
         assertThat(result.report().count(ChangeKind.PATCHED, "mesh")).isEqualTo(3);
         byte[] rewritten = EditSteps.glb(Asset.of(result.bytes(), "made.nj"));
@@ -258,7 +258,7 @@ class RestScalesTest {
 
     @Test
     void uneditedShapesKeepTheirBytes() {
-        Asset model = model(shaped(), NinjaTarget.NJ);
+        Asset model = model(sceneWithMorphTargets(), NinjaTarget.NJ);
         Scene edited = EditSteps.exported(model);
         assertThat(edited.clips()).hasSize(1);
         WriteBackResult result = EditSteps.writeBack(model, throughBlender(edited));
@@ -270,7 +270,7 @@ class RestScalesTest {
     /** One vertex of one morph target of the middle mesh is moved. */
     @Test
     void editedShapesAreWritten() {
-        Asset model = model(shaped(), NinjaTarget.NJ);
+        Asset model = model(sceneWithMorphTargets(), NinjaTarget.NJ);
         Scene expected = EditSteps.withMesh(EditSteps.exported(model), 1, primitive -> {
             List<MorphTarget> targets = new ArrayList<>(primitive.targets());
             float[] positions = targets.getFirst().positions().clone();
@@ -281,10 +281,10 @@ class RestScalesTest {
         WriteBackResult result = EditSteps.writeBack(model, throughBlender(expected));
         assertThat(result.report().count(ChangeKind.REBUILT, "shapes")).isOne();
         Glb created = Glb.read(EditSteps.glb(Asset.of(result.bytes(), "made.nj")));
-        Glb asked = Glb.read(EditSteps.glb(expected));
+        Glb expectedGlb = Glb.read(EditSteps.glb(expected));
         for (double time : new double[] {0, 0.25, 0.5, 0.75, 1}) {
             assertThat(PosedDistance.farthest(
-                            GlbPose.poseAt(asked, GlbClip.of(asked, 0), time),
+                            GlbPose.poseAt(expectedGlb, GlbClip.of(expectedGlb, 0), time),
                             GlbPose.poseAt(created, GlbClip.of(created, 0), time)))
                     .as("at %s s", time)
                     .isLessThan(1e-4);
@@ -302,13 +302,13 @@ class RestScalesTest {
         scene.add(new Clip("lift", 30, 1, List.of(lift), Extras.NONE));
         Asset model = model(scene.build(), NinjaTarget.NJ);
         Scene edited = EditSteps.exported(model);
-        Map<String, float[]> sizes = new HashMap<>();
+        Map<String, float[]> scales = new HashMap<>();
         for (Channel channel : edited.clips().getFirst().channels()) {
             if (channel.target() instanceof Target.OfNode(int node, Property property) && property == Property.SCALE) {
-                sizes.put(edited.nodes().get(node).name(), channel.values());
+                scales.put(edited.nodes().get(node).name(), channel.values());
             }
         }
-        assertThat(sizes)
+        assertThat(scales)
                 .hasSize(3)
                 .containsEntry("node_000", new float[] {2, 1, 0.5f})
                 .containsEntry("node_001", new float[] {-1, -1, -1})

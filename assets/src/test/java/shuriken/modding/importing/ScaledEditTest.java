@@ -40,24 +40,27 @@ class ScaledEditTest {
     }
 
     /** Returns a clip in which every key of the first node is higher by 2 units of the file. */
-    private static Scene risen(Scene scene, float up) {
+    private static Scene raised(Scene scene, float up) {
         Clip clip = scene.clips().getFirst();
         List<Channel> channels = clip.channels().stream()
-                .map(channel -> channel.target() instanceof Target.OfNode target
-                                && target.property() == Property.TRANSLATION
-                        ? new Channel(
-                                channel.target(), channel.interpolation(), channel.times(), risen(channel.values(), up))
-                        : channel)
+                .map(channel ->
+                        channel.target() instanceof Target.OfNode target && target.property() == Property.TRANSLATION
+                                ? new Channel(
+                                        channel.target(),
+                                        channel.interpolation(),
+                                        channel.times(),
+                                        raised(channel.values(), up))
+                                : channel)
                 .toList();
         return scene.withClips(List.of(clip.withChannels(channels)));
     }
 
-    private static float[] risen(float[] values, float up) {
-        float[] risen = values.clone();
-        for (int i = 1; i < risen.length; i += 3) {
-            risen[i] += up;
+    private static float[] raised(float[] values, float up) {
+        float[] raised = values.clone();
+        for (int i = 1; i < raised.length; i += 3) {
+            raised[i] += up;
         }
-        return risen;
+        return raised;
     }
 
     @ParameterizedTest
@@ -66,7 +69,7 @@ class ScaledEditTest {
         Asset ninja = asset("ninja.nj");
         Scene scene = exported(ninja, scale);
         assertThat(EditSteps.writeBack(ninja, scene).bytes()).isEqualTo(SAMPLES.get("ninja.nj"));
-        Scene edited = risen(scene, 2 * scale);
+        Scene edited = raised(scene, 2 * scale);
         WriteBackResult result = EditSteps.writeBack(ninja, edited);
         assertThat(result.report().count(ChangeKind.REBUILT, "clip")).isOne();
         Glb expected = Glb.read(EditSteps.glb(SceneScaler.scale(edited, 1 / scale)));

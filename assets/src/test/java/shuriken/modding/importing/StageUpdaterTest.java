@@ -110,7 +110,7 @@ class StageUpdaterTest {
         assertThat(after.animatedModelCount()).isEqualTo(before.animatedModelCount());
     }
 
-    /** An edit of one placement of a model changes the model, and so all its placements. */
+    /** If several placements share a model, the edited placement gets a copy of it. */
     @Test
     void everyPlacementCanBeChangedSeparately() {
         for (int mesh = 0; mesh < scene.meshes().size(); mesh++) {
@@ -129,9 +129,9 @@ class StageUpdaterTest {
         WriteBackResult extended = EditSteps.writeBack(asset, EditSteps.withHat(scene, 1));
         assertThat(extended.report().count(ChangeKind.ADDED, "mesh")).isOne();
         assertThat(EditSteps.triangles(reconvert(extended))).isEqualTo(EditSteps.triangles(scene) + 4);
-        Scene less = EditSteps.withoutMesh(scene, 0);
-        WriteBackResult fewer = EditSteps.writeBack(asset, less);
-        assertThat(fewer.report().count(ChangeKind.REMOVED, "mesh")).isPositive();
-        assertThat(EditSteps.triangles(reconvert(fewer))).isEqualTo(EditSteps.triangles(less));
+        Scene withoutFirst = EditSteps.withoutMesh(scene, 0);
+        WriteBackResult shortened = EditSteps.writeBack(asset, withoutFirst);
+        assertThat(shortened.report().count(ChangeKind.REMOVED, "mesh")).isPositive();
+        assertThat(EditSteps.triangles(reconvert(shortened))).isEqualTo(EditSteps.triangles(withoutFirst));
     }
 }

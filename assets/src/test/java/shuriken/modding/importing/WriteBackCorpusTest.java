@@ -54,7 +54,7 @@ class WriteBackCorpusTest {
         List<String> errors = new ArrayList<>();
         CorpusAssets.forEach(List.of(repository), 1, MODELS, asset -> {
             try {
-                if (isSame(asset)) {
+                if (keepsBytes(asset)) {
                     identical.incrementAndGet();
                 } else {
                     errors.add(asset.path() + ": other bytes");
@@ -69,7 +69,7 @@ class WriteBackCorpusTest {
     }
 
     /** Returns whether the bytes are equal. The result is true if there is no model to edit. */
-    private static boolean isSame(Asset asset) {
+    private static boolean keepsBytes(Asset asset) {
         SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
         byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
         List<Output> outputs = EditConversion.convert(

@@ -221,13 +221,13 @@ public class WriteBackTest {
             NjFile file = (NjFile) Asset.of(bytes, "torii.nj").read(new ReadContext(ReadOptions.STRICT));
             for (NjBlock block : file.blocks()) {
                 if (block instanceof NjBlock.Chunk chunk) {
-                    chunk.tree().attaches().forEach(WriteBackTest::assertHolds);
+                    chunk.tree().attaches().forEach(WriteBackTest::assertSphereContains);
                 }
             }
         }
     }
 
-    private static void assertHolds(ChunkModel mesh) {
+    private static void assertSphereContains(ChunkModel mesh) {
         for (VertexChunk chunk : mesh.vertices()) {
             for (int i = 0; chunk instanceof VertexChunk.Vertices v && i < v.count(); i++) {
                 double x = v.x(i) - mesh.centre().x();
@@ -245,15 +245,15 @@ public class WriteBackTest {
         assertThat(scene.clips()).isNotEmpty();
         var clip = scene.clips().getFirst();
         var channel = clip.channels().stream()
-                .filter(one -> one.values().length / one.times().length == 4)
+                .filter(candidate -> candidate.values().length / candidate.times().length == 4)
                 .findFirst()
                 .orElseThrow();
-        float half = (float) Math.sqrt(0.5);
+        float sine45 = (float) Math.sqrt(0.5);
         for (int i = 0; i < channel.values().length; i += 4) {
-            channel.values()[i] = half;
+            channel.values()[i] = sine45;
             channel.values()[i + 1] = 0;
             channel.values()[i + 2] = 0;
-            channel.values()[i + 3] = half;
+            channel.values()[i + 3] = sine45;
         }
         WriteBackResult result = writeBack(asset, scene);
         assertThat(result.report().count(ChangeKind.REBUILT, "clip")).isOne();
@@ -265,10 +265,15 @@ public class WriteBackTest {
     void newClipsBecomeMotionFiles() {
         Asset asset = sample("ninja.nj");
         Scene scene = exported(asset);
-        Clip known = scene.clips().getFirst();
+        Clip existing = scene.clips().getFirst();
         List<Clip> clips = new ArrayList<>(scene.clips());
         clips.add(new Clip(
-                "wave", known.framesPerSecond(), known.duration(), known.channels(), known.group(), known.extras()));
+                "wave",
+                existing.framesPerSecond(),
+                existing.duration(),
+                existing.channels(),
+                existing.group(),
+                existing.extras()));
         WriteBackResult result = writeBack(asset, scene.withClips(clips));
         assertThat(result.bytes()).isEqualTo(SAMPLES.get("ninja.nj"));
         assertThat(result.report().count(ChangeKind.ADDED, "clip")).isOne();

@@ -79,10 +79,10 @@ class XjWriteBackTest {
                 .isEqualTo(before.meshes().stream()
                         .map(mesh -> Arrays.toString(mesh.indices()))
                         .toList());
-        assertThat(furthest(after)).isLessThanOrEqualTo(after.radius() * 1.0001f);
+        assertThat(maximumDistance(after)).isLessThanOrEqualTo(after.radius() * 1.0001f);
     }
 
-    private static float furthest(XjModel model) {
+    private static float maximumDistance(XjModel model) {
         double maximum = 0;
         XjVertices vertexList = model.vertexLists().getFirst();
         for (int i = 0; i < vertexList.count(); i++) {
@@ -118,10 +118,10 @@ class XjWriteBackTest {
         WriteBackResult extended = EditSteps.writeBack(asset, EditSteps.withHat(scene, 1));
         assertThat(extended.report().count(ChangeKind.ADDED, "mesh")).isOne();
         assertThat(EditSteps.triangles(reconvert(extended))).isEqualTo(EditSteps.triangles(scene) + 4);
-        Scene less = EditSteps.withoutMesh(scene, 0);
-        WriteBackResult fewer = EditSteps.writeBack(asset, less);
-        assertThat(fewer.report().count(ChangeKind.REMOVED, "mesh")).isPositive();
-        assertThat(EditSteps.triangles(reconvert(fewer))).isEqualTo(EditSteps.triangles(less));
+        Scene withoutFirst = EditSteps.withoutMesh(scene, 0);
+        WriteBackResult shortened = EditSteps.writeBack(asset, withoutFirst);
+        assertThat(shortened.report().count(ChangeKind.REMOVED, "mesh")).isPositive();
+        assertThat(EditSteps.triangles(reconvert(shortened))).isEqualTo(EditSteps.triangles(withoutFirst));
     }
 
     /** Rebuilt triangles keep their winding. */
@@ -162,8 +162,8 @@ class XjWriteBackTest {
      */
     @Test
     void relocationsReferToThePointersOfAChangedFile() {
-        byte[] usual = bytes(xj("torii.nj"));
-        Asset asset = Asset.of(withZerosAfterRelocations(usual), "made.xj");
+        byte[] original = bytes(xj("torii.nj"));
+        Asset asset = Asset.of(withZerosAfterRelocations(original), "made.xj");
         Scene scene = EditSteps.exported(asset);
         assertThat(EditSteps.writeBack(asset, scene).bytes()).isEqualTo(bytes(asset));
         for (Scene edited : List.of(

@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -60,8 +58,8 @@ class ResizableContainersTest {
                                 ZprFile.compress(container.bytes(), container.bytes().length, PrsMode.STOCK))));
     }
 
-    private static Container stream(Container plain, String format, Object model) {
-        return new Container(plain.name() + "." + format, Formats.write(format, model), plain.other());
+    private static Container stream(Container container, String format, Object model) {
+        return new Container(container.name() + "." + format, Formats.write(format, model), container.other());
     }
 
     private static byte[] gvr(int colour) {
@@ -96,7 +94,7 @@ class ResizableContainersTest {
                 "unnamed.narc", Formats.write("narc", narc), Gen.seeded(3).compressible(50));
     }
 
-    private static byte[] edited(byte[] file, String name, ContainerEdit... edits) {
+    private static byte[] edit(byte[] file, String name, ContainerEdit... edits) {
         return ContainerEditorTest.bytes(ContainerEditor.apply(Asset.of(file, name), List.of(edits), CONTEXT));
     }
 
@@ -114,7 +112,7 @@ class ResizableContainersTest {
     }
 
     /** Returns the name of a new member, which is the next number if the container has no names. */
-    private static String added(byte[] before, byte[] after, String name) {
+    private static String addedName(byte[] before, byte[] after, String name) {
         List<String> names = names(after, name);
         names.removeAll(names(before, name));
         return names.getFirst();
@@ -124,12 +122,12 @@ class ResizableContainersTest {
     @MethodSource({"containers", "streams"})
     void addingAndRemovingGivesTheOriginalBytes(Container container) {
         byte[] before = container.bytes();
-        byte[] extended = edited(before, container.name(), new Add("new.bin", container.other()));
-        String name = added(before, extended, container.name());
+        byte[] extended = edit(before, container.name(), new Add("new.bin", container.other()));
+        String name = addedName(before, extended, container.name());
         assertThat(members(extended, container.name()).size())
                 .isEqualTo(members(before, container.name()).size() + 1);
 
-        byte[] after = edited(extended, container.name(), new Remove(name, false));
+        byte[] after = edit(extended, container.name(), new Remove(name, false));
 
         assertThat(Arrays.mismatch(after, before)).as("first byte that differs").isEqualTo(-1);
     }
@@ -141,11 +139,11 @@ class ResizableContainersTest {
         byte[] extended = before;
         List<String> names = new ArrayList<>();
         for (String name : List.of("x1.bin", "x2.bin", "x3.bin")) {
-            byte[] next = edited(extended, container.name(), new Add(name, container.other()));
-            names.add(added(extended, next, container.name()));
+            byte[] next = edit(extended, container.name(), new Add(name, container.other()));
+            names.add(addedName(extended, next, container.name()));
             extended = next;
         }
-        byte[] after = edited(
+        byte[] after = edit(
                 extended,
                 container.name(),
                 new Remove(names.get(1), true),
@@ -164,25 +162,24 @@ class ResizableContainersTest {
     void theOtherMembersKeepTheirContent(Container container) {
         Members before = members(container.bytes(), container.name());
         String first = before.address(0);
-        byte[] less;
+        byte[] shortened;
         try {
-            less = edited(container.bytes(), container.name(), new Remove(first, true));
+            shortened = edit(container.bytes(), container.name(), new Remove(first, true));
         } catch (IllegalArgumentException e) {
             assertThat(e).message().containsAnyOf("cannot be removed", "must contain");
             return;
         }
-        Map<String, byte[]> rest = new HashMap<>();
-        Members after = members(less, container.name());
+        Members after = members(shortened, container.name());
         int removed = before.size() - after.size();
         assertThat(removed).isPositive();
         for (int i = 0; i < after.size(); i++) {
             byte[] expected = MemberEncoding.bytes(before.get(i + removed));
             assertThat(Arrays.mismatch(MemberEncoding.bytes(after.get(i)), expected))
-                    .as("%s %s", i, rest)
+                    .as("%s", i)
                     .satisfiesAnyOf(
-                            bit -> assertThat(bit).isEqualTo(-1),
-                            bit -> assertThat(container.name()).endsWith("pvm"),
-                            bit -> assertThat(container.name()).endsWith("pb"));
+                            mismatch -> assertThat(mismatch).isEqualTo(-1),
+                            mismatch -> assertThat(container.name()).endsWith("pvm"),
+                            mismatch -> assertThat(container.name()).endsWith("pb"));
         }
     }
 
@@ -196,26 +193,26 @@ class ResizableContainersTest {
                 + (name.indexOf('.') < 0 ? "" : name.substring(name.lastIndexOf('.')));
         byte[] renamed;
         try {
-            renamed = edited(container.bytes(), container.name(), new Rename(name, other));
+            renamed = edit(container.bytes(), container.name(), new Rename(name, other));
         } catch (IllegalArgumentException e) {
             assertThat(e).hasMessageMatching(".*(no names|no file names|no name for this|cannot be renamed).*");
             return;
         }
-        String stored = added(container.bytes(), renamed, container.name());
+        String stored = addedName(container.bytes(), renamed, container.name());
         String original = container.name().endsWith("vm") ? name.substring(0, name.length() - 4) : name;
-        assertThat(edited(renamed, container.name(), new Rename(stored, original)))
+        assertThat(edit(renamed, container.name(), new Rename(stored, original)))
                 .isEqualTo(container.bytes());
     }
 
     @Test
     void anArchiveWithoutNamesKeepsAnEmptySlot() {
         Container narc = unnamedNarc();
-        byte[] less = edited(narc.bytes(), narc.name(), new Remove("0", false));
-        Members members = members(less, narc.name());
+        byte[] shortened = edit(narc.bytes(), narc.name(), new Remove("0", false));
+        Members members = members(shortened, narc.name());
         assertThat(members.size()).isEqualTo(3);
         assertThat(members.get(0).size()).isZero();
         assertThat(MemberEncoding.bytes(members.get(2))).isEqualTo(new byte[7]);
-        assertThat(members(edited(narc.bytes(), narc.name(), new Remove("0", true)), narc.name())
+        assertThat(members(edit(narc.bytes(), narc.name(), new Remove("0", true)), narc.name())
                         .size())
                 .isEqualTo(2);
     }
@@ -226,11 +223,11 @@ class ResizableContainersTest {
                 .filter(container -> container.name().endsWith(".gsl"))
                 .findFirst()
                 .orElseThrow();
-        assertThatThrownBy(() -> edited(gsl.bytes(), gsl.name(), new Add("n".repeat(33), new byte[1])))
+        assertThatThrownBy(() -> edit(gsl.bytes(), gsl.name(), new Add("n".repeat(33), new byte[1])))
                 .hasMessageContaining("longer than 32 bytes");
-        assertThatThrownBy(() -> edited(gsl.bytes(), gsl.name(), new Add("名.bin", new byte[1])))
+        assertThatThrownBy(() -> edit(gsl.bytes(), gsl.name(), new Add("名.bin", new byte[1])))
                 .hasMessageContaining("characters that the format cannot store");
-        assertThatThrownBy(() -> edited(gsl.bytes(), gsl.name(), new Add("a.rel", new byte[1])))
+        assertThatThrownBy(() -> edit(gsl.bytes(), gsl.name(), new Add("a.rel", new byte[1])))
                 .hasMessageContaining("already a file a.rel");
     }
 
@@ -239,10 +236,10 @@ class ResizableContainersTest {
     void newMembersAreReadBackUnchanged(Container container) {
         String name = members(container.bytes(), container.name()).address(0);
         String extension = name.contains(".") ? name.substring(name.lastIndexOf('.')) : ".bin";
-        byte[] extended = edited(container.bytes(), container.name(), new Add("new" + extension, container.other()));
-        String added = added(container.bytes(), extended, container.name());
+        byte[] extended = edit(container.bytes(), container.name(), new Add("new" + extension, container.other()));
+        String addedName = addedName(container.bytes(), extended, container.name());
         byte[] content = MemberEncoding.bytes(
-                members(extended, container.name()).find(added).orElseThrow());
+                members(extended, container.name()).find(addedName).orElseThrow());
         assertThat(content).isEqualTo(container.other());
     }
 
@@ -260,7 +257,7 @@ class ResizableContainersTest {
             for (ContainerEdit edit : List.of(
                     new Add("new.bin", container.other()), new Remove("0", true), new Rename("0", "other.bin"))) {
                 try {
-                    edited(damaged, container.name(), edit);
+                    edit(damaged, container.name(), edit);
                 } catch (FormatException | IllegalArgumentException e) {
                     assertThat(e.getMessage()).isNotBlank();
                 }

@@ -60,7 +60,7 @@ class ModBuilderTest {
         return PngEncoder.encode(new Image(size, size, rgba));
     }
 
-    /** Two textures of one file that is not a container: the second starts from the result of the first. */
+    /** The file is not a container. The second edit starts from the result of the first. */
     @Test
     void severalTexturesOfOneModelAreChanged() throws IOException {
         Asset game = Asset.of(Files.readAllBytes(SAMPLES.resolve("neko.nsbtx")), "neko.nsbtx");
@@ -72,8 +72,8 @@ class ModBuilderTest {
         String first = "{'texture': '" + names.get(0) + "', 'file': 'a.png'}";
         byte[] once = bytes(apply("neko.nsbtx", "{'edits': [" + first + "]}", image(size)));
         assertThat(once).isNotEqualTo(Files.readAllBytes(SAMPLES.resolve("neko.nsbtx")));
-        byte[] nested = bytes(apply("neko.nsbtx", "{'edits': [" + first + ", " + first + "]}", image(size)));
-        assertThat(nested).isEqualTo(once);
+        byte[] twice = bytes(apply("neko.nsbtx", "{'edits': [" + first + ", " + first + "]}", image(size)));
+        assertThat(twice).isEqualTo(once);
     }
 
     @Test

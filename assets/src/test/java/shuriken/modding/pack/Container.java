@@ -3,10 +3,10 @@ package shuriken.modding.pack;
 import shuriken.assets.Asset;
 
 /**
- * A container of this test.
+ * A container that tests edit.
  *
- * @param name the name
- * @param bytes the bytes
+ * @param name the file name
+ * @param bytes the content of the file
  * @param other bytes that can replace any of its members
  */
 public record Container(String name, byte[] bytes, byte[] other) {

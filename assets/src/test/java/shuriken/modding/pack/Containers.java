@@ -42,10 +42,10 @@ import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.Gen;
 
-/** Containers of every kind as their builders create them, and some with content that builders do not create. */
+/** Creates containers of every kind, and some with content that builders do not create. */
 public final class Containers {
-    private static final byte[] PLAIN = randomContent(1, 700);
-    private static final byte[] OTHER = randomContent(9, 3_100);
+    private static final byte[] CONTENT = randomContent(1, 700);
+    private static final byte[] REPLACEMENT = randomContent(9, 3_100);
 
     private static final byte[] LAND = ByteDsl.bytes("00080000 30000000 08000000 06000000 3412 0800 0100008008140C18"
             + " 00*2048 05000000 00*44 'BMD0' 01020304 'BDHC' 0500");
@@ -65,13 +65,16 @@ public final class Containers {
                 pvm(),
                 narc(),
                 nds(),
-                written("zarc", "a.zarc", ZarcArchive.of(List.of(entry("a", PLAIN), entry("b", randomContent(2, 33))))),
-                written("prs", "a.prs", PrsFile.of(PLAIN, false, PrsMode.OPTIMAL)),
-                written("prs", "sized.prs", PrsFile.of(PLAIN, true, PrsMode.STOCK)),
-                written("prsd", "a.pr2", PrsdFile.of(PLAIN, ByteOrder.BIG_ENDIAN, 0x1234ABCD, PrsMode.STOCK)),
-                written("bios", "a.lz", BiosFile.of(PLAIN, BiosCompression.LZ11, LzMode.NEAREST)),
-                written("bios", "lz77.lz", BiosFile.of(PLAIN, new Lz77(BiosCompression.LZ10), LzMode.STOCK)),
-                written("bios", "a.huff", BiosFile.of(PLAIN, BiosCompression.HUFFMAN8, LzMode.STOCK)),
+                written(
+                        "zarc",
+                        "a.zarc",
+                        ZarcArchive.of(List.of(entry("a", CONTENT), entry("b", randomContent(2, 33))))),
+                written("prs", "a.prs", PrsFile.of(CONTENT, false, PrsMode.OPTIMAL)),
+                written("prs", "sized.prs", PrsFile.of(CONTENT, true, PrsMode.STOCK)),
+                written("prsd", "a.pr2", PrsdFile.of(CONTENT, ByteOrder.BIG_ENDIAN, 0x1234ABCD, PrsMode.STOCK)),
+                written("bios", "a.lz", BiosFile.of(CONTENT, BiosCompression.LZ11, LzMode.NEAREST)),
+                written("bios", "lz77.lz", BiosFile.of(CONTENT, new Lz77(BiosCompression.LZ10), LzMode.STOCK)),
+                written("bios", "a.huff", BiosFile.of(CONTENT, BiosCompression.HUFFMAN8, LzMode.STOCK)),
                 written("zpr", "narc.zpr", ZprFile.compress(narc().bytes(), 77, PrsMode.STOCK)),
                 written(
                         "prs",
@@ -82,10 +85,10 @@ public final class Containers {
                 written(
                         "pak",
                         "a.pak",
-                        PakArchive.of(List.of(entry("a.dds", PLAIN), entry("b.dds", randomContent(2, 33))), "..\\")),
+                        PakArchive.of(List.of(entry("a.dds", CONTENT), entry("b.dds", randomContent(2, 33))), "..\\")),
                 pvmx(),
                 pb(),
-                written("njutil", "a.nja", new NjUtilArchive(ByteOrder.BIG_ENDIAN, List.of(window(PLAIN)), 0)));
+                written("njutil", "a.nja", new NjUtilArchive(ByteOrder.BIG_ENDIAN, List.of(window(CONTENT)), 0)));
     }
 
     /** Returns the ground of a map, some of whose parts have fixed sizes. */
@@ -94,7 +97,7 @@ public final class Containers {
     }
 
     static Container written(String format, String name, Object model) {
-        return new Container(name, bytes(format, model), OTHER);
+        return new Container(name, bytes(format, model), REPLACEMENT);
     }
 
     @SuppressWarnings("unchecked")
@@ -126,7 +129,7 @@ public final class Containers {
     private static Container afs(boolean isNamed) {
         AfsBuilder builder = new AfsBuilder(0x800, 0x800);
         int i = 0;
-        for (byte[] data : List.of(PLAIN, prs(PLAIN), new byte[0], randomContent(3, 5_000))) {
+        for (byte[] data : List.of(CONTENT, prs(CONTENT), new byte[0], randomContent(3, 5_000))) {
             builder.add(isNamed ? Optional.of("member" + i++ + ".bin") : Optional.empty(), data);
         }
         return written("afs", isNamed ? "named.afs" : "numbered.afs", builder.build());
@@ -143,7 +146,7 @@ public final class Containers {
 
     static Container gsl(ByteOrder order) {
         List<ArchiveEntry> entries =
-                List.of(entry("a.rel", PLAIN), entry("b.prs", prs(PLAIN)), entry("c.rel", randomContent(8, 33)));
+                List.of(entry("a.rel", CONTENT), entry("b.prs", prs(CONTENT)), entry("c.rel", randomContent(8, 33)));
         return written("gsl", order + ".gsl", GslArchive.of(order, entries, 0));
     }
 
@@ -161,7 +164,7 @@ public final class Containers {
         byte[] afs = afs(false).bytes().clone();
         System.arraycopy(afs, 8, afs, 16, 8);
         afs[0x20] = (byte) (afs[0x20] + 4);
-        return new Container("sharing.afs", afs, OTHER);
+        return new Container("sharing.afs", afs, REPLACEMENT);
     }
 
     private static byte[] xvr(int size, int colour) {
@@ -180,7 +183,7 @@ public final class Containers {
                                 new PvmxField.Name("a.png".getBytes(StandardCharsets.UTF_8)),
                                 new PvmxField.Size(8, 8)),
                         0,
-                        window(PLAIN)),
+                        window(CONTENT)),
                 new PvmxMember(
                         List.of(new PvmxField.Name("b.png".getBytes(StandardCharsets.UTF_8))),
                         0,
@@ -219,15 +222,15 @@ public final class Containers {
                 .part(NdsRegion.ARM9, randomContent(11, 900))
                 .part(NdsRegion.ARM7, randomContent(12, 300))
                 .overlay(randomContent(13, 64))
-                .file("a.bin", PLAIN)
-                .file("dir/b.lz", BiosCompression.LZ11.encode(PLAIN, LzMode.STOCK))
+                .file("a.bin", CONTENT)
+                .file("dir/b.lz", BiosCompression.LZ11.encode(CONTENT, LzMode.STOCK))
                 .file("dir/c.bin", randomContent(14, 40));
         return written("nds", "a.nds", builder.build());
     }
 
     private static Container narc() {
-        byte[] packed = BiosCompression.LZ10.encode(PLAIN, LzMode.STOCK);
-        List<byte[]> files = List.of(PLAIN, packed, randomContent(8, 33));
+        byte[] packed = BiosCompression.LZ10.encode(CONTENT, LzMode.STOCK);
+        List<byte[]> files = List.of(CONTENT, packed, randomContent(8, 33));
         return written(
                 "narc",
                 "a.narc",

@@ -19,7 +19,7 @@ import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 
-/** Manifests of version 1 still pack. The fixtures were written by that version. */
+/** Tests that manifests of version 1 can be packed. The fixtures were written by that version. */
 class FirstManifestTest {
     static byte[] fixture(String name) {
         try (InputStream in = FirstManifestTest.class.getResourceAsStream("/manifests-1/" + name)) {
@@ -29,13 +29,13 @@ class FirstManifestTest {
         }
     }
 
-    /** The containers of the fixtures, with what can replace their members. */
+    /** Returns the containers of the fixtures, with content that can replace their members. */
     static Stream<Container> containers() {
         return Stream.concat(Containers.all(), Stream.of(Containers.land()))
                 .filter(container ->
                         FirstManifestTest.class.getResource("/manifests-1/" + container.name() + ".container") != null)
-                .map(manifestCase -> new Container(
-                        manifestCase.name(), fixture(manifestCase.name() + ".container"), manifestCase.other()));
+                .map(container ->
+                        new Container(container.name(), fixture(container.name() + ".container"), container.other()));
     }
 
     private static Manifest manifest(String container) {
@@ -72,9 +72,9 @@ class FirstManifestTest {
     @ParameterizedTest
     @MethodSource("containers")
     void packsTheSourceIfNothingWasChanged(Container container) throws IOException {
-        Folder now = Folder.of(container.asset(), false);
+        Folder current = Folder.of(container.asset(), false);
         PackResult packed =
-                new Folder(manifest(container.name()), now.files()).pack(new ReadContext(ReadOptions.STRICT));
+                new Folder(manifest(container.name()), current.files()).pack(new ReadContext(ReadOptions.STRICT));
         assertThat(packed.data()).isEqualTo(container.bytes());
         assertThat(packed.identical()).isTrue();
     }
@@ -85,14 +85,14 @@ class FirstManifestTest {
         if (container.name().equals(Containers.land().name())) {
             return;
         }
-        Folder now = Folder.of(container.asset(), false);
-        Folder first = new Folder(manifest(container.name()), now.files());
-        for (String file : List.copyOf(now.files().keySet())) {
-            byte[] old = now.files().put(file, container.other());
+        Folder current = Folder.of(container.asset(), false);
+        Folder first = new Folder(manifest(container.name()), current.files());
+        for (String file : List.copyOf(current.files().keySet())) {
+            byte[] old = current.files().put(file, container.other());
             assertThat(first.pack(new ReadContext(ReadOptions.STRICT)).data())
                     .as(file)
-                    .isEqualTo(now.pack(new ReadContext(ReadOptions.STRICT)).data());
-            now.files().put(file, old);
+                    .isEqualTo(current.pack(new ReadContext(ReadOptions.STRICT)).data());
+            current.files().put(file, old);
         }
     }
 
@@ -100,13 +100,13 @@ class FirstManifestTest {
     @Test
     void readsAHandWrittenManifest() throws IOException {
         byte[] sample = Files.readAllBytes(Path.of("..", "samples", "torii.pvm"));
-        Folder now = Folder.of(new Container("torii.pvm", sample, sample).asset(), false);
-        Folder first = new Folder(manifest("torii.pvm"), now.files());
+        Folder current = Folder.of(new Container("torii.pvm", sample, sample).asset(), false);
+        Folder first = new Folder(manifest("torii.pvm"), current.files());
         assertThat(first.pack(new ReadContext(ReadOptions.STRICT)).data()).isEqualTo(sample);
     }
 
     @Test
-    void otherVersionsAreRefused() {
+    void refusesOtherVersions() {
         byte[] later = new String(fixture("a.pvm.json"), StandardCharsets.UTF_8)
                 .replace("\"manifest\":1", "\"manifest\":3")
                 .getBytes(StandardCharsets.UTF_8);

@@ -23,7 +23,8 @@ record Folder(Manifest manifest, Map<String, byte[]> files) {
         }
         Manifest result = extraction.manifest().orElseThrow();
         return new Folder(
-                ManifestJson.read(ManifestJson.write(result), result.side(), "manifest", Limits.DEFAULT), files);
+                ManifestJson.read(ManifestJson.write(result), result.externalBytes(), "manifest", Limits.DEFAULT),
+                files);
     }
 
     PackResult pack(ReadContext context) throws IOException {

@@ -47,7 +47,7 @@ class ManifestTypesTest {
 
     private static final Pattern SCALAR = Pattern.compile("\"(?:[^\"\\\\]|\\\\.)*+\"|[-\\w.]+");
 
-    /** The position of a value in the text, and of its name. */
+    /** A value in the text and the position of its name. */
     private record Value(String path, String type, int nameStart, int start, int end) {}
 
     /** A manifest and its folder. */
@@ -117,7 +117,7 @@ class ManifestTypesTest {
 
     private static PackResult pack(Folder folder, String text) throws IOException {
         Manifest read = ManifestJson.read(
-                text.getBytes(StandardCharsets.UTF_8), folder.manifest().side(), "manifest", Limits.DEFAULT);
+                text.getBytes(StandardCharsets.UTF_8), folder.manifest().externalBytes(), "manifest", Limits.DEFAULT);
         return new Folder(read, folder.files()).pack(new ReadContext(ReadOptions.STRICT));
     }
 
@@ -133,8 +133,8 @@ class ManifestTypesTest {
                 boolean mayBeNull =
                         value.path.matches("/0/model/(names|sounds)") && (type.getKey() + value.type).contains("null");
                 if (!isSame && !mayBeNull) {
-                    String other = text.substring(0, value.start) + type.getValue() + text.substring(value.end);
-                    assertThatThrownBy(() -> pack(folder, other), "%s as %s", value.path, type.getKey())
+                    String damaged = text.substring(0, value.start) + type.getValue() + text.substring(value.end);
+                    assertThatThrownBy(() -> pack(folder, damaged), "%s as %s", value.path, type.getKey())
                             .isInstanceOf(FormatException.class);
                 }
             }
@@ -149,8 +149,8 @@ class ManifestTypesTest {
         for (Value value : values(text)) {
             String name = value.path.substring(value.path.lastIndexOf('/') + 1);
             if (value.nameStart >= 0 && !OPTIONAL.contains(name)) {
-                String other = text.substring(0, value.nameStart + 1) + "-" + text.substring(value.nameStart + 1);
-                assertThatThrownBy(() -> pack(folder, other), value.path).isInstanceOf(FormatException.class);
+                String damaged = text.substring(0, value.nameStart + 1) + "-" + text.substring(value.nameStart + 1);
+                assertThatThrownBy(() -> pack(folder, damaged), value.path).isInstanceOf(FormatException.class);
             }
         }
     }

@@ -70,10 +70,10 @@ class MirroredFolderTest {
     @MethodSource("containers")
     void addingAndDeletingFilesRestoresTheOriginal(Container container) throws IOException {
         Mirror mirror = mirror(container.bytes(), container.name());
-        String like = mirror.folder().manifest().members().getLast().file().orElseThrow();
+        String template = mirror.folder().manifest().members().getLast().file().orElseThrow();
         boolean isRom = container.name().endsWith(".nds");
-        String folder = isRom ? "" : like.substring(0, like.lastIndexOf('/') + 1);
-        String extension = like.contains(".") ? like.substring(like.lastIndexOf('.')) : "";
+        String folder = isRom ? "" : template.substring(0, template.lastIndexOf('/') + 1);
+        String extension = template.contains(".") ? template.substring(template.lastIndexOf('.')) : "";
         mirror.files().put(folder + "zz" + extension, container.other());
         PackResult extended = mirror.pack();
         assertThat(extended.added()).containsExactly(folder + "zz" + extension);
@@ -91,8 +91,8 @@ class MirroredFolderTest {
         String added =
                 names.stream().filter(file -> !old.contains(file)).findFirst().orElse(names.getLast());
         second.files().remove(added);
-        PackResult less = second.pack();
-        assertThat(less.removed()).containsExactly(added);
-        assertThat(less.data()).isEqualTo(container.bytes());
+        PackResult shortened = second.pack();
+        assertThat(shortened.removed()).containsExactly(added);
+        assertThat(shortened.data()).isEqualTo(container.bytes());
     }
 }

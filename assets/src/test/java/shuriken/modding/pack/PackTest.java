@@ -94,7 +94,7 @@ class PackTest {
                     .extracting(PackResult.Change::file)
                     .isEqualTo(file);
             assertThat(packed.unchanged()).isEqualTo(folder.files().size() - 1);
-            assertHolds(packed.data(), container, folder.files());
+            assertMembers(packed.data(), container, folder.files());
             folder.files().put(file, old);
             assertThat(folder.pack(new ReadContext(ReadOptions.STRICT)).identical())
                     .isTrue();
@@ -108,11 +108,11 @@ class PackTest {
         folder.files().replaceAll((file, old) -> container.other());
         PackResult packed = folder.pack(new ReadContext(ReadOptions.STRICT));
         assertThat(packed.unchanged()).isZero();
-        assertHolds(packed.data(), container, folder.files());
+        assertMembers(packed.data(), container, folder.files());
     }
 
     /** Checks the members of a packed container. Some formats count the padding after a member as part of it. */
-    private static void assertHolds(byte[] packed, Container container, Map<String, byte[]> files) {
+    private static void assertMembers(byte[] packed, Container container, Map<String, byte[]> files) {
         Asset asset = Asset.of(packed, container.name());
         assertThat(asset.format().map(format -> format.info().id()))
                 .isEqualTo(
@@ -197,9 +197,9 @@ class PackTest {
         Folder folder = Folder.of(Containers.pvm().asset(), false);
         String text = new String(ManifestJson.write(folder.manifest()), StandardCharsets.UTF_8);
         for (String path : List.of("../wing.pvr", "/wing.pvr", "a/../../b", "C:wing", "a\\\\b", "")) {
-            String evil = text.replace("\"wing.pvr\"", "\"" + path + "\"");
-            Manifest manifest =
-                    ManifestJson.read(evil.getBytes(StandardCharsets.UTF_8), new byte[0], "manifest", Limits.DEFAULT);
+            String damagedText = text.replace("\"wing.pvr\"", "\"" + path + "\"");
+            Manifest manifest = ManifestJson.read(
+                    damagedText.getBytes(StandardCharsets.UTF_8), new byte[0], "manifest", Limits.DEFAULT);
             assertThatThrownBy(() -> Packer.pack(
                             manifest,
                             file -> requireNonNull(folder.files().get("wing.pvr")),
@@ -219,7 +219,8 @@ class PackTest {
         Folder folder = Folder.of(container.asset(), gen.intBelow(2) == 0);
         byte[] damaged = gen.damage(ManifestJson.write(folder.manifest()));
         try {
-            Manifest manifest = ManifestJson.read(damaged, folder.manifest().side(), "manifest", Limits.DEFAULT);
+            Manifest manifest =
+                    ManifestJson.read(damaged, folder.manifest().externalBytes(), "manifest", Limits.DEFAULT);
             PackResult packed = new Folder(manifest, folder.files()).pack(new ReadContext(ReadOptions.LENIENT));
             assertThat(packed.data()).isNotNull();
         } catch (FormatException | NoSuchFileException e) {

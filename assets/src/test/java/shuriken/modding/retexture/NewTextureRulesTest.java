@@ -41,8 +41,8 @@ class NewTextureRulesTest {
         {8, 2048}
     };
 
-    private int legal;
-    private int refused;
+    private int acceptedCount;
+    private int refusedCount;
 
     @ParameterizedTest
     @EnumSource(Kind.class)
@@ -57,13 +57,13 @@ class NewTextureRulesTest {
                 }
             }
         }
-        assertThat(legal).as("legal").isPositive();
-        assertThat(refused).as("refused").isPositive();
+        assertThat(acceptedCount).as("legal").isPositive();
+        assertThat(refusedCount).as("refused").isPositive();
     }
 
     private static NewTexture settings(Kind kind, String pixels, String data, boolean mips) {
-        OptionalLong number = kind == Kind.NSBTX ? OptionalLong.empty() : OptionalLong.of(7);
-        return new NewTexture(kind, pixels, data, mips, Optional.empty(), number, 0, false, false);
+        OptionalLong globalIndex = kind == Kind.NSBTX ? OptionalLong.empty() : OptionalLong.of(7);
+        return new NewTexture(kind, pixels, data, mips, Optional.empty(), globalIndex, 0, false, false);
     }
 
     /** Returns the pixel formats. The empty name is the format that depends on the image. */
@@ -110,7 +110,7 @@ class NewTextureRulesTest {
         try {
             result = settings.encode("x", image);
         } catch (IllegalArgumentException e) {
-            refused++;
+            refusedCount++;
             assertThat(e.getMessage())
                     .as(description)
                     .isNotBlank()
@@ -119,24 +119,25 @@ class NewTextureRulesTest {
                     .matches("(?s).*[a-z]{2,} .*[a-z0-9]{2,}.*");
             return;
         }
-        legal++;
+        acceptedCount++;
         EncodedTexture decodedTexture = texture(settings.kind(), result.texture());
         assertThat(decodedTexture.width()).as(description).isEqualTo(image.width());
         assertThat(decodedTexture.height()).as(description).isEqualTo(image.height());
         assertThat(decodedTexture.mipLevels() > 1)
                 .as(description)
-                .isEqualTo(
-                        decodedTexture.width() > 1 && decodedTexture.height() > 1 && levels(settings, decodedTexture));
+                .isEqualTo(decodedTexture.width() > 1
+                        && decodedTexture.height() > 1
+                        && expectsMips(settings, decodedTexture));
         for (int level = 0; level < decodedTexture.mipLevels(); level++) {
             decodedTexture.decode(level, Optional.empty(), new ReadContext(ReadOptions.LENIENT));
         }
     }
 
     /**
-     * Returns whether the texture has levels. A data format can require or exclude them, and blocks of fewer than 4
-     * texels have none.
+     * Returns whether the texture must have mip levels. A data format can require or exclude them, and blocks of fewer
+     * than 4 texels have none.
      */
-    private static boolean levels(NewTexture settings, EncodedTexture decodedTexture) {
+    private static boolean expectsMips(NewTexture settings, EncodedTexture decodedTexture) {
         return switch (settings.kind()) {
             case PVR -> PvrDataFormat.valueOf(decodedTexture.dataFormatName()).hasMips();
             case GVR -> settings.hasMips();
@@ -182,36 +183,38 @@ class NewTextureRulesTest {
     @Test
     void refusesPropertiesThatTheFileCannotStore() {
         Optional<Palette> emptyPalette = Optional.empty();
-        OptionalLong number = OptionalLong.of(7);
-        refused(
+        OptionalLong globalIndex = OptionalLong.of(7);
+        assertRefused(
                 new NewTexture(Kind.NSBTX, "", "", true, emptyPalette, OptionalLong.empty(), 0, false, false),
                 "mip levels");
-        refused(new NewTexture(Kind.NSBTX, "", "", false, emptyPalette, number, 0, false, false), "a global index");
-        refused(
+        assertRefused(
+                new NewTexture(Kind.NSBTX, "", "", false, emptyPalette, globalIndex, 0, false, false),
+                "a global index");
+        assertRefused(
                 new NewTexture(Kind.NSBTX, "", "vq", false, emptyPalette, OptionalLong.empty(), 0, false, false),
                 "PVR and SVR");
-        refused(
-                new NewTexture(Kind.PVR, "", "", false, emptyPalette, number, 64, false, false),
+        assertRefused(
+                new NewTexture(Kind.PVR, "", "", false, emptyPalette, globalIndex, 64, false, false),
                 "a palette size can be set only for DS BLOCK4X4 textures");
-        refused(
-                new NewTexture(Kind.PVR, "", "rectangle", true, emptyPalette, number, 0, false, false),
+        assertRefused(
+                new NewTexture(Kind.PVR, "", "rectangle", true, emptyPalette, globalIndex, 0, false, false),
                 "no variant with mip levels");
         Optional<Palette> grey = Optional.of(Palette.grey(16));
-        refused(
-                new NewTexture(Kind.PVR, "", "vq", false, grey, number, 0, false, false),
+        assertRefused(
+                new NewTexture(Kind.PVR, "", "vq", false, grey, globalIndex, 0, false, false),
                 "VQ textures cannot use a palette");
-        refused(
-                new NewTexture(Kind.GVR, "cmpr", "", false, grey, number, 0, false, false),
+        assertRefused(
+                new NewTexture(Kind.GVR, "cmpr", "", false, grey, globalIndex, 0, false, false),
                 "CMPR textures cannot use a palette");
-        refused(
-                new NewTexture(Kind.XVR, "", "", false, grey, number, 0, false, false),
+        assertRefused(
+                new NewTexture(Kind.XVR, "", "", false, grey, globalIndex, 0, false, false),
                 "DXT3 textures cannot use a palette");
-        refused(
+        assertRefused(
                 new NewTexture(Kind.NSBTX, "direct", "", false, grey, OptionalLong.empty(), 0, false, false),
                 "DIRECT textures cannot use a palette");
     }
 
-    private static void refused(NewTexture settings, String rule) {
+    private static void assertRefused(NewTexture settings, String rule) {
         assertThatThrownBy(() -> settings.encode("x", images(8, 8).getFirst())).hasMessageContaining(rule);
     }
 

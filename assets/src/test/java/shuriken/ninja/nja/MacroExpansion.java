@@ -65,14 +65,14 @@ final class MacroExpansion {
 
     private MacroExpansion() {}
 
-    /** @param plus whether Basic structs are those of Basic+ */
-    static String toC(String macros, boolean plus) {
+    /** @param isBasicPlus whether Basic structs are those of Basic+ */
+    static String toC(String macros, boolean isBasicPlus) {
         StringBuilder c = new StringBuilder();
         Matcher matcher = MACRO_HEADER.matcher(macros);
         int from = 0;
         while (matcher.find()) {
             int end = macros.indexOf("\nEND\n", matcher.end());
-            c.append(macros, from, matcher.start()).append(type(matcher.group(1), plus));
+            c.append(macros, from, matcher.start()).append(type(matcher.group(1), isBasicPlus));
             c.append(' ').append(matcher.group(2)).append("[] = {\n");
             String body = macros.substring(matcher.end(), end);
             c.append(body(matcher.group(1), body)).append("\n};\n");
@@ -81,11 +81,11 @@ final class MacroExpansion {
         return c.append(macros, from, macros.length()).toString();
     }
 
-    private static String type(String macro, boolean plus) {
+    private static String type(String macro, boolean isBasicPlus) {
         if (macro.startsWith("MDATA")) {
             return "NJS_" + macro;
         }
-        return TYPES.get(macro) + (plus && (macro.equals("MODEL") || macro.equals("MESHSET")) ? "_SADX" : "");
+        return TYPES.get(macro) + (isBasicPlus && (macro.equals("MODEL") || macro.equals("MESHSET")) ? "_SADX" : "");
     }
 
     private static String body(String macro, String body) {
@@ -96,7 +96,7 @@ final class MacroExpansion {
         if (macro.startsWith("GJ") && body.contains("ATTRSTART")) {
             return Arrays.stream(body.split("ATTRSTART"))
                     .filter(field -> !field.isBlank())
-                    .map(field -> packed(macro, field))
+                    .map(field -> pack(macro, field))
                     .collect(Collectors.joining(",\n"));
         }
         String fields = FIELD.matcher(body).replaceAll("");
@@ -106,7 +106,7 @@ final class MacroExpansion {
     }
 
     /** Returns bytes and half words as 32-bit words. */
-    private static String packed(String macro, String fields) {
+    private static String pack(String macro, String fields) {
         List<String> words = Pattern.compile("(?m)^\\w+ +(\\w+),$")
                 .matcher(fields)
                 .results()

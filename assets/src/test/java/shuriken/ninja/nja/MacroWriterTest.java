@@ -32,7 +32,10 @@ import shuriken.ninja.samodel.SamdlFile;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexName;
 
-/** Expands macros as in the only public file with macros and compares them with the words of the same model in C. */
+/**
+ * Expands macros like the only public file with macros does, and compares the result with the words of the same model
+ * in C.
+ */
 class MacroWriterTest {
     static final Pattern LIST = Pattern.compile("(PLIST|VLIST)\\s+(\\w+)\\[\\]\\s+START(.*?)\\sEND\\s", Pattern.DOTALL);
     private static final Pattern PART = Pattern.compile("(\\w+)\\(([^)]*)\\)|(-?\\w+)");
@@ -109,9 +112,9 @@ class MacroWriterTest {
                 .contains("Child       it_1,");
     }
 
-    private static NjaFile expanded(NjaContent content, boolean plus) {
+    private static NjaFile readExpanded(NjaContent content, boolean isBasicPlus) {
         String macros = new String(NjaWriter.toMacros(content), StandardCharsets.ISO_8859_1);
-        byte[] c = MacroExpansion.toC(macros, plus).getBytes(StandardCharsets.ISO_8859_1);
+        byte[] c = MacroExpansion.toC(macros, isBasicPlus).getBytes(StandardCharsets.ISO_8859_1);
         return new NjaFormat().read(ByteCursor.littleEndian(c, "macros"), new ReadContext(ReadOptions.STRICT));
     }
 
@@ -130,7 +133,7 @@ class MacroWriterTest {
                 SonicFixtures.rigidGinja(), SaMagic.SA2BMDL,
                 SonicFixtures.skinnedGinja(), SaMagic.SA2BMDL);
         trees.forEach((tree, magic) -> {
-            NjaFile read = expanded(content(tree), magic == SaMagic.SADXMDL);
+            NjaFile read = readExpanded(content(tree), magic == SaMagic.SADXMDL);
             assertThat(read.models()).hasSize(1);
             assertThat(binary(magic, read.models().getFirst().tree()))
                     .as("%s", magic)
@@ -138,7 +141,7 @@ class MacroWriterTest {
         });
     }
 
-    /** Reads it directly, because Basic+ has the macros of Basic. */
+    /** Reads macros without expanding them. Basic+ is omitted because it has the macros of Basic. */
     @Test
     void macrosOfEveryKindAreRead() {
         Map<ObjectTree<Attach>, SaMagic> trees = Map.of(
@@ -176,7 +179,7 @@ class MacroWriterTest {
     void macrosOfMotionsExpandToTheMotion() {
         MotionFixtures.motions().forEach((name, motion) -> {
             NjaContent content = new NjaContent(List.of(), List.of(), List.of(new NjaContent.Motion("walk", motion)));
-            assertThat(expanded(content, false).motions().getFirst().motion())
+            assertThat(readExpanded(content, false).motions().getFirst().motion())
                     .as(name)
                     .usingRecursiveComparison()
                     .isEqualTo(motion);
@@ -191,13 +194,13 @@ class MacroWriterTest {
                     new TexName("a\"b", 0, address, new SourceLocation("", 0))));
             NjaContent content =
                     new NjaContent(List.of(new NjaContent.Textures("texlist", textureList)), List.of(), List.of());
-            TexList read = expanded(content, false).textures().getFirst().list();
+            TexList read = readExpanded(content, false).textures().getFirst().list();
             assertThat(read)
                     .usingRecursiveComparison()
                     .ignoringFieldsOfTypes(SourceLocation.class)
                     .isEqualTo(textureList);
             assertThat(new String(NjaWriter.toMacros(content), StandardCharsets.ISO_8859_1))
-                    .as("what TEXN has no room for is C")
+                    .as("names that TEXN cannot express are written in C")
                     .contains(address == 0 ? "TEXN( \"leaf\" )" : "NJS_TEXNAME textures_texlist[]");
         }
     }
@@ -221,10 +224,10 @@ class MacroWriterTest {
                 .contains("#define DEFAULT_SHAPE_NAME grin\n");
     }
 
-    /** Returns the values that a list of macros represents. */
-    static List<Long> words(String name, boolean is16) {
+    /** Returns the words that a list of macros represents. */
+    static List<Long> words(String text, boolean is16) {
         List<Long> words = new ArrayList<>();
-        Matcher part = PART.matcher(name);
+        Matcher part = PART.matcher(text);
         while (part.find()) {
             if (part.group(1) == null) {
                 words.add(Long.decode(part.group(3)));

@@ -37,7 +37,7 @@ import shuriken.testkit.Corpus;
 class NjaCorpusTest {
     private static final NjaFormat NJA = new NjaFormat();
     /** The texts whose repository also has the compiled binary file. */
-    private static final Map<String, String> TWINS = Map.ofEntries(
+    private static final Map<String, String> BINARY_NAMES = Map.ofEntries(
             Map.entry("ala_baseballcap", "object_ala_baseball"),
             Map.entry("ala_bowtie_red", "object_ala_bowtie"),
             Map.entry("ala_glasses_aviators", "object_ala_glasses_aviators"),
@@ -94,13 +94,13 @@ class NjaCorpusTest {
         Corpus.files("Exant64/CWE", 10, "sa2mdl").forEach(file -> built.put(stem(file), file));
         int compared = 0;
         for (Path file : Corpus.files("Exant64/CWE", 64, "nja")) {
-            Path twin = built.get(TWINS.getOrDefault(stem(file), ""));
+            Path twin = built.get(BINARY_NAMES.getOrDefault(stem(file), ""));
             if (twin != null) {
-                assertThat(numbers(file)).as("%s", file).isEqualTo(numbers(twin));
+                assertThat(facts(file)).as("%s", file).isEqualTo(facts(twin));
                 compared++;
             }
         }
-        assertThat(compared).isEqualTo(TWINS.size());
+        assertThat(compared).isEqualTo(BINARY_NAMES.size());
     }
 
     /** Real models and motions that are written in either dialect and compiled are identical to the last bit. */
@@ -111,7 +111,7 @@ class NjaCorpusTest {
             SamdlFile samdl = (SamdlFile)
                     Formats.ALL.byId("samdl").orElseThrow().read(cursor(file), new ReadContext(ReadOptions.STRICT));
             byte[] plain = Formats.write("samdl", SamdlFile.of(SaMagic.SA1MDL, samdl.tree(), List.of()));
-            for (NjaFile read : written(samdl)) {
+            for (NjaFile read : writeInBothDialects(samdl)) {
                 ObjectTree<Attach> tree = read.models().getFirst().tree();
                 assertThat(Formats.write("samdl", SamdlFile.of(SaMagic.SA1MDL, tree, List.of())))
                         .as("%s", file)
@@ -123,7 +123,7 @@ class NjaCorpusTest {
         for (Path file : Corpus.files("Sora-yx/SADX-Klonoa-Gameplay", 59, "saanim")) {
             SaanimFile saanim = (SaanimFile)
                     Formats.ALL.byId("saanim").orElseThrow().read(cursor(file), new ReadContext(ReadOptions.STRICT));
-            for (NjaFile read : written(saanim)) {
+            for (NjaFile read : writeInBothDialects(saanim)) {
                 assertThat(read.motions().getFirst().motion())
                         .as("%s", file)
                         .usingRecursiveComparison()
@@ -134,7 +134,7 @@ class NjaCorpusTest {
         assertThat(List.of(models, motions)).isEqualTo(List.of(2 * 22, 2 * 59));
     }
 
-    private static List<NjaFile> written(Object file) {
+    private static List<NjaFile> writeInBothDialects(Object file) {
         NjaContent content = NjaContentFinder.find(file, "it");
         String macros = new String(NjaWriter.toMacros(content), StandardCharsets.ISO_8859_1);
         byte[] expanded = MacroExpansion.toC(macros, false).getBytes(StandardCharsets.ISO_8859_1);
@@ -147,7 +147,7 @@ class NjaCorpusTest {
         return ByteCursor.littleEndian(Corpus.read(file), file.toString());
     }
 
-    private static List<Object> numbers(Path file) throws IOException {
+    private static List<Object> facts(Path file) throws IOException {
         Describer describer = new Describer(ConvertOptions.DEFAULT, new RelatedFileResolver());
         ModelInfo model = describer
                 .describe(Shuriken.read(file), new ReadContext(ReadOptions.LENIENT))

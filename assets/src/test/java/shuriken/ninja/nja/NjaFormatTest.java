@@ -213,10 +213,10 @@ class NjaFormatTest extends FormatContract<NjaFile> {
 
     @Test
     void quaternionsNeedLongNodes() {
-        NjsObject turned =
+        NjsObject rotated =
                 new NjsObject(EvalFlag.QUATERNION.mask(), 0, Vec3f.ZERO, new Bams3(1, 2, 3), Vec3f.ONE, 0, 0, 0.25f);
         ObjectTree<Attach> tree =
-                new ObjectTree<>(List.of(new ObjectNode(turned, 0, ObjectNode.NONE, ObjectNode.NONE)), List.of());
+                new ObjectTree<>(List.of(new ObjectNode(rotated, 0, ObjectNode.NONE, ObjectNode.NONE)), List.of());
         NjsObject read = read(createFile(tree))
                 .models()
                 .getFirst()
@@ -225,7 +225,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
                 .getFirst()
                 .object();
         assertThat(read.quaternionW()).isEqualTo(0.25f);
-        assertThat(read.angles()).isEqualTo(turned.angles());
+        assertThat(read.angles()).isEqualTo(rotated.angles());
     }
 
     @Test
@@ -284,7 +284,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
         assertThat(CConstants.formatEvalFlags(0x80000000)).isEqualTo("0x80000000");
     }
 
-    private static final Pattern DECLARED = Pattern.compile("(?m)^\\w+ +(\\w+)(?:\\[\\d*\\])? = ");
+    private static final Pattern DECLARATION = Pattern.compile("(?m)^\\w+ +(\\w+)(?:\\[\\d*\\])? = ");
 
     /** In C, a name is known after its declaration. */
     @Test
@@ -295,7 +295,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
         MotionFixtures.motions().values().forEach(motion -> texts.add(motion(motion)));
         for (byte[] bytes : texts) {
             String text = new String(bytes, StandardCharsets.ISO_8859_1);
-            Matcher declared = DECLARED.matcher(text);
+            Matcher declared = DECLARATION.matcher(text);
             int names = 0;
             while (declared.find()) {
                 Matcher first =
@@ -313,11 +313,11 @@ class NjaFormatTest extends FormatContract<NjaFile> {
     void programsAreNotDeclarations() {
         String program =
                 "void f() {\n\tNJS_VECTOR dir = { 0, 0, 20 };\n\tSint32 n = 4;\n\tNJS_OBJECT* model = g();\n}\n";
-        assertThat(detected(program)).isEqualTo(Confidence.NO);
-        assertThat(detected(program + "NJS_TEXLIST list = { names, 2 };\n")).isEqualTo(Confidence.NO);
-        assertThat(detected(program + "NJS_TEXNAME names[] = { { \"a\" } };\nNJS_TEXLIST list = { names, 1 };\n"))
+        assertThat(detect(program)).isEqualTo(Confidence.NO);
+        assertThat(detect(program + "NJS_TEXLIST list = { names, 2 };\n")).isEqualTo(Confidence.NO);
+        assertThat(detect(program + "NJS_TEXNAME names[] = { { \"a\" } };\nNJS_TEXLIST list = { names, 1 };\n"))
                 .isEqualTo(Confidence.STRUCTURE);
-        assertThat(detected("NJS_VECTOR v[] = {\n\t{ 0, 0, 0 }\n};\n")).isEqualTo(Confidence.NO);
+        assertThat(detect("NJS_VECTOR v[] = {\n\t{ 0, 0, 0 }\n};\n")).isEqualTo(Confidence.NO);
     }
 
     @Test
@@ -332,7 +332,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
                 .hasMessageContaining("the animation has no tracks");
     }
 
-    private static Confidence detected(String text) {
+    private static Confidence detect(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.US_ASCII);
         return new NjaFormat().detect(ByteCursor.littleEndian(bytes, "mod.cpp"), "mod.cpp");
     }

@@ -87,7 +87,7 @@ class RawFindingsTest {
         };
     }
 
-    private static List<SourceLocation> missing(Image image, RawKind kind, ByteOrder order) {
+    private static List<SourceLocation> missingVertexSites(Image image, RawKind kind, ByteOrder order) {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Asset model = ProgramModelExtractor.extract(
                 Asset.of(image.bytes(), "game.bin"), RawAddress.inPlainFile(image.root(), BASE, kind, order), context);
@@ -117,7 +117,7 @@ class RawFindingsTest {
                     new StructId(LayoutEntry.Kind.OBJECT, 0),
                     BASE,
                     order);
-            assertThat(missing(root, kind, order)).singleElement().satisfies(site -> {
+            assertThat(missingVertexSites(root, kind, order)).singleElement().satisfies(site -> {
                 assertThat(site.offset()).isEqualTo(image.root() - BASE);
                 assertThat(site.path()).endsWith("/object[1]");
             });
@@ -131,7 +131,7 @@ class RawFindingsTest {
                 Levels.structs(level), new StructId(LayoutEntry.Kind.OBJECT, 0), BASE, ByteOrder.LITTLE_ENDIAN);
         Image table = Image.of(
                 Levels.structs(level), new StructId(LayoutEntry.Kind.LAND_TABLE, 0), BASE, ByteOrder.LITTLE_ENDIAN);
-        assertThat(missing(table, RawKind.LEVEL_SA1, ByteOrder.LITTLE_ENDIAN))
+        assertThat(missingVertexSites(table, RawKind.LEVEL_SA1, ByteOrder.LITTLE_ENDIAN))
                 .extracting(SourceLocation::offset)
                 .containsExactly(node.root() - BASE);
     }

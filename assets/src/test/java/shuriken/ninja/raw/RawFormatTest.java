@@ -113,12 +113,12 @@ class RawFormatTest {
 
     @Test
     void nodesWithQuaternionsAreLonger() {
-        NjsObject turned = new NjsObject(
+        NjsObject rotated = new NjsObject(
                 EvalFlag.QUATERNION.mask(), 0, Vec3f.ZERO, new Bams3(1, 2, 3), new Vec3f(1, 1, 1), 0, 0, 0.25f);
         ObjectTree<Attach> tree = new ObjectTree<>(
                 List.of(
                         SonicFixtures.node(ObjectNode.NONE, ObjectNode.NONE, 1, 2, 3),
-                        new ObjectNode(turned, 0, 0, ObjectNode.NONE)),
+                        new ObjectNode(rotated, 0, 0, ObjectNode.NONE)),
                 List.of());
         BlockContent structs = new ObjectTreeWriter<>(tree, true, new DelegatingAttachWriter());
         Image image = Image.of(structs, NODE, 0x1000, ByteOrder.BIG_ENDIAN);
@@ -295,12 +295,12 @@ class RawFormatTest {
         Case testCase = cases.get(gen.intBelow(cases.size()));
         Image image = testCase.image();
         RawKind kind = RawKind.values()[gen.intBelow(RawKind.values().length)];
-        boolean wild = gen.coin();
-        long offset = wild ? testCase.base() + 4L * gen.intBelow(image.bytes().length / 4) : image.root();
+        boolean isRandom = gen.coin();
+        long offset = isRandom ? testCase.base() + 4L * gen.intBelow(image.bytes().length / 4) : image.root();
         RawAddress address = new RawAddress(
                 offset,
                 OptionalLong.of(testCase.base()),
-                wild ? kind : testCase.kind(),
+                isRandom ? kind : testCase.kind(),
                 Optional.of(testCase.order()),
                 gen.coin() ? gen.intBelow(5) : 0,
                 gen.coin(),
@@ -329,7 +329,7 @@ class RawFormatTest {
     }
 
     @Test
-    void objectsAtAnAddressHaveAFileFormat() {
+    void objectsAtAnAddressHaveTheFormatOfTheirFile() {
         assertThat(info(RawKind.BASIC, false).id()).isEqualTo("samdl");
         assertThat(info(RawKind.BASIC, true).id()).isEqualTo("nj");
         assertThat(info(RawKind.LEVEL_SA2, false).id()).isEqualTo("salvl");
@@ -348,18 +348,18 @@ class RawFormatTest {
         NjsObject restingObject = new NjsObject(EvalFlag.SKIP.mask(), 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
         ObjectTree<Attach> tree =
                 new ObjectTree<>(List.of(first, new ObjectNode(restingObject, 0, 0, 1)), squares.attaches());
-        for (int flags : new int[] {0, 2}) {
+        for (int rowCount : new int[] {0, 2}) {
             Program program = Program.of(tree, SonicFixtures.motion(3, false), 0x1000, ByteOrder.LITTLE_ENDIAN);
             RawAddress address = new RawAddress(
                     program.action(),
                     OptionalLong.of(0x1000),
                     RawKind.BASIC,
                     Optional.of(ByteOrder.LITTLE_ENDIAN),
-                    flags,
+                    rowCount,
                     true,
                     OptionalLong.empty());
             RawModel read = (RawModel) read(program.bytes(), address, new ReadContext(ReadOptions.STRICT));
-            assertThat(read.motion().orElseThrow().rows()).hasSize(flags == 0 ? 1 : flags);
+            assertThat(read.motion().orElseThrow().rows()).hasSize(rowCount == 0 ? 1 : rowCount);
         }
     }
 }

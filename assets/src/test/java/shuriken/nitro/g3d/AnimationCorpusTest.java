@@ -36,16 +36,16 @@ import shuriken.testkit.RoundTrip;
  */
 class AnimationCorpusTest {
     private static final Set<String> KINDS = Set.of("nsbca", "nsbta", "nsbtp", "nsbma", "nsbva");
-    private static final int FILES = 2875;
+    private static final int FILE_COUNT = 2875;
 
     @Test
     void allAreWrittenBackUnchanged() {
-        Map<String, Integer> exact = new TreeMap<>();
-        CorpusAssets.forEach(CorpusAssets.NITRO, FILES, KINDS, asset -> {
+        Map<String, Integer> counts = new TreeMap<>();
+        CorpusAssets.forEach(CorpusAssets.NITRO, FILE_COUNT, KINDS, asset -> {
             check(asset, asset.format().orElseThrow());
-            exact.merge(asset.format().orElseThrow().info().id(), 1, Integer::sum);
+            counts.merge(asset.format().orElseThrow().info().id(), 1, Integer::sum);
         });
-        assertThat(exact).isEqualTo(Map.of("nsbca", 1817, "nsbta", 573, "nsbtp", 231, "nsbma", 252, "nsbva", 2));
+        assertThat(counts).isEqualTo(Map.of("nsbca", 1817, "nsbta", 573, "nsbtp", 231, "nsbma", 252, "nsbva", 2));
     }
 
     private static <M> void check(Asset asset, Format<M> format) {
@@ -85,7 +85,7 @@ class AnimationCorpusTest {
     private static void check(Object file, JsonNode fact, SoftAssertions softly) {
         switch (file) {
             case NsbtaFile nsbta -> check(nsbta.animations().getFirst(), fact, softly);
-            case NsbtpFile nsbtp -> patterns(nsbtp.animations().getFirst(), fact, softly);
+            case NsbtpFile nsbtp -> checkPatterns(nsbtp.animations().getFirst(), fact, softly);
             case NsbmaFile nsbma -> materials(nsbma.animations().getFirst(), fact, softly);
             default -> softly.fail("not an animation: " + file);
         }
@@ -127,7 +127,7 @@ class AnimationCorpusTest {
                         }));
     }
 
-    private static void patterns(Named<PatternAnimation> entry, JsonNode fact, SoftAssertions softly) {
+    private static void checkPatterns(Named<PatternAnimation> entry, JsonNode fact, SoftAssertions softly) {
         PatternAnimation animation = entry.value();
         checkHeader(entry, animation.frames(), fact, softly);
         softly.assertThat(animation.textures()).isEqualTo(texts(fact.get("textures")));

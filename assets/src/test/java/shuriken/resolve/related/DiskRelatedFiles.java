@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import shuriken.assets.disk.DiskFileSource;
 
-/** Related files on the disk. */
+/** Creates resolvers for related files on the disk. */
 public final class DiskRelatedFiles {
     private DiskRelatedFiles() {}
 

@@ -52,7 +52,7 @@ import shuriken.testkit.ByteDsl;
 import shuriken.testkit.GltfValidator;
 import shuriken.testkit.RoundTrip;
 
-/** The textures that Ginja models find. Each has one colour. */
+/** Tests which textures Ginja models find. Each texture has one colour. */
 class GinjaTexturesTest {
     private static final SourceLocation SITE = new SourceLocation("fixture", 0);
     private static final FourCc POF0 = FourCc.of("POF0");
@@ -84,7 +84,7 @@ class GinjaTexturesTest {
         return RoundTrip.write(new NjFormat(), new NjFile(blocks).withByteOrder(ByteOrder.BIG_ENDIAN));
     }
 
-    /** Returns the file without a texture list. */
+    /** Returns a model without a texture list. */
     private static byte[] sa2bmdl() {
         return RoundTrip.write(new SamdlFormat(), SamdlFile.of(SaMagic.SA2BMDL, SonicFixtures.rigidGinja(), List.of()));
     }

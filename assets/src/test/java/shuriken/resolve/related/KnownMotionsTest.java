@@ -23,7 +23,7 @@ class KnownMotionsTest {
 
     private final MotionCache cache = new MotionCache(1 << 20);
 
-    private MotionContents in(byte[] file, String path) {
+    private MotionContents read(byte[] file, String path) {
         return MotionContents.of(Asset.of(file, path), cache, Limits.DEFAULT);
     }
 
@@ -37,15 +37,15 @@ class KnownMotionsTest {
                                 .add(Optional.of("run.njm"), MOTION)
                                 .build(),
                         archive);
-        MotionContents first = in(archive.toByteArray(), "a.afs");
-        MotionContents second = in(archive.toByteArray(), "b.afs");
+        MotionContents first = read(archive.toByteArray(), "a.afs");
+        MotionContents second = read(archive.toByteArray(), "b.afs");
         assertThat(first.files()).extracting(MotionFile::stem).containsExactly("walk", "run");
         assertThat(second.files())
                 .extracting(file -> file.location().path())
                 .containsExactly("b.afs!walk.njm", "b.afs!run.njm");
-        Object read = first.files().getFirst().model();
-        assertThat(first.files()).extracting(MotionFile::model).allMatch(model -> model == read);
-        assertThat(second.files()).extracting(MotionFile::model).allMatch(model -> model == read);
+        Object firstModel = first.files().getFirst().model();
+        assertThat(first.files()).extracting(MotionFile::model).allMatch(model -> model == firstModel);
+        assertThat(second.files()).extracting(MotionFile::model).allMatch(model -> model == firstModel);
         assertThat(second.motions().values())
                 .extracting(MotionCache.Motion::hash)
                 .containsOnly(Sha256.of(MOTION));
@@ -69,7 +69,7 @@ class KnownMotionsTest {
     void reportsFindingsForEachFile() {
         byte[] block = MotionFixtures.block("NMDM", MotionFixtures.shapes(), ByteOrder.LITTLE_ENDIAN);
         for (String path : List.of("a.njm", "b.njm")) {
-            assertThat(in(Arrays.copyOf(block, 20), path).diagnostics())
+            assertThat(read(Arrays.copyOf(block, 20), path).diagnostics())
                     .extracting(Diagnostic::code)
                     .containsExactly(DiagnosticCode.MOTION_UNREADABLE);
         }

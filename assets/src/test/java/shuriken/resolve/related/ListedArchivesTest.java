@@ -22,7 +22,7 @@ import shuriken.scene.Texture;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;
 
-/** Textures in archives without names, which the model of the archive's stem lists. */
+/** Tests archives whose textures have no names. The model with the archive's stem lists the names. */
 class ListedArchivesTest {
     private static final SourceLocation SITE = new SourceLocation("gate-2.xj", 0);
     private static final String RED = "00F8";
@@ -83,7 +83,7 @@ class ListedArchivesTest {
     void ignoresAListOfAnotherLength() throws Exception {
         files.put("gate.xj", model("frame", "glow", "spark"));
         assertThat(colour(TextureRequest.listEntry(0, "spark", SITE)))
-                .as("number 0 of the archive of the the same name except for the last part")
+                .as("number 0 of the archive with the same name except for the last part")
                 .isEqualTo(RED);
     }
 

@@ -18,7 +18,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 
 class OverridesTest {
-    private static final String CHOICES = """
+    private static final String SETTINGS = """
         {"models": [
           {"model": "boss.zpr!boss_*.nsbmd",   // the red one
            "textures": ["../tex/red.zpr!a/b.nsbtx"], "motions": [],
@@ -43,7 +43,7 @@ class OverridesTest {
 
     @Test
     void usesTheFirstMatchingEntry() throws IOException {
-        Overrides overrides = read(CHOICES);
+        Overrides overrides = read(SETTINGS);
         ModelOverride boss = overrides.find(asset("game/BOSS.zpr!boss_1.nsbmd"));
         String tex = folder.resolveSibling("tex").resolve("red.zpr!a/b.nsbtx").toString();
         assertThat(boss.textures()).containsExactly(tex);
@@ -56,7 +56,7 @@ class OverridesTest {
 
     @Test
     void keepsUnspecifiedOptions() throws IOException {
-        ModelOverride boss = read(CHOICES).find(asset("boss.zpr!boss_1.nsbmd"));
+        ModelOverride boss = read(SETTINGS).find(asset("boss.zpr!boss_1.nsbmd"));
         assertThat(boss.replacement(new TextureNames("skin", "skin_pl"))).isEqualTo(new TextureNames("skin", "red_pl"));
         assertThat(boss.replacement(new TextureNames("eye", "eye_pl"))).isEqualTo(new TextureNames("eye2", "eye2_pl"));
         assertThat(boss.replacement(new TextureNames("hair", ""))).isEqualTo(new TextureNames("hair", ""));

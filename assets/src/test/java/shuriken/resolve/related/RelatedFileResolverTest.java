@@ -54,7 +54,7 @@ import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;
 import shuriken.texture.EncodedTexture;
 
-/** The image that a model gets if several have the same name. Each image has one colour. */
+/** Tests which image a model uses if several have the same name. Each image has one colour. */
 class RelatedFileResolverTest {
     private static final SourceLocation SITE = new SourceLocation("x.nj", 0);
 
@@ -64,7 +64,7 @@ class RelatedFileResolverTest {
     private Asset model;
 
     @BeforeEach
-    void aModelAlone() throws IOException {
+    void writeModelWithoutTextures() throws IOException {
         Files.createDirectories(folder.resolve("m"));
         Files.createDirectories(folder.resolve("elsewhere"));
         model = write("m/ship.nj", new byte[8]);
@@ -90,8 +90,8 @@ class RelatedFileResolverTest {
         return out.toByteArray();
     }
 
-    private Optional<Integer> colour(RelatedFileResolver siblings, ReadContext context) {
-        Optional<Texture> result = siblings.textures(model).find(TextureRequest.byName("HULL", SITE), context);
+    private Optional<Integer> colour(RelatedFileResolver resolver, ReadContext context) {
+        Optional<Texture> result = resolver.textures(model).find(TextureRequest.byName("HULL", SITE), context);
         return result.map(texture -> {
             byte[] rgba = texture.image().rgba();
             return (rgba[0] & 0xFF) << 16 | (rgba[1] & 0xFF) << 8 | rgba[2] & 0xFF;
@@ -117,9 +117,9 @@ class RelatedFileResolverTest {
         write("elsewhere/other.pvm", archive("00F8 "));
         RelatedFileResolver resolver = DiskRelatedFiles.of(List.of(folder.resolve("elsewhere")), List.of(), List.of());
         assertThat(colour(resolver, new ReadContext(ReadOptions.LENIENT))).contains(0xFF0000);
-        RelatedFileResolver file =
+        RelatedFileResolver fileResolver =
                 DiskRelatedFiles.of(List.of(folder.resolve("elsewhere/other.pvm")), List.of(), List.of());
-        assertThat(colour(file, new ReadContext(ReadOptions.LENIENT))).contains(0xFF0000);
+        assertThat(colour(fileResolver, new ReadContext(ReadOptions.LENIENT))).contains(0xFF0000);
     }
 
     @Test
@@ -195,8 +195,8 @@ class RelatedFileResolverTest {
         return PngEncoder.encode(new Image(1, 1, texel));
     }
 
-    private Optional<Integer> numbered(int number, RelatedFileResolver siblings) {
-        return siblings.textures(model)
+    private Optional<Integer> blueOfNumber(int number, RelatedFileResolver resolver) {
+        return resolver.textures(model)
                 .find(TextureRequest.byIndex(List.of("STAGE"), number, SITE), new ReadContext(ReadOptions.STRICT))
                 .map(texture -> texture.image().rgba()[2] & 0xFF);
     }
@@ -213,11 +213,11 @@ class RelatedFileResolverTest {
     void replacesATextureThatWasFoundByIndex() throws IOException {
         PvmxArchive pack = PvmxArchive.of(List.of(member("sky.png", 1), member("Hull.png", 2)));
         write("m/stage.pvmx", RoundTrip.write(new PvmxFormat(), pack));
-        assertThat(numbered(0, new RelatedFileResolver())).contains(1);
+        assertThat(blueOfNumber(0, new RelatedFileResolver())).contains(1);
         String choice = "{'models': [{'model': '*', 'replace': {'sky': {'texture': 'hull'}}}]}";
         write("m/shuriken.json", choice.replace('\'', '"').getBytes(StandardCharsets.UTF_8));
-        assertThat(numbered(0, new RelatedFileResolver())).contains(2);
-        assertThat(numbered(1, new RelatedFileResolver())).contains(2);
+        assertThat(blueOfNumber(0, new RelatedFileResolver())).contains(2);
+        assertThat(blueOfNumber(1, new RelatedFileResolver())).contains(2);
     }
 
     /** Messages print the number of the texture in the model and the index in the archive, such as {@code number 1: a.afs #2}. */
@@ -245,12 +245,12 @@ class RelatedFileResolverTest {
                         "shuriken.json replaces the texture 7, but the model uses no texture with this name or number");
     }
 
-    /** The archive is compressed by hand or by the game. */
+    /** The game or a user has compressed the archive. */
     @Test
     void searchesCompressedArchives() throws IOException {
         byte[] prs = prs(archive("1F00 "));
-        byte[] lz = encoded(BiosCompression.LZ11, archive("E007 "));
-        byte[] nested = prs(encoded(BiosCompression.LZ10, texture("00F8 ")));
+        byte[] lz = encode(BiosCompression.LZ11, archive("E007 "));
+        byte[] nested = prs(encode(BiosCompression.LZ10, texture("00F8 ")));
         for (String name : List.of("ship.prs", "ship.pvm.prs", "ship.pvm", "other.prs")) {
             assertGivesColour(name, prs, 0x0000FF);
         }
@@ -270,18 +270,18 @@ class RelatedFileResolverTest {
     }
 
     private void assertGivesColour(String name, byte[] bytes, int colour) throws IOException {
-        Asset written = write("m/" + name, bytes);
+        Asset asset = write("m/" + name, bytes);
         assertThat(colour(new RelatedFileResolver(), new ReadContext(ReadOptions.STRICT)))
                 .as(name)
                 .contains(colour);
-        Files.delete(Path.of(written.path()));
+        Files.delete(Path.of(asset.path()));
     }
 
     private static byte[] prs(byte[] plain) {
         return Prs.encode(plain, PrsDialect.PRS, PrsMode.FAST);
     }
 
-    private static byte[] encoded(BiosCompression kind, byte[] plain) {
+    private static byte[] encode(BiosCompression kind, byte[] plain) {
         return kind.encoders(ByteCursor.littleEndian(new byte[4], ""))
                 .getFirst()
                 .encode(plain);
@@ -293,9 +293,9 @@ class RelatedFileResolverTest {
         PvmxArchive pack = PvmxArchive.of(List.of(member("sky.png", 1), member("Hull.png", 2)));
         write("elsewhere/stage.pvmx", RoundTrip.write(new PvmxFormat(), pack));
         RelatedFileResolver resolver = DiskRelatedFiles.of(List.of(folder.resolve("elsewhere")), List.of(), List.of());
-        assertThat(numbered(0, resolver)).contains(1);
-        assertThat(numbered(1, resolver)).contains(2);
-        assertThat(numbered(2, resolver)).isEmpty();
+        assertThat(blueOfNumber(0, resolver)).contains(1);
+        assertThat(blueOfNumber(1, resolver)).contains(2);
+        assertThat(blueOfNumber(2, resolver)).isEmpty();
         assertThat(colour(resolver, new ReadContext(ReadOptions.LENIENT))).contains(2);
     }
 
@@ -307,11 +307,11 @@ class RelatedFileResolverTest {
                 RoundTrip.write(new PvmxFormat(), PvmxArchive.of(List.of(member("a.png", 1)))));
         write("elsewhere/other.pvmx", RoundTrip.write(new PvmxFormat(), PvmxArchive.of(List.of(member("b.png", 2)))));
         RelatedFileResolver resolver = DiskRelatedFiles.of(List.of(folder.resolve("elsewhere")), List.of(), List.of());
-        assertThat(numbered(0, resolver)).contains(1);
+        assertThat(blueOfNumber(0, resolver)).contains(1);
         write("elsewhere/stage2.pvmx", RoundTrip.write(new PvmxFormat(), PvmxArchive.of(List.of(member("c.png", 3)))));
         RelatedFileResolver bothExplicit =
                 DiskRelatedFiles.of(List.of(folder.resolve("elsewhere")), List.of(), List.of());
-        assertThat(numbered(0, bothExplicit)).isEmpty();
+        assertThat(blueOfNumber(0, bothExplicit)).isEmpty();
     }
 
     private static ArchiveEntry entry(String name, byte[] data) {
@@ -325,12 +325,12 @@ class RelatedFileResolverTest {
         PakArchive pak =
                 PakArchive.of(List.of(entry("s/s.inf", index), entry("s/a.dds", png(1)), entry("s/b.dds", png(2))), "");
         write("m/stage.pak", RoundTrip.write(new PakFormat(), pak));
-        assertThat(numbered(0, new RelatedFileResolver())).contains(2);
-        assertThat(numbered(1, new RelatedFileResolver())).isEmpty();
-        assertThat(numbered(2, new RelatedFileResolver())).contains(1);
+        assertThat(blueOfNumber(0, new RelatedFileResolver())).contains(2);
+        assertThat(blueOfNumber(1, new RelatedFileResolver())).isEmpty();
+        assertThat(blueOfNumber(2, new RelatedFileResolver())).contains(1);
         PakArchive plain = PakArchive.of(List.of(entry("a.dds", png(3)), entry("b.dds", png(4))), "");
         write("m/stage.pak", RoundTrip.write(new PakFormat(), plain));
-        assertThat(numbered(1, new RelatedFileResolver())).contains(4);
+        assertThat(blueOfNumber(1, new RelatedFileResolver())).contains(4);
     }
 
     /**
@@ -343,13 +343,14 @@ class RelatedFileResolverTest {
         write("m/stage/one.png", png(1));
         write("m/stage/hull.png", png(2));
         write("m/hull.png", png(3));
-        assertThat(numbered(0, new RelatedFileResolver())).isEmpty();
+        assertThat(blueOfNumber(0, new RelatedFileResolver())).isEmpty();
         assertThat(colour(new RelatedFileResolver(), new ReadContext(ReadOptions.LENIENT)))
                 .isEmpty();
         write("m/stage/index.txt", "7,hull.png,64x64\r\n8,lost.png\n\n9,one.png\n".getBytes(StandardCharsets.UTF_8));
-        assertThat(numbered(0, new RelatedFileResolver())).contains(2);
-        RelatedFileResolver itself = DiskRelatedFiles.of(List.of(folder.resolve("m/stage")), List.of(), List.of());
-        assertThat(numbered(2, itself)).contains(1);
+        assertThat(blueOfNumber(0, new RelatedFileResolver())).contains(2);
+        RelatedFileResolver folderResolver =
+                DiskRelatedFiles.of(List.of(folder.resolve("m/stage")), List.of(), List.of());
+        assertThat(blueOfNumber(2, folderResolver)).contains(1);
         RelatedFileResolver resolver = DiskRelatedFiles.of(List.of(folder.resolve("m/hull.png")), List.of(), List.of());
         assertThat(colour(resolver, new ReadContext(ReadOptions.LENIENT))).contains(3);
     }
@@ -385,10 +386,10 @@ class RelatedFileResolverTest {
                 .orElseThrow();
         assertThat(byStem.label()).isEqualTo("font.pvp");
         assertThat(byStem.palette().rgba()).startsWith(0xFF, 0, 0, 0xFF);
-        RelatedFileResolver chosen =
+        RelatedFileResolver withChosenPalette =
                 DiskRelatedFiles.of(List.of(), List.of(folder.resolve("elsewhere/mine.pvp")), List.of());
-        PaletteLibrary.PaletteChoice byChoice = chosen.palette(
-                        texture, read(texture), new ReadContext(ReadOptions.LENIENT))
+        PaletteLibrary.PaletteChoice byChoice = withChosenPalette
+                .palette(texture, read(texture), new ReadContext(ReadOptions.LENIENT))
                 .orElseThrow();
         assertThat(byChoice.palette().rgba()).startsWith(0, 0xFF, 0, 0xFF);
 
@@ -428,12 +429,12 @@ class RelatedFileResolverTest {
 
     @Test
     void rereadsFilesThatLeftTheCache() {
-        SizedCache<String, String> small = new SizedCache<>(3);
-        Function<String, String> nested = "file"::concat;
+        SizedCache<String, String> cache = new SizedCache<>(3);
+        Function<String, String> read = "file"::concat;
         Function<String, Long> size = value -> 2L;
-        String first = small.get("a", nested, size);
-        assertThat(small.get("a", nested, size)).isSameAs(first);
-        small.get("b", nested, size);
-        assertThat(small.get("a", nested, size)).isNotSameAs(first);
+        String first = cache.get("a", read, size);
+        assertThat(cache.get("a", read, size)).isSameAs(first);
+        cache.get("b", read, size);
+        assertThat(cache.get("a", read, size)).isNotSameAs(first);
     }
 }

@@ -38,7 +38,7 @@ class RelatedGraphicsTest {
     @TempDir
     Path folder;
 
-    private void file(String name, byte[] content) throws IOException {
+    private void write(String name, byte[] content) throws IOException {
         Files.write(folder.resolve(name), content);
     }
 
@@ -55,97 +55,98 @@ class RelatedGraphicsTest {
         return new SceneReader(ConvertOptions.DEFAULT, new RelatedFileResolver()).parse(asset, context);
     }
 
-    private static List<String> reasons(ReadContext context) {
+    private static List<String> messages(ReadContext context) {
         return context.findings().toList().stream().map(Diagnostic::message).toList();
     }
 
     @Test
     void prefersTheSameName() throws IOException {
-        file("a.nscr", SCREEN);
-        file("a.ncgr", TILES);
-        file("a.nclr", palette(31));
-        file("aa.nclr", palette(1));
+        write("a.nscr", SCREEN);
+        write("a.ncgr", TILES);
+        write("a.nclr", palette(31));
+        write("aa.nclr", palette(1));
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         ScreenImage image = (ScreenImage) read("a.nscr", context);
         assertThat(image.colours().rgba()).startsWith(0, 0, 0, 0, 0xFF, 0, 0, 0xFF);
-        assertThat(reasons(context)).containsExactly("a: tiles in a.ncgr (the same name)", "a: a.nclr (the same name)");
+        assertThat(messages(context))
+                .containsExactly("a: tiles in a.ncgr (the same name)", "a: a.nclr (the same name)");
     }
 
     @Test
     void usesTheNeighboursOfNumberedFiles() throws IOException {
-        file("x_004.nclr", palette(31));
-        file("x_009.nclr", palette(1));
-        file("x_005.ncgr", TILES);
-        file("x_006.ncer", CELLS);
+        write("x_004.nclr", palette(31));
+        write("x_009.nclr", palette(1));
+        write("x_005.ncgr", TILES);
+        write("x_006.ncer", CELLS);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         DrawnCells cells = (DrawnCells) read("x_006.ncer", context);
         assertThat(cells.paletteNames()).containsExactly("x_004.nclr");
-        assertThat(reasons(context))
+        assertThat(messages(context))
                 .containsExactly(
                         "x_006: tiles in x_005.ncgr (the nearest number)", "x_006: x_004.nclr (the nearest number)");
     }
 
     @Test
     void prefersThePaletteOfTheTilesToTheNextGroup() throws IOException {
-        file("x_27.nclr", palette(31));
-        file("x_28.ncgr", TILES);
-        file("x_30.ncer", CELLS);
-        file("x_31.nclr", palette(1));
+        write("x_27.nclr", palette(31));
+        write("x_28.ncgr", TILES);
+        write("x_30.ncer", CELLS);
+        write("x_31.nclr", palette(1));
         DrawnCells cells = (DrawnCells) read("x_30.ncer", new ReadContext(ReadOptions.LENIENT));
         assertThat(cells.paletteNames()).containsExactly("x_27.nclr");
     }
 
-    /** Mario Kart DS names the tiles of sprites and backgrounds with a letter. */
+    /** Mario Kart DS marks the tiles of sprites with _o and those of backgrounds with _b. */
     @Test
     void usesSeparateTilesForSpritesAndBackgrounds() throws IOException {
         for (String layer : List.of("_b", "_o")) {
-            file("menu" + layer + ".ncgr", TILES);
-            file("menu" + layer + ".nclr", palette(layer.equals("_b") ? 1 : 31));
+            write("menu" + layer + ".ncgr", TILES);
+            write("menu" + layer + ".nclr", palette(layer.equals("_b") ? 1 : 31));
         }
-        file("menu.ncer", CELLS);
-        file("menu_ds.nscr", SCREEN);
+        write("menu.ncer", CELLS);
+        write("menu_ds.nscr", SCREEN);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(((DrawnCells) read("menu.ncer", context)).paletteNames()).containsExactly("menu_o.nclr");
-        assertThat(reasons(context))
+        assertThat(messages(context))
                 .containsExactly("menu: tiles in menu_o.ncgr (its name with _o)", "menu: menu_o.nclr (the same name)");
         ScreenImage screen = (ScreenImage) read("menu_ds.nscr", new ReadContext(ReadOptions.LENIENT));
         assertThat(screen.colours().rgba()).startsWith(0, 0, 0, 0, 8, 0, 0, 0xFF);
     }
 
-    /** The tiles with letters are in an archive or folder for each language. */
+    /** Each language has its own archive or folder, which contains the tiles with a suffix. */
     @Test
     void findsTilesInTheFolderOfALanguage() throws IOException {
         for (String name : List.of("Menu", "Menu_ja", "Menu_us", "Menu_xx", "Map_us")) {
             Files.createDirectories(folder.resolve(name));
             if (!name.equals("Menu")) {
-                file(name + "/x_o.ncgr", TILES);
+                write(name + "/x_o.ncgr", TILES);
             }
         }
-        file("Menu/x.ncer", CELLS);
-        file("Menu/x_o.nclr", palette(31));
-        file("Menu/x_b.ncgr", TILES);
+        write("Menu/x.ncer", CELLS);
+        write("Menu/x_o.nclr", palette(31));
+        write("Menu/x_b.ncgr", TILES);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(((DrawnCells) read("Menu/x.ncer", context)).paletteNames()).containsExactly("x_o.nclr");
-        assertThat(reasons(context)).first().isEqualTo("x: tiles in x_o.ncgr (its name with _o)");
+        assertThat(messages(context)).first().isEqualTo("x: tiles in x_o.ncgr (its name with _o)");
         Files.delete(folder.resolve("Menu_us/x_o.ncgr"));
         Files.delete(folder.resolve("Menu_ja/x_o.ncgr"));
-        ReadContext without = new ReadContext(ReadOptions.LENIENT);
-        read("Menu/x.ncer", without);
-        assertThat(reasons(without)).first().asString().contains("x_b.ncgr");
+        ReadContext withoutTiles = new ReadContext(ReadOptions.LENIENT);
+        read("Menu/x.ncer", withoutTiles);
+        assertThat(messages(withoutTiles)).first().asString().contains("x_b.ncgr");
     }
 
     @Test
     void findsThePaletteInTheFolderForAllLanguages() throws IOException {
         Files.createDirectories(folder.resolve("Menu_arc"));
         Files.createDirectories(folder.resolve("Menu_us_arc"));
-        file("Menu_us_arc/start.nce.ncer", CELLS);
-        file("Menu_us_arc/start.nce.ncgr", TILES);
-        file("Menu_arc/start_b.nclr", palette(1));
-        file("Menu_arc/start_o.nclr", palette(31));
+        write("Menu_us_arc/start.nce.ncer", CELLS);
+        write("Menu_us_arc/start.nce.ncgr", TILES);
+        write("Menu_arc/start_b.nclr", palette(1));
+        write("Menu_arc/start_o.nclr", palette(31));
         DrawnCells cells = (DrawnCells) read("Menu_us_arc/start.nce.ncer", new ReadContext(ReadOptions.LENIENT));
         assertThat(cells.paletteNames()).containsExactly("start_o.nclr");
         Files.delete(folder.resolve("Menu_arc/start_o.nclr"));
-        file("Menu_arc/starter_o.nclr", palette(31));
+        write("Menu_arc/starter_o.nclr", palette(31));
         DrawnCells similar = (DrawnCells) read("Menu_us_arc/start.nce.ncer", new ReadContext(ReadOptions.LENIENT));
         assertThat(similar.paletteNames()).containsExactly("starter_o.nclr");
     }
@@ -155,20 +156,20 @@ class RelatedGraphicsTest {
         Files.createDirectories(folder.resolve("Menu_arc/race"));
         Files.createDirectories(folder.resolve("Menu_arc/time"));
         Files.createDirectories(folder.resolve("Menu_us_arc/race"));
-        file("Menu_us_arc/race/start.nce.ncer", CELLS);
-        file("Menu_us_arc/race/start.nce.ncgr", TILES);
-        file("Menu_arc/time/start_o.nclr", palette(1));
-        file("Menu_arc/race/start_o.nclr", palette(31));
+        write("Menu_us_arc/race/start.nce.ncer", CELLS);
+        write("Menu_us_arc/race/start.nce.ncgr", TILES);
+        write("Menu_arc/time/start_o.nclr", palette(1));
+        write("Menu_arc/race/start_o.nclr", palette(31));
         DrawnCells cells = (DrawnCells) read("Menu_us_arc/race/start.nce.ncer", new ReadContext(ReadOptions.LENIENT));
         assertThat(cells.paletteNames()).containsExactly("start_o.nclr");
     }
 
     @Test
     void explainsWhatToDoForAScreenWithoutTiles() throws IOException {
-        file("alone.nscr", SCREEN);
+        write("alone.nscr", SCREEN);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(read("alone.nscr", context)).isInstanceOf(TileMap.class);
-        assertThat(reasons(context))
+        assertThat(messages(context))
                 .containsExactly(
                         "alone cannot be drawn because its tiles were not found (.ncgr). Name the file: --textures"
                                 + " FILE");

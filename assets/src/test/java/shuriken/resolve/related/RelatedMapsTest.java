@@ -131,7 +131,7 @@ class RelatedMapsTest {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Scene town = read(open("fielddata/mapmatrix/map_matrix/narc_0000.bin"), context);
         checkTown(town);
-        assertThat(missing(context)).isEmpty();
+        assertThat(missingFiles(context)).isEmpty();
         byte[] glb = new GlbExporter()
                 .export(town, "town", ExportOptions.DEFAULT)
                 .getFirst()
@@ -144,7 +144,7 @@ class RelatedMapsTest {
         writeArchives();
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         checkTown(readFromArchive(context));
-        assertThat(missing(context)).isEmpty();
+        assertThat(missingFiles(context)).isEmpty();
     }
 
     @Test
@@ -157,7 +157,7 @@ class RelatedMapsTest {
         }
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         checkTown(read(open("game.zip").member("a/0/4/1!0", context).orElseThrow(), context));
-        assertThat(missing(context)).isEmpty();
+        assertThat(missingFiles(context)).isEmpty();
     }
 
     /** Indoor maps of HeartGold and SoulSilver have other props than fields. Terrain 212 is the first indoor map. */
@@ -177,7 +177,7 @@ class RelatedMapsTest {
         Scene town = read(open("game.zip").member("a/0/4/1!0", context).orElseThrow(), context);
         assertThat(nodes(town, "map_"))
                 .contains("map_0_0_prop_0 [-64.0, 8.0, 20.0]", "map_0_1_prop_1 [448.0, 24.0, 20.0]");
-        assertThat(missing(context)).isEmpty();
+        assertThat(missingFiles(context)).isEmpty();
     }
 
     private static void add(ZipOutputStream out, String name, byte[] content) throws IOException {
@@ -185,7 +185,7 @@ class RelatedMapsTest {
         out.write(content);
     }
 
-    /** Copies of a model share their mesh. */
+    /** A model that is used several times has only one mesh. */
     @Test
     void copiesShareMeshes() throws IOException {
         writeArchives();
@@ -206,10 +206,10 @@ class RelatedMapsTest {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Scene town = readFromArchive(context);
         assertThat(nodes(town, "map_")).contains("map_0_0 [0.0, 0.0, 0.0]").noneMatch(node -> node.contains("prop"));
-        assertThat(missing(context)).containsExactly("1 terrain not found: 1", "1 prop not found: 7");
+        assertThat(missingFiles(context)).containsExactly("1 terrain not found: 1", "1 prop not found: 7");
     }
 
-    private static List<String> missing(ReadContext context) {
+    private static List<String> missingFiles(ReadContext context) {
         return context.findings().toList().stream()
                 .filter(finding -> finding.code() == DiagnosticCode.STAGE_MODEL_NOT_FOUND)
                 .map(Diagnostic::message)

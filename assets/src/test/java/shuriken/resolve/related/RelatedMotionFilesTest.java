@@ -54,8 +54,8 @@ class RelatedMotionFilesTest {
         return Files.write(file, bytes);
     }
 
-    private static List<String> names(RelatedFileResolver siblings, Asset model, ReadContext context) {
-        return siblings.motions(model).find(context).stream()
+    private static List<String> names(RelatedFileResolver resolver, Asset model, ReadContext context) {
+        return resolver.motions(model).find(context).stream()
                 .map(file -> file.stem() + (file.isExplicit() ? "!" : ""))
                 .toList();
     }
@@ -79,8 +79,10 @@ class RelatedMotionFilesTest {
                 .containsExactly(DiagnosticCode.MOTION_UNREADABLE);
         RelatedFileResolver resolver = DiskRelatedFiles.of(List.of(), List.of(), List.of(folder.resolve("n")));
         assertThat(names(resolver, model, new ReadContext(ReadOptions.LENIENT))).containsExactly("fly", "run", "walk");
-        RelatedFileResolver file = DiskRelatedFiles.of(List.of(), List.of(), List.of(folder.resolve("n/fly.njm")));
-        assertThat(names(file, model, new ReadContext(ReadOptions.LENIENT))).startsWith("fly!");
+        RelatedFileResolver fileResolver =
+                DiskRelatedFiles.of(List.of(), List.of(), List.of(folder.resolve("n/fly.njm")));
+        assertThat(names(fileResolver, model, new ReadContext(ReadOptions.LENIENT)))
+                .startsWith("fly!");
     }
 
     @Test
@@ -96,17 +98,17 @@ class RelatedMotionFilesTest {
         Path zip = write("game.zip", bytes.toByteArray());
         for (String path : List.of(zip + "!player", zip + "!player/")) {
             ReadContext context = new ReadContext(ReadOptions.STRICT);
-            RelatedFileResolver siblings = new RelatedFileResolver(RelatedFileOptions.NONE.withExplicitPaths(
+            RelatedFileResolver resolver = new RelatedFileResolver(RelatedFileOptions.NONE.withExplicitPaths(
                     DiskFileSource.DEFAULT, List.of(), List.of(), List.of(path)));
-            assertThat(names(siblings, model, context)).containsExactlyInAnyOrder("walk", "run");
-            MotionSource motions = siblings.motions(model);
+            assertThat(names(resolver, model, context)).containsExactlyInAnyOrder("walk", "run");
+            MotionSource motions = resolver.motions(model);
             motions.acceptUsed(motions.find(context).getFirst().location());
-            assertThat(siblings.unusedLocations(List.of(path))).isEmpty();
+            assertThat(resolver.unusedLocations(List.of(path))).isEmpty();
             assertThat(context.findings().toList()).isEmpty();
         }
     }
 
-    /** Unpacked archives have such names. */
+    /** Files of unpacked archives have such names. */
     @Test
     void acceptsMotionsWithUnrelatedNames() throws IOException {
         Asset model = Shuriken.read(write("m/ship.nj", BLOCK));
@@ -120,7 +122,7 @@ class RelatedMotionFilesTest {
                 .containsExactly("narc_0004", "narc_0005");
     }
 
-    /** The file is requested by another of its paths and is next to the model as well. */
+    /** The file is next to the model, and the user names it by another path. */
     @Test
     void countsAFileOnce() throws IOException {
         Asset model = Shuriken.read(write("m/ship.nj", BLOCK));
@@ -147,7 +149,7 @@ class RelatedMotionFilesTest {
     }
 
     @Test
-    void foundListsCannotReferToFilesOutsideTheFolder() throws IOException {
+    void actionListsCannotReferToFilesOutsideTheFolder() throws IOException {
         write("walk.njm", RELOCATABLE);
         Asset model = Shuriken.read(write("m/ship.nj", BLOCK));
         write("m/ship.action", "../walk.njm\n/walk\nlost\n".getBytes(StandardCharsets.ISO_8859_1));
@@ -165,7 +167,7 @@ class RelatedMotionFilesTest {
 
     /** The empty folder is the working directory. */
     @Test
-    void findsMotionsInAFolder() {
+    void recognizesPathsWithinAFolder() {
         assertThat(List.of("a", "a/b", "..a")).allMatch(path -> FileSource.isWithin("", path));
         assertThat(List.of("..", "../a", "/a", "C:/a")).noneMatch(path -> FileSource.isWithin("", path));
         assertThat(List.of("in", "in/a")).allMatch(path -> FileSource.isWithin("in", path));
@@ -173,7 +175,7 @@ class RelatedMotionFilesTest {
     }
 
     /** Returns an archive of two models and a motion. */
-    private Asset box() throws IOException {
+    private Asset archive() throws IOException {
         ByteWriter out = ByteWriter.littleEndian();
         new AfsFormat()
                 .write(
@@ -188,10 +190,9 @@ class RelatedMotionFilesTest {
 
     @Test
     void findsMotionsInTheContainerOfTheModel() throws IOException {
-        Asset archive = box();
+        Asset box = archive();
         write("m/run.njm", RELOCATABLE);
-        Asset model =
-                archive.member("ship.nj", new ReadContext(ReadOptions.STRICT)).orElseThrow();
+        Asset model = box.member("ship.nj", new ReadContext(ReadOptions.STRICT)).orElseThrow();
         List<MotionFile> actual = new RelatedFileResolver().motions(model).find(new ReadContext(ReadOptions.STRICT));
         assertThat(actual).extracting(MotionFile::stem).containsExactly("walk", "run");
         assertThat(actual.getFirst().location().path()).endsWith("box.afs!walk.njm");
@@ -200,11 +201,10 @@ class RelatedMotionFilesTest {
     /** All motions of the container are found, and those of the folder that have its name. */
     @Test
     void reportsAdjacentModels() throws IOException {
-        Asset archive = box();
+        Asset box = archive();
         write("m/Walk.nj", BLOCK);
         write("m/run.nj", BLOCK);
-        Asset model =
-                archive.member("ship.nj", new ReadContext(ReadOptions.STRICT)).orElseThrow();
+        Asset model = box.member("ship.nj", new ReadContext(ReadOptions.STRICT)).orElseThrow();
         assertThat(new RelatedFileResolver().motions(model).models("walk"))
                 .extracting(AdjacentModel::stem)
                 .containsExactly("ship", "other", "Walk");

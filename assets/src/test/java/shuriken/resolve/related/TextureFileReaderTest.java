@@ -20,10 +20,10 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 class TextureFileReaderTest {
-    /** The format of AFS archives, which counts how many archives it reads. */
+    /** Reads AFS archives and counts them. */
     private static final class CountingFormat implements Format<AfsArchive> {
         private final AfsFormat format = new AfsFormat();
-        private int count;
+        private int readCount;
 
         @Override
         public FormatInfo info() {
@@ -37,7 +37,7 @@ class TextureFileReaderTest {
 
         @Override
         public AfsArchive read(ByteCursor file, ReadContext context) {
-            count++;
+            readCount++;
             return format.read(file, context);
         }
 
@@ -66,6 +66,6 @@ class TextureFileReaderTest {
                 .singleElement()
                 .satisfies(diagnostic -> assertThat(diagnostic.message())
                         .contains("more than 16 archives are nested inside each other"));
-        assertThat(format.count).isLessThanOrEqualTo(Limits.DEFAULT.depth() + 1);
+        assertThat(format.readCount).isLessThanOrEqualTo(Limits.DEFAULT.depth() + 1);
     }
 }

@@ -44,10 +44,9 @@ class SceneJoinTest {
         assertThat(joined.name()).isEqualTo("body");
         assertThat(joined.nodes()).extracting(Node::name).containsExactly("root", "top", "head_root", "head_top");
         assertThat(joined.nodes()).extracting(Node::parent).containsExactly(Scene.NONE, 0, 1, 2);
-        Primitive drawnPrimitive =
+        Primitive primitive =
                 joined.meshes().get(joined.nodes().get(3).mesh()).primitives().getFirst();
-        TextureRef ref =
-                joined.materials().get(drawnPrimitive.material()).texture().orElseThrow();
+        TextureRef ref = joined.materials().get(primitive.material()).texture().orElseThrow();
         assertThat(joined.textures().get(ref.texture()).image().rgba()[0]).isEqualTo((byte) 2);
         assertThat(joined.textures()).extracting(Texture::name).doesNotHaveDuplicates();
         assertThat(joined.materials()).extracting(Material::name).doesNotHaveDuplicates();

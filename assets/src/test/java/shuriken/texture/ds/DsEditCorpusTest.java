@@ -30,7 +30,7 @@ class DsEditCorpusTest {
     static final Set<String> FORMATS = Set.of("nsbtx", "nsbmd");
 
     /** The number of files by format. */
-    final TreeMap<String, Integer> seen = new TreeMap<>();
+    final TreeMap<String, Integer> counts = new TreeMap<>();
 
     static Stream<String> repositories() {
         return CorpusAssets.NITRO.stream();
@@ -42,8 +42,8 @@ class DsEditCorpusTest {
         SoftAssertions softly = new SoftAssertions();
         CorpusAssets.forEach(List.of(repository), 1, FORMATS, asset -> check(asset, softly));
         softly.assertAll();
-        assertThat(seen).containsKeys("COLOUR4", "COLOUR16", "COLOUR256", "A3I5", "A5I3");
-        assertThat(seen.values().stream().mapToInt(Integer::intValue).sum()).isGreaterThan(1000);
+        assertThat(counts).containsKeys("COLOUR4", "COLOUR16", "COLOUR256", "A3I5", "A5I3");
+        assertThat(counts.values().stream().mapToInt(Integer::intValue).sum()).isGreaterThan(1000);
     }
 
     void check(Asset asset, SoftAssertions softly) {
@@ -52,7 +52,7 @@ class DsEditCorpusTest {
         try {
             model = asset.read(context);
         } catch (FormatException e) {
-            seen.merge("not read", 1, Integer::sum);
+            counts.merge("not read", 1, Integer::sum);
             return;
         }
         if (Tex0Editor.blocks(model).isEmpty()) {
@@ -66,7 +66,7 @@ class DsEditCorpusTest {
         }
         String format = asset.format().orElseThrow().info().id();
         softly.assertThat(Arrays.equals(Formats.write(format, edited), Formats.write(format, model)))
-                .as("%s with all its pictures", asset.path())
+                .as("%s with all its images", asset.path())
                 .isTrue();
     }
 
@@ -81,12 +81,12 @@ class DsEditCorpusTest {
                     .map(RasterImage::of)
                     .orElseGet(() -> RasterImage.of(texture.decode(0, Optional.empty(), context)));
         } catch (FormatException e) {
-            seen.merge("not decoded", 1, Integer::sum);
+            counts.merge("not decoded", 1, Integer::sum);
             return model;
         }
-        seen.merge(texture.format().name(), 1, Integer::sum);
+        counts.merge(texture.format().name(), 1, Integer::sum);
         if (texture.format() != DsFormat.BLOCK4X4) {
-            fresh(asset, name, texture, image, softly);
+            checkReencoding(asset, name, texture, image, softly);
         }
         return Tex0Editor.withImage(model, name, partner, image, EncodeOptions.DEFAULT, context);
     }
@@ -94,7 +94,8 @@ class DsEditCorpusTest {
     /**
      * Encodes the image like a new texture and expects the same texels, and the same colours where the format has them.
      */
-    private static void fresh(Asset asset, String name, DsTexture texture, RasterImage image, SoftAssertions softly) {
+    private static void checkReencoding(
+            Asset asset, String name, DsTexture texture, RasterImage image, SoftAssertions softly) {
         DsTexture result = texture.withImage(image, EncodeOptions.REENCODE_ALL, new ReadContext(ReadOptions.LENIENT));
         int size = texture.width() * texture.height() * texture.format().bitsPerTexel() / 8;
         byte[] before = texture.texels().array();

@@ -32,7 +32,7 @@ class SonicPalettesTest {
         return out.zeros(32).toByteArray();
     }
 
-    private static byte[] first(int paletteFormat, int colour, boolean isSonic) {
+    private static byte[] firstTexel(int paletteFormat, int colour, boolean isSonic) {
         Object read = Asset.of(texture(paletteFormat, colour), "it.gvr").read(new ReadContext(ReadOptions.STRICT));
         EncodedTexture texture = (EncodedTexture) (isSonic ? SonicPalettes.reinterpret(read) : read);
         byte[] rgba = texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
@@ -42,12 +42,14 @@ class SonicPalettesTest {
 
     @Test
     void sonicPalettesHaveOtherFormatNumbers() {
-        assertThat(first(0, 0x801F, false)).as("IA8").containsExactly(0x1F, 0x1F, 0x1F, 0x80);
-        assertThat(first(0, 0x801F, true)).as("ARGB1555").containsExactly(0, 0, 0xFF, 0xFF);
-        assertThat(first(0, 0x7C00, true)).as("ARGB1555").containsExactly(0xFF, 0, 0, 0);
-        assertThat(first(2, 0x8F0F, false)).as("RGB5A3").containsExactly(0x18, 0xC6, 0x7B, 0xFF);
-        assertThat(first(2, 0x8F0F, true)).as("ARGB4444").containsExactly(0xFF, 0, 0xFF, 0x88);
-        assertThat(first(1, 0xF800, true)).isEqualTo(first(1, 0xF800, false)).containsExactly(0xFF, 0, 0, 0xFF);
+        assertThat(firstTexel(0, 0x801F, false)).as("IA8").containsExactly(0x1F, 0x1F, 0x1F, 0x80);
+        assertThat(firstTexel(0, 0x801F, true)).as("ARGB1555").containsExactly(0, 0, 0xFF, 0xFF);
+        assertThat(firstTexel(0, 0x7C00, true)).as("ARGB1555").containsExactly(0xFF, 0, 0, 0);
+        assertThat(firstTexel(2, 0x8F0F, false)).as("RGB5A3").containsExactly(0x18, 0xC6, 0x7B, 0xFF);
+        assertThat(firstTexel(2, 0x8F0F, true)).as("ARGB4444").containsExactly(0xFF, 0, 0xFF, 0x88);
+        assertThat(firstTexel(1, 0xF800, true))
+                .isEqualTo(firstTexel(1, 0xF800, false))
+                .containsExactly(0xFF, 0, 0, 0xFF);
     }
 
     @Test
@@ -68,7 +70,7 @@ class SonicPalettesTest {
     }
 
     @Test
-    void texturesKeepTheUsualNumbers() {
+    void otherObjectsAreUnchanged() {
         assertThat(SonicPalettes.reinterpret("anything else")).isEqualTo("anything else");
     }
 

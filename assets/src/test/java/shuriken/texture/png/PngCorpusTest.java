@@ -17,7 +17,7 @@ import shuriken.testkit.RoundTrip;
 import shuriken.texture.dds.DdsFormat;
 import shuriken.texture.dds.DdsTexture;
 
-/** Reads the PNG files in archives of public mods, each content once. */
+/** Reads the PNG and DDS images in archives of public mods. Images with equal content are read once. */
 class PngCorpusTest {
     private static final List<String> MODS = List.of("Exant64", "PoryGone", "Sora-yx", "kellsnc");
 
@@ -28,7 +28,7 @@ class PngCorpusTest {
 
     /** Each texel equals the result of Java's PNG reader. */
     @Test
-    void imagesEqualThoseOfThePlatform() {
+    void pngImagesEqualThoseOfThePlatform() {
         AtomicInteger count = new AtomicInteger();
         CorpusAssets.forEach(MODS, 1, Set.of("png"), asset -> {
             byte[] png = bytes(asset);

@@ -134,22 +134,23 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
      */
     @Test
     void colourPositionsMatchTheChip() {
-        int[] blockAt32 = new int[32];
-        int[] blocks16 = new int[32];
+        int[] positionsOfBlocks = new int[32];
+        int[] blocksOf16BitTexels = new int[32];
         for (int i = 0; i < 32; i++) {
             int column = i % 8;
             int row = i / 8;
             int block = column & 1 | (row & 1) << 1 | (column & 2) << 1 | (row & 2) << 2 | (column & 4) << 2;
-            blockAt32[block] = i;
+            positionsOfBlocks[block] = i;
             int column16 = i % 4;
             int row16 = i / 4;
-            blocks16[i] = row16 & 1 | (column16 & 1) << 1 | (row16 & 2) << 1 | (column16 & 2) << 2 | (row16 & 4) << 2;
+            blocksOf16BitTexels[i] =
+                    row16 & 1 | (column16 & 1) << 1 | (row16 & 2) << 1 | (column16 & 2) << 2 | (row16 & 4) << 2;
         }
-        assertThat(Arrays.copyOf(blocks16, 8)).containsExactly(0, 2, 8, 10, 1, 3, 9, 11);
+        assertThat(Arrays.copyOf(blocksOf16BitTexels, 8)).containsExactly(0, 2, 8, 10, 1, 3, 9, 11);
         boolean[] used = new boolean[128 * 64];
         for (int y = 0; y < 64; y++) {
             for (int x = 0; x < 128; x++) {
-                int offset = blockAt32[blocks16[y / 8 * 4 + x % 64 / 16]];
+                int offset = positionsOfBlocks[blocksOf16BitTexels[y / 8 * 4 + x % 64 / 16]];
                 int row = offset / 8 * 8 + y % 8;
                 int column = x / 64 * 64 + offset % 8 * 8 + x % 8;
                 int index = SvrSwizzle.storedColourIndex(x, y, 128);

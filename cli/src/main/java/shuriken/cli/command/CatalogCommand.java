@@ -148,7 +148,7 @@ public final class CatalogCommand implements Callable<Integer> {
 
     /** Refuses a file whose extension promises another format than Parquet. */
     private void checkExtension(Path file) {
-        if (OTHER_TABLE_EXTENSIONS.contains(FileEndings.of(String.valueOf(file.getFileName())))) {
+        if (OTHER_TABLE_EXTENSIONS.contains(FileEndings.extension(String.valueOf(file.getFileName())))) {
             throw new ParameterException(
                     spec.commandLine(),
                     "-o " + file + ": catalog writes Parquet. Name the file *.parquet. DuckDB converts it: duckdb -c"

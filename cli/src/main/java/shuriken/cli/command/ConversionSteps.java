@@ -45,13 +45,13 @@ record ConversionSteps(Asset asset, InputPath input, OutputOptions outputs, bool
         return step(WriteJob.of(asset, input, plan.conversion(), needed), 0, plan.nestedTasks());
     }
 
-    private Step<WriteJob> step(WriteJob job, long size, List<AssetTask> inside) {
+    private Step<WriteJob> step(WriteJob job, long size, List<AssetTask> nestedTasks) {
         List<Task<WriteJob>> followUps = new ArrayList<>();
-        inside.forEach(task -> followUps.add(() -> member(task)));
+        nestedTasks.forEach(task -> followUps.add(() -> memberStep(task)));
         return new Step<>(List.of(job.asPart()), followUps, size);
     }
 
-    private Step<WriteJob> member(AssetTask task) {
+    private Step<WriteJob> memberStep(AssetTask task) {
         try {
             return step(task);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {

@@ -102,12 +102,12 @@ public final class ConvertCommand implements Callable<Integer> {
         manifest.check(parsed, outputs);
         BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder(), raw.check()::select);
         RelatedFileOptions related = reading.related(inputs);
-        RelatedFileResolver siblings =
+        RelatedFileResolver resolver =
                 new RelatedFileResolver(related, Runtime.getRuntime().maxMemory());
-        WatchedContext context = new WatchedContext(siblings);
+        WatchedContext context = new WatchedContext(resolver);
         if (!manifest.isGiven()) {
             OutputWriter writer = new OutputWriter(console, run.report(), inputs, outputs, emptyInputMessage());
-            return convert(run, writer, related, siblings, context).number();
+            return convert(run, writer, related, resolver, context).number();
         }
         run.report().setResumable();
         OutputLog log = new OutputLog(outputs.template().root());
@@ -120,7 +120,7 @@ public final class ConvertCommand implements Callable<Integer> {
             String options = ManifestOptions.hash(parsed, outputs.template());
             run.setJournal(
                     new ManifestJournal(file, writer, log, context, inputHashes, options, manifest.replacesOutdated()));
-            return convert(run, writer, related, siblings, context).number();
+            return convert(run, writer, related, resolver, context).number();
         } catch (IOException e) {
             run.report().addWriteError(e);
             return run.report().close().number();
@@ -139,7 +139,7 @@ public final class ConvertCommand implements Callable<Integer> {
             BatchRun run,
             OutputWriter writer,
             RelatedFileOptions related,
-            RelatedFileResolver siblings,
+            RelatedFileResolver resolver,
             AssetContext context) {
         if (results.isText()) {
             return run.runOnKnown("convert", this::convertToText, writer::accept, writer::printSummary);
@@ -175,7 +175,7 @@ public final class ConvertCommand implements Callable<Integer> {
         Runnable end = () -> {
             boolean isPartial = outputs.keepsExisting() || manifest.isContinued();
             if (!isPartial) {
-                reading.reportUnused(run.report(), siblings);
+                reading.reportUnused(run.report(), resolver);
             }
             writer.printSummary();
         };

@@ -112,8 +112,8 @@ final class DiffText {
             Function<T, String> label,
             BiPredicate<T, T> isIdentical) {
         boolean isOnePair = sides.first.size() == 1 && sides.second.size() == 1;
-        Map<String, T> first = keyed(sides.first, isOnePair ? item -> "" : name);
-        Map<String, T> second = keyed(sides.second, isOnePair ? item -> "" : name);
+        Map<String, T> first = byKey(sides.first, isOnePair ? item -> "" : name);
+        Map<String, T> second = byKey(sides.second, isOnePair ? item -> "" : name);
         List<String> changedItems = new ArrayList<>();
         List<String> removed = new ArrayList<>();
         int identicalCount = 0;
@@ -149,7 +149,7 @@ final class DiffText {
     }
 
     /** Returns items by name. Further items with the same name have their number in the key, too. */
-    private static <T> Map<String, T> keyed(List<T> items, Function<T, String> name) {
+    private static <T> Map<String, T> byKey(List<T> items, Function<T, String> name) {
         Map<String, T> keyed = new LinkedHashMap<>();
         for (T item : items) {
             String key = name.apply(item);

@@ -52,8 +52,8 @@ public final class DumpCommand implements Callable<Integer> {
     private void dump(Asset asset, Report report) {
         Dissection dissection = Dissection.dissect(asset, inputs.context());
         if (inputs.json()) {
-            for (DumpEntry piece : dissection.entries()) {
-                console.printLine(DumpText.json(asset, piece));
+            for (DumpEntry entry : dissection.entries()) {
+                console.printLine(DumpText.json(asset, entry));
             }
         } else {
             boolean colour = console.outIsTerminal() && console.colour();

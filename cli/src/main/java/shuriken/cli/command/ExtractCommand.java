@@ -109,17 +109,17 @@ public final class ExtractCommand implements Callable<Integer> {
         BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder(), rawOptions.check()::select);
         OutputWriter writer = new OutputWriter(
                 console, run.report(), inputs, outputs, scan ? "no files were found in it" : "contains no files");
-        RelatedFileResolver siblings = palettes.resolver(inputs.folders(), inputs.singleFiles(), inputs.limits());
+        RelatedFileResolver resolver = palettes.resolver(inputs.folders(), inputs.singleFiles(), inputs.limits());
         ExitCode code = scan
                 ? run.runOnBytes(
                         "scan",
                         this::scan,
-                        extracted -> write(extracted, siblings, writer, run.progress()),
+                        extracted -> write(extracted, resolver, writer, run.progress()),
                         writer::printSummary)
                 : run.runOnMembers(
                         "extract",
-                        (asset, input) -> extract(asset, input, siblings),
-                        extracted -> write(extracted, siblings, writer, run.progress()),
+                        (asset, input) -> extract(asset, input, resolver),
+                        extracted -> write(extracted, resolver, writer, run.progress()),
                         writer::printSummary);
         return code.number();
     }
@@ -150,7 +150,7 @@ public final class ExtractCommand implements Callable<Integer> {
                 lines);
     }
 
-    private ExtractedInput extract(Asset asset, InputPath input, RelatedFileResolver siblings) {
+    private ExtractedInput extract(Asset asset, InputPath input, RelatedFileResolver resolver) {
         ReadContext context = inputs.context();
         Extraction extraction = new Extraction(false, List.of(), Optional.empty());
         if (rawOptions.hasAddress()) {
@@ -162,7 +162,7 @@ public final class ExtractCommand implements Callable<Integer> {
                     asset,
                     keepsCompression,
                     isElsewhere(input),
-                    (file, ownContext) -> withImages(file, siblings, ownContext),
+                    (file, ownContext) -> withImages(file, resolver, ownContext),
                     context);
         } else if (!input.memberPath().isEmpty()) {
             extraction = new Extraction(false, List.of(ownOutput(asset)), Optional.empty());
@@ -178,8 +178,8 @@ public final class ExtractCommand implements Callable<Integer> {
     /** Returns whether results are in another folder than the input. */
     private boolean isElsewhere(InputPath input) {
         Path results = outputs.template().root().resolve(input.folder());
-        Path home = input.file().toAbsolutePath().normalize().getParent();
-        return !results.toAbsolutePath().normalize().equals(home);
+        Path inputFolder = input.file().toAbsolutePath().normalize().getParent();
+        return !results.toAbsolutePath().normalize().equals(inputFolder);
     }
 
     /** Returns the file for the struct at an address. */
@@ -199,13 +199,13 @@ public final class ExtractCommand implements Callable<Integer> {
         return new Output(List.of(), asset.stem(), List.of(new OutputFile(name, bytes)));
     }
 
-    private void write(ExtractedInput extracted, RelatedFileResolver siblings, OutputWriter writing, Progress progress)
+    private void write(ExtractedInput extracted, RelatedFileResolver resolver, OutputWriter writing, Progress progress)
             throws IOException {
         if (!inputs.json() && !outputs.template().isStandardOutput()) {
             extracted.lines.forEach(console::printLine);
         }
         if (isStreamed(extracted.asset) && !scan) {
-            writeMembers(extracted, siblings, writing, progress);
+            writeMembers(extracted, resolver, writing, progress);
             return;
         }
         Extraction extraction = extracted.extraction;
@@ -224,8 +224,8 @@ public final class ExtractCommand implements Callable<Integer> {
         writing.accept(WriteJob.of(extracted.asset, extracted.input, new Conversion(placed, extracted.findings)));
     }
 
-    private Output withImages(MemberExtractor.MemberFile file, RelatedFileResolver siblings, ReadContext context) {
-        return writesPng && !keepsCompression ? MemberImages.addImages(file, siblings, context) : file.output();
+    private Output withImages(MemberExtractor.MemberFile file, RelatedFileResolver resolver, ReadContext context) {
+        return writesPng && !keepsCompression ? MemberImages.addImages(file, resolver, context) : file.output();
     }
 
     /** Returns whether the members of a container are written one after the other, because they may not fit in memory. */
@@ -236,7 +236,7 @@ public final class ExtractCommand implements Callable<Integer> {
     }
 
     private void writeMembers(
-            ExtractedInput extracted, RelatedFileResolver siblings, OutputWriter writing, Progress progress)
+            ExtractedInput extracted, RelatedFileResolver resolver, OutputWriter writing, Progress progress)
             throws IOException {
         String folder = uniqueFolder(extracted);
         ReadContext context = inputs.context();
@@ -253,7 +253,7 @@ public final class ExtractCommand implements Callable<Integer> {
             try {
                 List<Output> outputList = extractor
                         .extract(i, ownContext)
-                        .map(file -> withinFolder(folder, withImages(file, siblings, ownContext)))
+                        .map(file -> withinFolder(folder, withImages(file, resolver, ownContext)))
                         .stream()
                         .toList();
                 writing.accept(toJob(extracted, new Conversion(outputList, findingsFrom(firstFinding, context))));

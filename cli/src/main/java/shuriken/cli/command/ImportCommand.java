@@ -228,15 +228,15 @@ public final class ImportCommand implements Callable<Integer> {
             return updateMotions(originalFile, originalAsset, scene, site, context);
         }
         List<String> paths = newFileOptions.texturePaths();
-        RelatedFileResolver siblings = originalOptions.resolver(paths, context.limits());
+        RelatedFileResolver resolver = originalOptions.resolver(paths, context.limits());
         Set<EditPart> keptParts = importOptions.keptParts();
         if (newFileOptions.isWithoutTextures()) {
             keptParts.add(EditPart.TEXTURES);
         }
         WriteBackResult result =
-                Importer.into(originalAsset, scene, keptParts, ConvertOptions.DEFAULT, siblings, site, context);
-        report.addUnused("--textures", siblings.unusedLocations(paths));
-        originalOptions.reportUnused(report, siblings);
+                Importer.into(originalAsset, scene, keptParts, ConvertOptions.DEFAULT, resolver, site, context);
+        report.addUnused("--textures", resolver.unusedLocations(paths));
+        originalOptions.reportUnused(report, resolver);
         List<OutputFile> files = originalFile.changedFiles(result, context);
         return new ImportResult(
                 Optional.of(originalFile.bytes()),

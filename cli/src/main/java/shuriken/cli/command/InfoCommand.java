@@ -77,13 +77,13 @@ public final class InfoCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         BatchRun run = new BatchRun(console, inputs, Optional.empty(), raw.check()::select);
-        RelatedFileResolver siblings = new RelatedFileResolver(
+        RelatedFileResolver resolver = new RelatedFileResolver(
                 RelatedFileOptions.NONE
                         .withInputs(DiskFileSource.DEFAULT, inputs.folders())
                         .withExplicitPaths(DiskFileSource.DEFAULT, List.of(), palettes, List.of())
                         .withReading(ConvertOptions.DEFAULT, inputs.limits()),
                 Runtime.getRuntime().maxMemory());
-        Describer shortDescriber = new Describer(ConvertOptions.DEFAULT, siblings);
+        Describer shortDescriber = new Describer(ConvertOptions.DEFAULT, resolver);
         Describer describer = inputs.verbosity().verbose() ? shortDescriber.withExplanations() : shortDescriber;
         return run.runOnAll("info", (asset, input) -> describe(describer, asset), described -> print(run, described))
                 .number();

@@ -98,7 +98,11 @@ public final class ListCommand implements Callable<Integer> {
                 .toList());
     }
 
-    /** @param depth containers around it that are shown */
+    /**
+     * A file or member whose line is not printed yet.
+     *
+     * @param depth the number of containers around it that are shown
+     */
     private record PendingEntry(Selected selection, long storedSize, String compression, int depth) {
         Asset asset() {
             return selection.asset();

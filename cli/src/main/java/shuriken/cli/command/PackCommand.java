@@ -154,7 +154,7 @@ public final class PackCommand implements Callable<Integer> {
         String prefix = isFolder ? "" : source.getFileName().toString();
         Path folder = isFolder ? source : source.toAbsolutePath().resolveSibling("");
         Path file = folder.resolve(prefix + Manifest.NAME);
-        Path sideFile = folder.resolve(prefix + Manifest.EXTERNAL_BYTES_NAME);
+        Path externalFile = folder.resolve(prefix + Manifest.EXTERNAL_BYTES_NAME);
         if (!Files.exists(file)) {
             boolean exists = isFolder || Files.exists(source);
             throw new IOException(
@@ -163,9 +163,10 @@ public final class PackCommand implements Callable<Integer> {
                             : "no such file or folder");
         }
         PackedFolder files = packedFolder(folder);
-        byte[] sideBytes = Files.exists(sideFile) ? files.read(prefix + Manifest.EXTERNAL_BYTES_NAME) : new byte[0];
+        byte[] externalBytes =
+                Files.exists(externalFile) ? files.read(prefix + Manifest.EXTERNAL_BYTES_NAME) : new byte[0];
         Manifest manifest =
-                ManifestJson.read(files.read(prefix + Manifest.NAME), sideBytes, file.toString(), limits.limits());
+                ManifestJson.read(files.read(prefix + Manifest.NAME), externalBytes, file.toString(), limits.limits());
         ReadContext context = limits.context();
         MemberFiles members = isFolder ? files.withMirror(renumber, output) : files;
         PackResult packed = Packer.pack(manifest, members, file.toString(), context);

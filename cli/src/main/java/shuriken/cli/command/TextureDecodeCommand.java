@@ -81,7 +81,7 @@ final class TextureDecodeCommand implements Callable<Integer> {
         inputs.opensTextures(true);
         BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder());
         OutputWriter writer = new OutputWriter(console, run.report(), inputs, outputs, "contains no textures");
-        RelatedFileResolver siblings = reading.siblings(inputs);
+        RelatedFileResolver resolver = reading.resolver(inputs);
         ExportOptions export = new ExportOptions(Version.GENERATOR, false, Extras.NONE).withPngs(PngCache.NONE);
         ConversionOptions options = new ConversionOptions(
                 Formats.exporters().getFirst(),
@@ -94,7 +94,7 @@ final class TextureDecodeCommand implements Callable<Integer> {
                 bump == BumpImage.ANGLES,
                 false,
                 Profile.DEFAULT);
-        AssetConverter converter = new AssetConverter(new SceneReader(reading.options(), siblings), options);
+        AssetConverter converter = new AssetConverter(new SceneReader(reading.options(), resolver), options);
         return run.runOnKnown(
                         "decode",
                         (asset, input) -> {
@@ -105,7 +105,7 @@ final class TextureDecodeCommand implements Callable<Integer> {
                         writer::accept,
                         () -> {
                             if (!outputs.keepsExisting()) {
-                                reading.reportUnused(run.report(), siblings);
+                                reading.reportUnused(run.report(), resolver);
                             }
                             writer.printSummary();
                         })

@@ -131,13 +131,13 @@ final class TextureEncodeCommand implements Callable<Integer> {
         if (hasFormatOption || sources.size() > 1) {
             throw new IllegalArgumentException("--like can be used for one image only");
         }
-        Asset pattern = options.open(console, templatePath);
+        Asset templateAsset = options.open(console, templatePath);
         RasterImage image = options.image(console, sources.getFirst());
-        Object model = pattern.read(context);
+        Object model = templateAsset.read(context);
         if (options.resize() && model instanceof EncodedTexture template) {
             image = ImageFiles.resize(image, template.width(), template.height());
         }
-        TextureTarget target = options.target(pattern, "");
+        TextureTarget target = options.target(templateAsset, "");
         byte[] bytes = Retexture.replaceImage(target, image, options.options(console), context);
         String formats = model instanceof EncodedTexture template
                 ? (template.pixelFormatName() + " " + template.dataFormatName()).strip()
@@ -148,47 +148,47 @@ final class TextureEncodeCommand implements Callable<Integer> {
 
     private void encodeNew() throws IOException {
         options.checkNew();
-        Optional<NewTexture.Kind> ending = kindByExtension(output);
-        if (kindOption.isPresent() && ending.isPresent() && !kindOption.equals(ending)) {
+        Optional<NewTexture.Kind> kindOfOutput = kindByExtension(output);
+        if (kindOption.isPresent() && kindOfOutput.isPresent() && !kindOption.equals(kindOfOutput)) {
             throw new IllegalArgumentException("--to " + kindOption.get() + " makes no " + output.getFileName());
         }
         NewTexture.Kind kind = kindOption
-                .or(() -> ending)
+                .or(() -> kindOfOutput)
                 .orElseThrow(() -> new IllegalArgumentException(
                         "no format specified. Use -o out.pvr (or .gvr, .xvr, .svr, .nsbtx), or --to PVR"));
-        OptionalLong number = globalIndex.isPresent() ? OptionalLong.of(globalIndex.get()) : OptionalLong.empty();
+        OptionalLong index = globalIndex.isPresent() ? OptionalLong.of(globalIndex.get()) : OptionalLong.empty();
         NewTexture settings = new NewTexture(
                 kind,
                 pixelName(),
                 dataFormat,
                 mips,
                 options.palette(console),
-                number,
+                index,
                 paletteSize,
                 options.dither(),
                 false);
         boolean isFolder = sources.size() > 1 && kind != NewTexture.Kind.NSBTX;
         Path target = isFolder ? output.toAbsolutePath() : options.checkedTarget(output);
         List<String> names = new ArrayList<>();
-        List<RasterImage> all = new ArrayList<>();
+        List<RasterImage> images = new ArrayList<>();
         for (String source : sources) {
             RasterImage image = options.image(console, source);
-            all.add(options.resize() ? settings.resizedToValidSize(image) : image);
+            images.add(options.resize() ? settings.resizedToValidSize(image) : image);
             names.add(options.open(console, source).stem());
         }
-        NewTexture finalSettings = hasSharedPalette ? settings.withSharedPalette(all) : settings;
+        NewTexture finalSettings = hasSharedPalette ? settings.withSharedPalette(images) : settings;
         if (kind == NewTexture.Kind.NSBTX) {
-            write(target, finalSettings.encodeNsbtx(names, all));
+            write(target, finalSettings.encodeNsbtx(names, images));
         } else if (isFolder) {
-            folder(target, kind, finalSettings, names, all);
+            writeToFolder(target, kind, finalSettings, names, images);
         } else {
-            write(target, finalSettings.encode(names.getFirst(), all.getFirst()));
+            write(target, finalSettings.encode(names.getFirst(), images.getFirst()));
         }
     }
 
     /** Writes a file for each image, and one file for the palette that they share. */
-    private void folder(
-            Path folder, NewTexture.Kind kind, NewTexture settings, List<String> names, List<RasterImage> all)
+    private void writeToFolder(
+            Path folder, NewTexture.Kind kind, NewTexture settings, List<String> names, List<RasterImage> images)
             throws IOException {
         if (Files.isRegularFile(folder)) {
             throw new IllegalArgumentException(
@@ -196,7 +196,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
         }
         List<OutputFile> files = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
-            CreatedFiles createdFiles = settings.encode(names.get(i), all.get(i));
+            CreatedFiles createdFiles = settings.encode(names.get(i), images.get(i));
             String palette = hasSharedPalette ? String.valueOf(folder.getFileName()) : names.get(i);
             files.add(new OutputFile(names.get(i) + "." + kind.id(), createdFiles.texture()));
             if (i == 0 || !hasSharedPalette) {

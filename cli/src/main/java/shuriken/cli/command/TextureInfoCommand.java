@@ -105,7 +105,7 @@ final class TextureInfoCommand implements Callable<Integer> {
         EncodedTexture texture = namedTexture.texture;
         String formats = (texture.pixelFormatName() + " " + texture.dataFormatName()).strip();
         String levels = texture.mipLevels() > 1 ? ", " + texture.mipLevels() + " levels" : "";
-        String number = texture.globalIndex() == 0 ? "" : ", index " + texture.globalIndex();
+        String index = texture.globalIndex() == 0 ? "" : ", index " + texture.globalIndex();
         String palette = namedTexture.palette.isEmpty() ? "" : ", palette " + namedTexture.palette;
         return String.format(
                 Locale.ROOT,
@@ -115,7 +115,7 @@ final class TextureInfoCommand implements Callable<Integer> {
                 texture.height(),
                 formats,
                 levels,
-                number,
+                index,
                 palette);
     }
 

@@ -132,8 +132,8 @@ public final class ThumbCommand implements Callable<Integer> {
     public Integer call() {
         BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder(), raw.check()::select);
         OutputWriter writer = new OutputWriter(console, run.report(), inputs, outputs, "contains no models to draw");
-        RelatedFileResolver siblings = reading.siblings(inputs);
-        SceneReader reader = new SceneReader(reading.options(), siblings).withStages();
+        RelatedFileResolver resolver = reading.resolver(inputs);
+        SceneReader reader = new SceneReader(reading.options(), resolver).withStages();
         RenderOptions options = renderOptions();
         BatchRun.Work<WriteJob> work = (asset, input) -> outputs.keepsExisting() && asset.isKind(FormatInfo.Kind.MODEL)
                 ? WriteJob.of(
@@ -145,7 +145,7 @@ public final class ThumbCommand implements Callable<Integer> {
                 : WriteJob.of(asset, input, draw(asset, reader, options));
         return run.runOnDrawable("thumb", work, writer::accept, () -> {
                     if (!outputs.keepsExisting()) {
-                        reading.reportUnused(run.report(), siblings);
+                        reading.reportUnused(run.report(), resolver);
                     }
                     writer.printSummary();
                 })
@@ -158,7 +158,7 @@ public final class ThumbCommand implements Callable<Integer> {
         return ThumbImage.withLighting(options, reading.options());
     }
 
-    private PlannedAsset plan(Asset asset, SceneReader reader, Supplier<Conversion> maker) {
+    private PlannedAsset plan(Asset asset, SceneReader reader, Supplier<Conversion> conversion) {
         ReadContext context = inputs.context();
         List<String> names = reader.modelNames(asset, reader.parse(asset, context), context);
         List<String> folders = names.size() > 1 ? List.of(asset.stem()) : List.of();
@@ -166,7 +166,7 @@ public final class ThumbCommand implements Callable<Integer> {
         for (String name : names) {
             images.add(Output.leftOut(folders, name, SafeName.part(name) + ".png"));
         }
-        return new PlannedAsset(images, true, maker);
+        return new PlannedAsset(images, true, conversion);
     }
 
     private Conversion draw(Asset asset, SceneReader reader, RenderOptions options) {

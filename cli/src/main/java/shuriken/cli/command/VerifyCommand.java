@@ -87,12 +87,12 @@ public final class VerifyCommand implements Callable<Integer> {
             return;
         }
         Table table = new Table("format", "identical", "different", "unsupported", "failed");
-        counts.forEach((format, by) -> table.row(
+        counts.forEach((format, resultCounts) -> table.row(
                 format,
-                Integer.toString(by[Result.IDENTICAL.ordinal()]),
-                Integer.toString(by[Result.DIFFERENT.ordinal()]),
-                Integer.toString(by[Result.UNSUPPORTED.ordinal()]),
-                Integer.toString(by[Result.FAILED.ordinal()])));
+                Integer.toString(resultCounts[Result.IDENTICAL.ordinal()]),
+                Integer.toString(resultCounts[Result.DIFFERENT.ordinal()]),
+                Integer.toString(resultCounts[Result.UNSUPPORTED.ordinal()]),
+                Integer.toString(resultCounts[Result.FAILED.ordinal()])));
         console.out().print(table);
     }
 

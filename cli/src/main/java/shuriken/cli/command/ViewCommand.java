@@ -43,7 +43,7 @@ public final class ViewCommand implements Callable<Integer> {
     }
 
     private static final Duration BROWSER_START = Duration.ofSeconds(10);
-    private static final Duration WAIT = Duration.ofMinutes(5);
+    private static final Duration MAX_WAIT = Duration.ofMinutes(5);
 
     private final Console console;
 
@@ -87,11 +87,11 @@ public final class ViewCommand implements Callable<Integer> {
         String first = "";
         for (Path path : paths) {
             try {
-                String shown = add(roots, path);
+                String displayPath = add(roots, path);
                 if (canSave) {
                     roots.allowSaving(path);
                 }
-                first = first.isEmpty() ? shown : first;
+                first = first.isEmpty() ? displayPath : first;
             } catch (IOException e) {
                 console.err()
                         .println("shuriken view: " + Console.printable(path.toString()) + ": " + Failure.reason(e));
@@ -152,7 +152,7 @@ public final class ViewCommand implements Callable<Integer> {
             console.note("shuriken view: no browser has connected yet. Open the address above in a browser. A browser"
                     + " installed as a snap may be unable to read "
                     + file.path());
-            return server.awaitFirst(WAIT);
+            return server.awaitFirst(MAX_WAIT);
         } catch (IOException e) {
             console.note("shuriken view: no browser could be started. Open the address above in a browser");
             return true;

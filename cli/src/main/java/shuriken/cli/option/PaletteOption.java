@@ -23,20 +23,20 @@ public final class PaletteOption {
      * Creates a resolver that prefers the palettes of this option.
      *
      * @param folders the input folders
-     * @param single the files that the user named one by one
+     * @param singleFiles the files that the user named one by one
      * @param limits the limits for reading files
      */
-    public RelatedFileResolver resolver(List<String> folders, Set<String> single, Limits limits) {
-        return resolver(palettes, folders, single, limits);
+    public RelatedFileResolver resolver(List<String> folders, Set<String> singleFiles, Limits limits) {
+        return resolver(palettes, folders, singleFiles, limits);
     }
 
     /** Creates a resolver that prefers the given palettes. */
     public static RelatedFileResolver resolver(
-            List<String> palettes, List<String> folders, Set<String> single, Limits limits) {
+            List<String> palettes, List<String> folders, Set<String> singleFiles, Limits limits) {
         return new RelatedFileResolver(
                 RelatedFileOptions.NONE
                         .withInputs(DiskFileSource.DEFAULT, folders)
-                        .withSingle(single)
+                        .withSingle(singleFiles)
                         .withExplicitPaths(DiskFileSource.DEFAULT, List.of(), palettes, List.of())
                         .withReading(ConvertOptions.DEFAULT, limits),
                 Runtime.getRuntime().maxMemory());

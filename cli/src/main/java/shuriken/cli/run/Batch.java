@@ -103,7 +103,7 @@ public final class Batch<R> {
             runSequentially(tasks, consumer);
             return;
         }
-        ExecutorService pool = Executors.newFixedThreadPool(jobs, Batch::worker);
+        ExecutorService pool = Executors.newFixedThreadPool(jobs, Batch::createThread);
         try {
             new Batch<>(tasks, pool, jobs, capacity).run(consumer);
         } finally {
@@ -208,13 +208,13 @@ public final class Batch<R> {
     }
 
     /** Moves past a finished task, inserts its follow-up tasks once, and returns its outcome. */
-    private Step<R> expand(ListIterator<Node<R>> at) throws InterruptedException {
-        Node<R> node = at.next();
+    private Step<R> expand(ListIterator<Node<R>> position) throws InterruptedException {
+        Node<R> node = position.next();
         Step<R> step = result(node);
         if (!node.isExpanded) {
             node.isExpanded = true;
-            step.followUps.forEach(task -> at.add(new Node<>(task)));
-            step.followUps.forEach(unused -> at.previous());
+            step.followUps.forEach(task -> position.add(new Node<>(task)));
+            step.followUps.forEach(unused -> position.previous());
         }
         return step;
     }
@@ -237,7 +237,7 @@ public final class Batch<R> {
         }
     }
 
-    private static Thread worker(Runnable task) {
+    private static Thread createThread(Runnable task) {
         Thread thread = new Thread(task, "shuriken-worker");
         thread.setDaemon(true);
         return thread;

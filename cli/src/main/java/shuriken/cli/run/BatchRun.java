@@ -99,23 +99,23 @@ public final class BatchRun {
     }
 
     /** Runs on assets of known formats. */
-    public <R> ExitCode runOnKnown(String task, Work<R> work, Consumer<R> take) {
-        return runWith(task, work, take, Selection.KNOWN, () -> {});
+    public <R> ExitCode runOnKnown(String task, Work<R> work, Consumer<R> consumer) {
+        return runWith(task, work, consumer, Selection.KNOWN, () -> {});
     }
 
     /** Runs on models and stages, also in containers. A container without any is passed to the work itself. */
-    public <R> ExitCode runOnDrawable(String task, Work<R> work, Consumer<R> take, Runnable end) {
-        return runWith(task, work, take, Selection.DRAWN, end);
+    public <R> ExitCode runOnDrawable(String task, Work<R> work, Consumer<R> consumer, Runnable end) {
+        return runWith(task, work, consumer, Selection.DRAWN, end);
     }
 
     /** Runs on assets of known formats, even if the filters match only something inside of them. */
-    public <R> ExitCode runOnComplete(String task, Work<R> work, Consumer<R> take) {
-        return runWith(task, work, take, Selection.COMPLETE, () -> {});
+    public <R> ExitCode runOnComplete(String task, Work<R> work, Consumer<R> consumer) {
+        return runWith(task, work, consumer, Selection.COMPLETE, () -> {});
     }
 
     /** Runs on assets of known formats, and on members of any format that the user named. */
-    public <R> ExitCode runOnMembers(String task, Work<R> work, Consumer<R> take, Runnable end) {
-        return runWith(task, work, take, Selection.MEMBERS, end);
+    public <R> ExitCode runOnMembers(String task, Work<R> work, Consumer<R> consumer, Runnable end) {
+        return runWith(task, work, consumer, Selection.MEMBERS, end);
     }
 
     /**
@@ -123,35 +123,36 @@ public final class BatchRun {
      *
      * @param end runs at the end, before failures are listed
      */
-    public <R> ExitCode runOnKnown(String task, Work<R> work, Consumer<R> take, Runnable end) {
-        return runWith(task, work, take, Selection.KNOWN, end);
+    public <R> ExitCode runOnKnown(String task, Work<R> work, Consumer<R> consumer, Runnable end) {
+        return runWith(task, work, consumer, Selection.KNOWN, end);
     }
 
     /** Runs on all files, whatever their format. */
-    public <R> ExitCode runOnBytes(String task, Work<R> work, Consumer<R> take, Runnable end) {
-        return runWith(task, work, take, Selection.ANY, end);
+    public <R> ExitCode runOnBytes(String task, Work<R> work, Consumer<R> consumer, Runnable end) {
+        return runWith(task, work, consumer, Selection.ANY, end);
     }
 
     /** Runs on assets of known formats, and on named ones of unknown formats, which still count as failures. */
-    public <R> ExitCode runOnAll(String task, Work<R> work, Consumer<R> take) {
-        return runWith(task, work, take, Selection.NAMED, () -> {});
+    public <R> ExitCode runOnAll(String task, Work<R> work, Consumer<R> consumer) {
+        return runWith(task, work, consumer, Selection.NAMED, () -> {});
     }
 
     /** Runs on assets of known formats and returns results step by step. */
-    public <R> ExitCode runSteps(String task, StepWork<R> work, Consumer<R> take, Runnable end) {
-        return runSteps(task, work, take, Selection.KNOWN, end);
+    public <R> ExitCode runSteps(String task, StepWork<R> work, Consumer<R> consumer, Runnable end) {
+        return runSteps(task, work, consumer, Selection.KNOWN, end);
     }
 
     /** Runs on assets of known formats, and on others because they may contain files. */
-    public <R> ExitCode runOnSearched(String task, StepWork<R> work, Consumer<R> take, Runnable end) {
-        return runSteps(task, work, take, Selection.SEARCHED, end);
+    public <R> ExitCode runOnSearched(String task, StepWork<R> work, Consumer<R> consumer, Runnable end) {
+        return runSteps(task, work, consumer, Selection.SEARCHED, end);
     }
 
-    private <R> ExitCode runWith(String task, Work<R> work, Consumer<R> take, Selection wanted, Runnable end) {
-        return runSteps(task, (asset, input) -> Step.of(work.on(asset, input)), take, wanted, end);
+    private <R> ExitCode runWith(String task, Work<R> work, Consumer<R> consumer, Selection selection, Runnable end) {
+        return runSteps(task, (asset, input) -> Step.of(work.on(asset, input)), consumer, selection, end);
     }
 
-    private <R> ExitCode runSteps(String task, StepWork<R> work, Consumer<R> take, Selection wanted, Runnable end) {
+    private <R> ExitCode runSteps(
+            String task, StepWork<R> work, Consumer<R> consumer, Selection selection, Runnable end) {
         Inputs inputs = options.expand(resultFolder);
         inputs.failures().forEach(this::reportMissing);
         inputs.failures().forEach(report::addFailure);
@@ -160,13 +161,13 @@ public final class BatchRun {
                 && !inputs.foundPaths().isEmpty()) {
             progress.start(task, inputs.foundPaths().size());
             failuresBefore = report.failures().size();
-            InputTasks<R> all = new InputTasks<>(console, options, transform, work, wanted);
+            InputTasks<R> inputTasks = new InputTasks<>(console, options, transform, work, selection);
             try {
                 Batch.run(
-                        tasks(inputs.foundPaths(), all),
+                        tasks(inputs.foundPaths(), inputTasks),
                         options.jobs(),
                         Runtime.getRuntime().maxMemory() / RESULT_MEMORY_DIVISOR,
-                        attempt -> accept(attempt, all, take));
+                        outcome -> accept(outcome, inputTasks, consumer));
             } catch (InterruptedException e) {
                 isEnded = true;
                 report.setInterrupted();
@@ -186,7 +187,7 @@ public final class BatchRun {
         return report.close();
     }
 
-    private <R> Iterator<Task<Outcome<R>>> tasks(Deque<InputPath> inputs, InputTasks<R> all) {
+    private <R> Iterator<Task<Outcome<R>>> tasks(Deque<InputPath> inputs, InputTasks<R> inputTasks) {
         return new Iterator<>() {
             @Override
             public boolean hasNext() {
@@ -196,14 +197,16 @@ public final class BatchRun {
             @Override
             public Task<Outcome<R>> next() {
                 InputPath input = inputs.remove();
-                return () -> reuseOrOpen(input, all);
+                return () -> reuseOrOpen(input, inputTasks);
             }
         };
     }
 
-    private <R> Step<Outcome<R>> reuseOrOpen(InputPath input, InputTasks<R> all) {
+    private <R> Step<Outcome<R>> reuseOrOpen(InputPath input, InputTasks<R> inputTasks) {
         Optional<ManifestLine> manifestLine = journal.find(input);
-        return manifestLine.isPresent() ? Step.of(new Outcome.Kept<>(input, manifestLine.get())) : all.open(input);
+        return manifestLine.isPresent()
+                ? Step.of(new Outcome.Kept<>(input, manifestLine.get()))
+                : inputTasks.open(input);
     }
 
     /** Adds an object for an input without a result to the JSON results. */
@@ -214,11 +217,11 @@ public final class BatchRun {
     }
 
     /** Consumes an outcome and returns whether the run continues. */
-    private <R> boolean accept(Outcome<R> attempt, InputTasks<R> all, Consumer<R> take) {
+    private <R> boolean accept(Outcome<R> outcome, InputTasks<R> inputTasks, Consumer<R> consumer) {
         try {
-            isEnded = !(attempt instanceof Outcome.Kept<R>(InputPath input, ManifestLine proof)
-                    ? keepOrConvert(input, proof, all, take)
-                    : accept(attempt, take));
+            isEnded = !(outcome instanceof Outcome.Kept<R>(InputPath input, ManifestLine manifestLine)
+                    ? keepOrConvert(input, manifestLine, inputTasks, consumer)
+                    : accept(outcome, consumer));
         } catch (IOException e) {
             report.addWriteError(e);
             isEnded = true;
@@ -232,22 +235,23 @@ public final class BatchRun {
     }
 
     /** Keeps the results of an earlier run, or converts the input again if its files would have other names now. */
-    private <R> boolean keepOrConvert(InputPath input, ManifestLine manifestLine, InputTasks<R> all, Consumer<R> take)
+    private <R> boolean keepOrConvert(
+            InputPath input, ManifestLine manifestLine, InputTasks<R> inputTasks, Consumer<R> consumer)
             throws IOException {
         if (journal.keep(manifestLine)) {
             progress.step();
             return true;
         }
-        for (Outcome<R> attempt : Batch.runAll(() -> all.open(input))) {
-            if (!accept(attempt, take)) {
+        for (Outcome<R> outcome : Batch.runAll(() -> inputTasks.open(input))) {
+            if (!accept(outcome, consumer)) {
                 return false;
             }
         }
         return true;
     }
 
-    private <R> boolean accept(Outcome<R> attempt, Consumer<R> take) throws IOException {
-        if (attempt instanceof Outcome.Ended<R>(InputPath input)) {
+    private <R> boolean accept(Outcome<R> outcome, Consumer<R> consumer) throws IOException {
+        if (outcome instanceof Outcome.Ended<R>(InputPath input)) {
             progress.step();
             journal.add(input, report.failures().stream().skip(failuresBefore).findFirst(), hasKnownFormat, isIncluded);
             failuresBefore = report.failures().size();
@@ -255,10 +259,10 @@ public final class BatchRun {
             isIncluded = false;
             return true;
         }
-        hasKnownFormat |= attempt instanceof Outcome.Done;
-        isIncluded |= !(attempt instanceof Outcome.Excluded);
+        hasKnownFormat |= outcome instanceof Outcome.Done;
+        isIncluded |= !(outcome instanceof Outcome.Excluded);
         try {
-            consume(attempt, take);
+            consume(outcome, consumer);
         } catch (IOException e) {
             report.addWriteError(e);
             return false;
@@ -266,9 +270,9 @@ public final class BatchRun {
         return !(options.failFast() && report.hasFailures()) && !console.isBroken();
     }
 
-    private <R> void consume(Outcome<R> attempt, Consumer<R> take) throws IOException {
-        switch (attempt) {
-            case Outcome.Done<R>(String path, R result) -> consume(path, result, take);
+    private <R> void consume(Outcome<R> outcome, Consumer<R> consumer) throws IOException {
+        switch (outcome) {
+            case Outcome.Done<R>(String path, R result) -> consume(path, result, consumer);
             case Outcome.Failed<R>(Failure failure) -> {
                 reportMissing(failure);
                 report.addFailure(failure);
@@ -279,7 +283,7 @@ public final class BatchRun {
                 }
                 report.addUnrecognizedInput(failure);
                 if (result.isPresent()) {
-                    consume(failure.path(), result.get(), take);
+                    consume(failure.path(), result.get(), consumer);
                 }
             }
             case Outcome.Skipped<R>(String path, Optional<Failure> hint) -> report.addUnrecognized(path, hint);
@@ -290,9 +294,9 @@ public final class BatchRun {
     }
 
     /** Consumes a result. Content that is read only now may be damaged, missing or too large. */
-    private <R> void consume(String path, R result, Consumer<R> take) throws IOException {
+    private <R> void consume(String path, R result, Consumer<R> consumer) throws IOException {
         try {
-            take.accept(result);
+            consumer.accept(result);
         } catch (CancellationException e) {
             throw e;
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {

@@ -45,13 +45,14 @@ public final class CatalogUpdate {
      * Reads which files a catalogue contains.
      *
      * @param file the catalogue
-     * @param facts the metadata of the new catalogue. If they differ from those in the file, all inputs are read again
+     * @param metadata the metadata of the new catalogue. If they differ from those in the file, all inputs are read
+     *     again
      * @throws IOException if the catalogue cannot be read
      */
-    public static CatalogUpdate of(Path file, Map<String, String> facts) throws IOException {
-        Map<String, String> old = CatalogFile.readMetadata(file);
+    public static CatalogUpdate of(Path file, Map<String, String> metadata) throws IOException {
+        Map<String, String> previousMetadata = CatalogFile.readMetadata(file);
         boolean isComparable = CatalogFile.COMPARED_KEYS.stream()
-                .allMatch(key -> facts.get(key) != null && facts.get(key).equals(old.get(key)));
+                .allMatch(key -> metadata.get(key) != null && metadata.get(key).equals(previousMetadata.get(key)));
         CatalogUpdate update = new CatalogUpdate(file, isComparable);
         CatalogFile.readRows(file, row -> {
             if (row.text(CatalogColumn.KIND).equals("file")) {

@@ -25,7 +25,7 @@ public final class InputHashes {
     private final List<Path> singleFiles;
     private final Optional<Path> results;
     private final Map<Path, String> hashes = new ConcurrentHashMap<>();
-    private final Map<Boolean, String> combined = new ConcurrentHashMap<>();
+    private final Map<Boolean, String> combinedHashes = new ConcurrentHashMap<>();
 
     /**
      * Creates an instance that has read no file yet.
@@ -42,9 +42,9 @@ public final class InputHashes {
 
     /** Returns the hash of a file; empty if it cannot be read. */
     String hash(Path file) {
-        return hashes.computeIfAbsent(file.toAbsolutePath().normalize(), path_ -> {
+        return hashes.computeIfAbsent(file.toAbsolutePath().normalize(), normalized -> {
             try {
-                return Sha256.of(DiskFileSource.DEFAULT.open(DiskFileSource.path(path_)));
+                return Sha256.of(DiskFileSource.DEFAULT.open(DiskFileSource.path(normalized)));
             } catch (IOException e) {
                 return "";
             }
@@ -53,7 +53,7 @@ public final class InputHashes {
 
     /** Returns the combined hash of all files that models may use. */
     String hash(boolean withModels) {
-        return combined.computeIfAbsent(withModels, unused -> {
+        return combinedHashes.computeIfAbsent(withModels, unused -> {
             Map<String, String> related = new LinkedHashMap<>();
             files(withModels).forEach(file -> related.put(file.toString(), hash(file)));
             return ManifestLine.hash(related);

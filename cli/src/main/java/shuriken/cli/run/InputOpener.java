@@ -66,13 +66,13 @@ public final class InputOpener {
         if (matches.isEmpty()) {
             throw new IOException(
                     file.isContainer()
-                            ? missing(input, file, inner, context)
+                            ? missingMessage(input, file, inner, context)
                             : input.file() + " is not an archive, disc or ROM");
         }
         return matches;
     }
 
-    private static String missing(InputPath input, Asset file, String inner, ReadContext context) {
+    private static String missingMessage(InputPath input, Asset file, String inner, ReadContext context) {
         String folder = inner.endsWith("/") ? inner.substring(0, inner.length() - 1) : inner;
         return !Glob.isGlob(inner)
                         && !matchingMembers(file, folder + "/**", context).isEmpty()

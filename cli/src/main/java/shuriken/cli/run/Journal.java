@@ -15,7 +15,7 @@ interface Journal {
         }
 
         @Override
-        public boolean keep(ManifestLine proof) {
+        public boolean keep(ManifestLine manifestLine) {
             return false;
         }
 
@@ -38,7 +38,7 @@ interface Journal {
      * Keeps the results of an input from an earlier run. It returns false if the files would have other names now. It is called
      * on the main thread, in the order of the inputs.
      */
-    boolean keep(ManifestLine proof) throws IOException;
+    boolean keep(ManifestLine manifestLine) throws IOException;
 
     /**
      * Adds an input whose results are all written. It is called on the main thread, in the order of the inputs.

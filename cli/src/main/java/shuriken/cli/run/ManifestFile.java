@@ -98,15 +98,15 @@ public final class ManifestFile implements Closeable {
     /** Reads all lines and returns the offset after the last complete one. */
     private long read() throws IOException {
         byte[] bytes = Files.readAllBytes(file);
-        int begin = 0;
-        for (int at = 0; at < bytes.length; at++) {
-            if (bytes[at] == '\n') {
-                ManifestLine.of(new String(bytes, begin, at - begin, StandardCharsets.UTF_8))
+        int lineStart = 0;
+        for (int i = 0; i < bytes.length; i++) {
+            if (bytes[i] == '\n') {
+                ManifestLine.of(new String(bytes, lineStart, i - lineStart, StandardCharsets.UTF_8))
                         .ifPresent(line -> previousLines.put(line.path(), line));
-                begin = at + 1;
+                lineStart = i + 1;
             }
         }
-        return begin;
+        return lineStart;
     }
 
     /** Returns the lines that the file had when it was opened, by the paths of their inputs. */

@@ -80,9 +80,9 @@ public final class ManifestJournal implements Journal {
     }
 
     private boolean hasSameRelatedFiles(ManifestLine line) {
-        boolean isSame = line.adjacentFile().isEmpty()
-                || line.adjacentFile().get().equals(inputHashes.hash(false))
-                || line.adjacentFile().get().equals(inputHashes.hash(true));
+        boolean isSame = line.relatedFilesHash().isEmpty()
+                || line.relatedFilesHash().get().equals(inputHashes.hash(false))
+                || line.relatedFilesHash().get().equals(inputHashes.hash(true));
         if (!isSame) {
             relatedChangeCount.incrementAndGet();
         }
@@ -115,11 +115,11 @@ public final class ManifestJournal implements Journal {
     }
 
     @Override
-    public boolean keep(ManifestLine proof) throws IOException {
-        boolean isKept =
-                outputWriter.keep(proof, proof.outputs().stream().map(log::file).toList());
+    public boolean keep(ManifestLine manifestLine) throws IOException {
+        boolean isKept = outputWriter.keep(
+                manifestLine, manifestLine.outputs().stream().map(log::file).toList());
         if (isKept) {
-            file.add(proof);
+            file.add(manifestLine);
         }
         return isKept;
     }
@@ -131,8 +131,8 @@ public final class ManifestJournal implements Journal {
                 ? Result.FAILED
                 : isKnownFormat ? Result.DONE : isIncluded ? Result.UNRECOGNISED : Result.UNWANTED;
         String inputPath = DiskFileSource.path(input.file());
-        Optional<String> related = context.wasAsked(inputPath)
-                ? Optional.of(inputHashes.hash(context.wasAskedForModels(inputPath)))
+        Optional<String> related = context.hasRequestedFiles(inputPath)
+                ? Optional.of(inputHashes.hash(context.hasRequestedModels(inputPath)))
                 : Optional.empty();
         Optional<ManifestLine> previousLine =
                 Optional.ofNullable(file.previousLines().get(input.displayPath()));

@@ -55,9 +55,11 @@ public final class OrderedStreams {
     }
 
     /**
+     * Processes all items. An exception ends the run.
+     *
      * @throws InterruptedException if this thread is interrupted
-     * @throws IOException as {@code consumer}; nothing goes on then
-     * @throws RuntimeException as {@code work}, and errors; nothing goes on then
+     * @throws IOException if {@code consumer} throws it
+     * @throws RuntimeException if {@code work} throws it; errors are thrown, too
      */
     public static <T, R> void run(List<T> items, int jobs, Work<T, R> work, ResultConsumer<T, R> consumer)
             throws InterruptedException, IOException {

@@ -156,14 +156,14 @@ public final class OutputFolder {
         /** Returns whether all files of these results exist. If they do, later results get other names. */
         boolean allExist(List<Output> outputs) {
             List<List<String>> claimed = outputs.stream().map(this::claim).toList();
-            boolean isThere = claimed.stream()
+            boolean allExist = claimed.stream()
                     .flatMap(List::stream)
                     .allMatch(path -> Files.isRegularFile(Path.of(path), LinkOption.NOFOLLOW_LINKS));
-            for (int i = 0; !isThere && i < claimed.size(); i++) {
+            for (int i = 0; !allExist && i < claimed.size(); i++) {
                 Output output = outputs.get(i);
                 preview.release(main(output), names(output.files()), claimed.get(i));
             }
-            return isThere;
+            return allExist;
         }
 
         private String main(Output output) {

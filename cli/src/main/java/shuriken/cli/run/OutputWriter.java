@@ -84,14 +84,14 @@ public final class OutputWriter {
      *
      * @return false if the files would have other names now
      */
-    boolean keep(ManifestLine proof, List<Path> paths) {
+    boolean keep(ManifestLine manifestLine, List<Path> paths) {
         if (!folder.keep(paths)) {
             return false;
         }
         count.countKept();
         report.addDone();
         if (inputs.json()) {
-            console.printLine(Written.json(proof.path(), paths, proof.diagnostics()));
+            console.printLine(Written.json(manifestLine.path(), paths, manifestLine.diagnostics()));
         }
         return true;
     }

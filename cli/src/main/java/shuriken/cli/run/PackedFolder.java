@@ -63,8 +63,8 @@ public record PackedFolder(
     private static final List<String> CONVERTED_EXTENSIONS =
             List.of(".glb", ".gltf", ".edit.json", ".blend", ".blend1", ".fbx", ".obj", ".mtl", ".dae");
 
-    public PackedFolder(Path folder, AssetContext around, long maxBytes, ReadFiles read, boolean resizesImages) {
-        this(folder, around, maxBytes, read, resizesImages, new HashMap<>(), Optional.empty());
+    public PackedFolder(Path folder, AssetContext context, long maxBytes, ReadFiles read, boolean resizesImages) {
+        this(folder, context, maxBytes, read, resizesImages, new HashMap<>(), Optional.empty());
     }
 
     @Override
@@ -207,10 +207,10 @@ public record PackedFolder(
             if (isOwn(name)) {
                 continue;
             }
-            Optional<String> other = unpackableReason(child, name);
-            if (other.isPresent()) {
+            Optional<String> reason = unpackableReason(child, name);
+            if (reason.isPresent()) {
                 context.report(
-                        DiagnosticCode.FILE_NOT_PACKED, new SourceLocation(child.toString(), 0), "%s", other.get());
+                        DiagnosticCode.FILE_NOT_PACKED, new SourceLocation(child.toString(), 0), "%s", reason.get());
             } else {
                 files.add(Shuriken.read(regularFile(name)));
             }

@@ -47,14 +47,14 @@ public final class ReadingOptions extends ModelOptions {
                 .withExplicitPaths(DiskFileSource.DEFAULT, textures, palettes, motions);
     }
 
-    public RelatedFileResolver siblings(InputOptions inputs) {
+    public RelatedFileResolver resolver(InputOptions inputs) {
         return new RelatedFileResolver(related(inputs), Runtime.getRuntime().maxMemory());
     }
 
     /** Reports paths from which no file was used. */
-    public void reportUnused(Report report, RelatedFileResolver siblings) {
-        report.addUnused("--textures", siblings.unusedLocations(textures));
-        report.addUnused("--palette", siblings.unusedLocations(palettes));
-        report.addUnused("--animations", siblings.unusedLocations(motions));
+    public void reportUnused(Report report, RelatedFileResolver resolver) {
+        report.addUnused("--textures", resolver.unusedLocations(textures));
+        report.addUnused("--palette", resolver.unusedLocations(palettes));
+        report.addUnused("--animations", resolver.unusedLocations(motions));
     }
 }

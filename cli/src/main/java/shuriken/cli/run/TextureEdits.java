@@ -79,13 +79,13 @@ public final class TextureEdits {
         String key = found.asset.path();
         EditedFile editedFile = editedFiles.get(key);
         Asset asset = editedFile == null ? found.asset : editedFile.asset;
-        RasterImage fitting = options.resize() ? Retexture.resized(asset, found.texture, image, context) : image;
+        RasterImage resizedImage = options.resize() ? Retexture.resized(asset, found.texture, image, context) : image;
         TextureTarget target = options.target(asset, found.texture);
-        options.paletteFile(target, fitting, context).ifPresent(paletteFile -> palettes.add(paletteFile, path));
-        byte[] content = Retexture.replaceImage(target, fitting, encoding, context);
+        options.paletteFile(target, resizedImage, context).ifPresent(paletteFile -> palettes.add(paletteFile, path));
+        byte[] content = Retexture.replaceImage(target, resizedImage, encoding, context);
         Asset result = asset.withContent(content);
         editedFiles.put(key, new EditedFile(found.memberPath, result, content));
-        replacedTextures.add(describe(result, found, fitting));
+        replacedTextures.add(describe(result, found, resizedImage));
     }
 
     /** Returns the replaced textures in order, each with size and format, and a note if the format rounded its colours. */
@@ -98,7 +98,8 @@ public final class TextureEdits {
                 path.texture.isEmpty() ? path.memberPath.substring(path.memberPath.lastIndexOf('!') + 1) : path.texture;
         Optional<TextureInfo> texture = new Describer(ConvertOptions.DEFAULT, AssetContext.NONE)
                 .describe(result, new ReadContext(ReadOptions.LENIENT)).description().textures().stream()
-                        .filter(item -> path.texture.isEmpty() || item.name().equals(path.texture))
+                        .filter(candidate ->
+                                path.texture.isEmpty() || candidate.name().equals(path.texture))
                         .findFirst();
         if (texture.isEmpty()) {
             return name.isEmpty() ? "the image" : name;

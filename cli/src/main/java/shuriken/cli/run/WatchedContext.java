@@ -21,8 +21,8 @@ import shuriken.texture.PalettePairs;
 /** A thread-safe context that records for which files related files were requested. */
 public final class WatchedContext implements AssetContext {
     private final AssetContext context;
-    private final Set<String> askedPaths = Collections.newSetFromMap(new ConcurrentHashMap<>());
-    private final Set<String> askedModels = Collections.newSetFromMap(new ConcurrentHashMap<>());
+    private final Set<String> requestingPaths = Collections.newSetFromMap(new ConcurrentHashMap<>());
+    private final Set<String> modelRequestingPaths = Collections.newSetFromMap(new ConcurrentHashMap<>());
 
     /**
      * Creates a context that delegates to another one.
@@ -38,77 +38,77 @@ public final class WatchedContext implements AssetContext {
      *
      * @param path the location of the file in its source
      */
-    public boolean wasAsked(String path) {
-        return askedPaths.contains(path);
+    public boolean hasRequestedFiles(String path) {
+        return requestingPaths.contains(path);
     }
 
     /** Returns whether the related files may include models. */
-    public boolean wasAskedForModels(String path) {
-        return askedModels.contains(path);
+    public boolean hasRequestedModels(String path) {
+        return modelRequestingPaths.contains(path);
     }
 
-    private void ask(Asset asset) {
-        askedPaths.add(asset.location());
+    private void addRequest(Asset asset) {
+        requestingPaths.add(asset.location());
     }
 
     @Override
     public TextureSource textures(Asset model) {
-        ask(model);
+        addRequest(model);
         return context.textures(model);
     }
 
     @Override
     public TextureSource textures(Asset model, Object read) {
-        ask(model);
+        addRequest(model);
         return context.textures(model, read);
     }
 
     @Override
     public MotionSource motions(Asset model) {
-        ask(model);
+        addRequest(model);
         return context.motions(model);
     }
 
     @Override
     public PalettePairs palettePairs(Asset textures) {
-        ask(textures);
-        askedModels.add(textures.location());
+        addRequest(textures);
+        modelRequestingPaths.add(textures.location());
         return context.palettePairs(textures);
     }
 
     @Override
-    public Object drawable(Asset asset, Object model, ReadContext found) {
+    public Object drawable(Asset asset, Object model, ReadContext reading) {
         if (model instanceof G2dContent) {
-            ask(asset);
+            addRequest(asset);
         }
-        return context.drawable(asset, model, found);
+        return context.drawable(asset, model, reading);
     }
 
     @Override
-    public Optional<AttachedModels> attachedModels(Asset model, ReadContext found) {
-        ask(model);
+    public Optional<AttachedModels> attachedModels(Asset model, ReadContext reading) {
+        addRequest(model);
         if (KnownGames.player(model.stem()).isPresent()) {
-            askedModels.add(model.location());
+            modelRequestingPaths.add(model.location());
         }
-        return context.attachedModels(model, found);
+        return context.attachedModels(model, reading);
     }
 
     @Override
-    public List<ModelInstance> modelInstances(Asset stage, Object parsed, ReadContext found) {
-        ask(stage);
-        askedModels.add(stage.location());
-        return context.modelInstances(stage, parsed, found);
+    public List<ModelInstance> modelInstances(Asset stage, Object parsed, ReadContext reading) {
+        addRequest(stage);
+        modelRequestingPaths.add(stage.location());
+        return context.modelInstances(stage, parsed, reading);
     }
 
     @Override
-    public Optional<PaletteLibrary.PaletteChoice> palette(Asset asset, EncodedTexture texture, ReadContext found) {
-        ask(asset);
-        return context.palette(asset, texture, found);
+    public Optional<PaletteLibrary.PaletteChoice> palette(Asset asset, EncodedTexture texture, ReadContext reading) {
+        addRequest(asset);
+        return context.palette(asset, texture, reading);
     }
 
     @Override
-    public List<PaletteLibrary.PaletteChoice> palettes(Asset asset, EncodedTexture texture, ReadContext found) {
-        ask(asset);
-        return context.palettes(asset, texture, found);
+    public List<PaletteLibrary.PaletteChoice> palettes(Asset asset, EncodedTexture texture, ReadContext reading) {
+        addRequest(asset);
+        return context.palettes(asset, texture, reading);
     }
 }

@@ -46,20 +46,20 @@ final class Guard {
         Headers requestHeaders = exchange.getRequestHeaders();
         String origin = requestHeaders.getFirst("Origin");
         String site = requestHeaders.getFirst("Sec-Fetch-Site");
-        List<String> named = requestHeaders.getOrDefault("Host", List.of());
-        boolean isOurs = named.size() == 1
-                && hosts.contains(named.getFirst())
+        List<String> hostHeaders = requestHeaders.getOrDefault("Host", List.of());
+        boolean isAllowed = hostHeaders.size() == 1
+                && hosts.contains(hostHeaders.getFirst())
                 && (origin == null
                         || hosts.contains(origin.replaceFirst("^http://", "")) && origin.startsWith("http://"))
                 && (site == null || site.equals("same-origin") || site.equals("none") || isVisit(exchange));
-        if (!isOurs) {
+        if (!isAllowed) {
             return 403;
         }
         return switch (exchange.getRequestMethod()) {
             case "GET", "HEAD" -> 0;
             case "PUT", "PATCH" -> {
                 boolean isFile = canSave && exchange.getRequestURI().getPath().startsWith("/files/");
-                yield isFile ? savingRefusal(requestHeaders, named.getFirst()) : 405;
+                yield isFile ? savingRefusal(requestHeaders, hostHeaders.getFirst()) : 405;
             }
             default -> 405;
         };

@@ -24,7 +24,7 @@ import java.util.concurrent.FutureTask;
  */
 public final class Roots {
     private final Map<String, Root> roots = new LinkedHashMap<>();
-    private final Set<Path> savable = new HashSet<>();
+    private final Set<Path> savablePaths = new HashSet<>();
 
     /**
      * A folder that was named, or the folder of files that were named.
@@ -42,10 +42,10 @@ public final class Roots {
                                             .anyMatch(file -> file.startsWith(real))));
         }
 
-        Root and(Root other) {
-            List<Future<Set<Path>>> both = new ArrayList<>(files);
-            both.addAll(other.files);
-            return new Root(folder, includesAll || other.includesAll, both);
+        Root merge(Root other) {
+            List<Future<Set<Path>>> mergedFiles = new ArrayList<>(files);
+            mergedFiles.addAll(other.files);
+            return new Root(folder, includesAll || other.includesAll, mergedFiles);
         }
 
         private static Set<Path> allowedPaths(Future<Set<Path>> files) {
@@ -90,7 +90,7 @@ public final class Roots {
     private String add(Root root) {
         for (Map.Entry<String, Root> entry : roots.entrySet()) {
             if (entry.getValue().folder.equals(root.folder)) {
-                entry.setValue(entry.getValue().and(root));
+                entry.setValue(entry.getValue().merge(root));
                 return entry.getKey();
             }
         }
@@ -110,17 +110,17 @@ public final class Roots {
      * @param path a file or folder that may be read
      */
     public void allowSaving(Path path) throws IOException {
-        savable.add(path.toRealPath());
+        savablePaths.add(path.toRealPath());
     }
 
     /** Returns whether something can be saved. */
     boolean allowsSaving() {
-        return !savable.isEmpty();
+        return !savablePaths.isEmpty();
     }
 
     /** Returns whether a file may be saved, by its real path. */
     boolean allowsSaving(Path real) {
-        return savable.stream().anyMatch(real::startsWith);
+        return savablePaths.stream().anyMatch(real::startsWith);
     }
 
     /** Returns the real path of a path that begins with a root's name; empty if it does not exist or must not be read. */

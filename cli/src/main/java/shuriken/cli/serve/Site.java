@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The files of the page: of a folder, which the launcher names in {@code shuriken.site}, or packed with this program,
- * where {@code site/files.txt} lists them.
+ * The files of the page. They are in the folder that the launcher names in {@code shuriken.site}, or packed with this
+ * program, where {@code site/files.txt} lists them.
  */
 public final class Site {
     private static final String PACKED = "/shuriken/site/";
@@ -25,9 +25,9 @@ public final class Site {
 
     /** Returns the site of this program, or nothing if the program was built without it. */
     public static Optional<Site> find() {
-        String named = System.getProperty("shuriken.site", "");
-        if (!named.isEmpty() && Files.isRegularFile(Path.of(named, "index.html"))) {
-            return Optional.of(of(Path.of(named)));
+        String folderName = System.getProperty("shuriken.site", "");
+        if (!folderName.isEmpty() && Files.isRegularFile(Path.of(folderName, "index.html"))) {
+            return Optional.of(of(Path.of(folderName)));
         }
         return Site.class.getResource(PACKED + LIST) == null
                 ? Optional.empty()

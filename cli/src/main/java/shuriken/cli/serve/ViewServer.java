@@ -170,8 +170,8 @@ public final class ViewServer implements AutoCloseable {
         long size = Files.size(file.get());
         long from = 0;
         long end = size;
-        String wanted = exchange.getRequestHeaders().getFirst("Range");
-        Matcher range = RANGE.matcher(wanted == null ? "" : wanted);
+        String rangeHeader = exchange.getRequestHeaders().getFirst("Range");
+        Matcher range = RANGE.matcher(rangeHeader == null ? "" : rangeHeader);
         boolean isPart = range.matches();
         if (isPart) {
             from = Long.parseLong(range.group(1));
@@ -201,24 +201,24 @@ public final class ViewServer implements AutoCloseable {
 
     /** Returns a text that changes when a file is replaced or written, without reading the file. */
     private static String version(Path file) throws IOException {
-        BasicFileAttributes now = Files.readAttributes(file, BasicFileAttributes.class);
+        BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
         return String.format(
                 Locale.ROOT,
                 "\"%d-%s-%s\"",
-                now.size(),
-                now.lastModifiedTime().to(TimeUnit.NANOSECONDS),
-                Objects.toString(now.fileKey(), "").replaceAll("[^0-9a-z=,]", ""));
+                attributes.size(),
+                attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS),
+                Objects.toString(attributes.fileKey(), "").replaceAll("[^0-9a-z=,]", ""));
     }
 
     private static void copy(Path file, long from, long end, OutputStream out) throws IOException {
         try (FileChannel channel = FileChannel.open(file)) {
             var target = Channels.newChannel(out);
-            for (long at = from; at < end; ) {
-                long copied = channel.transferTo(at, end - at, target);
+            for (long offset = from; offset < end; ) {
+                long copied = channel.transferTo(offset, end - offset, target);
                 if (copied <= 0) {
                     return;
                 }
-                at += copied;
+                offset += copied;
             }
         }
     }

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** The pages that are open: each holds one answer that never ends, so that its going is noticed. */
+/** Counts the open pages. Each holds one response that never ends, so that the server notices when the page closes. */
 final class Visitors {
     /** The time that a page has to return, for example when it is reloaded. */
     private static final long GRACE_SECONDS = 4;
@@ -21,7 +21,7 @@ final class Visitors {
     private int open;
     private boolean hasVisitor;
 
-    /** Stays as long as the page does. */
+    /** Answers until the page closes. */
     void stay(HttpExchange exchange) throws IOException {
         change(1);
         try {

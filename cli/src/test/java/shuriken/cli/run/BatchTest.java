@@ -20,23 +20,23 @@ import shuriken.cli.run.Batch.Task;
 
 @Timeout(60)
 class BatchTest {
-    private static final long RESERVE = 1_000;
+    private static final long CAPACITY = 1_000;
 
     /** Returns the results of nested containers: first the result of the container, then those of its members. */
     private static Task<String> tree(String name, int depth) {
         return () -> {
-            List<Task<String>> inside = new ArrayList<>();
+            List<Task<String>> followUps = new ArrayList<>();
             for (int i = 0; i < 3 && depth > 0; i++) {
-                inside.add(tree(name + i, depth - 1));
+                followUps.add(tree(name + i, depth - 1));
             }
-            inside.add(new Completed<>(name + "."));
-            return new Step<>(List.of(name), inside, 0);
+            followUps.add(new Completed<>(name + "."));
+            return new Step<>(List.of(name), followUps, 0);
         };
     }
 
     private static List<String> results(List<Task<String>> tasks, int jobs) throws InterruptedException {
         List<String> results = new ArrayList<>();
-        Batch.run(tasks.iterator(), jobs, RESERVE, results::add);
+        Batch.run(tasks.iterator(), jobs, CAPACITY, results::add);
         return results;
     }
 
@@ -61,7 +61,7 @@ class BatchTest {
             return Step.of("half");
         };
         List<Task<String>> tasks = List.of(new Completed<>("first"), interrupted, new Completed<>("last"));
-        assertThatThrownBy(() -> Batch.run(tasks.iterator(), 1, RESERVE, results::add))
+        assertThatThrownBy(() -> Batch.run(tasks.iterator(), 1, CAPACITY, results::add))
                 .isInstanceOf(InterruptedException.class);
         assertThat(results).containsExactly("first");
     }
@@ -75,36 +75,37 @@ class BatchTest {
         for (int i = 0; i < 1_000; i++) {
             tasks.add(() -> new Step<>(List.of(count.incrementAndGet()), List.of(), size));
         }
-        AtomicInteger selectedCount = new AtomicInteger();
-        Batch.run(tasks.iterator(), 2, RESERVE, result -> {
-            int held = count.get() - selectedCount.getAndIncrement();
+        AtomicInteger consumedCount = new AtomicInteger();
+        Batch.run(tasks.iterator(), 2, CAPACITY, result -> {
+            int held = count.get() - consumedCount.getAndIncrement();
             assertThat(held).isLessThanOrEqualTo(16);
             return true;
         });
-        assertThat(selectedCount).hasValue(1_000);
+        assertThat(consumedCount).hasValue(1_000);
     }
 
     /** The names of many inputs would fill the memory, so a task is created just before it starts. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
     void tasksAreCreatedWhenTheyStart(int jobs) throws InterruptedException {
-        AtomicInteger begun = new AtomicInteger();
-        AtomicInteger selectedCount = new AtomicInteger();
-        Iterator<Task<Integer>> tasks = Stream.generate(() -> (Task<Integer>) new Completed<>(begun.incrementAndGet()))
+        AtomicInteger createdCount = new AtomicInteger();
+        AtomicInteger consumedCount = new AtomicInteger();
+        Iterator<Task<Integer>> tasks = Stream.generate(
+                        () -> (Task<Integer>) new Completed<>(createdCount.incrementAndGet()))
                 .limit(1_000)
                 .iterator();
-        Batch.run(tasks, jobs, RESERVE, result -> {
-            assertThat(result).isEqualTo(selectedCount.incrementAndGet());
-            assertThat(begun.get() - selectedCount.get()).isLessThanOrEqualTo(16);
+        Batch.run(tasks, jobs, CAPACITY, result -> {
+            assertThat(result).isEqualTo(consumedCount.incrementAndGet());
+            assertThat(createdCount.get() - consumedCount.get()).isLessThanOrEqualTo(16);
             return true;
         });
-        assertThat(selectedCount).hasValue(1_000);
+        assertThat(consumedCount).hasValue(1_000);
     }
 
     @Test
     void consumerCanEndTheBatch() throws InterruptedException {
         List<String> results = new ArrayList<>();
-        Batch.run(List.of(tree("a", 5)).iterator(), 2, RESERVE, result -> {
+        Batch.run(List.of(tree("a", 5)).iterator(), 2, CAPACITY, result -> {
             results.add(result);
             return results.size() < 3;
         });

@@ -10,44 +10,44 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 class OrderedStreamsTest {
-    private final List<String> taken = new ArrayList<>();
+    private final List<String> events = new ArrayList<>();
 
-    private final OrderedStreams.ResultConsumer<Integer, String> take = new OrderedStreams.ResultConsumer<>() {
+    private final OrderedStreams.ResultConsumer<Integer, String> consumer = new OrderedStreams.ResultConsumer<>() {
         @Override
         public void result(String result) {
-            taken.add(result);
+            events.add(result);
         }
 
         @Override
-        public void end(Integer thing) {
-            taken.add("end " + thing);
+        public void end(Integer item) {
+            events.add("end " + item);
         }
     };
 
     @Test
     void resultsHaveTheOrderOfTheInputs() throws Exception {
-        OrderedStreams.run(List.of(1, 2, 3), 2, OrderedStreamsTest::emitTwice, take);
-        assertThat(taken).containsExactly("1a", "1b", "end 1", "2a", "2b", "end 2", "3a", "3b", "end 3");
+        OrderedStreams.run(List.of(1, 2, 3), 2, OrderedStreamsTest::emitTwice, consumer);
+        assertThat(events).containsExactly("1a", "1b", "end 1", "2a", "2b", "end 2", "3a", "3b", "end 3");
     }
 
     /** Otherwise the run would wait forever for the results of the ended work. */
     @Test
     @Timeout(20)
     void failureEndsTheRun() {
-        assertThatThrownBy(() -> OrderedStreams.run(List.of(1, 2), 1, OrderedStreamsTest::broken, take))
+        assertThatThrownBy(() -> OrderedStreams.run(List.of(1, 2), 1, OrderedStreamsTest::failOnSecondItem, consumer))
                 .isInstanceOf(NoClassDefFoundError.class)
                 .hasMessage("gone");
-        assertThat(taken).containsExactly("1a", "1b", "end 1");
+        assertThat(events).containsExactly("1a", "1b", "end 1");
     }
 
-    private static void emitTwice(int thing, Consumer<String> results) {
-        results.accept(thing + "a");
-        results.accept(thing + "b");
+    private static void emitTwice(int item, Consumer<String> results) {
+        results.accept(item + "a");
+        results.accept(item + "b");
     }
 
-    private static void broken(int thing, Consumer<String> results) {
-        if (thing == 1) {
-            emitTwice(thing, results);
+    private static void failOnSecondItem(int item, Consumer<String> results) {
+        if (item == 1) {
+            emitTwice(item, results);
             return;
         }
         throw new NoClassDefFoundError("gone");

@@ -188,7 +188,7 @@ class FileSaverTest {
                 "Content-Length, 99, 400, ended too early",
                 "Content-Length, 999999999999, 413, at most",
             })
-    void ignoresForeignRequests(String name, String value, int expected, String reason) throws IOException {
+    void refusesForeignRequests(String name, String value, int expected, String reason) throws IOException {
         Map<String, String> headers = headers("new");
         headers.remove(name);
         if (value != null) {
@@ -329,7 +329,7 @@ class FileSaverTest {
     }
 
     @Test
-    void pageLearnsThatTheServerSavesAndTheVersionsOfFiles() throws IOException {
+    void versionOfAFileChangesWhenItIsSaved() throws IOException {
         Map<String, String> headers = headers("");
         String before = send("GET", "/files/game/models/a%20b.nj", headers, "");
         assertThat(before).containsIgnoringCase("ETag: ");

@@ -68,7 +68,7 @@ class ViewServerTest {
                 + List.of(headers).stream().map(text -> text + "\r\n").reduce("", String::concat) + "\r\n");
     }
 
-    private String owned(String path, String... headers) throws IOException {
+    private String getWithToken(String path, String... headers) throws IOException {
         String[] all = java.util.Arrays.copyOf(headers, headers.length + 1);
         all[headers.length] = "Authorization: Bearer " + token;
         return get(path, all);
@@ -104,21 +104,22 @@ class ViewServerTest {
 
     @Test
     void filesAreServedInRanges() throws IOException {
-        assertThat(owned("/list/")).endsWith("[[\"game\",-1]]");
-        assertThat(owned("/list/game/models")).endsWith("[[\"a b.nj\",10]]");
-        assertThat(owned("/files/game/models/a%20b.nj")).endsWith("\r\n\r\n0123456789");
-        assertThat(owned("/files/game/models/a%20b.nj", "Range: bytes=2-4"))
+        assertThat(getWithToken("/list/")).endsWith("[[\"game\",-1]]");
+        assertThat(getWithToken("/list/game/models")).endsWith("[[\"a b.nj\",10]]");
+        assertThat(getWithToken("/files/game/models/a%20b.nj")).endsWith("\r\n\r\n0123456789");
+        assertThat(getWithToken("/files/game/models/a%20b.nj", "Range: bytes=2-4"))
                 .contains(" 206 ", "bytes 2-4/10")
                 .endsWith("\r\n\r\n234");
-        assertThat(owned("/files/game/models/a%20b.nj", "Range: bytes=8-99")).endsWith("\r\n\r\n89");
-        assertThat(status(owned("/files/game/models/a%20b.nj", "Range: bytes=10-12")))
+        assertThat(getWithToken("/files/game/models/a%20b.nj", "Range: bytes=8-99"))
+                .endsWith("\r\n\r\n89");
+        assertThat(status(getWithToken("/files/game/models/a%20b.nj", "Range: bytes=10-12")))
                 .isEqualTo(416);
     }
 
     @Test
     void questionsAreAnsweredByTheServer() throws IOException {
-        assertThat(owned("/ask?children&game%2Fmodels")).contains("a b.nj");
-        assertThat(status(owned("/ask?nonsense"))).isEqualTo(400);
+        assertThat(getWithToken("/ask?children&game%2Fmodels")).contains("a b.nj");
+        assertThat(status(getWithToken("/ask?nonsense"))).isEqualTo(400);
     }
 
     @ParameterizedTest
@@ -161,7 +162,7 @@ class ViewServerTest {
             })
     void otherPagesAreRefused(String header) throws IOException {
         for (String path : List.of("/", "/files/game/models/a%20b.nj", "/list/")) {
-            String reply = owned(path, header.replace("PORT", "" + port));
+            String reply = getWithToken(path, header.replace("PORT", "" + port));
             assertThat(status(reply)).isEqualTo(403);
             assertThat(reply).endsWith("\r\n\r\n");
         }
@@ -173,12 +174,13 @@ class ViewServerTest {
         String[] visit = {"Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: document"};
         assertThat(status(get("/", visit))).isEqualTo(200);
         for (String path : List.of("/?x", "/worker.js", "/files/game/models/a%20b.nj", "/list/", "/alive")) {
-            assertThat(status(owned(path, visit))).as(path).isEqualTo(403);
+            assertThat(status(getWithToken(path, visit))).as(path).isEqualTo(403);
         }
-        assertThat(status(
-                        owned("/", "Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: iframe")))
+        assertThat(status(getWithToken(
+                        "/", "Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: iframe")))
                 .isEqualTo(403);
-        assertThat(status(owned("/", "Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: cors", "Sec-Fetch-Dest: empty")))
+        assertThat(status(getWithToken(
+                        "/", "Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: cors", "Sec-Fetch-Dest: empty")))
                 .isEqualTo(403);
     }
 
@@ -201,16 +203,18 @@ class ViewServerTest {
             URI address = URI.create(other.address(""));
             port = address.getPort();
             token = address.getFragment().replaceFirst("token=([^&]*).*", "$1");
-            assertThat(owned("/list/")).endsWith("[[\"models\",-1]]");
-            assertThat(owned("/list/models")).endsWith("[[\"a b.nj\",10],[\"tex\",-1]]");
-            assertThat(owned("/list/models/tex")).endsWith("[[\"a.pvr\",6]]");
-            assertThat(owned("/files/models/tex/a.pvr")).endsWith("\r\n\r\ntexels");
+            assertThat(getWithToken("/list/")).endsWith("[[\"models\",-1]]");
+            assertThat(getWithToken("/list/models")).endsWith("[[\"a b.nj\",10],[\"tex\",-1]]");
+            assertThat(getWithToken("/list/models/tex")).endsWith("[[\"a.pvr\",6]]");
+            assertThat(getWithToken("/files/models/tex/a.pvr")).endsWith("\r\n\r\ntexels");
             for (String path : List.of("secret.key", "tex/b.pvr", "tex/../secret.key", "link.txt", "away/secret.txt")) {
-                assertThat(status(owned("/files/models/" + path))).as(path).isEqualTo(404);
+                assertThat(status(getWithToken("/files/models/" + path)))
+                        .as(path)
+                        .isEqualTo(404);
             }
-            assertThat(status(owned("/list/models/empty"))).isEqualTo(404);
+            assertThat(status(getWithToken("/list/models/empty"))).isEqualTo(404);
             roots.add(models);
-            assertThat(owned("/files/models/secret.key"))
+            assertThat(getWithToken("/files/models/secret.key"))
                     .as("the folder was named, too")
                     .endsWith("hidden");
         }
@@ -264,13 +268,13 @@ class ViewServerTest {
                 "/%2e%2e/secret.txt"
             })
     void filesOutsideTheFoldersAreNotServed(String path) throws IOException {
-        String reply = owned(path);
+        String reply = getWithToken(path);
         assertThat(status(reply)).isIn(400, 404);
         assertThat(reply).doesNotContain("secret", "root:");
     }
 
     @Test
     void linksOutOfTheFoldersAreNotListed() throws IOException {
-        assertThat(owned("/list/game/models")).doesNotContain("link", "away");
+        assertThat(getWithToken("/list/game/models")).doesNotContain("link", "away");
     }
 }

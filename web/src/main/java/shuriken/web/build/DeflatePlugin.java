@@ -16,7 +16,7 @@ import org.teavm.vm.spi.TeaVMPlugin;
  * mask of that check by one that never matches.
  */
 public final class DeflatePlugin implements TeaVMPlugin {
-    private static final int EVERY = 0x1FFF;
+    private static final int CHECK_MASK = 0x1FFF;
 
     @Override
     public void install(TeaVMHost host) {
@@ -33,7 +33,8 @@ public final class DeflatePlugin implements TeaVMPlugin {
             if (method.getName().equals("_tr_tally")) {
                 for (BasicBlock block : method.getProgram().getBasicBlocks()) {
                     for (Instruction instruction : block) {
-                        if (instruction instanceof IntegerConstantInstruction number && number.getConstant() == EVERY) {
+                        if (instruction instanceof IntegerConstantInstruction number
+                                && number.getConstant() == CHECK_MASK) {
                             number.setConstant(Integer.MAX_VALUE);
                             found++;
                         }

@@ -63,7 +63,7 @@ public final class SmallLibraryPlugin implements TeaVMPlugin {
         }
     }
 
-    /** Replaces the members of a class by those of another one, in which they refer to the class by the other name. */
+    /** Replaces the members of a class by those of another class, and renames that class in them. */
     private static void replace(ClassHolder type, ClassReader replacement) {
         ClassRefsRenamer renamer = new ClassRefsRenamer(new ReferenceCache(), name -> RENAMED.getOrDefault(name, name));
         type.removeAllMethods();
@@ -77,7 +77,10 @@ public final class SmallLibraryPlugin implements TeaVMPlugin {
         }
     }
 
-    /** Replaces a method whose last parameter is the arguments; the pattern is the one before it, or the object itself. */
+    /**
+     * Replaces a method whose last parameter is the array of arguments. The pattern is the parameter before it, or the
+     * object itself.
+     */
     private static void format(MethodHolder method, ClassHolderTransformerContext context) {
         int arguments = method.parameterCount();
         ProgramEmitter code = ProgramEmitter.create(method, context.getHierarchy());

@@ -11,19 +11,19 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import shuriken.patch.PatchTarget;
 
-/** A file on a disk that a patch makes. The last megabyte and some earlier pages are in memory. */
+/** A file on a disk that a patch creates. The last megabyte and some earlier pages are in memory. */
 public final class FilePatchTarget implements PatchTarget, Closeable {
-    private static final int TAIL = 1 << 20;
-    private static final int PAGE = 1 << 16;
-    private static final int KEPT = 128;
+    private static final int TAIL_SIZE = 1 << 20;
+    private static final int PAGE_SIZE = 1 << 16;
+    private static final int MAX_PAGES = 128;
 
     private final FileChannel channel;
-    private final byte[] tail = new byte[TAIL];
-    /** Offset of the tail in the file; a multiple of its size. */
+    private final byte[] tail = new byte[TAIL_SIZE];
+    /** The offset of the tail in the file; a multiple of {@link #TAIL_SIZE}. */
     private long tailStart;
 
     private int tailSize;
-    private final Map<Long, byte[]> pages = new LinkedHashMap<>(KEPT, 1, true);
+    private final Map<Long, byte[]> pages = new LinkedHashMap<>(MAX_PAGES, 1, true);
 
     /** @param file an existing file, which is overwritten */
     public FilePatchTarget(Path file) throws IOException {
@@ -38,13 +38,13 @@ public final class FilePatchTarget implements PatchTarget, Closeable {
 
     @Override
     public void append(byte[] data, int from, int length) throws IOException {
-        int done = 0;
-        while (done < length) {
-            int n = Math.min(length - done, TAIL - tailSize);
-            System.arraycopy(data, from + done, tail, tailSize, n);
-            tailSize += n;
-            done += n;
-            if (tailSize == TAIL) {
+        int copied = 0;
+        while (copied < length) {
+            int count = Math.min(length - copied, TAIL_SIZE - tailSize);
+            System.arraycopy(data, from + copied, tail, tailSize, count);
+            tailSize += count;
+            copied += count;
+            if (tailSize == TAIL_SIZE) {
                 flush();
             }
         }
@@ -61,34 +61,34 @@ public final class FilePatchTarget implements PatchTarget, Closeable {
 
     @Override
     public void read(long offset, byte[] into, int from, int length) throws IOException {
-        int done = 0;
-        while (done < length) {
-            long at = offset + done;
-            int n;
-            if (at >= tailStart) {
-                n = length - done;
-                System.arraycopy(tail, (int) (at - tailStart), into, from + done, n);
+        int copied = 0;
+        while (copied < length) {
+            long position = offset + copied;
+            int count;
+            if (position >= tailStart) {
+                count = length - copied;
+                System.arraycopy(tail, (int) (position - tailStart), into, from + copied, count);
             } else {
-                int index = (int) (at % PAGE);
-                n = Math.min(length - done, PAGE - index);
-                System.arraycopy(page(at - index), index, into, from + done, n);
+                int index = (int) (position % PAGE_SIZE);
+                count = Math.min(length - copied, PAGE_SIZE - index);
+                System.arraycopy(page(position - index), index, into, from + copied, count);
             }
-            done += n;
+            copied += count;
         }
     }
 
     private byte[] page(long start) throws IOException {
-        byte[] known = pages.get(start);
-        if (known != null) {
-            return known;
+        byte[] cached = pages.get(start);
+        if (cached != null) {
+            return cached;
         }
-        ByteBuffer page = ByteBuffer.allocate(PAGE);
+        ByteBuffer page = ByteBuffer.allocate(PAGE_SIZE);
         while (page.hasRemaining()) {
             if (channel.read(page, start + page.position()) < 0) {
                 throw new EOFException("another program shortened the file that is being written");
             }
         }
-        if (pages.size() == KEPT) {
+        if (pages.size() == MAX_PAGES) {
             pages.remove(pages.keySet().iterator().next());
         }
         pages.put(start, page.array());

@@ -28,10 +28,10 @@ class FullDiskExceptionTest {
     /** The message of the operating system can be in any language and can have another cause. */
     @Test
     void ignoresTheMessageOfTheSystem() {
-        IOException words = new IOException("No space left on device");
-        assertThat(FullDiskException.reason(folder, words)).isSameAs(words);
+        IOException unspecific = new IOException("No space left on device");
+        assertThat(FullDiskException.reason(folder, unspecific)).isSameAs(unspecific);
         IOException denied = new AccessDeniedException("a");
         assertThat(FullDiskException.reason(folder, denied)).isSameAs(denied);
-        assertThat(FullDiskException.reason(folder.resolve("none"), words)).isSameAs(words);
+        assertThat(FullDiskException.reason(folder.resolve("none"), unspecific)).isSameAs(unspecific);
     }
 }

@@ -76,9 +76,9 @@ class EditedClipsTest {
         NjFile file = (NjFile) EditedShapesTest.model().read(new ReadContext(ReadOptions.STRICT));
         List<NjBlock> blocks = new ArrayList<>();
         for (NjBlock block : file.blocks()) {
-            boolean isFirst =
+            boolean isShapeMotion =
                     block instanceof NjBlock.Motion m && m.motion().shapes().size() > 0;
-            blocks.add(isFirst ? new NjBlock.Motion(block.tag(), block.site(), combinedMotion) : block);
+            blocks.add(isShapeMotion ? new NjBlock.Motion(block.tag(), block.site(), combinedMotion) : block);
         }
         Asset model = Asset.of(Formats.write("nj", new NjFile(blocks, file.sizeOrder(), file.dataOrder())), "plant.nj");
         WriteBackResult result = EditSteps.writeBack(
@@ -117,11 +117,12 @@ class EditedClipsTest {
         List<Node> nodes = new ArrayList<>(scene.nodes());
         List<Mesh> meshes = new ArrayList<>(scene.meshes());
         Node first = nodes.stream().filter(node -> node.mesh() == 0).findFirst().orElseThrow();
-        Primitive less = meshes.getFirst().primitives().getFirst();
-        meshes.add(new Mesh("copy", List.of(less.withTargets(less.targets().subList(0, 1)))));
+        Primitive primitive = meshes.getFirst().primitives().getFirst();
+        meshes.add(new Mesh(
+                "copy", List.of(primitive.withTargets(primitive.targets().subList(0, 1)))));
         nodes.add(new Node("copy", Scene.NONE, first.transform(), meshes.size() - 1, first.skin(), first.extras()));
-        for (boolean front : new boolean[] {false, true}) {
-            if (front) {
+        for (boolean isFirst : new boolean[] {false, true}) {
+            if (isFirst) {
                 meshes.set(0, meshes.set(meshes.size() - 1, meshes.getFirst()));
             }
             WriteBackResult result =
@@ -130,7 +131,11 @@ class EditedClipsTest {
             assertThat(EditedShapesTest.motions(result.bytes())).hasSize(3);
         }
         List<Mesh> half = new ArrayList<>(scene.meshes());
-        half.set(0, new Mesh("half", List.of(less.withTargets(less.targets().subList(0, 1)))));
+        half.set(
+                0,
+                new Mesh(
+                        "half",
+                        List.of(primitive.withTargets(primitive.targets().subList(0, 1)))));
         WriteBackResult narrow = EditSteps.writeBack(model, scene.withMeshes(half));
         assertThat(EditedShapesTest.motions(narrow.bytes())).hasSize(3);
         assertThat(narrow.report().lines())

@@ -46,10 +46,10 @@ import shuriken.testkit.GlbPose;
 
 /** Shapes that are changed in an editor are stored in their motions. */
 class EditedShapesTest {
-    static Channel translationChannel(float far) {
+    static Channel translationChannel(float lastX) {
         return new Channel(
                 new Target.OfNode(0, Property.TRANSLATION), Interpolation.LINEAR, new float[] {0, 1}, new float[] {
-                    1, 2, 3, far, 2, 3
+                    1, 2, 3, lastX, 2, 3
                 });
     }
 
@@ -77,9 +77,9 @@ class EditedShapesTest {
     /** Returns the scene with changed values of one property in one clip. */
     static Scene withChangedChannels(Scene scene, int clip, Property property, UnaryOperator<float[]> change) {
         return withChangedClip(scene, clip, channel -> {
-            boolean isIt = channel.target() instanceof Target.OfNode(int node, Property ownProperty)
+            boolean isChanged = channel.target() instanceof Target.OfNode(int node, Property ownProperty)
                     && ownProperty == property;
-            return isIt
+            return isChanged
                     ? new Channel(
                             channel.target(),
                             channel.interpolation(),
@@ -145,7 +145,7 @@ class EditedShapesTest {
                 });
             }
         },
-        HELD {
+        STEPPED {
             @Override
             Scene apply(Scene scene) {
                 return withChangedClip(
@@ -166,11 +166,11 @@ class EditedShapesTest {
     }
 
     /** Returns the scene after a change of one component of one vertex of a morph target of the first mesh. */
-    private static Scene shaped(Scene scene, int target, int vertex, int axis, float by) {
+    private static Scene shaped(Scene scene, int target, int vertex, int axis, float offset) {
         return EditSteps.withMesh(scene, 0, primitive -> {
             List<MorphTarget> targets = new ArrayList<>(primitive.targets());
             float[] positions = targets.get(target).positions().clone();
-            positions[3 * vertex + axis] += by;
+            positions[3 * vertex + axis] += offset;
             targets.set(target, new MorphTarget(positions, targets.get(target).normals()));
             return primitive.withTargets(targets);
         });
@@ -206,15 +206,15 @@ class EditedShapesTest {
 
     /** Returns the greatest distance in any frame. */
     private static double distance(byte[] a, byte[] b, int last) {
-        Glb singleGlb = Glb.read(a);
-        Glb other = Glb.read(b);
+        Glb first = Glb.read(a);
+        Glb second = Glb.read(b);
         double maximum = 0;
         for (int frame = 0; frame <= last; frame++) {
             maximum = Math.max(
                     maximum,
                     NinjaShapesTest.distance(
-                            GlbPose.poseAt(singleGlb, GlbClip.of(singleGlb, 0), frame / 30.0),
-                            GlbPose.poseAt(other, GlbClip.of(other, 0), frame / 30.0)));
+                            GlbPose.poseAt(first, GlbClip.of(first, 0), frame / 30.0),
+                            GlbPose.poseAt(second, GlbClip.of(second, 0), frame / 30.0)));
         }
         return maximum;
     }
@@ -382,8 +382,8 @@ class EditedShapesTest {
         Asset model = model();
         Scene scene = EditSteps.exported(model);
         List<Clip> clips = new ArrayList<>(scene.clips());
-        Clip wave = new Clip("nod", 30, 1, clips.getFirst().channels(), Extras.NONE);
-        clips.add(wave);
+        Clip nod = new Clip("nod", 30, 1, clips.getFirst().channels(), Extras.NONE);
+        clips.add(nod);
         WriteBackResult result = EditSteps.writeBack(model, scene.withClips(clips));
         assertThat(result.report().files()).containsOnlyKeys("nod_shape.njm");
         NjsMotion created = motions(requireNonNull(result.report().files().get("nod_shape.njm")))

@@ -34,7 +34,7 @@ import shuriken.scene.Scene;
 class GinjaAmbientTest {
     @ParameterizedTest
     @CsvSource({"255, false", "127, true"})
-    void writesAmbientColourOnlyIfOneIsNotWhite(int grey, boolean stated) {
+    void writesAmbientColourOnlyIfOneIsNotWhite(int grey, boolean hasAmbient) {
         Scene read = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE)
                 .read(
                         Asset.of(Samples.make().getOrDefault("torii.nj", new byte[0]), "torii.nj"),
@@ -64,7 +64,8 @@ class GinjaAmbientTest {
                         .attaches())
                 .isNotEmpty()
                 .allSatisfy(model -> assertThat(meshes(((Attach.Ginja) model).model()))
-                        .allMatch(parameters -> parameters.stream().anyMatch(GinjaAmbientTest::isAmbient) == stated));
+                        .allMatch(
+                                parameters -> parameters.stream().anyMatch(GinjaAmbientTest::isAmbient) == hasAmbient));
     }
 
     private static List<List<GinjaParameter>> meshes(GinjaModel model) {

@@ -78,11 +78,11 @@ class NinjaShapesTest {
         }
         float[] lift = {0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.5f};
         float[] tilt = {0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-        float[] turned = new float[18];
-        turned[0] = 1;
-        turned[2] = -1;
+        float[] normalChange = new float[18];
+        normalChange[0] = 1;
+        normalChange[2] = -1;
         return primitive(positions, normals, new int[] {0, 1, 2, 3, 4, 5})
-                .withTargets(List.of(new MorphTarget(lift, turned), new MorphTarget(tilt, new float[18])));
+                .withTargets(List.of(new MorphTarget(lift, normalChange), new MorphTarget(tilt, new float[18])));
     }
 
     private static Primitive primitive(float[] positions, float[] normals, int[] indices) {
@@ -91,8 +91,8 @@ class NinjaShapesTest {
     }
 
     private static Transform translation(float x, float y, float z) {
-        float half = (float) Math.sqrt(0.5);
-        return new Transform(new float[] {x, y, z}, new float[] {0, 0, half, half}, new float[] {1, 1, 1});
+        float sine45 = (float) Math.sqrt(0.5);
+        return new Transform(new float[] {x, y, z}, new float[] {0, 0, sine45, sine45}, new float[] {1, 1, 1});
     }
 
     static Channel weights(int node, Interpolation interpolation, float... values) {
@@ -124,13 +124,13 @@ class NinjaShapesTest {
         return encode(glb, target, Optional.empty(), context);
     }
 
-    static List<OutputFile> encode(byte[] glb, NinjaTarget target, Optional<Asset> like, ReadContext context) {
+    static List<OutputFile> encode(byte[] glb, NinjaTarget target, Optional<Asset> model, ReadContext context) {
         return NewFiles.make(
                 Importer.load(glb, "x.glb", AdjacentFileReader.NONE, new ReadContext(ReadOptions.STRICT)),
                 "made",
                 target,
                 GamePreset.defaultFor(target).conventions(),
-                like,
+                model,
                 TextureOutput.NONE,
                 List.of(),
                 MotionOptions.DEFAULT,
@@ -151,10 +151,10 @@ class NinjaShapesTest {
     void posedVerticesFollowTheirWeights(Interpolation interpolation) {
         float[] values = {0, 0, 1, 0.25f, 0.5f, 1};
         float[] tangents = {0, 0, 0, 0, 1, -1, 0.5f, 0, 1, 0.25f, 0.5f, 0, 0, 1, 0.5f, 1, 0, 0};
-        Channel singleChannel =
+        Channel leafWeights =
                 weights(1, interpolation, interpolation == Interpolation.CUBIC_SPLINE ? tangents : values);
         byte[] glb = EditSteps.glb(
-                scene(List.of(clip("wave", singleChannel, weights(2, Interpolation.LINEAR, 1, 0, 0, 1, 1, 0)))));
+                scene(List.of(clip("wave", leafWeights, weights(2, Interpolation.LINEAR, 1, 0, 0, 1, 1, 0)))));
         byte[] file = encode(glb, NinjaTarget.NJ, new ReadContext(ReadOptions.STRICT))
                 .getFirst()
                 .data();
@@ -186,18 +186,19 @@ class NinjaShapesTest {
                 "wave",
                 weights(1, Interpolation.LINEAR, 0, 0, 1, 0.25f, 0.5f, 1),
                 weights(2, Interpolation.LINEAR, 1, 0, 0, 1, 1, 0)))));
-        OutputFile model =
+        OutputFile modelFile =
                 encode(glb, target, new ReadContext(ReadOptions.LENIENT)).getFirst();
-        Asset like = Asset.of(model.data(), model.name());
-        byte[] motion = encode(glb, NinjaTarget.SAANIM, Optional.of(like), new ReadContext(ReadOptions.STRICT))
+        Asset model = Asset.of(modelFile.data(), modelFile.name());
+        byte[] motion = encode(glb, NinjaTarget.SAANIM, Optional.of(model), new ReadContext(ReadOptions.STRICT))
                 .getFirst()
                 .data();
-        InMemoryFileSource source = new InMemoryFileSource(Map.of(model.name(), model.data(), "made.saanim", motion));
+        InMemoryFileSource source =
+                new InMemoryFileSource(Map.of(modelFile.name(), modelFile.data(), "made.saanim", motion));
         RelatedFileResolver resolver = new RelatedFileResolver(RelatedFileOptions.NONE
                 .withExplicitPaths(source, List.of(), List.of(), List.of("made.saanim"))
                 .withReading(ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT).limits()));
         Scene reconverted = new SceneReader(ConvertOptions.DEFAULT, resolver)
-                .read(Asset.read(source, model.name()), new ReadContext(ReadOptions.STRICT))
+                .read(Asset.read(source, modelFile.name()), new ReadContext(ReadOptions.STRICT))
                 .getFirst();
         assertThat(reconverted.clips()).hasSize(1);
         assertEqualPoses(glb, reconverted);
@@ -221,12 +222,12 @@ class NinjaShapesTest {
         assertThat(positions.frames()).containsExactly(0, 30);
         assertThat(normals.frames()).containsExactly(0, 30);
         float[] last = motion.shapes().get(positions.intValue(1, 0));
-        float[] facing = motion.shapes().get(normals.intValue(1, 0));
+        float[] lastNormals = motion.shapes().get(normals.intValue(1, 0));
         // Six corners. Corners that are equal in every shape share one vertex.
         assertThat(last).hasSize(3 * 5);
         assertThat(Arrays.copyOf(last, 3)).containsExactly(new float[] {0, 0, 2}, Offset.offset(1e-6f));
-        assertThat(facing).hasSize(3 * 5);
-        assertThat(Arrays.copyOf(facing, 3)).containsExactly(new float[] {1, 0, 0}, Offset.offset(1e-6f));
+        assertThat(lastNormals).hasSize(3 * 5);
+        assertThat(Arrays.copyOf(lastNormals, 3)).containsExactly(new float[] {1, 0, 0}, Offset.offset(1e-6f));
         assertThat(motion.rows().get(3).tracks()).allMatch(track -> track.keyCount() == 0);
     }
 
@@ -234,19 +235,19 @@ class NinjaShapesTest {
     @Test
     void basicModelsShareVerticesOfEqualCorners() {
         byte[] glb = EditSteps.glb(scene(List.of(clip("wave", weights(1, Interpolation.LINEAR, 0, 0, 0.5f, 0, 1, 0)))));
-        OutputFile model = encode(glb, NinjaTarget.SA1MDL, new ReadContext(ReadOptions.LENIENT))
+        OutputFile modelFile = encode(glb, NinjaTarget.SA1MDL, new ReadContext(ReadOptions.LENIENT))
                 .getFirst();
-        Asset like = Asset.of(model.data(), model.name());
-        OutputFile file = encode(glb, NinjaTarget.SAANIM, Optional.of(like), new ReadContext(ReadOptions.STRICT))
+        Asset model = Asset.of(modelFile.data(), modelFile.name());
+        OutputFile file = encode(glb, NinjaTarget.SAANIM, Optional.of(model), new ReadContext(ReadOptions.STRICT))
                 .getFirst();
         NjsMotion motion =
                 ((SaanimFile) Asset.of(file.data(), file.name()).read(new ReadContext(ReadOptions.STRICT))).motion();
         assertThat(motion.channels()).containsExactly(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE);
         float[] positions =
                 motion.shapes().get(motion.rows().get(1).tracks().get(0).intValue(1, 0));
-        float[] facing =
+        float[] lastNormals =
                 motion.shapes().get(motion.rows().get(1).tracks().get(1).intValue(1, 0));
-        BasicModel leaf = ((Attach.Basic) ((SamdlFile) like.read(new ReadContext(ReadOptions.STRICT)))
+        BasicModel leaf = ((Attach.Basic) ((SamdlFile) model.read(new ReadContext(ReadOptions.STRICT)))
                         .tree()
                         .attaches()
                         .getFirst())
@@ -260,7 +261,7 @@ class NinjaShapesTest {
             boolean raised = x + y > 1.5f;
             assertThat(Arrays.copyOfRange(positions, 3 * i, 3 * i + 3))
                     .containsExactly(new float[] {x, y, lifted ? 2 : raised ? 0.5f : 0}, Offset.offset(1e-6f));
-            assertThat(Arrays.copyOfRange(facing, 3 * i, 3 * i + 3))
+            assertThat(Arrays.copyOfRange(lastNormals, 3 * i, 3 * i + 3))
                     .containsExactly(lifted ? new float[] {1, 0, 0} : new float[] {0, 0, 1}, Offset.offset(1e-6f));
         }
     }

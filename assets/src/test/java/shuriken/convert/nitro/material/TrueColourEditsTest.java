@@ -67,7 +67,7 @@ class TrueColourEditsTest {
         return new RasterImage(new Image(SIZE, SIZE, rgba), Optional.empty());
     }
 
-    private NsbtxFile edited(NsbtxFile file, RasterImage image, EncodeOptions options) {
+    private NsbtxFile edit(NsbtxFile file, RasterImage image, EncodeOptions options) {
         Asset asset = Asset.of(Formats.write("nsbtx", file), "made.nsbtx");
         TextureTarget target = TextureTarget.of(asset, "a");
         byte[] bytes = Retexture.replaceImage(target, image, options, context);
@@ -90,7 +90,7 @@ class TrueColourEditsTest {
     @Test
     void newColoursReplaceThePalette() {
         RasterImage image = columns(0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00);
-        NsbtxFile result = edited(file(false), image, EncodeOptions.DEFAULT);
+        NsbtxFile result = edit(file(false), image, EncodeOptions.DEFAULT);
         assertThat(decode(result, "a")).isEqualTo(image.image().rgba());
         assertThat(decode(result, "b")).isEqualTo(decode(file(false), "b"));
         assertThat(codes()).doesNotContain(DiagnosticCode.COLOURS_APPROXIMATED);
@@ -98,7 +98,7 @@ class TrueColourEditsTest {
 
     @Test
     void tooManyColoursAreReported() {
-        edited(
+        edit(
                 file(false),
                 columns(0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00, 0xFF00FF, 0x00FFFF, 0xFFFFFF, 0x000000),
                 EncodeOptions.DEFAULT);
@@ -107,7 +107,7 @@ class TrueColourEditsTest {
 
     @Test
     void usesTheNearestColoursOfAKeptPalette() {
-        NsbtxFile result = edited(file(false), columns(0xFF0000, 0x00FF00), EncodeOptions.DEFAULT.withKeptPalette());
+        NsbtxFile result = edit(file(false), columns(0xFF0000, 0x00FF00), EncodeOptions.DEFAULT.withKeptPalette());
         assertThat(result.blocks().getFirst().colours())
                 .isEqualTo(file(false).blocks().getFirst().colours());
         assertThat(codes()).contains(DiagnosticCode.COLOURS_APPROXIMATED);
@@ -115,7 +115,7 @@ class TrueColourEditsTest {
 
     @Test
     void sharedPaletteStays() {
-        NsbtxFile result = edited(file(true), columns(0xFF0000, 0x00FF00), EncodeOptions.DEFAULT);
+        NsbtxFile result = edit(file(true), columns(0xFF0000, 0x00FF00), EncodeOptions.DEFAULT);
         assertThat(decode(result, "b")).isEqualTo(decode(file(true), "b"));
         assertThat(codes()).contains(DiagnosticCode.COLOURS_APPROXIMATED);
     }
@@ -123,7 +123,7 @@ class TrueColourEditsTest {
     /** Grey 16 of five bits is 0x84. */
     @Test
     void keepsAPaletteThatHasAllColours() {
-        NsbtxFile result = edited(file(false), columns(0x848484, 0x000000), EncodeOptions.DEFAULT);
+        NsbtxFile result = edit(file(false), columns(0x848484, 0x000000), EncodeOptions.DEFAULT);
         assertThat(result.blocks().getFirst().colours())
                 .isEqualTo(file(false).blocks().getFirst().colours());
         assertThat(codes()).doesNotContain(DiagnosticCode.COLOURS_APPROXIMATED);

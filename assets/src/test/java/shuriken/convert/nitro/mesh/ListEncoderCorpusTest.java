@@ -19,8 +19,8 @@ import shuriken.testkit.CorpusAssets;
 class ListEncoderCorpusTest {
     private static final List<String> GAMES = List.of("pret/pokediamond", "pret/pokeheartgold", "pret/pokeplatinum");
 
-    private int lists;
-    private int equal;
+    private int listCount;
+    private int equalCount;
 
     @Test
     void listsAreEncodedUnchanged() {
@@ -33,8 +33,8 @@ class ListEncoderCorpusTest {
                 // Other tests cover files that are damaged on purpose or have another format.
             }
         });
-        assertThat(lists).isGreaterThanOrEqualTo(6_842);
-        assertThat(lists - equal).as("of %d lists", lists).isLessThanOrEqualTo(2);
+        assertThat(listCount).isGreaterThanOrEqualTo(6_842);
+        assertThat(listCount - equalCount).as("of %d lists", listCount).isLessThanOrEqualTo(2);
     }
 
     private void compare(Model model) {
@@ -42,8 +42,8 @@ class ListEncoderCorpusTest {
             List<GpuCommand> stored = shape.value().list();
             List<GpuCommand> result = ListEncoder.encode(
                     ListDecoder.decode(stored), model.header().positionScale());
-            lists++;
-            equal += result.equals(stored) ? 1 : 0;
+            listCount++;
+            equalCount += result.equals(stored) ? 1 : 0;
         }
     }
 }

@@ -36,7 +36,7 @@ import shuriken.testkit.PosedDistance;
 class NitroFilesTest {
     private static final SceneReader READER = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
 
-    static byte[] rebuilt(byte[] glb, NitroTarget target) {
+    static byte[] encode(byte[] glb, NitroTarget target) {
         Scene scene = Importer.load(glb, "x.glb", AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
         return NitroNewFiles.make(
                         scene,
@@ -51,7 +51,7 @@ class NitroFilesTest {
                 .data();
     }
 
-    static byte[] exported(Scene scene) {
+    static byte[] export(Scene scene) {
         return new GlbExporter()
                 .export(scene, "x", ExportOptions.DEFAULT)
                 .getFirst()
@@ -69,11 +69,11 @@ class NitroFilesTest {
     })
     void encodesEverySampleFromItsGlb(String name, double maximum) {
         byte[] glb = EditSteps.sample(name);
-        byte[] created = rebuilt(glb, NitroTarget.NSBMD);
+        byte[] created = encode(glb, NitroTarget.NSBMD);
         Scene reconverted = READER.read(Asset.of(created, "made.nsbmd"), new ReadContext(ReadOptions.STRICT))
                 .getFirst();
         Glb before = Glb.read(glb);
-        Glb after = Glb.read(exported(reconverted));
+        Glb after = Glb.read(export(reconverted));
         assertThat(PosedDistance.farthest(GlbPose.atRest(before), GlbPose.atRest(after)))
                 .isLessThan(maximum);
         assertThat(PosedDistance.triangles(GlbPose.atRest(after)))
@@ -89,14 +89,14 @@ class NitroFilesTest {
             return;
         }
         InMemoryFileSource source = new InMemoryFileSource(
-                Map.of("made.nsbmd", rebuilt(glb, NitroTarget.NSBMD), "made.nsbca", rebuilt(glb, NitroTarget.NSBCA)));
-        RelatedFileResolver siblings = new RelatedFileResolver(RelatedFileOptions.NONE.withReading(
+                Map.of("made.nsbmd", encode(glb, NitroTarget.NSBMD), "made.nsbca", encode(glb, NitroTarget.NSBCA)));
+        RelatedFileResolver relatedFiles = new RelatedFileResolver(RelatedFileOptions.NONE.withReading(
                 ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT).limits()));
-        Scene reconverted = new SceneReader(ConvertOptions.DEFAULT, siblings)
+        Scene reconverted = new SceneReader(ConvertOptions.DEFAULT, relatedFiles)
                 .read(Asset.read(source, "made.nsbmd"), new ReadContext(ReadOptions.STRICT))
                 .getFirst();
         assertThat(reconverted.clips()).hasSize(1);
-        Glb after = Glb.read(exported(reconverted));
+        Glb after = Glb.read(export(reconverted));
         GlbClip original = GlbClip.of(before, 0);
         GlbClip actual = GlbClip.of(after, 0);
         assertThat(actual.end()).as("it plays as fast").isCloseTo(original.end(), within(1 / 30f + 1e-4f));

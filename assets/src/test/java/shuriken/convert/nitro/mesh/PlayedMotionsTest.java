@@ -55,7 +55,7 @@ import shuriken.testkit.HexFile;
  */
 class PlayedMotionsTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
-    private static final double ROUNDED = 2.0 / 4096;
+    private static final double TOLERANCE = 2.0 / 4096;
 
     /** Converts a model and a separate animation and encodes the clip without its extras. */
     private static Object encode(byte[] model, byte[] animation, String kind) throws IOException {
@@ -76,14 +76,14 @@ class PlayedMotionsTest {
             throws IOException {
         Map<String, byte[]> files =
                 Map.of("crank.nsbmd", model, "crank.nsbtx", sample("neko.nsbtx"), "crank." + kind, animation);
-        RelatedFileResolver siblings = new RelatedFileResolver(RelatedFileOptions.NONE.withReading(
+        RelatedFileResolver relatedFiles = new RelatedFileResolver(RelatedFileOptions.NONE.withReading(
                 ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT).limits()));
         Asset asset = Asset.read(new InMemoryFileSource(files), "crank.nsbmd");
-        Scene scene = new SceneReader(ConvertOptions.DEFAULT, siblings)
+        Scene scene = new SceneReader(ConvertOptions.DEFAULT, relatedFiles)
                 .read(asset, new ReadContext(ReadOptions.LENIENT))
                 .getFirst();
         Scene loaded = Importer.load(
-                NitroFilesTest.exported(scene),
+                NitroFilesTest.export(scene),
                 "crank.glb",
                 AdjacentFileReader.NONE,
                 new ReadContext(ReadOptions.LENIENT));
@@ -121,9 +121,9 @@ class PlayedMotionsTest {
     @Test
     void unchangedChannelsUseTheExtras() throws IOException {
         for (String kind : List.of("nsbta", "nsbtp", "nsbma", "nsbva")) {
-            boolean cat = kind.equals("nsbta") || kind.equals("nsbtp");
-            byte[] model = cat ? sample("neko.nsbmd") : HexFile.read("crank.nsbmd");
-            byte[] before = cat ? sample("neko." + kind) : HexFile.read("crank." + kind);
+            boolean isCat = kind.equals("nsbta") || kind.equals("nsbtp");
+            byte[] model = isCat ? sample("neko.nsbmd") : HexFile.read("crank.nsbmd");
+            byte[] before = isCat ? sample("neko." + kind) : HexFile.read("crank." + kind);
             assertThat(file(model, before, kind, clip -> clip))
                     .as(kind)
                     .isEqualTo(file(model, before, kind, clip -> clip.withChannels(List.of())));
@@ -142,30 +142,30 @@ class PlayedMotionsTest {
                 sample("neko.nsbmd"),
                 sample("neko.nsbta"),
                 "nsbta",
-                clip -> times(clip, Target.MaterialProperty.TEXTURE_OFFSET));
+                clip -> halved(clip, Target.MaterialProperty.TEXTURE_OFFSET));
         TextureAnimation actual = file.animations().getFirst().value();
-        int half = original.frames() / 2;
-        double before = original.tracks().valueAt(0).transformAt(half).translationT()
-                + original.tracks().valueAt(0).transformAt(half).translationS();
-        double after = actual.tracks().valueAt(0).transformAt(half).translationT()
-                + actual.tracks().valueAt(0).transformAt(half).translationS();
+        int middleFrame = original.frames() / 2;
+        double before = original.tracks().valueAt(0).transformAt(middleFrame).translationT()
+                + original.tracks().valueAt(0).transformAt(middleFrame).translationS();
+        double after = actual.tracks().valueAt(0).transformAt(middleFrame).translationT()
+                + actual.tracks().valueAt(0).transformAt(middleFrame).translationS();
         assertThat(Math.abs(after - before)).isGreaterThan(0.1);
-        MaterialAnimation steel = ((NsbmaFile) encode(
+        MaterialAnimation steelAfter = ((NsbmaFile) encode(
                         HexFile.read("crank.nsbmd"),
                         HexFile.read("crank.nsbma"),
                         "nsbma",
-                        clip -> times(clip, Target.MaterialProperty.BASE_COLOUR)))
+                        clip -> halved(clip, Target.MaterialProperty.BASE_COLOUR)))
                 .animations()
                 .getFirst()
                 .value();
-        MaterialAnimation steelWas =
+        MaterialAnimation steelBefore =
                 ((NsbmaFile) read("nsbma")).animations().getFirst().value();
-        assertThat(steel.tracks().valueAt(0).stateAt(0).alpha())
-                .isNotEqualTo(steelWas.tracks().valueAt(0).stateAt(0).alpha());
+        assertThat(steelAfter.tracks().valueAt(0).stateAt(0).alpha())
+                .isNotEqualTo(steelBefore.tracks().valueAt(0).stateAt(0).alpha());
     }
 
     /** Returns the clip with the values of one kind halved. */
-    private static Clip times(Clip clip, Target.MaterialProperty property) {
+    private static Clip halved(Clip clip, Target.MaterialProperty property) {
         return clip.withChannels(clip.channels().stream()
                 .map(channel -> {
                     float[] values = channel.values().clone();
@@ -201,12 +201,12 @@ class PlayedMotionsTest {
             for (int frame = 0; frame < before.frames(); frame++) {
                 TextureTransform a = before.tracks().find(name).orElseThrow().transformAt(frame);
                 TextureTransform b = after.tracks().find(name).orElseThrow().transformAt(frame);
-                assertThat(b.scaleS()).as("%s %d", name, frame).isCloseTo(a.scaleS(), within(ROUNDED));
-                assertThat(b.scaleT()).as("%s %d", name, frame).isCloseTo(a.scaleT(), within(ROUNDED));
-                assertThat(b.sine()).isCloseTo(a.sine(), within(ROUNDED));
-                assertThat(b.cosine()).isCloseTo(a.cosine(), within(ROUNDED));
-                assertThat(b.translationS()).isCloseTo(a.translationS(), within(ROUNDED));
-                assertThat(b.translationT()).isCloseTo(a.translationT(), within(ROUNDED));
+                assertThat(b.scaleS()).as("%s %d", name, frame).isCloseTo(a.scaleS(), within(TOLERANCE));
+                assertThat(b.scaleT()).as("%s %d", name, frame).isCloseTo(a.scaleT(), within(TOLERANCE));
+                assertThat(b.sine()).isCloseTo(a.sine(), within(TOLERANCE));
+                assertThat(b.cosine()).isCloseTo(a.cosine(), within(TOLERANCE));
+                assertThat(b.translationS()).isCloseTo(a.translationS(), within(TOLERANCE));
+                assertThat(b.translationT()).isCloseTo(a.translationT(), within(TOLERANCE));
             }
         }
     }

@@ -59,9 +59,9 @@ class HexMotionsTest {
 
     private static Channel channel(Scene scene, Clip clip, String node, Property property) {
         return clip.channels().stream()
-                .filter(channel -> channel.target() instanceof Target.OfNode(int at, Property movedProperty)
+                .filter(channel -> channel.target() instanceof Target.OfNode(int nodeIndex, Property movedProperty)
                         && movedProperty == property
-                        && scene.nodes().get(at).name().equals(node))
+                        && scene.nodes().get(nodeIndex).name().equals(node))
                 .findFirst()
                 .orElseThrow();
     }
@@ -87,18 +87,18 @@ class HexMotionsTest {
             assertThat(translation.values()[3 * i + 1]).isEqualTo(y[frame]);
             assertThat(translation.values()[3 * i + 2]).isEqualTo(z[frame]);
         }
-        Channel turned = channel(scene, turn, "base", Property.ROTATION);
-        for (int i = 0; i < turned.times().length; i++) {
-            int frame = Math.round(60 * turned.times()[i]);
+        Channel rotation = channel(scene, turn, "base", Property.ROTATION);
+        for (int i = 0; i < rotation.times().length; i++) {
+            int frame = Math.round(60 * rotation.times()[i]);
             if (frame == 0 || frame == 4 || frame == 5) {
                 float half = frame == 4 ? (float) Math.sqrt(0.5) : 0;
-                float sign = Math.signum(turned.values()[4 * i + 3]);
-                assertThat(sign * turned.values()[4 * i]).isBetween(-1e-3f, 1e-3f);
-                assertThat(sign * turned.values()[4 * i + 1]).isBetween(-1e-3f, 1e-3f);
-                assertThat(sign * turned.values()[4 * i + 2]).isBetween(half - 1e-3f, half + 1e-3f);
+                float sign = Math.signum(rotation.values()[4 * i + 3]);
+                assertThat(sign * rotation.values()[4 * i]).isBetween(-1e-3f, 1e-3f);
+                assertThat(sign * rotation.values()[4 * i + 1]).isBetween(-1e-3f, 1e-3f);
+                assertThat(sign * rotation.values()[4 * i + 2]).isBetween(half - 1e-3f, half + 1e-3f);
             }
         }
-        assertThat(turned.times()).hasSizeGreaterThanOrEqualTo(3);
+        assertThat(rotation.times()).hasSizeGreaterThanOrEqualTo(3);
     }
 
     /**
@@ -112,21 +112,21 @@ class HexMotionsTest {
                 "crank.nsbmd"));
         Clip turn = scene.clips().getFirst();
         float[] y = {1, 2, 4, 2, 1, 0.5f};
-        Channel scaled = channel(scene, turn, "arm", Property.SCALE);
-        for (int i = 0; i < scaled.times().length; i++) {
-            int frame = Math.round(60 * scaled.times()[i]);
-            assertThat(scaled.values()[3 * i]).isEqualTo(2);
-            assertThat(scaled.values()[3 * i + 1]).isEqualTo(y[frame]);
-            assertThat(scaled.values()[3 * i + 2]).isEqualTo(1);
+        Channel scale = channel(scene, turn, "arm", Property.SCALE);
+        for (int i = 0; i < scale.times().length; i++) {
+            int frame = Math.round(60 * scale.times()[i]);
+            assertThat(scale.values()[3 * i]).isEqualTo(2);
+            assertThat(scale.values()[3 * i + 1]).isEqualTo(y[frame]);
+            assertThat(scale.values()[3 * i + 2]).isEqualTo(1);
         }
-        Channel turned = channel(scene, turn, "arm", Property.ROTATION);
-        for (int i = 0; i < turned.times().length; i++) {
+        Channel rotation = channel(scene, turn, "arm", Property.ROTATION);
+        for (int i = 0; i < rotation.times().length; i++) {
             Matrix3f rows = new Matrix3f()
                     .rotation(new Quaternionf(
-                            turned.values()[4 * i],
-                            turned.values()[4 * i + 1],
-                            turned.values()[4 * i + 2],
-                            turned.values()[4 * i + 3]));
+                            rotation.values()[4 * i],
+                            rotation.values()[4 * i + 1],
+                            rotation.values()[4 * i + 2],
+                            rotation.values()[4 * i + 3]));
             float[] actual = rows.get(new float[9]);
             float[] expected = {0, 0, 1, 0.6f, 0.8f, 0, -0.8f, 0.6f, 0};
             for (int k = 0; k < 9; k++) {

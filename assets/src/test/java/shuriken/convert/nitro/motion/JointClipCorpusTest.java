@@ -44,8 +44,8 @@ import shuriken.testkit.PosedPrimitive;
 class JointClipCorpusTest {
     private static final double TOLERANCE = 1e-4;
 
-    private final RelatedFileResolver neighbours = new RelatedFileResolver();
-    private final List<String> off = new ArrayList<>();
+    private final RelatedFileResolver relatedFiles = new RelatedFileResolver();
+    private final List<String> deviations = new ArrayList<>();
     private int clips;
     /** The motions that glTF cannot represent. */
     private final Set<String> skewed = new TreeSet<>();
@@ -60,7 +60,7 @@ class JointClipCorpusTest {
                 check(asset, file, file.models().getFirst());
             }
         });
-        assertThat(off).isEmpty();
+        assertThat(deviations).isEmpty();
         // On the console, the frames between two stored rotations that differ much are skewed, which glTF cannot
         // represent.
         assertThat(skewed).hasSizeLessThanOrEqualTo(20);
@@ -70,7 +70,7 @@ class JointClipCorpusTest {
 
     private void check(Asset asset, NsbmdFile file, Named<Model> entry) {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        MotionSource motions = neighbours.motions(asset);
+        MotionSource motions = relatedFiles.motions(asset);
         List<BoundAnimation> bound = new AnimationMatcher(asset.stem(), entry.name(), entry.value(), motions, context)
                 .match(motions.find(context));
         List<JointAnimation> animations = new ArrayList<>();
@@ -87,7 +87,7 @@ class JointClipCorpusTest {
                         file,
                         asset.stem(),
                         TextureSource.NONE,
-                        neighbours.motions(asset),
+                        relatedFiles.motions(asset),
                         ConvertOptions.DEFAULT,
                         context)
                 .getFirst();
@@ -97,10 +97,10 @@ class JointClipCorpusTest {
         assertThat(joints).hasSameSizeAs(animations);
         for (int i = 0; i < joints.size(); i++) {
             String name = joints.get(i).name();
-            boolean askew = context.findings().toList().stream()
+            boolean isSkewed = context.findings().toList().stream()
                     .anyMatch(finding -> finding.code() == DiagnosticCode.MOTION_INCOMPLETE
                             && finding.message().startsWith(name + " is askew"));
-            if (askew) {
+            if (isSkewed) {
                 skewed.add(name);
                 assertThat(skewness(entry.value(), animations.get(i))).as(name).isGreaterThan(5e-4);
             } else {
@@ -114,10 +114,11 @@ class JointClipCorpusTest {
                 .export(scene, "scene", ExportOptions.DEFAULT)
                 .getFirst()
                 .data());
-        boolean moves = glb.json().path("animations").size() > 0;
+        boolean isAnimated = glb.json().path("animations").size() > 0;
         Skeleton skeleton = new Skeleton();
-        SbcInterpreter walk = new SbcInterpreter(model, 1, skeleton, draw -> {}, new ReadContext(ReadOptions.LENIENT));
-        walk.run();
+        SbcInterpreter interpreter =
+                new SbcInterpreter(model, 1, skeleton, draw -> {}, new ReadContext(ReadOptions.LENIENT));
+        interpreter.run();
         int firstNode = scene.nodes()
                 .indexOf(scene.nodes().stream()
                         .filter(node -> node.extras().values().containsKey("node"))
@@ -127,14 +128,14 @@ class JointClipCorpusTest {
         clips++;
         for (int frame = 0; frame < animation.frames(); frame++) {
             Matrix4d[] actual =
-                    moves ? GlbPose.nodesAt(glb, GlbClip.of(glb, 0), frame / 60.0) : GlbPose.nodesAtRest(glb);
-            List<Matrix4d> expected = worlds(model, animation, frame, skeleton, walk);
+                    isAnimated ? GlbPose.nodesAt(glb, GlbClip.of(glb, 0), frame / 60.0) : GlbPose.nodesAtRest(glb);
+            List<Matrix4d> expected = worldTransforms(model, animation, frame, skeleton, interpreter);
             for (int joint = 0; joint < expected.size(); joint++) {
                 Vector3d position = expected.get(joint).getTranslation(new Vector3d());
                 double distance = position.distance(actual[firstNode + joint].getTranslation(new Vector3d()));
                 compared++;
                 if (!(distance <= TOLERANCE * Math.max(size, position.length()))) {
-                    off.add(String.format(
+                    deviations.add(String.format(
                             Locale.ROOT,
                             "%s %s frame %d joint %d: %g of %g",
                             path,
@@ -152,11 +153,12 @@ class JointClipCorpusTest {
     /** Returns the largest cosine between two axes of a joint. The axes are perpendicular in glTF. */
     private static double skewness(Model model, JointAnimation animation) {
         Skeleton skeleton = new Skeleton();
-        SbcInterpreter walk = new SbcInterpreter(model, 1, skeleton, draw -> {}, new ReadContext(ReadOptions.LENIENT));
-        walk.run();
+        SbcInterpreter interpreter =
+                new SbcInterpreter(model, 1, skeleton, draw -> {}, new ReadContext(ReadOptions.LENIENT));
+        interpreter.run();
         double maximum = 0;
         for (int frame = 0; frame < animation.frames(); frame++) {
-            for (Matrix4d world : worlds(model, animation, frame, skeleton, walk)) {
+            for (Matrix4d world : worldTransforms(model, animation, frame, skeleton, interpreter)) {
                 Vector3d x = world.getColumn(0, new Vector3d());
                 Vector3d y = world.getColumn(1, new Vector3d());
                 Vector3d z = world.getColumn(2, new Vector3d());
@@ -181,22 +183,25 @@ class JointClipCorpusTest {
         return Math.max(0, low.distance(high));
     }
 
-    static List<Matrix4d> worlds(
-            Model model, JointAnimation motion, int frame, Skeleton skeleton, SbcInterpreter walk) {
+    static List<Matrix4d> worldTransforms(
+            Model model, JointAnimation motion, int frame, Skeleton skeleton, SbcInterpreter interpreter) {
         JointPoser joints = new JointPoser(
-                walk.transformer().nodeJoints(),
+                interpreter.transformer().nodeJoints(),
                 ScalingRule.decode(model.header().scalingRule()));
         List<NodePose> posed = joints.pose(node -> JointClipConverter.pose(motion, model.nodes(), node, frame));
         Map<Integer, Matrix4d> matrices = new HashMap<>();
         for (int i = 0; i < posed.size(); i++) {
             matrices.put(joints.joints().get(i), posed.get(i).toMatrix());
         }
-        List<Matrix4d> worlds = new ArrayList<>();
+        List<Matrix4d> worldTransforms = new ArrayList<>();
         for (int i = 0; i < skeleton.size(); i++) {
             Joint joint = skeleton.joint(i);
             Matrix4d matrix = matrices.getOrDefault(i, new Matrix4d());
-            worlds.add(joint.parent() < 0 ? matrix : worlds.get(joint.parent()).mul(matrix, new Matrix4d()));
+            worldTransforms.add(
+                    joint.parent() < 0
+                            ? matrix
+                            : worldTransforms.get(joint.parent()).mul(matrix, new Matrix4d()));
         }
-        return worlds;
+        return worldTransforms;
     }
 }

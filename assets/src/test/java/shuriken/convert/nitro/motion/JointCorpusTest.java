@@ -89,14 +89,17 @@ class JointCorpusTest {
     /** Returns the transforms from nodes to the scene by name. */
     private static Map<String, Matrix4d> matrices(Model model, JointAnimation motion, int frame) {
         Skeleton skeleton = new Skeleton();
-        SbcInterpreter walk = new SbcInterpreter(model, 1, skeleton, draw -> {}, new ReadContext(ReadOptions.STRICT));
-        walk.run();
-        List<Matrix4d> worlds = JointClipCorpusTest.worlds(model, motion, frame, skeleton, walk);
+        SbcInterpreter interpreter =
+                new SbcInterpreter(model, 1, skeleton, draw -> {}, new ReadContext(ReadOptions.STRICT));
+        interpreter.run();
+        List<Matrix4d> worldTransforms =
+                JointClipCorpusTest.worldTransforms(model, motion, frame, skeleton, interpreter);
         Map<String, Matrix4d> byName = new HashMap<>();
-        walk.transformer()
+        interpreter
+                .transformer()
                 .nodeJoints()
                 .forEach(placement ->
-                        byName.put(model.nodes().name(placement.node()), worlds.get(placement.drawJoint())));
+                        byName.put(model.nodes().name(placement.node()), worldTransforms.get(placement.drawJoint())));
         return byName;
     }
 }

@@ -33,17 +33,17 @@ import shuriken.testkit.CorpusAssets;
  */
 class StatedMotionsCorpusTest {
     private static final Set<String> KINDS = Set.of("nsbta", "nsbtp", "nsbma", "nsbva");
-    private static final int FILES = 1058;
+    private static final int FILE_COUNT = 1058;
 
     private final Map<String, Integer> identicalCounts = new TreeMap<>();
-    private final Map<String, Integer> all = new TreeMap<>();
-    private final List<String> wrong = new ArrayList<>();
+    private final Map<String, Integer> fileCounts = new TreeMap<>();
+    private final List<String> different = new ArrayList<>();
 
     @Test
     void jsonIsEncodedToTheSameFile() {
-        CorpusAssets.forEach(CorpusAssets.NITRO, FILES, KINDS, this::check);
-        assertThat(wrong).isEmpty();
-        assertThat(all).isEqualTo(Map.of("nsbta", 573, "nsbtp", 231, "nsbma", 252, "nsbva", 2));
+        CorpusAssets.forEach(CorpusAssets.NITRO, FILE_COUNT, KINDS, this::check);
+        assertThat(different).isEmpty();
+        assertThat(fileCounts).isEqualTo(Map.of("nsbta", 573, "nsbtp", 231, "nsbma", 252, "nsbva", 2));
         // 28 NSBTA have a value in an unused byte. 25 NSBMA store every second or fourth frame, which rounded
         // colours do not reveal. 2 NSBTP have their palettes in another order.
         assertThat(identicalCounts).isEqualTo(Map.of("nsbta", 545, "nsbtp", 229, "nsbma", 227, "nsbva", 2));
@@ -53,14 +53,14 @@ class StatedMotionsCorpusTest {
         String kind = asset.format().orElseThrow().info().id();
         Object file = asset.read(new ReadContext(ReadOptions.LENIENT));
         byte[] created = encodeAgain(file, kind);
-        all.merge(kind, 1, Integer::sum);
+        fileCounts.merge(kind, 1, Integer::sum);
         if (Arrays.equals(
                 created, asset.data().copy().bytes("file", asset.data().size()))) {
             identicalCounts.merge(kind, 1, Integer::sum);
         }
         if (!extrasOf(Asset.of(created, "made." + kind).read(new ReadContext(ReadOptions.STRICT)))
                 .equals(extrasOf(file))) {
-            wrong.add(asset.path());
+            different.add(asset.path());
         }
     }
 

@@ -12,10 +12,10 @@ import java.util.Set;
  * @param bankPalettes the names of palettes in banks
  * @param hasNumbers whether textures can be found by their numbers
  */
-public record TextureNames(
+public record ContentNames(
         Set<String> textures, Set<String> bankTextures, Set<String> bankPalettes, boolean hasNumbers) {
     /** Collects the names of a location. */
-    public static TextureNames of(List<TextureCandidate> textureCandidates, List<BankCandidate> banks) {
+    public static ContentNames of(List<TextureCandidate> textureCandidates, List<BankCandidate> banks) {
         Set<String> textures = new LinkedHashSet<>();
         textureCandidates.forEach(candidate -> textures.add(candidate.name().intern()));
         textures.remove("");
@@ -27,7 +27,7 @@ public record TextureNames(
         }
         boolean hasNumbers = textureCandidates.stream()
                 .anyMatch(candidate -> candidate.name().isEmpty() || candidate.isNamedByTextureList());
-        return new TextureNames(compact(textures), compact(bankTextures), compact(bankPalettes), hasNumbers);
+        return new ContentNames(compact(textures), compact(bankTextures), compact(bankPalettes), hasNumbers);
     }
 
     /** Returns a set that needs little memory, because tens of thousands of locations are kept and most are empty. */
@@ -36,7 +36,7 @@ public record TextureNames(
     }
 
     /** Returns whether one of the textures has this name, ignoring case and extension. */
-    boolean has(String name) {
+    boolean hasTexture(String name) {
         String key = SearchIndex.key(name);
         return textures.stream().anyMatch(item -> SearchIndex.key(item).equals(key));
     }

@@ -19,7 +19,7 @@ import shuriken.archive.xvm.XvmBlock;
 import shuriken.io.ByteCursor;
 
 /** Reads the texture archives in manifests of version 1, as {@link VersionOneModelReader} does with all others. */
-record FirstTextureArchives(VersionOneModelParts in) {
+record VersionOneTextureArchives(VersionOneModelParts in) {
     PbArchive pb(ManifestFields model) {
         return new PbArchive(in.list(model, "members", this::pbMember), in.fillers(model), model.intField("size"));
     }
@@ -82,7 +82,7 @@ record FirstTextureArchives(VersionOneModelParts in) {
                                 in.bytes(entry, "rawName"),
                                 entry.intField("formats"),
                                 entry.intField("sizes"),
-                                entry.longNumber("globalIndex"))),
+                                entry.longField("globalIndex"))),
                 in.bytes(model, "headerFiller"),
                 in.list(model, "blocks", this::pvmBlock));
     }

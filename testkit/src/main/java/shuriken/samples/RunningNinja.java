@@ -15,7 +15,7 @@ import shuriken.ninja.motion.NjsMotion.Interpolation;
  * Creates a running ninja. The body and the scarf are skins, which the last joint draws. All other parts, such as
  * hands, feet and sword, are rigid. The model was built with extended arms and is stored in the running pose.
  */
-final class Walker {
+final class RunningNinja {
     static final List<String> TEXTURES = List.of("ni_cloth", "ni_face", "ni_red", "ni_steel");
 
     private static final Paint CLOTH = Paint.texture(0).lit();
@@ -38,21 +38,21 @@ final class Walker {
     private final NinjaModel model = new NinjaModel(skeleton, TEXTURES);
     private int slots;
 
-    private Walker() {}
+    private RunningNinja() {}
 
     static NinjaModel model() {
-        Walker walker = new Walker();
+        RunningNinja ninja = new RunningNinja();
         Skeleton bind = skeleton(0);
-        int last = walker.skeleton.joints().size() - 1;
-        walker.skinned(bind, body(), Walker::bodyWeights, 0, HIPS, last);
-        walker.skinned(bind, scarf(), Walker::scarfWeights, 1, CHEST, last);
-        walker.rigid(HEAD_BONE, headShape());
-        walker.rigid(SWORD, sword());
+        int last = ninja.skeleton.joints().size() - 1;
+        ninja.skinned(bind, body(), RunningNinja::bodyWeights, 0, HIPS, last);
+        ninja.skinned(bind, scarf(), RunningNinja::scarfWeights, 1, CHEST, last);
+        ninja.rigid(HEAD_BONE, headShape());
+        ninja.rigid(SWORD, sword());
         for (int side : new int[] {-1, 1}) {
-            walker.rigid((side < 0 ? RIGHT_ARM : LEFT_ARM) + 1, hand(side));
-            walker.rigid((side < 0 ? RIGHT_LEG : LEFT_LEG) + 1, foot());
+            ninja.rigid((side < 0 ? RIGHT_ARM : LEFT_ARM) + 1, hand(side));
+            ninja.rigid((side < 0 ? RIGHT_LEG : LEFT_LEG) + 1, foot());
         }
-        return walker.model.moving(walker.run());
+        return ninja.model.motion(ninja.run());
     }
 
     /** Creates two steps in twenty frames. The second step mirrors the first. */
@@ -224,7 +224,7 @@ final class Walker {
                         1));
         for (int side : new int[] {-1, 1}) {
             shape.patch(
-                    RED.with(StripFlag.DOUBLE_SIDED),
+                    RED.withFlag(StripFlag.DOUBLE_SIDED),
                     3,
                     10,
                     (s, t) -> Point.of(
@@ -267,7 +267,7 @@ final class Walker {
                         1));
         for (int side : new int[] {-1, 1}) {
             shape.patch(
-                    RED.with(StripFlag.DOUBLE_SIDED),
+                    RED.withFlag(StripFlag.DOUBLE_SIDED),
                     2,
                     6,
                     (s, t) -> Point.of(
