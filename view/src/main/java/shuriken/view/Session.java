@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.FormatException;
@@ -54,7 +55,7 @@ public final class Session {
         this.options = options;
         this.extension = extension;
         library = new Library(this.editedFiles, options.limits());
-        resolver = resolver(List.of());
+        resolver = new RelatedFileResolver(relatedFileOptions());
         search = new Search(library);
         tree = new Tree(library);
         models = new Models(library, resolver);
@@ -94,11 +95,11 @@ public final class Session {
         return options;
     }
 
-    private RelatedFileResolver resolver(List<String> motions) {
-        return new RelatedFileResolver(RelatedFileOptions.NONE
+    private RelatedFileOptions relatedFileOptions() {
+        return RelatedFileOptions.NONE
                 .withInputs(editedFiles, inputs())
                 .withExplicitPaths(editedFiles, List.of(), List.of(), motions)
-                .withReading(ConvertOptions.DEFAULT, options.limits()));
+                .withReading(ConvertOptions.DEFAULT, options.limits());
     }
 
     /** Returns the inputs: the root if it was opened or contains files, otherwise the folders in it. */
@@ -113,28 +114,35 @@ public final class Session {
         search = new Search(library);
         tree = new Tree(library);
         layouts = new Layouts(library);
-        return motions(motions);
+        forgetRelatedFiles(path -> true);
+        return Reply.of("{}");
     }
 
     /**
      * Forgets edited files, so that they are read again.
      *
+     * @param files the paths of the files
      * @param renamed the paths of files and members that were added, removed or renamed
+     * @param isEdited whether the file or member at a path may have another content than before
      */
-    void changed(Collection<String> files, Collection<String> renamed) {
+    void changed(Collection<String> files, Collection<String> renamed, Predicate<String> isEdited) {
         files.forEach(library::forget);
         renamed.forEach(search::revisit);
         layouts = new Layouts(library);
-        motions(motions);
+        forgetRelatedFiles(isEdited);
     }
 
     /** Looks for motions of every model in these files and folders too, as {@code --animations} does. */
     private Reply motions(List<String> paths) {
         motions = List.copyOf(paths);
-        resolver = resolver(motions);
+        forgetRelatedFiles(path -> false);
+        return Reply.of("{}");
+    }
+
+    private void forgetRelatedFiles(Predicate<String> isEdited) {
+        resolver = resolver.renewed(relatedFileOptions(), isEdited);
         models = new Models(library, resolver);
         textures = new Textures(library, resolver);
-        return Reply.of("{}");
     }
 
     /**
@@ -248,7 +256,7 @@ public final class Session {
             editedFiles.put(path, ByteSource.of(ByteCursor.littleEndian(joined.getBytes(UTF_8), path)));
         }
         library.forget(path);
-        motions(motions);
+        forgetRelatedFiles(path::equals);
         return Reply.of(
                 JsonWriter.compact().beginObject().name("text").string(joined).endObject());
     }

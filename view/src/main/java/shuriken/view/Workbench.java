@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.ReadContext;
 import shuriken.interchange.OutputFile;
@@ -21,14 +22,21 @@ import shuriken.modding.members.ContainerEdit;
  * other answers of the session are about the edited files. Steps can be undone and redone.
  */
 final class Workbench implements SessionExtension {
-    /** The edited files after each step, by path. The first step has none. */
-    private final List<Map<String, EditedFile>> steps = new ArrayList<>(List.of(Map.of()));
+    private static final Pattern NUMBER = Pattern.compile("[0-9]+");
 
-    /** The paths that each step added, removed or renamed. The first step has none. */
-    private final List<List<String>> renamed = new ArrayList<>(List.of(List.of()));
+    /** The steps. The first one has no edits. */
+    private final List<Step> steps = new ArrayList<>(List.of(new Step(Map.of(), List.of())));
 
     private final CompleteAnswers otherAnswers = new CompleteAnswers();
     private int currentStep;
+
+    /**
+     * A step that can be undone.
+     *
+     * @param files the edited files after the step, by path
+     * @param edits the edits of the step
+     */
+    private record Step(Map<String, EditedFile> files, List<FileEdit> edits) {}
 
     /**
      * An edit of a file.
@@ -44,6 +52,30 @@ final class Workbench implements SessionExtension {
         /** Returns the path of the file or member that is edited. */
         String path() {
             return edit.path().isEmpty() ? file : file + "!" + edit.path();
+        }
+
+        /**
+         * Returns whether the edit may change the content at a path: that of the edited member, its members and its
+         * containers. If it changes names that are numbers, these may refer to other members.
+         */
+        boolean mayChange(String otherPath) {
+            String edited = withoutStreams(path());
+            String other = withoutStreams(otherPath);
+            String container = edited.substring(0, edited.lastIndexOf('!') + 1);
+            if (MemberPath.isIn(edited, other) || MemberPath.isIn(other, edited)) {
+                return true;
+            }
+            if (!changesNames() || !other.startsWith(container)) {
+                return false;
+            }
+            String name = other.substring(container.length()).split("!", 2)[0];
+            return NUMBER.matcher(name).matches()
+                    || edit instanceof ContainerEdit.Rename rename && name.equals(rename.newName());
+        }
+
+        /** Returns a path without the separators that compressed streams add. */
+        private static String withoutStreams(String path) {
+            return path.replaceAll("!+", "!").replaceAll("!$", "");
         }
     }
 
@@ -150,17 +182,12 @@ final class Workbench implements SessionExtension {
     private Reply apply(
             Session session, List<FileEdit> edits, ReadContext context, List<byte[]> parts, Consumer<JsonWriter> more)
             throws IOException {
-        Map<String, EditedFile> next = new LinkedHashMap<>(steps.get(currentStep));
+        Map<String, EditedFile> next = new LinkedHashMap<>(steps.get(currentStep).files);
         for (FileEdit edit : edits) {
             next.put(edit.file, applyEdit(edit, Optional.ofNullable(next.get(edit.file)), session, context));
         }
         steps.subList(currentStep + 1, steps.size()).clear();
-        renamed.subList(currentStep + 1, renamed.size()).clear();
-        steps.add(next);
-        renamed.add(edits.stream()
-                .filter(FileEdit::changesNames)
-                .map(FileEdit::path)
-                .toList());
+        steps.add(new Step(next, edits));
         show(currentStep + 1, session);
         JsonWriter json = JsonWriter.compact().beginObject().name("step").number(currentStep);
         json.name("edited").value(edits.stream().map(FileEdit::file).distinct().toList());
@@ -193,8 +220,8 @@ final class Workbench implements SessionExtension {
     }
 
     private void show(int step, Session session) {
-        Map<String, EditedFile> previousFiles = steps.get(currentStep);
-        Map<String, EditedFile> currentFiles = steps.get(step);
+        Map<String, EditedFile> previousFiles = steps.get(currentStep).files;
+        Map<String, EditedFile> currentFiles = steps.get(step).files;
         TreeSet<String> paths = new TreeSet<>(previousFiles.keySet());
         paths.addAll(currentFiles.keySet());
         paths.removeIf(path ->
@@ -207,22 +234,26 @@ final class Workbench implements SessionExtension {
                 session.editedFiles().put(path, file.content());
             }
         }
-        List<String> names = renamed.subList(Math.min(currentStep, step) + 1, Math.max(currentStep, step) + 1).stream()
-                .flatMap(List::stream)
+        List<FileEdit> edits = steps.subList(Math.min(currentStep, step) + 1, Math.max(currentStep, step) + 1).stream()
+                .flatMap(moved -> moved.edits.stream())
+                .toList();
+        List<String> names = edits.stream()
+                .filter(FileEdit::changesNames)
+                .map(FileEdit::path)
                 .toList();
         currentStep = step;
-        session.changed(paths, names);
+        session.changed(paths, names, path -> edits.stream().anyMatch(edit -> edit.mayChange(path)));
     }
 
     private EditedFile edited(String file) {
-        return Optional.ofNullable(steps.get(currentStep).get(file))
+        return Optional.ofNullable(steps.get(currentStep).files.get(file))
                 .orElseThrow(() -> new IllegalArgumentException(file + " has no changes"));
     }
 
     private Reply changes(Session session) throws IOException {
         JsonWriter json = JsonWriter.compact().beginObject().name("step").number(currentStep);
         json.name("steps").number(steps.size() - 1).name("files").beginArray();
-        for (Map.Entry<String, EditedFile> file : steps.get(currentStep).entrySet()) {
+        for (Map.Entry<String, EditedFile> file : steps.get(currentStep).files.entrySet()) {
             json.beginObject().name("path").string(file.getKey());
             json.name("size").number(file.getValue().content().size());
             if (session.editedFiles().original().isFile(file.getKey())) {

@@ -11,9 +11,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.image.Image;
 import shuriken.image.PngEncoder;
 import shuriken.io.InMemoryFileSource;
+import shuriken.modding.members.ContainerEdit;
+import shuriken.view.Workbench.FileEdit;
 
 /** Edits of samples in a session; tests of the page compare their bytes with the command line's. */
 class WorkbenchTest {
@@ -125,6 +129,43 @@ class WorkbenchTest {
 
     private List<String> search(String text) throws IOException {
         return json(List.of(), "search", text, "", "100").findValuesAsText("path");
+    }
+
+    /** The session keeps what it knows of all other members. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "g.nds!a.narc!x",
+                "g.nds!a.narc!!x",
+                "g.nds!a.narc!x!0",
+                "g.nds!a.narc",
+                "g.nds!a.narc!!",
+                "g.nds"
+            })
+    void replacingAMemberChangesItAndItsContainers(String path) {
+        assertThat(edit(new ContainerEdit.Replace("a.narc!x", new byte[1])).mayChange(path))
+                .isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"g.nds!a.narc!y", "g.nds!a.narc!0", "g.nds!a.narc!xy", "g.nds!b", "h.nds!a.narc!x"})
+    void replacingAMemberKeepsOtherMembers(String path) {
+        assertThat(edit(new ContainerEdit.Replace("a.narc!x", new byte[1])).mayChange(path))
+                .isFalse();
+    }
+
+    @Test
+    void changingNamesChangesMembersWithNumbersOrTheNewName() {
+        FileEdit removed = edit(new ContainerEdit.Remove("a.narc!x", false));
+        assertThat(removed.mayChange("g.nds!a.narc!12!y")).isTrue();
+        assertThat(removed.mayChange("g.nds!12")).isFalse();
+        FileEdit renamed = edit(new ContainerEdit.Rename("a.narc!x", "y"));
+        assertThat(renamed.mayChange("g.nds!a.narc!y")).isTrue();
+        assertThat(renamed.mayChange("g.nds!a.narc!z")).isFalse();
+    }
+
+    private static FileEdit edit(ContainerEdit edit) {
+        return new FileEdit("g.nds", edit);
     }
 
     @Test

@@ -31,14 +31,14 @@ final class AttachedModelSearch {
             UsedPaths usedPaths,
             ReadContext context) {
         Optional<PlayerPart> player = KnownGames.player(model.stem());
-        boolean isSingle = single.contains(RelatedFileResolver.location(model));
+        boolean isSingle = single.contains(FileRef.locationOf(model));
         List<Asset> parts = new ArrayList<>();
         List<String> omitted = new ArrayList<>();
         for (String stem : player.map(PlayerPart::attachedParts).orElse(List.of())) {
             RelatedFile.firstModel(adjacentFiles.apply(stem)).ifPresent(part -> {
-                if (!isSingle || single.contains(RelatedFileResolver.location(part))) {
+                if (!isSingle || single.contains(FileRef.locationOf(part))) {
                     parts.add(part);
-                    usedPaths.accept(RelatedFileResolver.location(part));
+                    usedPaths.accept(FileRef.locationOf(part));
                 } else {
                     omitted.add(part.fileName());
                 }

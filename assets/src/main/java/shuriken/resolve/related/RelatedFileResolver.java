@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.function.Predicate;
 import shuriken.assets.Asset;
 import shuriken.convert.MotionSource;
 import shuriken.convert.TextureSource;
@@ -45,6 +46,8 @@ public final class RelatedFileResolver implements AssetContext {
     private static final int OTHER_DIVISOR = 8;
 
     private final RelatedFileOptions options;
+    private final long memory;
+    private final MotionKinds motionKinds;
     private final TextureFiles contents;
     private final RelatedFolders folders;
     private final OverrideFiles overrides;
@@ -79,13 +82,19 @@ public final class RelatedFileResolver implements AssetContext {
      * @param memory the memory of this program in bytes. A fraction of it caches files for further models
      */
     public RelatedFileResolver(RelatedFileOptions options, long memory) {
+        this(options, memory, new MotionKinds());
+    }
+
+    private RelatedFileResolver(RelatedFileOptions options, long memory, MotionKinds motionKinds) {
+        this.memory = memory;
+        this.motionKinds = motionKinds;
         long cacheBudget = Math.min(MAX_CACHED, memory / MEMORY_DIVISOR);
         long smallCacheBudget = cacheBudget / OTHER_DIVISOR;
         long motionBudget = cacheBudget / MOTION_DIVISOR;
         FileSource source = options.source();
         this.options = options;
         this.contents = new TextureFiles(options.convert(), options.limits(), cacheBudget / 2, usedPaths);
-        this.folders = new RelatedFolders(contents, options.limits(), smallCacheBudget);
+        this.folders = new RelatedFolders(contents, options.limits(), smallCacheBudget, motionKinds);
         this.overrides = new OverrideFiles(options, usedPaths);
         this.input = new InputIndex(source, options.inputs(), contents);
         this.explicitPalettes = ExplicitPaths.of(source, options.palettes(), options.limits());
@@ -117,16 +126,22 @@ public final class RelatedFileResolver implements AssetContext {
     }
 
     /**
+     * {@return a resolver that reads all files again, except that it keeps the kinds of unchanged members of containers}
+     *
+     * @param newOptions the options of the new resolver
+     * @param isEdited whether the file or member at a path may have another content than before
+     */
+    public RelatedFileResolver renewed(RelatedFileOptions newOptions, Predicate<String> isEdited) {
+        return new RelatedFileResolver(newOptions, memory, motionKinds.without(isEdited));
+    }
+
+    /**
      * {@return those of the locations that the user named from which no file was used so far}
      *
      * @param locations the locations that the user named
      */
     public List<String> unusedLocations(List<String> locations) {
-        return locations.stream()
-                .filter(location ->
-                        ExplicitPaths.of(options.source(), List.of(location), options.limits()).allFiles().stream()
-                                .noneMatch(file -> usedPaths.contains(file.ref().path())))
-                .toList();
+        return usedPaths.unusedLocations(locations, options);
     }
 
     /**
@@ -245,13 +260,7 @@ public final class RelatedFileResolver implements AssetContext {
      * @return the resolver
      */
     public static RelatedFileResolver relatedOnly(Asset asset) {
-        return new RelatedFileResolver(RelatedFileOptions.NONE.withSingle(Set.of(location(asset))));
-    }
-
-    /** Returns the location of an asset in its source, with {@code !} after each container. */
-    static String location(Asset asset) {
-        Asset file = asset.outermost();
-        return file.location() + asset.path().substring(file.path().length());
+        return new RelatedFileResolver(RelatedFileOptions.NONE.withSingle(Set.of(FileRef.locationOf(asset))));
     }
 
     @Override

@@ -9,7 +9,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
 import shuriken.diagnostics.FormatException;
-import shuriken.format.FormatInfo;
 import shuriken.io.FileSource;
 import shuriken.resolve.PaletteLocation;
 import shuriken.resolve.SearchIndex;
@@ -98,7 +97,7 @@ record RelatedFolder(
     /** Returns whether the content of a file is a motion. The files of unpacked archives have only numbers as names. */
     private static boolean isMotion(RelatedFile file) {
         try {
-            return file.opener().open().isKind(FormatInfo.Kind.MOTION);
+            return file.opener().isMotion();
         } catch (IOException | FormatException e) {
             return false; // converting the file will report the error
         }

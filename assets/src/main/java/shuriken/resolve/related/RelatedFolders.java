@@ -19,6 +19,7 @@ import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.format.FormatInfo;
+import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 import shuriken.io.support.SizedCache;
 import shuriken.resolve.FileEndings;
@@ -35,6 +36,7 @@ final class RelatedFolders {
 
     private final TextureFiles contents;
     private final Limits limits;
+    private final MotionKinds motionKinds;
     private final Map<FileRef, RelatedFolder> folders = new ConcurrentHashMap<>();
     private final SizedCache<FileRef, ContainerListing> containers;
 
@@ -47,9 +49,11 @@ final class RelatedFolders {
      */
     private record ContainerListing(Map<String, RelatedFolder> byFolder, RelatedFolder all, long size) {}
 
-    RelatedFolders(TextureFiles contents, Limits limits, long budget) {
+    /** @param motionKinds the known kinds of members */
+    RelatedFolders(TextureFiles contents, Limits limits, long budget, MotionKinds motionKinds) {
         this.contents = contents;
         this.limits = limits;
+        this.motionKinds = motionKinds;
         this.containers = new SizedCache<>(budget);
     }
 
@@ -97,15 +101,15 @@ final class RelatedFolders {
         try {
             Members members = container.members(new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
             for (int i = 0; i < members.size(); i++) {
-                int index = i;
                 Asset member = members.get(i, new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
+                FileRef ref = new FileRef(container.source(), member.path());
                 RelatedFile file = new RelatedFile(
-                        new FileRef(container.source(), member.path()),
+                        ref,
                         container.fileName() + "!" + member.fileName(),
                         member.fileName(),
                         extensions(member),
                         false,
-                        () -> members.get(index, new ReadContext(ReadOptions.LENIENT.withLimits(limits))));
+                        new MemberOpener(members, i, ref, limits, motionKinds));
                 all.add(file);
                 String folder = container.isKind(FormatInfo.Kind.FOLDER) ? member.folder() : "";
                 byFolder.computeIfAbsent(folder, unused -> new ArrayList<>()).add(file);
@@ -118,7 +122,9 @@ final class RelatedFolders {
         RelatedFolder complete = container.isKind(FormatInfo.Kind.FOLDER)
                 ? RelatedFolder.of(all, false, contents)
                 : folders.getOrDefault("", RelatedFolder.EMPTY);
-        return new ContainerListing(folders, complete, container.size() + (long) BYTES_PER_MEMBER * all.size());
+        // A larger container stays on the disk.
+        long containerSize = container.size() <= ByteSource.IN_MEMORY_LIMIT ? container.size() : 0;
+        return new ContainerListing(folders, complete, containerSize + (long) BYTES_PER_MEMBER * all.size());
     }
 
     /** Returns the extensions of a member's format if its name has no extension and its format is known. */

@@ -1,6 +1,7 @@
 package shuriken.resolve.related;
 
 import java.util.Collections;
+import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -21,8 +22,13 @@ final class UsedPaths implements Consumer<String> {
         paths.add(path);
     }
 
-    boolean contains(String path) {
-        return paths.contains(path);
+    /** Returns those of the locations that the user named from which no file was used. */
+    List<String> unusedLocations(List<String> locations, RelatedFileOptions options) {
+        return locations.stream()
+                .filter(location ->
+                        ExplicitPaths.of(options.source(), List.of(location), options.limits()).allFiles().stream()
+                                .noneMatch(file -> paths.contains(file.ref().path())))
+                .toList();
     }
 
     /** Returns all paths, and the files of those folders that represent archives. */
