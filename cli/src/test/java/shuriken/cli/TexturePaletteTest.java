@@ -293,6 +293,17 @@ class TexturePaletteTest {
         assertThat(keptRun.err()).contains(String.format(Locale.ROOT, "with a PSNR of %.1f dB", qualityOfOldColours));
     }
 
+    /** A palette that another texture uses too keeps its colours. The message says why. */
+    @Test
+    void namesTheTexturesForWhichAPaletteKeepsItsColours() throws IOException {
+        Files.copy(NEKO, Path.of(in("alone.nsbtx"))); // without its animation, which names another palette for ne_blink
+        String bricks = "ne_fur=" + in("bricks.png");
+        Cli replaced = run("texture", "replace", in("alone.nsbtx"), bricks, "--resize", "-o", in("shared.nsbtx"));
+        assertThat(replaced.err())
+                .contains("ne_fur kept its palette, which is also that of ne_blink. A PNG with a palette replaces its"
+                        + " colours for all");
+    }
+
     /** The palette that an indexed image was exported with is edited, or another one if it is named. */
     @Test
     void dsTexturesUseThePaletteOfTheImage() throws IOException {

@@ -1,6 +1,7 @@
 package shuriken.modding.retexture;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import shuriken.assets.Formats;
 import shuriken.convert.ConvertOptions;
@@ -43,15 +44,16 @@ public final class PaletteMatcher {
         return Optional.empty();
     }
 
-    /** Returns whether other textures of the file also use the palette. If so, its colours must not change. */
-    static boolean isShared(Object model, String texture, String palette, PalettePairs pairs) {
+    /** Returns the names of the other textures of the file that also use the palette. Its colours must not change for them. */
+    static List<String> otherUsers(Object model, String texture, String palette, PalettePairs pairs) {
         return TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT).stream()
                 .filter(bank -> bank.textureNames().contains(texture))
-                .anyMatch(bank -> bank.textureNames().stream()
+                .flatMap(bank -> bank.textureNames().stream()
                         .filter(otherTexture -> !otherTexture.equals(texture))
-                        .anyMatch(otherTexture -> bank.paletteFor(otherTexture, pairs)
+                        .filter(otherTexture -> bank.paletteFor(otherTexture, pairs)
                                 .filter(palette::equals)
-                                .isPresent()));
+                                .isPresent()))
+                .toList();
     }
 
     private static Optional<String> bestMatch(TextureBank bank, Optional<String> likelyPalette, Palette imagePalette) {
