@@ -56,7 +56,7 @@ export class App implements Stores {
   readonly overview = new Overview(this.engine);
   readonly recent = new RecentFiles();
   readonly workbench: Workbench = new Workbench(this.engine, {
-    showEdited: (files, hasOtherNames) => this.editRefresh.showEdited(files, hasOtherNames),
+    showEdited: (files, operations) => this.editRefresh.showEdited(files, operations),
     runTask: (task, work) => this.status.runTask(task, work),
     announce: text => this.status.announce(text),
     reloadFiles: () => this.editRefresh.reloadFiles(),

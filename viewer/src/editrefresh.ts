@@ -1,4 +1,5 @@
 // Updates the page after edits: reads and shows edited files again, restores edits, and opens projects.
+import type { Operation } from '@shuriken/core/editing';
 import type { Engine } from '@shuriken/core/engine';
 import type { NamedBlob } from './fileio';
 import type { ViewLinks } from './viewlinks';
@@ -26,11 +27,15 @@ interface Parts {
 export class EditRefresh {
   constructor(private readonly engine: Engine, private readonly stores: Stores, private readonly parts: Parts) {}
 
-  /** Shows edited files again. If names have changed, also reads their folders again. */
-  async showEdited(files: string[], hasOtherNames: boolean) {
+  /**
+   * Shows edited files again. If names have changed, also reads their folders again.
+   *
+   * @param operations the edits; undefined if anything may have changed
+   */
+  async showEdited(files: string[], operations?: Operation[]) {
     const { document } = this.stores;
     this.parts.thumbnails.discard(files);
-    await this.stores.files.refresh(files, hasOtherNames);
+    await this.stores.files.refresh(files, operations);
     const { showsOverview, path, folder } = document.value;
     if (showsOverview) {
       await this.parts.overview.update();

@@ -30,9 +30,9 @@ export interface PageActions {
   /**
    * Shows edited files again.
    *
-   * @param hasOtherNames whether members were added, removed or renamed
+   * @param operations the edits that were made, undone or redone; undefined if anything may have changed
    */
-  showEdited(files: string[], hasOtherNames: boolean): Promise<void>;
+  showEdited(files: string[], operations?: Operation[]): Promise<void>;
   /** Runs a task and shows its description meanwhile. */
   runTask(task: string, work: () => Promise<void>): Promise<void>;
   announce(text: string): void;
@@ -41,10 +41,6 @@ export interface PageActions {
 }
 
 const NO_EDITS: EditState = { steps: [], canUndo: false, canRedo: false, files: [], checks: new Map(), isUnsaved: false, offered: [] };
-
-function changesFileNames({ kind }: Operation): boolean {
-  return kind === 'add' || kind === 'remove' || kind === 'rename';
-}
 
 /** The edits of the open files. */
 export class Workbench extends Store<EditState> {
@@ -257,7 +253,7 @@ export class Workbench extends Store<EditState> {
         await this.editing.restore([...this.editing.operations, operation]).catch(() => failed.push(operation));
       }
     });
-    await this.showSteps([files], true);
+    await this.showSteps([files]);
     return failed;
   }
 
@@ -271,7 +267,7 @@ export class Workbench extends Store<EditState> {
     let step: Step | undefined;
     await this.pageActions.runTask(task, async () => {
       step = await make();
-      await this.showSteps([step.edited], changesFileNames(step.operation));
+      await this.showSteps([step.edited], [step.operation]);
     });
     const last = this.editing.changes.at(-1);
     if (step && last) {
@@ -285,17 +281,17 @@ export class Workbench extends Store<EditState> {
       const before = this.value.steps;
       await change();
       const moved = [...before, ...this.editing.changes].filter(step => !before.includes(step) || !this.editing.changes.includes(step));
-      await this.showSteps(moved.map(step => step.edited), moved.some(step => changesFileNames(step.operation)));
+      await this.showSteps(moved.map(step => step.edited), moved.map(step => step.operation));
       this.pageActions.announce(announcement);
     });
   }
 
-  private async showSteps(edited: string[][], hasOtherNames: boolean) {
+  private async showSteps(edited: string[][], operations?: Operation[]) {
     const steps = this.editing.changes;
     const { canUndo, canRedo } = this.editing;
     this.set({ steps, canUndo, canRedo, files: await this.editing.files(), isUnsaved: !haveSameOperations(steps, this.savedSteps), offered: [] });
     await savedEdits.saveEdits(this.engine.source, getFileName(steps[0]?.edited[0] ?? ''), this.editing.operations).catch(() => {});
-    await this.pageActions.showEdited([...new Set(edited.flat())], hasOtherNames);
+    await this.pageActions.showEdited([...new Set(edited.flat())], operations);
   }
 
   /** Checks the round trip of an edited file, and records the result. */

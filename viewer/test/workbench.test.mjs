@@ -273,6 +273,33 @@ describe('an edit in the page', { skip, timeout: TEST_TIMEOUT }, () => {
     assert.ok(again.includes('moon.nj') && !again.includes('koi.pvm'), again.join());
   });
 
+  it('reads the formats of unchanged files of a ROM only once', async () => {
+    await dropFiles(page, [createInputFile('game.nds', game())]);
+    await page.evaluate(async () => {
+      const { engine, files } = window.viewer;
+      const { value } = await engine.ask('children', 'game.nds');
+      await files.identify(value.map(row => row.path));
+      window.identified = [];
+      const ask = engine.ask.bind(engine);
+      engine.ask = (question, ...texts) => {
+        window.identified.push(...question === 'identify' ? texts : []);
+        return ask(question, ...texts);
+      };
+    });
+    const content = sample('torii.nj').toString('base64');
+    await page.evaluate(async content => {
+      const { workbench, files } = window.viewer;
+      await workbench.add('game.nds!new.nj', new Blob([Uint8Array.from(atob(content), c => c.charCodeAt(0))]));
+      await workbench.rename('game.nds!new.nj', 'other.nj');
+      await Promise.all([1, 2].map(() => files.identify(['game.nds!star.nj', 'game.nds!other.nj'])));
+    }, content);
+    const identified = await page.evaluate(() => window.identified);
+    assert.ok(!identified.includes('game.nds!star.nj'), 'unchanged');
+    assert.equal(identified.filter(path => path === 'game.nds!other.nj').length, 1, 'two requests at a time ask once');
+    await page.evaluate(() => window.viewer.workbench.undo());
+    await page.evaluate(() => window.viewer.workbench.undo());
+  });
+
   it('renames a texture of an archive to a name with an extension', async () => {
     await dropFiles(page, [createInputFile('koi.pvm')]);
     await page.evaluate(() => window.viewer.workbench.rename('koi.pvm!koi_fin.pvr', 'new.pvr'));

@@ -1,6 +1,8 @@
 // The state of the files: their formats, the expanded folders, the search, and the textures and animations chosen for them.
+import type { Operation } from '@shuriken/core/editing';
 import type { Engine, Found, Identity, Row, ShurikenError } from '@shuriken/core/engine';
 import { TextureChoices } from '../texturechoices';
+import { changesFileNames, mayChangeFormat } from '../operations';
 import { isFileOrMember } from '../paths';
 import type { Status } from './status';
 import { Store } from './store';
@@ -62,6 +64,8 @@ function createInitialState(origin: Origin): FilesState {
 export class FilesStore extends Store<FilesState> {
   /** The number of scans that were started. An earlier scan stops when a later one is started. */
   private scanCount = 0;
+  /** The last request for formats. Requests run one after another, because the tree and the gallery ask about the same files. */
+  private identification: Promise<void> = Promise.resolve();
 
   /**
    * @param origin the origin of the files that the page opens first
@@ -114,15 +118,19 @@ export class FilesStore extends Store<FilesState> {
     return origin !== 'samples' && (top.length > 1 || top.some(row => row.folder || identities.get(row.path)?.container));
   }
 
-  /** Returns the formats and kinds of files. Asks the library only about unknown files. */
+  /** Returns the formats and kinds of files. Asks the library only about unknown files, and about each of them once. */
   async identify(paths: string[]): Promise<Identity[]> {
-    const unknown = paths.filter(path => !this.value.identities.has(path));
-    if (unknown.length > 0) {
-      const reply = await this.engine.ask<Identity[]>('identify', ...unknown);
-      const identities = new Map(this.value.identities);
-      reply.value.forEach(each => identities.set(each.path, each));
-      this.set({ identities });
-    }
+    const previous = this.identification;
+    this.identification = previous.catch(() => {}).then(async () => {
+      const unknown = paths.filter(path => !this.value.identities.has(path));
+      if (unknown.length > 0) {
+        const reply = await this.engine.ask<Identity[]>('identify', ...unknown);
+        const identities = new Map(this.value.identities);
+        reply.value.forEach(each => identities.set(each.path, each));
+        this.set({ identities });
+      }
+    });
+    await this.identification;
     return paths.map(path => this.value.identities.get(path)!).filter(Boolean);
   }
 
@@ -206,12 +214,17 @@ export class FilesStore extends Store<FilesState> {
     }
   }
 
-  /** Discards the formats of edited files. If names have changed, reads the folders again. Then scans what the library does not know. */
-  async refresh(files: string[], hasOtherNames: boolean) {
+  /**
+   * Discards the formats of edited files. If names have changed, reads the folders again. Then scans what the library does not know.
+   *
+   * @param operations the edits; undefined if anything in the files may have changed
+   */
+  async refresh(files: string[], operations?: Operation[]) {
     const isEdited = (path: string) => files.some(file => isFileOrMember(file, path));
+    const hasOtherFormat = (path: string) => isEdited(path) && (!operations || operations.some(operation => mayChangeFormat(operation, path)));
     const { identities, children, expanded, editCount } = this.value;
-    this.set({ identities: new Map([...identities].filter(([path]) => !isEdited(path))), editCount: editCount + 1 });
-    if (hasOtherNames) {
+    this.set({ identities: new Map([...identities].filter(([path]) => !hasOtherFormat(path))), editCount: editCount + 1 });
+    if (!operations || operations.some(changesFileNames)) {
       const isParent = (path: string) => files.some(file => path === file.slice(0, Math.max(0, file.lastIndexOf('/'))));
       const stale = [...children.keys()].filter(path => isEdited(path) || isParent(path));
       this.set({ children: new Map([...children].filter(([path]) => !stale.includes(path))), expanded: new Set([...expanded].filter(path => !stale.includes(path))) });
