@@ -111,10 +111,16 @@ class TextureCommandTest {
         Cli.run("pack", "--format", "afs", folder + "/in", "-o", folder + "/all.afs");
         assertThat(texture("replace", "@all.afs", "ln_wood=@rock.png", "-o", "@x.afs")
                         .err())
-                .contains("there is no file or texture ln_wood, but it is in '" + folder + "/all.afs!lantern.prs'");
+                .contains("ln_wood is in lantern.prs. Write 'lantern.prs!ln_wood=image.png'");
         assertThat(texture("replace", "@all.afs", "ne_fur=@rock.png", "-o", "@x.afs")
                         .err())
-                .contains("there is no file or texture ne_fur, but it is in '" + folder + "/all.afs!neko.nsbtx'");
+                .contains("ne_fur is in neko.nsbtx. Write 'neko.nsbtx!ne_fur=image.png'");
+        Files.copy(SAMPLES.resolve("neko.nsbtx"), folder.resolve("in/cat.nsbtx"));
+        Cli.run("pack", "--format", "afs", folder + "/in", "-o", folder + "/two.afs");
+        assertThat(texture("replace", "@two.afs", "ne_fur=@rock.png", "-o", "@x.afs")
+                        .err())
+                .contains("2 files have a texture ne_fur: cat.nsbtx, neko.nsbtx. Name one, such as"
+                        + " 'cat.nsbtx!ne_fur=image.png'");
         assertThat(texture("replace", "@all.afs", "nobody=@rock.png", "-o", "@x.afs")
                         .err())
                 .contains("there is no file or texture nobody. To see the names");

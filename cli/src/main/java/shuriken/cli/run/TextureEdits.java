@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.assets.Asset;
@@ -31,6 +32,9 @@ import shuriken.texture.EncodeOptions;
 
 /** Replaces images of textures in a file, and then writes each container on their paths once. */
 public final class TextureEdits {
+    /** The maximum number of files that a message names. */
+    private static final int MAX_NAMED_FILES = 3;
+
     private final Asset file;
     private final ImageOptions options;
     private final EncodeOptions encoding;
@@ -124,17 +128,36 @@ public final class TextureEdits {
             member = file.member(memberPath, context);
         }
         if (member.isEmpty() || !texture.isEmpty() && member.get().hasMembers()) {
-            Optional<String> similar = texture.isEmpty() ? Optional.empty() : findInside(memberPath, texture);
-            throw new IllegalArgumentException("there is no file or texture " + path
-                    + similar.map(found -> ", but it is in '" + found + "'")
-                            .orElse(". To see the names, run \"shuriken list FILE\" or \"shuriken texture info"
-                                    + " FILE\""));
+            throw new IllegalArgumentException(describeMissing(path, texture, findInside(memberPath, texture)));
         }
         return new TexturePath(memberPath, member.get(), texture);
     }
 
-    /** Returns the path of the first file, at any depth inside a container, that has a texture with this name. */
-    private Optional<String> findInside(String containerPath, String texture) {
+    private static String describeMissing(String path, String texture, List<String> filesWithTexture) {
+        if (filesWithTexture.isEmpty()) {
+            return "there is no file or texture " + path
+                    + ". To see the names, run \"shuriken list FILE\" or \"shuriken texture info FILE\"";
+        }
+        String first = filesWithTexture.getFirst();
+        String found = filesWithTexture.size() == 1
+                ? texture + " is in " + first + ". Write '"
+                : String.format(
+                        Locale.ROOT,
+                        "%,d files have a texture %s: %s%s. Name one, such as '",
+                        filesWithTexture.size(),
+                        texture,
+                        String.join(
+                                ", ", filesWithTexture.subList(0, Math.min(MAX_NAMED_FILES, filesWithTexture.size()))),
+                        filesWithTexture.size() > MAX_NAMED_FILES ? ", …" : "");
+        return found + first + "!" + texture + "=image.png'";
+    }
+
+    /** Returns the paths of the files, at any depth inside a container, that have a texture with this name. */
+    private List<String> findInside(String containerPath, String texture) {
+        if (texture.isEmpty()) {
+            return List.of();
+        }
+        List<String> found = new ArrayList<>();
         ReadContext quiet = context.forTrial();
         Deque<Asset> pending = new ArrayDeque<>();
         file.member(containerPath, quiet).ifPresent(pending::push);
@@ -146,7 +169,9 @@ public final class TextureEdits {
                         && Retexture.names(asset.read(quiet)).contains(texture);
                 if (isInFile
                         || members.find(texture).filter(TextureEdits::isImage).isPresent()) {
-                    return Optional.of(ContainerEditor.outermostStream(asset).path());
+                    String stream = ContainerEditor.outermostStream(asset).path();
+                    found.add(stream.substring(
+                            Math.min(stream.length(), file.path().length() + 1)));
                 }
                 for (int i = members.size() - 1; i >= 0; i--) {
                     pending.push(members.get(i));
@@ -155,7 +180,7 @@ public final class TextureEdits {
                 // A file that cannot be read has no texture to name.
             }
         }
-        return Optional.empty();
+        return found;
     }
 
     private static boolean isImage(Asset file) {
