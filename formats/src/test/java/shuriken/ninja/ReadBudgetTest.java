@@ -85,9 +85,9 @@ class ReadBudgetTest {
     void countsBasicModels() {
         String expected =
                 "nodes 256, meshsets 512, polygons 96, indices 6, indices 6, attributes 8, polygon normals 24, colours"
-                    + " 24, texture coordinates 24, polygons 48, indices 8, polygons 48, indices 8, polygons 96,"
-                    + " indices 8, indices 6, texture coordinates 28, points 48, normals 48, materials 256, nodes 256,"
-                    + " points 48, nodes 256, nodes 256";
+                        + " 24, texture coordinates 24, polygons 48, indices 8, polygons 48, indices 8, polygons 96,"
+                        + " indices 8, indices 6, texture coordinates 28, points 48, normals 48, materials 256, nodes 256,"
+                        + " points 48, nodes 256, nodes 256";
         assertThat(model("version 3.sa1mdl")).containsExactly(list(expected + LABEL));
         assertThat(model("version 1.sadxmdl")).containsExactly(list(expected + ", names 96, text 20"));
     }
