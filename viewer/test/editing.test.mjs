@@ -33,6 +33,7 @@ describe('Editing of @shuriken/core', { timeout: TEST_TIMEOUT, skip: noNode }, (
     ['koi.nj', 'koi.pvm', 'koi.pvp', 'koi_swim.njm', 'neko.nsbmd', 'neko.nsbtx', 'neko.nsbca', 'neko.nsbta', 'neko.nsbtp'].forEach(name => cpSync(path.join(samples, name), path.join(game, name)));
     const archive = createNarc([['neko.nsbmd', sample('neko.nsbmd')], ['neko.nsbtx', sample('neko.nsbtx')]]);
     writeFileSync(path.join(game, 'a.narc'), archive);
+    writeFileSync(path.join(game, 'many.nds'), createRom(Array.from({ length: 20 }, (_, i) => [`f${i}.bin`, Buffer.alloc(16, i + 1)]), 1 << 20));
     writeFileSync(path.join(game, 'game.nds'), createRom([['a.narc', archive], ['koi.pvm', sample('koi.pvm')], ['star.nj', sample('star.nj')]], 1 << 20));
     mkdirSync(path.join(work, 'alone'));
     cpSync(path.join(game, 'game.nds'), path.join(work, 'alone/game.nds'));
@@ -149,6 +150,18 @@ describe('Editing of @shuriken/core', { timeout: TEST_TIMEOUT, skip: noNode }, (
           collect();
           await step().catch(e => result.failures.push(e.message));
         }
+      }`);
+    assert.deepEqual(found.failures, []);
+  });
+
+  it('edits a ROM while it searches the files of the ROM', () => {
+    const found = run('searched', `
+      result.failures = [];
+      for (const name of ['f5.bin', 'f10.bin', 'f19.bin']) {
+        const opened = await open('game/many.nds');
+        await opened.client.request('crawl', [2]);
+        await opened.editing.rename('many.nds!' + name, 'other.bin').catch(e => result.failures.push(e.message));
+        await opened.editing.undo().catch(e => result.failures.push(e.message));
       }`);
     assert.deepEqual(found.failures, []);
   });

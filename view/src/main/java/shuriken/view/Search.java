@@ -1,9 +1,7 @@
 package shuriken.view;
 
 import java.io.IOException;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -30,7 +28,12 @@ final class Search {
 
     private final Library library;
     private final List<SearchEntry> entries = new ArrayList<>();
-    private final Deque<String> pendingFolders = new ArrayDeque<>(List.of(""));
+
+    /**
+     * The files and folders that were not searched yet. The last one is searched next. This is not an {@code ArrayDeque},
+     * because that of TeaVM has null elements after removals from its middle.
+     */
+    private final List<String> pendingFolders = new ArrayList<>(List.of(""));
 
     Search(Library library) {
         this.library = library;
@@ -43,7 +46,7 @@ final class Search {
      */
     Reply crawl(int folders) {
         for (int i = 0; i < folders && !pendingFolders.isEmpty(); i++) {
-            visit(pendingFolders.pop());
+            visit(pendingFolders.remove(pendingFolders.size() - 1));
         }
         JsonWriter json = JsonWriter.compact().beginObject().name("files").number(entries.size());
         return Reply.of(json.name("ahead").number(pendingFolders.size()).endObject());
@@ -63,7 +66,7 @@ final class Search {
         int end = path.lastIndexOf('!');
         if (end < 0) {
             if (library.source().isFile(path)) {
-                pendingFolders.push(path);
+                pendingFolders.add(path);
             }
             return;
         }
@@ -83,7 +86,7 @@ final class Search {
         pendingFolders.removeIf(member -> removedMembers.contains(memberPath(member, end)));
         currentMembers.stream()
                 .filter(member -> !knownNames.contains(member) || removedMembers.contains(member))
-                .forEach(pendingFolders::push);
+                .forEach(pendingFolders::add);
     }
 
     /** Returns the path of the member of a container that contains a path. */
@@ -113,7 +116,7 @@ final class Search {
         if (path.isEmpty() || source.isFolder(path)) {
             List<String> names = source.names(path);
             for (int i = names.size() - 1; i >= 0; i--) {
-                pendingFolders.push(FileSource.join(path, names.get(i)));
+                pendingFolders.add(FileSource.join(path, names.get(i)));
             }
             return;
         }
@@ -127,7 +130,7 @@ final class Search {
             if (info.isPresent() && info.get().kind().hasMembers()) {
                 Members members = library.members(path);
                 for (int i = members.size() - 1; i >= 0; i--) {
-                    pendingFolders.push(path + "!" + members.address(i));
+                    pendingFolders.add(path + "!" + members.address(i));
                 }
             }
         } catch (IOException | FormatException e) {
