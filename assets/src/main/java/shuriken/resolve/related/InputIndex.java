@@ -19,13 +19,15 @@ final class InputIndex {
     private final FileSource source;
     private final List<String> folders;
     private final TextureFiles contents;
+    private final MotionKinds motionKinds;
     private @Nullable RelatedFolder root;
     private @Nullable Map<String, List<RelatedFile>> motions;
 
-    InputIndex(FileSource source, List<String> folders, TextureFiles contents) {
+    InputIndex(FileSource source, List<String> folders, TextureFiles contents, MotionKinds motionKinds) {
         this.source = source;
         this.folders = folders;
         this.contents = contents;
+        this.motionKinds = motionKinds;
     }
 
     boolean isEmpty() {
@@ -77,7 +79,7 @@ final class InputIndex {
                     files.add(file.withLabel(path.startsWith(prefix) ? path.substring(prefix.length()) : path));
                 }
             }
-            root = RelatedFolder.ofInput(files, contents);
+            root = RelatedFolder.ofInput(files, contents, motionKinds);
         }
         return root;
     }

@@ -4,32 +4,33 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
+import shuriken.diagnostics.FormatException;
 import shuriken.format.FormatInfo;
 
-/** Remembers which members of containers are motions, because detecting it reads each member. It is thread-safe. */
+/** Remembers which files are motions by their content, because detecting it reads the complete file. It is thread-safe. */
 final class MotionKinds {
     private final Map<FileRef, Boolean> areMotions = new ConcurrentHashMap<>();
 
-    /**
-     * Returns whether the content of a member is a motion.
-     *
-     * @param opener opens the member if its kind is not known
-     */
-    boolean isMotion(FileRef member, RelatedFile.Opener opener) throws IOException {
-        Boolean known = areMotions.get(member);
+    /** Returns whether the content of a file is a motion. */
+    boolean isMotion(RelatedFile file) {
+        Boolean known = areMotions.get(file.ref());
         if (known != null) {
             return known;
         }
-        boolean isMotion = opener.open().isKind(FormatInfo.Kind.MOTION);
-        areMotions.put(member, isMotion);
-        return isMotion;
+        try {
+            boolean isMotion = file.opener().open().isKind(FormatInfo.Kind.MOTION);
+            areMotions.put(file.ref(), isMotion);
+            return isMotion;
+        } catch (IOException | FormatException e) {
+            return false; // converting the file will report the error
+        }
     }
 
-    /** Returns a copy without the members at some paths. */
+    /** Returns a copy without the files at some paths. */
     MotionKinds without(Predicate<String> isRemoved) {
         MotionKinds copy = new MotionKinds();
         copy.areMotions.putAll(areMotions);
-        copy.areMotions.keySet().removeIf(member -> isRemoved.test(member.path()));
+        copy.areMotions.keySet().removeIf(file -> isRemoved.test(file.path()));
         return copy;
     }
 }

@@ -25,11 +25,6 @@ record RelatedFile(FileRef ref, String label, String name, Set<String> extension
     /** Opens the file. */
     interface Opener {
         Asset open() throws IOException;
-
-        /** Returns whether the content of the file is a motion. */
-        default boolean isMotion() throws IOException {
-            return open().isKind(FormatInfo.Kind.MOTION);
-        }
     }
 
     /** Creates a reference to a file or folder of a source. */

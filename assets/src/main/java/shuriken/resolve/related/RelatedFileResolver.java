@@ -96,7 +96,7 @@ public final class RelatedFileResolver implements AssetContext {
         this.contents = new TextureFiles(options.convert(), options.limits(), cacheBudget / 2, usedPaths);
         this.folders = new RelatedFolders(contents, options.limits(), smallCacheBudget, motionKinds);
         this.overrides = new OverrideFiles(options, usedPaths);
-        this.input = new InputIndex(source, options.inputs(), contents);
+        this.input = new InputIndex(source, options.inputs(), contents, motionKinds);
         this.explicitPalettes = ExplicitPaths.of(source, options.palettes(), options.limits());
         this.pairs = new ModelPairs(folders, input, options.limits(), smallCacheBudget, usedPaths);
         this.motions = new RelatedMotions(options, folders, input, motionBudget, usedPaths);
@@ -126,10 +126,10 @@ public final class RelatedFileResolver implements AssetContext {
     }
 
     /**
-     * {@return a resolver that reads all files again, except that it keeps the kinds of unchanged members of containers}
+     * {@return a resolver that reads all files again, except that it remembers which unchanged files are motions}
      *
      * @param newOptions the options of the new resolver
-     * @param isEdited whether the file or member at a path may have another content than before
+     * @param isEdited whether the file or member at a path may have changed
      */
     public RelatedFileResolver renewed(RelatedFileOptions newOptions, Predicate<String> isEdited) {
         return new RelatedFileResolver(newOptions, memory, motionKinds.without(isEdited));
@@ -173,7 +173,7 @@ public final class RelatedFileResolver implements AssetContext {
                     .toList();
             parts.add(new Part(
                     SearchTier.EXPLICIT_FOLDER,
-                    RelatedFolder.of(files, true, contents).textures()));
+                    RelatedFolder.of(files, true, contents, motionKinds).textures()));
         }
         return parts;
     }

@@ -1,6 +1,5 @@
 package shuriken.resolve.related;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -8,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
-import shuriken.diagnostics.FormatException;
 import shuriken.io.FileSource;
 import shuriken.resolve.PaletteLocation;
 import shuriken.resolve.SearchIndex;
@@ -57,17 +55,28 @@ record RelatedFolder(
      * @param files the files
      * @param isExplicit whether the user named the folder, so that ordinary images are included
      * @param contents the cache of the files' contents
+     * @param motionKinds remembers which files are motions by their content
      */
-    static RelatedFolder of(List<RelatedFile> files, boolean isExplicit, TextureFiles contents) {
-        return of(files, isExplicit ? RelatedFileKinds::isExplicitTexture : RelatedFileKinds::isTexture, contents);
+    static RelatedFolder of(
+            List<RelatedFile> files, boolean isExplicit, TextureFiles contents, MotionKinds motionKinds) {
+        return of(
+                files,
+                isExplicit ? RelatedFileKinds::isExplicitTexture : RelatedFileKinds::isTexture,
+                contents,
+                motionKinds);
     }
 
     /** Creates the folder of all files of an input, including those whose names do not indicate textures. */
-    static RelatedFolder ofInput(List<RelatedFile> files, TextureFiles contents) {
-        return of(files, file -> RelatedFileKinds.isTexture(file) || RelatedFileKinds.isNameless(file), contents);
+    static RelatedFolder ofInput(List<RelatedFile> files, TextureFiles contents, MotionKinds motionKinds) {
+        return of(
+                files,
+                file -> RelatedFileKinds.isTexture(file) || RelatedFileKinds.isNameless(file),
+                contents,
+                motionKinds);
     }
 
-    private static RelatedFolder of(List<RelatedFile> files, Predicate<RelatedFile> isTexture, TextureFiles contents) {
+    private static RelatedFolder of(
+            List<RelatedFile> files, Predicate<RelatedFile> isTexture, TextureFiles contents, MotionKinds motionKinds) {
         Map<String, List<RelatedFile>> byStem = new HashMap<>();
         List<RelatedFileLocation> textures = new ArrayList<>();
         List<PaletteLocation> palettes = new ArrayList<>();
@@ -84,7 +93,7 @@ record RelatedFolder(
             if (RelatedFileKinds.isPalette(file)) {
                 palettes.add(contents.location(file, false));
             }
-            if (RelatedFileKinds.isMotion(file) || RelatedFileKinds.isNameless(file) && isMotion(file)) {
+            if (RelatedFileKinds.isMotion(file) || RelatedFileKinds.isNameless(file) && motionKinds.isMotion(file)) {
                 motions.add(file);
             }
             if (RelatedFileKinds.hasPairs(file)) {
@@ -92,15 +101,6 @@ record RelatedFolder(
             }
         }
         return new RelatedFolder(byStem, new SearchIndex(textures), palettes, motions, pairs);
-    }
-
-    /** Returns whether the content of a file is a motion. The files of unpacked archives have only numbers as names. */
-    private static boolean isMotion(RelatedFile file) {
-        try {
-            return file.opener().isMotion();
-        } catch (IOException | FormatException e) {
-            return false; // converting the file will report the error
-        }
     }
 
     /**

@@ -49,7 +49,7 @@ final class RelatedFolders {
      */
     private record ContainerListing(Map<String, RelatedFolder> byFolder, RelatedFolder all, long size) {}
 
-    /** @param motionKinds the known kinds of members */
+    /** @param motionKinds remembers which files are motions by their content */
     RelatedFolders(TextureFiles contents, Limits limits, long budget, MotionKinds motionKinds) {
         this.contents = contents;
         this.limits = limits;
@@ -101,15 +101,15 @@ final class RelatedFolders {
         try {
             Members members = container.members(new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
             for (int i = 0; i < members.size(); i++) {
+                int index = i;
                 Asset member = members.get(i, new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
-                FileRef ref = new FileRef(container.source(), member.path());
                 RelatedFile file = new RelatedFile(
-                        ref,
+                        new FileRef(container.source(), member.path()),
                         container.fileName() + "!" + member.fileName(),
                         member.fileName(),
                         extensions(member),
                         false,
-                        new MemberOpener(members, i, ref, limits, motionKinds));
+                        () -> members.get(index, new ReadContext(ReadOptions.LENIENT.withLimits(limits))));
                 all.add(file);
                 String folder = container.isKind(FormatInfo.Kind.FOLDER) ? member.folder() : "";
                 byFolder.computeIfAbsent(folder, unused -> new ArrayList<>()).add(file);
@@ -118,9 +118,9 @@ final class RelatedFolders {
             // Errors were reported when the container was read to find its member.
         }
         Map<String, RelatedFolder> folders = new HashMap<>();
-        byFolder.forEach((folder, files) -> folders.put(folder, RelatedFolder.of(files, false, contents)));
+        byFolder.forEach((folder, files) -> folders.put(folder, RelatedFolder.of(files, false, contents, motionKinds)));
         RelatedFolder complete = container.isKind(FormatInfo.Kind.FOLDER)
-                ? RelatedFolder.of(all, false, contents)
+                ? RelatedFolder.of(all, false, contents, motionKinds)
                 : folders.getOrDefault("", RelatedFolder.EMPTY);
         // A larger container stays on the disk.
         long containerSize = container.size() <= ByteSource.IN_MEMORY_LIMIT ? container.size() : 0;
@@ -245,7 +245,8 @@ final class RelatedFolders {
 
     /** Returns the files of a folder and its subfolders that represent archives. It is empty if the folder cannot be read. */
     RelatedFolder of(FileRef folder) {
-        return folders.computeIfAbsent(folder, fileRef -> RelatedFolder.of(files(fileRef, false), false, contents));
+        return folders.computeIfAbsent(
+                folder, fileRef -> RelatedFolder.of(files(fileRef, false), false, contents, motionKinds));
     }
 
     /**
