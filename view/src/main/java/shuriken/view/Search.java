@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import shuriken.assets.Asset;
@@ -24,7 +23,6 @@ import shuriken.json.JsonWriter;
  */
 final class Search {
     private static final String UNKNOWN = "unknown";
-    private static final Pattern NUMBER = Pattern.compile("[0-9]+");
 
     private final Library library;
     private final List<SearchEntry> entries = new ArrayList<>();
@@ -79,8 +77,7 @@ final class Search {
         Set<String> currentMembers = new LinkedHashSet<>(members(container));
         Set<String> removedMembers = knownNames.stream()
                 .filter(member -> member.lastIndexOf('!') == end && member.startsWith(container))
-                .filter(member -> !currentMembers.contains(member)
-                        || NUMBER.matcher(member.substring(end + 1)).matches())
+                .filter(member -> !currentMembers.contains(member) || MemberPath.isNumber(member.substring(end + 1)))
                 .collect(Collectors.toSet());
         entries.removeIf(entry -> removedMembers.contains(memberPath(entry.path(), end)));
         pendingFolders.removeIf(member -> removedMembers.contains(memberPath(member, end)));

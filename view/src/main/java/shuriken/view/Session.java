@@ -114,7 +114,7 @@ public final class Session {
         search = new Search(library);
         tree = new Tree(library);
         layouts = new Layouts(library);
-        forgetRelatedFiles(path -> true);
+        renewResolver(path -> true);
         return Reply.of("{}");
     }
 
@@ -123,23 +123,23 @@ public final class Session {
      *
      * @param files the paths of the files
      * @param renamed the paths of files and members that were added, removed or renamed
-     * @param isEdited whether the file or member at a path may have another content than before
+     * @param isEdited whether the file or member at a path may have changed
      */
     void changed(Collection<String> files, Collection<String> renamed, Predicate<String> isEdited) {
         files.forEach(library::forget);
         renamed.forEach(search::revisit);
         layouts = new Layouts(library);
-        forgetRelatedFiles(isEdited);
+        renewResolver(isEdited);
     }
 
     /** Looks for motions of every model in these files and folders too, as {@code --animations} does. */
     private Reply motions(List<String> paths) {
         motions = List.copyOf(paths);
-        forgetRelatedFiles(path -> false);
+        renewResolver(path -> false);
         return Reply.of("{}");
     }
 
-    private void forgetRelatedFiles(Predicate<String> isEdited) {
+    private void renewResolver(Predicate<String> isEdited) {
         resolver = resolver.renewed(relatedFileOptions(), isEdited);
         models = new Models(library, resolver);
         textures = new Textures(library, resolver);
@@ -256,7 +256,7 @@ public final class Session {
             editedFiles.put(path, ByteSource.of(ByteCursor.littleEndian(joined.getBytes(UTF_8), path)));
         }
         library.forget(path);
-        forgetRelatedFiles(path::equals);
+        renewResolver(path::equals);
         return Reply.of(
                 JsonWriter.compact().beginObject().name("text").string(joined).endObject());
     }

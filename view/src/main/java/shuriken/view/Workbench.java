@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.ReadContext;
 import shuriken.interchange.OutputFile;
@@ -22,8 +21,6 @@ import shuriken.modding.members.ContainerEdit;
  * other answers of the session are about the edited files. Steps can be undone and redone.
  */
 final class Workbench implements SessionExtension {
-    private static final Pattern NUMBER = Pattern.compile("[0-9]+");
-
     /** The steps. The first one has no edits. */
     private final List<Step> steps = new ArrayList<>(List.of(new Step(Map.of(), List.of())));
 
@@ -69,7 +66,7 @@ final class Workbench implements SessionExtension {
                 return false;
             }
             String name = other.substring(container.length()).split("!", 2)[0];
-            return NUMBER.matcher(name).matches()
+            return MemberPath.isNumber(name)
                     || edit instanceof ContainerEdit.Rename rename && name.equals(rename.newName());
         }
 
