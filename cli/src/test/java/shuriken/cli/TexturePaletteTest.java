@@ -299,6 +299,10 @@ class TexturePaletteTest {
         Files.copy(NEKO, Path.of(in("alone.nsbtx"))); // without its animation, which names another palette for ne_blink
         String bricks = "ne_fur=" + in("bricks.png");
         Cli replaced = run("texture", "replace", in("alone.nsbtx"), bricks, "--resize", "-o", in("shared.nsbtx"));
+        run("texture", "decode", in("alone.nsbtx"), "-o", in("decoded"));
+        String unchanged = "ne_blink=" + in("decoded/alone/ne_blink.png");
+        Cli both = run("texture", "replace", in("alone.nsbtx"), bricks, unchanged, "--resize", "-o", in("both.nsbtx"));
+        assertThat(both.err()).contains("ne_fur kept its palette").doesNotContain("ne_blink kept its palette");
         assertThat(replaced.err())
                 .contains("ne_fur kept its palette, which is also that of ne_blink. A PNG with a palette replaces its"
                         + " colours for all");

@@ -9,7 +9,6 @@ import shuriken.archive.ArchiveEntry;
 import shuriken.assets.Asset;
 import shuriken.assets.Formats;
 import shuriken.convert.nitro.material.Tex0Editor;
-import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
@@ -95,20 +94,7 @@ public final class Retexture {
         Optional<String> palette = target.palette().or(() -> PaletteMatcher.paletteNameFor(model, name, image, pairs));
         List<String> otherUsers = palette.map(item -> PaletteMatcher.otherUsers(model, name, item, pairs))
                 .orElse(List.of());
-        EncodeOptions effectiveOptions = otherUsers.isEmpty() ? options : options.withKeptPalette();
-        byte[] edited =
-                Formats.write(format, Tex0Editor.withImage(model, name, palette, image, effectiveOptions, context));
-        boolean isApproximated = context.findings().toList().stream()
-                .anyMatch(finding -> finding.code() == DiagnosticCode.COLOURS_APPROXIMATED);
-        if (isApproximated && !otherUsers.isEmpty() && !options.keepsPalette()) {
-            context.report(
-                    DiagnosticCode.COLOURS_APPROXIMATED,
-                    new SourceLocation(asset.path(), 0),
-                    "%s kept its palette, which is also that of %s. A PNG with a palette replaces its colours for all",
-                    name,
-                    String.join(", ", otherUsers));
-        }
-        return edited;
+        return Formats.write(format, Tex0Editor.withImage(model, name, palette, otherUsers, image, options, context));
     }
 
     /** Returns the options with the palette of the texture, if its file has none and the new image is not indexed. */

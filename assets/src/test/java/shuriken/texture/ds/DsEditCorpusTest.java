@@ -88,7 +88,7 @@ class DsEditCorpusTest {
         if (texture.format() != DsFormat.BLOCK4X4) {
             checkReencoding(asset, name, texture, image, softly);
         }
-        return Tex0Editor.withImage(model, name, partner, image, EncodeOptions.DEFAULT, context);
+        return Tex0Editor.withImage(model, name, partner, List.of(), image, EncodeOptions.DEFAULT, context);
     }
 
     /**

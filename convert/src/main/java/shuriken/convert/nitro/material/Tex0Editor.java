@@ -29,8 +29,6 @@ import shuriken.texture.ds.DsTexture;
 /** Replaces images in {@code TEX0} blocks, and creates such blocks from textures. */
 public final class Tex0Editor {
     private static final int MAX_NAME_LENGTH = 16;
-    /** The largest rounding error of a component that is stored in five bits. */
-    private static final int MAX_ROUNDING_ERROR = 8;
     /** The unit of palette offsets. Palettes with four colours use half of it. */
     private static final int PALETTE_UNIT = 16;
 
@@ -54,6 +52,7 @@ public final class Tex0Editor {
      * image changes. New colours are appended.
      *
      * @param palette the name of the palette, or empty for the most likely one
+     * @param otherUsers the other textures that use the palette. If there are any, only an indexed image changes its colours
      * @throws IllegalArgumentException if there is no such texture or palette, or if the texture cannot have such an
      *     image
      */
@@ -61,12 +60,13 @@ public final class Tex0Editor {
             Object model,
             String texture,
             Optional<String> palette,
+            List<String> otherUsers,
             RasterImage image,
             EncodeOptions options,
             ReadContext context) {
         for (Tex0 block : blocks(model)) {
             if (block.textures().find(texture).isPresent()) {
-                Tex0 editedBlock = withImage(block, texture, palette, image, options, context);
+                Tex0 editedBlock = withImage(block, texture, palette, otherUsers, image, options, context);
                 return withBlock(model, block, editedBlock);
             }
         }
@@ -93,6 +93,7 @@ public final class Tex0Editor {
             Tex0 block,
             String texture,
             Optional<String> palette,
+            List<String> otherUsers,
             RasterImage image,
             EncodeOptions options,
             ReadContext context) {
@@ -104,10 +105,18 @@ public final class Tex0Editor {
         Optional<String> paletteName = palette.or(() -> bank.paletteFor(texture, PalettePairs.NONE));
         DsTexture source = (DsTexture) bank.texture(texture, paletteName.flatMap(bank::palette))
                 .orElseThrow(() -> new IllegalArgumentException("\"" + texture + "\" has an unknown format"));
-        boolean isPaletteRebuilt =
-                options.reencodesAll() || !options.keepsPalette() && source.lacksColours(image, options, context);
+        boolean isShared = !otherUsers.isEmpty() && !options.keepsPalette();
+        boolean isPaletteRebuilt = options.reencodesAll()
+                || !options.keepsPalette() && !isShared && source.lacksColours(image, options, context);
         DsTexture encoded = source.withImage(image, isPaletteRebuilt ? options.withReencodesAll() : options, context);
-        reportDifference(texture, encoded, image, context);
+        if (ColourDifference.report(texture, encoded, image, context) && isShared) {
+            context.report(
+                    DiagnosticCode.COLOURS_APPROXIMATED,
+                    encoded.site(),
+                    "%s kept its palette, which is also that of %s. A PNG with a palette replaces its colours for all",
+                    texture,
+                    String.join(", ", otherUsers));
+        }
         TextureEntry entry = block.textures().find(texture).orElseThrow();
         boolean isCompressed = encoded.format() == DsFormat.BLOCK4X4;
         byte[] texels = overwrite(
@@ -136,38 +145,6 @@ public final class Tex0Editor {
                 blockPalettes,
                 colours.stored,
                 block.header());
-    }
-
-    /** Reports the colour difference between the new texture and the image. */
-    private static void reportDifference(String name, DsTexture texture, RasterImage image, ReadContext context) {
-        if (texture.format().colourCount() == 0) {
-            return;
-        }
-        byte[] expected = image.image().rgba();
-        byte[] actual = texture.decode(0, Optional.empty(), context).rgba();
-        double squaredSum = 0;
-        int visibleCount = 0;
-        int maximum = 0;
-        for (int i = 0; i < expected.length; i += 4) {
-            if (expected[i + 3] != 0) {
-                visibleCount++;
-                for (int component = i; component < i + 3; component++) {
-                    int difference = Math.abs((expected[component] & 0xFF) - (actual[component] & 0xFF));
-                    squaredSum += difference * difference;
-                    maximum = Math.max(maximum, difference);
-                }
-            }
-        }
-        if (maximum > MAX_ROUNDING_ERROR) {
-            context.report(
-                    DiagnosticCode.COLOURS_APPROXIMATED,
-                    texture.site(),
-                    "the palette of %s has %,d colours and reproduces the image with a PSNR of %.1f dB (higher is"
-                            + " better)",
-                    name,
-                    texture.format().colourCount(),
-                    10 * Math.log10(255 * 255 * 3.0 * visibleCount / squaredSum));
-        }
     }
 
     private record Colours(Dictionary<PaletteEntry> palettes, byte[] stored) {}

@@ -222,6 +222,7 @@ class Tex0EditsTest {
                     new NsbtxFile(3, List.of(before)),
                     name,
                     Optional.of(palette),
+                    List.of(),
                     image,
                     options,
                     new ReadContext(ReadOptions.LENIENT));
@@ -293,6 +294,7 @@ class Tex0EditsTest {
                         file,
                         "colour16",
                         Optional.of("small_pl"),
+                        List.of(),
                         image,
                         EncodeOptions.REENCODE_ALL,
                         new ReadContext(ReadOptions.LENIENT)))
@@ -305,6 +307,7 @@ class Tex0EditsTest {
                         file,
                         "colour4",
                         Optional.of("small_pl"),
+                        List.of(),
                         uniformImage(0x00FF00FF),
                         EncodeOptions.REENCODE_ALL,
                         new ReadContext(ReadOptions.LENIENT)))
@@ -324,6 +327,7 @@ class Tex0EditsTest {
                         new NsbtxFile(1, List.of(before)),
                         "colour16",
                         Optional.empty(),
+                        List.of(),
                         uniformImage(0x00000000),
                         EncodeOptions.REENCODE_ALL,
                         new ReadContext(ReadOptions.LENIENT)))
@@ -358,7 +362,7 @@ class Tex0EditsTest {
 
     private static Object change(Object file, String texture, Optional<String> palette, RasterImage image) {
         return Tex0Editor.withImage(
-                file, texture, palette, image, EncodeOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT));
+                file, texture, palette, List.of(), image, EncodeOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT));
     }
 
     /** If a file has two blocks, only the block with the texture changes, in texture files and in models. */
