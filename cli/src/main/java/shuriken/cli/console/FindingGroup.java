@@ -5,7 +5,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 
@@ -75,10 +74,9 @@ final class FindingGroup {
     }
 
     private String paletteLine() {
-        String names =
-                paths.stream().limit(MAX_SHOWN).map(FindingGroup::lastName).collect(Collectors.joining(", "));
-        return "warning: " + paths.size() + " textures have no palette and are shown in grey (" + names
-                + (paths.size() > MAX_SHOWN ? ", …" : "") + "). " + advice
+        List<String> names = paths.stream().map(FindingGroup::lastName).toList();
+        return "warning: " + paths.size() + " textures have no palette and are shown in grey ("
+                + NameList.shorten(names, MAX_SHOWN) + "). " + advice
                 + ". List them with -v (" + code + ")";
     }
 

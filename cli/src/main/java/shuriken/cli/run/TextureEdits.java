@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import shuriken.assets.Asset;
 import shuriken.assets.Members;
+import shuriken.cli.console.NameList;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
@@ -138,18 +139,16 @@ public final class TextureEdits {
             return "there is no file or texture " + path
                     + ". To see the names, run \"shuriken list FILE\" or \"shuriken texture info FILE\"";
         }
-        String first = filesWithTexture.getFirst();
-        String found = filesWithTexture.size() == 1
-                ? texture + " is in " + first + ". Write '"
+        String example = "'" + filesWithTexture.getFirst() + "!" + texture + "=image.png'";
+        return filesWithTexture.size() == 1
+                ? texture + " is in " + filesWithTexture.getFirst() + ". Write " + example
                 : String.format(
                         Locale.ROOT,
-                        "%,d files have a texture %s: %s%s. Name one, such as '",
+                        "%,d files have a texture %s: %s. Name one, such as %s",
                         filesWithTexture.size(),
                         texture,
-                        String.join(
-                                ", ", filesWithTexture.subList(0, Math.min(MAX_NAMED_FILES, filesWithTexture.size()))),
-                        filesWithTexture.size() > MAX_NAMED_FILES ? ", …" : "");
-        return found + first + "!" + texture + "=image.png'";
+                        NameList.shorten(filesWithTexture, MAX_NAMED_FILES),
+                        example);
     }
 
     /** Returns the paths of the files, at any depth inside a container, that have a texture with this name. */
