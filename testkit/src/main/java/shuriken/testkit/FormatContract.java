@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.lang.reflect.Constructor;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
@@ -201,24 +201,21 @@ public abstract class FormatContract<M> {
      * calls this with the contracts of all formats.
      */
     public static void checkOtherFormats(List<? extends FormatContract<?>> contracts) {
-        // A list, because soft assertions would take longer than the detection of all fixtures.
-        List<String> wrong = new ArrayList<>();
+        SoftAssertions softly = new SoftAssertions();
         for (FormatContract<?> owner : contracts) {
             owner.fixtures().forEach((name, data) -> {
                 Confidence expected = owner.detect(data, owner.fileName());
                 for (FormatContract<?> other : contracts) {
                     if (!other.id().equals(owner.id())) {
-                        Confidence detected = other.detect(data, owner.fileName());
-                        if (detected.compareTo(expected) >= 0) {
-                            wrong.add("%s of \"%s\", a fixture of %s: %s, not less than %s"
-                                    .formatted(other.id(), name, owner.id(), detected, expected));
-                        }
+                        softly.assertThat(other.detect(data, owner.fileName()))
+                                .as("%s of \"%s\", a fixture of %s", other.id(), name, owner.id())
+                                .isLessThan(expected);
                         other.clean().checkUnbounded(data);
                     }
                 }
             });
         }
-        assertThat(wrong).isEmpty();
+        softly.assertAll();
     }
 
     /** Returns the fixtures of a contract class. */
