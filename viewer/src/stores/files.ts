@@ -120,8 +120,7 @@ export class FilesStore extends Store<FilesState> {
 
   /** Returns the formats and kinds of files. Asks the library only about unknown files, and about each of them once. */
   async identify(paths: string[]): Promise<Identity[]> {
-    const previous = this.identification;
-    this.identification = previous.catch(() => {}).then(async () => {
+    this.identification = this.identification.catch(() => {}).then(async () => {
       const unknown = paths.filter(path => !this.value.identities.has(path));
       if (unknown.length > 0) {
         const reply = await this.engine.ask<Identity[]>('identify', ...unknown);
