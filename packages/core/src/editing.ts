@@ -216,12 +216,12 @@ export class Editing {
     return this.enqueue(() => this.apply({ kind: 'rename', path, to }));
   }
 
-  /** Undoes the last change: a step or a `revert`. Returns false if there is none. */
+  /** Undoes the last change: a step or a `revert`. Returns false if there is nothing to undo. */
   undo(): Promise<boolean> {
     return this.enqueue(() => this.goTo(this.historyIndex - 1));
   }
 
-  /** Makes the change again that was undone last. Returns false if there is none. */
+  /** Makes the change again that was undone last. Returns false if there is nothing to redo. */
   redo(): Promise<boolean> {
     return this.enqueue(() => this.goTo(this.historyIndex + 1));
   }

@@ -3,7 +3,7 @@ package shuriken.assets;
 /**
  * The parts of a name with a path.
  *
- * @param folder the path up to the last slash; empty if there is none
+ * @param folder the path up to the last slash; empty for a name without slashes
  * @param file the last part
  */
 record FileName(String folder, String file) {

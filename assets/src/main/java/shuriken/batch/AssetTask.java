@@ -172,7 +172,7 @@ public final class AssetTask {
      *
      * @param indexPath the index of the member in each container, from here inwards
      * @throws FormatException as {@link #nestedTasks}
-     * @throws IndexOutOfBoundsException if there is none
+     * @throws IndexOutOfBoundsException if a container has fewer members
      */
     public AssetTask nestedTasks(List<Integer> indexPath) {
         AssetTask task = this;

@@ -65,7 +65,7 @@ public record NewBone(int node, String name, int parent, Transform rest) {
         }
     }
 
-    /** Returns the nearest ancestor that the file has or will have, or the first node of the scene if there is none. */
+    /** Returns the nearest ancestor that the file has or will have. Without such an ancestor, returns the first node of the scene. */
     private static int parent(Scene edited, int node, int[] nodes, Map<Integer, Integer> newIndices) {
         int ancestor = edited.nodes().get(node).parent();
         while (ancestor != Scene.NONE) {

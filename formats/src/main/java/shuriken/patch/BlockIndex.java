@@ -85,7 +85,7 @@ final class BlockIndex {
     }
 
     /**
-     * Returns the offset of a block that probably has this hash, or -1 if there is none.
+     * Returns the offset of a block that probably has this hash, or -1 if the slot has no such block.
      *
      * @param slotNumber from 0 to {@link #SLOTS} - 1; each may have another block
      */

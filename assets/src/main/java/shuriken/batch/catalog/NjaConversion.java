@@ -21,7 +21,7 @@ public final class NjaConversion {
     private NjaConversion() {}
 
     /**
-     * Returns one text of all texture lists, models and motions in an asset; no output if there is none.
+     * Returns one text of all texture lists, models and motions in an asset; no output if the asset has none of these.
      *
      * @param usesMacros whether to use macros of the SDK where they exist; otherwise C
      * @throws FormatException if the asset cannot be read

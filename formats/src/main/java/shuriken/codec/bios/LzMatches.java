@@ -16,10 +16,10 @@ final class LzMatches {
     private final int maxLength;
     private final LzMode mode;
 
-    /** The first position of each hash that may still be in the window; -1 if there is none. */
+    /** The first position of each hash that may still be in the window, or -1. */
     private final int[] heads = new int[1 << HASH_BITS];
 
-    /** The last position of each hash so far; -1 if there is none. */
+    /** The last position of each hash so far, or -1. */
     private final int[] tails = new int[1 << HASH_BITS];
 
     /** The links from each position to the next or the previous one with the same hash. */

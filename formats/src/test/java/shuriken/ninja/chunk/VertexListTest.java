@@ -40,7 +40,7 @@ class VertexListTest {
 
     /**
      * Lists each type with the number of words of a record, and the indices of the first word of the normal and of the
-     * last field. The index -1 means that there is none, and -2 that the normal is packed.
+     * last field. The index is -1 for a missing field, and -2 for a packed normal.
      */
     static Stream<Arguments> layouts() {
         int[][] layouts = {

@@ -89,7 +89,7 @@ public final class FormattedText {
         return pattern.charAt(at);
     }
 
-    /** Reads a decimal number that does not begin with 0; 0 if there is none. */
+    /** Reads a decimal number that does not begin with 0. Returns 0 at any other character. */
     private int readNumber() {
         int number = 0;
         while (peek() >= (number == 0 && pattern.charAt(at - 1) != '.' ? '1' : '0') && peek() <= '9') {
