@@ -6,6 +6,7 @@ import type { Operation, Step } from '@shuriken/core/editing';
 import { Dialog } from './dialog';
 import { Icon } from './icons';
 import { getFileName, isFileOrMember } from './paths';
+import { describeAccuracy } from './replacemodeldialog';
 
 /** Returns a description of an edit for people. */
 export function describeOperation(operation: Operation): string {
@@ -81,26 +82,31 @@ export function ChangesDialog({ app }: { app: App }) {
   );
 }
 
-/** A row with one edit and the result of its round-trip check. */
+/** A row with one edit and the results of its checks. */
 function StepRow({ app, step }: { app: App; step: Step }) {
   const { checks } = app.workbench.use('checks');
   const check = checks.get(step);
   const warnings = step.findings.filter(each => each.severity !== 'info');
-  const isChecked = check === '' && warnings.length === 0;
+  const { operation, report } = step;
+  const passed = [
+    ...check === '' ? ['round trip passed'] : [],
+    ...report && !report.identical ? [describeAccuracy(report)] : [],
+    ...report && check === '' && warnings.length === 0 ? ['fits the console’s limits'] : [],
+  ];
   return (
     <li>
       <div class="step">
-        <b>{describeOperation(step.operation)}</b>
+        <b>{describeOperation(operation)}</b>
         <small>{listEditedPaths(step)}</small>
-        {isChecked && <span class="passed">✓ {step.operation.kind === 'model' ? 'round trip passed, fits the console’s limits' : 'round trip passed'}</span>}
+        {passed.length > 0 && <span class="passed">✓ {passed.join(', ')}</span>}
         {check && <span class="finding warning">Round trip: {check}</span>}
         {warnings.slice(0, 3).map((each, i) => <span key={i} class={`finding ${each.severity}`}>{formatSentence(each.message)}</span>)}
       </div>
-      {step.operation.kind !== 'remove' && <button aria-label={`Show: ${describeOperation(step.operation)}`} onClick={() => {
+      {operation.kind !== 'remove' && <button aria-label={`Show: ${describeOperation(operation)}`} onClick={() => {
         app.view.closeDialog();
-        void app.opener.openFile(getEditedPath(step.operation));
+        void app.opener.openFile(getEditedPath(operation));
       }}>Show</button>}
-      <button aria-label={`Revert: ${describeOperation(step.operation)}`} onClick={() => void app.workbench.revert(step)}>Revert</button>
+      <button aria-label={`Revert: ${describeOperation(operation)}`} onClick={() => void app.workbench.revert(step)}>Revert</button>
     </li>
   );
 }

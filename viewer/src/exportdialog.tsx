@@ -12,7 +12,7 @@ const PICTURE = 'picture';
 
 const FORMATS: [string, string, string][] = [
   ['glb', 'GLB', 'one file with model, animations and textures, for Blender and most other programs'],
-  [EDIT, 'GLB for editing (Blender)', 'edit it in Blender, export it, and drop it on this model; everything else stays unchanged'],
+  [EDIT, 'GLB for editing (Blender)', 'edit it in Blender, export it, and drop it on this model; everything else stays unchanged. A second file records which part belongs where'],
   ['gltf', 'glTF', 'the same as separate files: text, data and images'],
   ['obj', 'OBJ', 'model without animations, and PNG images'],
   ['dae', 'COLLADA', 'for older programs'],

@@ -58,7 +58,9 @@ export class Exporter {
     const glb = files.find(([name]) => name.endsWith('.glb'))?.[0] ?? files[0][0];
     const [name, blob]: NamedBlob = files.length === 1 ? files[0] : [`${getFileStem(path)}-edit.zip`, await zip(files)];
     download(name, blob);
-    this.stores.status.showNotice(`Saved ${name}. ${name === glb ? 'Open it' : `Unpack it and open ${glb}`} in Blender. Then drop the edited GLB on the model.`);
+    const notes = files.find(([each]) => each.endsWith('.edit.json'))?.[0];
+    const text = notes ? ` Keep ${notes} next to it: it records which part belongs where.` : '';
+    this.stores.status.showNotice(`Saved ${name}. ${name === glb ? 'Open it' : `Unpack it and open ${glb}`} in Blender.${text} Then drop the edited GLB on the model.`);
   }
 
   /** Saves several files in one ZIP. With a format, they are exported first, and files that cannot be exported are skipped. */

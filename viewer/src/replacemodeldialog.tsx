@@ -68,9 +68,15 @@ const CHANGE_LABELS: [ReportPart['change'], string][] = [
 ];
 const MAX_LISTED = 12;
 
+/** Says how exactly the new file reproduces the edited model. The import itself has compared both, and rejects what differs more. */
+export function describeAccuracy({ deviation }: ImportReport): string {
+  const percent = Math.max(1, Math.ceil(100_000 * deviation)) / 1000;
+  return `reproduces your edit within ${percent.toFixed(3)} % of the model’s size`;
+}
+
 /** The names of the kinds of parts: of one and of several. Other kinds have the name of the library. */
 const KIND_LABELS = new Map(Object.entries({
-  mesh: ['mesh', 'meshes'], clip: ['animation', 'animations'], material: ['material', 'materials'], texture: ['texture', 'textures'],
+  mesh: ['mesh part', 'mesh parts'], clip: ['animation', 'animations'], material: ['material', 'materials'], texture: ['texture', 'textures'],
   bone: ['bone', 'bones'], node: ['node', 'nodes'], weights: ['weights', 'weights'], shapes: ['shapes', 'shapes'],
 }));
 
@@ -89,7 +95,8 @@ function describePart({ kind, name, description }: ReportPart): string {
 }
 
 /** A table of the model's parts, grouped by their change. */
-function ImportReportTable({ report: { parts, deviation, findings } }: { report: ImportReport }) {
+function ImportReportTable({ report }: { report: ImportReport }) {
+  const { parts, findings } = report;
   const warnings = findings.filter(each => each.severity !== 'info');
   return (
     <>
@@ -106,7 +113,8 @@ function ImportReportTable({ report: { parts, deviation, findings } }: { report:
           })}
         </tbody>
       </table>
-      <p>Largest deviation: {(100 * deviation).toFixed(3)} % of the model’s size.</p>
+      {parts.some(part => part.kind === 'mesh') && <p class="quiet">A mesh part is what one mesh draws with one material.</p>}
+      <p class="passed">✓ The new file {describeAccuracy(report)}</p>
       {warnings.length === 0 && <p class="passed">✓ Fits the console’s limits</p>}
       {warnings.slice(0, MAX_LISTED).map((each, i) => <p key={i} class={`finding ${each.severity}`}>{formatSentence(each.message)}</p>)}
     </>

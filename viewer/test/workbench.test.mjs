@@ -189,7 +189,7 @@ describe('an edit in the page', { skip, timeout: TEST_TIMEOUT }, () => {
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByText('GLB for editing (Blender)').click();
     const made = await saved(/^Save$/);
-    await page.locator('.notice', { hasText: /^Saved koi(-edit\.zip\. Unpack it and open koi\.glb|\.glb\. Open it) in Blender\./ }).waitFor();
+    await page.locator('.notice', { hasText: /^Saved koi(-edit\.zip\. Unpack it and open koi\.glb|\.glb\. Open it) in Blender\. Keep koi\.edit\.json next to it: it records/ }).waitFor();
     const glb = made.name.endsWith('.zip') ? Object.entries(unzipSync(made.bytes)).find(([name]) => name.endsWith('.glb'))[1] : made.bytes;
     const drop = bytes => page.evaluate(async base64 => {
       const data = new DataTransfer();
@@ -216,12 +216,19 @@ describe('an edit in the page', { skip, timeout: TEST_TIMEOUT }, () => {
     const painted = await archive();
     await drop(moveVertices(Buffer.from(glb)));
     await page.locator('.report').waitFor();
-    assert.match(await page.locator('.report').innerText(), /\d+ moved\s.*mesh /);
+    assert.match(await page.locator('.report').innerText(), /\d+ moved\s.*mesh part /);
+    assert.match(await page.getByRole('dialog').innerText(), /A mesh part is what one mesh draws with one material\.\s+✓ The new file reproduces your edit within 0\.\d{3} % of the model’s size/);
     assert.doesNotMatch(await page.getByRole('dialog').innerText(), /clip|lint|kept|in place/);
     assert.ok(await page.getByLabel('Keep the textures of koi.nj').isChecked());
     await page.getByRole('button', { name: 'Use it' }).click();
     await until(2);
     assert.equal(await archive(), painted);
+    await page.waitForFunction(() => window.viewer.workbench.value.checks.size === 2);
+    await page.getByRole('button', { name: 'Changes (2)' }).click();
+    const rows = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+    await rows.nth(0).getByText('✓ round trip passed').waitFor();
+    await rows.nth(1).getByText(/^✓ round trip passed, reproduces your edit within 0\.\d{3} % of the model’s size/).waitFor();
+    await page.keyboard.press('Escape');
     for (const count of [1, 0]) {
       await page.evaluate(() => window.viewer.workbench.undo());
       await until(count);
