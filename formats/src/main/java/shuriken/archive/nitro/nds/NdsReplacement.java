@@ -1,9 +1,11 @@
 package shuriken.archive.nitro.nds;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import shuriken.archive.support.MemberReplacement;
+import shuriken.archive.support.SpanTracker;
 import shuriken.archive.support.UnclaimedBytes;
 import shuriken.io.ByteCursor;
 
@@ -40,8 +42,7 @@ final class NdsReplacement {
         List<NdsPart> parts = change.movedParts();
         NdsHeader header =
                 change.header(parts).with(offset, change.replacement.offset()).with(offset + 4, size);
-        List<UnclaimedBytes> fillers = change.replacement.shifted(rom.fillers());
-        return change.withSize(new NdsRom(header, rom.names(), change.movedFiles(), parts, fillers, 0));
+        return change.withSize(header, change.movedFiles(), parts);
     }
 
     private NdsRom replaceFile(int index, NdsFile old) {
@@ -52,30 +53,44 @@ final class NdsReplacement {
                         ? NdsOverlays.withOverlaySize(part, index, old.data().size(), stored.length)
                         : part)
                 .toList();
-        return changedRom(files, parts);
+        return withSize(header(parts), files, parts);
     }
 
     private NdsRom replacePart(NdsPart old) {
         List<NdsPart> parts = new ArrayList<>(movedParts());
         parts.set(rom.parts().indexOf(old), new NdsPart(old.region(), replacement.offset(), cursor(old.data())));
-        return changedRom(movedFiles(), parts);
+        return withSize(header(parts), movedFiles(), parts);
     }
 
     private ByteCursor cursor(ByteCursor old) {
         return ByteCursor.littleEndian(stored, old.path());
     }
 
-    /** Returns the ranges of all parts and files that are not empty. */
+    /** Returns the ranges of all parts and files that are not empty, without the padding at the end. */
     private static List<MemberReplacement.Extent> extents(NdsRom rom) {
         return Stream.of(
                         rom.files().stream().map(NdsFile::extent),
                         rom.parts().stream().map(NdsPart::extent),
-                        rom.fillers().stream().map(UnclaimedBytes::extent),
+                        fillersWithoutPadding(rom).stream().map(UnclaimedBytes::extent),
                         Stream.of(NdsHeader.NAMES, NdsHeader.FILES)
                                 .map(offset -> rom.header().extent(offset)))
                 .flatMap(extents -> extents)
                 .filter(extent -> extent.from() < extent.to())
                 .toList();
+    }
+
+    /** Returns the unclaimed bytes without zeros that fill the end of the ROM instead of 0xFF. */
+    private static List<UnclaimedBytes> fillersWithoutPadding(NdsRom rom) {
+        List<UnclaimedBytes> fillers = rom.fillers();
+        return isPaddedWithZeros(rom) ? fillers.subList(0, fillers.size() - 1) : fillers;
+    }
+
+    private static boolean isPaddedWithZeros(NdsRom rom) {
+        if (rom.fillers().isEmpty()) {
+            return false;
+        }
+        UnclaimedBytes last = rom.fillers().getLast();
+        return last.extent().to() == rom.size() && Arrays.equals(last.bytes(), new byte[last.bytes().length]);
     }
 
     /** Returns the end of all parts and files of a ROM. */
@@ -100,22 +115,25 @@ final class NdsReplacement {
                 .toList();
     }
 
-    private NdsRom changedRom(List<NdsFile> files, List<NdsPart> parts) {
-        List<UnclaimedBytes> fillers = replacement.shifted(rom.fillers());
-        return withSize(new NdsRom(header(parts), rom.names(), files, parts, fillers, 0));
-    }
-
-    /** Returns a changed ROM whose header contains its new size. */
-    private NdsRom withSize(NdsRom changed) {
-        int oldUsed = usedSize(extents(rom));
-        int used = usedSize(extents(changed));
+    /**
+     * Returns the changed ROM with its new size. A ROM that is padded to more than a multiple of 0x200 keeps its size if
+     * the content fits.
+     */
+    private NdsRom withSize(NdsHeader changedHeader, List<NdsFile> files, List<NdsPart> parts) {
+        List<UnclaimedBytes> fillers = new ArrayList<>(replacement.shifted(fillersWithoutPadding(rom)));
+        int oldUsed = usedSize(rom);
+        int used = usedSize(extents(new NdsRom(changedHeader, rom.names(), files, parts, fillers, Integer.MAX_VALUE)));
         NdsHeader old = rom.header();
-        boolean isFilled = rom.size() == old.capacity();
-        NdsHeader header = changed.header().with(NdsHeader.USED_SIZE, old.word(NdsHeader.USED_SIZE) + used - oldUsed);
+        NdsHeader header = changedHeader.with(NdsHeader.USED_SIZE, old.word(NdsHeader.USED_SIZE) + used - oldUsed);
         header = old.capacity() >= rom.size() ? header.withCapacity(old.capacity(), oldUsed, used) : header;
         header = old.crc() == old.storedCrc() ? header.withValidCrc() : header;
-        int size = isFilled ? (int) header.capacity() : rom.size() + used - oldUsed;
-        return new NdsRom(header, changed.names(), changed.files(), changed.parts(), changed.fillers(), size);
+        boolean isFilled = rom.size() == old.capacity();
+        boolean keepsSize = rom.size() > SpanTracker.align(oldUsed, NdsRom.ALIGNMENT) && used <= rom.size();
+        int size = isFilled ? (int) header.capacity() : keepsSize ? rom.size() : rom.size() + used - oldUsed;
+        if (isPaddedWithZeros(rom) && used < size) {
+            fillers.add(new UnclaimedBytes(used, new byte[size - used]));
+        }
+        return new NdsRom(header, rom.names(), files, parts, fillers, size);
     }
 
     private NdsHeader header(List<NdsPart> parts) {

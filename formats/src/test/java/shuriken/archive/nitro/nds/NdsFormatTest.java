@@ -258,7 +258,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         assertThat(plainRom.entries()).extracting(ArchiveEntry::name).containsExactly("a");
     }
 
-    private static byte[] withValidChecksum(byte[] rom) {
+    static byte[] withValidChecksum(byte[] rom) {
         ByteBuffer.wrap(rom).order(ByteOrder.LITTLE_ENDIAN).putShort(0x15E, (short) crc(rom, 0x15E));
         return rom;
     }
