@@ -206,6 +206,25 @@ describe('a packed npm package', { timeout: TEST_TIMEOUT }, () => {
     assert.ok(heap + external < 1 << 20, `${heap} bytes of the heap and ${external} others`);
   });
 
+  it('frees what core.wasm has cached when edit.wasm replaces it', { skip: noNode }, () => {
+    const found = runNode(work, 'freed.mjs', `
+      import { readFileSync } from 'node:fs';
+      import { Library } from './node_modules/@shuriken/core/dist/load.js';
+      const readModule = name => readFileSync('node_modules/@shuriken/core/dist/' + name);
+      const library = new Library(() => ({ core: readModule('core.wasm'), edit: () => readModule('edit.wasm') }));
+      const createFiles = name => ({ kind: path => path === '' ? 'folder' : path === name ? 'file' : '', names: () => name + '\\0', size: () => 1, read: () => new Int8Array(1) });
+      const list = async () => JSON.parse((await library.ask('children', [''])).json).map(row => row.name).join();
+      const { text, ask, parts, part, open } = await library.loadCore();
+      const opened = [];
+      library.core = Promise.resolve({ text, ask, parts, part, open: (files, ...more) => { opened.push(files.names('').slice(0, -1)); open(files, ...more); } });
+      await library.open(createFiles('a'), '', 1000);
+      const [, during] = await Promise.all([library.ask('edit.changes', []), list()]);
+      const edited = await list();
+      await library.open(createFiles('b'), '', 1000);
+      console.log(JSON.stringify({ opened, listed: [during, edited, await list()] }));`);
+    assert.deepEqual(found, { opened: ['a', '', 'b'], listed: ['a', 'a', 'b'] });
+  });
+
   it('runs in a page without a bundler under a strict content security policy', { skip: noBrowser }, async () => {
     const found = await run('plain', `
       import { open } from './node_modules/@shuriken/core/dist/index.js';

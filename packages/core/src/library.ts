@@ -11,6 +11,9 @@ const REMEMBERED_QUESTIONS = new Set(['edit', 'motions']);
 /** Formats of the question `export` that only edit.wasm can write. */
 const EDITOR_TARGETS = new Set(['obj', 'dae']);
 
+/** The files of a module that is not in use. Opening them frees what the module has cached of other files. */
+const NO_FILES: LibraryFiles = { kind: path => path === '' ? 'folder' : '', names: () => '', size: () => 0, read: () => new Int8Array(0) };
+
 /** Returns whether a question needs edit.wasm. `verify` needs it for the writers of the formats. */
 function needsEditor(question: string, texts: string[]): boolean {
   return question.startsWith('edit.') || question === 'verify' || question === 'export' && EDITOR_TARGETS.has(texts[1]);
@@ -38,8 +41,12 @@ export class Library {
   async open(files: LibraryFiles, generator: string, bytes: number): Promise<void> {
     this.openArguments = { files, generator, bytes };
     this.remembered = [];
+    const wasEditing = this.usesEditor;
     this.usesEditor = false;
     (await this.loadCore()).open(files, generator, bytes);
+    if (wasEditing) {
+      (await this.editor!).open(NO_FILES, generator, bytes);
+    }
   }
 
   /** Asks a question of the module that can answer it. */
@@ -50,9 +57,19 @@ export class Library {
     if (REMEMBERED_QUESTIONS.has(question)) {
       this.remembered.push({ question, texts });
     }
-    const core = await (this.usesEditor ? this.editor! : this.loadCore());
     const contents = await Promise.all(blobs.map(async blob => new Int8Array(await blob.arrayBuffer())));
-    return askLibrary(core, question, texts, contents);
+    return askLibrary(await this.getCurrentCore(), question, texts, contents);
+  }
+
+  /** Returns the module that is in use. Another question may replace it while this one waits. */
+  private async getCurrentCore(): Promise<Core> {
+    for (;;) {
+      const { usesEditor } = this;
+      const core = await (usesEditor ? this.editor! : this.loadCore());
+      if (usesEditor === this.usesEditor) {
+        return core;
+      }
+    }
   }
 
   /** Replaces core.wasm by edit.wasm with the same files and state. */
@@ -65,6 +82,7 @@ export class Library {
     if (this.openArguments) {
       editor.open(this.openArguments.files, this.openArguments.generator, this.openArguments.bytes);
       this.remembered.forEach(({ question, texts }) => askLibrary(editor, question, texts));
+      (await this.loadCore()).open(NO_FILES, this.openArguments.generator, this.openArguments.bytes);
     }
     this.usesEditor = true;
   }
