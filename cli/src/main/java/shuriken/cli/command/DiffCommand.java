@@ -26,7 +26,9 @@ import shuriken.cli.run.InputOpener;
 import shuriken.cli.run.InputPath;
 import shuriken.cli.run.Inputs;
 import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.FormatException;
 import shuriken.format.EntryInfo;
+import shuriken.format.FormatInfo;
 import shuriken.inspect.AssetInfo;
 import shuriken.inspect.report.Describer;
 import shuriken.inspect.report.InfoDiff;
@@ -82,7 +84,14 @@ public final class DiffCommand implements Callable<Integer> {
             }
         }
         if (assets.size() == 2) {
-            compare(assets.get(0), assets.get(1), report);
+            Asset left = content(assets.get(0));
+            Asset right = content(assets.get(1));
+            boolean isEqualContent = left.size() == right.size() && DiffText.mismatch(left.data(), right.data()) < 0;
+            if (left.isKind(FormatInfo.Kind.ARCHIVE) && right.isKind(FormatInfo.Kind.ARCHIVE) && !isEqualContent) {
+                compare(left, right, report);
+            } else {
+                compare(assets.get(0), assets.get(1), report);
+            }
         }
         return report.close().number();
     }
@@ -106,6 +115,15 @@ public final class DiffCommand implements Callable<Integer> {
             report.addFailure(Failure.of(path, e));
         }
         return Optional.empty();
+    }
+
+    /** Returns the content of a compressed file. Other files, and those that cannot be decompressed, are returned unchanged. */
+    private Asset content(Asset asset) {
+        try {
+            return asset.isKind(FormatInfo.Kind.COMPRESSION) ? asset.unwrapped(limits.context()) : asset;
+        } catch (FormatException e) {
+            return asset;
+        }
     }
 
     /** Compares two tables that {@code catalog} wrote. */
