@@ -47,10 +47,16 @@ public final class WrittenCount {
         commonFolder =
                 commonFolder.map(folder -> commonFolder(folder, path)).or(() -> Optional.ofNullable(path.getParent()));
         Contents newContents = output.contents();
-        contents = contents.plus(newContents.models() > 0 ? newContents.withoutTextures() : newContents);
+        boolean hasOwnTextures = newContents.models() == 0 || hasImages(output);
+        contents = contents.plus(hasOwnTextures ? newContents : newContents.withoutTextures());
         if (outputs <= MAX_NAMED) {
             names.add(path + ": " + output.contents().summary());
         }
+    }
+
+    /** Returns whether the textures of a model are separate files. */
+    private static boolean hasImages(Output output) {
+        return output.files().stream().skip(1).anyMatch(file -> file.name().endsWith(".png"));
     }
 
     /** Returns the deepest folder that contains a folder and a file. */
