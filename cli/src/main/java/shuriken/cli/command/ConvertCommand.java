@@ -58,10 +58,6 @@ import shuriken.resolve.scenes.SceneReader;
             "  shuriken convert models -o out/all --manifest out/all.jsonl --changed",
         })
 public final class ConvertCommand implements Callable<Integer> {
-    private static final String EDIT_HINT =
-            "In Blender: set the frame rate to 30 (DS games: 60), import with Bone Dir: Blender, and export with"
-                    + " Custom Properties ticked. Then: shuriken import FILE.glb --into ORIGINAL";
-
     private final Console console;
 
     @Spec
@@ -153,11 +149,18 @@ public final class ConvertCommand implements Callable<Integer> {
                         "--edit puts all animations into the GLB (--clips all), some (--clips NAME,NAME) or none"
                                 + " (--clips none)");
             }
+            EditHint hint = new EditHint();
             return run.runOnKnown(
-                    "convert", (asset, input) -> edit(asset, input, reader, export), writer::accept, () -> {
+                    "convert",
+                    (asset, input) -> edit(asset, input, reader, export),
+                    job -> {
+                        writer.accept(job);
+                        hint.add(job, writer.firstPath());
+                    },
+                    () -> {
                         writer.printSummary();
                         if (run.report().hasResults()) {
-                            run.report().note(EDIT_HINT);
+                            run.report().note(hint.text());
                         }
                     });
         }

@@ -20,6 +20,8 @@ public final class WrittenCount {
     /** The deepest folder that contains all files; empty before the first file. */
     private Optional<Path> commonFolder = Optional.empty();
 
+    private Optional<Path> firstPath = Optional.empty();
+
     private int outputs;
     private int files;
     /** The number of files that describe an unpacked archive to {@code pack}. */
@@ -49,6 +51,7 @@ public final class WrittenCount {
         Contents newContents = output.contents();
         boolean hasOwnTextures = newContents.models() == 0 || hasImages(output);
         contents = contents.plus(hasOwnTextures ? newContents : newContents.withoutTextures());
+        firstPath = firstPath.or(() -> Optional.of(path));
         if (outputs <= MAX_NAMED) {
             names.add(path + ": " + output.contents().summary());
         }
@@ -57,6 +60,11 @@ public final class WrittenCount {
     /** Returns whether the textures of a model are separate files. */
     private static boolean hasImages(Output output) {
         return output.files().stream().skip(1).anyMatch(file -> file.name().endsWith(".png"));
+    }
+
+    /** Returns the path of the first result; empty if nothing was written. */
+    public Optional<Path> firstPath() {
+        return firstPath;
     }
 
     /** Returns the deepest folder that contains a folder and a file. */

@@ -234,6 +234,11 @@ public final class OutputWriter {
         return true;
     }
 
+    /** Returns the path of the first result; empty if nothing was written. */
+    public Optional<Path> firstPath() {
+        return count.firstPath();
+    }
+
     /** Prints what was written. */
     public void printSummary() {
         count.summary(options.dryRun()).forEach(report::note);

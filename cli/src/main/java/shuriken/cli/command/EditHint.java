@@ -1,0 +1,65 @@
+package shuriken.cli.command;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import shuriken.batch.Output;
+import shuriken.cli.run.WriteJob;
+import shuriken.interchange.OutputFile;
+import shuriken.json.JsonReader;
+
+/** The advice after {@code convert --edit}: the settings in Blender, and the command that imports the edited model. */
+final class EditHint {
+    private final Set<Long> frameRates = new TreeSet<>();
+    private String command = "shuriken import FILE.glb --into ORIGINAL";
+    private boolean hasExample;
+    private int resultCount;
+
+    /**
+     * Adds the results of an input.
+     *
+     * @param firstPath the path of the first result of the run, if anything was written so far
+     */
+    void add(WriteJob job, Optional<Path> firstPath) {
+        for (Output output : job.conversion().outputs()) {
+            resultCount++;
+            output.files().stream()
+                    .filter(file -> file.name().endsWith(".edit.json"))
+                    .forEach(this::addFrameRates);
+        }
+        if (firstPath.isPresent() && !hasExample) {
+            hasExample = true;
+            command = "shuriken import " + quoted(firstPath.get().toString()) + " --into " + quoted(job.path());
+        }
+    }
+
+    private void addFrameRates(OutputFile facts) {
+        if (JsonReader.read(facts.data(), facts.name()) instanceof Map<?, ?> values
+                && values.get("clips") instanceof Map<?, ?> clips) {
+            for (Object clip : clips.values()) {
+                if (clip instanceof Map<?, ?> known && known.get("fps") instanceof Number rate) {
+                    frameRates.add(Math.round(rate.doubleValue()));
+                }
+            }
+        }
+    }
+
+    /** Returns a path in quotes if a shell would change it. */
+    private static String quoted(String path) {
+        return path.matches("[\\w./\\\\:+,@%=-]+") ? path : "'" + path.replace("'", "'\\''") + "'";
+    }
+
+    String text() {
+        String rates = String.join(
+                " or ", frameRates.stream().map(rate -> Long.toString(rate)).toList());
+        return "In Blender: "
+                + (frameRates.isEmpty()
+                        ? ""
+                        : "set the frame rate to " + rates + (frameRates.size() > 1 ? ", as edit.json says" : "")
+                                + ", ")
+                + "import with Bone Dir: Blender, and export with Custom Properties ticked. Then"
+                + (resultCount > 1 ? ", for example: " : ": ") + command;
+    }
+}
