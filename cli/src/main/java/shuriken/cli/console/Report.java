@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.FileSystemException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +21,8 @@ import shuriken.diagnostics.Severity;
 public final class Report {
     /** The maximum number of failures with one reason that are printed, unless output is verbose. */
     private static final int MAX_SHOWN_FAILURES = 5;
+    /** The maximum number of notes with one code that verbose output prints for an input. */
+    private static final int MAX_SHOWN_NOTES = 20;
 
     private final Progress progress;
     private final Verbosity verbosity;
@@ -186,13 +189,37 @@ public final class Report {
 
     /** Reports the diagnostics of an input. Verbose output prints them immediately; otherwise they are grouped at the end. */
     public void addFindings(List<Diagnostic> findings) {
+        if (verbosity.verbose()) {
+            printFindings(findings);
+            return;
+        }
         for (Diagnostic finding : findings) {
-            if (verbosity.verbose()) {
-                note(Failure.sentence(finding, true));
-            } else if (isShown(finding)) {
+            if (isShown(finding)) {
                 groups.computeIfAbsent(finding.code(), FindingGroup::new).add(finding, findings);
             }
         }
+    }
+
+    /**
+     * Prints the diagnostics of an input: attached parts first, and of many notes with one code only the first ones. A player
+     * has hundreds of animations.
+     */
+    private void printFindings(List<Diagnostic> findings) {
+        Map<DiagnosticCode, Integer> counts = new EnumMap<>(DiagnosticCode.class);
+        findings.stream()
+                .sorted(Comparator.comparing(finding -> finding.code() != DiagnosticCode.PART_ADDED))
+                .forEach(finding -> {
+                    int count = counts.merge(finding.code(), 1, Integer::sum);
+                    if (count <= MAX_SHOWN_NOTES || finding.severity() != Severity.INFO) {
+                        note(Failure.sentence(finding, true));
+                    }
+                });
+        counts.forEach((code, count) -> {
+            if (count > MAX_SHOWN_NOTES && code.severity() == Severity.INFO) {
+                note((count - MAX_SHOWN_NOTES) + " more " + code + " (list with --json; meaning: shuriken explain "
+                        + code + ")");
+            }
+        });
     }
 
     /** Returns whether to print a diagnostic without -v. Files that are missing on purpose are no reason for a warning. */
