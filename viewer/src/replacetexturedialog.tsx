@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { formatSentence } from './advice';
 import type { App } from './app';
 import type { TexturePreview } from '@shuriken/core/editing';
+import type { Finding } from '@shuriken/core/engine';
 import { formatSize } from './changesdialog';
 import { Dialog } from './dialog';
 import { getFileName } from './paths';
@@ -59,7 +60,7 @@ export function ReplaceTextureDialog({ app }: { app: App }) {
       {problem && <p class="finding error" role="alert">{problem}</p>}
       {preview && <BeforeAfterSlider preview={preview} name={textureReplacement.name} />}
       {preview && <p>{describeColours(preview)} {formatSize(preview.bytes.before)} → {formatSize(preview.bytes.after)}.</p>}
-      {preview?.findings.filter(each => each.severity !== 'info').map((each, i) => <p key={i} class={`finding ${each.severity}`}>{formatSentence(each.message)}</p>)}
+      {preview?.findings.filter(each => each.severity !== 'info').map((each, i) => <PreviewFinding key={i} finding={each} preview={preview} />)}
       <label class="check"><input type="checkbox" checked={resize} onChange={event => setResize(event.currentTarget.checked)} /> Resize to fit</label>
       {isDs && <label class="check"><input type="checkbox" checked={keepPalette} onChange={event => setKeepPalette(event.currentTarget.checked)} /> Keep the palette</label>}
       <div class="actions">
@@ -69,6 +70,14 @@ export function ReplaceTextureDialog({ app }: { app: App }) {
       </div>
     </Dialog>
   );
+}
+
+/** A finding of the preview. Approximate colours are a warning only if the result is very different from the image. */
+function PreviewFinding({ finding: { code, severity, message }, preview }: { finding: Finding; preview: TexturePreview }) {
+  if (code !== 'COLOURS_APPROXIMATED') {
+    return <p class={`finding ${severity}`}>{formatSentence(message)}</p>;
+  }
+  return preview.veryDifferent ? <p class="finding bad" role="alert">{formatSentence(message)}</p> : <p class="quiet">{formatSentence(message)}</p>;
 }
 
 /** Returns a sentence about the new size and colours. */

@@ -275,6 +275,7 @@ describe('an edit in the page', { skip, timeout: TEST_TIMEOUT }, () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Save …' }).click();
     const rom = await saved('Save game.nds');
     assert.equal(rom.name, 'game.nds');
+    assert.equal(rom.bytes.length, bytes.length, 'a padded ROM keeps its size');
     await dropFiles(page, [createInputFile('again.nds', rom.bytes)]);
     const again = await page.evaluate(async () => (await window.viewer.engine.ask('children', 'again.nds')).value.map(row => row.name));
     assert.ok(again.includes('moon.nj') && !again.includes('koi.pvm'), again.join());
@@ -330,6 +331,26 @@ describe('an edit in the page', { skip, timeout: TEST_TIMEOUT }, () => {
     assert.equal(await page.locator('article.texture .badge').count(), 1);
     await card.getByRole('button', { name: 'Revert ne_fur' }).click();
     await until(0);
+  });
+
+  it('warns only if the colours of a texture come out very different', async () => {
+    await dropFiles(page, [createInputFile('cat.nsbmd', createModelWithTextures(sample('neko.nsbmd'), sample('neko.nsbtx')))], 'cat.nsbmd');
+    await page.getByRole('tab', { name: 'Textures' }).click();
+    const card = page.locator('article.texture', { has: page.getByRole('heading', { name: 'ne_wave', exact: true }) });
+    // The palette of the waves has no green, and no other texture uses it.
+    await card.locator('[data-test=png]').setInputFiles(createInputFile('green.png', createPng(32, 32, () => [0, 200, 40])));
+    const dialog = page.getByRole('dialog', { name: 'Change ne_wave' });
+    const warning = dialog.getByRole('alert');
+    await dialog.getByText('32 × 32.').waitFor();
+    assert.equal(await warning.count(), 0, 'a new palette has the colour');
+    await dialog.getByLabel('Keep the palette').check();
+    await warning.waitFor();
+    assert.match(await warning.innerText(), /^The result looks very different from your image: .* 4 colours .* a PSNR of \d+\.\d dB/);
+    const [text, shown] = await warning.evaluate(each => [getComputedStyle(each).color, getComputedStyle(each.closest('dialog')).color]);
+    assert.notEqual(text, shown, 'in the colour of warnings');
+    await dialog.getByLabel('Keep the palette').uncheck();
+    await warning.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
   });
 
   it('saves a picture of a model', async () => {

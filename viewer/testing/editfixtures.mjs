@@ -149,8 +149,8 @@ function createPngChunk(type, data) {
   return all;
 }
 
-/** Returns a PNG image of a gradient with stripes. */
-export function createPng(width, height) {
+/** Returns a PNG image: without a function for the colour of each pixel, a gradient with stripes. */
+export function createPng(width, height, colourAt = (x, y) => [255 * x / width, 255 * y / height, x & 8 ? 200 : 40]) {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
@@ -158,7 +158,7 @@ export function createPng(width, height) {
   const rows = Buffer.alloc(height * (1 + 4 * width));
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      rows.set([255 * x / width, 255 * y / height, x & 8 ? 200 : 40, 255], y * (1 + 4 * width) + 1 + 4 * x);
+      rows.set([...colourAt(x, y), 255], y * (1 + 4 * width) + 1 + 4 * x);
     }
   }
   return Buffer.concat([Buffer.from('89504E470D0A1A0A', 'hex'), createPngChunk('IHDR', head), createPngChunk('IDAT', deflateSync(rows)), createPngChunk('IEND', Buffer.alloc(0))]);

@@ -40,6 +40,8 @@ export interface TexturePreview {
   changedPixels: number;
   /** The largest difference of a colour component, 0 to 255. */
   greatestDifference: number;
+  /** Whether the texture is very different from the image: the PSNR is below 20 dB. If its palette is the cause, a finding says so. */
+  veryDifferent: boolean;
   /** The size of the texture's file in bytes. */
   bytes: { before: number; after: number };
   findings: Finding[];
@@ -164,7 +166,7 @@ export class Editing {
         before: { ...value.before, rgba: toPixels(parts[0]) },
         after: { width: value.width, height: value.height, rgba: toPixels(parts[1]) },
         colours: { before: value.coloursBefore, image: value.coloursWanted, after: value.colours },
-        changedPixels: value.changedPixels, greatestDifference: value.greatestDifference,
+        changedPixels: value.changedPixels, greatestDifference: value.greatestDifference, veryDifferent: value.veryDifferent,
         bytes: { before: value.bytesBefore, after: value.bytes }, findings: value.findings,
       };
     });
@@ -377,7 +379,7 @@ export class Editing {
 
 interface PreviewAnswer {
   width: number; height: number; before: { width: number; height: number }; coloursBefore: number; coloursWanted: number; colours: number;
-  changedPixels: number; greatestDifference: number; bytes: number; bytesBefore: number; findings: Finding[];
+  changedPixels: number; greatestDifference: number; veryDifferent: boolean; bytes: number; bytesBefore: number; findings: Finding[];
 }
 interface BuiltAnswer extends Omit<BuiltFile, 'ranges' | 'files'> { ranges: [number, number][]; files: string[] }
 

@@ -290,7 +290,10 @@ class TexturePaletteTest {
         assertThat(replaced.err())
                 .contains(String.format(
                         Locale.ROOT, "16 colours and reproduces the image with a PSNR of %.1f dB", quality));
-        assertThat(keptRun.err()).contains(String.format(Locale.ROOT, "with a PSNR of %.1f dB", qualityOfOldColours));
+        assertThat(keptRun.err())
+                .contains("the result looks very different from your image")
+                .contains(String.format(Locale.ROOT, "with a PSNR of %.1f dB", qualityOfOldColours));
+        assertThat(replaced.err()).doesNotContain("very different");
     }
 
     /** A palette that another texture uses too keeps its colours. The message says why. */

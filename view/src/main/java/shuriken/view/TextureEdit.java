@@ -120,6 +120,7 @@ record TextureEdit(
                 .number(changedPixelCount)
                 .name("greatestDifference")
                 .number(maxDifference);
+        json.name("veryDifferent").value(Retexture.isVeryDifferent(requestedPixels, encodedPixels));
         json.name("bytes").number(content.length).name("bytesBefore").number(asset.size());
         json.name("before").beginObject();
         json.name("width")

@@ -8,6 +8,7 @@ import shuriken.archive.Archive;
 import shuriken.archive.ArchiveEntry;
 import shuriken.assets.Asset;
 import shuriken.assets.Formats;
+import shuriken.convert.nitro.material.ColourDifference;
 import shuriken.convert.nitro.material.Tex0Editor;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
@@ -95,6 +96,11 @@ public final class Retexture {
         List<String> otherUsers = palette.map(item -> PaletteMatcher.otherUsers(model, name, item, pairs))
                 .orElse(List.of());
         return Formats.write(format, Tex0Editor.withImage(model, name, palette, otherUsers, image, options, context));
+    }
+
+    /** Returns whether people see at once that a texture is not its image. Both are RGBA bytes of the same size. */
+    public static boolean isVeryDifferent(byte[] image, byte[] texture) {
+        return ColourDifference.of(image, texture).isVeryDifferent();
     }
 
     /** Returns the options with the palette of the texture, if its file has none and the new image is not indexed. */
