@@ -33,10 +33,11 @@ const groups = [
 const sources = [...listMarkdown('docs').map(file => [file.slice('docs/'.length, -'.md'.length), file]), ['index', 'README.md']];
 const pages = sources.map(([name, file]) => renderPage(name, file)).sort((a, b) => a.name < b.name ? -1 : 1);
 const known = new Set(groups.flatMap(([, names]) => names));
+const groupsOfFolders = [['tutorials/', 'Start'], ['how-to/', 'How to'], ['reference/formats/', 'Formats'], ['reference/commands/', 'Commands'],
+  ['explanation/', 'Explanation'], ['dev/', 'Development'], ['', 'Reference']];
 for (const each of pages) {
   if (!known.has(each.name)) {
-    const heading = each.name.startsWith('reference/formats/') ? 'Formats' : each.name.startsWith('reference/commands/') ? 'Commands'
-      : each.name.startsWith('dev/') ? 'Development' : 'Reference';
+    const [, heading] = groupsOfFolders.find(([folder]) => each.name.startsWith(folder));
     groups.find(([name]) => name === heading)[1].push(each.name);
   }
 }

@@ -31,6 +31,12 @@ test('the documentation site has only valid links and a working search', () => {
       }
     }
     assert.deepEqual(broken, []);
+    const groups = new Map(read('index.html').split('<h2>').slice(1).map(group => [group.split('</h2>')[0], group.split('</ul>')[0]]));
+    for (const [folder, heading] of [['tutorials', 'Start'], ['how-to', 'How to'], ['explanation', 'Explanation']]) {
+      for (const name of pages.filter(page => page.startsWith(`${folder}/`))) {
+        assert.ok(groups.get(heading).includes(`href="${name}"`), `${name} is not below "${heading}"`);
+      }
+    }
     const search = MiniSearch.loadJSON(readFileSync(path.join(out, 'search.json'), 'utf8'), searchOptions);
     assert.ok(search.search('hat character').some(found => found.id.startsWith('tutorials/hat.html')));
     assert.ok(search.search('twiddled').some(found => found.id.startsWith('reference/formats/')));
