@@ -58,18 +58,13 @@ export class Library {
       this.remembered.push({ question, texts });
     }
     const contents = await Promise.all(blobs.map(async blob => new Int8Array(await blob.arrayBuffer())));
-    return askLibrary(await this.getCurrentCore(), question, texts, contents);
-  }
-
-  /** Returns the module that is in use. Another question may replace it while this one waits. */
-  private async getCurrentCore(): Promise<Core> {
-    for (;;) {
-      const { usesEditor } = this;
-      const core = await (usesEditor ? this.editor! : this.loadCore());
-      if (usesEditor === this.usesEditor) {
-        return core;
-      }
-    }
+    let usesEditor;
+    let core;
+    do {
+      usesEditor = this.usesEditor;
+      core = await (usesEditor ? this.editor! : this.loadCore());
+    } while (usesEditor !== this.usesEditor); // Another question has replaced the module.
+    return askLibrary(core, question, texts, contents);
   }
 
   /** Replaces core.wasm by edit.wasm with the same files and state. */
@@ -78,11 +73,15 @@ export class Library {
       this.editor = undefined;
       throw e;
     });
-    const editor = await this.editor;
+    const [editor, core] = await Promise.all([this.editor, this.openArguments ? this.loadCore() : undefined]);
+    if (this.usesEditor) { // Another question has replaced the module.
+      return;
+    }
     if (this.openArguments) {
-      editor.open(this.openArguments.files, this.openArguments.generator, this.openArguments.bytes);
+      const { files, generator, bytes } = this.openArguments;
+      editor.open(files, generator, bytes);
       this.remembered.forEach(({ question, texts }) => askLibrary(editor, question, texts));
-      (await this.loadCore()).open(NO_FILES, this.openArguments.generator, this.openArguments.bytes);
+      core?.open(NO_FILES, generator, bytes);
     }
     this.usesEditor = true;
   }
