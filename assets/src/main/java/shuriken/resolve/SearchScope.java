@@ -60,7 +60,7 @@ public record SearchScope(
                 parts.stream().mapToInt(part -> part.index.locations().size()).sum();
         return switch (locationCount) {
             case 0 ->
-                "it was not found, because there is no other file next to the model. Name its folder: --textures"
+                "it was not found, because there is no texture file next to the model. Name its folder: --textures"
                         + " FOLDER";
             case 1 -> "it is not in the only file that was searched";
             default -> "it is not in any of the " + locationCount + " files that were searched";
