@@ -172,16 +172,18 @@ public final class SceneReader {
         SceneJoin join = new SceneJoin(body);
         int nodeCount = body.nodes().size();
         int bone = attachments.boneIndex();
+        String previous = "";
         for (Asset part : attachments.models()) {
             List<Scene> scenes = read(part, part.read(context), true, context);
             if (scenes.size() == 1 && bone < nodeCount) {
                 context.report(
                         DiagnosticCode.PART_ADDED,
                         new SourceLocation(asset.path(), 0),
-                        "%s belongs on node %d, %s",
+                        "%s belongs on node %s, %s",
                         part.fileName(),
-                        bone,
+                        bone == attachments.boneIndex() ? bone : "0 of " + previous,
                         attachments.reason());
+                previous = part.fileName();
                 bone = join.add(scenes.getFirst(), bone, scenes.getFirst().name());
                 nodeCount += scenes.getFirst().nodes().size();
             }
