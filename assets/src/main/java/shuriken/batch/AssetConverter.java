@@ -145,8 +145,8 @@ public final class AssetConverter {
                     .forEach((blend, materials) -> context.report(
                             DiagnosticCode.BLEND_APPROXIMATED,
                             new SourceLocation(asset.path(), 0),
-                            "%s: %d %s with %s, exported as transparent because %s cannot express it",
-                            name,
+                            "%s%d %s with %s, exported as transparent because %s cannot express it",
+                            readScenes.size() > 1 ? name + ": " : "",
                             materials,
                             materials == 1 ? "material" : "materials",
                             blendName(blend),

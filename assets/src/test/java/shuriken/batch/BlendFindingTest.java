@@ -39,9 +39,9 @@ class BlendFindingTest {
         List<Diagnostic> findings = findings("21", new GlbExporter());
         assertThat(findings).hasSize(1);
         assertThat(findings.getFirst().severity()).isEqualTo(Severity.WARNING);
-        assertThat(findings.getFirst().toString())
-                .contains("glow: 1 material with additive blending, exported as transparent because glTF cannot express"
-                        + " it");
+        assertThat(findings.getFirst().site().path()).isEqualTo("glow.nj");
+        assertThat(findings.getFirst().message())
+                .isEqualTo("1 material with additive blending, exported as transparent because glTF cannot express it");
     }
 
     @Test
