@@ -53,7 +53,7 @@ public final class AssetConverter {
      * @param options the options of the outputs
      */
     public AssetConverter(SceneReader scenes, ConversionOptions options) {
-        this.scenes = options.clips() == Clips.NONE && !options.clipsJson() ? scenes.withoutMotions() : scenes;
+        this.scenes = options.hasClips() || options.clipsJson() ? scenes : scenes.withoutMotions();
         this.options = options;
     }
 

@@ -171,16 +171,21 @@ public final class ThumbCommand implements Callable<Integer> {
 
     private Conversion draw(Asset asset, SceneReader reader, RenderOptions options) {
         ReadContext context = inputs.context();
-        List<Scene> scenes = reader.read(asset, context);
+        boolean isAtRest = frame < 0 && clip.isEmpty();
+        List<Scene> scenes = (isAtRest ? reader.withoutMotions() : reader).read(asset, context);
         requireClip(scenes, asset);
         boolean hasSeveralScenes = scenes.size() > 1;
         List<Output> images = new ArrayList<>();
-        for (Scene scene : scenes) {
+        for (int i = 0; i < scenes.size(); i++) {
+            Scene scene = scenes.get(i);
+            int index = i;
             String name = hasSeveralScenes ? scene.name() : asset.stem();
             ThumbImage image = new ThumbImage(scene, asset.path(), size::applyTo, options, angle, context);
-            Optional<Scene> selectedScene = selectedFrame(scene, asset, context);
+            Optional<Scene> selectedScene = isAtRest ? Optional.empty() : selectedFrame(scene, asset, context);
+            Supplier<Scene> animated =
+                    () -> isAtRest ? reader.read(asset, inputs.context()).get(index) : scene;
             byte[] png = PngEncoder.encode(
-                    selectedScene.isPresent() ? image.drawFrame(selectedScene.get()) : image.drawAtRest());
+                    selectedScene.isPresent() ? image.drawFrame(selectedScene.get()) : image.drawAtRest(animated));
             List<OutputFile> files = List.of(new OutputFile(SafeName.part(name) + ".png", png));
             images.add(new Output(
                     hasSeveralScenes ? List.of(asset.stem()) : List.of(), name, files, Contents.ofImages(1)));
@@ -223,11 +228,8 @@ public final class ThumbCommand implements Callable<Integer> {
                 .findFirst();
     }
 
-    /** Returns the scene at the frame that the user chose, or empty for a model at rest. */
+    /** Returns the scene at the frame that the user chose, or empty for a model without the animation. */
     private Optional<Scene> selectedFrame(Scene scene, Asset asset, ReadContext context) {
-        if (frame < 0 && clip.isEmpty()) {
-            return Optional.empty();
-        }
         Optional<Clip> selected = selectedClip(scene);
         if (selected.isEmpty()) {
             SourceLocation site = new SourceLocation(asset.path(), 0);

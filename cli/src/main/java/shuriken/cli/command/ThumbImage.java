@@ -1,6 +1,7 @@
 package shuriken.cli.command;
 
 import java.util.Optional;
+import java.util.function.Supplier;
 import shuriken.cli.option.ImageSize;
 import shuriken.cli.option.ViewAngle;
 import shuriken.convert.ConvertOptions;
@@ -66,17 +67,22 @@ final class ThumbImage {
         return image;
     }
 
-    /** Draws the model at rest, or in an animation if nothing is visible at rest. */
-    Image drawAtRest() {
+    /**
+     * Draws the model at rest, or in an animation if nothing is visible at rest.
+     *
+     * @param animated reads the model with its animations
+     */
+    Image drawAtRest(Supplier<Scene> animated) {
         Image rest = draw(scene);
         if (!isEmpty(rest)) {
             return rest;
         }
-        for (int i = 0; i < Math.min(MAX_CLIPS, scene.clips().size()); i++) {
-            Clip clip = scene.clips().get(i);
+        Scene moving = animated.get();
+        for (int i = 0; i < Math.min(MAX_CLIPS, moving.clips().size()); i++) {
+            Clip clip = moving.clips().get(i);
             for (int moment = 0; moment <= FRAMES_PER_CLIP; moment++) {
                 double seconds = (double) clip.duration() * moment / FRAMES_PER_CLIP;
-                Image image = draw(ClipSampler.sample(scene, clip, seconds));
+                Image image = draw(ClipSampler.sample(moving, clip, seconds));
                 if (!isEmpty(image)) {
                     report(
                             "no part of %s is visible at rest, so the image shows frame %.0f of %s",
@@ -92,7 +98,7 @@ final class ThumbImage {
         }
         report(
                 "no part of %s is visible%s",
-                scene.name(), scene.clips().isEmpty() ? ", and it has no animation" : " at rest or in its animations");
+                scene.name(), moving.clips().isEmpty() ? ", and it has no animation" : " at rest or in its animations");
         return rest;
     }
 

@@ -65,7 +65,7 @@ public final class Thumbnail {
                         options,
                         Optional.empty(),
                         context)
-                .drawAtRest());
+                .drawAtRest(scenes::getFirst));
         Files.write(Path.of(args[2]), png);
     }
 }
