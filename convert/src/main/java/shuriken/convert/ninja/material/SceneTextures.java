@@ -101,9 +101,9 @@ public final class SceneTextures {
                     count);
         } else {
             String reason = source.reasonForMissing(archives, id)
-                    .orElseGet(() -> "the model refers to textures by number and needs their archive, but "
-                            + String.join(" or ", archives)
-                            + " was not found. Give the archive file with --textures FILE");
+                    .orElseGet(() -> "the model refers to textures by number and needs their archive, but no texture"
+                            + " archive named " + String.join(" or ", archives)
+                            + " was found. Give the archive file with --textures FILE");
             if (reportedReasons.add(reason)) {
                 context.report(DiagnosticCode.TEXTURE_NOT_FOUND, site, "%s", reason);
             }

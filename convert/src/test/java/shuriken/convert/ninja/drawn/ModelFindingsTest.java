@@ -116,8 +116,8 @@ class ModelFindingsTest {
         scene(TextureSource.NONE, model);
         assertThat(messages(DiagnosticCode.TEXTURE_NOT_FOUND))
                 .containsExactly(
-                        "the model refers to textures by number and needs their archive, but hero was not found."
-                                + " Give the archive file with --textures FILE");
+                        "the model refers to textures by number and needs their archive, but no texture archive named"
+                                + " hero was found. Give the archive file with --textures FILE");
     }
 
     /** A texture source may state reasons. Each reason is reported once. */
