@@ -2,6 +2,8 @@ package shuriken.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -12,6 +14,11 @@ import shuriken.codec.prs.PrsMode;
 /** Messages name what was chosen, and what the user can type next. They count what the result contains. */
 class AdviceTest {
     private static final String SAMPLES = System.getProperty("shuriken.root", "..") + "/samples/";
+    /** The offset of the first node in {@link Fixtures#model}, and the sizes of a node and of all data from there. */
+    private static final int NODES = 0x2C;
+
+    private static final int NODE_SIZE = 0x34;
+    private static final int DATA_SIZE = 0xA4;
 
     @TempDir
     Path folder;
@@ -22,6 +29,15 @@ class AdviceTest {
 
     private void write(String name, byte[] bytes) {
         Fixtures.write(folder.resolve(name), bytes);
+    }
+
+    @Test
+    void saysWhatIsMissingNextToTheModel() {
+        write("new.nj", Fixtures.model());
+        write("new.glb", new byte[4]);
+        write("new.txt", new byte[4]);
+        assertThat(Cli.run("thumb", path("new.nj"), "-o", path("out")).err())
+                .contains("because there is no texture file next to the model. Name its folder: --textures FOLDER");
     }
 
     @Test
@@ -49,6 +65,39 @@ class AdviceTest {
         assertThat(run.err()).contains("5 more MOTION_CHOSEN (list with --json");
     }
 
+    /** Returns a model of one triangle with a chain of nodes. The first node has the triangle. */
+    private static byte[] chain(int nodes) {
+        byte[] one = Fixtures.model();
+        int added = (nodes - 1) * NODE_SIZE;
+        ByteBuffer chain = ByteBuffer.allocate(NODES + DATA_SIZE + added).order(ByteOrder.LITTLE_ENDIAN);
+        chain.put(0, one, 0, NODES).putInt(NODES - 4, DATA_SIZE + added);
+        for (int i = 0; i < nodes; i++) {
+            int node = NODES + i * NODE_SIZE;
+            boolean isLast = i == nodes - 1;
+            chain.put(node, one, NODES, NODE_SIZE)
+                    .putInt(node, 7)
+                    .putInt(node + 4, i == 0 ? nodes * NODE_SIZE : 0)
+                    .putInt(node + NODE_SIZE - 8, isLast ? 0 : (i + 1) * NODE_SIZE);
+        }
+        int model = NODES + nodes * NODE_SIZE;
+        chain.put(model, one, NODES + NODE_SIZE, DATA_SIZE - NODE_SIZE);
+        chain.putInt(model, chain.getInt(model) + added).putInt(model + 4, chain.getInt(model + 4) + added);
+        return chain.array();
+    }
+
+    @Test
+    void namesTheNodeToWhichEachPartIsAttached() {
+        write("player/HUmarBody.nj", chain(64));
+        write("player/HUmarHead0.nj", Fixtures.model());
+        write("player/HUmarHair0.nj", Fixtures.model());
+        write("walk.njm", Fixtures.motion());
+        Cli run = Cli.run("convert", "-v", path("player"), "--animations", path("walk.njm"), "-o", path("out"));
+        assertThat(run.err())
+                .contains("HUmarHead0.nj belongs on node 59, as ")
+                .contains("HUmarHair0.nj belongs on node 0 of HUmarHead0.nj, as ");
+        assertThat(run.err().indexOf("PART_ADDED")).isLessThan(run.err().indexOf("MOTION_CHOSEN"));
+    }
+
     @Test
     void namesTheFilesAndTheFrameRateOfAnEdit() {
         Cli cat = Cli.run("convert", SAMPLES + "neko.nsbmd", "--edit", "-o", path("edit"));
@@ -71,5 +120,26 @@ class AdviceTest {
         assertThat(Cli.run(line).err()).contains(": 6 models, 6 textures");
         line[line.length - 1] = "glb";
         assertThat(Cli.run(line).err()).contains(": 6 models").doesNotContain("6 textures");
+    }
+
+    /** The second key is after the end of the animation, which matters only to those who see the animation. */
+    @Test
+    void damagedAnimationsMatterOnlyIfTheyAreUsed() {
+        byte[] motion = Fixtures.motion();
+        motion[NODES] = 0x7F;
+        write("rappy.nj", Fixtures.model());
+        write("rappy.njm", motion);
+        assertThat(Cli.run("convert", path("rappy.nj"), "-o", path("out")).err())
+                .contains("KEYS_OUT_OF_ORDER");
+        assertThat(Cli.run("convert", path("rappy.nj"), "-o", path("out"), "--to", "obj")
+                        .err())
+                .contains("1 model")
+                .doesNotContain("KEYS_OUT_OF_ORDER");
+        assertThat(Cli.run("thumb", path("rappy.nj"), "-o", path("out")).err())
+                .contains("1 image")
+                .doesNotContain("KEYS_OUT_OF_ORDER");
+        assertThat(Cli.run("thumb", path("rappy.nj"), "-o", path("out/frame"), "--frame", "3")
+                        .err())
+                .contains("KEYS_OUT_OF_ORDER");
     }
 }
