@@ -100,7 +100,7 @@ class RemoteCore implements Core {
     this.texts = [];
     send(request);
     if (request.status !== 200) {
-      throw new Error(`the local server says ${request.status}`);
+      throw new Error(`the local server answered with status ${request.status}`);
     }
     const view = new DataView(request.response);
     this.received = [];

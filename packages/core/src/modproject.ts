@@ -24,7 +24,7 @@ function isText(value: unknown) {
 function parseEdits(mod: unknown): ModEdit[] {
   const edits: unknown = typeof mod === 'object' && mod !== null && !Array.isArray(mod) ? (mod as Mod).edits ?? [] : mod;
   if (!Array.isArray(edits) || edits === mod) {
-    throw new ShurikenError(`${MOD_FILE}: "edits" is not a list.`, 'BAD_VALUE', MOD_FILE);
+    throw new ShurikenError(`${MOD_FILE}: "edits" must be a list.`, 'BAD_VALUE', MOD_FILE);
   }
   edits.forEach((edit: unknown, i) => {
     const entries: [string, unknown][] = typeof edit === 'object' && edit !== null && !Array.isArray(edit) ? Object.entries(edit) : [['', edit]];

@@ -117,8 +117,7 @@ final class SignatureHints {
             return disc;
         }
         if (NdsFormat.isHeaderWithoutRom(file)) {
-            return Optional.of(
-                    "looks like the header of a Nintendo DS ROM without the rest of the ROM, which ndstool can build");
+            return Optional.of("looks like the header of a DS ROM without the ROM. Build the ROM with ndstool");
         }
         ByteCursor prefix = prefix(file);
         if (isZlib(prefix)) {

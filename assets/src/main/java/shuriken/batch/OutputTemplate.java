@@ -61,7 +61,8 @@ public record OutputTemplate(String text, String pattern) {
                 : fill(dir, sourceStem, output.name(), mainFile);
         String relativePath = path.replaceFirst("^/+", "");
         if (relativePath.isEmpty()) {
-            throw new IllegalArgumentException("-o " + text + " has no name for " + sourceStem + ". Add {stem}");
+            throw new IllegalArgumentException(
+                    "-o " + text + " results in an empty name for " + sourceStem + ". Add {stem}");
         }
         return shortenToFit(relativePath, MAX_FOLDER_BYTES - root.getBytes(StandardCharsets.UTF_8).length);
     }

@@ -104,7 +104,7 @@ record NumberedTextureFinder(SearchScope scope) {
                 .ifPresent(location -> context.report(
                         DiagnosticCode.ARCHIVE_SHORT,
                         model,
-                        "it is number %d, but %s has only %d textures",
+                        "the model uses texture number %d, but %s has too few textures (%d)",
                         number,
                         location.label(),
                         location.textures(context).size()));

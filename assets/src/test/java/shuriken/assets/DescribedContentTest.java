@@ -71,7 +71,7 @@ class DescribedContentTest {
         fields.putShort(0x15E, (short) Crc16.compute(header, 0, 0x15E));
         Asset asset = Asset.of(header, "header.bin");
         assertThat(asset.format()).isEmpty();
-        assertThat(asset.describeContent()).contains("header of a Nintendo DS ROM", "ndstool");
+        assertThat(asset.describeContent()).contains("header of a DS ROM", "ndstool");
         header[0] ^= 1;
         assertThat(describe(header, "header.bin")).startsWith("begins with");
     }

@@ -181,7 +181,8 @@ class NumberedTextureFinderTest {
     void namesAnArchiveThatIsTooShortUnlessItIsEmpty() {
         TextureLibrary library = library(Archive.of("hero.xvm"), Archive.of("hero.pvm", "a", "b"));
         library.find(TextureRequest.byIndex(List.of("hero"), 5, SITE), context);
-        assertThat(messages()).containsExactly("it is number 5, but hero.pvm has only 2 textures");
+        assertThat(messages())
+                .containsExactly("the model uses texture number 5, but hero.pvm has too few textures (2)");
     }
 
     /** Its order differs from that of the list, because the game's table uses only names. */
@@ -197,7 +198,7 @@ class NumberedTextureFinderTest {
                 .containsExactly(
                         "floor: it is not in the only file that was searched",
                         "wall: it is not in the only file that was searched",
-                        "it is number 1, but map_lobby_01.xvm has only 1 textures");
+                        "the model uses texture number 1, but map_lobby_01.xvm has too few textures (1)");
     }
 
     @Test

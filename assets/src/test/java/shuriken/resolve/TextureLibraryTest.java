@@ -321,7 +321,7 @@ class TextureLibraryTest {
                 .isEmpty();
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::message)
-                .containsExactly("it is number 2, but HERO.PVM has only 2 textures");
+                .containsExactly("the model uses texture number 2, but HERO.PVM has too few textures (2)");
         library.find(TextureRequest.byIndex(List.of("other"), 2, SITE), context);
         assertThat(context.findings().toList()).hasSize(1);
     }

@@ -107,8 +107,8 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "A model uses a node, material or shape that does not exist. The command was ignored.",
             ""),
-    /** A part without a visible surface was left out. */
-    NOT_DRAWN(Severity.INFO, Kind.UNSUPPORTED, "A part without a visible surface was left out.", ""),
+    /** A part that is invisible or not supported was left out. */
+    NOT_DRAWN(Severity.INFO, Kind.UNSUPPORTED, "A part that is invisible or not supported was left out.", ""),
     /**
      * The material has a blend mode that the output format lacks, such as additive blending. It is exported as
      * transparent. The original factors are in extras.blend.
@@ -125,12 +125,9 @@ public enum DiagnosticCode {
             Kind.UNSUPPORTED,
             "A reflection is exported as it looks from the front. The material's extras mark it as a reflection.",
             ""),
-    /** A vertex belongs to more than eight bones. The eight largest weights were kept. */
+    /** The weights of a vertex were reduced to eight bones, or rounded. */
     INFLUENCES_REDUCED(
-            Severity.WARNING,
-            Kind.UNSUPPORTED,
-            "A vertex belongs to more than eight bones. The eight largest weights were kept.",
-            ""),
+            Severity.WARNING, Kind.UNSUPPORTED, "The weights of a vertex were reduced to eight bones, or rounded.", ""),
     /** The bones of a vertex do not agree on its position, so it is slightly off in animations. */
     BIND_POSE_INEXACT(
             Severity.WARNING,
@@ -227,11 +224,11 @@ public enum DiagnosticCode {
             Kind.LIMIT_EXCEEDED,
             "An animation is longer than the limits allow, so it was left out.",
             "Raise the limit: --limits 4."),
-    /** A part of an animation was left out, because the exported file cannot express it. */
+    /** A part of an animation was left out or approximated, because the exported file cannot express it. */
     MOTION_INCOMPLETE(
             Severity.INFO,
             Kind.UNSUPPORTED,
-            "A part of an animation was left out, because the exported file cannot express it.",
+            "A part of an animation was left out or approximated, because the exported file cannot express it.",
             "To keep all of it, add --clips-json."),
     /** The game decides how to interpolate this animation. Linear interpolation is used. */
     INTERPOLATION_GUESSED(
@@ -254,11 +251,11 @@ public enum DiagnosticCode {
             "Choose another file or folder: --textures PLACE."),
     /** shuriken.json replaced a texture of the model. */
     TEXTURE_REPLACED(Severity.INFO, Kind.BAD_VALUE, "shuriken.json replaced a texture of the model.", ""),
-    /** No texture with this name was found. */
+    /** No texture with this name or number was found. */
     TEXTURE_NOT_FOUND(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "No texture with this name was found.",
+            "No texture with this name or number was found.",
             "Name its folder or archive: --textures PLACE."),
     /** The archive has no texture with this number. Other textures of the model may also be wrong. */
     ARCHIVE_SHORT(
@@ -280,11 +277,11 @@ public enum DiagnosticCode {
             "Choose another file or folder: --textures PLACE."),
     /** A texture was found but could not be decoded. */
     TEXTURE_UNREADABLE(Severity.WARNING, Kind.BAD_VALUE, "A texture was found but could not be decoded.", ""),
-    /** A texture uses a codeword that is missing from its codebook. These texels are transparent. */
+    /** A texture uses a codeword that its codebook lacks. The texels that use it are transparent. */
     MISSING_CODEWORD(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "A texture uses a codeword that is missing from its codebook. These texels are transparent.",
+            "A texture uses a codeword that its codebook lacks. The texels that use it are transparent.",
             ""),
     /** The tiles or cells of a DS screen, cell or animation were found in another file. */
     GRAPHICS_CHOSEN(
@@ -330,24 +327,24 @@ public enum DiagnosticCode {
             Kind.UNSUPPORTED,
             "A part of a glTF or OBJ file was left out, because no game format can store it.",
             ""),
-    /** The new file cannot hold a part of the imported one. The message names it. */
+    /** The new file cannot store a part of the imported file. The message names the part. */
     LOST(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "The new file cannot hold a part of the imported one. The message names it.",
-            "Use another format, or add --strict to refuse these files."),
+            "The new file cannot store a part of the imported file. The message names the part.",
+            "Use another format, or add --strict to write no file in this case."),
     /** Some vertices have no bone weights. The nearest parent bone of their object moves them. */
     NO_WEIGHT(
             Severity.WARNING,
             Kind.BAD_VALUE,
             "Some vertices have no bone weights. The nearest parent bone of their object moves them.",
-            "Assign them to a bone's vertex group."),
+            "Assign these vertices to a bone's vertex group."),
     /** A texture was scaled to a size that the console supports. */
     TEXTURE_RESIZED(
             Severity.WARNING,
             Kind.UNSUPPORTED,
             "A texture was scaled to a size that the console supports.",
-            "Use powers of two."),
+            "Use sides that are powers of two."),
     /** An image has more colours than the palette can hold, so the closest ones are used. */
     COLOURS_APPROXIMATED(
             Severity.WARNING,
@@ -373,11 +370,15 @@ public enum DiagnosticCode {
             Kind.UNSUPPORTED,
             "An animation was resampled to the game's frame rate. Its duration is unchanged.",
             "Choose another frame rate: --fps N."),
-    /** The textures or animations next to the original have changed since convert --edit, and count as edits. */
+    /**
+     * The textures or animations next to the original have changed since convert --edit, so the differences count as
+     * edits.
+     */
     OTHER_SURROUNDINGS(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "The textures or animations next to the original have changed since convert --edit, and count as edits.",
+            "The textures or animations next to the original have changed since convert --edit, so the differences"
+                    + " count as edits.",
             "Pass the old files: --textures PLACE --animations PLACE."),
     /** Blender 3 exported the vertex colours in a different order. The original colours are kept. */
     COLOURS_SHUFFLED(
@@ -396,7 +397,7 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.LIMIT_EXCEEDED,
             "A value is larger than in any known file of the game, or close to the console's limit.",
-            "Test it in the game."),
+            "Test the file in the game."),
     /** The model is invisible: it has no triangles, or all its vertices are at one point or on one line. */
     INVISIBLE_MODEL(
             Severity.WARNING,

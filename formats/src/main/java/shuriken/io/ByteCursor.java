@@ -327,7 +327,7 @@ public final class ByteCursor {
     private int advance(String field, int bytes, ByteMap.Kind kind) {
         if (bytes < 0 || bytes > remaining()) {
             throw new FormatException(
-                    Kind.TRUNCATED, site(), "%s needs %,d bytes, but only %,d are left", field, bytes, remaining());
+                    Kind.TRUNCATED, site(), "%s is incomplete: %,d of %,d bytes are left", field, remaining(), bytes);
         }
         if (map != null && bytes > 0) {
             map.record((int) (position - origin), bytes, path, field, kind, bigEndian);

@@ -122,7 +122,7 @@ public final class PaletteQuantiser {
     public static IndexedImage toIndexed(Image image, Palette palette, boolean isDithered) {
         int count = Math.min(256, palette.size());
         if (count == 0) {
-            throw new IllegalArgumentException("the palette has no colours. Choose a palette with at least one");
+            throw new IllegalArgumentException("the palette has no colours. Choose another palette");
         }
         float[] colours = toVectors(palette.slice(0, count).rgba());
         Codebook codebook = new Codebook(colours, 4);

@@ -123,7 +123,7 @@ class NitroChecksTest {
         } else {
             assertThatThrownBy(() -> joints(1, tracks))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("3641 tracks need more than 64 KiB");
+                    .hasMessage("3641 tracks need more than 64 KiB, the limit of the format");
         }
     }
 
@@ -163,7 +163,7 @@ class NitroChecksTest {
                                 1, List.of("t"), List.of("p"), Dictionary.of(List.of("m"), List.of(track))))));
         assertThatThrownBy(() -> RoundTrip.read(new NsbtpFormat(), file))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("a key refers to texture %d of 1 and palette %d of 1", texture, palette);
+                .hasMessageContaining("missing texture or palette: texture %d of 1, palette %d of 1", texture, palette);
     }
 
     private static byte[] modelWithTexture() {

@@ -219,7 +219,7 @@ class NitroEdgesTest {
             } else {
                 assertThatIllegalArgumentException()
                         .isThrownBy(() -> DictionaryWriter.write(dictionary, 4, (value, sink) -> sink.i32(1), out))
-                        .withMessage("256 entries, but at most 255 can be stored");
+                        .withMessage("256 names, such as \"n0\", but at most 255 can be stored");
             }
         }
     }

@@ -100,7 +100,7 @@ class NitroErrorsTest {
         assertFails(format, file, Kind.BAD_VALUE, 4, "the byte order mark 0xFEFE is not valid");
         file = model();
         file[3] = '1';
-        assertFails(format, file, Kind.BAD_MAGIC, 0, "BMD1, not BMD0");
+        assertFails(format, file, Kind.BAD_MAGIC, 0, "expected the tag BMD0, found BMD1");
         file = model();
         file[8]++;
         checkFinding(
@@ -161,10 +161,13 @@ class NitroErrorsTest {
         // an ASCII character, 0 and two ASCII characters, as a little-endian word
         assertThat(failure.getMessage())
                 .contains(String.format(
-                        Locale.ROOT, "not 0x%X%X00%X", (int) signature.charAt(2), (int) signature.charAt(1), (int)
-                                signature.charAt(0)));
+                        Locale.ROOT,
+                        "expected the tag 0x%X%X00%X",
+                        (int) signature.charAt(2),
+                        (int) signature.charAt(1),
+                        (int) signature.charAt(0)));
         file[block + 3] = '1';
-        assertFails(format, file, Kind.UNSUPPORTED, block, "not " + stamp);
+        assertFails(format, file, Kind.UNSUPPORTED, block, "expected the block " + stamp + ", found");
     }
 
     /** The dictionary of models has its size at 2, its tree at 8, and its entries after two nodes. */
@@ -286,7 +289,7 @@ class NitroErrorsTest {
         "16365, 1, ''",
         "16366, 1, 'the keys and names need more than 64 KiB, the limit of the format'",
         "1, 255, ''",
-        "1, 256, '256 names, but at most 255 can be stored'"
+        "1, 256, '256 names, such as \"t0\", but at most 255 can be stored'"
     })
     void namesStartInTheFirst64KiB(int keys, int names, String message) {
         PatternTrack track = new PatternTrack(0, 0, Collections.nCopies(keys, new PatternKey(0, 0, 255)));

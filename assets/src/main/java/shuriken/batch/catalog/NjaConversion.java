@@ -32,7 +32,7 @@ public final class NjaConversion {
             context.report(
                     DiagnosticCode.MODEL_LEFT_OUT,
                     new SourceLocation(asset.path(), 0),
-                    "%d XJ models cannot be written as NJA",
+                    "NJA files cannot store XJ models (left out: %d)",
                     content.unsupportedModels());
         }
         if (content.isEmpty()) {

@@ -143,7 +143,7 @@ final class AddedTextures {
         if (count != texture.number() && !(texture.isNamedInModel() && archive.hasNames())) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "it is number %d in the model's %s, but %s has only %d textures",
+                    "it is number %d in the model's %s, but %s has too few textures (%d)",
                     texture.number(),
                     texture.isNamedInModel() ? "list" : "textures",
                     container.fileName(),

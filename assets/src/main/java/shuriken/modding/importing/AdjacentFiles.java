@@ -57,7 +57,7 @@ final class AdjacentFiles {
     void add(String origin, String name, byte[] content) throws IOException {
         String path = FileSource.join(FileSource.folder(file(origin)), name);
         if (files.containsKey(path) || original.source().isFile(path)) {
-            throw new IOException("there is a file " + name);
+            throw new IOException("there is already a file " + name);
         }
         files.put(path, content);
     }

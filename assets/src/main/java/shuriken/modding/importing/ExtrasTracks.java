@@ -131,12 +131,12 @@ final class ExtrasTracks {
                 }
                 int frame = integer(values.getFirst(), "a frame");
                 if (frame >= frames() || track.put(frame, value.apply(values)) != null) {
-                    throw invalid("\"%s\": frame %d of %d, or a second row of it", material, frame, frames());
+                    throw invalid("\"%s\": frame %d is not below %d, or occurs twice", material, frame, frames());
                 }
             }
         }
         if (!track.containsKey(0)) {
-            throw invalid("\"%s\": expected a list of rows, the first of frame 0", material);
+            throw invalid("\"%s\": expected a list of rows, with one for frame 0", material);
         }
         return track;
     }

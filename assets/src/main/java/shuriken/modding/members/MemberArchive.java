@@ -93,7 +93,8 @@ final class MemberArchive implements EditedMembers {
         if (archive instanceof ResizableArchive resizable) {
             return resizable;
         }
-        throw new IllegalArgumentException(format + " archives cannot gain or lose files. Replace one instead");
+        throw new IllegalArgumentException(
+                "files in " + format + " archives can be replaced, but not added, removed or renamed");
     }
 
     @Override
@@ -129,7 +130,7 @@ final class MemberArchive implements EditedMembers {
         }
         throw new IllegalArgumentException("the edited " + format
                 + " file would not contain these files, so nothing was changed. Check that the archive can"
-                + " store a file of this kind.");
+                + " store a file of this kind");
     }
 
     /** Compares windows. Those that are the same range of a large file are equal without being read. */

@@ -94,7 +94,7 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
         if (kinds.size() != 1) {
             throw wrong(
                     path,
-                    "each edit needs exactly one of texture, model, replace, add, remove, rename; one has "
+                    "each edit needs exactly one of texture, model, replace, add, remove, rename; one edit has "
                             + kinds.size());
         }
         ModEdit.Kind kind = kinds.getFirst();
@@ -133,7 +133,7 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
         for (ModEdit.Flag flag : ModEdit.Flag.values()) {
             if (edit.containsKey(flag.key())) {
                 if (!(edit.get(flag.key()) instanceof Boolean isSet)) {
-                    throw wrong(path, flag.key() + " is true or false");
+                    throw wrong(path, flag.key() + " must be true or false");
                 }
                 if (isSet) {
                     flags.add(flag);
@@ -170,7 +170,8 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
                 throw wrong(
                         path,
                         "the file name " + name
-                                + " does not work on every system, or leads out of the folder. Write it relative to mod.json and with /, for example textures/skin.png");
+                                + " does not work on every system, or leads out of the folder. Write it relative to"
+                                + " mod.json and with /, for example textures/skin.png");
             }
         }
         return name;
@@ -203,7 +204,7 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
         if (value instanceof Map<?, ?> map) {
             return map;
         }
-        throw wrong(path, what + " is not an object in braces");
+        throw wrong(path, what + " must be an object in braces");
     }
 
     private static List<?> list(Map<?, ?> map, String key, String path) {
@@ -213,14 +214,14 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
         if (map.get(key) instanceof List<?> list) {
             return list;
         }
-        throw wrong(path, key + " is not a list");
+        throw wrong(path, key + " must be a list");
     }
 
     private static String textField(Map<?, ?> map, String key, String path) {
         if (map.get(key) instanceof String text && !text.isEmpty()) {
             return text;
         }
-        throw wrong(path, key + " is missing, or is not a text");
+        throw wrong(path, key + " is missing, or is not a string");
     }
 
     private static void checkKeys(Map<?, ?> map, Set<String> allowedKeys, String path) {

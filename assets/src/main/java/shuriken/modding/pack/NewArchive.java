@@ -136,7 +136,7 @@ public enum NewArchive {
                     file.format().isPresent() && file.format().get().info().id().equals(kind.textureId());
             if (!isTexture || !(file.read(new ReadContext(ReadOptions.LENIENT)) instanceof EncodedTexture texture)) {
                 throw new IllegalArgumentException(
-                        file.fileName() + " is no " + kind.textureId().toUpperCase(Locale.ROOT) + " texture");
+                        file.fileName() + " is not a " + kind.textureId().toUpperCase(Locale.ROOT) + " texture");
             }
             builder.add(file.stem(), texture.globalIndex(), bytes(file));
         }
@@ -198,7 +198,7 @@ public enum NewArchive {
     private static byte[] onlyFile(List<Asset> files) {
         if (files.size() != 1) {
             throw new IllegalArgumentException(
-                    files.size() + " files, but a compressed file holds only one; name that file");
+                    "the folder has " + files.size() + " files, but a compressed file holds only one. Name that file");
         }
         return bytes(files.getFirst());
     }

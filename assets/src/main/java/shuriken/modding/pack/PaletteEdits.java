@@ -24,7 +24,7 @@ public final class PaletteEdits {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     new SourceLocation(image, 0),
-                    "needs another palette in %s than the other images do. Images that share a palette file must use"
+                    "needs a different palette in %s than the other images. Images that share a palette file must use"
                             + " the same palette. To create one: texture encode --shared-palette",
                     file.name());
         }

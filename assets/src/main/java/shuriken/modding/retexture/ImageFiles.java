@@ -28,7 +28,7 @@ public final class ImageFiles {
         if (asset.format().isPresent() && asset.read(context) instanceof EncodedTexture texture) {
             return decode(texture, palette, context);
         }
-        throw new FormatException(Kind.UNSUPPORTED, new SourceLocation(asset.path(), 0), "not a PNG file");
+        throw new FormatException(Kind.UNSUPPORTED, new SourceLocation(asset.path(), 0), "is not a PNG file");
     }
 
     /** Returns the largest level of a texture. */

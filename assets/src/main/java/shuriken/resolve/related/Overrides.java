@@ -71,7 +71,7 @@ public final class Overrides {
     public static Overrides read(FileSource source, String file, Limits limits) throws IOException {
         ByteSource text = source.open(file);
         if (text.size() > MAX_BYTES) {
-            throw invalid(file, "has " + text.size() + " bytes, and at most " + MAX_BYTES + " are read");
+            throw invalid(file, "has " + text.size() + " bytes, but at most " + MAX_BYTES + " are read");
         }
         ByteCursor content = text.all();
         Map<?, ?> root =

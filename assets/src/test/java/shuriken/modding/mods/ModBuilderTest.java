@@ -113,7 +113,7 @@ class ModBuilderTest {
         assertThat(bytes(apply("lantern.pvm", "{'edits': [" + edit.formatted(", 'resize': true") + "]}", image(24))))
                 .isNotEqualTo(Files.readAllBytes(SAMPLES.resolve("lantern.pvm")));
         assertThatThrownBy(() -> project("{'edits': [" + edit.formatted(", 'resize': 1") + "]}"))
-                .hasMessageContaining("resize is true or false");
+                .hasMessageContaining("resize must be true or false");
         assertThatThrownBy(() -> project("{'edits': [{'model': '', 'file': 'a.glb', 'keep': ['bones']}]}"))
                 .hasMessageContaining("keep must be a list of mesh");
     }

@@ -175,7 +175,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
             context.report(
                     DiagnosticCode.NOT_DRAWN,
                     model.site(),
-                    "%d shapes belong to hidden nodes and are not drawn",
+                    "shapes of hidden nodes are not drawn (%d)",
                     builder.omittedCount());
         }
         SceneAssembler assembler =
@@ -185,7 +185,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
             context.report(
                     DiagnosticCode.INFLUENCES_REDUCED,
                     model.site(),
-                    "%d matrices blend more than %d bones",
+                    "matrices that blend more than %2$d bones: %1$d",
                     assembler.reduced(),
                     SkinBuilder.MAX_INFLUENCES);
         }

@@ -82,7 +82,7 @@ public final class LatinNames {
             context.report(
                     DiagnosticCode.NAME_CHANGED,
                     site,
-                    "%s: %d of %d names were changed, such as %s. Names must be unique and can have at most %,d"
+                    "%s: changed %d of %d names, such as %s. Names must be unique and can have at most %,d"
                             + " characters",
                     owner,
                     changeDescriptions.size(),

@@ -171,7 +171,7 @@ class NitroReportsTest {
         }
         assertThat(sum).isCloseTo(1, within(1e-6));
         assertThat(messages(context, DiagnosticCode.INFLUENCES_REDUCED))
-                .isEqualTo(count == 9 ? List.of("1 matrices blend more than 8 bones") : List.of());
+                .isEqualTo(count == 9 ? List.of("matrices that blend more than 8 bones: 1") : List.of());
         // Skins are bound in the file's pose, not in the rest pose.
         float[] inverse = scene.skins().getFirst().inverseBindMatrices();
         for (int i = 0; i < count; i++) {
@@ -191,7 +191,7 @@ class NitroReportsTest {
         scene(draft, ConvertOptions.DEFAULT, context);
         assertThat(messages(context, DiagnosticCode.MISSING_MATRIX))
                 .containsExactly(
-                        "matrix 1",
+                        "matrix 1 was never stored",
                         "a command refers to matrix 9 or envelope 0, which the model does not have",
                         "a command refers to matrix 1 or envelope 1, which the model does not have");
     }

@@ -33,9 +33,8 @@ class LatinNamesTest {
         assertThat(context.findings().toList()).singleElement().satisfies(finding -> {
             assertThat(finding.code()).isEqualTo(DiagnosticCode.NAME_CHANGED);
             assertThat(finding.message())
-                    .isEqualTo(
-                            "nodes: 3 of 4 names were changed, such as \"seventeen_letters\" to \"seventeen_letter\"."
-                                    + " Names must be unique and can have at most 16 characters");
+                    .isEqualTo("nodes: changed 3 of 4 names, such as \"seventeen_letters\" to \"seventeen_letter\"."
+                            + " Names must be unique and can have at most 16 characters");
         });
     }
 

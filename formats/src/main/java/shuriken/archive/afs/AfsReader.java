@@ -85,8 +85,8 @@ final class AfsReader {
         context.reportDeviation(
                 DiagnosticCode.MEMBERS_CUT_OFF,
                 row.site,
-                "the archive ends too early: %d of its %d files are incomplete or missing. The first is file %d, which"
-                        + " needs %d bytes at 0x%X, but the archive has only %d bytes",
+                "the archive ends too early to contain %d of its %d files in full. The first is file %d,"
+                        + " which needs %d bytes at 0x%X, but the archive has only %d bytes",
                 incompleteCount,
                 rows.size(),
                 firstIncomplete,

@@ -78,7 +78,7 @@ final class CdiReader {
             throw new FormatException(
                     Kind.BAD_MAGIC,
                     new SourceLocation(file.path(), Math.max(0, file.size() - TAIL_SIZE)),
-                    "no description");
+                    "the disc description at the end is missing");
         }
         return new CdiReader(file, descriptionSize(file), context).readDisc();
     }
@@ -91,8 +91,7 @@ final class CdiReader {
             int count = in.u8("tracks");
             in.bytes("unknown02", 13);
             if (count == 0 || tracks.size() + count > MAX_TRACKS) {
-                throw new FormatException(
-                        Kind.BAD_VALUE, site, "a session declares %d tracks, which is not possible", count);
+                throw new FormatException(Kind.BAD_VALUE, site, "a session cannot have %d tracks", count);
             }
             for (int track = 0; track < count; track++) {
                 readTrack();

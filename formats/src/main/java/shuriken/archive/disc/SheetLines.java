@@ -37,7 +37,7 @@ record SheetLines(List<Line> lines) {
         int number(int index) {
             String word = word(index);
             if (!word.matches("\\d{1,9}")) {
-                throw new FormatException(Kind.BAD_VALUE, site, "\"%s\" is not a number", word);
+                throw new FormatException(Kind.BAD_VALUE, site, "\"%s\" is not a valid number", word);
             }
             return Integer.parseInt(word);
         }

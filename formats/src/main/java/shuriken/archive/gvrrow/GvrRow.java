@@ -73,7 +73,7 @@ public record GvrRow(List<Member> members) implements TextureArchive, ResizableA
     @Override
     public GvrRow without(int index, boolean renumbers) {
         if (members.size() == 2) {
-            throw new IllegalArgumentException("a sequence of GVR textures must contain at least two of them");
+            throw new IllegalArgumentException("a sequence of GVR textures must contain at least two");
         }
         if (!renumbers && index < members.size() - 1) {
             throw MemberTable.needsRenumbering();

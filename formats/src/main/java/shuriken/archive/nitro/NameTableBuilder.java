@@ -99,7 +99,8 @@ public final class NameTableBuilder {
     private static void writeName(ByteWriter out, String name, int flag) {
         byte[] nameBytes = name.getBytes(StandardCharsets.ISO_8859_1);
         if (nameBytes.length == 0 || nameBytes.length > NameTable.MAX_NAME_LENGTH) {
-            throw new IllegalArgumentException("a name of " + nameBytes.length + " bytes: \"" + name + "\"");
+            throw new IllegalArgumentException(
+                    "\"" + name + "\" is empty or longer than " + NameTable.MAX_NAME_LENGTH + " bytes");
         }
         out.u8(flag | nameBytes.length).bytes(nameBytes);
     }

@@ -29,7 +29,7 @@ final class PakReader {
     private PakArchive readArchive() {
         SourceLocation start = in.site();
         if (in.hex32("tag") != PakArchive.TAG) {
-            throw new FormatException(Kind.BAD_MAGIC, start, "the file does not start like a PAK archive");
+            throw new FormatException(Kind.BAD_MAGIC, start, "this is not a PAK archive");
         }
         byte[] unused = in.bytes("unused", PakArchive.UNUSED_SIZE);
         SourceLocation storedSite = in.site();

@@ -20,7 +20,7 @@ final class PbReader {
     static PbArchive read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
         if (!in.startsWith(PbArchive.TAG)) {
-            throw new FormatException(Kind.BAD_MAGIC, in.site(), "the file does not start like a PB archive");
+            throw new FormatException(Kind.BAD_MAGIC, in.site(), "this is not a PB archive");
         }
         in.fourCc("tag");
         SourceLocation countSite = in.site();

@@ -38,7 +38,7 @@ final class PvmReader {
         boolean hasKnownHeader = in.startsWith(kind.headerTag());
         FourCc tag = in.fourCc("tag");
         if (!hasKnownHeader) {
-            throw new FormatException(Kind.BAD_MAGIC, start, "%s is not the tag %s", tag, kind.headerTag());
+            throw new FormatException(Kind.BAD_MAGIC, start, "expected the tag %s, found %s", kind.headerTag(), tag);
         }
         SourceLocation lengthSite = in.site();
         long length = in.u32("length");

@@ -35,7 +35,7 @@ final class PvmxReader {
         SourceLocation versionSite = in.site();
         int version = in.u8("version");
         if (version != 1) {
-            throw new FormatException(Kind.UNSUPPORTED, versionSite, "version %d", version);
+            throw new FormatException(Kind.UNSUPPORTED, versionSite, "PVMX version %d is not supported", version);
         }
         List<PvmxMember> members = new ArrayList<>();
         for (int kind = in.u8("field"); kind != 0; kind = in.u8("field")) {

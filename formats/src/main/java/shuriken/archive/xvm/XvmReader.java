@@ -35,7 +35,7 @@ final class XvmReader {
         SourceLocation start = in.site();
         FourCc tag = in.fourCc("tag");
         if (!tag.equals(XVMH)) {
-            throw new FormatException(Kind.BAD_MAGIC, start, "%s is not the tag XVMH", tag);
+            throw new FormatException(Kind.BAD_MAGIC, start, "%s is not the tag of an XVM archive", tag);
         }
         SourceLocation lengthSite = in.site();
         long length = in.u32("length");

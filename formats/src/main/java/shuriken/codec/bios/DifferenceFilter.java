@@ -23,7 +23,7 @@ final class DifferenceFilter {
 
     static void skip(ByteCursor in, long size, boolean is16Bit) {
         if (size > in.remaining()) {
-            throw new FormatException(Kind.TRUNCATED, in.site(), "%d bytes, not %d", in.remaining(), size);
+            throw new FormatException(Kind.TRUNCATED, in.site(), "expected %d bytes, found %d", size, in.remaining());
         }
         checkWords(in, size, is16Bit);
         in.seek(in.position() + (int) size);

@@ -280,10 +280,8 @@ final class PrsDecoder {
             throw new FormatException(
                     Kind.TRUNCATED,
                     source.siteAt(position - start),
-                    "%s needs %,d bytes, but only %,d are left after %,d bytes of output",
+                    "the stream ends too early: %s is missing after %,d bytes of output",
                     fieldName,
-                    bytes,
-                    end - position,
                     size);
         }
     }

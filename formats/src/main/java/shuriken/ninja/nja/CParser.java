@@ -109,7 +109,7 @@ final class CParser {
             context.report(
                     DiagnosticCode.UNKNOWN_BLOCK,
                     site,
-                    "%s of type %s%s",
+                    "%s has the unknown type %s%s",
                     name.text(),
                     type.text(),
                     isPointer ? "*" : "");

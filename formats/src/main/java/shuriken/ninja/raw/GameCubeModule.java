@@ -109,9 +109,9 @@ final class GameCubeModule {
             throw new FormatException(
                     Kind.BAD_POINTER,
                     site,
-                    "section %d does not exist: the module has only %d sections",
+                    "section %d does not exist: the last section is %d",
                     index,
-                    sections.length);
+                    sections.length - 1);
         }
         return sections[index];
     }

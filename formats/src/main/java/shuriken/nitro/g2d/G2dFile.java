@@ -62,7 +62,7 @@ public record G2dFile(
         SourceLocation site = in.site();
         FourCc tag = in.fourCc("tag");
         if (!tags.contains(tag)) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "%s, not %s", tag, tags.getFirst());
+            throw new FormatException(Kind.BAD_MAGIC, site, "expected the tag %s, found %s", tags.getFirst(), tag);
         }
         SourceLocation byteOrderSite = in.site();
         int byteOrder = in.hex16("byte order mark");
@@ -154,7 +154,8 @@ public record G2dFile(
      */
     ByteCursor require(FourCc blockTag) {
         return find(blockTag)
-                .orElseThrow(() -> new FormatException(Kind.BAD_VALUE, site, "%s without a block %s", tag, blockTag))
+                .orElseThrow(
+                        () -> new FormatException(Kind.BAD_VALUE, site, "the %s file has no block %s", tag, blockTag))
                 .data();
     }
 

@@ -75,7 +75,8 @@ public final class AnimationBlock {
         SourceLocation site = record.site();
         FourCc storedSignature = record.fourCc("signature");
         if (!storedSignature.equals(signature)) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "%s, not %s", storedSignature, signature);
+            throw new FormatException(
+                    Kind.BAD_MAGIC, site, "expected the tag %s, found %s", signature, storedSignature);
         }
     }
 

@@ -42,7 +42,7 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
         SourceLocation site = file.site();
         FourCc storedStamp = file.fourCc("stamp");
         if (!storedStamp.equals(stamp)) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "%s, not %s", storedStamp, stamp);
+            throw new FormatException(Kind.BAD_MAGIC, site, "expected the tag %s, found %s", stamp, storedStamp);
         }
         SourceLocation orderField = file.site();
         int order = file.hex16("byte order mark");
@@ -100,7 +100,11 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
         for (G3dBlock block : blocks) {
             if (!block.stamp().equals(blockTag)) {
                 throw new FormatException(
-                        Kind.UNSUPPORTED, block.data().siteAt(0), "block %s, not %s", block.stamp(), blockTag);
+                        Kind.UNSUPPORTED,
+                        block.data().siteAt(0),
+                        "expected the block %s, found %s",
+                        blockTag,
+                        block.stamp());
             }
         }
         return blocks;

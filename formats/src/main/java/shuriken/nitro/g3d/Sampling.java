@@ -29,7 +29,9 @@ public record Sampling(int step, int last) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     field,
-                    "the samples are %d frames apart and end at frame %d of %d, which is not possible",
+                    code > 2
+                            ? "samples cannot be %d frames apart"
+                            : "samples that are %d frames apart cannot end at frame %d of %d",
                     step,
                     last,
                     frames);

@@ -60,7 +60,8 @@ final class JointAnimationWriter {
         int offset = out.size() - base + 2 * tracks.size() + 3 & ~3;
         for (JointTrack track : tracks) {
             if (offset >= 0x10000) {
-                throw new IllegalArgumentException(tracks.size() + " tracks need more than 64 KiB");
+                throw new IllegalArgumentException(
+                        tracks.size() + " tracks need more than 64 KiB, the limit of the format");
             }
             out.u16(offset);
             offset += size(track);

@@ -86,7 +86,7 @@ final class PatternAnimationReader {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
-                    "a key refers to texture %d of %d and palette %d of %d",
+                    "a key refers to a missing texture or palette: texture %d of %d, palette %d of %d",
                     texture,
                     textures,
                     palette,

@@ -58,7 +58,7 @@ public final class SpaFormat implements Format<SpaFile> {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
         SourceLocation site = in.site();
         if (!in.startsWith(TAG)) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "no particles");
+            throw new FormatException(Kind.BAD_MAGIC, site, "this is not a particle file");
         }
         in.fourCc("tag");
         in.fourCc("version");
@@ -87,7 +87,7 @@ public final class SpaFormat implements Format<SpaFile> {
         ByteCursor start = in.copy();
         SourceLocation site = in.site();
         if (!in.startsWith(TEXTURE_TAG)) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "no texture where one is expected");
+            throw new FormatException(Kind.BAD_MAGIC, site, "expected the tag of a texture");
         }
         in.fourCc("tag");
         int flags = in.hex32("flags");
@@ -112,7 +112,7 @@ public final class SpaFormat implements Format<SpaFile> {
                 block.window(paletteSite, paletteOffset, paletteSize, "palette").bytes("palette", (int) paletteSize);
         Optional<DsFormat> format = DsFormat.byId(flags & 0xF).filter(dsFormat -> dsFormat != DsFormat.BLOCK4X4);
         if (format.isEmpty()) {
-            context.report(DiagnosticCode.TEXTURE_UNREADABLE, site, "pixel format %d", flags & 0xF);
+            context.report(DiagnosticCode.TEXTURE_UNREADABLE, site, "pixel format %d is unknown", flags & 0xF);
         }
         return format.map(dsFormat -> new DsTexture(
                 site,

@@ -123,9 +123,10 @@ public record DdsTexture(
     public Image decode(int level, Optional<Palette> palette, ReadContext context) {
         ColourCodec codec = pixelFormat
                 .codec()
-                .orElseThrow(() -> new FormatException(Kind.UNSUPPORTED, site, "pixels %s", pixelFormat.formatName()));
+                .orElseThrow(() -> new FormatException(
+                        Kind.UNSUPPORTED, site, "pixel format %s is not supported", pixelFormat.formatName()));
         if (width() < 1 || height() < 1 || width() > 0xFFFF || height() > 0xFFFF) {
-            throw new FormatException(Kind.BAD_VALUE, site, "%d×%d pixels", width(), height());
+            throw new FormatException(Kind.BAD_VALUE, site, "an image cannot have %d×%d pixels", width(), height());
         }
         if (levelEnd(level) > payload.length) {
             throw new FormatException(

@@ -119,7 +119,7 @@ public record DsTexture(
 
     private static void checkLevel(int level) {
         if (level != 0) {
-            throw new IllegalArgumentException("level " + level + " does not exist, the texture has 1");
+            throw new IllegalArgumentException("mip level " + level + " does not exist: the texture has only one");
         }
     }
 

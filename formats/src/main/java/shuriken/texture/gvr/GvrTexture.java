@@ -177,7 +177,8 @@ public record GvrTexture(
     /** Returns the layout after a check that the texels of a level are present. */
     private GvrLayout requireLevel(int level, ReadContext context) {
         if (level < 0 || level >= mipLevels()) {
-            throw new IllegalArgumentException("level " + level + " does not exist, the texture has " + mipLevels());
+            throw new IllegalArgumentException(
+                    "mip level " + level + " does not exist: the texture has only " + mipLevels());
         }
         GvrLayout layout = createLayout(pixelFormat()
                 .orElseThrow(() ->

@@ -144,8 +144,13 @@ public final class PvrEncoder {
         }
         String sizeError = layout.sizeError();
         if (!sizeError.isEmpty()) {
-            throw new IllegalArgumentException(
-                    String.format(Locale.ROOT, "PVR %s of %d×%d: %s", dataFormat, width, height, sizeError));
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "a PVR %s texture cannot have the size %d×%d: %s",
+                    dataFormat,
+                    width,
+                    height,
+                    sizeError));
         }
         return layout;
     }

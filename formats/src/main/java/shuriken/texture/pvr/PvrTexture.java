@@ -155,7 +155,8 @@ public record PvrTexture(
 
     private PvrDecoder createDecoder(int level, ReadContext context) {
         if (level < 0 || level >= mipLevels()) {
-            throw new IllegalArgumentException("level " + level + " does not exist, the texture has " + mipLevels());
+            throw new IllegalArgumentException(
+                    "mip level " + level + " does not exist: the texture has only " + mipLevels());
         }
         return new PvrDecoder(requireLayout(), payload, level, site, context);
     }

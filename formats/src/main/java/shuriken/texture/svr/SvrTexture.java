@@ -128,7 +128,8 @@ public record SvrTexture(
     /** Returns the layout after a check that the level is present. */
     private SvrLayout requireLevel(int level, ReadContext context) {
         if (level < 0 || level >= mipLevels()) {
-            throw new IllegalArgumentException("level " + level + " does not exist, the texture has " + mipLevels());
+            throw new IllegalArgumentException(
+                    "mip level " + level + " does not exist: the texture has only " + mipLevels());
         }
         SvrPixelFormat pixels = pixelFormat().orElseThrow(() -> unknownFormat("pixel format " + pixelFormatName()));
         SvrDataFormat data = dataFormat().orElseThrow(() -> unknownFormat("data format " + dataFormatName()));

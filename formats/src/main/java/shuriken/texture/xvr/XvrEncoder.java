@@ -73,7 +73,7 @@ public final class XvrEncoder {
         if (hasMips && hasBlocks && Math.min(width, height) < XvrLayout.BLOCKS.width()) {
             throw TextureSizes.sizeException(
                     "XVR " + format,
-                    "sides from " + XvrLayout.BLOCKS.width() + " on for mip levels",
+                    "sides of at least " + XvrLayout.BLOCKS.width() + " for mip levels",
                     width,
                     height,
                     TextureSizes.nearestPowerOfTwo(width, XvrLayout.BLOCKS.width(), MAX_SIDE),

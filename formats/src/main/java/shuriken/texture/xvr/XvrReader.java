@@ -23,7 +23,7 @@ final class XvrReader {
         SourceLocation site = in.site();
         FourCc tag = in.fourCc("tag");
         if (!tag.equals(XVRT)) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "%s is not the tag XVRT", tag);
+            throw new FormatException(Kind.BAD_MAGIC, site, "%s is not the tag of an XVR texture", tag);
         }
         SourceLocation lengthSite = in.site();
         long length = in.u32("length");

@@ -132,7 +132,8 @@ public record XvrTexture(
     /** Returns the layout after a check that the texels of a level are present. */
     private XvrLayout requireLevel(int level, ReadContext context) {
         if (level < 0 || level >= mipLevels()) {
-            throw new IllegalArgumentException("level " + level + " does not exist, the texture has " + mipLevels());
+            throw new IllegalArgumentException(
+                    "mip level " + level + " does not exist: the texture has only " + mipLevels());
         }
         XvrPixelFormat knownFormat = pixelFormat()
                 .orElseThrow(() -> new FormatException(Kind.UNSUPPORTED, site, "pixel format %d is unknown", format));

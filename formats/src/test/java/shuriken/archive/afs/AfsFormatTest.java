@@ -237,7 +237,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
         assertThat(context.findings().toList()).singleElement().satisfies(finding -> {
             assertThat(finding.code()).isEqualTo(DiagnosticCode.MEMBERS_CUT_OFF);
             assertThat(finding.message())
-                    .startsWith("the archive ends too early: 2 of its 3 files are incomplete or missing. "
+                    .startsWith("the archive ends too early to contain 2 of its 3 files in full. "
                             + "The first is file 1, which needs 8 bytes at 0x30");
         });
         assertThatThrownBy(() -> read(data)).isInstanceOf(FormatException.class).hasMessageContaining("(TRUNCATED)");

@@ -140,7 +140,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
         FormatException e = catchThrowableOfType(
                 FormatException.class,
                 () -> read(CdiMaker.image(0, Collections.nCopies(100, track)), new ReadContext(ReadOptions.STRICT)));
-        assertThat(e.getMessage()).contains("a session declares 1 tracks, which is not possible");
+        assertThat(e.getMessage()).contains("a session cannot have 1 tracks");
     }
 
     /** Detects a file of a size that ends with the version and the size of a description. */
@@ -175,16 +175,17 @@ class CdiFormatTest extends FormatContract<DiscImage> {
 
     @Test
     void reportsInvalidDescriptionsAtTheirOffset() {
-        assertThat(message(new byte[1000])).isEqualTo("x.cdi @0x0003E0: no description (BAD_MAGIC)");
-        assertThat(message(new byte[7])).isEqualTo("x.cdi @0x000000: no description (BAD_MAGIC)");
+        assertThat(message(new byte[1000]))
+                .isEqualTo("x.cdi @0x0003E0: the disc description at the end is missing (BAD_MAGIC)");
+        assertThat(message(new byte[7]))
+                .isEqualTo("x.cdi @0x000000: the disc description at the end is missing (BAD_MAGIC)");
     }
 
     @Test
     void requiresTracksInSessions() {
         byte[] image = CdiMaker.image(0, List.of(new CdiMaker.Track(0, 2, 2352, 0, new byte[0], 0)));
         image[2] = 0;
-        assertThat(message(image))
-                .isEqualTo("x.cdi @0x000002: a session declares 0 tracks, which is not possible (BAD_VALUE)");
+        assertThat(message(image)).isEqualTo("x.cdi @0x000002: a session cannot have 0 tracks (BAD_VALUE)");
     }
 
     /** One session has two tracks, and their descriptions follow each other. */

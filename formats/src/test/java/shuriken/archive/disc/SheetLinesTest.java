@@ -42,8 +42,8 @@ class SheetLinesTest {
                 SheetLines.read(text("\na 123456789 1234567890 -1")).lines().getFirst();
         assertThat(line.number(1)).isEqualTo(123_456_789);
         assertThatThrownBy(() -> line.number(2))
-                .hasMessage("x.gdi @0x000001: \"1234567890\" is not a number (BAD_VALUE)");
-        assertThatThrownBy(() -> line.number(3)).hasMessageContaining("\"-1\" is not a number");
+                .hasMessage("x.gdi @0x000001: \"1234567890\" is not a valid number (BAD_VALUE)");
+        assertThatThrownBy(() -> line.number(3)).hasMessageContaining("\"-1\" is not a valid number");
         assertThat(line.word(3)).isEqualTo("-1");
         assertThatThrownBy(() -> line.word(4))
                 .hasMessage("x.gdi @0x000001: the line has only 4 values, but needs at least 5 (BAD_VALUE)");

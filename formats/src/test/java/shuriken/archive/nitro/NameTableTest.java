@@ -233,6 +233,6 @@ class NameTableTest {
         assertThatThrownBy(() -> NameTableBuilder.of(List.of("y/z", "x")))
                 .hasMessage("x does not follow the files of its directory");
         assertThatThrownBy(() -> NameTableBuilder.of(List.of(longest + "x")))
-                .hasMessage("a name of 128 bytes: \"" + longest + "x\"");
+                .hasMessage("\"" + longest + "x\" is empty or longer than 127 bytes");
     }
 }

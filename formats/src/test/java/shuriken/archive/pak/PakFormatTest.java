@@ -170,7 +170,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
         assertThat(read(BY_HAND).hasNames()).isTrue();
         assertThat(catchThrowableOfType(FormatException.class, () -> read(new byte[0x3D]))
                         .getMessage())
-                .isEqualTo("x.pak @0x000000: the file does not start like a PAK archive (BAD_MAGIC)");
+                .isEqualTo("x.pak @0x000000: this is not a PAK archive (BAD_MAGIC)");
     }
 
     @Test

@@ -109,7 +109,7 @@ class PbFormatTest extends FormatContract<PbArchive> {
                 .isEqualTo(Confidence.NO);
         assertThat(catchThrowableOfType(FormatException.class, () -> read(new byte[8]))
                         .getMessage())
-                .isEqualTo("x.pb @0x000000: the file does not start like a PB archive (BAD_MAGIC)");
+                .isEqualTo("x.pb @0x000000: this is not a PB archive (BAD_MAGIC)");
         assertThat(read(BY_HAND).fillers()).isEmpty();
     }
 

@@ -355,6 +355,6 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     @Test
     void refusesAnotherTag() {
         assertThatThrownBy(() -> lenient("'PVMX' 04000000 0001 0000"))
-                .hasMessage("file @0x000000: PVMX is not the tag PVMH (BAD_MAGIC)");
+                .hasMessage("file @0x000000: expected the tag PVMH, found PVMX (BAD_MAGIC)");
     }
 }

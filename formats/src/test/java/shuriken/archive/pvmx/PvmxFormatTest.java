@@ -138,7 +138,8 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
                 .isEqualTo(Confidence.MAGIC);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("'PVMX'"), "x"), "x"))
                 .isEqualTo(Confidence.NO);
-        assertThat(message("'PVMX' 02 00")).isEqualTo("x.pvmx @0x000004: version 2 (UNSUPPORTED)");
+        assertThat(message("'PVMX' 02 00"))
+                .isEqualTo("x.pvmx @0x000004: PVMX version 2 is not supported (UNSUPPORTED)");
         assertThat(message("'PVM' 00 01 00"))
                 .isEqualTo("x.pvmx @0x000000: the file does not begin with PVMX (BAD_MAGIC)");
         assertThat(message("'PVMX' 01 07"))

@@ -139,7 +139,7 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
                 .contains("the header declares 1 bytes, but needs at least 2 (BAD_VALUE)");
         assertThat(message("'XVMH' 03000000 0000"))
                 .contains("the header needs 3 bytes, but only 2 are left (TRUNCATED)");
-        assertThat(message("'XVMX' 02000000 0000")).contains("XVMX is not the tag XVMH (BAD_MAGIC)");
+        assertThat(message("'XVMX' 02000000 0000")).contains("XVMX is not the tag of an XVM archive (BAD_MAGIC)");
     }
 
     @Test

@@ -129,10 +129,9 @@ class PrsDecodeTest {
         assertThat(failure(ByteDsl.bytes("41 'a' FE 00 00")).getMessage())
                 .contains("a back-reference starts 2 bytes back, but only 1 bytes have been decompressed");
         assertThat(failure(ByteDsl.bytes("FF 'abcdefgh'")).getMessage())
-                .contains("a control byte, or the end mark before it, needs 1 bytes, but only 0 are left after 8 bytes"
-                        + " of output");
+                .contains("a control byte, or the end mark before it, is missing after 8 bytes of output");
         assertThat(failure(ByteDsl.bytes("05 'a' F8")).getMessage())
-                .contains("a long copy needs 2 bytes, but only 1 are left after 1 bytes of output");
+                .contains("a long copy is missing after 1 bytes of output");
         PrsDialect withoutEndMark = new PrsDialect(1, false, false);
         assertThat(catchThrowableOfType(
                                 FormatException.class,
@@ -142,7 +141,7 @@ class PrsDecodeTest {
                                         9,
                                         new ReadContext(ReadOptions.STRICT)))
                         .getMessage())
-                .contains("a control byte needs 1 bytes, but only 0 are left after 8 bytes of output");
+                .contains("a control byte is missing after 8 bytes of output");
     }
 
     /** Returns the number of bytes that the fast path decodes from control bytes of eight literals each. */

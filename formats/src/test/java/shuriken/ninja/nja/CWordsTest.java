@@ -139,8 +139,8 @@ class CWordsTest {
         assertThat(context.findings().toList())
                 .extracting(finding -> finding.code() + " " + finding.site().offset() + " " + finding.message())
                 .containsExactly(
-                        DiagnosticCode.UNKNOWN_BLOCK + " 0 b of type Other",
-                        DiagnosticCode.UNKNOWN_BLOCK + " 17 c of type NJS_OBJECT*");
+                        DiagnosticCode.UNKNOWN_BLOCK + " 0 b has the unknown type Other",
+                        DiagnosticCode.UNKNOWN_BLOCK + " 17 c has the unknown type NJS_OBJECT*");
     }
 
     private static void assertFails(String text, String errorText, String message) {

@@ -71,9 +71,9 @@ class GameCubeModuleTest {
     @Test
     void reportsInvalidSectionsAndOffsets() {
         assertThat(failure("0000 CA 02 00000000"))
-                .isEqualTo("file @0x000070: section 2 does not exist: the module has only 2 sections (BAD_POINTER)");
+                .isEqualTo("file @0x000070: section 2 does not exist: the last section is 1 (BAD_POINTER)");
         assertThat(failure("0000 CA 01 00000000 0004 01 02 00000008"))
-                .isEqualTo("file @0x000078: section 2 does not exist: the module has only 2 sections (BAD_POINTER)");
+                .isEqualTo("file @0x000078: section 2 does not exist: the last section is 1 (BAD_POINTER)");
         // The file has 0x88 bytes, so the last address that fits is at 0x84.
         String end = "01 01 00000008 0000 CB 00 00000000";
         assertThat(link(module("0000 CA 01 00000000 0024 " + end)))

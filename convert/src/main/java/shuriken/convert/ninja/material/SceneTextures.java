@@ -96,7 +96,7 @@ public final class SceneTextures {
             context.report(
                     DiagnosticCode.TEXTURE_NOT_FOUND,
                     site,
-                    "the model uses texture %d, but its list has only %d names",
+                    "the model uses texture number %d, but its list has too few names (%d)",
                     id,
                     count);
         } else {

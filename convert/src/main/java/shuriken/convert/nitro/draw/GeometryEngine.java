@@ -90,7 +90,7 @@ final class GeometryEngine {
     void restore(int slot, SourceLocation site) {
         Optional<DrawMatrix> stored = stack.get(slot);
         if (stored.isEmpty()) {
-            context.reportDeviation(DiagnosticCode.MISSING_MATRIX, site, "matrix %d", slot);
+            context.reportDeviation(DiagnosticCode.MISSING_MATRIX, site, "matrix %d was never stored", slot);
         }
         currentMatrix = stored.orElse(currentMatrix);
     }

@@ -234,7 +234,12 @@ public final class SbcInterpreter {
             return true;
         }
         context.reportDeviation(
-                DiagnosticCode.MISSING_PART, model.site(), "%s %d of %d", partName, index, parts.size());
+                DiagnosticCode.MISSING_PART,
+                model.site(),
+                "there is no %s %d: the model has %d",
+                partName,
+                index,
+                parts.size());
         return false;
     }
 }

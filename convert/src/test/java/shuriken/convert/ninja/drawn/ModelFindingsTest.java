@@ -102,8 +102,8 @@ class ModelFindingsTest {
         Scene scene = scene(TextureSource.NONE, ModelFixture.textures("one", "two"), model);
         assertThat(messages(DiagnosticCode.TEXTURE_NOT_FOUND))
                 .containsExactly(
-                        "the model uses texture 7, but its list has only 2 names",
-                        "the model uses texture 9, but its list has only 2 names");
+                        "the model uses texture number 7, but its list has too few names (2)",
+                        "the model uses texture number 9, but its list has too few names (2)");
         assertThat(scene.materials())
                 .extracting(Material::name)
                 .containsExactly("texture_7", "texture_9", "texture_7_2");

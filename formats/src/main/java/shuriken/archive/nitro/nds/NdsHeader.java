@@ -125,7 +125,7 @@ public record NdsHeader(byte[] bytes) {
         while (new NdsHeader(changed).capacity() < size) {
             if (changed[CAPACITY] == MAX_DOUBLINGS) {
                 throw new IllegalArgumentException(
-                        size + " bytes: expected at most " + new NdsHeader(changed).capacity());
+                        "the ROM would have " + size + " bytes, but the limit is " + new NdsHeader(changed).capacity());
             }
             changed[CAPACITY]++;
         }

@@ -31,7 +31,7 @@ class NdsHeaderTest {
                 Duration.ofSeconds(10),
                 () -> assertThatThrownBy(() -> header(0).withCapacityFor(0x40000001))
                         .isInstanceOf(IllegalArgumentException.class)
-                        .hasMessage("1073741825 bytes: expected at most 1073741824"));
+                        .hasMessage("the ROM would have 1073741825 bytes, but the limit is 1073741824"));
     }
 
     @Test
