@@ -32,7 +32,7 @@ final class ManPage {
         request("B shuriken");
         text("COMMAND FILE... [OPTIONS]");
         request("SH DESCRIPTION");
-        text("A single path means the command info. Options of shuriken itself:");
+        text("If a single path is given without a command, shuriken runs info. Options of shuriken itself:");
         root.options().forEach(this::argument);
         commandLine.getSubcommands().forEach((name, verb) -> {
             if (name.equals(verb.getCommandName())) {

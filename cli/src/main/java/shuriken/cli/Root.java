@@ -39,11 +39,11 @@ final class Root implements Callable<Integer> {
     static final String LONG_HELP = SHORT_HELP + """
 
         FILE is a model, texture, archive, disc image, DS ROM or folder. Discs are GDI, CDI, CUE, ISO,
-        GCM, CISO and GCZ. Formats are recognised by content, so file names do not matter.
+        GCM, CISO and GCZ. Formats are recognised by their content, so the extension rarely matters.
 
         Look              Convert                  Edit
-          view   v          convert  c               extract  x   take an archive apart
-          info   i          thumb     pictures       pack     p   put it together again
+          view   v          convert  c               extract  x   take the files out of an archive
+          info   i          thumb     pictures       pack     p   rebuild the archive
           list   l          texture   PNG <-> PVR    import       put an edited model back
           dump              catalog   one table      replace      files in archives and ROMs
           diff                                       remove  rename

@@ -96,7 +96,8 @@ class BatchRunTest extends FilledFolder {
     void exitCodeIs3IfNothingIsRecognised() {
         Cli namedRun = Cli.run("convert", path("models/readme.txt"), "-o", path("out"));
         assertThat(namedRun.code()).isEqualTo(3);
-        assertThat(namedRun.err()).contains("unknown format: it may be text. What Shuriken reads: shuriken formats");
+        assertThat(namedRun.err())
+                .contains("unknown format: it may be text. To list the formats that Shuriken reads: shuriken formats");
         Fixtures.write(folder.resolve("texts/a.txt"), new byte[] {1});
         assertThat(Cli.run("info", path("texts")).code()).isEqualTo(3);
     }
@@ -176,7 +177,8 @@ class BatchRunTest extends FilledFolder {
         Thread.currentThread().interrupt();
         Cli recorded = Cli.run("convert", path("models"), "-o", path("out"), "--manifest", path("out.jsonl"));
         assertThat(recorded.err())
-                .contains("Stopped. Files already written are complete. To continue, run it again with --resume.")
+                .contains("Stopped. Files already written are complete. To continue, run the command again with"
+                        + " --resume.")
                 .doesNotContain("writing: ");
         assertThat(run.err()).contains("are complete.").doesNotContain("--resume");
     }
@@ -198,7 +200,7 @@ class BatchRunTest extends FilledFolder {
         assertThat(Thread.interrupted()).isFalse();
         assertThat(run.code()).as(run.err()).isEqualTo(130);
         assertThat(run.err())
-                .contains("To continue, run it again with --resume.")
+                .contains("To continue, run the command again with --resume.")
                 .doesNotContain("I/O error");
     }
 

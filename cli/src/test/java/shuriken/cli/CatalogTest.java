@@ -223,7 +223,7 @@ class CatalogTest extends CatalogFolder {
     void anotherExtensionThanParquetIsRefused() {
         Cli run = Cli.run("catalog", folder + "/discs", "-o", folder + "/catalog.csv");
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("catalog writes Parquet", "COPY 'catalog.parquet' TO 'catalog.csv'");
+        assertThat(run.err()).contains("catalog writes only Parquet", "COPY 'catalog.parquet' TO 'catalog.csv'");
         assertThat(folder.resolve("catalog.csv")).doesNotExist();
     }
 

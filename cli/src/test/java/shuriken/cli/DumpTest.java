@@ -68,7 +68,7 @@ class DumpTest {
     @Test
     void membersAreNotDumpedWithTheirContainer() {
         String text = Cli.run("dump", folder + "/rappy.pvm").out();
-        assertThat(text).contains("member body.pvr", "more bytes (all with --all)");
+        assertThat(text).contains("member body.pvr", "more bytes (use --all to show all)");
         assertThat(Cli.run("dump", folder + "/rappy.pvm!wing").out()).contains("\"PVRT\"");
     }
 

@@ -130,7 +130,7 @@ class HostileManifestTest {
         Files.delete(folder.resolve("rappy/body.pvr"));
         Cli empty = Cli.run("pack", path("rappy"), "-o", path("out/y.pvm"));
         assertThat(empty.code()).isEqualTo(1);
-        assertThat(empty.err()).contains(".pvr\" of a member is missing");
+        assertThat(empty.err()).contains(".pvr\" is missing, but the manifest lists it");
     }
 
     @Test
@@ -240,7 +240,7 @@ class HostileManifestTest {
     void folderWithoutANameNeedsAnOutput() {
         Cli run = Cli.run("pack", "--format", "afs", "/", "--dry-run");
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err().lines()).singleElement().asString().contains("Specify one with -o");
+        assertThat(run.err().lines()).singleElement().asString().contains("Name the archive with -o");
     }
 
     @Test

@@ -189,7 +189,9 @@ class HostilePathsTest {
         for (String path : new String[] {"{dir}", "/{dir}"}) {
             Cli run = run("convert", "@/in/body.pvr", "-o", path, "--dry-run");
             assertThat(run.code()).as(run.err()).isEqualTo(1);
-            assertThat(run.err()).contains("has no name for body. Add {stem}").doesNotContain("internal error");
+            assertThat(run.err())
+                    .contains("results in an empty name for body. Add {stem}")
+                    .doesNotContain("internal error");
         }
     }
 

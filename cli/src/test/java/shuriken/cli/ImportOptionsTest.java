@@ -186,7 +186,7 @@ class ImportOptionsTest {
         assertThat(untold.out()).contains("new      clip ", "texture");
         Cli singleRun = Cli.run(append(new String[] {"import", path("edit/koi.glb"), "--to", "nj"}, options));
         assertThat(singleRun.code()).isEqualTo(2);
-        assertThat(singleRun.err()).contains("--palette and --animations need --into MODEL");
+        assertThat(singleRun.err()).contains("--palette and --animations need --into ORIGINAL");
         Cli motion = Cli.run(append(
                 new String[] {
                     "import", path("edit/koi.glb"), "--into", path("moves/koi_swim.njm"), "--for", path("lone/koi.nj")

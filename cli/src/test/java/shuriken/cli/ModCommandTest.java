@@ -158,15 +158,16 @@ class ModCommandTest {
     @Test
     void maliciousProjectsAreRefusedInOneSentence() {
         assertRefused("{'edits': []}", "the mod changes nothing");
-        assertRefused("{'edits': {}}", "edits is not a list");
-        assertRefused("[]", "the project is not an object");
+        assertRefused("{'edits': {}}", "edits must be a list");
+        assertRefused("[]", "the project must be an object");
         assertRefused("{'edit': []}", "unknown key edit");
-        assertRefused("{'edits': [{'remove': 'a', 'add': 'b'}]}", "one has 2");
-        assertRefused("{'edits': [{'remove': 5}]}", "remove is missing, or is not a text");
-        assertRefused("{'edits': [{'remove': 'ln_wood', 'renumber': 1}]}", "renumber is true or false");
+        assertRefused("{'edits': [{'remove': 'a', 'add': 'b'}]}", "one edit has 2");
+        assertRefused("{'edits': [{'remove': 5}]}", "remove is missing, or is not a string");
+        assertRefused("{'edits': [{'remove': 'ln_wood', 'renumber': 1}]}", "renumber must be true or false");
         assertRefused("{'edits': [{'remove': 'ln_none'}]}", "ln_none");
         assertRefused("{'edits': [{'rename': 'ln_wood', 'to': '../x'}]}", "../x");
-        assertRefused("{'edits': [{'texture': 'ln_rope', 'file': 'gone.png'}]}", "is not a file");
+        assertRefused(
+                "{'edits': [{'texture': 'ln_rope', 'file': 'gone.png'}]}", "names gone.png, but there is no file");
         assertRefused("{'edits': [{'texture': 'ln_none', 'file': 'textures/ln_rope.png'}]}", "ln_none");
         assertRefused("{'edits': [{'model': 'ln_rope', 'file': 'textures/ln_rope.png'}]}", "glTF");
         assertRefused(

@@ -72,7 +72,8 @@ class OutputTest {
     void standardOutputNeedsASingleResult() {
         Cli run = Cli.run("convert", in("models"), "--type", "model", "-o", "-");
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains("SHELL.NJ: more than one result for standard output");
+        assertThat(run.err())
+                .contains("SHELL.NJ: there is more than one result, but standard output can take only one file");
         assertThat(run.stdout())
                 .isEqualTo(
                         Cli.run("convert", in("models/one/rappy.nj"), "-o", "-").stdout());
@@ -102,7 +103,7 @@ class OutputTest {
 
         Cli skipped = Cli.run("convert", in("rappy.nj"), "-o", in("out"), "--skip-existing");
         assertThat(skipped.code()).isZero();
-        assertThat(skipped.err()).contains("Skipped 1 result that exists.");
+        assertThat(skipped.err()).contains("Skipped 1 result that already exists.");
         assertThat(Cli.tree(out)).isEqualTo(before);
 
         assertThat(Cli.run("convert", in("rappy.nj"), "-o", in("out"), "--overwrite")
@@ -122,7 +123,9 @@ class OutputTest {
                 .toArray(String[]::new);
         Cli skipped = Cli.run(reread);
         assertThat(skipped.code()).isZero();
-        assertThat(skipped.err()).contains("Skipped 6 results that exist.").doesNotContain("TEXTURE_CHOSEN", "Wrote");
+        assertThat(skipped.err())
+                .contains("Skipped 6 results that already exist.")
+                .doesNotContain("TEXTURE_CHOSEN", "Wrote");
 
         for (String missing : all.keySet()) {
             Files.delete(out.resolve(missing));
@@ -133,7 +136,7 @@ class OutputTest {
         Cli.run("thumb", in("rappy.nj"), "-o", in("out"));
         assertThat(Cli.run("thumb", in("rappy.nj"), "-o", in("out"), "--skip-existing")
                         .err())
-                .contains("Skipped 1 result that exists.");
+                .contains("Skipped 1 result that already exists.");
     }
 
     /** A motion whose name sorts before the model's has no output of its own and uses no name. */

@@ -38,7 +38,7 @@ class PackVerifyTest extends FilledFolder {
         Cli.run("extract", path("rappy.pvm"), "-o", path("out"));
         Cli run = Cli.run("pack", path("out/rappy"), "-o", path("again.pvm"));
         assertThat(run.code()).isZero();
-        assertThat(run.out()).contains("again.pvm: ", "identical to the source", "2 members unchanged");
+        assertThat(run.out()).contains("again.pvm: ", "identical to the source", "unchanged files: 2");
         assertThat(folder.resolve("again.pvm")).hasSameBinaryContentAs(folder.resolve("rappy.pvm"));
     }
 
@@ -185,7 +185,7 @@ class PackVerifyTest extends FilledFolder {
         }
         assertThat(Cli.run("pack", "--format", "pvm", path("models/two"), "-o", path("x.pvm"))
                         .err())
-                .contains("SHELL.NJ is no PVR texture");
+                .contains("SHELL.NJ is not a PVR texture");
         assertThat(Cli.run("pack", "--format", "prs", path("models/two"), "-o", path("x.prs"))
                         .code())
                 .isEqualTo(1);
@@ -279,7 +279,7 @@ class PackVerifyTest extends FilledFolder {
         assertThat(missing.err()).contains("gone.nj: no such file");
         assertThat(Cli.run("diff", path("models"), path("models")).lines()).isEmpty();
         assertThat(Cli.run("diff", path("models"), path("models")).err())
-                .containsOnlyOnce("files, but diff compares two files. Give two files");
+                .containsOnlyOnce("files, but diff compares one file with another. Name one file");
     }
 
     @Test
@@ -327,7 +327,7 @@ class PackVerifyTest extends FilledFolder {
         Cli run = Cli.run("diff", path("before.afs"), path("after.afs"));
         assertThat(run.code()).isEqualTo(5);
         assertThat(run.lines())
-                .startsWith("1 of 1 file changed: inner.prs.", "Inside: inner.prs!a.bin changed.")
+                .startsWith("1 of 1 file changed: inner.prs.", "Inside archives: inner.prs!a.bin changed.")
                 .noneMatch(line -> line.contains("diagnostics") || line.contains("size"));
     }
 

@@ -133,7 +133,7 @@ class SentencesTest extends FilledFolder {
         assertThat(run.code()).isEqualTo(1);
         Cli withoutOption = Cli.run("thumb", SAMPLES + "torii.nj", "--clip", "walk", "-o", path("torii.png"));
         assertThat(withoutOption.err())
-                .contains("torii.nj: the model has no animations, so none is named walk (BAD_VALUE)");
+                .contains("torii.nj: the model has no animations, so --clip walk cannot be used (BAD_VALUE)");
         assertThat(withoutOption.code()).isEqualTo(1);
         assertThat(Path.of(path("koi.png"))).doesNotExist();
         assertThat(Path.of(path("torii.png"))).doesNotExist();

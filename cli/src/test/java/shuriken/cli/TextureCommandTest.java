@@ -197,7 +197,7 @@ class TextureCommandTest {
                 .contains("there is no file or texture ln_gold");
         assertThat(texture("encode", "@rock.png", "--data", "palettize4", "--like", "@x.pvr", "-o", "@y.pvr")
                         .err())
-                .contains("--like can be used for one image only");
+                .contains("--like can be used with only one image");
         assertThat(folder.resolve("x.pvm")).doesNotExist();
     }
 
@@ -207,7 +207,7 @@ class TextureCommandTest {
         "--fresh, --fresh needs --like: a new texture is always encoded",
         "--palette keep, --palette keep needs --like: a new texture has no palette to keep",
         "--bump-height 2, --bump-height needs --bump heights",
-        "--to gvr, --to GVR makes no x.pvr"
+        "--to gvr, --to GVR does not match the extension of x.pvr"
     })
     void optionWithoutEffectIsRefused(String option, String output) {
         String[] words = ("encode @rock.png -o @x.pvr " + option).split(" ");

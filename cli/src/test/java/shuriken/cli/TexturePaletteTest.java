@@ -128,7 +128,7 @@ class TexturePaletteTest {
         assertThat(folder.resolve("mod/bare.afs")).hasSameBinaryContentAs(folder.resolve("bare.afs"));
         Cli refused = Cli.run("pack", in("out/bare"), "--palette", in("out/rock.pvp"), "-o", in("mod/other.afs"));
         assertThat(refused.code()).isNotZero();
-        assertThat(refused.err()).contains("rock.pvp, whose colours the images change, exists");
+        assertThat(refused.err()).contains("rock.pvp, which would get the colours of the images, already exists");
         assertThat(folder.resolve("mod/other.afs")).doesNotExist();
     }
 
@@ -153,12 +153,12 @@ class TexturePaletteTest {
         String stone = "stone.pvr=" + in("out/two/stone.pvr.png");
         Cli secondRun = Cli.run("texture", "replace", in("two.afs"), rock, stone, "-o", in("no.afs"));
         assertThat(secondRun.code()).isNotZero();
-        assertThat(secondRun.err()).contains("needs another palette in rock.pvp than the other images do");
+        assertThat(secondRun.err()).contains("needs a different palette in rock.pvp than the other images");
         assertThat(folder.resolve("no.afs")).doesNotExist();
         assertThat(folder.resolve("rock.pvp")).doesNotExist();
         Cli refused = Cli.run("pack", in("out/two"), "-o", in("no.afs"));
         assertThat(refused.code()).isNotZero();
-        assertThat(refused.err()).contains("needs another palette in rock.pvp than the other images do");
+        assertThat(refused.err()).contains("needs a different palette in rock.pvp than the other images");
         assertThat(folder.resolve("no.afs")).doesNotExist();
     }
 

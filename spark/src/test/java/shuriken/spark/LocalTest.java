@@ -243,7 +243,7 @@ class LocalTest {
         assertThatThrownBy(() -> JobOptions.parse(List.of("in", "-o", "out", "--to", "obj")))
                 .hasMessageContaining("--convert");
         assertThatThrownBy(() -> JobOptions.parse(List.of("in", "-o", "out", "--convert", "--scan")))
-                .hasMessageContaining("only for convert on one machine");
+                .hasMessageContaining("works only in the command convert, not on Spark");
         for (String invalid : List.of("0", "-1", "x", "1.5")) {
             assertThatThrownBy(() -> JobOptions.parse(List.of("in", "-o", "out", "--item-size", invalid)))
                     .hasMessage("--item-size " + invalid + ": give a whole number from 1");

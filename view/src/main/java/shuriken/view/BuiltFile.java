@@ -92,7 +92,7 @@ record BuiltFile(String path, Optional<ByteSource> original, EditedContainer edi
         }
         if (!edited.files().isEmpty()) {
             throw new IllegalArgumentException(
-                    path + " is a disc of several files; save the disc, and make a patch for each changed file");
+                    path + " is a disc with several files. Save the disc, and make a patch for each changed file");
         }
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         Patches.create(PatchFormat.valueOf(format.toUpperCase(Locale.ROOT)), original.get(), edited.content(), out);

@@ -133,7 +133,12 @@ final class Models {
     private static <T> T itemAt(List<T> items, int index, String path, String itemName) {
         if (index < 0 || index >= items.size()) {
             throw new FormatException(
-                    Kind.UNSUPPORTED, new SourceLocation(path, 0), "%s %d of %d", itemName, index, items.size());
+                    Kind.UNSUPPORTED,
+                    new SourceLocation(path, 0),
+                    "there is no %s %d: the file has %d",
+                    itemName,
+                    index,
+                    items.size());
         }
         return items.get(index);
     }

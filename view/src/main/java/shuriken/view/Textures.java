@@ -133,7 +133,10 @@ final class Textures {
         }
         if (found.isEmpty()) {
             throw new FormatException(
-                    FormatException.Kind.UNSUPPORTED, new SourceLocation(asset.path(), 0), "no texture %s", key);
+                    FormatException.Kind.UNSUPPORTED,
+                    new SourceLocation(asset.path(), 0),
+                    "there is no texture %s",
+                    key);
         }
         return found.getFirst().decode(level, Optional.empty(), context);
     }

@@ -76,7 +76,7 @@ public final class CatalogCommand implements Callable<Integer> {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Output Parquet file. An existing one is replaced.")
+            description = "The Parquet file to write. An existing Parquet file is replaced.")
     private Optional<Path> output = Optional.empty();
 
     @Option(
@@ -98,7 +98,8 @@ public final class CatalogCommand implements Callable<Integer> {
 
     @Option(
             names = "--changed",
-            description = "Update the file: read only new and changed inputs, and keep the rows of all other files.")
+            description = "Update the table: read only new and changed inputs, remove the rows of deleted inputs,"
+                    + " and keep all other rows.")
     private boolean isUpdate;
 
     public CatalogCommand(Console console) {
@@ -119,7 +120,7 @@ public final class CatalogCommand implements Callable<Integer> {
         if (output.filter(file -> file.toString().equals("-")).isPresent()) {
             throw new ParameterException(
                     spec.commandLine(),
-                    "-o -: a Parquet file cannot be written to standard output. Give a file name, or --json");
+                    "-o -: a Parquet file cannot be written to standard output. Give a file name, or use --json");
         }
         output.ifPresent(this::checkExtension);
         if (isUpdate && output.isEmpty()) {
@@ -151,8 +152,9 @@ public final class CatalogCommand implements Callable<Integer> {
         if (OTHER_TABLE_EXTENSIONS.contains(FileEndings.extension(String.valueOf(file.getFileName())))) {
             throw new ParameterException(
                     spec.commandLine(),
-                    "-o " + file + ": catalog writes Parquet. Name the file *.parquet. DuckDB converts it: duckdb -c"
-                            + " \"COPY 'catalog.parquet' TO 'catalog.csv'\"");
+                    "-o " + file
+                            + ": catalog writes only Parquet. Use the extension .parquet. DuckDB converts the file:"
+                            + " duckdb -c \"COPY 'catalog.parquet' TO 'catalog.csv'\"");
         }
     }
 

@@ -128,7 +128,7 @@ public final class ConvertCommand implements Callable<Integer> {
                 ? "contains nothing that can be written as NJA. NJA files can hold Basic, Chunk and Ginja models,"
                         + " animations and texture lists"
                 : "contains no models or textures. If it contains animations, add them to their model: shuriken"
-                        + " convert MODEL --animations %s. Map matrices need --stage";
+                        + " convert MODEL --animations %s. For a map matrix, add --stage";
     }
 
     private ExitCode convert(
@@ -146,8 +146,7 @@ public final class ConvertCommand implements Callable<Integer> {
             if (!results.clips().isForEditing()) {
                 throw new ParameterException(
                         spec.commandLine(),
-                        "--edit puts all animations into the GLB (--clips all), some (--clips NAME,NAME) or none"
-                                + " (--clips none)");
+                        "with --edit, --clips must be all, none or a list of animation names (--clips NAME,NAME)");
             }
             EditHint hint = new EditHint();
             return run.runOnKnown(
@@ -167,7 +166,8 @@ public final class ConvertCommand implements Callable<Integer> {
         if (!results.clips().names().isEmpty()) {
             throw new ParameterException(
                     spec.commandLine(),
-                    "--clips takes names of animations only with --edit; otherwise choose all, apart, split or none");
+                    "--clips accepts animation names only with --edit. Otherwise choose all, apart, split or"
+                            + " none");
         }
         AssetConverter converter = job(related).converter(context);
         BatchRun.StepWork<WriteJob> work = (asset, input) -> asset.format().isEmpty()

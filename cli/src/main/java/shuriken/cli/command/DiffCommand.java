@@ -109,7 +109,8 @@ public final class DiffCommand implements Callable<Integer> {
             }
             if (inputs.failures().isEmpty()) {
                 report.addFailure(new Failure(
-                        path, "this is " + found.size() + " files, but diff compares two files. Give two files"));
+                        path,
+                        "matches " + found.size() + " files, but diff compares one file with another. Name one file"));
             }
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
             report.addFailure(Failure.of(path, e));

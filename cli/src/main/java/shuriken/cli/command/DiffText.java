@@ -67,7 +67,7 @@ final class DiffText {
                     (left, right) -> left.sha256().equals(right.sha256()));
         }
         if (!nested.isEmpty()) {
-            text.lines.add("Inside: " + text.join(nested) + ".");
+            text.lines.add("Inside archives: " + text.join(nested) + ".");
         }
         differences.stream()
                 .filter(difference -> showsAll || isReadable(difference))

@@ -61,7 +61,8 @@ final class DumpText {
         }
         if (shown < lines) {
             int remaining = entry.length() - shown * BYTES_PER_LINE;
-            output.accept(String.format(Locale.ROOT, "            … %,d more bytes (all with --all)", remaining));
+            output.accept(
+                    String.format(Locale.ROOT, "            … %,d more bytes (use --all to show all)", remaining));
         }
     }
 

@@ -93,7 +93,7 @@ public final class ExtractCommand implements Callable<Integer> {
 
     @Option(
             names = "--no-manifest",
-            description = "Do not write a manifest. Without one, pack cannot rebuild the archive.")
+            description = "Do not write the manifest .shuriken.json. Without it, pack cannot rebuild the archive.")
     private boolean noManifest;
 
     /** The results for one input. */
@@ -170,7 +170,7 @@ public final class ExtractCommand implements Callable<Integer> {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     new SourceLocation(asset.path(), 0),
-                    "is not an archive, disc or ROM. Try convert");
+                    "is not an archive, disc or ROM. To convert models or textures, use convert");
         }
         return new ExtractedInput(asset, input, extraction, context.findings().toList(), List.of());
     }

@@ -76,14 +76,15 @@ public final class ImportCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "FILE",
-            description = "A .glb, .gltf or .obj file, or .clips.json for --to nsbca, nsbta, nsbtp, nsbma or nsbva.")
+            description = "A .glb, .gltf or .obj file. With --to nsbca, nsbta, nsbtp, nsbma or nsbva also a"
+                    + " .clips.json file.")
     private Path inputFile = Path.of(".");
 
     @Option(
             names = "--into",
             paramLabel = "ORIGINAL",
             description = "The game file to put FILE back into. It can be inside an archive, for example"
-                    + " game.nds!a.narc!b.nsbmd")
+                    + " 'game.nds!a.narc!b.nsbmd'.")
     private Optional<String> originalPath = Optional.empty();
 
     private Optional<OriginalFile> original = Optional.empty();
@@ -92,16 +93,15 @@ public final class ImportCommand implements Callable<Integer> {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "PLACE",
-            description =
-                    "Output file or folder. Default: in the current folder, with the name of ORIGINAL (with --into) or"
-                            + " FILE.")
+            description = "Output file or folder. Default: a file in the current folder with the name of ORIGINAL"
+                    + " or, without --into, of FILE.")
     private Optional<Path> output = Optional.empty();
 
     @Option(
             names = "--budget",
             paramLabel = "GAME",
-            description = "Compare with the known files of this game: ${COMPLETION-CANDIDATES}. Default: depends on the"
-                    + " format.")
+            description = "Warn if the model exceeds all known files of this game: ${COMPLETION-CANDIDATES}."
+                    + " Default: depends on the format.")
     private Optional<GameMaxima> budget = Optional.empty();
 
     @Option(names = "--overwrite", description = "Replace existing files.")
@@ -110,7 +110,7 @@ public final class ImportCommand implements Callable<Integer> {
     @Option(names = "--dry-run", description = "Only show what would be written.")
     private boolean dryRun;
 
-    @Option(names = "--strict", description = "Write nothing if there is a warning or something is lost (exit code 6).")
+    @Option(names = "--strict", description = "Write nothing if there is a warning or data is lost (exit code 6).")
     private boolean strict;
 
     @Option(names = "--json", description = "Print the result as JSON.")
@@ -166,7 +166,7 @@ public final class ImportCommand implements Callable<Integer> {
             ImportResult result = addLintFindings(createAndReport(report, context));
             report.addFindings(result.findings());
             if (strict && result.isLossy()) {
-                report.addLossy(new Failure(inputFile.toString(), "nothing was written because this would lose data"));
+                report.addLossy(new Failure(inputFile.toString(), "not written, because of a warning or lost data"));
             } else {
                 write(result, report);
             }
@@ -254,7 +254,7 @@ public final class ImportCommand implements Callable<Integer> {
                 .model()
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
-                        "--into " + originalPath.orElseThrow() + ": name the model that it moves with --for MODEL"));
+                        "--into " + originalPath.orElseThrow() + ": name the model of this animation: --for MODEL"));
         WriteBackResult result = EditedMotions.into(originalAsset, model, scene, ConvertOptions.DEFAULT, site, context);
         List<OutputFile> files = originalFile.changedFiles(result, context);
         if (model.format().map(format -> format.info().id()).equals(Optional.of("nsbmd"))) {
@@ -345,8 +345,8 @@ public final class ImportCommand implements Callable<Integer> {
         inputFiles.check(path);
         boolean replacesSource = original.isPresent() && original.get().isAt(path);
         if (Files.exists(path) && !dryRun && (!overwrite || replacesSource && output.isEmpty())) {
-            throw new IOException(
-                    "nothing was written because " + path + " exists; add --overwrite or choose another -o");
+            throw new IOException("nothing was written because " + path
+                    + " already exists. Add --overwrite, or name another file with -o");
         }
     }
 }

@@ -69,7 +69,7 @@ public record ImportResult(
                     .forEach(lines::add);
             lines.add(String.format(
                     Locale.ROOT,
-                    "checked  the file matches your edit (largest deviation %.2f %% of its size)",
+                    "checked  the file matches your edit (largest deviation: %.2f %% of the model's size)",
                     100 * writeBack.deviation()));
         });
         outputs.forEach(output -> lines.add(String.format(

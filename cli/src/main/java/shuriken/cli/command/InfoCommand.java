@@ -38,7 +38,7 @@ import shuriken.texture.EncodedPalette;
 @Command(
         name = "info",
         aliases = "i",
-        description = "Show what files contain: models, textures, animations, files in archives, problems.",
+        description = "Show what files contain: models, textures, animations, archived files and problems.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken info rappy.nj",

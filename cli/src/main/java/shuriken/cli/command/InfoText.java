@@ -53,11 +53,13 @@ final class InfoText {
     private void addScene(SceneInfo scene) {
         if (scene.sections() > 0) {
             addLine(
-                    "  stage of %d sections, %d static models, %d animated ones",
-                    scene.sections(), scene.staticModels(), scene.animatedModels());
+                    "  stage with %s, %s and %s",
+                    count(scene.sections(), "section"),
+                    count(scene.staticModels(), "static model"),
+                    count(scene.animatedModels(), "animated model"));
         }
         if (scene.collisionMeshes() > 0) {
-            addLine("  %d collision meshes", scene.collisionMeshes());
+            addLine("  collision meshes: %d", scene.collisionMeshes());
         }
     }
 

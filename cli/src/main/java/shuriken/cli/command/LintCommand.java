@@ -52,8 +52,8 @@ public final class LintCommand implements Callable<Integer> {
     @Option(
             names = "--budget",
             paramLabel = "GAME",
-            description = "Compare with the known files of this game: ${COMPLETION-CANDIDATES}. Default: depends on the"
-                    + " format.")
+            description = "Warn if the model exceeds all known files of this game: ${COMPLETION-CANDIDATES}."
+                    + " Default: depends on the format.")
     private Optional<GameMaxima> budget = Optional.empty();
 
     @Option(

@@ -22,7 +22,10 @@ import shuriken.io.ByteSource;
 import shuriken.modding.members.EditedContainer;
 
 /** The command {@code mod apply}. It writes a copy of the game with the changes of a mod. */
-@Command(name = "apply", description = "Apply the mod in a folder to your copy of the game. The copy stays unchanged.")
+@Command(
+        name = "apply",
+        description = "Apply the mod in a folder to a game, and write the result to a new file. Your copy of"
+                + " the game stays unchanged.")
 final class ModApplyCommand implements Callable<Integer> {
     private final Console console;
 

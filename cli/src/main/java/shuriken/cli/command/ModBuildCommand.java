@@ -49,7 +49,7 @@ final class ModBuildCommand implements Callable<Integer> {
     @Option(names = "--overwrite", description = "Replace existing files.")
     private boolean overwrite;
 
-    @Option(names = "--dry-run", description = "Check the game and show what the patch would change.")
+    @Option(names = "--dry-run", description = "Check the game and show what would be written, but write nothing.")
     private boolean dryRun;
 
     @Mixin
@@ -77,7 +77,8 @@ final class ModBuildCommand implements Callable<Integer> {
             if (!edited.files().isEmpty()) {
                 if (edited.files().size() > 1) {
                     throw new IOException("the mod changes " + edited.files().size()
-                            + " tracks of the disc, but a patch is for one file; share the folder instead");
+                            + " tracks of the disc, but a patch can change only one file. Share the mod's folder"
+                            + " instead");
                 }
                 Map.Entry<String, ByteSource> track =
                         edited.files().entrySet().iterator().next();
@@ -86,7 +87,11 @@ final class ModBuildCommand implements Callable<Integer> {
             }
             if (dryRun) {
                 console.printLine(String.format(
-                        Locale.ROOT, "%s: would make %,d bytes of %s", output, changed.size(), original.getFileName()));
+                        Locale.ROOT,
+                        "Would write %s, which makes a file of %,d bytes from %s",
+                        output,
+                        changed.size(),
+                        original.getFileName()));
             } else {
                 PatchFiles.create(PatchFiles.open(original), changed, output);
                 console.printLine(String.format(

@@ -12,7 +12,8 @@ import shuriken.cli.console.Console;
 @Command(
         name = "mod",
         description = {
-            "Apply a mod: a folder with mod.json and the new textures, models and files.",
+            "Apply a mod, or build a patch from it. A mod is a folder with mod.json and new"
+                    + " textures, models and other files.",
             "The folder contains no game data, so you can share it."
         },
         footerHeading = "%nExamples:%n",

@@ -68,7 +68,7 @@ public final class PackCommand implements Callable<Integer> {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Output file. Default: the name of the archive, in the current folder.")
+            description = "Output file. Default: a file in the current folder with the name of the archive.")
     private Optional<Path> output = Optional.empty();
 
     @Option(
@@ -82,7 +82,7 @@ public final class PackCommand implements Callable<Integer> {
             description = "Write a new BML or GSL archive in big-endian byte order, for the GameCube.")
     private boolean bigEndian;
 
-    @Option(names = "--renumber", description = "Close the gap of a deleted file by renumbering the files after it.")
+    @Option(names = "--renumber", description = "Renumber the files after a deleted file to close the gap.")
     private boolean renumber;
 
     @Option(names = "--original", paramLabel = "FILE", description = "With --patch: the original archive.")
@@ -159,7 +159,7 @@ public final class PackCommand implements Callable<Integer> {
             boolean exists = isFolder || Files.exists(source);
             throw new IOException(
                     exists
-                            ? "has no manifest " + file.getFileName() + "; to make a new archive, give --format"
+                            ? "has no manifest " + file.getFileName() + ". To make a new archive, add --format"
                             : "no such file or folder");
         }
         PackedFolder files = packedFolder(folder);
@@ -185,7 +185,7 @@ public final class PackCommand implements Callable<Integer> {
     private PackedFile create(NewArchive kind) throws IOException {
         Path name = source.toAbsolutePath().normalize().getFileName();
         if (name == null && output.isEmpty()) {
-            throw new IOException("does not provide a name for the archive. Specify one with -o");
+            throw new IOException("has no name that the archive could get. Name the archive with -o");
         }
         ReadContext context = limits.context();
         if (!Files.isDirectory(source)) {
@@ -230,8 +230,9 @@ public final class PackCommand implements Callable<Integer> {
             files.add(new OutputFile(target.getFileName().toString(), packedFile.result.data()));
             for (OutputFile palette : packedFile.result.palettes()) {
                 if (Files.exists(target.resolveSibling(palette.name())) && !overwrite) {
-                    throw new IOException(palette.name() + ", whose colours the images change, exists next to "
-                            + displayPath + "; add --overwrite");
+                    throw new IOException(
+                            palette.name() + ", which would get the colours of the images, already exists next to "
+                                    + displayPath + "; add --overwrite");
                 }
             }
             files.addAll(packedFile.result.palettes());
@@ -256,7 +257,7 @@ public final class PackCommand implements Callable<Integer> {
                 String.format(Locale.ROOT, "%s: %,d bytes", target.getFileName(), result.data().length));
         if (packedFile.isRebuilt) {
             text.append(result.identical() ? ", identical to the source" : ", differs from the source");
-            text.append(", ").append(result.unchanged()).append(" members unchanged");
+            text.append(", unchanged files: ").append(result.unchanged());
         }
         List<String> lines = new ArrayList<>(List.of(text.toString()));
         for (PackResult.Change change : result.changes()) {
@@ -266,7 +267,7 @@ public final class PackCommand implements Callable<Integer> {
         }
         result.added().forEach(file -> lines.add("added " + file));
         result.removed().forEach(file -> lines.add("removed " + file));
-        result.palettes().forEach(palette -> lines.add(palette.name() + ": colours of the images"));
+        result.palettes().forEach(palette -> lines.add(palette.name() + ": changed to the colours of the images"));
         return lines;
     }
 

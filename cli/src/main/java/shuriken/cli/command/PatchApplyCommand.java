@@ -27,7 +27,7 @@ import shuriken.patch.Patches;
         name = "apply",
         description = {
             "Apply a BPS, xdelta or IPS patch. The original stays unchanged.",
-            "The checksums of the original and the result are verified."
+            "The checksums in the patch are verified (IPS patches contain none)."
         })
 final class PatchApplyCommand implements Callable<Integer> {
     private final Console console;
@@ -38,8 +38,8 @@ final class PatchApplyCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "PATCH",
             index = "1",
-            description =
-                    "The patch, or a folder with patches for several releases. The format is recognised by content.")
+            description = "The patch, or a folder with patches for several releases. The format is recognised by"
+                    + " its content.")
     private Path patch = Path.of("");
 
     @Option(

@@ -24,7 +24,8 @@ import shuriken.patch.Patches;
         name = "create",
         description = {
             "Create a patch that turns ORIGINAL into CHANGED.",
-            "The file extension determines the format. Use .bps for ROMs and other files, and .xdelta for disc images."
+            "The extension of PATCH determines the format. Use .xdelta for disc images, and .bps for"
+                    + " ROMs and other files."
         })
 final class PatchCreateCommand implements Callable<Integer> {
     private final Console console;
@@ -71,8 +72,9 @@ final class PatchCreateCommand implements Callable<Integer> {
             PatchFiles.check(output, overwrite || dryRun, read);
             if (Files.mismatch(original, changed) < 0) {
                 currentPath = changed.toString();
-                throw new IOException("is the same as " + original + ", so there is nothing to patch."
-                        + " Of a disc with several files, name the track that you changed, such as track03.bin");
+                throw new IOException("is identical to " + original
+                        + ", so there is nothing to patch. If the disc has several files, name the track that you"
+                        + " changed, such as track03.bin");
             }
             create(originalContent, changedContent);
             report.addDone();

@@ -63,9 +63,11 @@ final class PatchInfoCommand implements Callable<Integer> {
         console.printLine("result:   " + PatchFiles.text(info.target()));
         console.printLine(String.format(
                 Locale.ROOT,
-                "contains: %,d new bytes and %,d ranges copied from the original",
+                "contains: %,d new byte%s and %,d copied range%s",
                 info.newBytes(),
-                info.copies()));
+                info.newBytes() == 1 ? "" : "s",
+                info.copies(),
+                info.copies() == 1 ? "" : "s"));
         if (!info.note().isEmpty()) {
             console.printLine("note:     " + info.note());
         }

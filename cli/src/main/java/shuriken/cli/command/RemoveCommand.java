@@ -27,10 +27,10 @@ public final class RemoveCommand implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "FILE!MEMBER",
-            description = "Files to remove, at any depth, for example game.nds!a.narc!b.nsbmd")
+            description = "Files to remove, at any depth, for example 'game.nds!a.narc!b.nsbmd'.")
     private List<String> members = List.of();
 
-    @Option(names = "--renumber", description = "Close the gap of a removed file by renumbering the files after it.")
+    @Option(names = "--renumber", description = "Renumber the files after a removed file to close the gap.")
     private boolean renumber;
 
     @Mixin

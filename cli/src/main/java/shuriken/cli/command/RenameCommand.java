@@ -25,7 +25,7 @@ public final class RenameCommand implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "FILE!MEMBER=NAME",
-            description = "The file and its new path: game.nds!data/a.narc=data/b.narc")
+            description = "The file and its new path, for example 'game.nds!data/a.narc=data/b.narc'.")
     private List<String> renames = List.of();
 
     @Mixin

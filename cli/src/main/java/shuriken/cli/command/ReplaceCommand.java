@@ -14,7 +14,7 @@ import shuriken.modding.members.ContainerEdit;
 @Command(
         name = "replace",
         description = {
-            "Replace files inside an archive or ROM, at any depth. Nothing else changes.",
+            "Replace files inside an archive or ROM, at any depth. All other files stay unchanged.",
             "Sizes, tables, checksums and compression are updated."
         },
         footerHeading = "%nExamples:%n",
@@ -28,10 +28,10 @@ public final class ReplaceCommand implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "FILE!MEMBER=NEW",
-            description = "The file to replace and the new one: game.nds!a.narc!b.nsbmd=new.nsbmd")
+            description = "The file to replace and the new file, for example 'game.nds!a.narc!b.nsbmd=new.nsbmd'.")
     private List<String> replacements = List.of();
 
-    @Option(names = "--add", description = "Also add files that do not exist yet.")
+    @Option(names = "--add", description = "Also add files that are not in the archive yet.")
     private boolean addsMissing;
 
     @Mixin

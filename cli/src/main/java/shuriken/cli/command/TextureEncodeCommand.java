@@ -33,7 +33,8 @@ import shuriken.texture.pvr.PvrPixelFormat;
 /** The command {@code texture encode}. It creates a texture file from an image. */
 @Command(
         name = "encode",
-        description = "Create a texture from a PNG, using the format of an existing texture or one that you specify.")
+        description = "Create a texture from a PNG, in the format of an existing texture or in a format that"
+                + " you specify.")
 final class TextureEncodeCommand implements Callable<Integer> {
     private final Console console;
 
@@ -44,15 +45,15 @@ final class TextureEncodeCommand implements Callable<Integer> {
             names = {"-o", "--output"},
             required = true,
             paramLabel = "FILE",
-            description =
-                    "Output file: .pvr, .gvr, .xvr, .svr or .nsbtx. For several images, an output folder, with --to.")
+            description = "Output file: .pvr, .gvr, .xvr, .svr or .nsbtx. For several images: an .nsbtx file, or a"
+                    + " folder (add --to).")
     private Path output = Path.of("");
 
     @Option(
             names = "--like",
             paramLabel = "TEXTURE",
-            description =
-                    "Use the formats of this texture. Where the new image looks the same, copy its encoded texels.")
+            description = "Use the pixel format and data format of this texture. Where the image is unchanged,"
+                    + " keep the encoded texels.")
     private String templatePath = "";
 
     @Option(
@@ -129,7 +130,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
                 || mips
                 || globalIndex.isPresent();
         if (hasFormatOption || sources.size() > 1) {
-            throw new IllegalArgumentException("--like can be used for one image only");
+            throw new IllegalArgumentException("--like can be used with only one image");
         }
         Asset templateAsset = options.open(console, templatePath);
         RasterImage image = options.image(console, sources.getFirst());
@@ -150,7 +151,8 @@ final class TextureEncodeCommand implements Callable<Integer> {
         options.checkNew();
         Optional<NewTexture.Kind> kindOfOutput = kindByExtension(output);
         if (kindOption.isPresent() && kindOfOutput.isPresent() && !kindOption.equals(kindOfOutput)) {
-            throw new IllegalArgumentException("--to " + kindOption.get() + " makes no " + output.getFileName());
+            throw new IllegalArgumentException(
+                    "--to " + kindOption.get() + " does not match the extension of " + output.getFileName());
         }
         NewTexture.Kind kind = kindOption
                 .or(() -> kindOfOutput)
@@ -191,8 +193,8 @@ final class TextureEncodeCommand implements Callable<Integer> {
             Path folder, NewTexture.Kind kind, NewTexture settings, List<String> names, List<RasterImage> images)
             throws IOException {
         if (Files.isRegularFile(folder)) {
-            throw new IllegalArgumentException(
-                    "several " + kind.id() + " files need a folder: -o FOLDER; " + output + " is a file");
+            throw new IllegalArgumentException("several " + kind.id() + " files need a folder, but " + output
+                    + " is a file. Name a folder with -o");
         }
         List<OutputFile> files = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {

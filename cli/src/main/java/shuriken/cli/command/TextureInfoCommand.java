@@ -30,7 +30,7 @@ import shuriken.texture.TextureBank;
         name = "info",
         description =
                 "List all textures, including those inside archives and models, with size, pixel format, mip levels"
-                        + " and index.")
+                        + " and global index.")
 final class TextureInfoCommand implements Callable<Integer> {
     private final Console console;
 

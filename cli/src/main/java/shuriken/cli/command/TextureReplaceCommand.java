@@ -40,16 +40,17 @@ final class TextureReplaceCommand implements Callable<Integer> {
     @Parameters(
             index = "0",
             paramLabel = "FILE",
-            description =
-                    "The file, or a path into it in quotes: 'game.nds!a/b.narc!c.nsbtx'. One argument is possible, too: 'game.nds!a/b.narc!c.nsbtx!fur=new.png'.")
+            description = "A file, or the quoted path of a file inside it: 'game.nds!a/b.narc!c.nsbtx'. FILE and"
+                    + " NAME=IMAGE can also be one argument: 'game.nds!a/b.narc!c.nsbtx!fur=new.png'.")
     private String source = "";
 
     @Parameters(
             index = "1..*",
             arity = "0..*",
             paramLabel = "NAME=IMAGE",
-            description =
-                    "The texture to replace and its new image. NAME can be a path with !. If FILE is a single texture, give only the image.")
+            description = "The texture to replace and its new image. In an archive or ROM, NAME can include the"
+                    + " path inside FILE: 'b.narc!c.nsbtx!fur=new.png'. If FILE is a single texture, give only"
+                    + " the image.")
     private List<String> changes = List.of();
 
     @Option(
@@ -105,7 +106,8 @@ final class TextureReplaceCommand implements Callable<Integer> {
         report.addFindings(context.findings().toList());
         report.addDone();
         describe(edits.replacedTextures(), edited, outputs);
-        edits.paletteFiles().forEach(palette -> console.printLine(palette.name() + ": colours of the image"));
+        edits.paletteFiles()
+                .forEach(palette -> console.printLine(palette.name() + ": changed to the colours of the image"));
         patch.describe(options.isDryRun()).ifPresent(console::printLine);
     }
 

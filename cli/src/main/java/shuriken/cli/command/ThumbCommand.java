@@ -120,7 +120,7 @@ public final class ThumbCommand implements Callable<Integer> {
             } catch (NumberFormatException e) {
                 // reported below
             }
-            throw new TypeConversionException("'" + value + "' is not a frame; give a number from 0 on");
+            throw new TypeConversionException("'" + value + "' is not a frame number. Give 0 or a larger number");
         }
     }
 
@@ -207,7 +207,8 @@ public final class ThumbCommand implements Callable<Integer> {
                 .toList();
         SourceLocation site = new SourceLocation(asset.path(), 0);
         if (names.isEmpty()) {
-            throw new FormatException(Kind.BAD_VALUE, site, "the model has no animations, so none is named %s", clip);
+            throw new FormatException(
+                    Kind.BAD_VALUE, site, "the model has no animations, so --clip %s cannot be used", clip);
         }
         throw new FormatException(
                 Kind.BAD_VALUE,

@@ -67,8 +67,9 @@ final class FindingGroup {
         }
         List<String> lines = new ArrayList<>(sentences.stream().filter(isShown).toList());
         if (hiddenCount > 0) {
-            lines.add(hiddenCount + " more " + code + " in " + WrittenCount.count(hiddenInputs, "input")
-                    + " (list with -v; meaning: shuriken explain " + code + ")");
+            lines.add(hiddenCount + " more " + code + (hiddenCount == 1 ? " message in " : " messages in ")
+                    + WrittenCount.count(hiddenInputs, "input") + " (list with -v; meaning: shuriken explain " + code
+                    + ")");
         }
         return lines;
     }

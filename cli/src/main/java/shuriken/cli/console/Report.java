@@ -254,12 +254,13 @@ public final class Report {
         }
         if (isInterrupted) {
             progress.note("Stopped. Files already written are complete."
-                    + (isResumable ? " To continue, run it again with --resume." : ""));
+                    + (isResumable ? " To continue, run the command again with --resume." : ""));
         } else if (doneCount == 0 && failures.isEmpty() && !isOutputClosed) {
             progress.note(
                     isFilteredOut
                             ? "Nothing matches " + filters + ". To see all names: shuriken list INPUT"
-                            : "No file here is in a format that Shuriken knows. The list: shuriken formats");
+                            : "None of the inputs is in a format that Shuriken knows. To list the formats: shuriken"
+                                    + " formats");
         }
         return exitCode();
     }

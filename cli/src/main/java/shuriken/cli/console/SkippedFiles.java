@@ -37,7 +37,7 @@ final class SkippedFiles {
                 .forEach(entry -> extensions.add(entry.getValue() + " " + entry.getKey()));
         int hiddenCount = counts.size() - extensions.size();
         if (hiddenCount > 0) {
-            extensions.add("and " + hiddenCount + " more kinds");
+            extensions.add("and " + hiddenCount + " more " + (hiddenCount == 1 ? "kind" : "kinds"));
         }
         return "Skipped " + WrittenCount.count(fileCount, "file")
                 + (fileCount == 1 ? " of another format (" : " of other formats (") + String.join(", ", extensions)

@@ -111,7 +111,7 @@ public final class WrittenCount {
         }
         if (skippedCount > 0) {
             lines.add("Skipped " + count(skippedCount, "result")
-                    + (skippedCount == 1 ? " that exists." : " that exist."));
+                    + (skippedCount == 1 ? " that already exists." : " that already exist."));
         }
         if (keptCount > 0) {
             lines.add("Kept the results of " + count(keptCount, "input") + " from an earlier run.");

@@ -16,7 +16,8 @@ public final class LimitOption {
             paramLabel = "FACTOR",
             converter = PositiveCount.class,
             description = {
-                "Multiply the limits for each input: 1 GiB of content, a million files, and archives 16 levels deep."
+                "Multiply the limits for each input by this number: 1 GiB of content, a million files,"
+                        + " and archives 16 levels deep."
             })
     private int factor = 1;
 

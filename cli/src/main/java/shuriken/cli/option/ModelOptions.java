@@ -42,25 +42,23 @@ public class ModelOptions {
             names = "--pattern",
             paramLabel = "HOW",
             converter = ReadingConverters.PatternConverter.class,
-            description =
-                    "How to export animations that change textures: swap (one mesh per texture, default), variants or"
-                            + " none.")
+            description = "How to export animations that change textures: swap (default, one mesh per texture),"
+                    + " variants (glTF material variants) or none.")
     private Pattern pattern = Pattern.SWAP;
 
     @Option(
             names = "--uv-unit",
             paramLabel = "N",
             converter = ReadingConverters.UvUnitConverter.class,
-            description =
-                    "UV scale of Ninja models: the integer that stands for one full texture width, 256 or 255. Try the"
-                            + " other value if textures are slightly shifted.")
+            description = "UV scale of Ninja models: the integer that stands for one full texture width. Default:"
+                    + " 256. Try 255 if textures are slightly shifted.")
     private int uvUnit = ConvertOptions.DEFAULT.uvUnit();
 
     @Option(
             names = "--rotation-order",
             paramLabel = "ORDER",
             converter = ReadingConverters.Order.class,
-            description = "Rotation order of nodes with evaluation bit 5: yxz (default) or zxy.")
+            description = "Rotation order of nodes that have evaluation flag bit 5: yxz (default) or zxy.")
     private RotationOrder rotationOrder = ConvertOptions.DEFAULT.rotationOrder();
 
     @Option(

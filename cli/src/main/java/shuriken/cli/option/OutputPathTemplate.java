@@ -44,8 +44,8 @@ public record OutputPathTemplate(String text, Path root, String pattern) {
                 remainder = remainder.replace(placeholder, "");
             }
             if (remainder.indexOf('{') >= 0 || remainder.indexOf('}') >= 0) {
-                throw new TypeConversionException(
-                        "a template can contain " + String.join(" ", OutputTemplate.PLACEHOLDERS));
+                throw new TypeConversionException("a template can contain only these names in braces: "
+                        + String.join(" ", OutputTemplate.PLACEHOLDERS));
             }
             int slash = Math.max(text.lastIndexOf('/', brace), text.lastIndexOf('\\', brace));
             return new OutputPathTemplate(text, folder(text.substring(0, slash + 1)), text.substring(slash + 1));
@@ -100,7 +100,7 @@ public record OutputPathTemplate(String text, Path root, String pattern) {
         Path absolute = root.toAbsolutePath();
         Path file = root.resolve(layout().path(folder, stem, output, absolute.toString()));
         if (!file.toAbsolutePath().normalize().startsWith(absolute.normalize())) {
-            throw new IllegalArgumentException(file + " would be outside " + root);
+            throw new IllegalArgumentException(file + " would be outside of " + root);
         }
         return file.normalize();
     }

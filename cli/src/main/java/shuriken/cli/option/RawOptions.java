@@ -38,8 +38,8 @@ public final class RawOptions {
             paramLabel = "KIND",
             converter = KindConverter.class,
             completionCandidates = CompletionCandidates.RawKinds.class,
-            description = "With --at: basic, basic+, chunk, ginja, xj, level-sa1, level-sadx, level-sa2, level-sa2b or "
-                    + "motion.")
+            description = "With --at, what the structure is: basic, basic+, chunk, ginja, xj, level-sa1, level-sadx,"
+                    + " level-sa2, level-sa2b or motion.")
     private Optional<RawKind> kind = Optional.empty();
 
     @Option(
@@ -54,7 +54,9 @@ public final class RawOptions {
             names = "--endian",
             paramLabel = "ORDER",
             converter = OrderConverter.class,
-            description = "With --at: big or little. Default: from the header of an .exe, .dol or .rel, else little.")
+            description =
+                    "With --at, the byte order: big or little. Default: from the header of an .exe, .dol or .rel, else"
+                            + " little.")
     private Optional<ByteOrder> order = Optional.empty();
 
     @Option(
@@ -73,7 +75,7 @@ public final class RawOptions {
             names = "--rows",
             paramLabel = "N",
             converter = PositiveCount.class,
-            description = "With --at and an animation: the number of nodes in its model.")
+            description = "With --at and an animation: the number of nodes of its model.")
     private int rows;
 
     public boolean hasAddress() {

@@ -47,9 +47,9 @@ public final class ResultOptions {
             paramLabel = "WHERE",
             converter = ClipsChoice.Converter.class,
             completionCandidates = CompletionCandidates.Clips.class,
-            description =
-                    "Where animations go: all (default) in the model's file, apart (one per kind), split (one file"
-                            + " each) or none. With --edit: all, none or animation names. The original keeps the others.")
+            description = "Where to write animations: all (default) into the model's file, apart (one file per"
+                    + " kind), split (one file each) or none. With --edit: all, none or names of animations; import"
+                    + " keeps the others.")
     private ClipsChoice clips = ClipsChoice.ALL;
 
     @Option(
@@ -79,7 +79,7 @@ public final class ResultOptions {
     @Option(
             names = "--extras",
             paramLabel = "FORM",
-            description = "How much of the source to keep in extras: full (default), flat or none.")
+            description = "Which source data to keep in glTF extras: full (default), flat (without nesting) or none.")
     private Optional<ExtrasFormat> extras = Optional.empty();
 
     @Option(
@@ -155,6 +155,6 @@ public final class ResultOptions {
         available.addAll(List.of(PNG, NJA, NJA_MACROS));
         throw new IllegalArgumentException("--to " + requested + " is not available; choose "
                 + String.join(", ", available)
-                + (requested.equalsIgnoreCase("fbx") ? ". For FBX convert to GLB and export it from Blender" : ""));
+                + (requested.equalsIgnoreCase("fbx") ? ". For FBX, convert to GLB and export FBX from Blender" : ""));
     }
 }

@@ -48,9 +48,8 @@ public final class ImageOptions {
     @Option(
             names = "--palette-name",
             paramLabel = "NAME",
-            description =
-                    "Name of the palette in an NSBTX or NSBMD. Default: the one with the image's colours or the most"
-                            + " similar name.")
+            description = "Name of the palette in an NSBTX or NSBMD. Default: the palette with the image's colours"
+                    + " or, if there is none, with the most similar name.")
     private Optional<String> paletteName = Optional.empty();
 
     @Option(
@@ -156,7 +155,7 @@ public final class ImageOptions {
     private Asset open(Console console, String value, InputPath path) throws IOException {
         List<Asset> assets = new InputOpener(console, limits.limits()).open(path);
         if (assets.size() != 1) {
-            throw new IOException(value + ": names " + assets.size() + " members");
+            throw new IOException(value + ": matches " + assets.size() + " files, but must name one file");
         }
         return assets.getFirst();
     }

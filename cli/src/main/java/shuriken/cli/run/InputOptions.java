@@ -38,14 +38,14 @@ public final class InputOptions {
             names = "--include",
             paramLabel = "GLOB",
             converter = GlobConverter.class,
-            description = "Only matching names or paths, also in archives, such as '*.nj'.")
+            description = "Only files whose name or path matches, also in archives, such as '*.nj'.")
     private List<Glob> include = new ArrayList<>();
 
     @Option(
             names = "--exclude",
             paramLabel = "GLOB",
             converter = GlobConverter.class,
-            description = "Skip files whose names match.")
+            description = "Skip files whose name or path matches.")
     private List<Glob> exclude = new ArrayList<>();
 
     @Option(

@@ -181,8 +181,9 @@ record InputTasks<R>(
 
     /** Describes the content; for content without a hint, it adds where to look on. */
     private static String describeContent(Asset asset) {
-        String nextStep =
-                asset.signatureHint().isPresent() || asset.size() == 0 ? "" : ". What Shuriken reads: shuriken formats";
+        String nextStep = asset.signatureHint().isPresent() || asset.size() == 0
+                ? ""
+                : ". To list the formats that Shuriken reads: shuriken formats";
         return asset.describeContent() + nextStep;
     }
 }

@@ -47,7 +47,7 @@ public final class ManifestOptions {
 
     @Option(
             names = "--changed",
-            description = "Convert changed inputs again, and remove the results of deleted inputs.")
+            description = "Convert only new and changed inputs, and remove the results of deleted inputs.")
     private boolean changed;
 
     public boolean isGiven() {

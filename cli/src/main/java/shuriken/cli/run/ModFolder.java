@@ -30,7 +30,7 @@ public final class ModFolder {
         }
         ByteSource text = open(ModProject.FILE_NAME);
         if (text.size() > ModProject.MAX_BYTES) {
-            throw new IOException(description + " is too large for a description of a mod");
+            throw new IOException(description + " is too large for the description of a mod");
         }
         byte[] bytes = text.all().bytes("text", (int) text.size());
         ModProject project = ModProject.read(bytes, description.toString(), context.limits());
@@ -47,7 +47,7 @@ public final class ModFolder {
     private ByteSource open(String name) throws IOException {
         Path file = folder.resolve(name);
         if (!Files.isRegularFile(file)) {
-            throw new IOException("the mod names " + name + ", but " + file + " is not a file");
+            throw new IOException("mod.json names " + name + ", but there is no file " + file);
         }
         if (!file.toRealPath().startsWith(folder.toRealPath())) {
             throw new IOException(file + " is a link that leads out of the mod's folder");

@@ -40,9 +40,9 @@ public final class NewFileOptions {
     @Option(
             names = "--to",
             paramLabel = "FORMAT",
-            description =
-                    "Format of a new file: nj, xj, gj, rel, njm, nja, sa1mdl, sadxmdl, sa2mdl, sa2bmdl, sa1lvl, "
-                            + "sa2lvl, saanim, nsbmd, nsbtx, nsbca, nsbta, nsbtp, nsbma or nsbva. Default: the extension of -o.")
+            description = "Format of a new file: nj, xj, gj, rel, njm, nja, sa1mdl, sadxmdl, sa2mdl, sa2bmdl, sa1lvl,"
+                    + " sa2lvl, saanim, nsbmd, nsbtx, nsbca, nsbta, nsbtp, nsbma or nsbva. Default: the extension"
+                    + " of -o.")
     private String target = "";
 
     @Option(names = "--like", paramLabel = "FILE", description = "Use the texture list and conventions of this file.")
@@ -51,14 +51,17 @@ public final class NewFileOptions {
     @Option(
             names = "--game",
             paramLabel = "GAME",
-            description = "Conventions of a new file: ${COMPLETION-CANDIDATES}. Default: by the format.")
+            description = "Follow the conventions of this game in a new file: ${COMPLETION-CANDIDATES}. Default:"
+                    + " depends on the format.")
     private Optional<GamePreset> game = Optional.empty();
 
     @Option(
             names = "--textures",
             paramLabel = "NAME",
             description =
-                    "Texture file of a new model, or none. Default: an archive with the model's name, or the DS model itself. With --into: the location of the original's textures, or none to leave them unchanged.")
+                    "Texture file of a new model, or none. Default: an archive with the model's name (DS models: the"
+                        + " model file itself). With --into: the location of the original's textures, or none to leave"
+                        + " them unchanged.")
     private List<String> textures = new ArrayList<>();
 
     @Option(
@@ -155,7 +158,7 @@ public final class NewFileOptions {
         NinjaTarget ninjaTarget = NinjaTarget.find(target)
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
-                        "--to " + target + ": there are " + NinjaTarget.optionValues() + ", "
+                        "--to " + target + " is not available; choose " + NinjaTarget.optionValues() + ", "
                                 + NitroTarget.optionValues()));
         MotionOptions motions = new MotionOptions(framesPerSecond, clipError, MotionOptions.DEFAULT.maxPositionError());
         Optional<Asset> model = like.isPresent() ? Optional.of(ImportFiles.asset(like.get())) : Optional.empty();

@@ -35,7 +35,7 @@ public record OriginalFile(Path file, String memberPath, Asset stored) {
         if (inputs.foundPaths().size() != 1 || !inputs.failures().isEmpty()) {
             throw new IOException(
                     inputs.failures().isEmpty()
-                            ? pathArgument + ": is more than one file"
+                            ? pathArgument + ": matches more than one file"
                             : inputs.failures().getFirst().sentence());
         }
         InputPath input = inputs.foundPaths().getFirst();
@@ -44,7 +44,7 @@ public record OriginalFile(Path file, String memberPath, Asset stored) {
         }
         List<Asset> found = new InputOpener(console, limits).open(input);
         if (found.size() != 1) {
-            throw new IOException(pathArgument + ": names " + found.size() + " members");
+            throw new IOException(pathArgument + ": matches " + found.size() + " files, but must name one file");
         }
         Asset stored = ContainerEditor.outermostStream(found.getFirst());
         String memberPath = input.memberPath().substring(1);

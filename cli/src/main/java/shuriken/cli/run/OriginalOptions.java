@@ -45,7 +45,7 @@ public final class OriginalOptions {
      */
     public void check(CommandLine line, boolean isImported) {
         if (!isImported && !(palettes.isEmpty() && motions.isEmpty())) {
-            throw new ParameterException(line, "--palette and --animations need --into MODEL");
+            throw new ParameterException(line, "--palette and --animations need --into ORIGINAL");
         }
     }
 

@@ -15,9 +15,8 @@ public final class OutputOptions {
             names = {"-o", "--output"},
             paramLabel = "PLACE",
             converter = OutputPathTemplate.Converter.class,
-            description =
-                    "Folder, file or template such as 'out/{stem}/{model}.{ext}'; - for standard output. Default: "
-                            + "the current folder.")
+            description = "Output folder, file or template such as 'out/{stem}/{model}.{ext}', or - for standard"
+                    + " output. Default: the current folder.")
     private OutputPathTemplate template = OutputPathTemplate.CURRENT_FOLDER;
 
     @Option(names = "--overwrite", description = "Replace existing files.")

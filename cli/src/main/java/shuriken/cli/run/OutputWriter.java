@@ -213,7 +213,7 @@ public final class OutputWriter {
         reportFindings(findings);
         Optional<Diagnostic> loss = options.strict() ? firstLoss(findings) : Optional.empty();
         loss.ifPresent(found ->
-                report.addLossy(new Failure(job.path(), "nothing was written because this would lose data: " + found)));
+                report.addLossy(new Failure(job.path(), "nothing was written, because data would be lost: " + found)));
         return loss.isEmpty();
     }
 
@@ -280,9 +280,11 @@ public final class OutputWriter {
     /** Writes a result to standard output. A result with several files is refused. */
     private boolean writeToStream(WriteJob job, Output output) throws IOException {
         if (hasStreamed || output.files().size() > 1) {
-            String reason =
-                    hasStreamed ? "more than one result" : output.files().size() + " files";
-            report.addFailure(new Failure(job.path(), reason + " for standard output; name a folder with -o"));
+            String reason = hasStreamed
+                    ? "there is more than one result"
+                    : "this gives " + output.files().size() + " files";
+            report.addFailure(new Failure(
+                    job.path(), reason + ", but standard output can take only one file. Name a folder with -o"));
             return false;
         }
         hasStreamed = true;

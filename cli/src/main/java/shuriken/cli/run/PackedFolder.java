@@ -73,7 +73,7 @@ public record PackedFolder(
         if (Files.size(path) > maxBytes) {
             long factor = Math.max(2, Math.ceilDiv(Files.size(path), maxBytes));
             throw new IOException("\"" + file + "\" has " + Files.size(path) + " bytes, but at most " + maxBytes
-                    + " are read; to allow it, add " + LimitOption.NAME + " " + factor
+                    + " are read. To allow more, add " + LimitOption.NAME + " " + factor
                     + ", or multiply the factor that you gave by " + factor);
         }
         return Files.readAllBytes(path);
@@ -92,7 +92,7 @@ public record PackedFolder(
             throw new IOException("\"" + file + "\" is not a valid file name on this system", e);
         }
         if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
-            throw new IOException("the file \"" + file + "\" of a member is missing");
+            throw new IOException("the file \"" + file + "\" is missing, but the manifest lists it");
         }
         if (!Files.isRegularFile(path)) {
             throw new IOException("\"" + file + "\" is not a file, but a folder or a device");

@@ -57,8 +57,8 @@ public final class PatchFiles {
             }
         }
         if (matches.isEmpty()) {
-            throw new IOException("none of the " + files.size() + " patches in this folder has the checksum of "
-                    + original.path() + "; show what they need: shuriken patch info PATCH");
+            throw new IOException("no patch in this folder is for " + original.path()
+                    + ". To see which original a patch is for: shuriken patch info PATCH");
         }
         if (matches.size() > 1) {
             throw new IOException("several patches in this folder are for " + original.path() + "; name one of them: "
@@ -84,7 +84,7 @@ public final class PatchFiles {
         String name = String.valueOf(patch.getFileName());
         PatchFormat format = PatchFormat.ofName(name)
                 .orElseThrow(() -> new IOException(
-                        name + " does not have the extension of a patch; use .bps, or .xdelta for discs"));
+                        name + " does not have the extension of a patch. Use .bps, or .xdelta for discs"));
         if (!format.canWrite()) {
             throw new IOException(
                     "Shuriken does not create IPS patches, because they have no checksums. Use the extension .bps");

@@ -22,7 +22,7 @@ public final class ReadFiles {
         for (Path file : files) {
             if (Files.exists(file) && Files.isSameFile(file, output)) {
                 throw new IOException("not written, because it would replace its own source " + output
-                        + "; name another file with -o");
+                        + ". Name another file with -o");
             }
         }
     }

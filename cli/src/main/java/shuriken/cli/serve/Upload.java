@@ -75,7 +75,8 @@ final class Upload {
     static Refusal tooLarge(long size, long maxSize) {
         return new Refusal(
                 TOO_LARGE,
-                String.format(Locale.ROOT, "%,d bytes were sent, but at most %,d can be saved in it", size, maxSize));
+                String.format(
+                        Locale.ROOT, "%,d bytes were sent, but at most %,d can be saved in this file", size, maxSize));
     }
 
     private void readHeader(byte[] header) throws Refusal {

@@ -55,7 +55,7 @@ class FindingGroupTest {
         assertThat(lines(DiagnosticCode.BLEND_APPROXIMATED, "additive", textures(5)))
                 .hasSize(4)
                 .last()
-                .isEqualTo("2 more BLEND_APPROXIMATED in 2 inputs (list with -v; meaning: shuriken explain"
+                .isEqualTo("2 more BLEND_APPROXIMATED messages in 2 inputs (list with -v; meaning: shuriken explain"
                         + " BLEND_APPROXIMATED)");
     }
 }
