@@ -163,8 +163,7 @@ final class DiscSpace {
         if (!sectors.canGrow() || last.first() < volume.first() || !hasVolumeFiles(last)) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "needs %,d consecutive free sectors, which this disc does not have. The disc cannot grow, because"
-                            + " its last track is not a data track that reaches the end of the image. Make the new file"
+                    "needs %,d consecutive free sectors, but this disc has fewer and cannot grow. Make the new file"
                             + " smaller, or remove a file first",
                     count));
         }
