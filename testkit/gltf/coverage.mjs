@@ -129,11 +129,11 @@ await lines(['convert', '--json', '-v', '--overwrite', '-o', output, input], ({ 
     found.pictures.add(stem(path));
     found.archives.add(basename(dirname(path)).toLowerCase());
   }
-  const own = diagnostics.filter(({ code }) => /^(TEXTURE_NOT_FOUND|ARCHIVE_SHORT)$/.test(code)).map(({ message }) => message);
+  const own = diagnostics.filter(({ code }) => /^(TEXTURE_NOT_FOUND|TEXTURE_UNKNOWN|ARCHIVE_SHORT)$/.test(code)).map(({ message }) => message);
   for (const path of outputs.filter((each) => each.endsWith('.glb'))) found.reasons.set(resolve(path), own);
   for (const { code, path, message } of diagnostics) {
     if (code === 'MOTION_CHOSEN') bound.add(path);
-    if (/^(TEXTURE|PALETTE)_/.test(code) && !/^TEXTURE_(CHOSEN|NOT_FOUND)$/.test(code))
+    if (/^(TEXTURE|PALETTE)_/.test(code) && !/^TEXTURE_(CHOSEN|NOT_FOUND|UNKNOWN)$/.test(code))
       reasons.set(code, [...(reasons.get(code) ?? []), `${relative(input, path)}: ${message}`]);
   }
 });

@@ -110,16 +110,27 @@ record NumberedTextureFinder(SearchScope scope) {
                         location.textures(context).size()));
     }
 
-    /** Returns why a number has no texture: names the game's archive, or says that it is unknown. */
+    /** Reports a number of a player whose texture in the archive is unknown. */
+    void reportUnknown(PlayerPart player, int number, SourceLocation model, ReadContext context) {
+        if (isUnknown(player, number)) {
+            context.report(
+                    DiagnosticCode.TEXTURE_UNKNOWN,
+                    model,
+                    "texture " + number + ": no public table says which texture of " + player.archive()
+                            + " this is. Choose one in shuriken.json");
+        }
+    }
+
+    private boolean isUnknown(PlayerPart player, int number) {
+        return player.archiveNumber(number, scope.appearance()).isEmpty()
+                && locations(player.archive()).findAny().isPresent();
+    }
+
+    /** Returns why a number has no texture, or an empty text if {@link #reportUnknown} reports it. */
     Optional<String> missingReason(List<String> archives, int number) {
         if (scope.player().isPresent()) {
             PlayerPart player = scope.player().get();
-            boolean isKnown = player.archiveNumber(number, scope.appearance()).isPresent();
-            return Optional.of(
-                    isKnown || locations(player.archive()).findAny().isEmpty()
-                            ? archiveNeeded(player.archive(), player.game())
-                            : "texture " + number + ": no public table says which texture of " + player.archive()
-                                    + " this is; choose one in shuriken.json");
+            return Optional.of(isUnknown(player, number) ? "" : archiveNeeded(player.archive(), player.game()));
         }
         Optional<SharedArchive> gameArchive = KnownGames.archive(scope.model());
         Optional<TextureLocation> existing = Stream.concat(

@@ -98,8 +98,12 @@ public final class TextureLibrary implements TextureSource {
             context.report(
                     DiagnosticCode.TEXTURE_NOT_FOUND, request.site(), "%s: %s", request.name(), scope.notFoundReason());
         }
-        if (hasNumber && scope.player().isEmpty()) {
-            numberedTextures.reportShort(request.archives(), request.index(), request.site(), context);
+        if (hasNumber) {
+            scope.player()
+                    .ifPresentOrElse(
+                            player -> numberedTextures.reportUnknown(player, request.index(), request.site(), context),
+                            () -> numberedTextures.reportShort(
+                                    request.archives(), request.index(), request.site(), context));
         }
         return Optional.empty();
     }

@@ -243,7 +243,13 @@ class NumberedTextureFinderTest {
         assertThat(reasons(player(PlayerAppearance.FIRST, heroArchive, body), "hero", 2))
                 .isEmpty();
         assertThat(player(PlayerAppearance.FIRST, heroArchive, body).reasonForMissing(List.of("hero"), 2))
-                .contains("texture 2: no public table says which texture of bodytex this is; choose one in"
+                .as("the search reports it")
+                .contains("");
+        assertThat(context.findings().toList())
+                .extracting(Diagnostic::code)
+                .containsExactly(DiagnosticCode.TEXTURE_UNKNOWN);
+        assertThat(messages())
+                .containsExactly("texture 2: no public table says which texture of bodytex this is. Choose one in"
                         + " shuriken.json");
     }
 

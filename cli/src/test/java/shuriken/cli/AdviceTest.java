@@ -41,6 +41,12 @@ class AdviceTest {
     }
 
     @Test
+    void explainsHowToChooseAnUnknownTexture() {
+        assertThat(Cli.run("--explain", "texture_unknown").out())
+                .contains("shuriken.json", "\"replace\": {\"3\": {\"texture\": \"13\"}}");
+    }
+
+    @Test
     void comparesArchivesInCompressedFiles() {
         write("old.prs", Prs.encode(Fixtures.archive("body", "wing"), PrsDialect.PRS, PrsMode.FAST));
         write("new.prs", Prs.encode(Fixtures.archive("body", "tail"), PrsDialect.PRS, PrsMode.FAST));

@@ -24,7 +24,7 @@ public interface TextureSource {
 
     /**
      * {@return the reason why a texture that is requested by index is missing, as a sentence} It is empty if there
-     * simply is no archive.
+     * simply is no archive. It is an empty text if {@link #find} has reported the reason.
      *
      * @param archives the archives that were searched
      * @param index the index of the texture

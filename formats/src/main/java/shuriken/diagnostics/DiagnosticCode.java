@@ -257,6 +257,13 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "No texture with this name or number was found.",
             "Name its folder or archive: --textures PLACE."),
+    /** No public table says which texture of the archive this is. */
+    TEXTURE_UNKNOWN(
+            Severity.WARNING,
+            Kind.UNSUPPORTED,
+            "No public table says which texture of the archive this is.",
+            "In shuriken.json, for texture 3: {\"models\": [{\"model\": \"NAME.nj\", \"replace\": {\"3\": {\"texture\":"
+                    + " \"13\"}}}]}"),
     /** The archive has no texture with this number. Other textures of the model may also be wrong. */
     ARCHIVE_SHORT(
             Severity.WARNING,

@@ -1,8 +1,10 @@
 package shuriken.cli.command;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -44,6 +46,9 @@ import shuriken.resolve.scenes.SceneReader;
             "  shuriken lint rappy.nj --budget ikaruga --json",
         })
 public final class LintCommand implements Callable<Integer> {
+    private static final Set<DiagnosticCode> TEXTURE_CODES =
+            EnumSet.of(DiagnosticCode.TEXTURE_NOT_FOUND, DiagnosticCode.TEXTURE_UNKNOWN);
+
     private final Console console;
 
     @Mixin
@@ -121,7 +126,7 @@ public final class LintCommand implements Callable<Integer> {
             return List.of();
         }
         return context.findings().toList().stream()
-                .filter(finding -> finding.code() == DiagnosticCode.TEXTURE_NOT_FOUND)
+                .filter(finding -> TEXTURE_CODES.contains(finding.code()))
                 .toList();
     }
 

@@ -104,7 +104,7 @@ public final class SceneTextures {
                     .orElseGet(() -> "the model refers to textures by number and needs their archive, but no texture"
                             + " archive named " + String.join(" or ", archives)
                             + " was found. Give the archive file with --textures FILE");
-            if (reportedReasons.add(reason)) {
+            if (!reason.isEmpty() && reportedReasons.add(reason)) {
                 context.report(DiagnosticCode.TEXTURE_NOT_FOUND, site, "%s", reason);
             }
         }
