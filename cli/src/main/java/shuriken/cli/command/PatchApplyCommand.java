@@ -38,8 +38,8 @@ final class PatchApplyCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "PATCH",
             index = "1",
-            description = "The patch, or a folder with patches for several releases. The format is recognised by"
-                    + " its content.")
+            description = "The patch, or a folder with patches for several releases. Patch formats are"
+                    + " detected by content.")
     private Path patch = Path.of("");
 
     @Option(

@@ -83,7 +83,7 @@ public final class ThumbCommand implements Callable<Integer> {
             names = "--angle",
             paramLabel = "YAW[,PITCH]",
             converter = ViewAngle.Converter.class,
-            description = "Camera angle in degrees, around and above the model. Default: 30,20.")
+            description = "Camera angles in degrees: around the model, then upwards. Default: 30,20.")
     private Optional<ViewAngle> angle = Optional.empty();
 
     @Option(

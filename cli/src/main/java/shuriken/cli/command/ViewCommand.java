@@ -60,7 +60,7 @@ public final class ViewCommand implements Callable<Integer> {
     @Option(
             names = "--engine",
             paramLabel = "ENGINE",
-            description = "What reads the files: browser (default), or jvm if the browser cannot run WebAssembly.")
+            description = "What reads the files: browser (default), or jvm, for browsers without WebAssembly.")
     private Engine engine = Engine.BROWSER;
 
     @Option(

@@ -7,7 +7,7 @@ public enum ExitCode {
     USAGE(2, "the command line is invalid"),
     NOTHING_RECOGNISED(3, "no input is in a known format"),
     DISK(4, "I/O error"),
-    DIFFERENCE(5, "verify or diff found a difference"),
+    DIFFERENCE(5, "verify, lint or diff found a difference or problem"),
     WOULD_LOSE_DATA(6, "refused because of --strict"),
     INTERRUPTED(130, "interrupted");
 

@@ -38,7 +38,7 @@ public final class InputOptions {
             names = "--include",
             paramLabel = "GLOB",
             converter = GlobConverter.class,
-            description = "Only files whose name or path matches, also in archives, such as '*.nj'.")
+            description = "Only files with a matching name or path ('*.nj'), also in archives.")
     private List<Glob> include = new ArrayList<>();
 
     @Option(
