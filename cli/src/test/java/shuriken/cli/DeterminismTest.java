@@ -67,7 +67,7 @@ class DeterminismTest {
         }
         Cli secondRun = Cli.run(
                 "convert", "--jobs", "2", "--skip-existing", disc.toString(), "-o", folder.resolve("jobs1") + "");
-        assertThat(secondRun.err()).contains("that exist.").doesNotContain("Wrote");
+        assertThat(secondRun.err()).contains("results that already exist.").doesNotContain("Wrote");
     }
 
     /** Returns the files of a run by name, with their hashes. The printed text counts as one of them. */
