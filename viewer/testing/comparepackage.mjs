@@ -52,6 +52,12 @@ const compared = rows.filter(row => row.equal !== undefined);
 const count = test => compared.filter(test).length;
 console.log(`${compared.length} models: ${count(row => row.equal >= MIN_EQUAL)} agree, `
   + `${count(row => row.equal < MIN_EQUAL && row.withoutEdges >= MIN_EQUAL)} differ at edges only, ${count(row => row.equal < MIN_EQUAL && row.withoutEdges < MIN_EQUAL)} differ`);
+console.log(`${mean('equal')} % of all pixels agree, ${mean('withoutEdges')} % if edges may move`);
+
+/** Returns the mean share of a kind of pixels in per cent. */
+function mean(kind) {
+  return (100 * compared.reduce((sum, row) => sum + (row[kind] ?? row.equal), 0) / compared.length).toFixed(2);
+}
 
 /** Returns random numbers from 0 to 1 that depend on the seed only. */
 function randomNumbers(seed) {
@@ -83,21 +89,30 @@ async function choose(folder, wanted) {
   return found;
 }
 
-/** Draws all models with `thumb`; models with the same name in different runs. */
+/**
+ * Draws all models with `thumb`. Its input is the folder that the page opens, or the model if the page opens only its own folder or the
+ * model is in an archive. Models with the same name are drawn in different runs.
+ */
 function drawThumbs(models) {
-  const words = ['thumb', '--angle', ANGLES.join(), '--size', SIZE, '--background', BACKGROUND];
   const runs = [];
   for (const model of models) {
     const name = path.parse(model.path.split('!').at(-1)).name;
-    let at = runs.findIndex(run => !run.has(name));
-    at = at < 0 ? runs.length : at;
-    runs[at] = (runs[at] ?? new Map()).set(name, model);
-    model.pictures = [name, path.join(path.parse(model.path.split('!')[0]).name, name)].map(each => path.join(work, `thumbs${at}`, each + '.png'));
+    const [top] = relatedFiles(model.folder);
+    model.top = top !== model.folder && !model.path.includes('!') ? top : '';
+    let at = runs.findIndex(run => run.top === model.top && !run.models.has(name));
+    if (at < 0) {
+      at = runs.push({ top: model.top, models: new Map() }) - 1;
+    }
+    runs[at].models.set(name, model);
+    const folders = model.top ? [path.relative(model.top, model.folder)] : ['', path.parse(model.path.split('!')[0]).name];
+    model.pictures = folders.map(folder => path.join(work, `thumbs${at}`, folder, `${name}.png`));
   }
   runs.forEach((run, at) => {
-    const inputs = [...run.values()].map(model => path.join(model.folder, model.path));
+    const chosen = [...run.models.values()];
+    const inputs = run.top ? [run.top, ...chosen.flatMap(model => ['--include', path.basename(model.path)])] : chosen.map(model => path.join(model.folder, model.path));
+    const words = ['thumb', '--angle', ANGLES.join(), '--size', SIZE, '--background', BACKGROUND, '-o', path.join(work, `thumbs${at}`), ...inputs];
     try {
-      execFileSync(process.env.SHURIKEN_COMMAND ?? path.join(root, 'shuriken'), [...words, '-o', path.join(work, `thumbs${at}`), ...inputs].map(String), { stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1 << 28 });
+      execFileSync(process.env.SHURIKEN_COMMAND ?? path.join(root, 'shuriken'), words.map(String), { stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1 << 28 });
     } catch { /* models without a picture are listed below */ }
   });
   models.forEach(model => { model.picture = model.pictures.find(each => existsSync(each)); });
