@@ -28,7 +28,6 @@ import shuriken.cli.run.Inputs;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.FormatException;
 import shuriken.format.EntryInfo;
-import shuriken.format.FormatInfo;
 import shuriken.inspect.AssetInfo;
 import shuriken.inspect.report.Describer;
 import shuriken.inspect.report.InfoDiff;
@@ -84,14 +83,7 @@ public final class DiffCommand implements Callable<Integer> {
             }
         }
         if (assets.size() == 2) {
-            Asset left = content(assets.get(0));
-            Asset right = content(assets.get(1));
-            boolean isEqualContent = left.size() == right.size() && DiffText.mismatch(left.data(), right.data()) < 0;
-            if (left.isKind(FormatInfo.Kind.ARCHIVE) && right.isKind(FormatInfo.Kind.ARCHIVE) && !isEqualContent) {
-                compare(left, right, report);
-            } else {
-                compare(assets.get(0), assets.get(1), report);
-            }
+            compareFiles(assets.get(0), assets.get(1), report);
         }
         return report.close().number();
     }
@@ -118,10 +110,25 @@ public final class DiffCommand implements Callable<Integer> {
         return Optional.empty();
     }
 
+    /** Compares two files. The archives in compressed files are compared instead if they are different. */
+    private void compareFiles(Asset stored, Asset otherStored, Report report) {
+        Asset content = content(stored);
+        Asset otherContent = content(otherStored);
+        boolean isCompressed = content != stored || otherContent != otherStored;
+        if (isCompressed
+                && content.hasMembers()
+                && otherContent.hasMembers()
+                && DiffText.mismatch(content.data(), otherContent.data()) >= 0) {
+            compare(content, otherContent, report);
+        } else {
+            compare(stored, otherStored, report);
+        }
+    }
+
     /** Returns the content of a compressed file. Other files, and those that cannot be decompressed, are returned unchanged. */
     private Asset content(Asset asset) {
         try {
-            return asset.isKind(FormatInfo.Kind.COMPRESSION) ? asset.unwrapped(limits.context()) : asset;
+            return asset.unwrapped(limits.context());
         } catch (FormatException e) {
             return asset;
         }
