@@ -1,13 +1,13 @@
 package shuriken.archive.nitro.nds;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import shuriken.archive.support.MemberReplacement;
 import shuriken.archive.support.SpanTracker;
 import shuriken.archive.support.UnclaimedBytes;
 import shuriken.io.ByteCursor;
+import shuriken.io.support.Zeros;
 
 /** Replaces bytes of a ROM and moves what follows them. */
 final class NdsReplacement {
@@ -68,12 +68,16 @@ final class NdsReplacement {
 
     /** Returns the ranges of all parts and files that are not empty, without the padding at the end. */
     private static List<MemberReplacement.Extent> extents(NdsRom rom) {
+        return extents(rom.header(), rom.files(), rom.parts(), fillersWithoutPadding(rom));
+    }
+
+    private static List<MemberReplacement.Extent> extents(
+            NdsHeader header, List<NdsFile> files, List<NdsPart> parts, List<UnclaimedBytes> fillers) {
         return Stream.of(
-                        rom.files().stream().map(NdsFile::extent),
-                        rom.parts().stream().map(NdsPart::extent),
-                        fillersWithoutPadding(rom).stream().map(UnclaimedBytes::extent),
-                        Stream.of(NdsHeader.NAMES, NdsHeader.FILES)
-                                .map(offset -> rom.header().extent(offset)))
+                        files.stream().map(NdsFile::extent),
+                        parts.stream().map(NdsPart::extent),
+                        fillers.stream().map(UnclaimedBytes::extent),
+                        Stream.of(NdsHeader.NAMES, NdsHeader.FILES).map(header::extent))
                 .flatMap(extents -> extents)
                 .filter(extent -> extent.from() < extent.to())
                 .toList();
@@ -90,7 +94,7 @@ final class NdsReplacement {
             return false;
         }
         UnclaimedBytes last = rom.fillers().getLast();
-        return last.extent().to() == rom.size() && Arrays.equals(last.bytes(), new byte[last.bytes().length]);
+        return last.extent().to() == rom.size() && Zeros.areZero(last.bytes(), 0, last.bytes().length);
     }
 
     /** Returns the end of all parts and files of a ROM. */
@@ -122,7 +126,7 @@ final class NdsReplacement {
     private NdsRom withSize(NdsHeader changedHeader, List<NdsFile> files, List<NdsPart> parts) {
         List<UnclaimedBytes> fillers = new ArrayList<>(replacement.shifted(fillersWithoutPadding(rom)));
         int oldUsed = usedSize(rom);
-        int used = usedSize(extents(new NdsRom(changedHeader, rom.names(), files, parts, fillers, Integer.MAX_VALUE)));
+        int used = usedSize(extents(changedHeader, files, parts, fillers));
         NdsHeader old = rom.header();
         NdsHeader header = changedHeader.with(NdsHeader.USED_SIZE, old.word(NdsHeader.USED_SIZE) + used - oldUsed);
         header = old.capacity() >= rom.size() ? header.withCapacity(old.capacity(), oldUsed, used) : header;
