@@ -48,8 +48,8 @@ public final class ImageOptions {
     @Option(
             names = "--palette-name",
             paramLabel = "NAME",
-            description = "Name of the palette in an NSBTX or NSBMD. Default: the palette with the image's colours"
-                    + " or, if there is none, with the most similar name.")
+            description = "Name of the palette in an NSBTX or NSBMD. Default: the palette with the image's colours."
+                    + " If no palette has them, the palette with the most similar name.")
     private Optional<String> paletteName = Optional.empty();
 
     @Option(
