@@ -12,13 +12,22 @@ const fromHex = text => Buffer.from(text.replaceAll(/\s/g, ''), 'hex');
 const toHex = bytes => Buffer.from(bytes).toString('hex').replace(/(..)(?!$)/g, '$1 ');
 const encodeSize = size => size < 128 ? Buffer.from([size]) : Buffer.from([size % 128 + 128, size >> 7]);
 const withSize = bytes => Buffer.concat([encodeSize(bytes.length), bytes]);
-const vector = items => Buffer.concat([Buffer.from([items.length]), ...items]);
+const vector = items => Buffer.concat([encodeSize(items.length), ...items]);
 
 /** Encodes a module: the sections in hexadecimal, types and functions one by one. */
 function encode(sections, functions) {
   const all = [...sections.map(([id, body]) => [id, Array.isArray(body) ? vector(body.map(fromHex)) : fromHex(body)]),
     [CODE, vector(functions.map(each => withSize(fromHex(each))))]];
   return Buffer.concat([fromHex('00 61 73 6d 01 00 00 00'), ...all.flatMap(([id, body]) => [Buffer.from([id]), withSize(body)])]);
+}
+
+const arrays = Array.from({ length: 128 }, () => '5e 7f 00');
+const heapType = index => toHex(index < 64 ? [index] : [index % 128 + 128, index >> 7]);
+
+/** Returns code that tests null references, two of each of the 128 arrays with indices from `first`, and one of each of the other types, and adds the results. */
+function countNulls(first, others) {
+  const indices = [...arrays.flatMap((_, i) => [first + i, first + i]), ...others];
+  return `00 41 00 ${indices.map(index => `d0 ${heapType(index)} d1 6a`).join(' ')} 0b`;
 }
 
 /** Encodes a module that exports its only function as `f`. */
@@ -120,6 +129,19 @@ describe('a shrunk module', () => {
 
   it('keeps groups of types', () => {
     checkUnchanged(encode([[TYPES, ['4e 01 5f 01 7f 00', GET_I32]], [FUNCTIONS, '01 01'], exportFunction(0)], ['00 41 05 0b']), [[undefined, 5]]);
+  });
+
+  it('has the most used of many types first, after those that they refer to', () => {
+    // 128 arrays, an array that only the struct uses, and the struct
+    const module = (types, functionType, [first, struct]) => encode([[TYPES, types], [FUNCTIONS, `01 ${functionType}`], exportFunction(0)], [countNulls(first, [struct, struct, struct])]);
+    check(module([GET_I32, ...arrays, '5e 7e 00', '5f 01 63 81 01 00'], '00', [1, 130]),
+      module(['5e 7e 00', '5f 01 63 00 00', ...arrays, GET_I32], '82 01', [2, 1]), [[undefined, 259]]);
+  });
+
+  it('sorts rare types by their bytes after 128 others', () => {
+    const module = (types, functionType, rare) => encode([[TYPES, [...arrays, ...types]], [FUNCTIONS, `01 ${functionType} 01`], exportFunction(0)], [countNulls(0, rare)]);
+    const [one, two] = ['5f 01 7f 00', '5f 02 7f 00 7f 00'];
+    check(module([GET_I32, two, one], '80', [129, 130]), module([one, two, GET_I32], '82', [129, 128]), [[undefined, 258]]);
   });
 });
 

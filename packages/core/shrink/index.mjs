@@ -11,6 +11,7 @@ import { removeDroppedValues, simplifyLocals } from './simplifylocals.mjs';
 import { removeRedundantBranches, removeUnusedBlocks } from './simplifyblocks.mjs';
 import { removeUnusedTypes } from './removetypes.mjs';
 import { sortFunctions } from './sortfunctions.mjs';
+import { sortTypes } from './sorttypes.mjs';
 
 /** Returns a smaller module with the same behaviour. Modules of other compilers may not meet the conditions of `outlineBoundsChecks`. */
 export function shrinkModule(bytes) {
@@ -32,5 +33,6 @@ export function shrinkModule(bytes) {
   mergeEquivalentFunctions(module);
   sortFunctions(module);
   removeUnusedTypes(module);
+  sortTypes(module);
   return module.encode();
 }
