@@ -154,8 +154,8 @@ class DocumentedOperationsTest {
         }
         boolean isLastRemoved = isPossible(sample, new Remove(before.getLast(), false), isShorter);
         return isLastRemoved && isRenumbered
-                ? "the last one, others with `--renumber`"
-                : isLastRemoved ? "the last one" : "no";
+                ? "the last file; others need `--renumber`"
+                : isLastRemoved ? "the last file" : "no";
     }
 
     private static String renaming(EditableSample sample, String name) {
@@ -218,6 +218,6 @@ class DocumentedOperationsTest {
         assertThat(refused)
                 .as("compressed containers that differ from the container inside")
                 .isEmpty();
-        return "PRS, LZ or ZPR of any of these" + " | as inside".repeat(4);
+        return "any of these, compressed (PRS, LZ, ZPR)" + " | as uncompressed".repeat(4);
     }
 }
