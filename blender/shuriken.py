@@ -165,7 +165,7 @@ class ShurikenExport(bpy.types.Operator, ExportHelper):
     def execute(self, context):
         original = self.original or context.scene.get(SOURCE, "")
         if not original:
-            self.report({"ERROR"}, "Choose the original file (Original)")
+            self.report({"ERROR"}, "Choose the original file in the field Original")
             return {"CANCELLED"}
         try:
             self.report({"INFO"}, put_back(context, original, self.filepath, self.dry_run))

@@ -7,7 +7,7 @@ case $limit in
 '' | *[!0-9]*) ;;
 *)
     if [ "$limit" -lt 2000000 ]; then
-        echo "shuriken: $limit kB of address space are too little for Java. Allow 2000000 kB or more with ulimit -v" >&2
+        echo "shuriken: $limit kB of address space is too little for Java. Allow 2000000 kB or more with ulimit -v" >&2
         exit 2
     elif [ "$limit" -lt 8000000 ]; then
         reserved="-XX:CompressedClassSpaceSize=64m -XX:ReservedCodeCacheSize=64m -Xmx$((limit / 4))k"

@@ -31,7 +31,7 @@ import { Workbench } from './workbench';
 
 declare const VERSION: string;
 
-const THUMBNAILS_FAILED = 'Small pictures cannot be made: the library could not be loaded. Check the network and the server.';
+const THUMBNAILS_FAILED = 'Thumbnails cannot be drawn: the library could not be loaded. Check the network and the server.';
 
 /** The viewer. Components access all of its parts through this class. */
 export class App implements Stores {

@@ -125,7 +125,7 @@ export function RestoreOffer({ app }: { app: App }) {
   const isHere = origin === 'dropped';
   return (
     <div class="awaited" role="status">
-      <h2>{count} of {first.title} {first.operations.length === 1 ? 'was' : 'were'} not saved</h2>
+      <h2>{count} to {first.title} {first.operations.length === 1 ? 'was' : 'were'} not saved</h2>
       <p>{new Date(first.time).toLocaleString()}. {isWanted && !first.files ? 'Open the same file or folder to restore the changes.' : first.operations.length === 1 ? 'It is kept only in this browser.' : 'They are kept only in this browser.'}</p>
       {isHere || first.files
         ? <button class="primary" onClick={() => void app.editRefresh.restoreEdits(first)}>Restore</button>

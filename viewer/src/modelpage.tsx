@@ -11,7 +11,7 @@ import { getFileName } from './paths';
 /** Kinds of missing files: a pattern of finding codes, the headings for one and for several, and a remedy. */
 const MISSING_KINDS: [RegExp, string, string, string][] = [
   [/^TEXTURE_NOT_FOUND|^TEXTURE_UNREADABLE/, 'texture not found', 'textures not found', 'Open the folder that the model came from, or choose a file in Textures › Prefer textures from.'],
-  [/^TEXTURE_UNKNOWN/, 'texture that no table names', 'textures that no table names', 'Choose them in Textures › Change texture.'],
+  [/^TEXTURE_UNKNOWN/, 'unknown texture', 'unknown textures', 'Choose them in Textures › Change texture.'],
   [/^PALETTE_(MISSING|GUESSED)/, 'texture without its palette', 'textures without their palette', 'Open the folder with the palettes, or choose one in Textures.'],
   [/^MOTION_(NOT_FOUND|UNREADABLE)/, 'animation not found', 'animations not found', 'Choose their folder in Animations from, below the model.'],
   [/^COSTUME_MISSING|^MISSING_PART/, 'part not found', 'parts not found', 'Open the folder that the model came from.'],
@@ -117,7 +117,7 @@ function FileDetails({ app }: { app: App }) {
       {verifyResults && (
         <div role="status"><ul class="verified">
           {verifyResults.slice(0, 200).map(each => (
-            <li key={each.path} class={each.result}>{each.result === 'identical' ? '✓ writes back to identical bytes' : each.result}{each.detail ? ` — ${each.detail}` : ''}{verifyResults.length > 1 && <small> {each.path}</small>}</li>
+            <li key={each.path} class={each.result}>{each.result === 'identical' ? '✓ byte-identical when written again' : each.result}{each.detail ? ` — ${each.detail}` : ''}{verifyResults.length > 1 && <small> {each.path}</small>}</li>
           ))}
         </ul></div>
       )}

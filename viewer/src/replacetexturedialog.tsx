@@ -84,8 +84,8 @@ function PreviewFinding({ finding: { code, severity, message }, preview }: { fin
 function describeColours({ colours, greatestDifference, veryDifferent, after }: TexturePreview): string {
   const [wanted, result] = [colours.image, colours.after].map(count => `${count.toLocaleString()} ${count === 1 ? 'colour' : 'colours'}`);
   const isRounded = greatestDifference > 0;
-  const text = colours.image > colours.after || veryDifferent ? `${wanted} became ${result}${isRounded ? ` (at most ${greatestDifference} of 255 off)` : ''}`
-    : isRounded ? `${wanted}, each rounded to the nearest that the console can show (at most ${greatestDifference} of 255 off)`
+  const text = colours.image > colours.after || veryDifferent ? `${wanted} became ${result}${isRounded ? ` (off by at most ${greatestDifference} of 255)` : ''}`
+    : isRounded ? `${wanted}, each rounded to the nearest that the console can show (off by at most ${greatestDifference} of 255)`
       : colours.image === 1 ? 'The colour is kept' : `All ${wanted} are kept`;
   return `${after.width} × ${after.height}. ${text}.`;
 }

@@ -27,10 +27,10 @@ export function SaveDialog({ app }: { app: App }) {
   const isOnly = files.length === 1;
   const saveOptions: { text: string; what: string; make: () => Promise<NamedBlob>; isPossible: boolean; isComplete: boolean }[] = [
     { text: `Save ${getFileName(file.path)}`, what: `the whole file with all changes, ${formatSize(file.size)}`, make: () => buildWholeFile(app, file.path), isPossible: true, isComplete: isOnly },
-    { text: 'Save patch (BPS)', what: 'for others who have the same file: it contains only the differences', make: () => workbench.buildPatch(file.path, 'bps'), isPossible: !isNew, isComplete: false },
-    { text: 'Save patch (xdelta)', what: 'the same for xdelta3 and tools made with it', make: () => workbench.buildPatch(file.path, 'vcdiff'), isPossible: !isNew, isComplete: false },
-    { text: 'Save changed files as ZIP', what: 'only the changed files, in folders: for mod loaders', make: async () => [`${getFileStem(file.path)}-changes.zip`, await zip(await workbench.changedMembers())], isPossible: true, isComplete: true },
-    { text: 'Save project', what: 'mod.json and the new files: drop it on the same game to continue, or use shuriken mod', make: async () => [`${getFileStem(file.path)}-project.zip`, await zip(await workbench.buildProject(file.path))], isPossible: !isNew, isComplete: isOnly },
+    { text: 'Save patch (BPS)', what: 'for people who have the same file; contains only the differences', make: () => workbench.buildPatch(file.path, 'bps'), isPossible: !isNew, isComplete: false },
+    { text: 'Save patch (xdelta)', what: 'the same, for xdelta3 and programs based on it', make: () => workbench.buildPatch(file.path, 'vcdiff'), isPossible: !isNew, isComplete: false },
+    { text: 'Save changed files as ZIP', what: 'only the changed files, in their folders, for mod loaders', make: async () => [`${getFileStem(file.path)}-changes.zip`, await zip(await workbench.changedMembers())], isPossible: true, isComplete: true },
+    { text: 'Save project', what: 'mod.json and the new files. To continue later, drop the ZIP on the same game, or use shuriken mod', make: async () => [`${getFileStem(file.path)}-project.zip`, await zip(await workbench.buildProject(file.path))], isPossible: !isNew, isComplete: isOnly },
   ];
   return (
     <Dialog app={app} title="Save changes">
@@ -81,8 +81,8 @@ function SaveInPlace({ app }: { app: App }) {
   const carryOver = () => during(async () => {
     const failed = await workbench.reapplyEdits();
     app.view.closeDialog();
-    app.status.announce(failed.length === 0 ? 'Your changes are on the new file now. Look at it, and save again.'
-      : `The new file is open. No longer possible: ${escapeInvisible(failed.map(describeOperation).join('; '))}.`);
+    app.status.announce(failed.length === 0 ? 'Your changes were applied to the new file. Check it, and save again.'
+      : `The new file is open. These changes are no longer possible: ${escapeInvisible(failed.map(describeOperation).join('; '))}.`);
   });
   return (
     <>
@@ -92,8 +92,8 @@ function SaveInPlace({ app }: { app: App }) {
       {isSaving && <p class="saving" role="status"><span class="spin" aria-hidden="true" />Saving …</p>}
       {problem && (
         <div class="finding error" role="alert">
-          <p>{escapeInvisible(problem.message.replace(/\.$/, ''))}.{isConflict && ' Your changes are still here. Save them as a ZIP below, or put them on the new file, look at it and save again.'}</p>
-          {isConflict && <button disabled={isSaving} onClick={() => void carryOver()}>Put my changes on the new file</button>}
+          <p>{escapeInvisible(problem.message.replace(/\.$/, ''))}.{isConflict && ' Your changes are still here. Save them as a ZIP below, or apply them to the new file, check it and save again.'}</p>
+          {isConflict && <button disabled={isSaving} onClick={() => void carryOver()}>Apply my changes to the new file</button>}
         </div>
       )}
     </>

@@ -194,7 +194,7 @@ describe('the page after an error or interruption', { skip }, () => {
     const { page, close } = await open(browser, server.url);
     await page.route('**/worker.js', route => route.abort());
     await page.evaluate(() => window.viewer.opener.openFolder('samples'));
-    await page.waitForSelector('.error:has-text("Small pictures cannot be made")');
+    await page.waitForSelector('.error:has-text("Thumbnails cannot be drawn")');
     await close();
   });
 

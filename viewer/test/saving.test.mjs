@@ -119,7 +119,7 @@ describe('saving in place', { skip, timeout: TEST_TIMEOUT }, () => {
       assert.ok(disk('koi.pvm').equals(after), 'nothing was written');
       assert.equal(await steps(page), 1, 'the change is still there');
     }
-    await two.page.getByRole('button', { name: 'Put my changes on the new file' }).click();
+    await two.page.getByRole('button', { name: 'Apply my changes to the new file' }).click();
     await two.page.waitForFunction(() => !window.viewer.view.value.dialog && !window.viewer.status.value.task);
     assert.equal(await steps(two.page), 1);
     await saved(two.page);

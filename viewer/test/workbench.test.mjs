@@ -165,7 +165,7 @@ describe('an edit in the page', { skip, timeout: TEST_TIMEOUT }, () => {
     await article.locator('[data-test=png]').setInputFiles(createInputFile('new.png', createPng(64, 64)));
     await page.locator('.error', { hasText: 'koi.pvm: nothing was read for 20 seconds' }).getByRole('button', { name: 'Try again' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change koi_fin' });
-    await dialog.getByText(/colours.*each rounded to the nearest that the console can show \(at most \d+ of 255 off\)|colours became/).waitFor();
+    await dialog.getByText(/colours.*each rounded to the nearest that the console can show \(off by at most \d+ of 255\)|colours became/).waitFor();
     assert.equal(await page.locator('.error').count(), 0);
     await page.keyboard.press('Escape');
   });
@@ -495,7 +495,7 @@ describe('an edit in the page', { skip, timeout: TEST_TIMEOUT }, () => {
     await crashed;
     const again = await other.context.newPage();
     await again.goto(server.url);
-    await again.locator('.awaited', { hasText: '2 changes of koi.pvm were not saved' }).getByRole('button', { name: 'Restore' }).click();
+    await again.locator('.awaited', { hasText: '2 changes to koi.pvm were not saved' }).getByRole('button', { name: 'Restore' }).click();
     await again.waitForFunction(() => window.viewer.workbench.value.steps.length === 2 && !window.viewer.status.value.task);
     assert.equal(await hash(again), second, 'a new tab has both changes');
     await other.close();

@@ -38,7 +38,7 @@ function load(files: Files | Collection, path: string | undefined, { beside = []
     return loader.loadAsync(files);
   }
   if (path === undefined) {
-    return Promise.reject(new Error('useShuriken expects the path of a model in the files'));
+    return Promise.reject(new Error('useShuriken needs the path of a model in the files'));
   }
   return typeof (files as Collection).scene === 'function'
     ? loader.setCollection(files as Collection).loadAsync(path) : loader.parseAsync(files as Files, path);

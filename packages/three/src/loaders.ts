@@ -94,7 +94,7 @@ export class ShurikenLoader extends Loader<ConsoleModel> {
       const [{ format = '' } = {}] = await collection.identify([path]);
       const [pattern, name] = this.acceptedFormats;
       if (format && !pattern.test(format)) {
-        throw new ShurikenError(`${path} is not a ${name} file but ${format}. ShurikenLoader reads all formats.`, 'UNSUPPORTED', path);
+        throw new ShurikenError(`${path} is a file in the format ${format}, not a ${name} file. ShurikenLoader reads all formats.`, 'UNSUPPORTED', path);
       }
     }
     const models = await collection.scene(path);

@@ -26,7 +26,7 @@ import shuriken.cli.console.ExitCode;
 final class CompletionCommand implements Callable<Integer> {
     private final Console console;
 
-    @Parameters(paramLabel = "WHAT", description = "bash, zsh, fish, or man for the manual page.")
+    @Parameters(paramLabel = "WHAT", description = "The shell (bash, zsh or fish), or man for the manual page.")
     private Target target = Target.BASH;
 
     enum Target {

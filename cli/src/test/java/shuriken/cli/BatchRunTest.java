@@ -80,7 +80,7 @@ class BatchRunTest extends FilledFolder {
     void invalidInputsAreReported() {
         assertThat(Cli.run("info", "").err()).contains("is not a path");
         assertThat(Cli.run(Fixtures.model(), "info", "-", "-").err())
-                .contains("-: standard input (-) can be an input only once");
+                .contains("-: standard input (-) can be given only once");
         assertThat(Cli.run("info", path("rappy.nj!x")).err()).contains("rappy.nj is not an archive, disc or ROM");
         assertThat(Cli.run("info", path("rappy.pvm!x")).err())
                 .contains("the archive does not contain this file. To see its files: shuriken list '");

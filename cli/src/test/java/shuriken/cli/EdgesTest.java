@@ -242,7 +242,7 @@ class EdgesTest extends FilledFolder {
     void invalidFramesAreRefused(String frame) {
         Cli run = Cli.run("thumb", path("rappy.nj"), "--frame=" + frame, "-o", path("out"));
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("'" + frame + "' is not a frame number. Give 0 or a larger number");
+        assertThat(run.err()).contains("'" + frame + "' is not a frame number. Use 0 or a larger number");
     }
 
     @Test

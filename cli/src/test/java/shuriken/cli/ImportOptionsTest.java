@@ -229,6 +229,6 @@ class ImportOptionsTest {
         assertThat(singleRun.err()).contains("--keep and --replace need --into ORIGINAL");
         Cli word = Cli.run("import", path("out/koi.glb"), "--to", "nj", "--weights", "0");
         assertThat(word.code()).isEqualTo(2);
-        assertThat(word.err()).contains("expected rigid or a number from 1, found \"0\"");
+        assertThat(word.err()).contains("expected rigid or a whole number above 0, found \"0\"");
     }
 }

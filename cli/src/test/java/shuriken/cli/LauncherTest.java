@@ -290,9 +290,8 @@ class LauncherTest {
         Result result = run(checkout, limited(1_000_000), Map.of());
         assertThat(result.code()).isEqualTo(2);
         assertThat(result.err())
-                .isEqualTo(
-                        "shuriken: 1000000 kB of address space are too little for Java. Allow 2000000 kB or more with"
-                                + " ulimit -v\n");
+                .isEqualTo("shuriken: 1000000 kB of address space is too little for Java. Allow 2000000 kB or more with"
+                        + " ulimit -v\n");
         assertThat(run(checkout, limited(3_000_000), Map.of()).out())
                 .contains("-XX:CompressedClassSpaceSize=64m\n", "-Xmx750000k\n");
         assertThat(run().out()).contains("/launcher/java.args\n").doesNotContain("-Xmx");

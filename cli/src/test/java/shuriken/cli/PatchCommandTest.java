@@ -46,7 +46,7 @@ class PatchCommandTest {
     void patchRestoresTheChangedFile(String name) {
         Cli create = patch("create @game.nds @new.nds -o @" + name);
         assertThat(create.code()).as(create.err()).isZero();
-        assertThat(create.out()).contains(name + ": ", "bytes, makes new.nds (300,000 bytes)");
+        assertThat(create.out()).contains(name + ": ", "bytes, a patch that creates new.nds (300,000 bytes)");
         assertThat(folder.resolve(name)).content(StandardCharsets.ISO_8859_1).hasSizeLessThan(100);
         assertThat(patch("apply @game.nds @" + name + " -o @out.nds").out()).endsWith("out.nds: 300,000 bytes\n");
         assertThat(folder.resolve("out.nds")).hasSameBinaryContentAs(folder.resolve("new.nds"));

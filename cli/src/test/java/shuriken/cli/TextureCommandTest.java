@@ -204,7 +204,7 @@ class TextureCommandTest {
     @ParameterizedTest
     @CsvSource({
         "--palette-name wood, --palette-name needs --like: a new file has no palettes to choose from",
-        "--fresh, --fresh needs --like: a new texture is always encoded",
+        "--fresh, --fresh needs --like: a new texture is always encoded in full",
         "--palette keep, --palette keep needs --like: a new texture has no palette to keep",
         "--bump-height 2, --bump-height needs --bump heights",
         "--to gvr, --to GVR does not match the extension of x.pvr"

@@ -95,7 +95,7 @@ record JobOptions(
         } catch (NumberFormatException e) {
             // The message below says what is expected.
         }
-        throw new IllegalArgumentException(option + " " + value + ": give a whole number from 1");
+        throw new IllegalArgumentException(option + " " + value + ": expected a whole number above 0");
     }
 
     private static String value(List<String> arguments, int index) {

@@ -243,10 +243,10 @@ class LocalTest {
         assertThatThrownBy(() -> JobOptions.parse(List.of("in", "-o", "out", "--to", "obj")))
                 .hasMessageContaining("--convert");
         assertThatThrownBy(() -> JobOptions.parse(List.of("in", "-o", "out", "--convert", "--scan")))
-                .hasMessageContaining("works only in the command convert, not on Spark");
+                .hasMessageContaining("works only with the command convert, not on Spark");
         for (String invalid : List.of("0", "-1", "x", "1.5")) {
             assertThatThrownBy(() -> JobOptions.parse(List.of("in", "-o", "out", "--item-size", invalid)))
-                    .hasMessage("--item-size " + invalid + ": give a whole number from 1");
+                    .hasMessage("--item-size " + invalid + ": expected a whole number above 0");
         }
         assertThatThrownBy(() -> JobOptions.parse(List.of("in", "-o", "out", "--convert", "--to", "fbx")))
                 .isInstanceOf(IllegalArgumentException.class);

@@ -91,9 +91,8 @@ public final class CatalogCommand implements Callable<Integer> {
             names = "--disc-pattern",
             paramLabel = "GLOB",
             converter = InputOptions.GlobConverter.class,
-            description =
-                    "Folders that match this pattern count as discs, for example './*/*/GAME*'. Files outside of them"
-                            + " follow --disc-depth. Repeatable.")
+            description = "Treat folders that match this pattern as discs, for example './*/*/GAME*'."
+                    + " --disc-depth applies to all other files. Repeatable.")
     private List<Glob> discPatterns = new ArrayList<>();
 
     @Option(
@@ -153,8 +152,8 @@ public final class CatalogCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(),
                     "-o " + file
-                            + ": catalog writes only Parquet. Use the extension .parquet. DuckDB converts the file:"
-                            + " duckdb -c \"COPY 'catalog.parquet' TO 'catalog.csv'\"");
+                            + ": catalog writes only Parquet. Use the extension .parquet. To convert the file with"
+                            + " DuckDB: duckdb -c \"COPY 'catalog.parquet' TO 'catalog.csv'\"");
         }
     }
 

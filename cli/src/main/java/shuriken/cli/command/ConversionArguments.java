@@ -72,7 +72,7 @@ public record ConversionArguments(ConversionJob job, boolean hasAppearance, Stri
                             .findOption(argument.split("=", 2)[0])
                     != null;
             throw new IllegalArgumentException(
-                    isOption ? argument + ": works only in the command convert, not on Spark" : e.getMessage(), e);
+                    isOption ? argument + ": works only with the command convert, not on Spark" : e.getMessage(), e);
         } catch (ParameterException e) {
             throw new IllegalArgumentException(e.getMessage(), e);
         }

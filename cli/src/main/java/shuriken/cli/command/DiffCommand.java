@@ -40,7 +40,7 @@ import shuriken.resolve.scenes.AssetContext;
         description = {
             "Show what differs between two files, and what is identical.",
             "For two tables written by catalog, show which files are new, changed or removed.",
-            "The exit code is 5 if they differ."
+            "The exit code is 5 if anything differs."
         },
         footerHeading = "%nExamples:%n",
         footer = {

@@ -76,7 +76,7 @@ public final class ImportCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "FILE",
-            description = "A .glb, .gltf or .obj file. With --to nsbca, nsbta, nsbtp, nsbma or nsbva also a"
+            description = "A .glb, .gltf or .obj file. With --to nsbca, nsbta, nsbtp, nsbma or nsbva, also a"
                     + " .clips.json file.")
     private Path inputFile = Path.of(".");
 
@@ -100,7 +100,7 @@ public final class ImportCommand implements Callable<Integer> {
     @Option(
             names = "--budget",
             paramLabel = "GAME",
-            description = "Warn if the model exceeds all known files of this game: ${COMPLETION-CANDIDATES}."
+            description = "Warn if a value is larger than in all known files of this game: ${COMPLETION-CANDIDATES}."
                     + " Default: depends on the format.")
     private Optional<GameMaxima> budget = Optional.empty();
 

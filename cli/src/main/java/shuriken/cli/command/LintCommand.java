@@ -57,7 +57,7 @@ public final class LintCommand implements Callable<Integer> {
     @Option(
             names = "--budget",
             paramLabel = "GAME",
-            description = "Warn if the model exceeds all known files of this game: ${COMPLETION-CANDIDATES}."
+            description = "Warn if a value is larger than in all known files of this game: ${COMPLETION-CANDIDATES}."
                     + " Default: depends on the format.")
     private Optional<GameMaxima> budget = Optional.empty();
 

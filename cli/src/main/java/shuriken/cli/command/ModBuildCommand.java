@@ -88,7 +88,7 @@ final class ModBuildCommand implements Callable<Integer> {
             if (dryRun) {
                 console.printLine(String.format(
                         Locale.ROOT,
-                        "Would write %s, which makes a file of %,d bytes from %s",
+                        "Would write %s, a patch that creates a file of %,d bytes from %s",
                         output,
                         changed.size(),
                         original.getFileName()));

@@ -185,7 +185,7 @@ public final class PackCommand implements Callable<Integer> {
     private PackedFile create(NewArchive kind) throws IOException {
         Path name = source.toAbsolutePath().normalize().getFileName();
         if (name == null && output.isEmpty()) {
-            throw new IOException("has no name that the archive could get. Name the archive with -o");
+            throw new IOException("has no name to use for the archive. Name the archive with -o");
         }
         ReadContext context = limits.context();
         if (!Files.isDirectory(source)) {

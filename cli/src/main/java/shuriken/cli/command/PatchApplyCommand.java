@@ -39,7 +39,7 @@ final class PatchApplyCommand implements Callable<Integer> {
             paramLabel = "PATCH",
             index = "1",
             description = "The patch, or a folder with patches for several releases. Patch formats are"
-                    + " detected by content.")
+                    + " detected from the content.")
     private Path patch = Path.of("");
 
     @Option(

@@ -96,7 +96,7 @@ final class PatchCreateCommand implements Callable<Integer> {
         }
         console.printLine(String.format(
                 Locale.ROOT,
-                "%s: %,d bytes, makes %s (%,d bytes)",
+                "%s: %,d bytes, a patch that creates %s (%,d bytes)",
                 output,
                 size,
                 changed.getFileName(),

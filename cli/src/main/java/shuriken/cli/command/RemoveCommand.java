@@ -15,7 +15,7 @@ import shuriken.modding.members.ContainerEdit;
         name = "remove",
         description = {
             "Remove files from an archive or ROM, at any depth.",
-            "In archives without names, an empty file remains, so that the other files keep their numbers."
+            "If the archive stores no file names, an empty file remains, so that the other files keep their numbers."
         },
         footerHeading = "%nExamples:%n",
         footer = {

@@ -38,7 +38,7 @@ import shuriken.texture.pvr.PvrPixelFormat;
 final class TextureEncodeCommand implements Callable<Integer> {
     private final Console console;
 
-    @Parameters(arity = "1..*", paramLabel = "PICTURE", description = "PNG files.")
+    @Parameters(arity = "1..*", paramLabel = "PICTURE", description = "PNG files to convert.")
     private List<String> sources = List.of();
 
     @Option(
@@ -66,8 +66,8 @@ final class TextureEncodeCommand implements Callable<Integer> {
             names = "--pixel",
             paramLabel = "FORMAT",
             description =
-                    "Pixel format, such as rgb565, cmpr, dxt1, colour16, a3i5 or block4x4. An unknown name lists all"
-                            + " formats.")
+                    "Pixel format, such as rgb565, cmpr, dxt1, colour16, a3i5 or block4x4. Enter an unknown name to"
+                            + " list all formats.")
     private String pixelFormat = "";
 
     @Option(
@@ -82,7 +82,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
     @Option(
             names = "--global-index",
             paramLabel = "N",
-            description = "Global index of the texture, by which the game finds it.")
+            description = "Global index, the number by which games find the texture.")
     private Optional<Long> globalIndex = Optional.empty();
 
     @Option(

@@ -120,7 +120,7 @@ public final class ThumbCommand implements Callable<Integer> {
             } catch (NumberFormatException e) {
                 // reported below
             }
-            throw new TypeConversionException("'" + value + "' is not a frame number. Give 0 or a larger number");
+            throw new TypeConversionException("'" + value + "' is not a frame number. Use 0 or a larger number");
         }
     }
 

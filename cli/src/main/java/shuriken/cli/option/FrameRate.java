@@ -16,6 +16,6 @@ final class FrameRate implements ITypeConverter<Float> {
         } catch (NumberFormatException e) {
             // reported below
         }
-        throw new TypeConversionException("'" + value + "' is not a frame rate from 0.001 to 100000");
+        throw new TypeConversionException("'" + value + "' is not a frame rate. Use a number from 0.001 to 100000");
     }
 }

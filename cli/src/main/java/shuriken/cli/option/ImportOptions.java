@@ -48,9 +48,8 @@ public final class ImportOptions {
     @Option(
             names = "--uv-unit",
             paramLabel = "N",
-            description =
-                    "UV scale of a new Ninja file: the integer that stands for one full texture width, such as 255,"
-                            + " 256 or 1023.")
+            description = "UV scale of a new Ninja file: the stored value of one full texture width, such as 255,"
+                    + " 256 or 1023.")
     private int uvUnit;
 
     /** Converts a number of bones, or {@code rigid} for one bone. */
@@ -63,7 +62,7 @@ public final class ImportOptions {
             if (value.matches("[1-9][0-9]{0,3}")) {
                 return Integer.valueOf(value);
             }
-            throw new TypeConversionException("expected rigid or a number from 1, found \"" + value + "\"");
+            throw new TypeConversionException("expected rigid or a whole number above 0, found \"" + value + "\"");
         }
     }
 

@@ -50,7 +50,7 @@ public class ModelOptions {
             names = "--uv-unit",
             paramLabel = "N",
             converter = ReadingConverters.UvUnitConverter.class,
-            description = "UV scale of Ninja models: the integer that stands for one full texture width. Default:"
+            description = "UV scale of Ninja models: the stored value of one full texture width. Default:"
                     + " 256. Try 255 if textures are slightly shifted.")
     private int uvUnit = ConvertOptions.DEFAULT.uvUnit();
 
@@ -58,14 +58,14 @@ public class ModelOptions {
             names = "--rotation-order",
             paramLabel = "ORDER",
             converter = ReadingConverters.Order.class,
-            description = "Rotation order of nodes that have evaluation flag bit 5: yxz (default) or zxy.")
+            description = "Rotation order of nodes with bit 5 in their evaluation flags: yxz (default) or zxy.")
     private RotationOrder rotationOrder = ConvertOptions.DEFAULT.rotationOrder();
 
     @Option(
             names = "--sections",
             paramLabel = "ID",
             split = ",",
-            description = "Only these sections of a stage, by number.")
+            description = "Use only these sections of a stage, by number.")
     private Set<Integer> sections = new LinkedHashSet<>();
 
     @Option(
@@ -73,7 +73,7 @@ public class ModelOptions {
             paramLabel = "LAYER",
             split = ",",
             converter = ReadingConverters.LayerConverter.class,
-            description = "Only these layers of a stage: static, animated, collision, water.")
+            description = "Use only these layers of a stage: static, animated, collision, water.")
     private Set<Layer> layers = EnumSet.noneOf(Layer.class);
 
     @Option(
@@ -105,7 +105,7 @@ public class ModelOptions {
             names = "--overrides",
             paramLabel = "FILE",
             converter = ReadingConverters.OverridesConverter.class,
-            description = "File that chooses textures and animations. Default: shuriken.json next to each model.")
+            description = "JSON file that chooses textures and animations. Default: shuriken.json next to each model.")
     private Optional<Overrides> overrides = Optional.empty();
 
     @Option(

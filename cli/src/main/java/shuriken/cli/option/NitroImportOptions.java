@@ -19,7 +19,8 @@ public final class NitroImportOptions {
             paramLabel = "PERCENT",
             converter = PositiveNumber.class,
             description =
-                    "DS models: how far rounding the weights may move a vertex, as a percentage of the model's size. Default: 1.")
+                    "DS models: how far rounding the weights may move a vertex, as a percentage of the model's size."
+                            + " Default: 1.")
     private float weightError = (float) (PERCENT * NitroOptions.DEFAULT.weightError());
 
     @Option(
@@ -32,7 +33,8 @@ public final class NitroImportOptions {
             names = "--quads",
             paramLabel = "WHICH",
             description =
-                    "DS models: join pairs of triangles into quads: off, exact (default) or free (may distort textures).")
+                    "How to join pairs of triangles of DS models into quads: off, exact (default) or free (may distort"
+                            + " textures).")
     private QuadMode quads = NitroOptions.DEFAULT.quads();
 
     @Option(names = "--for", paramLabel = "MODEL", description = "The model that the animations belong to.")

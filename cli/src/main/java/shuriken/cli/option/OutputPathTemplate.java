@@ -100,7 +100,7 @@ public record OutputPathTemplate(String text, Path root, String pattern) {
         Path absolute = root.toAbsolutePath();
         Path file = root.resolve(layout().path(folder, stem, output, absolute.toString()));
         if (!file.toAbsolutePath().normalize().startsWith(absolute.normalize())) {
-            throw new IllegalArgumentException(file + " would be outside of " + root);
+            throw new IllegalArgumentException(file + " would be outside " + root);
         }
         return file.normalize();
     }

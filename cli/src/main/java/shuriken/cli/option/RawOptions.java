@@ -38,7 +38,7 @@ public final class RawOptions {
             paramLabel = "KIND",
             converter = KindConverter.class,
             completionCandidates = CompletionCandidates.RawKinds.class,
-            description = "With --at, what the structure is: basic, basic+, chunk, ginja, xj, level-sa1, level-sadx,"
+            description = "With --at: type of the structure: basic, basic+, chunk, ginja, xj, level-sa1, level-sadx,"
                     + " level-sa2, level-sa2b or motion.")
     private Optional<RawKind> kind = Optional.empty();
 
@@ -47,7 +47,7 @@ public final class RawOptions {
             paramLabel = "ADDRESS",
             converter = AddressConverter.class,
             description = "With --at: base address of the file, or sa1, sa2, sa2b, sa2b-main, sa2-list, "
-                    + "dc-main. Default: from the header of an .exe or .dol, else 0.")
+                    + "dc-main. Default: from the header of an .exe or .dol, otherwise 0.")
     private long base = NONE;
 
     @Option(
@@ -55,7 +55,7 @@ public final class RawOptions {
             paramLabel = "ORDER",
             converter = OrderConverter.class,
             description =
-                    "With --at, the byte order: big or little. Default: from the header of an .exe, .dol or .rel, else"
+                    "With --at: byte order, big or little. Default: from the header of an .exe, .dol or .rel, otherwise"
                             + " little.")
     private Optional<ByteOrder> order = Optional.empty();
 
@@ -75,7 +75,7 @@ public final class RawOptions {
             names = "--rows",
             paramLabel = "N",
             converter = PositiveCount.class,
-            description = "With --at and an animation: the number of nodes of its model.")
+            description = "With --at and an animation: number of nodes in its model.")
     private int rows;
 
     public boolean hasAddress() {
@@ -124,7 +124,7 @@ public final class RawOptions {
             try {
                 return Integer.parseUnsignedInt(hex ? value.substring(2) : value, hex ? 16 : 10) & 0xFFFF_FFFFL;
             } catch (NumberFormatException e) {
-                throw new TypeConversionException("'" + value + "' is not an address such as 0x8C512340");
+                throw new TypeConversionException("'" + value + "' is not an address. Use a number such as 0x8C512340");
             }
         }
     }

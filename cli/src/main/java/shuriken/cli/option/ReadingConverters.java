@@ -56,7 +56,7 @@ public final class ReadingConverters {
                 case "swap" -> Pattern.SWAP;
                 case "variants" -> Pattern.VARIANTS;
                 case "none" -> Pattern.NONE;
-                default -> throw new TypeConversionException("'" + value + "' is neither swap nor variants nor none");
+                default -> throw new TypeConversionException("'" + value + "' is not one of swap, variants, none");
             };
         }
     }

@@ -47,8 +47,8 @@ public final class ResultOptions {
             paramLabel = "WHERE",
             converter = ClipsChoice.Converter.class,
             completionCandidates = CompletionCandidates.Clips.class,
-            description = "Where to write animations: all (default) into the model's file, apart (one file per"
-                    + " kind), split (one file each) or none. With --edit: all, none or names of animations; import"
+            description = "Where to write animations: all (default, in the model's file), apart (one file per"
+                    + " kind), split (one file each) or none. With --edit: all, none or animation names; import --into"
                     + " keeps the others.")
     private ClipsChoice clips = ClipsChoice.ALL;
 

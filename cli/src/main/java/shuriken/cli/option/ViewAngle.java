@@ -30,7 +30,8 @@ public record ViewAngle(float yaw, float pitch) {
             } catch (NumberFormatException e) {
                 // reported below
             }
-            throw new TypeConversionException("'" + value + "' is not an angle such as 45 or 45,20");
+            throw new TypeConversionException(
+                    "'" + value + "' is not an angle. Use a number such as 45, or two such as 45,20");
         }
     }
 }

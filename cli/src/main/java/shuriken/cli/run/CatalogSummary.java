@@ -83,8 +83,8 @@ public final class CatalogSummary {
         update.missingRoots()
                 .forEach(root -> lines.add("The folder " + root + " is missing or empty, so its rows were kept."));
         if (!update.isComparable()) {
-            lines.add("All inputs were read again, because the catalogue was written by another version or with other"
-                    + " options.");
+            lines.add("All inputs were read again, because the catalogue was written by another version of Shuriken or"
+                    + " with other options.");
         }
         lines.add(String.format(
                 Locale.ROOT,
@@ -100,7 +100,7 @@ public final class CatalogSummary {
         int shownCount = showsAll ? paths.size() : Math.min(MAX_SHOWN_PATHS, paths.size());
         paths.subList(0, shownCount).forEach(path -> lines.add(change + ": " + path));
         if (shownCount < paths.size()) {
-            lines.add(String.format(Locale.ROOT, "%,d more are %s (list with -v)", paths.size() - shownCount, change));
+            lines.add(String.format(Locale.ROOT, "%s: %,d more (list with -v)", change, paths.size() - shownCount));
         }
     }
 }

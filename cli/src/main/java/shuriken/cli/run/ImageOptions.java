@@ -252,7 +252,7 @@ public final class ImageOptions {
                     "--palette-name needs --like: a new file has no palettes to choose from");
         }
         if (fresh) {
-            throw new IllegalArgumentException("--fresh needs --like: a new texture is always encoded");
+            throw new IllegalArgumentException("--fresh needs --like: a new texture is always encoded in full");
         }
     }
 

@@ -38,14 +38,14 @@ public final class InputOptions {
             names = "--include",
             paramLabel = "GLOB",
             converter = GlobConverter.class,
-            description = "Only files with a matching name or path ('*.nj'), also in archives.")
+            description = "Use only files with a matching name or path ('*.nj'), also in archives.")
     private List<Glob> include = new ArrayList<>();
 
     @Option(
             names = "--exclude",
             paramLabel = "GLOB",
             converter = GlobConverter.class,
-            description = "Skip files whose name or path matches.")
+            description = "Skip files with a matching name or path.")
     private List<Glob> exclude = new ArrayList<>();
 
     @Option(
@@ -54,8 +54,9 @@ public final class InputOptions {
             paramLabel = "KIND",
             split = ",",
             converter = KindConverter.class,
-            description = "Only these types, also inside archives: model, animation, scene, texture, picture, palette,"
-                    + " archive, folder (discs, ROMs) or compression.")
+            description =
+                    "Use only these types, also inside archives: model, animation, scene, texture, picture, palette,"
+                            + " archive, folder (discs, ROMs) or compression.")
     private List<FormatInfo.Kind> types = new ArrayList<>();
 
     @Option(

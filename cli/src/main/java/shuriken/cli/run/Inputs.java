@@ -80,7 +80,7 @@ public final class Inputs {
         }
         if (input.equals("-")) {
             if (foundPaths.stream().anyMatch(InputPath::isStandardInput)) {
-                failures.add(new Failure(input, "standard input (-) can be an input only once"));
+                failures.add(new Failure(input, "standard input (-) can be given only once"));
                 return;
             }
             foundPaths.add(new InputPath("-", Path.of("-"), "", "", true));

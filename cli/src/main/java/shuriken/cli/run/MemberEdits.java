@@ -123,7 +123,7 @@ public final class MemberEdits {
     public static int valueStart(String argument) throws IOException {
         int first = argument.indexOf('=');
         if (first < 0) {
-            throw new IOException("has no = with a new value. Write FILE!MEMBER=VALUE");
+            throw new IOException("contains no =. Write FILE!MEMBER=VALUE");
         }
         for (int at = first; at >= 0; at = argument.indexOf('=', at + 1)) {
             if (Files.isRegularFile(Path.of(argument.substring(at + 1)))) {

@@ -74,8 +74,7 @@ final class FileSaver {
     private String save(HttpExchange exchange, String path) throws Refusal {
         Path file = roots.find(path)
                 .filter(Files::isRegularFile)
-                .orElseThrow(
-                        () -> new Refusal(404, "this page has no file with this name, and it cannot save new files"));
+                .orElseThrow(() -> new Refusal(404, "the page has no file with this name and cannot save new files"));
         if (!roots.allowsSaving(file)) {
             throw new Refusal(403, "was not given with --edit, so it cannot be saved");
         }
