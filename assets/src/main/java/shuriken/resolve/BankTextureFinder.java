@@ -50,6 +50,7 @@ final class BankTextureFinder {
     private final SearchScope scope;
     private final List<TextureDecision> decisions;
     private final Map<TextureNames, Optional<Texture>> cache = new HashMap<>();
+    private final AmbiguityReport ambiguities = new AmbiguityReport();
     private @Nullable Map<TextureLocation, Integer> pairCounts;
 
     /**
@@ -104,20 +105,34 @@ final class BankTextureFinder {
                             .toList();
                     int costume = costume(complete.size(), site, context);
                     Match match = complete.isEmpty() ? matches.getFirst() : complete.get(costume);
-                    if (matches.size() > 1 && KnownGames.costumes(scope.stem()).isEmpty()) {
-                        context.report(
-                                DiagnosticCode.TEXTURE_AMBIGUOUS,
-                                site,
-                                "%s: %s (other files with a matching texture: %d)",
-                                pair.texture(),
-                                match,
-                                matches.size() - 1);
+                    if (rank == MatchRank.ANY && tier != SearchTier.INPUT && complete.size() > 1) {
+                        reportAmbiguity(pair, complete, site, context);
                     }
                     return decode(pair, match, site, context);
                 }
             }
         }
         return Optional.empty();
+    }
+
+    /** Reports files whose names are as similar to the name of the model as that of the first one. */
+    private void reportAmbiguity(TextureNames pair, List<Match> matches, SourceLocation site, ReadContext context) {
+        Match first = matches.getFirst();
+        if (KnownGames.costumes(scope.stem()).isEmpty()) {
+            List<AmbiguityReport.Candidate> candidates = matches.stream()
+                    .filter(match ->
+                            match.similarity() == first.similarity() && match.isNamesake() == first.isNamesake())
+                    .map(match -> new AmbiguityReport.Candidate(
+                            match.candidate().path(),
+                            trial -> encoded(pair, match, trial)
+                                    .map(texture -> texture.decode(0, Optional.empty(), trial))))
+                    .toList();
+            ambiguities.add(pair.texture(), candidates, site, context);
+        }
+    }
+
+    private Optional<EncodedTexture> encoded(TextureNames pair, Match match, ReadContext context) {
+        return match.candidate().bank().texture(pair.texture(), palette(pair.palette(), match, context));
     }
 
     /** Returns the index of the location for the player's costume, or 0 if the game has no costumes for the model. */

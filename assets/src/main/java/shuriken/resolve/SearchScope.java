@@ -87,7 +87,7 @@ public record SearchScope(
     }
 
     /** Returns the number of steps between folders from the model to a file. */
-    private int distance(String file) {
+    int distance(String file) {
         String[] modelPath = path.split("/");
         String[] filePath = file.split("/");
         int commonCount = 0;

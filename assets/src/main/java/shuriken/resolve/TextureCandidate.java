@@ -19,6 +19,11 @@ public record TextureCandidate(
         this(name, index, texture, false, "", 0);
     }
 
+    /** Returns the path of the archive that contains the texture, or of its own file. */
+    String file() {
+        return textureCount > 0 ? path.substring(0, Math.max(0, path.lastIndexOf('!'))) : path;
+    }
+
     /** Returns this candidate with a name from a model's texture list. */
     public TextureCandidate withTextureListName(String newName) {
         return new TextureCandidate(newName, index, texture, true, path, textureCount);

@@ -20,6 +20,7 @@ public final class TextureLibrary implements TextureSource {
     private final TextureDecoder decoder;
     private final Map<String, Optional<Texture>> cache = new HashMap<>();
     private final List<TextureDecision> decisions = new ArrayList<>();
+    private final AmbiguityReport ambiguities = new AmbiguityReport();
     private final NumberedTextureFinder numberedTextures;
     private final BankTextureFinder banks;
     private boolean isCostumeChecked;
@@ -89,7 +90,10 @@ public final class TextureLibrary implements TextureSource {
                     matches = findByNumber(request, tier, rank, context);
                 }
                 if (!matches.isEmpty()) {
-                    return decode(request, matches, context);
+                    if (rank == MatchRank.ANY && tier != SearchTier.GAME) {
+                        reportAmbiguity(request, matches, context);
+                    }
+                    return decode(request, matches.getFirst(), context);
                 }
             }
         }
@@ -117,19 +121,18 @@ public final class TextureLibrary implements TextureSource {
         }
     }
 
-    private Optional<Texture> decode(TextureRequest request, List<TextureMatch> matches, ReadContext context) {
-        TextureMatch first = matches.getFirst();
-        if (matches.size() > 1) {
-            context.report(
-                    DiagnosticCode.TEXTURE_AMBIGUOUS,
-                    request.site(),
-                    "%s: %s; also %s",
-                    request.name(),
-                    first,
-                    matches.get(1));
-        }
+    private void reportAmbiguity(TextureRequest request, List<TextureMatch> matches, ReadContext context) {
+        List<AmbiguityReport.Candidate> candidates = matches.stream()
+                .map(match -> new AmbiguityReport.Candidate(
+                        match.candidate().file(),
+                        trial -> Optional.of(match.candidate().texture().decode(0, Optional.empty(), trial))))
+                .toList();
+        ambiguities.add(request.name(), candidates, request.site(), context);
+    }
+
+    private Optional<Texture> decode(TextureRequest request, TextureMatch match, ReadContext context) {
         String name = request.name().isEmpty() ? "texture_" + request.index() : request.name();
-        return decoder.decode(name, first, request.site(), context);
+        return decoder.decode(name, match, request.site(), context);
     }
 
     private List<TextureMatch> findByName(String name, SearchTier tier, MatchRank rank, ReadContext context) {
@@ -147,18 +150,29 @@ public final class TextureLibrary implements TextureSource {
             String key = SearchIndex.key(name);
             for (TextureLocation location :
                     locations.stream().sorted(scope.order(tier)).toList()) {
-                for (TextureCandidate candidate : location.textures(context)) {
+                if (tier == SearchTier.INPUT && isFarther(location, matches)) {
+                    return matches;
+                }
+                ReadContext reading = tier == SearchTier.INPUT && !matches.isEmpty() ? context.forTrial() : context;
+                for (TextureCandidate candidate : location.textures(reading)) {
                     if (!candidate.name().isEmpty()
                             && SearchIndex.key(candidate.name()).equals(key)) {
                         matches.add(new TextureMatch(location, tier.reason(rank), candidate));
                     }
                 }
-                if (tier == SearchTier.INPUT && !matches.isEmpty()) {
-                    return matches;
-                }
+            }
+            if (tier == SearchTier.INPUT && !matches.isEmpty()) {
+                return matches;
             }
         }
         return matches;
+    }
+
+    /** Returns whether textures were found in a location that is nearer than this one. */
+    private boolean isFarther(TextureLocation location, List<TextureMatch> matches) {
+        return !matches.isEmpty()
+                && scope.distance(location.path())
+                        > scope.distance(matches.getFirst().location().path());
     }
 
     /** Returns the textures with the requested number in archives without names. */

@@ -124,6 +124,22 @@ class BankTextureFinderTest {
         assertThat(codes()).isEmpty();
     }
 
+    /** Nothing but the order decides between names that are equally similar, which matters only for different images. */
+    @Test
+    void warnsAboutEquallySimilarNames() {
+        TextureLocation first = location("a_tex.narc", false, bank(1, "stone", "stone_pl"));
+        TextureLocation equal = location("b_tex.narc", false, bank(1, "stone", "stone_pl"));
+        TextureLocation different = location("c_tex.narc", false, bank(3, "stone", "stone_pl"));
+        assertThat(find("stone", "stone_pl", first, equal)).isEqualTo("1/1");
+        assertThat(codes()).isEmpty();
+        assertThat(find("stone", "stone_pl", first, equal, different)).isEqualTo("1/1");
+        assertThat(context.findings().toList())
+                .extracting(Diagnostic::message)
+                .containsExactly(
+                        "stone: a_tex.narc was used, but b_tex.narc, c_tex.narc also contain it, and the images"
+                                + " differ. Choose one: --textures FILE");
+    }
+
     /**
      * If several archives in a folder match, the archive whose name has the longest common prefix with the model's
      * name is used.
@@ -133,7 +149,7 @@ class BankTextureFinderTest {
         TextureLocation first = location("a_tex.narc", false, bank(1, "stone", "stone_pl"));
         TextureLocation similar = location("Rock_tex.narc", false, bank(2, "stone", "stone_pl"));
         assertThat(find("stone", "stone_pl", first, similar)).isEqualTo("2/2");
-        assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_AMBIGUOUS);
+        assertThat(codes()).isEmpty();
         assertThat(decisions)
                 .extracting(TextureDecision::toString)
                 .containsExactly("stone: Rock_tex.narc, same folder, palette stone_pl");
@@ -214,17 +230,6 @@ class BankTextureFinderTest {
         assertThat(find("stone_pl", modelBank, adjacent)).as("not named").isEqualTo("1/1");
         assertThat(find("", modelBank, texture)).as("needs no palette").isEqualTo("0/2");
         assertThat(codes()).isEmpty();
-    }
-
-    @Test
-    void reportsTheNumberOfOtherCandidates() {
-        TextureLocation first = location("a.nsbtx", false, bank(1, "stone"));
-        TextureLocation second = location("b.nsbtx", false, bank(2, "stone"));
-        TextureLocation third = location("c.nsbtx", false, bank(3, "stone"));
-        assertThat(find("stone", "", first, second, third)).isEqualTo("0/1");
-        assertThat(context.findings().toList())
-                .extracting(Diagnostic::message)
-                .containsExactly("stone: a.nsbtx, same folder (other files with a matching texture: 2)");
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -15,6 +16,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
+import shuriken.diagnostics.Severity;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.Palette;
@@ -28,7 +30,7 @@ class TextureLibraryTest {
     private final List<String> opened = new ArrayList<>();
     private final List<String> decoded = new ArrayList<>();
 
-    /** A texture with one grey texel, or with the first colour of its palette. */
+    /** A texture with one grey texel, with the first colour of its palette. The name red has another image in each file but A and A2. */
     private final class FakeTexture implements SingleTexel {
         private final String id;
         private final int paletteSize;
@@ -49,7 +51,9 @@ class TextureLibraryTest {
                 throw new FormatException(Kind.TRUNCATED, SITE, "too short");
             }
             decoded.add(id);
-            byte[] first = palette.map(Palette::rgba).orElse(new byte[] {9, 9, 9, 9});
+            byte grey =
+                    (byte) (id.toUpperCase(Locale.ROOT).endsWith("/RED") && !id.startsWith("A") ? id.hashCode() : 9);
+            byte[] first = palette.map(Palette::rgba).orElse(new byte[] {grey, 9, 9, 9});
             return new Image(1, 1, Arrays.copyOf(first, 4));
         }
     }
@@ -59,7 +63,8 @@ class TextureLibraryTest {
         for (int i = 0; i < names.length; i++) {
             int paletteSize = names[i].startsWith("indexed") ? 16 : 0;
             String id = names[i].equals("broken") ? "broken" : label + "/" + names[i];
-            candidates.add(new TextureCandidate(names[i], i, new FakeTexture(id, paletteSize)));
+            candidates.add(new TextureCandidate(
+                    names[i], i, new FakeTexture(id, paletteSize), false, "maps/" + label + "!" + i, names.length));
         }
         return new TextureLocation() {
             @Override
@@ -173,14 +178,76 @@ class TextureLibraryTest {
         assertThat(library.decisions().getFirst().reason()).isEqualTo("TEX.PVR #0, same folder");
     }
 
+    /** All files with the name are named, because the model may belong to one whose first texture has the same image. */
     @Test
-    void reportsDuplicateNames() {
-        var library =
-                library("ship", List.of(location("A.PVM", false, "x"), location("B.PVM", false, "q", "X")), List.of());
-        find(library, "x");
-        assertThat(decoded).containsExactly("A.PVM/x");
+    void warnsOnceAboutEqualNamesOfDifferentImages() {
+        var library = library(
+                "ship",
+                List.of(
+                        location("A.PVM", false, "grey", "red", "Red"),
+                        location("A2.PVM", false, "red"),
+                        location("B.PVM", false, "GREY", "RED")),
+                List.of());
+        find(library, "grey");
+        assertThat(codes()).as("the images are equal").isEmpty();
+        find(library, "red");
+        find(library, "Red.pvr");
+        assertThat(context.findings().toList())
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.site()).isEqualTo(SITE))
+                .satisfies(finding -> assertThat(finding.message())
+                        .isEqualTo("red: A.PVM was used, but A2.PVM, B.PVM also contain it, and the images differ."
+                                + " Choose one: --textures FILE"));
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_AMBIGUOUS);
-        assertThat(context.findings().toList().getFirst().site()).isEqualTo(SITE);
+        assertThat(DiagnosticCode.TEXTURE_AMBIGUOUS.severity()).isEqualTo(Severity.WARNING);
+    }
+
+    @Test
+    void namesFiveFilesAndCountsTheRest() {
+        List<TextureLocation> many = new ArrayList<>();
+        for (char file = 'A'; file <= 'I'; file++) {
+            many.add(location(file + ".PVM", true, "red"));
+        }
+        find(library("ship", many, List.of()), "red");
+        assertThat(context.findings().toList())
+                .extracting(Diagnostic::message)
+                .singleElement()
+                .asString()
+                .startsWith("red: A.PVM was used, but B.PVM, C.PVM, D.PVM, E.PVM, F.PVM and 3 more also contain it");
+    }
+
+    @Test
+    void namesOfTheModelNeedNoWarning() {
+        var library = library(
+                "ship",
+                List.of(
+                        location("A.PVM", false, "red"),
+                        location("B.PVM", false, "red"),
+                        location("ship.PVM", false, "red")),
+                List.of());
+        find(library, "red");
+        assertThat(library.decisions().getFirst().reason()).isEqualTo("ship.PVM #0, same stem");
+        assertThat(codes()).isEmpty();
+    }
+
+    /** Elsewhere in the input the nearest folder decides, and only files in equally near folders are ambiguous. */
+    @Test
+    void warnsAboutEquallyNearFilesElsewhereInTheInput() {
+        List<SearchScope.Part> near = List.of(new SearchScope.Part(
+                SearchTier.INPUT,
+                new SearchIndex(List.of(
+                        location("A.PVM", false, "red", "x"),
+                        location("far/B.PVM", false, "x", "red"),
+                        location("far/C.PVM", false, "x")))));
+        TextureLibrary library =
+                new TextureLibrary(new SearchScope("ship", "ship.nj", near), new PaletteLibrary(List.of()));
+        find(library, "red");
+        assertThat(codes()).isEmpty();
+        List<SearchScope.Part> far = List.of(new SearchScope.Part(
+                SearchTier.INPUT,
+                new SearchIndex(List.of(location("far/B.PVM", false, "red"), location("far/C.PVM", false, "red")))));
+        find(new TextureLibrary(new SearchScope("ship", "ship.nj", far), new PaletteLibrary(List.of())), "red");
+        assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_AMBIGUOUS);
     }
 
     @Test

@@ -276,12 +276,12 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "A texture list is damaged. It is kept, and textures are found by number where possible.",
             ""),
-    /** Several textures have this name. The nearest one was used. */
+    /** Several files have different textures with this name. The first one was used. */
     TEXTURE_AMBIGUOUS(
-            Severity.INFO,
+            Severity.WARNING,
             Kind.BAD_VALUE,
-            "Several textures have this name. The nearest one was used.",
-            "Choose another file or folder: --textures PLACE."),
+            "Several files have different textures with this name. The first one was used.",
+            "Choose one: --textures FILE."),
     /** A texture was found but could not be decoded. */
     TEXTURE_UNREADABLE(Severity.WARNING, Kind.BAD_VALUE, "A texture was found but could not be decoded.", ""),
     /** A texture uses a codeword that its codebook lacks. The texels that use it are transparent. */
