@@ -234,7 +234,9 @@ class OutputTest {
                         .err())
                 .doesNotContain("in other files");
         Cli.run("pack", "--format", "zarc", in("moves"), "-o", in("player/99_city_m.narc"));
-        assertThat(Cli.run("convert", body, "-o", in("adjacent")).err()).doesNotContain("in other files");
+        assertThat(Cli.run("convert", "-v", body, "-o", in("adjacent")).err())
+                .doesNotContain("in other files")
+                .contains("neko_beckon for neko: Phantasy Star Zero uses it for this model, 4 tracks");
     }
 
     /** The sample cat has three animations and four textures. */

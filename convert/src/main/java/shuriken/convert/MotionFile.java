@@ -7,7 +7,25 @@ import shuriken.diagnostics.SourceLocation;
  *
  * @param stem the file name without folders and extension
  * @param location the location of the file, for messages
- * @param isExplicit whether the file applies to this model regardless of its name, because the user or the game names it
+ * @param choice why the file applies to this model regardless of its name, such as {@code you chose it}; empty if its
+ *     name decides
  * @param model the parsed file
  */
-public record MotionFile(String stem, SourceLocation location, boolean isExplicit, Object model) {}
+public record MotionFile(String stem, SourceLocation location, String choice, Object model) {
+    /**
+     * Creates a file.
+     *
+     * @param stem the file name without folders and extension
+     * @param location the location of the file, for messages
+     * @param isExplicit whether the user named the file for this model
+     * @param model the parsed file
+     */
+    public MotionFile(String stem, SourceLocation location, boolean isExplicit, Object model) {
+        this(stem, location, isExplicit ? "you chose it" : "", model);
+    }
+
+    /** {@return whether the file applies to this model regardless of its name, because the user or the game names it} */
+    public boolean isExplicit() {
+        return !choice.isEmpty();
+    }
+}

@@ -81,23 +81,35 @@ final class MotionFiles {
          * @param isExplicit whether they apply to every model
          */
         void add(MotionContents opened, boolean isExplicit) {
+            add(opened, isExplicit ? "you chose it" : "");
+        }
+
+        /**
+         * Adds the motions of a file.
+         *
+         * @param opened the motions
+         * @param choice why they apply to every model; empty if their names decide
+         */
+        void add(MotionContents opened, String choice) {
             context.step("files", files.size(), 0);
             report(opened);
             for (MotionFile file : opened.files()) {
                 // The content of a nested container was also found in the outer container.
-                files.putIfAbsent(
-                        file.location(), new MotionFile(file.stem(), file.location(), isExplicit, file.model()));
+                files.putIfAbsent(file.location(), new MotionFile(file.stem(), file.location(), choice, file.model()));
             }
         }
 
         /** Adds the motions that the game uses for the model, unless one with the same name and content exists. */
-        void addNew(MotionContents opened) {
+        void addNew(MotionContents opened, String game) {
             context.step("files", files.size(), 0);
             report(opened);
             for (MotionFile file : opened.files()) {
                 if (contents.add(file.stem() + "/"
                         + requireNonNull(opened.motions().get(file.location())).hash())) {
-                    files.put(file.location(), new MotionFile(file.stem(), file.location(), true, file.model()));
+                    files.put(
+                            file.location(),
+                            new MotionFile(
+                                    file.stem(), file.location(), game + " uses it for this model", file.model()));
                 }
             }
         }

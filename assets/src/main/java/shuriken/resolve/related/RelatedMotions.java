@@ -134,7 +134,7 @@ final class RelatedMotions {
                 usedPaths.accept(list.ref().path());
                 ActionList.files(list.ref().source(), list.ref().path(), found.context()).stream()
                         .map(path -> RelatedFile.of(new FileRef(list.ref().source(), path), false))
-                        .forEach(file -> found.add(files.contentsOf(file), true));
+                        .forEach(file -> found.add(files.contentsOf(file), list.name() + " names it"));
             }
         }
         adjacentFolder.motions().forEach(file -> found.add(files.contentsOf(file), false));
@@ -145,7 +145,7 @@ final class RelatedMotions {
         Optional<KnownGames.SharedMotions> shared = KnownGames.motions(model.stem());
         shared.ifPresent(known -> adjacentFolder.sortedByName().stream()
                 .filter(file -> known.fileGlob().matches(file.name()))
-                .forEach(file -> found.addNew(files.contentsOf(file))));
+                .forEach(file -> found.addNew(files.contentsOf(file), known.game())));
         input.motions(model.stem()).forEach(file -> found.add(files.contentsOf(file), false));
         if (shared.isPresent() && found.files().isEmpty()) {
             found.context()

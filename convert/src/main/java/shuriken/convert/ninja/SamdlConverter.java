@@ -101,7 +101,7 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
                 .map(motion -> new MotionFile(
                         motion.stem(),
                         motion.location(),
-                        motion.isExplicit() || listsMotion(file, motion),
+                        !motion.isExplicit() && listsMotion(file, motion) ? "the model names it" : motion.choice(),
                         motion.model()))
                 .toList();
         List<NamedMotion> bound = MotionMatcher.match(name, model.nodes(), motionFiles, motions, context);

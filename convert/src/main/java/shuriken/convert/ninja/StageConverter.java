@@ -175,7 +175,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
                         file.location(),
                         "%s has animated textures: %s",
                         name,
-                        file.isExplicit() ? "you chose it" : "its name matches the stage");
+                        file.isExplicit() ? file.choice() : "its name matches the stage");
                 motions.acceptUsed(file.location());
                 return animatedTextures;
             }

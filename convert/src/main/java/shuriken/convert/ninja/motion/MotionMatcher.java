@@ -51,7 +51,7 @@ public final class MotionMatcher {
                         && (areEqualNames(model, file.stem()) || !belongsToOther(file, motion, source));
                 if (file.isExplicit() || areSimilar || areEqualNames(model, file.stem())) {
                     String reason = file.isExplicit()
-                            ? "you chose it"
+                            ? file.choice()
                             : nameReason.isEmpty() ? "it is next to the model" : nameReason;
                     context.report(
                             DiagnosticCode.MOTION_CHOSEN,

@@ -90,8 +90,7 @@ public final class AnimationMatcher {
                                         || isSeries(motion)
                                         || !belongsToOther(motion, file.stem()));
                 if (fit.matchedTracks() > 0 && isMatch) {
-                    String statedReason =
-                            file.isExplicit() ? "it was chosen for this game or with --animations" : reason;
+                    String statedReason = file.isExplicit() ? file.choice() : reason;
                     context.report(
                             DiagnosticCode.MOTION_CHOSEN,
                             file.location(),
