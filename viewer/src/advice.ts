@@ -6,6 +6,7 @@ const ADVICE: [RegExp, string][] = [
   [/Nothing was written\. Use --into (.+), or make a new file: -o NEW/, 'Nothing was changed. Open $1 and drop the GLB on it'],
   [/Pass the old files with --textures and --animations/, 'Open the old files together with the model'],
   [/Name (?:its folder|the file): --textures \w+/, 'Open its folder, not only the file'],
+  [/Choose one: --textures FILE/, 'Choose one in Textures › Prefer textures from'],
   [/Choose one in shuriken\.json/, 'Choose one in Textures › Change texture'],
   [/(; name it|\. Give the archive file) with --textures(?: FILE)?/, '. Open the archive together with the model'],
   [/Choose one( of .+)?: --palette FILE/, 'Open the texture file and choose one$1 there'],

@@ -85,7 +85,7 @@ export function TexturesPage({ app }: { app: App }) {
     return <TextureFileList app={app} />;
   }
   const glbTextures = glb ? [...new Set(model?.textureNames.filter(Boolean))] : [];
-  const missing = (sceneAnswer?.findings ?? []).filter(each => /^TEXTURE_(NOT_FOUND|UNKNOWN|UNREADABLE)|^PALETTE_(GUESSED|MISSING)/.test(each.code));
+  const missing = (sceneAnswer?.findings ?? []).filter(each => /^TEXTURE_(NOT_FOUND|UNKNOWN|AMBIGUOUS|UNREADABLE)|^PALETTE_(GUESSED|MISSING)/.test(each.code));
   return (
     <div class="textures">
       {!glb && <PreferredFileSelect app={app} />}

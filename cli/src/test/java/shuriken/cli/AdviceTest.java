@@ -32,6 +32,23 @@ class AdviceTest {
     }
 
     @Test
+    void warnsIfOnlyTheOrderOfFilesChoseATexture() {
+        write("new.nj", Fixtures.model());
+        write("npcs/blue.pvm", Fixtures.archive("body"));
+        write("npcs/yellow.pvm", Fixtures.archive("wing", "body"));
+        Cli run = Cli.run("thumb", path("new.nj"), "--textures", path("npcs"), "-o", path("out"));
+        assertThat(run.code()).isZero();
+        assertThat(run.err())
+                .contains("warning: ")
+                .contains("body: blue.pvm was used, but yellow.pvm also contain it, and the images differ."
+                        + " Choose one: --textures FILE (TEXTURE_AMBIGUOUS)");
+        assertThat(Cli.run("lint", path("new.nj"), "--textures", path("npcs")).err())
+                .contains("TEXTURE_AMBIGUOUS");
+        Cli chosen = Cli.run("thumb", path("new.nj"), "--textures", path("npcs/yellow.pvm"), "-o", path("chosen"));
+        assertThat(chosen.err()).doesNotContain("TEXTURE_AMBIGUOUS");
+    }
+
+    @Test
     void saysWhatIsMissingNextToTheModel() {
         write("new.nj", Fixtures.model());
         write("new.glb", new byte[4]);

@@ -46,8 +46,8 @@ import shuriken.resolve.scenes.SceneReader;
             "  shuriken lint rappy.nj --budget ikaruga --json",
         })
 public final class LintCommand implements Callable<Integer> {
-    private static final Set<DiagnosticCode> TEXTURE_CODES =
-            EnumSet.of(DiagnosticCode.TEXTURE_NOT_FOUND, DiagnosticCode.TEXTURE_UNKNOWN);
+    private static final Set<DiagnosticCode> TEXTURE_CODES = EnumSet.of(
+            DiagnosticCode.TEXTURE_NOT_FOUND, DiagnosticCode.TEXTURE_UNKNOWN, DiagnosticCode.TEXTURE_AMBIGUOUS);
 
     private final Console console;
 
