@@ -3,16 +3,13 @@ package shuriken.edit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.function.IntFunction;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import shuriken.convert.support.BindPose;
-import shuriken.scene.Channel;
 import shuriken.scene.Clip;
 import shuriken.scene.Material;
 import shuriken.scene.Node;
@@ -20,9 +17,6 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Primitive.Mode;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
-import shuriken.scene.Target;
-import shuriken.scene.Target.Property;
-import shuriken.scene.support.ChannelEvaluator;
 import shuriken.scene.support.NodeMatrices;
 import shuriken.scene.support.VertexTransforms;
 
@@ -31,38 +25,9 @@ import shuriken.scene.support.VertexTransforms;
  * a clip. A triangle has the same index in every pose.
  */
 final class DrawnTriangles {
-    /**
-     * A primitive that a node draws.
-     *
-     * @param node the node
-     * @param primitive the primitive
-     * @param material the material of the primitive
-     * @param firstTriangle the index of the first triangle of the primitive
-     * @param firstVertex the index of the first vertex of the primitive
-     * @param isMirrored whether the node's transform is mirrored, which reverses the winding
-     */
-    private record Piece(
-            int node, Primitive primitive, Material material, int firstTriangle, int firstVertex, boolean isMirrored) {
-        int triangles() {
-            return primitive.indices().length / 3;
-        }
-
-        int vertex(int triangle, int corner) {
-            int stored = isMirrored && corner < 2 ? 1 - corner : corner;
-            return primitive.indices()[3 * (triangle - firstTriangle) + stored];
-        }
-    }
-
-    /** The number of floats of a transform: translation, rotation and scale. */
-    private static final int TRANSFORM_SIZE = 10;
-    /** The offset of the rotation in a transform. */
-    private static final int ROTATION = 3;
-    /** The offset of the scale in a transform. */
-    private static final int SCALE = 7;
-
     private final Scene scene;
     private final BindPose bind;
-    private final List<Piece> pieces = new ArrayList<>();
+    private final List<DrawnPiece> pieces = new ArrayList<>();
     /** The index of the piece of each triangle. */
     private final int[] pieceOf;
     /** The number of vertices of all primitives. */
@@ -79,15 +44,11 @@ final class DrawnTriangles {
     private DrawnTriangles(Scene scene, BiPredicate<Integer, Integer> isOmitted) {
         this.scene = scene;
         this.bind = BindPose.of(scene);
-        this.restTransforms =
-                new float[Math.multiplyExact(TRANSFORM_SIZE, scene.nodes().size())];
+        this.restTransforms = Pose.restTransforms(scene);
         int count = 0;
         int vertices = 0;
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
-            System.arraycopy(node.transform().translation(), 0, restTransforms, TRANSFORM_SIZE * i, 3);
-            System.arraycopy(node.transform().rotation(), 0, restTransforms, TRANSFORM_SIZE * i + ROTATION, 4);
-            System.arraycopy(node.transform().scale(), 0, restTransforms, TRANSFORM_SIZE * i + SCALE, 3);
             posedNodes.add(new Matrix4d());
             List<Primitive> primitives = node.mesh() == Scene.NONE
                     ? List.of()
@@ -99,7 +60,8 @@ final class DrawnTriangles {
                             : scene.materials().get(p.material());
                     boolean isMirrored =
                             node.skin() == Scene.NONE && bind.transform(i).determinant3x3() < 0;
-                    pieces.add(new Piece(i, p, material, count, vertices, isMirrored));
+                    int skin = p.influences() == 0 ? Scene.NONE : node.skin();
+                    pieces.add(new DrawnPiece(i, p, material, count, vertices, isMirrored, skin));
                     count = Math.addExact(count, pieces.getLast().triangles());
                     vertices = Math.addExact(vertices, p.vertexCount());
                 }
@@ -117,8 +79,8 @@ final class DrawnTriangles {
         }
         this.pieceOf = new int[count];
         for (int i = 0; i < pieces.size(); i++) {
-            Piece piece = pieces.get(i);
-            Arrays.fill(pieceOf, piece.firstTriangle, piece.firstTriangle + piece.triangles(), i);
+            DrawnPiece piece = pieces.get(i);
+            Arrays.fill(pieceOf, piece.firstTriangle(), piece.firstTriangle() + piece.triangles(), i);
         }
     }
 
@@ -138,37 +100,39 @@ final class DrawnTriangles {
 
     /** Returns the node that draws a triangle. */
     int node(int triangle) {
-        return pieces.get(pieceOf[triangle]).node;
+        return pieces.get(pieceOf[triangle]).node();
     }
 
     Material material(int triangle) {
-        return pieces.get(pieceOf[triangle]).material;
+        return pieces.get(pieceOf[triangle]).material();
     }
 
     /** Returns the index of the material in the scene, or {@link Scene#NONE}. */
     int materialIndex(int triangle) {
-        return pieces.get(pieceOf[triangle]).primitive.material();
+        return pieces.get(pieceOf[triangle]).primitive().material();
     }
 
     /** Returns a readable name, which consists of the node and the material. */
     String name(int triangle) {
-        Piece piece = pieces.get(pieceOf[triangle]);
-        String material = piece.primitive.material() == Scene.NONE ? "no material" : piece.material.name();
-        return scene.nodes().get(piece.node).name() + "/" + material;
+        DrawnPiece piece = pieces.get(pieceOf[triangle]);
+        String material = piece.primitive().material() == Scene.NONE
+                ? "no material"
+                : piece.material().name();
+        return scene.nodes().get(piece.node()).name() + "/" + material;
     }
 
     /** Returns the number of triangles that have the same node and material as a triangle. */
     int siblingCount(int triangle) {
-        Piece reference = pieces.get(pieceOf[triangle]);
+        DrawnPiece reference = pieces.get(pieceOf[triangle]);
         return pieces.stream()
-                .filter(piece ->
-                        piece.node == reference.node && piece.primitive.material() == reference.primitive.material())
-                .mapToInt(Piece::triangles)
+                .filter(piece -> piece.node() == reference.node()
+                        && piece.primitive().material() == reference.primitive().material())
+                .mapToInt(DrawnPiece::triangles)
                 .sum();
     }
 
     boolean hasUvs(int triangle) {
-        return pieces.get(pieceOf[triangle]).primitive.texCoords().length > 0;
+        return pieces.get(pieceOf[triangle]).primitive().texCoords().length > 0;
     }
 
     /**
@@ -178,24 +142,24 @@ final class DrawnTriangles {
      * @param axis 0 for u, 1 for v
      */
     float uv(int corner, int axis) {
-        Piece piece = pieces.get(pieceOf[corner / 3]);
-        return piece.primitive.texCoords()[2 * piece.vertex(corner / 3, corner % 3) + axis];
+        DrawnPiece piece = pieces.get(pieceOf[corner / 3]);
+        return piece.primitive().texCoords()[2 * piece.vertex(corner / 3, corner % 3) + axis];
     }
 
     /** Returns a component of a corner's colour, from 0 to 255, or 255 without colours. */
     int colour(int corner, int component) {
-        Piece piece = pieces.get(pieceOf[corner / 3]);
-        byte[] colours = piece.primitive.colours();
+        DrawnPiece piece = pieces.get(pieceOf[corner / 3]);
+        byte[] colours = piece.primitive().colours();
         return colours.length == 0 ? 255 : colours[4 * piece.vertex(corner / 3, corner % 3) + component] & 0xFF;
     }
 
     /** Returns the corners in bind pose, in mesh space. */
     TriangleCorners inBindPose() {
         float[] corners = new float[Math.multiplyExact(9, count())];
-        for (Piece piece : pieces) {
-            boolean isSkinned = scene.nodes().get(piece.node).skin() != Scene.NONE;
-            Matrix4dc transform = isSkinned ? new Matrix4d() : bind.transform(piece.node);
-            store(piece, VertexTransforms.transformPositions(piece.primitive, transform), corners);
+        for (DrawnPiece piece : pieces) {
+            boolean isSkinned = scene.nodes().get(piece.node()).skin() != Scene.NONE;
+            Matrix4dc transform = isSkinned ? new Matrix4d() : bind.transform(piece.node());
+            store(piece, VertexTransforms.transformPositions(piece.primitive(), transform), corners);
         }
         return new TriangleCorners(corners);
     }
@@ -214,12 +178,12 @@ final class DrawnTriangles {
         BitSet joints = new BitSet();
         scene.skins().forEach(skin -> Arrays.stream(skin.joints()).forEach(joints::set));
         float[] corners = inBindPose().coordinates();
-        for (Piece piece : pieces) {
-            int skin = scene.nodes().get(piece.node).skin();
-            if (skin != Scene.NONE && piece.primitive.influences() > 0) {
-                store(piece, VertexTransforms.skin(piece.primitive, joints(skin, world)), corners);
-            } else if (skin == Scene.NONE && joints.get(piece.node)) {
-                store(piece, VertexTransforms.transformPositions(piece.primitive, world.get(piece.node)), corners);
+        for (DrawnPiece piece : pieces) {
+            int skin = scene.nodes().get(piece.node()).skin();
+            if (skin != Scene.NONE && piece.primitive().influences() > 0) {
+                store(piece, VertexTransforms.skin(piece.primitive(), joints(skin, world)), corners);
+            } else if (skin == Scene.NONE && joints.get(piece.node())) {
+                store(piece, VertexTransforms.transformPositions(piece.primitive(), world.get(piece.node())), corners);
             }
         }
         return new TriangleCorners(corners);
@@ -230,11 +194,11 @@ final class DrawnTriangles {
      */
     float[] normals() {
         float[] normals = new float[Math.multiplyExact(9, count())];
-        for (Piece piece : pieces) {
-            if (piece.primitive.normals().length > 0) {
-                boolean isSkinned = scene.nodes().get(piece.node).skin() != Scene.NONE;
-                Matrix4dc transform = isSkinned ? new Matrix4d() : bind.transform(piece.node);
-                store(piece, VertexTransforms.transformNormals(piece.primitive, transform), normals);
+        for (DrawnPiece piece : pieces) {
+            if (piece.primitive().normals().length > 0) {
+                boolean isSkinned = scene.nodes().get(piece.node()).skin() != Scene.NONE;
+                Matrix4dc transform = isSkinned ? new Matrix4d() : bind.transform(piece.node());
+                store(piece, VertexTransforms.transformNormals(piece.primitive(), transform), normals);
             }
         }
         return normals;
@@ -246,8 +210,8 @@ final class DrawnTriangles {
      * @param corner the index of the corner: 3 times the triangle, plus 0 to 2
      */
     int vertex(int corner) {
-        Piece piece = pieces.get(pieceOf[corner / 3]);
-        return piece.firstVertex + piece.vertex(corner / 3, corner % 3);
+        DrawnPiece piece = pieces.get(pieceOf[corner / 3]);
+        return piece.firstVertex() + piece.vertex(corner / 3, corner % 3);
     }
 
     /** Returns the corners at the positions of vertices. */
@@ -259,41 +223,51 @@ final class DrawnTriangles {
         return new TriangleCorners(corners);
     }
 
-    /** Returns the positions of all vertices at a moment of a clip, in scene space: {@code float[3*n]}. */
-    float[] verticesAt(Clip clip, double seconds) {
-        float[] transforms = restTransforms.clone();
-        Map<Integer, float[]> weights = new HashMap<>();
-        for (Channel channel : clip.channels()) {
-            if (channel.target() instanceof Target.OfNode(int node, Property property)
-                    && property != Property.VISIBLE) {
-                float[] value = ChannelEvaluator.valueAt(channel, seconds, property == Property.ROTATION);
-                int offset = TRANSFORM_SIZE * node;
-                switch (property) {
-                    case TRANSLATION -> System.arraycopy(value, 0, transforms, offset, 3);
-                    case ROTATION -> System.arraycopy(value, 0, transforms, offset + ROTATION, 4);
-                    case SCALE -> System.arraycopy(value, 0, transforms, offset + SCALE, 3);
-                    default -> weights.put(node, value);
-                }
-            }
-        }
-        pose(transforms);
+    Scene scene() {
+        return scene;
+    }
+
+    Pose poseAt(Clip clip, double seconds) {
+        return Pose.of(clip, seconds, restTransforms);
+    }
+
+    /** Returns the positions of all vertices in a pose, in scene space: {@code float[3*n]}. */
+    float[] vertices(Pose pose) {
+        evaluate(pose.transforms());
         float[] vertices = new float[Math.multiplyExact(3, vertexCount)];
-        for (Piece piece : pieces) {
-            int skin = scene.nodes().get(piece.node).skin();
-            float[] morphWeights = weights.getOrDefault(piece.node, new float[0]);
-            Primitive morphed = VertexTransforms.morph(piece.primitive, morphWeights);
-            float[] positions = skin == Scene.NONE || piece.primitive.influences() == 0
-                    ? VertexTransforms.transformPositions(morphed, posedNodes.get(piece.node))
-                    : VertexTransforms.skin(morphed, posedJoints.get(skin));
-            System.arraycopy(positions, 0, vertices, 3 * piece.firstVertex, positions.length);
+        for (DrawnPiece piece : pieces) {
+            float[] morphWeights = pose.weights().getOrDefault(piece.node(), new float[0]);
+            Primitive morphed = VertexTransforms.morph(piece.primitive(), morphWeights);
+            float[] positions = piece.skin() == Scene.NONE
+                    ? VertexTransforms.transformPositions(morphed, posedNodes.get(piece.node()))
+                    : VertexTransforms.skin(morphed, posedJoints.get(piece.skin()));
+            System.arraycopy(positions, 0, vertices, 3 * piece.firstVertex(), positions.length);
         }
         return vertices;
     }
 
+    /** Returns the bindings of all vertices. */
+    List<Binding> bindings() {
+        List<Binding> bindings = new ArrayList<>();
+        for (DrawnPiece piece : pieces) {
+            for (int i = 0; i < piece.primitive().vertexCount(); i++) {
+                bindings.add(
+                        piece.skin() == Scene.NONE
+                                ? Binding.rigid(piece.primitive(), i, piece.node())
+                                : Binding.skinned(
+                                        piece.primitive(),
+                                        i,
+                                        scene.skins().get(piece.skin()),
+                                        inverseBinds.get(piece.skin())));
+            }
+        }
+        return bindings;
+    }
+
     /** Evaluates the transforms of all nodes and joints. */
-    private void pose(float[] transforms) {
+    private void evaluate(float[] transforms) {
         for (int i = 0; i < posedNodes.size(); i++) {
-            Matrix4d transform = NodeMatrices.matrix(transforms, TRANSFORM_SIZE * i, posedNodes.get(i));
+            Matrix4d transform = NodeMatrices.matrix(transforms, Pose.TRANSFORM_SIZE * i, posedNodes.get(i));
             int parent = scene.nodes().get(i).parent();
             if (parent != Scene.NONE) {
                 posedNodes.get(parent).mul(transform, transform);
@@ -315,8 +289,8 @@ final class DrawnTriangles {
         return joints;
     }
 
-    private static void store(Piece piece, float[] positions, float[] corners) {
-        for (int triangle = piece.firstTriangle; triangle < piece.firstTriangle + piece.triangles(); triangle++) {
+    private static void store(DrawnPiece piece, float[] positions, float[] corners) {
+        for (int triangle = piece.firstTriangle(); triangle < piece.firstTriangle() + piece.triangles(); triangle++) {
             for (int k = 0; k < 3; k++) {
                 System.arraycopy(positions, 3 * piece.vertex(triangle, k), corners, 9 * triangle + 3 * k, 3);
             }

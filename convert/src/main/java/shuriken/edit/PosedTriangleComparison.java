@@ -11,10 +11,12 @@ import java.util.stream.IntStream;
 import shuriken.edit.SceneComparison.Fault;
 import shuriken.edit.SceneComparison.Finding;
 import shuriken.scene.Clip;
+import shuriken.scene.Scene;
 
 /**
  * The comparison of matched triangles in poses other than the bind pose. Nearly all triangles share their vertices with
- * others, so each pair of matched vertices is compared first. Triangles are examined only if vertices are apart.
+ * others, so each pair of matched vertices is compared first. Triangles are examined only if vertices are apart. Vertices
+ * are examined only if nodes are apart or move them differently.
  */
 final class PosedTriangleComparison {
     private final DrawnTriangles expected;
@@ -28,6 +30,8 @@ final class PosedTriangleComparison {
      */
     private final long[] vertexPairs;
 
+    private final BindingComparison bindings;
+
     /**
      * Creates a comparison.
      *
@@ -35,6 +39,7 @@ final class PosedTriangleComparison {
      * @param actual the triangles that the written file draws
      * @param matching the triangles that were matched in the bind pose
      * @param isOmitted returns whether the triangles of a node of the edited scene are left out
+     * @param writtenNodes the node of the written file for each node of the edited scene, or {@link Scene#NONE}
      * @param size the size of the model
      */
     PosedTriangleComparison(
@@ -42,6 +47,7 @@ final class PosedTriangleComparison {
             DrawnTriangles actual,
             TriangleMatching matching,
             IntPredicate isOmitted,
+            int[] writtenNodes,
             double size) {
         this.expected = expected;
         this.actual = actual;
@@ -54,6 +60,7 @@ final class PosedTriangleComparison {
                         (long) expected.vertex(corner) << Integer.SIZE | actual.vertex(matching.matchedCorner(corner)))
                 .distinct()
                 .toArray();
+        this.bindings = BindingComparison.compare(expected, actual, vertexPairs, writtenNodes, size);
     }
 
     private boolean isCompared(int triangle) {
@@ -67,8 +74,13 @@ final class PosedTriangleComparison {
      * @return the part that differs most, if any part differs
      */
     Optional<Finding> compareAt(double seconds, Clip expectedClip, Clip actualClip, double allowed) {
-        float[] a = expected.verticesAt(expectedClip, seconds);
-        float[] b = actual.verticesAt(actualClip, seconds);
+        Pose expectedPose = expected.poseAt(expectedClip, seconds);
+        Pose actualPose = actual.poseAt(actualClip, seconds);
+        if (bindings.areSame(expectedPose, actualPose)) {
+            return Optional.empty();
+        }
+        float[] a = expected.vertices(expectedPose);
+        float[] b = actual.vertices(actualPose);
         return areClose(a, b, allowed * size)
                 ? Optional.empty()
                 : farthest(expected.corners(a), actual.corners(b), allowed * size);

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import org.joml.Vector3f;
+import shuriken.scene.Scene;
 
 /**
  * The comparison of all triangles that two scenes draw, regardless of the names and indices of their nodes, meshes and
@@ -275,8 +276,9 @@ final class SceneComparison {
      * Returns the comparison of the scenes in other poses.
      *
      * @param isOmitted returns whether the triangles of a node of the edited scene are left out
+     * @param writtenNodes the node of the written file for each node of the edited scene, or {@link Scene#NONE}
      */
-    PosedTriangleComparison inPoses(IntPredicate isOmitted) {
-        return new PosedTriangleComparison(expected, actual, matches, isOmitted, size);
+    PosedTriangleComparison inPoses(IntPredicate isOmitted, int[] writtenNodes) {
+        return new PosedTriangleComparison(expected, actual, matches, isOmitted, writtenNodes, size);
     }
 }

@@ -1,11 +1,13 @@
 package shuriken.edit;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
@@ -93,7 +95,10 @@ public final class WriteBackCheck {
                                 + " in animations"));
         checkWeights(sceneComparison, actual);
         if (!comparison.keptCategories().contains(EditPart.CLIPS)) {
-            checkClips(sceneComparison.inPoses(this::isOmitted), actual.clips());
+            checkClips(
+                    sceneComparison.inPoses(
+                            this::isOmitted, comparison.editedMapping().nodes()),
+                    actual.clips());
         }
         return sceneComparison.deviation();
     }
@@ -123,7 +128,7 @@ public final class WriteBackCheck {
         }
         Clip expected = BentPose.forEditedScene(comparison);
         sceneComparison
-                .inPoses(this::isOmitted)
+                .inPoses(this::isOmitted, comparison.editedMapping().nodes())
                 .compareAt(0, expected, BentPose.forWrittenScene(comparison, actual), BENT_POSE_TOLERANCE)
                 .ifPresent(finding -> report.add(
                         ChangeKind.UNSUPPORTED,
@@ -135,16 +140,25 @@ public final class WriteBackCheck {
     private void checkClips(PosedTriangleComparison poses, List<Clip> clips) {
         Map<String, Clip> editedClips = new HashMap<>();
         comparison.edited().clips().forEach(clip -> editedClips.putIfAbsent(clip.name(), clip));
+        Set<String> lostClips = report.lines().stream()
+                .filter(line -> line.change() == ChangeKind.UNSUPPORTED
+                        && (line.kind().equals("clip") || line.kind().equals("shapes")))
+                .map(EditReport.Line::name)
+                .collect(Collectors.toCollection(HashSet::new));
         for (Clip actual : clips) {
             ChangeKind change = comparison.clips().changes().getOrDefault(actual.name(), ChangeKind.UNSUPPORTED);
             Clip expected = editedClips.get(actual.name());
-            if (change != ChangeKind.UNSUPPORTED && expected != null && !isReportedAsLost(actual.name())) {
-                checkClip(poses, expected, actual);
+            if (change != ChangeKind.UNSUPPORTED
+                    && expected != null
+                    && !lostClips.contains(actual.name())
+                    && !hasSameMotion(poses, expected, actual)) {
+                lostClips.add(actual.name());
             }
         }
     }
 
-    private void checkClip(PosedTriangleComparison poses, Clip expected, Clip actual) {
+    /** Returns whether a clip moves all triangles as in the edited scene. If not, adds a line to the report. */
+    private boolean hasSameMotion(PosedTriangleComparison poses, Clip expected, Clip actual) {
         double duration = Math.min(expected.duration(), actual.duration());
         for (int i = 0; i < SAMPLES_PER_CLIP; i++) {
             double seconds = duration * i / SAMPLES_PER_CLIP;
@@ -157,7 +171,7 @@ public final class WriteBackCheck {
                             "clip",
                             actual.name(),
                             "moves \"" + finding.name() + "\" with the bones and weights of the file");
-                    return;
+                    return false;
                 }
                 throw rejected(String.format(
                         Locale.ROOT,
@@ -171,6 +185,7 @@ public final class WriteBackCheck {
                         distance(finding.distance())));
             }
         }
+        return true;
     }
 
     /**
@@ -185,13 +200,6 @@ public final class WriteBackCheck {
 
     private boolean isOmitted(int node) {
         return comparison.isPatternNode(node) || comparison.hasUnsupportedMorphTargets(node);
-    }
-
-    private boolean isReportedAsLost(String clip) {
-        return report.lines().stream()
-                .anyMatch(line -> line.change() == ChangeKind.UNSUPPORTED
-                        && (line.kind().equals("clip") || line.kind().equals("shapes"))
-                        && line.name().equals(clip));
     }
 
     private FormatException rejected(String reason) {

@@ -83,9 +83,10 @@ final class AnimationReader {
             }
         }
         JsonValue extras = animation.get("extras");
+        float storedRate = extras.get("framesPerSecond").frameRate(0);
         return new Clip(
                 animation.get("name").text("clip_" + index),
-                extras.get("framesPerSecond").frameRate(guessFrameRate(channels)),
+                storedRate == 0 ? guessFrameRate(channels) : storedRate,
                 Math.max(end, extras.get("duration").number(0)),
                 channels,
                 extras.extras());

@@ -1,0 +1,167 @@
+package shuriken.edit;
+
+import java.util.List;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+
+/**
+ * Decides whether two scenes look the same in a pose without computing their vertices. If matched vertices are at the
+ * same positions relative to the same nodes and follow them with the same weights, they can only be apart if nodes are.
+ *
+ * <p>The tolerances are small: even along a chain of many nodes, the differences that they allow add up to less than
+ * those that {@link PosedTriangleComparison} accepts. Scales above 1 would magnify them, so such poses are not the same.
+ */
+final class BindingComparison {
+    /** The maximum distance between positions relative to a node, as a fraction of the model's size. */
+    private static final double POSITION_TOLERANCE = 1e-3;
+
+    private static final double WEIGHT_TOLERANCE = 1e-3;
+
+    /** The maximum difference of a component of a node's transform; of a translation, as a fraction of the size. */
+    private static final double TRANSFORM_TOLERANCE = 1e-5;
+
+    /** The maximum of a scale, and of the squared length of a quaternion; the minimum of the latter is symmetric. */
+    private static final double MAX_FACTOR = 1.001;
+
+    private static final float[] IDENTITY = {0, 0, 0, 0, 0, 0, 1, 1, 1, 1};
+
+    /** The node of the written file for each node of the edited scene, or {@link Scene#NONE}. */
+    private final int[] writtenNodes;
+
+    /** Whether a node of the edited scene has no written node, but moves nodes that have one. */
+    private final boolean[] isAddedParent;
+
+    private final boolean hasSameBindings;
+    private final double size;
+
+    private BindingComparison(int[] writtenNodes, boolean[] isAddedParent, boolean hasSameBindings, double size) {
+        this.writtenNodes = writtenNodes;
+        this.isAddedParent = isAddedParent;
+        this.hasSameBindings = hasSameBindings;
+        this.size = size;
+    }
+
+    /**
+     * Compares the bindings of matched vertices.
+     *
+     * @param vertexPairs an expected vertex in the upper half of each number, and a written vertex in the lower half
+     * @param writtenNodes the node of the written file for each node of the edited scene, or {@link Scene#NONE}
+     * @param size the size of the model
+     */
+    static BindingComparison compare(
+            DrawnTriangles expected, DrawnTriangles actual, long[] vertexPairs, int[] writtenNodes, double size) {
+        boolean[] isAddedParent = new boolean[writtenNodes.length];
+        boolean isSame = hasSameTree(expected.scene().nodes(), actual.scene().nodes(), writtenNodes, isAddedParent);
+        List<Binding> expectedBindings = expected.bindings();
+        List<Binding> actualBindings = actual.bindings();
+        for (int i = 0; i < vertexPairs.length && isSame; i++) {
+            isSame = isSame(
+                    expectedBindings.get((int) (vertexPairs[i] >> Integer.SIZE)),
+                    actualBindings.get((int) vertexPairs[i]),
+                    writtenNodes,
+                    POSITION_TOLERANCE * size);
+        }
+        return new BindingComparison(writtenNodes, isAddedParent, isSame, size);
+    }
+
+    /** Returns whether nodes have the same parents, and finds the parents that the editor added between them. */
+    private static boolean hasSameTree(
+            List<Node> expected, List<Node> actual, int[] writtenNodes, boolean[] isAddedParent) {
+        for (int i = 0; i < writtenNodes.length; i++) {
+            int node = writtenNodes[i];
+            if (node == Scene.NONE) {
+                continue;
+            }
+            int parent = expected.get(i).parent();
+            while (parent != Scene.NONE && writtenNodes[parent] == Scene.NONE) {
+                isAddedParent[parent] = true;
+                parent = expected.get(parent).parent();
+            }
+            int writtenParent = parent == Scene.NONE ? Scene.NONE : writtenNodes[parent];
+            if (node >= actual.size() || actual.get(node).parent() != writtenParent) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isSame(Binding expected, Binding actual, int[] writtenNodes, double tolerance) {
+        int actualCount = 0;
+        for (float weight : actual.weights()) {
+            actualCount += weight != 0 ? 1 : 0;
+        }
+        for (int i = 0; i < expected.nodes().length; i++) {
+            if (expected.weights()[i] == 0) {
+                continue;
+            }
+            int k = indexOf(writtenNodes[expected.nodes()[i]], actual);
+            if (k < 0 || Math.abs(expected.weights()[i] - actual.weights()[k]) > WEIGHT_TOLERANCE) {
+                return false;
+            }
+            for (int axis = 0; axis < 3; axis++) {
+                if (!isNear(expected.positions()[3 * i + axis], actual.positions()[3 * k + axis], tolerance)) {
+                    return false;
+                }
+            }
+            actualCount--;
+        }
+        return actualCount == 0;
+    }
+
+    /** Returns the index of a node in a binding, or -1 if it does not move the vertex. */
+    private static int indexOf(int node, Binding binding) {
+        for (int i = 0; i < binding.nodes().length; i++) {
+            if (binding.nodes()[i] == node && binding.weights()[i] != 0) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /**
+     * Returns whether matched vertices are together in a pose because the nodes are. If not, they may be together
+     * nevertheless.
+     */
+    boolean areSame(Pose expected, Pose actual) {
+        if (!hasSameBindings
+                || !expected.weights().isEmpty()
+                || !actual.weights().isEmpty()) {
+            return false;
+        }
+        for (int i = 0; i < writtenNodes.length; i++) {
+            int offset = Pose.TRANSFORM_SIZE * i;
+            boolean isSame = writtenNodes[i] != Scene.NONE
+                    ? isSame(expected.transforms(), offset, actual.transforms(), Pose.TRANSFORM_SIZE * writtenNodes[i])
+                    : !isAddedParent[i] || isSame(expected.transforms(), offset, IDENTITY, 0);
+            if (!isSame) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean isSame(float[] a, int offsetA, float[] b, int offsetB) {
+        double lengthSquared = 0;
+        boolean isEqual = true;
+        boolean isOpposite = true;
+        for (int i = 0; i < 3; i++) {
+            double scale = a[offsetA + Pose.SCALE + i];
+            isEqual &= isNear(a[offsetA + i], b[offsetB + i], TRANSFORM_TOLERANCE * size)
+                    && isNear(scale, b[offsetB + Pose.SCALE + i], TRANSFORM_TOLERANCE)
+                    && Math.abs(scale) <= MAX_FACTOR;
+        }
+        boolean isSameRotation = true;
+        for (int i = Pose.ROTATION; i < Pose.SCALE; i++) {
+            double component = a[offsetA + i];
+            lengthSquared += component * component;
+            isSameRotation &= isNear(component, b[offsetB + i], TRANSFORM_TOLERANCE);
+            isOpposite &= isNear(component, -b[offsetB + i], TRANSFORM_TOLERANCE);
+        }
+        boolean isUnit = lengthSquared <= MAX_FACTOR && lengthSquared >= 2 - MAX_FACTOR;
+        return isEqual && isUnit && (isSameRotation || isOpposite);
+    }
+
+    private static boolean isNear(double a, double b, double tolerance) {
+        return Math.abs(a - b) <= tolerance;
+    }
+}
