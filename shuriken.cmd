@@ -56,7 +56,7 @@ move /y "%OUT%\began" "%STAMP%" >nul
 
 :start
 set SHORT="@%ROOT%launcher\short.args"
-for %%V in (p pack import texture thumb v view verify) do if "%~1"=="%%V" set "SHORT="
+for %%V in (p pack texture thumb v view verify) do if "%~1"=="%%V" set "SHORT="
 "%JAVA_HOME%\bin\java" "@%ROOT%launcher\java.args" %SHORT% "-Dshuriken.terminal=%TERMINAL%" %SHURIKEN_JAVA_OPTS% -cp "%OUT%\*;%OUT%\lib\*" shuriken.cli.Main %*
 exit /b %ERRORLEVEL%
 

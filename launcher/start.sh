@@ -16,7 +16,7 @@ case $limit in
 esac
 
 short=1
-case ${1:-} in p | pack | import | texture | thumb | v | view | verify) short= ;; esac
+case ${1:-} in p | pack | texture | thumb | v | view | verify) short= ;; esac
 
 # If standard input is closed, Java would use the first file that it opens as standard input.
 stdin=

@@ -286,6 +286,28 @@ class LauncherTest {
     }
 
     @Test
+    void importHasItsOwnArchiveOfClasses() throws Exception {
+        run();
+        Path archive = archive();
+        waitForArchives();
+        run(checkout, List.of(), Map.of(), "import", "x");
+        for (int i = 0; i < 600 && caches(".aot").size() < 2; i++) {
+            Thread.sleep(50);
+        }
+        waitForArchives();
+        assertThat(run(checkout, List.of(), Map.of(), "import", "x").out())
+                .contains("-XX:AOTCache=" + archive.resolveSibling("import-" + archive.getFileName()));
+        assertThat(run().out()).contains("-XX:AOTCache=" + archive);
+    }
+
+    /** The optimising compiler pays for encoding many textures, but not for an import. */
+    @Test
+    void onlyLongCommandsUseTheOptimisingCompiler() throws Exception {
+        assertThat(run(checkout, List.of(), Map.of(), "import", "x").out()).contains("/launcher/short.args\n");
+        assertThat(run(checkout, List.of(), Map.of(), "texture", "x").out()).doesNotContain("/launcher/short.args");
+    }
+
+    @Test
     void tooLittleAddressSpaceIsReportedInOneSentence() throws Exception {
         Result result = run(checkout, limited(1_000_000), Map.of());
         assertThat(result.code()).isEqualTo(2);
