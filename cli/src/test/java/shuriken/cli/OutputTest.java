@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -235,6 +237,17 @@ class OutputTest {
                 .doesNotContain("in other files");
         Cli.run("pack", "--format", "zarc", in("moves"), "-o", in("player/99_city_m.narc"));
         assertThat(Cli.run("convert", "-v", body, "-o", in("adjacent")).err())
+                .doesNotContain("in other files")
+                .contains("neko_beckon for neko: Phantasy Star Zero uses it for this model, 4 tracks");
+        Path zip = Path.of(in("game.zip"));
+        try (ZipOutputStream game = new ZipOutputStream(Files.newOutputStream(zip))) {
+            for (String name : List.of("player/pc_000_000.nsbmd", "player/99_city_m.narc")) {
+                game.putNextEntry(new ZipEntry(name));
+                game.write(Files.readAllBytes(Path.of(in(name))));
+            }
+        }
+        assertThat(Cli.run("convert", "-v", zip + "!player/pc_000_000.nsbmd", "-o", in("member"))
+                        .err())
                 .doesNotContain("in other files")
                 .contains("neko_beckon for neko: Phantasy Star Zero uses it for this model, 4 tracks");
     }

@@ -118,17 +118,21 @@ final class RelatedMotions {
     }
 
     private void addRelated(Asset model, MotionFiles.Collector found) {
+        RelatedFolder adjacentFolder = folders.adjacentFolder(model);
+        List<RelatedFolder> surrounding = new ArrayList<>();
         Asset member = model;
         for (var outer = model.container(); outer.isPresent(); outer = member.container()) {
             Asset container = outer.get();
             if (container.isKind(FormatInfo.Kind.FOLDER)) {
-                folders.folderOf(container, member).motions().forEach(file -> found.add(files.contentsOf(file), false));
+                RelatedFolder folder = folders.folderOf(container, member);
+                folder.motions().forEach(file -> found.add(files.contentsOf(file), false));
+                surrounding.add(folder);
             } else {
                 found.add(files.contentsOf(container), false);
             }
             member = container;
         }
-        RelatedFolder adjacentFolder = folders.adjacentFolder(model);
+        surrounding.add(adjacentFolder);
         for (RelatedFile list : adjacentFolder.ofStem(model.stem())) {
             if (ActionList.isFor(list.name(), model)) {
                 usedPaths.accept(list.ref().path());
@@ -143,8 +147,10 @@ final class RelatedMotions {
                 .flatMap(player -> folders.subfolder(model, player.motions()))
                 .ifPresent(folder -> folder.motions().forEach(file -> found.add(files.contentsOf(file), false)));
         Optional<KnownGames.SharedMotions> shared = KnownGames.motions(model.stem());
-        shared.ifPresent(known -> adjacentFolder.sortedByName().stream()
-                .filter(file -> known.fileGlob().matches(file.name()))
+        shared.ifPresent(known -> surrounding.stream()
+                .flatMap(folder -> folder.sortedByName().stream())
+                .filter(file -> known.fileGlob()
+                        .matches(file.name().substring(file.name().lastIndexOf('!') + 1)))
                 .forEach(file -> found.addNew(files.contentsOf(file), known.game())));
         input.motions(model.stem()).forEach(file -> found.add(files.contentsOf(file), false));
         if (shared.isPresent() && found.files().isEmpty()) {
