@@ -5,7 +5,7 @@
 // the number of those that agree. --pictures keeps both pictures of each model that does not. The packages must be built.
 import { open } from '@shuriken/core';
 import { build } from 'esbuild';
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -107,15 +107,31 @@ function drawThumbs(models) {
     const folders = model.top ? [path.relative(model.top, model.folder)] : ['', path.parse(model.path.split('!')[0]).name];
     model.pictures = folders.map(folder => path.join(work, `thumbs${at}`, folder, `${name}.png`));
   }
-  runs.forEach((run, at) => {
-    const chosen = [...run.models.values()];
-    const inputs = run.top ? [run.top, ...chosen.flatMap(model => ['--include', path.basename(model.path)])] : chosen.map(model => path.join(model.folder, model.path));
-    const words = ['thumb', '--angle', ANGLES.join(), '--size', SIZE, '--background', BACKGROUND, '-o', path.join(work, `thumbs${at}`), ...inputs];
-    try {
-      execFileSync(process.env.SHURIKEN_COMMAND ?? path.join(root, 'shuriken'), words.map(String), { stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1 << 28 });
-    } catch { /* models without a picture are listed below */ }
-  });
+  runs.forEach((run, at) => drawThumb(run.top, [...run.models.values()], path.join(work, `thumbs${at}`)));
   models.forEach(model => { model.picture = model.pictures.find(each => existsSync(each)); });
+}
+
+/** Draws models with `thumb`. Returns its messages. It writes no picture of a model that cannot be read. */
+function drawThumb(top, models, output, ...more) {
+  const inputs = top ? [top, ...models.flatMap(model => ['--include', path.basename(model.path)])] : models.map(model => path.join(model.folder, model.path));
+  const words = ['thumb', '--costume', '0', '--angle', ANGLES.join(), '--size', SIZE, '--background', BACKGROUND, '-o', output, ...more, ...inputs];
+  return spawnSync(process.env.SHURIKEN_COMMAND ?? path.join(root, 'shuriken'), words.map(String), { encoding: 'utf8', maxBuffer: 1 << 28 }).stderr;
+}
+
+/**
+ * Draws a model that is invisible at rest with `thumb` in the frame of an animation that `thumb` has chosen. Returns the animation and the
+ * frame, or undefined if the model is visible at rest.
+ */
+function drawMoment(model) {
+  const output = path.join(mkdtempSync(path.join(work, 'moment')), 'thumb.png');
+  const match = /is visible at rest, so the image shows frame (\d+) of (.+) \(PICTURE_EMPTY\)/.exec(drawThumb(model.top, [model], output));
+  if (!match) {
+    return undefined;
+  }
+  const [, frame, clip] = match;
+  drawThumb(model.top, [model], output, '--overwrite', '--frame', frame, '--clip', clip);
+  model.picture = output;
+  return { clip, frame: Number(frame) };
 }
 
 /** A page with the package. */
@@ -142,7 +158,6 @@ async function compare(model) {
     console.log(`${name} thumb drew nothing |`);
     return;
   }
-  addresses['/thumb' + model.picture] = model.picture;
   const [top, files] = relatedFiles(model.folder);
   files.forEach(each => { addresses['/files' + each] = each; });
   try {
@@ -153,11 +168,19 @@ async function compare(model) {
       await page.goto(server.url);
       await page.waitForFunction(() => window.isLoaded);
     }
-    const found = await page.evaluate(question => window.compareModel(question), {
-      files: files.map(each => [path.relative(top, each), encodeURI('/files' + each).replaceAll('#', '%23')]),
-      path: path.join(path.relative(top, model.folder), model.path), thumb: encodeURI('/thumb' + model.picture), size: SIZE, angle: ANGLES,
-      background: parseInt(BACKGROUND, 16), apart: MIN_DIFFERENCE, keeps: options.pictures !== '',
-    });
+    const compareAt = moment => {
+      addresses['/thumb' + model.picture] = model.picture;
+      return page.evaluate(question => window.compareModel(question), {
+        files: files.map(each => [path.relative(top, each), encodeURI('/files' + each).replaceAll('#', '%23')]),
+        path: path.join(path.relative(top, model.folder), model.path), thumb: encodeURI('/thumb' + model.picture), size: SIZE, angle: ANGLES,
+        background: parseInt(BACKGROUND, 16), apart: MIN_DIFFERENCE, keeps: options.pictures !== '', moment,
+      });
+    };
+    let found = await compareAt();
+    const moment = found.isBlank || found.isEmpty ? drawMoment(model) : undefined;
+    if (moment) {
+      found = await compareAt(moment);
+    }
     rows.push({ ...model, ...found });
     report(name, model, found);
   } catch (e) {

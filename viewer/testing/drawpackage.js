@@ -99,14 +99,14 @@ function rangeAround(source, size, reach) {
 }
 
 /**
- * Compares a model with the picture of `thumb`.
+ * Compares a model with the picture of `thumb`, at rest or at a moment, which is a frame of an animation.
  *
  * @returns the shares of pixels that are equal, that differ by more than `apart`, and that are equal apart from edges; the mean
- *   difference of all components; the share of pixels that are not background
+ *   difference of all components; the share of pixels that are not background; whether the page shows only the background
  */
-window.compareModel = async ({ files, path, thumb, size, angle, background, apart, keeps = false }) => {
+window.compareModel = async ({ files, path, thumb, size, angle, background, apart, keeps = false, moment }) => {
   const named = new Map(await Promise.all(files.map(async ([name, address]) => [name, await bytesOf(address)])));
-  const loader = new ShurikenLoader().setOptions({ worker: false }).setChoice({ clips: () => false });
+  const loader = new ShurikenLoader().setOptions({ worker: false }).setChoice({ clips: name => name === moment?.clip });
   const model = await loader.parseAsync(named, path);
   const renderer = new WebGLRenderer({ antialias: false, alpha: true, stencil: true, preserveDrawingBuffer: true });
   try {
@@ -114,6 +114,9 @@ window.compareModel = async ({ files, path, thumb, size, angle, background, apar
     renderer.setClearColor(background, 1);
     const stage = new Scene();
     stage.add(model.scene);
+    if (moment) {
+      model.player.at(moment.clip, moment.frame);
+    }
     stage.updateMatrixWorld(true);
     const vertices = drawnVertices(model);
     if (vertices.length === 0) {
@@ -127,7 +130,7 @@ window.compareModel = async ({ files, path, thumb, size, angle, background, apar
     const picture = keeps ? renderer.domElement.toDataURL() : '';
     const ours = pixels(first, size);
     const behind = [background >> 16, background >> 8 & 0xFF, background & 0xFF];
-    const found = { equal: 0, apart: 0, average: 0, drawn: 0, picture };
+    const found = { equal: 0, apart: 0, average: 0, drawn: 0, isBlank: true, picture };
     const isDs = model.view.surfaces.some(surface => surface.polygonId >= 0);
     const count = size * size;
     const outside = (low, high, i) => Math.max(0, ...[0, 1, 2].map(c => Math.max(low[4 * i + c] - theirs[4 * i + c], theirs[4 * i + c] - high[4 * i + c])));
@@ -136,6 +139,7 @@ window.compareModel = async ({ files, path, thumb, size, angle, background, apar
       found.equal += difference <= EQUAL ? 1 / count : 0;
       found.apart += difference > apart ? 1 / count : 0;
       found.average += [0, 1, 2].reduce((sum, c) => sum + Math.abs(ours[4 * i + c] - theirs[4 * i + c]), 0) / 3 / count;
+      found.isBlank &&= behind.every((value, c) => ours[4 * i + c] === value);
       found.drawn += behind.some((value, c) => Math.abs(theirs[4 * i + c] - value) > 2) ? 1 / count : 0;
     }
     if (found.equal < 0.995) {
