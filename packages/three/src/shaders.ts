@@ -91,8 +91,10 @@ void main() {
   #ifdef DS
     if (gl_Position.w > 0.0 && drawingSize.x > 0.0) {
       // The DS truncates vertices to whole pixels, toward the left and the top.
-      vec2 corner = floor((vec2(0.5, -0.5) * gl_Position.xy / gl_Position.w + 0.5) * drawingSize + 0.001) / drawingSize;
-      gl_Position.xy = vec2(2.0, -2.0) * (corner - 0.5) * gl_Position.w;
+      vec2 corner = floor((vec2(0.5, -0.5) * gl_Position.xy / gl_Position.w + 0.5) * drawingSize + 0.001);
+      // It tests flat edges at the middle of the bottom of a pixel, and a GPU tests them at the centre.
+      corner.y -= 0.5;
+      gl_Position.xy = vec2(2.0, -2.0) * (corner / drawingSize - 0.5) * gl_Position.w;
     }
   #endif
   texturePosition = (textureMatrix * vec3(uv, 1.0)).xy;
@@ -193,14 +195,19 @@ uniform float marked;
 #endif
 void main() {
   vec4 tone = vertexColour;
+  #ifdef DS
+    // The vertex shader moves polygons up by half a pixel.
+    tone = clamp(tone + 0.5 * dFdy(tone), 0.0, 1.0);
+  #endif
   #if LIT == 2
     tone.rgb *= shadeOfFace();
   #endif
   vec4 c = tone;
   #ifdef TEXTURED
     #ifdef DS
-      // The DS samples at the top left corner of a pixel. If the corner is outside the polygon, coordinates must not wrap.
-      vec2 corner = texturePosition - 0.5 * dFdx(texturePosition) + 0.5 * dFdy(texturePosition);
+      // The DS samples at the top left corner of a pixel, from which polygons are moved up by half a pixel. If the corner is outside
+      // the polygon, coordinates must not wrap.
+      vec2 corner = texturePosition - 0.5 * dFdx(texturePosition) + dFdy(texturePosition);
       #ifndef REFLECTS
         corner = clamp(corner, texelBox.xy, texelBox.zw);
       #endif

@@ -82,11 +82,11 @@ export class ConsoleNodeMaterial extends NodeMaterial {
     return select(size.greaterThan(0), reflected, position);
   }
 
-  /** The DS truncates vertices to whole pixels, toward the left and the top. */
+  /** The DS truncates vertices to whole pixels, toward the left and the top. Polygons are moved up by half a pixel, as in shaders.ts. */
   private createDsPosition(): Node<'vec4'> {
     const exact = modelViewProjection as Node<'vec4'>;
     const drawingSize = uniform(this.uniforms.drawingSize.value as Vector2);
-    const corner = floor(vec2(0.5, -0.5).mul(exact.xy).div(exact.w).add(0.5).mul(drawingSize).add(0.001)).div(drawingSize);
+    const corner = floor(vec2(0.5, -0.5).mul(exact.xy).div(exact.w).add(0.5).mul(drawingSize).add(0.001)).sub(vec2(0, 0.5)).div(drawingSize);
     const truncated = vec4(vec2(2, -2).mul(corner.sub(0.5)).mul(exact.w), exact.z, exact.w);
     return select(exact.w.greaterThan(0).and(drawingSize.x.greaterThan(0)), truncated, exact);
   }
@@ -94,7 +94,7 @@ export class ConsoleNodeMaterial extends NodeMaterial {
   private createFragment(vertexColour: Node<'vec4'>, position: Node<'vec2'>): Node<'vec4'> {
     const { defines, uniforms } = this;
     const isDs = 'DS' in defines;
-    let tone = vertexColour;
+    let tone = isDs ? clamp(vertexColour.add(dFdy(vertexColour).mul(0.5)), 0, 1) : vertexColour;
     if (defines.LIT === LIT_BY_FACE) {
       const normal = cross(dFdx(positionView), dFdy(positionView));
       const size = length(normal);
@@ -129,8 +129,8 @@ export class ConsoleNodeMaterial extends NodeMaterial {
   private createTexel(position: Node<'vec2'>, isDs: boolean): Node<'vec4'> {
     const map = this.uniforms.map.value as Texture;
     if (isDs) {
-      // The DS samples at the top left corner of a pixel. If the corner is outside the polygon, coordinates must not wrap.
-      const corner = position.sub(dFdx(position).mul(0.5)).add(dFdy(position).mul(0.5));
+      // The DS samples at the top left corner of a pixel, as in shaders.ts. If the corner is outside the polygon, coordinates must not wrap.
+      const corner = position.sub(dFdx(position).mul(0.5)).add(dFdy(position));
       const box = uniform(this.uniforms.texelBox.value as Vector4);
       const texel = texture(map, 'REFLECTS' in this.defines ? corner : clamp(corner, box.xy, box.zw));
       return vec4(toSixBits(texel.rgb), texel.a);
