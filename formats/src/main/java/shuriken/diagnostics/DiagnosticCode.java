@@ -72,11 +72,11 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "The unused copy of a value differs from the value. It is corrected when the file is written.",
             ""),
-    /** Two links lead to the same node or folder. It may be shown only once. */
+    /** Two links lead to the same node or folder. Shuriken might show it only once. */
     SHARED_NODE(
             Severity.WARNING,
             Kind.POINTER_LOOP,
-            "Two links lead to the same node or folder. It may be shown only once.",
+            "Two links lead to the same node or folder. Shuriken might show it only once.",
             ""),
     /** Keys of an animation are not in order, or come after its end. They were ignored. */
     KEYS_OUT_OF_ORDER(
@@ -101,11 +101,11 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "A model uses a matrix that was never stored. The previous one is used.",
             ""),
-    /** A model uses a node, material or shape that does not exist. The command was ignored. */
+    /** A model uses a node, material or shape that does not exist. The drawing command was ignored. */
     MISSING_PART(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "A model uses a node, material or shape that does not exist. The command was ignored.",
+            "A model uses a node, material or shape that does not exist. The drawing command was ignored.",
             ""),
     /** A part that is invisible or not supported was left out. */
     NOT_DRAWN(Severity.INFO, Kind.UNSUPPORTED, "A part that is invisible or not supported was left out.", ""),
@@ -193,12 +193,12 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "The game keeps animations of this model in other files, which are not next to it.",
             "Convert the game's whole folder, or name the files: --animations FOLDER."),
-    /** The model has no animation for the chosen frame. It is drawn at rest. */
+    /** The model has no animation, or none with the chosen name. It is drawn at rest. */
     MOTION_NOT_FOUND(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "The model has no animation for the chosen frame. It is drawn at rest.",
-            "Leave out --frame."),
+            "The model has no animation, or none with the chosen name. It is drawn at rest.",
+            "Leave out --frame, or correct --clip."),
     /** A file with animations next to the model could not be read. */
     MOTION_UNREADABLE(
             Severity.WARNING, Kind.BAD_VALUE, "A file with animations next to the model could not be read.", ""),

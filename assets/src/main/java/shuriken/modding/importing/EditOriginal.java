@@ -151,7 +151,7 @@ record EditOriginal(
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     site,
-                    "this was made from %s, not from %s (no mesh matches). Nothing was written. Use --into %s, or make"
+                    "this file was made from %s, not from %s (no mesh matches). Nothing was written. Use --into %s, or make"
                             + " a new file: -o NEW",
                     recordedName.get(),
                     asset.fileName(),

@@ -139,7 +139,7 @@ public final class ModBuilder {
         WriteBackResult result =
                 Importer.into(original, scene, keptParts(edit), ConvertOptions.DEFAULT, relatedFiles, site, context);
         if (!result.report().files().isEmpty()) {
-            throw new IllegalArgumentException(edit.file() + " changes other files too: "
+            throw new IllegalArgumentException(edit.file() + " would change other files too: "
                     + String.join(", ", result.report().files().keySet()) + ". Use a separate edit for each texture");
         }
         replace(edit.path(), ContainerEditor.toStoredForm(stored, result.bytes(), context));

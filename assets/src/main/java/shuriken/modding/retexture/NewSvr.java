@@ -25,7 +25,8 @@ final class NewSvr {
                 settings.palette(), data.paletteSize(), "SVR " + data, "Choose an indexed data format");
         if (data.isExternal()) {
             throw new IllegalArgumentException(
-                    data + " textures store their palette in another file and cannot be encoded");
+                    data + " textures cannot be created, because their palette is in another file."
+                            + " Choose another data format");
         }
         if (settings.hasMips() && !data.hasMips()) {
             throw new IllegalArgumentException("SVR " + data

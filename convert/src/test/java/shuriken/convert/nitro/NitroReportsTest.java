@@ -192,8 +192,8 @@ class NitroReportsTest {
         assertThat(messages(context, DiagnosticCode.MISSING_MATRIX))
                 .containsExactly(
                         "matrix 1 was never stored",
-                        "a command refers to matrix 9 or envelope 0, which the model does not have",
-                        "a command refers to matrix 1 or envelope 1, which the model does not have");
+                        "a command refers to matrix 9 and envelope 0, but the model lacks one of them",
+                        "a command refers to matrix 1 and envelope 1, but the model lacks one of them");
     }
 
     @Test

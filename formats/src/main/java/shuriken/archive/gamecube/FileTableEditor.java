@@ -140,7 +140,7 @@ final class FileTableEditor {
         if (name.isEmpty() || !name.chars().allMatch(codePoint -> codePoint >= ' ' && codePoint < 0x7F)) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "\"%s\" cannot be a name on a GameCube disc. Use letters without accents, digits and signs",
+                    "\"%s\" cannot be a name on a GameCube disc. Use only unaccented letters, digits and symbols",
                     name));
         }
         return name;

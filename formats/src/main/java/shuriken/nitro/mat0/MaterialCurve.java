@@ -34,8 +34,9 @@ public sealed interface MaterialCurve {
     record Sampled(int word, int[] values) implements MaterialCurve {
         public Sampled {
             if ((word & (CONSTANT | 0xFFFF)) != 0) {
-                throw new IllegalArgumentException("samples must not have bits 0 to 15 or 29 set, but the value is 0x"
-                        + Integer.toHexString(word));
+                throw new IllegalArgumentException(
+                        "bits 0 to 15 and bit 29 of samples must be zero, but the value is 0x"
+                                + Integer.toHexString(word));
             }
         }
 

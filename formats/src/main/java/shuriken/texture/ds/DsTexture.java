@@ -119,7 +119,7 @@ public record DsTexture(
 
     private static void checkLevel(int level) {
         if (level != 0) {
-            throw new IllegalArgumentException("mip level " + level + " does not exist: the texture has only one");
+            throw new IllegalArgumentException("mip level " + level + " does not exist: the texture has only level 0");
         }
     }
 

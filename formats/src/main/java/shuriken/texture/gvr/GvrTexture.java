@@ -178,7 +178,7 @@ public record GvrTexture(
     private GvrLayout requireLevel(int level, ReadContext context) {
         if (level < 0 || level >= mipLevels()) {
             throw new IllegalArgumentException(
-                    "mip level " + level + " does not exist: the texture has only " + mipLevels());
+                    "mip level " + level + " does not exist: the last one is " + (mipLevels() - 1));
         }
         GvrLayout layout = createLayout(pixelFormat()
                 .orElseThrow(() ->

@@ -156,7 +156,7 @@ public record PvrTexture(
     private PvrDecoder createDecoder(int level, ReadContext context) {
         if (level < 0 || level >= mipLevels()) {
             throw new IllegalArgumentException(
-                    "mip level " + level + " does not exist: the texture has only " + mipLevels());
+                    "mip level " + level + " does not exist: the last one is " + (mipLevels() - 1));
         }
         return new PvrDecoder(requireLayout(), payload, level, site, context);
     }

@@ -129,7 +129,7 @@ public record SvrTexture(
     private SvrLayout requireLevel(int level, ReadContext context) {
         if (level < 0 || level >= mipLevels()) {
             throw new IllegalArgumentException(
-                    "mip level " + level + " does not exist: the texture has only " + mipLevels());
+                    "mip level " + level + " does not exist: the last one is " + (mipLevels() - 1));
         }
         SvrPixelFormat pixels = pixelFormat().orElseThrow(() -> unknownFormat("pixel format " + pixelFormatName()));
         SvrDataFormat data = dataFormat().orElseThrow(() -> unknownFormat("data format " + dataFormatName()));

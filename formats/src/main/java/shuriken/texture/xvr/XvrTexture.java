@@ -133,7 +133,7 @@ public record XvrTexture(
     private XvrLayout requireLevel(int level, ReadContext context) {
         if (level < 0 || level >= mipLevels()) {
             throw new IllegalArgumentException(
-                    "mip level " + level + " does not exist: the texture has only " + mipLevels());
+                    "mip level " + level + " does not exist: the last one is " + (mipLevels() - 1));
         }
         XvrPixelFormat knownFormat = pixelFormat()
                 .orElseThrow(() -> new FormatException(Kind.UNSUPPORTED, site, "pixel format %d is unknown", format));

@@ -163,7 +163,7 @@ public final class SbcInterpreter {
                 context.reportDeviation(
                         DiagnosticCode.MISSING_MATRIX,
                         model.site(),
-                        "a command refers to matrix %d or envelope %d, which the model does not have",
+                        "a command refers to matrix %d and envelope %d, but the model lacks one of them",
                         share.slot(),
                         share.envelope());
             } else {
