@@ -16,7 +16,7 @@ const ADVICE: [RegExp, string][] = [
   [/Use --fps (\d+) to keep its frames/, 'Export it with 30 frames per second'],
   [/Reduce the number with --weight-error or --max-blends/, 'Use fewer bones per vertex in Blender'],
   [/Use --weights 2/, 'Use at most 2 bones per vertex in Blender'],
-  [/use fewer --weights/, 'use fewer bones per vertex'],
+  [/lower --weights/, 'use fewer bones per vertex'],
   [/To allow it, add --renumber/, 'On the command line, shuriken remove --renumber allows it'],
   [/Raise the limit with --limits/, 'The command line can raise the limit (--limits)'],
 ];

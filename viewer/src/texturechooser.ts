@@ -67,7 +67,7 @@ export class TextureChooser {
   /** Returns the names of models that are attached to the open one. The choices for it also apply to them. */
   private listAttachedParts(): string[] {
     const findings = this.stores.document.value.sceneAnswer?.findings ?? [];
-    return findings.filter(each => each.code === 'PART_ADDED').map(each => each.message.replace(/ belongs on node .*/, ''));
+    return findings.filter(each => each.code === 'PART_ADDED').map(each => each.message.replace(/ was added at node .*/, ''));
   }
 
   /** Returns the textures of a file. */

@@ -116,8 +116,8 @@ class AdviceTest {
         write("walk.njm", Fixtures.motion());
         Cli run = Cli.run("convert", "-v", path("player"), "--animations", path("walk.njm"), "-o", path("out"));
         assertThat(run.err())
-                .contains("HUmarHead0.nj belongs on node 59, as ")
-                .contains("HUmarHair0.nj belongs on node 0 of HUmarHead0.nj, as ");
+                .contains("HUmarHead0.nj was added at node 59, as ")
+                .contains("HUmarHair0.nj was added at node 0 of HUmarHead0.nj, as ");
         assertThat(run.err().indexOf("PART_ADDED")).isLessThan(run.err().indexOf("MOTION_CHOSEN"));
     }
 

@@ -307,8 +307,8 @@ class TexturePaletteTest {
         Cli both = run("texture", "replace", in("alone.nsbtx"), bricks, unchanged, "--resize", "-o", in("both.nsbtx"));
         assertThat(both.err()).contains("ne_fur kept its palette").doesNotContain("ne_blink kept its palette");
         assertThat(replaced.err())
-                .contains("ne_fur kept its palette, which is also that of ne_blink. A PNG with a palette replaces its"
-                        + " colours for all");
+                .contains("ne_fur kept its palette, which is shared with ne_blink. A PNG with a palette changes the"
+                        + " colours of all");
     }
 
     /** The palette that an indexed image was exported with is edited, or another one if it is named. */

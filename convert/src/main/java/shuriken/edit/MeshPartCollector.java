@@ -90,7 +90,11 @@ public final class MeshPartCollector {
         }
         if (unweighted > 0) {
             context.report(
-                    DiagnosticCode.NO_WEIGHT, site, "%,d vertices of \"%s\" have no weight", unweighted, node.name());
+                    DiagnosticCode.NO_WEIGHT,
+                    site,
+                    "vertices of \"%2$s\" without a weight: %1$,d",
+                    unweighted,
+                    node.name());
         }
     }
 

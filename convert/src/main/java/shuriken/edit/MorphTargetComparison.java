@@ -74,9 +74,10 @@ final class MorphTargetComparison {
                 addUnsupported(original, NEW_TARGETS_MESSAGE);
             }
         } else if (targetCount(edited) == 0) {
-            addUnsupported(original, "came back without morph targets, so the original ones are kept");
+            addUnsupported(original, "no longer has morph targets, so the original ones are kept");
         } else if (targetCount(edited) == MIXED_COUNTS) {
-            addUnsupported(original, "came back as meshes with different morph targets, so the original ones are kept");
+            addUnsupported(
+                    original, "was split into meshes with different morph targets, so the original ones are kept");
         }
         List<Pair> nodePairs = pairs.computeIfAbsent(node, unused -> new ArrayList<>());
         boolean hasOtherTargets = nodePairs.stream()

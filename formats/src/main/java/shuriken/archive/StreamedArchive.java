@@ -52,7 +52,7 @@ public interface StreamedArchive extends Archive {
     static String newName(String path, String newPath) {
         String folder = path.substring(0, path.lastIndexOf('/') + 1);
         if (!newPath.startsWith(folder) || newPath.indexOf('/', folder.length()) >= 0) {
-            throw new IllegalArgumentException("a file of a disc keeps its folder; new names: " + folder + "NAME");
+            throw new IllegalArgumentException("a file on a disc cannot change its folder: use " + folder + "NAME");
         }
         return newPath.substring(folder.length());
     }

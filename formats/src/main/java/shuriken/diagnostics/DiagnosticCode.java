@@ -26,15 +26,14 @@ public enum DiagnosticCode {
             Kind.LIMIT_EXCEEDED,
             "The file has more compressed data than the limit allows, so part of it was not searched.",
             "Raise the limit: --limits 4."),
-    /** A block has an unknown tag. It is kept. */
-    UNKNOWN_BLOCK(Severity.INFO, Kind.UNSUPPORTED, "A block has an unknown tag. It is kept.", ""),
-    /** A chunk has an unknown type. It is kept, but not drawn. */
-    UNKNOWN_CHUNK(Severity.WARNING, Kind.UNSUPPORTED, "A chunk has an unknown type. It is kept, but not drawn.", ""),
-    /** A geometry command is unknown. It is kept, but not executed. */
-    UNKNOWN_COMMAND(
-            Severity.WARNING, Kind.UNSUPPORTED, "A geometry command is unknown. It is kept, but not executed.", ""),
-    /** There are bytes after the end of the data. They are kept. */
-    TRAILING_BYTES(Severity.WARNING, Kind.BAD_VALUE, "There are bytes after the end of the data. They are kept.", ""),
+    /** A block with an unknown tag was kept. */
+    UNKNOWN_BLOCK(Severity.INFO, Kind.UNSUPPORTED, "A block with an unknown tag was kept.", ""),
+    /** A chunk of an unknown type is kept, but not drawn. */
+    UNKNOWN_CHUNK(Severity.WARNING, Kind.UNSUPPORTED, "A chunk of an unknown type is kept, but not drawn.", ""),
+    /** An unknown geometry command is kept, but not executed. */
+    UNKNOWN_COMMAND(Severity.WARNING, Kind.UNSUPPORTED, "An unknown geometry command is kept, but not executed.", ""),
+    /** Bytes after the end of the data are kept. */
+    TRAILING_BYTES(Severity.WARNING, Kind.BAD_VALUE, "Bytes after the end of the data are kept.", ""),
     /** A stored size does not match the data. The actual size is used. */
     SIZE_MISMATCH(
             Severity.WARNING, Kind.BAD_VALUE, "A stored size does not match the data. The actual size is used.", ""),
@@ -52,13 +51,13 @@ public enum DiagnosticCode {
             Kind.BAD_POINTER,
             "The relocation list (POF0) does not match the pointers in the data.",
             "Write the file again with the tool that made it."),
-    /** Some padding is not zero. It is kept. */
-    NONZERO_PADDING(Severity.INFO, Kind.BAD_VALUE, "Some padding is not zero. It is kept.", ""),
-    /** The search tree of a name list does not match its names. It is kept until a name changes. */
+    /** Some padding is not zero and is kept. */
+    NONZERO_PADDING(Severity.INFO, Kind.BAD_VALUE, "Some padding is not zero and is kept.", ""),
+    /** The search tree of a list of names does not match them. The tree is kept until a name changes. */
     NAME_TREE_MISMATCH(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "The search tree of a name list does not match its names. It is kept until a name changes.",
+            "The search tree of a list of names does not match them. The tree is kept until a name changes.",
             ""),
     /** A text contains bytes that are not valid in its encoding. They were replaced. */
     BAD_TEXT(
@@ -66,11 +65,11 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "A text contains bytes that are not valid in its encoding. They were replaced.",
             ""),
-    /** The unused copy of a value differs from the value. It is corrected when the file is written. */
+    /** A value and its unused copy differ. The copy is corrected when the file is written. */
     COPY_MISMATCH(
             Severity.INFO,
             Kind.BAD_VALUE,
-            "The unused copy of a value differs from the value. It is corrected when the file is written.",
+            "A value and its unused copy differ. The copy is corrected when the file is written.",
             ""),
     /** Two links lead to the same node or folder. Shuriken might show it only once. */
     SHARED_NODE(
@@ -95,11 +94,11 @@ public enum DiagnosticCode {
             Severity.WARNING, Kind.POINTER_LOOP, "A cached polygon list draws itself. The call was ignored.", ""),
     /** The first chunk of a weighted vertex is missing. */
     UNFINISHED_WEIGHTS(Severity.WARNING, Kind.BAD_VALUE, "The first chunk of a weighted vertex is missing.", ""),
-    /** A model uses a matrix that was never stored. The previous one is used. */
+    /** A model uses a matrix that was never stored. The previous matrix is used. */
     MISSING_MATRIX(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "A model uses a matrix that was never stored. The previous one is used.",
+            "A model uses a matrix that was never stored. The previous matrix is used.",
             ""),
     /** A model uses a node, material or shape that does not exist. The drawing command was ignored. */
     MISSING_PART(
@@ -110,13 +109,13 @@ public enum DiagnosticCode {
     /** A part that is invisible or not supported was left out. */
     NOT_DRAWN(Severity.INFO, Kind.UNSUPPORTED, "A part that is invisible or not supported was left out.", ""),
     /**
-     * The material has a blend mode that the output format lacks, such as additive blending. It is exported as
+     * A material has a blend mode that the output format lacks, such as additive blending. It is exported as
      * transparent. The original factors are in extras.blend.
      */
     BLEND_APPROXIMATED(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "The material has a blend mode that the output format lacks, such as additive blending. It is exported as"
+            "A material has a blend mode that the output format lacks, such as additive blending. It is exported as"
                     + " transparent. The original factors are in extras.blend.",
             "Set the blend mode in your engine. The viewer and thumb show it."),
     /** A reflection is exported as it looks from the front. The material's extras mark it as a reflection. */
@@ -140,11 +139,11 @@ public enum DiagnosticCode {
             Kind.UNSUPPORTED,
             "A node with a scale of zero cannot move skinned vertices. Its nearest suitable parent moves them instead.",
             ""),
-    /** The chosen output format cannot hold this kind of model, so it was left out. */
+    /** This model was left out, because the output format cannot store its kind. */
     MODEL_LEFT_OUT(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "The chosen output format cannot hold this kind of model, so it was left out.",
+            "This model was left out, because the output format cannot store its kind.",
             "Convert it to GLB."),
     /** The model has no visible triangles. */
     EMPTY_MODEL(Severity.INFO, Kind.BAD_VALUE, "The model has no visible triangles.", ""),
@@ -199,17 +198,17 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "The model has no animation, or none with the chosen name. It is drawn at rest.",
             "Leave out --frame, or correct --clip."),
-    /** A file with animations next to the model could not be read. */
-    MOTION_UNREADABLE(
-            Severity.WARNING, Kind.BAD_VALUE, "A file with animations next to the model could not be read.", ""),
+    /** An animation file next to the model could not be read. */
+    MOTION_UNREADABLE(Severity.WARNING, Kind.BAD_VALUE, "An animation file next to the model could not be read.", ""),
     /**
-     * A list next to the model names a file outside its folder, or is itself a link out of that folder. It was ignored.
+     * A list next to the model names a file outside its folder, or is itself a link out of that folder. The file or link
+     * was ignored.
      */
     OUTSIDE_OF_FOLDER(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "A list next to the model names a file outside its folder, or is itself a link out of that folder. It was"
-                    + " ignored.",
+            "A list next to the model names a file outside its folder, or is itself a link out of that folder. The"
+                    + " file or link was ignored.",
             "Move the file into the model's folder, or replace the link with a copy of the list."),
     /** An animation and its model have different numbers of nodes. The tracks are assigned to the nodes in order. */
     MOTION_ROWS(

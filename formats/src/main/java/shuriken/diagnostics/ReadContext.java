@@ -158,7 +158,7 @@ public final class ReadContext {
      */
     public void reserve(long bytes, SourceLocation site, String dataName) {
         if (bytes < 0) {
-            throw new FormatException(Kind.LIMIT_EXCEEDED, site, "the size of %s is not possible", dataName);
+            throw new FormatException(Kind.LIMIT_EXCEEDED, site, "the size of %s is impossible", dataName);
         }
         if (bytes > remainingBytes) {
             throw new FormatException(
@@ -178,7 +178,7 @@ public final class ReadContext {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
-                    "%s is too large: together with it, the contents of the input have more than %,d bytes",
+                    "%s is too large: it brings the contents of the input to more than %,d bytes",
                     dataName,
                     total.limit());
         }

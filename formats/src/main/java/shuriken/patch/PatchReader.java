@@ -114,7 +114,7 @@ final class PatchReader {
             }
             value += 1L << shift + 7;
         }
-        throw new FormatException(Kind.BAD_VALUE, site, "the size of %s is not possible", field);
+        throw new FormatException(Kind.BAD_VALUE, site, "the size of %s is impossible", field);
     }
 
     /** Reads a number as VCDIFF stores it. */
@@ -128,13 +128,13 @@ final class PatchReader {
                 return requireSmall(value, site, field);
             }
         }
-        throw new FormatException(Kind.BAD_VALUE, site, "the size of %s is not possible", field);
+        throw new FormatException(Kind.BAD_VALUE, site, "the size of %s is impossible", field);
     }
 
     /** Returns a number unchanged, and throws if it is so large that the sum of two such numbers could overflow. */
     private static long requireSmall(long value, SourceLocation site, String field) {
         if (value < 0 || value > 1L << 61) {
-            throw new FormatException(Kind.BAD_VALUE, site, "the size of %s is not possible", field);
+            throw new FormatException(Kind.BAD_VALUE, site, "the size of %s is impossible", field);
         }
         return value;
     }

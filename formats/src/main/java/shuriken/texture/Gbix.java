@@ -91,7 +91,7 @@ public record Gbix(FourCc tag, long length, byte[] payload) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
-                    "the length of %s is %,d bytes, but %s follows after 8 bytes",
+                    "%s declares %,d bytes, but %s follows after 8 bytes",
                     tag,
                     length,
                     texture);

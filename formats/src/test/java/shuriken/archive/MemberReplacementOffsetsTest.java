@@ -151,8 +151,8 @@ class MemberReplacementOffsetsTest {
                     .isThrownBy(() -> writer.set(offset, new byte[3]))
                     .withMessage(
                             offset < 0
-                                    ? "3 bytes at 0xFFFFFFFF do not fit in 0x4"
-                                    : "3 bytes at 0x" + offset + " do not fit in 0x4");
+                                    ? "3 bytes at 0xFFFFFFFF do not fit in 4 bytes"
+                                    : "3 bytes at 0x" + offset + " do not fit in 4 bytes");
         }
         ByteWriter out = ByteWriter.littleEndian();
         new SparseWriter(out, 4, 0xEE).set(1, new byte[] {1, 2, 3}).write();

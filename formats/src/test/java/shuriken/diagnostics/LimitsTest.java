@@ -61,12 +61,11 @@ class LimitsTest {
         }
         assertThatThrownBy(() -> root.forContent(100).reserve(900, site, "one more"))
                 .hasMessageContaining(
-                        "one more is too large: together with it, the contents of the input have more than 6,400"
-                                + " bytes");
+                        "one more is too large: it brings the contents of the input to more than 6,400" + " bytes");
         assertThatThrownBy(() -> root.forContent(100).reserve(1001, site, "a large one"))
                 .hasMessageContaining("a large one would take 1,001 bytes");
         assertThatThrownBy(() -> root.reserve(-5, site, "a product"))
-                .hasMessageContaining("the size of a product is not possible");
+                .hasMessageContaining("the size of a product is impossible");
         assertThat(new Limits(1000, 10, 4).forResultsOf(1 << 20).bytes()).isEqualTo(1000);
         assertThat(Limits.DEFAULT.forResultsOf(100).bytes()).isEqualTo((64L << 20) + 1600);
         assertThat(Limits.DEFAULT.times(4).forResultsOf(100).bytes()).isEqualTo(4 * (64L << 20) + 1600);
@@ -85,7 +84,6 @@ class LimitsTest {
         }
         assertThatThrownBy(() -> root.forContent(100).reserve(1000, site, "a picture"))
                 .hasMessageContaining(
-                        "a picture is too large: together with it, the contents of the input have more than 6,400"
-                                + " bytes");
+                        "a picture is too large: it brings the contents of the input to more than 6,400" + " bytes");
     }
 }

@@ -99,17 +99,17 @@ class ReadErrorsTest {
                 model,
                 "00000000",
                 model + 8,
-                "the file declares 4 vertices, but the pointer to this array is null (SIZE_MISMATCH)");
+                "the file declares 4 vertices, but the pointer to them is null (SIZE_MISMATCH)");
         file.check(
                 model + 0x0C,
                 "00000000",
                 model + 0x14,
-                "the file declares 4 meshsets, but the pointer to this array is null (SIZE_MISMATCH)");
+                "the file declares 4 meshsets, but the pointer to them is null (SIZE_MISMATCH)");
         file.check(
                 model + 0x10,
                 "00000000",
                 model + 0x14,
-                "the file declares 1 materials, but the pointer to this array is null (SIZE_MISMATCH)");
+                "the file declares 1 materials, but the pointer to them is null (SIZE_MISMATCH)");
         file.check(
                 model,
                 hex(file.word(model)),
@@ -132,7 +132,7 @@ class ReadErrorsTest {
                 meshset + 4,
                 "00000000",
                 meshset + 2,
-                "the file declares 2 polygons, but the pointer to this array is null (SIZE_MISMATCH)");
+                "the file declares 2 polygons, but the pointer to them is null (SIZE_MISMATCH)");
         file.check(
                 meshset + 2,
                 "FFFF",
@@ -194,7 +194,7 @@ class ReadErrorsTest {
                 pointer,
                 "00000000",
                 field,
-                "the file declares " + declared + ", but the pointer to this array is null (" + kind + ")");
+                "the file declares " + declared + ", but the pointer to them is null (" + kind + ")");
     }
 
     @Test
@@ -248,23 +248,23 @@ class ReadErrorsTest {
                 model + 4,
                 "00000000",
                 model + 4,
-                "the file declares 1 vertices, but the pointer to this array is null (BAD_POINTER)");
+                "the file declares 1 vertices, but the pointer to them is null (BAD_POINTER)");
         file.check(
                 model + 0x0C,
                 "00000000",
                 model + 0x0C,
-                "the file declares 1 opaque, but the pointer to this array is null (BAD_POINTER)");
+                "the file declares 1 opaque, but the pointer to them is null (BAD_POINTER)");
         file.check(
                 model + 0x18,
                 "01",
                 model + 0x14,
-                "the file declares 1 translucent, but the pointer to this array is null (BAD_POINTER)");
+                "the file declares 1 translucent, but the pointer to them is null (BAD_POINTER)");
         int table = file.offsetOf(Kind.VERTEX_TABLE, 0);
         file.check(
                 table + 4,
                 "00000000",
                 table + 4,
-                "the file declares 4 vertices, but the pointer to this array is null (BAD_POINTER)");
+                "the file declares 4 vertices, but the pointer to them is null (BAD_POINTER)");
         file.check(
                 table + 8,
                 "25000000",
@@ -288,15 +288,12 @@ class ReadErrorsTest {
                 size - file.word(table + 4));
         int mesh = file.offsetOf(Kind.MESHES, 0);
         file.check(
-                mesh,
-                "00000000",
-                mesh,
-                "the file declares 1 materials, but the pointer to this array is null (BAD_POINTER)");
+                mesh, "00000000", mesh, "the file declares 1 materials, but the pointer to them is null (BAD_POINTER)");
         file.check(
                 mesh + 8,
                 "00000000",
                 mesh + 8,
-                "the file declares 4 indices, but the pointer to this array is null (BAD_POINTER)");
+                "the file declares 4 indices, but the pointer to them is null (BAD_POINTER)");
     }
 
     @Test
@@ -308,12 +305,12 @@ class ReadErrorsTest {
                 level + 0x0C,
                 "00000000",
                 level,
-                "the file declares 3 COLs, but the pointer to this array is null (SIZE_MISMATCH)");
+                "the file declares 3 COLs, but the pointer to them is null (SIZE_MISMATCH)");
         file.check(
                 level + 0x10,
                 "00000000",
                 level + 2,
-                "the file declares 2 animated objects, but the pointer to this array is null (SIZE_MISMATCH)");
+                "the file declares 2 animated objects, but the pointer to them is null (SIZE_MISMATCH)");
     }
 
     @Test

@@ -135,7 +135,7 @@ final class Models {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     new SourceLocation(path, 0),
-                    "there is no %s %d: the file has %d",
+                    "%s index %d is out of range: the file has %d",
                     itemName,
                     index,
                     items.size());

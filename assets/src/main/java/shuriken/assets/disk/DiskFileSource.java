@@ -113,7 +113,7 @@ public final class DiskFileSource implements FileSource {
                     ? new FileByteSource(file, path)
                     : ByteSource.of(ByteCursor.littleEndian(Files.readAllBytes(file), path));
         } catch (InvalidPathException e) {
-            throw new IOException(path + " is not a path on this system: " + e.getReason(), e);
+            throw new IOException(path + " is not a valid path on this system: " + e.getReason(), e);
         }
     }
 

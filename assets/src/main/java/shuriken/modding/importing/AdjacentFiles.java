@@ -31,8 +31,8 @@ final class AdjacentFiles {
         if (files.keySet().stream()
                 .anyMatch(other ->
                         !other.equals(path) && FileSource.name(other).equalsIgnoreCase(FileSource.name(path)))) {
-            throw new IOException(
-                    "another file with the name " + FileSource.name(path) + " is changed too. Use texture replace");
+            throw new IOException("another file with the name " + FileSource.name(path)
+                    + " would also be changed. Use texture replace instead");
         }
         Asset stored = Asset.read(original.source(), path);
         byte[] changed = files.get(path);

@@ -151,8 +151,8 @@ record EditOriginal(
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     site,
-                    "this file was made from %s, not from %s (no mesh matches). Nothing was written. Use --into %s, or make"
-                            + " a new file: -o NEW",
+                    "this file was made from %s, not from %s (no mesh matches). Nothing was written. Use --into %s, or"
+                            + " make a new file: -o NEW",
                     recordedName.get(),
                     asset.fileName(),
                     recordedName.get());

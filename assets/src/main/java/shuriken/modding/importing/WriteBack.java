@@ -129,7 +129,7 @@ final class WriteBack {
             context.report(
                     DiagnosticCode.COLOURS_SHUFFLED,
                     site,
-                    "Blender 3 swapped the colours of %,d corners, so the original colours are kept",
+                    "Blender 3 swapped vertex colours (corners: %,d), so the original colours are kept",
                     comparison.exchangedColourCount());
         }
         boolean hasChangedMeshes = model instanceof NsbmdFile && PaintedParts.isPainted(comparison)

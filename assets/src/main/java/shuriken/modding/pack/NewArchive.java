@@ -197,8 +197,8 @@ public enum NewArchive {
 
     private static byte[] onlyFile(List<Asset> files) {
         if (files.size() != 1) {
-            throw new IllegalArgumentException(
-                    "the folder has " + files.size() + " files, but a compressed file holds only one. Name that file");
+            throw new IllegalArgumentException("the folder has " + files.size()
+                    + " files, but a compressed file holds only one. Name one file instead of the folder");
         }
         return bytes(files.getFirst());
     }

@@ -179,7 +179,7 @@ public final class SceneReader {
                 context.report(
                         DiagnosticCode.PART_ADDED,
                         new SourceLocation(asset.path(), 0),
-                        "%s belongs on node %s, %s",
+                        "%s was added at node %s, %s",
                         part.fileName(),
                         bone == attachments.boneIndex() ? bone : "0 of " + previous,
                         attachments.reason());

@@ -169,7 +169,7 @@ public final class NinjaFileEncoder {
             case SA2MDL -> encodeSamdl(SaMagic.SA2MDL, buildChunks().mapMeshes(Attach.Chunk::new), List.of());
             case SA1LVL -> encodeLevel(stem, SaMagic.SA1LVL);
             case SA2LVL -> encodeLevel(stem, SaMagic.SA2LVL);
-            case NJM, SAANIM -> throw new IllegalStateException(target + " files have no model");
+            case NJM, SAANIM -> throw new IllegalStateException(target + " files cannot store models");
         };
     }
 

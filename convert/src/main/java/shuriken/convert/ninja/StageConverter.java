@@ -173,7 +173,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
                 context.report(
                         DiagnosticCode.MOTION_CHOSEN,
                         file.location(),
-                        "%s has animated textures: %s",
+                        "%s animates the textures: %s",
                         name,
                         file.isExplicit() ? file.choice() : "its name matches the stage");
                 motions.acceptUsed(file.location());

@@ -143,7 +143,7 @@ public record EncodingModel(
                 context.report(
                         DiagnosticCode.NO_WEIGHT,
                         site,
-                        "%,d vertices of \"%s\" have no weight",
+                        "vertices of \"%2$s\" without a weight: %1$,d",
                         weightlessCount,
                         node.name());
             }

@@ -172,7 +172,7 @@ final class AccessorReader {
         for (int index : replacedElements) {
             if (index < 0 || index >= header.count) {
                 throw indices.bad(
-                        "a sparse accessor replaces element %d, but the accessor has only %,d elements",
+                        "a sparse index is %d, but the accessor has only %,d elements",
                         index & 0xFFFF_FFFFL, header.count);
             }
         }

@@ -153,9 +153,7 @@ public final class GltfLoader {
                             .get("attributes");
                     throw attributes
                             .get("JOINTS_0")
-                            .bad(
-                                    "a vertex uses joint %d, but the skin has only %d joints",
-                                    joint, skin.joints().length);
+                            .bad("a joint index is %d, but the skin has only %d joints", joint, skin.joints().length);
                 }
             }
         }

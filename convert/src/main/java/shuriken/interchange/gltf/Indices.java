@@ -26,8 +26,7 @@ record Indices(Mode form, int[] indices) {
         for (int corner : corners) {
             if (corner < 0 || corner >= vertexCount) {
                 throw reference.bad(
-                        "an index refers to vertex %d, but there are only %,d vertices",
-                        corner & 0xFFFF_FFFFL, vertexCount);
+                        "the index is %d, but there are only %,d vertices", corner & 0xFFFF_FFFFL, vertexCount);
             }
         }
         context.reserve(12L * corners.length, primitive.site(), "triangles");

@@ -148,7 +148,7 @@ class AnimatedTextureBuilderTest {
         assertThat(scene.clips()).extracting(Clip::group).containsOnly("map00n");
         assertThat(context.findings().toList()).anySatisfy(finding -> {
             assertThat(finding.code()).isEqualTo(DiagnosticCode.MOTION_CHOSEN);
-            assertThat(finding.message()).contains("map00n has animated textures: its name matches the stage");
+            assertThat(finding.message()).contains("map00n animates the textures: its name matches the stage");
         });
     }
 

@@ -192,8 +192,8 @@ class NitroReportsTest {
         assertThat(messages(context, DiagnosticCode.MISSING_MATRIX))
                 .containsExactly(
                         "matrix 1 was never stored",
-                        "a command refers to matrix 9 and envelope 0, but the model lacks one of them",
-                        "a command refers to matrix 1 and envelope 1, but the model lacks one of them");
+                        "a command refers to matrix 9 and envelope 0, but at least one is missing",
+                        "a command refers to matrix 1 and envelope 1, but at least one is missing");
     }
 
     @Test

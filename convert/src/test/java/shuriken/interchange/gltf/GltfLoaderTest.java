@@ -175,10 +175,10 @@ class GltfLoaderTest {
         "'\"scene\": 0', '\"scene\": 0, \"extensionsRequired\": [\"KHR_draco_mesh_compression\"]',"
                 + " '#/extensionsRequired/0', 'gltf-transform copy'",
         "'\"children\": [0, 1]', '\"children\": [0, 2]', '#/nodes/2/children/1', 'twice in the node tree'",
-        "'\"joints\": [2, 0]', '\"joints\": [2]', '#/meshes/0/primitives/0/attributes/JOINTS_0', 'a vertex uses joint"
+        "'\"joints\": [2, 0]', '\"joints\": [2]', '#/meshes/0/primitives/0/attributes/JOINTS_0', 'a joint index is"
                 + " 1, but the skin has only 1 joints'",
         "'3, \"componentType\": 5121, \"count\"', '3, \"byteOffset\": 12, \"componentType\": 5120, \"count\"',"
-                + " '#/meshes/0/primitives/0/attributes/JOINTS_0', 'a vertex uses joint -52, but the skin has only 2"
+                + " '#/meshes/0/primitives/0/attributes/JOINTS_0', 'a joint index is -52, but the skin has only 2"
                 + " joints'",
         "'\"JOINTS_0\": 1', '\"JOINTS_0\": 77', '#/meshes/0/primitives/0/attributes/JOINTS_0', 'found 77'",
         "'pictures/felt%20blue.png', '../felt.png', '', ''",

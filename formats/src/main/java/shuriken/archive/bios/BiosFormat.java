@@ -82,7 +82,7 @@ public final class BiosFormat implements Format<BiosFile> {
             return e;
         }
         return new FormatException(
-                Kind.BAD_VALUE, in.site(), "no content, or its size is stored in more bytes than necessary");
+                Kind.BAD_VALUE, in.site(), "there is no content, or its size is stored in too many bytes");
     }
 
     @Override

@@ -79,7 +79,7 @@ final class BmlReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
-                    "no compressed stream of %,d bytes that unpacks to %,d bytes was found at or near 0x%X",
+                    "no compressed stream of %,d bytes with %,d bytes of content was found near 0x%X",
                     storedSize,
                     size,
                     from);

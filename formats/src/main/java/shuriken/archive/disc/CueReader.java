@@ -126,7 +126,8 @@ final class CueReader {
             isValid &= part.matches("\\d{1,3}");
         }
         if (!isValid) {
-            throw new FormatException(Kind.BAD_VALUE, line.site(), "\"%s\" is not a time", line.word(index));
+            throw new FormatException(
+                    Kind.BAD_VALUE, line.site(), "\"%s\" is not a time such as 00:02:00", line.word(index));
         }
         return (Integer.parseInt(parts[0]) * 60 + Integer.parseInt(parts[1])) * FRAMES_PER_SECOND
                 + Integer.parseInt(parts[2]);

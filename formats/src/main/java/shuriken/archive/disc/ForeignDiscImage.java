@@ -10,10 +10,10 @@ import shuriken.io.ByteSource;
 public final class ForeignDiscImage {
     /** The steps that extract the files of a GameCube or Wii disc from an image of any format. */
     public static final String EXTRACT =
-            "in Dolphin right-click the game, Properties, Filesystem, right-click the disc,"
-                    + " Extract Entire Disc; then: shuriken convert FOLDER";
+            "in Dolphin, right-click the game > Properties > Filesystem, right-click the disc >"
+                    + " Extract Entire Disc, then: shuriken convert FOLDER";
 
-    private static final String CONVERT = "in Dolphin right-click the game, Convert File, format ISO, Convert";
+    private static final String CONVERT = "in Dolphin, right-click the game > Convert File > format ISO > Convert";
 
     private static final int MIN_SIZE = 0x80;
     private static final int WIA_DISC_TYPE_OFFSET = 0x48;

@@ -72,7 +72,8 @@ record IsoNames(boolean isJoliet, boolean keepsCase, boolean hasVersions, int li
         if (!isValid || stored.length() > limit || stored.isEmpty() || stored.endsWith(".")) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "\"%s\" cannot be a name on this disc. Use at most %d letters, digits and symbols, without any of %s",
+                    "\"%s\" cannot be a name on this disc. Use at most %d letters, digits and symbols, without any of"
+                            + " %s",
                     name.replaceAll("\\p{Cntrl}", "?"),
                     limit,
                     FORBIDDEN));

@@ -32,7 +32,7 @@ final class GslReader {
             end = member.data().size() > 0 ? Math.min(end, member.offset()) : end;
         }
         if (members.isEmpty()) {
-            throw new FormatException(Kind.BAD_VALUE, in.site(), "the archive has no members");
+            throw new FormatException(Kind.BAD_VALUE, in.site(), "the archive contains no files");
         }
         layout.claim(0, in.position());
         return new GslArchive(in.order(), members, layout.fillers(in, context), in.size());

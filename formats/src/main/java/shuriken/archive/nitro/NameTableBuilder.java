@@ -65,7 +65,7 @@ public final class NameTableBuilder {
         int slash = path.lastIndexOf('/');
         Directory directory = directories.get(slash < 0 ? 0 : directoryIndex(path.substring(0, slash), file));
         if (directory.firstFile + directory.fileCount++ != file) {
-            throw new IllegalArgumentException(path + " does not follow the files of its directory");
+            throw new IllegalArgumentException(path + " is not next to the other files of its folder");
         }
         writeName(directory.fileNames, path.substring(slash + 1), 0);
     }

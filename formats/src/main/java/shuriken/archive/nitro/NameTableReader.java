@@ -105,7 +105,7 @@ public final class NameTableReader {
             throw new FormatException(
                     Kind.BAD_POINTER,
                     site,
-                    "the name table refers to directory %d, but has only %d directories",
+                    "directory %d of the name table does not exist (number of directories: %d)",
                     child,
                     prefixes.length);
         }
@@ -121,7 +121,7 @@ public final class NameTableReader {
             throw new FormatException(
                     Kind.BAD_POINTER,
                     site,
-                    "the name table names file %d, but there are only %,d files",
+                    "file %d of the name table does not exist (number of files: %,d)",
                     file,
                     paths.length);
         }

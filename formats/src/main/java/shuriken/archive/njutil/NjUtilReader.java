@@ -21,7 +21,7 @@ final class NjUtilReader {
     static NjUtilArchive read(ByteCursor file, ReadContext context) {
         ByteOrder order = detectByteOrder(file)
                 .orElseThrow(() -> new FormatException(
-                        Kind.BAD_VALUE, file.siteAt(0), "the sizes of the members do not add up to the file size"));
+                        Kind.BAD_VALUE, file.siteAt(0), "the sizes of the files do not add up to the archive size"));
         ByteCursor in = file.withOrder(order);
         SourceLocation countSite = in.site();
         int count = context.requireCount(

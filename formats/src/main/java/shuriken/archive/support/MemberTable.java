@@ -44,7 +44,7 @@ public final class MemberTable {
     public static void checkCount(int count, int maximum) {
         if (count > maximum) {
             throw new IllegalArgumentException(
-                    "the format can store at most " + maximum + " members, but there are " + maximum + " already");
+                    "the format can store at most " + maximum + " files, and the archive already has that many");
         }
     }
 

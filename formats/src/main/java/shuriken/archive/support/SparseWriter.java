@@ -52,8 +52,8 @@ public final class SparseWriter {
 
     private SparseWriter set(int offset, byte[] part, int from, int length) {
         if (offset < 0 || offset > bytes.length - length) {
-            throw new IllegalArgumentException(
-                    String.format(Locale.ROOT, "%,d bytes at 0x%X do not fit in 0x%X", length, offset, bytes.length));
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT, "%,d bytes at 0x%X do not fit in %,d bytes", length, offset, bytes.length));
         }
         System.arraycopy(part, from, bytes, offset, length);
         return this;

@@ -29,13 +29,13 @@ record ZipCodec(ZipMember member) implements Codec {
                     member.site(),
                     "%s is %s",
                     member.name(),
-                    member.isEncrypted() ? "encrypted" : "compressed by method " + member.method());
+                    member.isEncrypted() ? "encrypted" : "compressed with method " + member.method());
         }
         if (size > MAX_RATIO * stored.remaining() || size > Integer.MAX_VALUE - 8) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     member.site(),
-                    "a member of %,d bytes cannot come from %,d compressed bytes",
+                    "a file of %,d bytes cannot come from %,d compressed bytes",
                     size,
                     stored.remaining());
         }

@@ -84,7 +84,7 @@ public enum BiosCompression implements BiosCodec {
         BiosHeader header = BiosHeader.read(in);
         if (header.kind() != kind) {
             throw new FormatException(
-                    Kind.BAD_MAGIC, site, "the first byte is 0x%02X, which does not mean %s", header.kind(), id());
+                    Kind.BAD_MAGIC, site, "the first byte, 0x%02X, is not that of %s", header.kind(), id());
         }
         if (header.size() > maxOutput(in.remaining())) {
             throw new FormatException(

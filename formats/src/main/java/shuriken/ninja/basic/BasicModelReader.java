@@ -84,7 +84,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     countField,
-                    "the file declares %d %s, but the pointer to this array is null",
+                    "the file declares %d %s, but the pointer to them is null",
                     count,
                     elementName);
         }

@@ -74,7 +74,7 @@ final class MeshsetReader {
                 context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
                         countField,
-                        "the file declares %,d polygons, but the pointer to this array is null",
+                        "the file declares %,d polygons, but the pointer to them is null",
                         storedCount);
             }
             return List.of();

@@ -89,7 +89,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                 throw new FormatException(
                         Kind.BAD_POINTER,
                         pointer.site(),
-                        "the file declares %,d bytes of %s, but the pointer to this array is null",
+                        "the file declares %,d bytes of %s, but the pointer to them is null",
                         size,
                         label.equals("elements") ? "vertex data" : "display lists");
             }
@@ -159,7 +159,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
             throw new FormatException(
                     Kind.BAD_POINTER,
                     pointer.site(),
-                    "the file declares %,d words of weights, but the pointer to this array is null",
+                    "the file declares %,d words of weights, but the pointer to them is null",
                     length);
         }
         ByteCursor in = pointer.follow(cursor, "weights");
@@ -183,7 +183,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                 context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
                         countField,
-                        "the file declares %d meshes, but the pointer to this array is null",
+                        "the file declares %d meshes, but the pointer to them is null",
                         storedCount);
             }
             return List.of();
@@ -213,7 +213,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                 context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
                         countField,
-                        "the file declares %d parameters, but the pointer to this array is null",
+                        "the file declares %d parameters, but the pointer to them is null",
                         storedCount);
             }
             return List.of();

@@ -84,11 +84,7 @@ public final class MotionReader {
         MotionTable table = new MotionTable(block, motionContext, start, rows.position(), slots, frames);
         if (table.rowCount() == 0) {
             throw new FormatException(
-                    Kind.BAD_VALUE,
-                    tableField,
-                    "the %d tracks of the first node at 0x%X are not plausible",
-                    slots,
-                    tableOffset);
+                    Kind.BAD_VALUE, tableField, "the first node cannot have %d tracks at 0x%X", slots, tableOffset);
         }
         if (motionContext.isExact() && table.rowCount() < motionContext.expectedRows()) {
             throw new FormatException(

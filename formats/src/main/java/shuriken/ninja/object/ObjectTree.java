@@ -41,7 +41,7 @@ public record ObjectTree<A>(
     private static void checkIndex(int index, int count, String what) {
         if (index < ObjectNode.NONE || index >= count) {
             throw new IllegalArgumentException(
-                    "a node refers to " + what + " " + index + ", but there are only " + count + " nodes");
+                    "the " + what + " index of a node is " + index + ", but there are only " + count + " nodes");
         }
     }
 

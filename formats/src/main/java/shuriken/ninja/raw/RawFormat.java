@@ -225,6 +225,6 @@ public final class RawFormat implements Format<Object> {
 
     @Override
     public void write(Object model, ByteWriter out) {
-        throw new UnsupportedOperationException("writing at an address of a file is not supported");
+        throw new UnsupportedOperationException("data at an address can only be read");
     }
 }

@@ -79,7 +79,7 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
             throw new FormatException(
                     Kind.TRUNCATED,
                     file.siteAt(0),
-                    "the file has only %,d bytes, which is too small for a relocation trailer",
+                    "the file has only %,d bytes, too few for a relocation trailer",
                     file.size());
         }
         ByteCursor in = file.labelled("trailer").seek(file.size() - SIZE);

@@ -131,11 +131,7 @@ final class CollisionReader {
         }
         if (count != 0) {
             throw new FormatException(
-                    Kind.BAD_POINTER,
-                    field,
-                    "the file declares %d %s, but the pointer to this array is null",
-                    count,
-                    name);
+                    Kind.BAD_POINTER, field, "the file declares %d %s, but the pointer to them is null", count, name);
         }
         return body.copy();
     }

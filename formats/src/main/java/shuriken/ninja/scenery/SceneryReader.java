@@ -120,7 +120,7 @@ final class SceneryReader {
                 throw new FormatException(
                         Kind.BAD_POINTER,
                         field,
-                        "the file declares %1$d %2$s, but the pointer to this array is null",
+                        "the file declares %1$d %2$s, but the pointer to them is null",
                         count,
                         name);
             }

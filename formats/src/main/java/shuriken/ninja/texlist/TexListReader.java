@@ -35,7 +35,7 @@ public final class TexListReader {
                 throw new FormatException(
                         Kind.BAD_POINTER,
                         entries.site(),
-                        "the list declares %d texture names, but the pointer to this array is null",
+                        "the list declares %d texture names, but the pointer to them is null",
                         list.count());
             }
             return new TexList(List.of());

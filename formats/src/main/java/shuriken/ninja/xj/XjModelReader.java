@@ -61,7 +61,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
                 throw new FormatException(
                         Kind.BAD_POINTER,
                         field.site(),
-                        "the file declares %d %s, but the pointer to this array is null",
+                        "the file declares %d %s, but the pointer to them is null",
                         items.count(),
                         name);
             }
@@ -106,7 +106,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
                 throw new FormatException(
                         Kind.BAD_POINTER,
                         field.site(),
-                        "the file declares %,d vertices, but the pointer to this array is null",
+                        "the file declares %,d vertices, but the pointer to them is null",
                         list.count());
             }
             return new XjVertices(type, list.unknown02(), (int) stride / 4, new int[0]);

@@ -94,8 +94,7 @@ public final class MapMatrixFormat implements Format<MapMatrix> {
         SourceLocation site = in.site();
         int value = in.u8("has " + part);
         if (value > 1) {
-            throw new FormatException(
-                    Kind.BAD_VALUE, site, "the flag for %s is %d, but 0 or 1 was expected", part, value);
+            throw new FormatException(Kind.BAD_VALUE, site, "the flag for %s is %d instead of 0 or 1", part, value);
         }
         return value == 1;
     }

@@ -147,7 +147,7 @@ final class PvrDecoder {
                 context.reportDeviation(
                         DiagnosticCode.MISSING_CODEWORD,
                         site,
-                        "mip level %3$d uses codeword %1$d, but there are only %2$d",
+                        "mip level %3$d uses codeword index %1$d of only %2$d codewords",
                         payload[i] & 0xFF,
                         layout.codewordCount(),
                         level);

@@ -57,7 +57,7 @@ final class XvrReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
-                    "the file declares %,d bytes of texels, but they have %,d bytes",
+                    "the file declares %,d bytes of texels, but contains %,d",
                     size,
                     payload.length);
         } else if (!Zeros.areZero(payload, (int) size, payload.length)) {

@@ -301,7 +301,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
                 .containsExactly(tuple(0, (60 + 2) * 75 + 3, 7));
         for (String time : new String[] {"00:0x:00", "x0:00:00", "00:00:0x", "00:00:00:00", "00::00", "0000:00:00"}) {
             assertThat(message("FILE a BINARY\nTRACK 01 AUDIO\nINDEX 01 " + time))
-                    .isEqualTo("x.cue @0x00001D: \"" + time + "\" is not a time (BAD_VALUE)");
+                    .isEqualTo("x.cue @0x00001D: \"" + time + "\" is not a time such as 00:02:00 (BAD_VALUE)");
         }
     }
 

@@ -231,7 +231,7 @@ class DiscEditorTest {
                 .hasMessageContaining("at most 31 letters");
         assertThatThrownBy(() -> added(disc, "A;1", data(1, 1))).hasMessageContaining("cannot be a name");
         assertThatThrownBy(() -> added(disc, "a.bin", data(1, 1))).hasMessageContaining("already a file");
-        assertThatThrownBy(() -> disc.withName(0, "DIR/A.BIN")).hasMessageContaining("keeps its folder");
+        assertThatThrownBy(() -> disc.withName(0, "DIR/A.BIN")).hasMessageContaining("cannot change its folder");
         assertThatThrownBy(() -> disc.withName(1, "DIR/C.BIN")).hasMessageContaining("already a file");
     }
 

@@ -111,7 +111,7 @@ class GameCubeEditorTest {
                         .image()))
                 .isEqualTo(DISC);
         assertThatThrownBy(() -> disc.withName(index(disc, "files/dir/b.bin"), "files/b.bin"))
-                .hasMessageContaining("keeps its folder");
+                .hasMessageContaining("cannot change its folder");
         assertThatThrownBy(() -> disc.withName(index(disc, "sys/main.dol"), "sys/a.dol"))
                 .hasMessageContaining("folder sys");
         assertThatThrownBy(() -> disc.withAdded("sys/new.bin", source(new byte[1])))

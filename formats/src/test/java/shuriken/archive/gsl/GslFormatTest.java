@@ -212,7 +212,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
         assertThat(detect(empty)).isEqualTo(Confidence.NO);
         assertThat(catchThrowableOfType(FormatException.class, () -> read(empty))
                         .getMessage())
-                .isEqualTo("x.gsl @0x000000: the archive has no members (BAD_VALUE)");
+                .isEqualTo("x.gsl @0x000000: the archive contains no files (BAD_VALUE)");
         for (int word : new int[] {0x28, 0x2C}) {
             byte[] used = rows(1, 1, 1, 0x801);
             assertThat(detect(used)).isEqualTo(Confidence.STRUCTURE);

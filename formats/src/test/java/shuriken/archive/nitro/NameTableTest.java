@@ -189,17 +189,17 @@ class NameTableTest {
     @Test
     void reportsInvalidReferences() {
         assertThat(message(TABLE.replace("01F0", "02F0"), 3))
-                .isEqualTo(
-                        "x @0x000012: the name table refers to directory 2, but has only 2 directories (BAD_POINTER)");
+                .isEqualTo("x @0x000012: directory 2 of the name table does not exist (number of directories: 2)"
+                        + " (BAD_POINTER)");
         assertThat(message(TABLE.replace("01F0", "FFEF"), 3))
-                .isEqualTo(
-                        "x @0x000012: the name table refers to directory -1, but has only 2 directories (BAD_POINTER)");
+                .isEqualTo("x @0x000012: directory -1 of the name table does not exist (number of directories: 2)"
+                        + " (BAD_POINTER)");
         assertThat(message(TABLE.replace("01F0", "00F0"), 3))
                 .isEqualTo("x @0x000012: directory 0 has two names (POINTER_LOOP)");
         String nested = "10000000 0000 0200 | 19000000 0100 00F0 | 81 'd' 01F0 81 'e' 01F0 00 | 01 'b' 00";
         assertThat(message(nested, 3)).isEqualTo("x @0x000016: directory 1 has two names (POINTER_LOOP)");
         assertThat(message(TABLE, 1))
-                .isEqualTo("x @0x000017: the name table names file 1, but there are only 1 files (BAD_POINTER)");
+                .isEqualTo("x @0x000017: file 1 of the name table does not exist (number of files: 1) (BAD_POINTER)");
         assertThat(message(TABLE.replace("0100 00F0", "0000 00F0"), 3))
                 .isEqualTo("x @0x000017: the name table has two names for file 0 (BAD_VALUE)");
     }
@@ -231,7 +231,7 @@ class NameTableTest {
         assertThat(NameTableBuilder.of(List.of(longest)).bytes())
                 .isEqualTo(ByteDsl.bytes("08000000 0000 0100 7F 'x'*127 00"));
         assertThatThrownBy(() -> NameTableBuilder.of(List.of("y/z", "x")))
-                .hasMessage("x does not follow the files of its directory");
+                .hasMessage("x is not next to the other files of its folder");
         assertThatThrownBy(() -> NameTableBuilder.of(List.of(longest + "x")))
                 .hasMessage("\"" + longest + "x\" is empty or longer than 127 bytes");
     }

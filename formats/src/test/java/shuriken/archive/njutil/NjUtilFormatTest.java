@@ -153,6 +153,6 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
                 .isEqualTo(after);
         assertThat(read(after).trailing()).isEqualTo(6);
         assertThatThrownBy(() -> read(new byte[64]))
-                .hasMessage("x.nja @0x000000: the sizes of the members do not add up to the file size (BAD_VALUE)");
+                .hasMessage("x.nja @0x000000: the sizes of the files do not add up to the archive size (BAD_VALUE)");
     }
 }

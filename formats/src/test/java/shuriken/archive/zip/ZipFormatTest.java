@@ -303,7 +303,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     void refusesOtherMethodsAndEncryption() {
         assertThat(member("0000", "0C00").compression()).isEqualTo("zip12");
         assertThat(message(member("0000", "0C00")))
-                .isEqualTo("x.zip @0x000021: a is compressed by method 12 (UNSUPPORTED)");
+                .isEqualTo("x.zip @0x000021: a is compressed with method 12 (UNSUPPORTED)");
         assertThat(member("0100", "0800").compression()).isEqualTo("deflate");
         assertThat(message(member("0100", "0800"))).isEqualTo("x.zip @0x000021: a is encrypted (UNSUPPORTED)");
         assertThat(member("0100", "0000").compression()).isEqualTo("zip0");

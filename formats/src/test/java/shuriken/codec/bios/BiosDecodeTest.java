@@ -158,7 +158,7 @@ class BiosDecodeTest {
                                         ByteCursor.littleEndian(ByteDsl.bytes("11 010000 00 'a'"), "x"),
                                         new ReadContext(ReadOptions.STRICT)))
                         .getMessage())
-                .contains("the first byte is 0x11, which does not mean lz10");
+                .contains("the first byte, 0x11, is not that of lz10");
         // A byte of LZ10 can decode to at most 18 bytes, and a byte of Huffman codes of one bit to 4 or 8.
         assertThat(failure("10 130000 00").getMessage())
                 .contains("19 bytes of output cannot come from 1 compressed bytes");

@@ -63,11 +63,11 @@ class BasicModelReaderTest {
         check(
                 "00*8 03000000 00*8 0200 0400 " + SPHERE,
                 0,
-                "x/model[0] @0x000014: the file declares 2 meshsets, but the pointer to this array is null"
+                "x/model[0] @0x000014: the file declares 2 meshsets, but the pointer to them is null"
                         + " (SIZE_MISMATCH)",
-                "x/model[0] @0x000008: the file declares 3 vertices, but the pointer to this array is null"
+                "x/model[0] @0x000008: the file declares 3 vertices, but the pointer to them is null"
                         + " (SIZE_MISMATCH)",
-                "x/model[0] @0x000014: the file declares 4 materials, but the pointer to this array is null"
+                "x/model[0] @0x000014: the file declares 4 materials, but the pointer to them is null"
                         + " (SIZE_MISMATCH)");
         check("00*24 " + SPHERE, 0);
     }

@@ -319,7 +319,7 @@ class MotionReaderTest {
         assertThat(failure("00000000 05000000 0100 0100 | 00*16"))
                 .isEqualTo("the animation has no tracks, because its pointer is null (BAD_POINTER)");
         assertThat(failure(header + "14000000 03000000 " + key))
-                .isEqualTo("the 1 tracks of the first node at 0xC are not plausible (BAD_VALUE)");
+                .isEqualTo("the first node cannot have 1 tracks at 0xC (BAD_VALUE)");
         assertThat(failure(header + "14000000 02000000 " + key))
                 .isEqualTo("2 keys of 16 bytes each cannot fit in 16 bytes (TRUNCATED)");
     }

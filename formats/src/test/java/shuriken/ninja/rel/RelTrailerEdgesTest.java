@@ -153,11 +153,7 @@ class RelTrailerEdgesTest {
                 Kind.BAD_POINTER,
                 0x50,
                 "the root is at 0x20, but the body ends at 0x20");
-        assertFails(
-                new byte[0x1F],
-                Kind.TRUNCATED,
-                0,
-                "the file has only 31 bytes, which is too small for a relocation trailer");
+        assertFails(new byte[0x1F], Kind.TRUNCATED, 0, "the file has only 31 bytes, too few for a relocation trailer");
         byte[] nonzeroFiller = VALID.clone();
         nonzeroFiller[0x30] = 1;
         ReadContext context = new ReadContext(ReadOptions.LENIENT);

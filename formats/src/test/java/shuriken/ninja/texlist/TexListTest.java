@@ -93,7 +93,7 @@ class TexListTest {
     @Test
     void refusesNamesWithoutAPointer() {
         assertThatThrownBy(() -> read(ByteDsl.bytes("00*4 01000000 00*12")))
-                .hasMessage("NJTL @0x000000: the list declares 1 texture names, but the pointer to this array is null"
+                .hasMessage("NJTL @0x000000: the list declares 1 texture names, but the pointer to them is null"
                         + " (BAD_POINTER)");
     }
 }

@@ -89,7 +89,7 @@ class MapMatrixFormatTest extends FormatContract<MapMatrix> {
                 .hasMessageContaining("a matrix of 2 × 0 maps has no cells");
         assertThatThrownBy(() -> read(ByteDsl.bytes(WORLD.replace("01 01 03", "01 05 03"))))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("the flag for altitudes is 5, but 0 or 1 was expected");
+                .hasMessageContaining("the flag for altitudes is 5 instead of 0 or 1");
         MapMatrix tooShort = new MapMatrix(2, 1, "x", Optional.empty(), Optional.empty(), List.of(1));
         assertThatThrownBy(() -> RoundTrip.write(FORMAT, tooShort)).hasMessage("1 maps for a matrix of 2 maps");
     }

@@ -371,7 +371,7 @@ class EditedShapesTest {
                 .extracting(Line::description)
                 .containsExactly(
                         "is not in the edited file. It stays, because games find the animations of a file by number",
-                        "came back without morph targets, so the original ones are kept");
+                        "no longer has morph targets, so the original ones are kept");
         assertThat(result.bytes())
                 .isEqualTo(model.data().bytes("file", model.data().size()));
     }

@@ -280,7 +280,7 @@ public final class BasicBuilder {
                 context.report(
                         DiagnosticCode.UV_OUT_OF_RANGE,
                         site,
-                        "%d texture coordinates of \"%s\" were out of range and were clamped",
+                        "texture coordinates of \"%2$s\" were out of range and were clamped (%1$d)",
                         triangles.clampedCount(),
                         template.name());
             }

@@ -198,7 +198,7 @@ final class ChunkGeometry {
             context.report(
                     DiagnosticCode.UV_OUT_OF_RANGE,
                     site,
-                    "%d texture coordinates of \"%s\" were clamped to ±%.2f",
+                    "texture coordinates of \"%2$s\" were clamped to ±%3$.2f (%1$d)",
                     strips.clampedCount(),
                     material < 0 ? "no material" : materials.get(material).name(),
                     Short.MAX_VALUE / (double) uvUnits.applyAsInt(material));

@@ -69,7 +69,7 @@ public final class VertexListInterpreter {
             context.reportDeviation(
                     DiagnosticCode.UNFINISHED_WEIGHTS,
                     site,
-                    "%,d vertices have additional weights but no first weight",
+                    "vertices with additional weights but no first weight: %,d",
                     unstartedCount);
         }
     }

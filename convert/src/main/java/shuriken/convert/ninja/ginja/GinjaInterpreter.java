@@ -65,7 +65,7 @@ public final class GinjaInterpreter {
             context.reportDeviation(
                     DiagnosticCode.UNFINISHED_WEIGHTS,
                     site,
-                    "%,d vertices have additional weights but no first weight",
+                    "vertices with additional weights but no first weight: %,d",
                     missingFirstWeightCount);
         }
     }

@@ -115,7 +115,7 @@ public final class GinjaSlotBuilder {
                             "vertices of GJ models with weights can be at most 128 units from their bone, but a vertex"
                                     + " of this model is "
                                     + Math.round(vector.length())
-                                    + " away. Make it smaller with --scale, or use --to nj");
+                                    + " away. Make the model smaller with --scale, or use --to nj");
                 }
                 result.add((int) stored);
             }

@@ -162,7 +162,7 @@ final class SceneAssembler {
             context.report(
                     DiagnosticCode.INFLUENCES_REDUCED,
                     site,
-                    "%,d vertices have weights for more than %d bones",
+                    "vertices with weights for more than %2$d bones: %1$,d",
                     skin.truncatedVertices(),
                     SkinBuilder.MAX_INFLUENCES);
         }
@@ -170,8 +170,8 @@ final class SceneAssembler {
             context.report(
                     DiagnosticCode.BIND_POSE_INEXACT,
                     site,
-                    "%,d vertices are moved by bones whose rest positions contradict each other, so they may be"
-                            + " displaced",
+                    "vertices that may be displaced because the rest positions of their bones contradict each other:"
+                            + " %,d",
                     bindPose.unsolvedCount());
         }
         for (int node : skin.replacedNodes()) {

@@ -50,10 +50,7 @@ public final class SceneBuilder implements PolygonSink {
         }
         if (missingCount > 0) {
             context.reportDeviation(
-                    DiagnosticCode.MISSING_VERTEX,
-                    site,
-                    "%,d polygons use vertices that the file does not define",
-                    missingCount);
+                    DiagnosticCode.MISSING_VERTEX, site, "polygons that use undefined vertices: %,d", missingCount);
         }
     }
 

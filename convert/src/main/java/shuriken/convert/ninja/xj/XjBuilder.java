@@ -82,7 +82,7 @@ public final class XjBuilder {
             if (weightedCount > 0) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
-                        "XJ models cannot store weights, but %,d triangles of this model are moved by several bones."
+                        "XJ models cannot store weights. Triangles of this model that several bones move: %,d."
                                 + " Use --weights rigid to assign each vertex to its strongest bone, or use --to nj",
                         weightedCount));
             }
@@ -90,7 +90,7 @@ public final class XjBuilder {
                 context.report(
                         DiagnosticCode.LOST,
                         site,
-                        "%,d triangles connect two bones. In XJ models, each triangle follows only one of them, so"
+                        "triangles that connect two bones: %,d. In XJ models, each one follows only one bone, so"
                                 + " gaps may open",
                         bridgingCount);
             }

@@ -68,7 +68,7 @@ public final class XjMeshConverter {
             context.reportDeviation(
                     DiagnosticCode.MISSING_VERTEX,
                     site,
-                    "%,d triangles use vertices that do not exist",
+                    "triangles that use missing vertices: %,d",
                     missingTriangles[0]);
         }
         return toMesh(builders, name);

@@ -131,7 +131,7 @@ final class GeometryEngine {
             context.report(
                     DiagnosticCode.NOT_DRAWN,
                     site,
-                    "a display list changes the material %d times. These changes are ignored",
+                    "a display list changes the material. The changes are ignored (%d)",
                     ignoredCount);
         }
         return polygons;

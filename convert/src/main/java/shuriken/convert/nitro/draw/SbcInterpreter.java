@@ -163,7 +163,7 @@ public final class SbcInterpreter {
                 context.reportDeviation(
                         DiagnosticCode.MISSING_MATRIX,
                         model.site(),
-                        "a command refers to matrix %d and envelope %d, but the model lacks one of them",
+                        "a command refers to matrix %d and envelope %d, but at least one is missing",
                         share.slot(),
                         share.envelope());
             } else {
@@ -236,7 +236,7 @@ public final class SbcInterpreter {
         context.reportDeviation(
                 DiagnosticCode.MISSING_PART,
                 model.site(),
-                "there is no %s %d: the model has %d",
+                "%s index %d is out of range: the model has %d",
                 partName,
                 index,
                 parts.size());

@@ -185,8 +185,8 @@ public final class NitroModelUpdater {
                             originalPart.name(),
                             String.format(
                                     Locale.ROOT,
-                                    "%,d triangles differ from your edit by up to %.2f, because the file can use only"
-                                            + " the bone blends that it already contains",
+                                    "the file can use only the bone blends that it already contains, so triangles"
+                                            + " differ from your edit by up to %2$.2f (%1$,d)",
                                     rejected.size(),
                                     maxDifference));
         }

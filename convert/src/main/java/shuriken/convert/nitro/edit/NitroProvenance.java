@@ -118,7 +118,7 @@ final class NitroProvenance {
         }
         if (matches.size() != part.triangles().size()) {
             throw new IllegalArgumentException(
-                    part.name() + " differs from what the file stores, so it cannot be changed");
+                    part.name() + " does not match the triangles in the file, so it cannot be changed");
         }
         return matches;
     }

@@ -102,8 +102,8 @@ final class NitroVertexConverter {
         if (rounded != (short) rounded) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "a vertex is %.2f times the model's position scale away from its bone, but the format allows 8."
-                            + " Move it closer, or bind it to a closer bone",
+                    "the distance of a vertex from its bone is %.2f times the position scale; the maximum is 8."
+                            + " Move it closer, or bind it to a nearer bone",
                     Math.abs(value) / FixedPoint.ONE));
         }
         return (int) rounded;

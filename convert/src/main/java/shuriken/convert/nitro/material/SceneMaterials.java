@@ -141,7 +141,7 @@ public final class SceneMaterials {
             context.report(
                     DiagnosticCode.NOT_DRAWN,
                     model.site(),
-                    "%s is only used for shadows",
+                    "%s is used only for shadows",
                     model.materials().name(material));
         }
         return isShadowMark ? VisibleSides.NONE : VisibleSides.decode(polygon);

@@ -113,7 +113,7 @@ public final class Tex0Editor {
             context.report(
                     DiagnosticCode.COLOURS_APPROXIMATED,
                     encoded.site(),
-                    "%s kept its palette, which is also that of %s. A PNG with a palette replaces its colours for all",
+                    "%s kept its palette, which is shared with %s. A PNG with a palette changes the colours of all",
                     texture,
                     String.join(", ", otherUsers));
         }

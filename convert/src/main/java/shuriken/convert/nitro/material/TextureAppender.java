@@ -78,9 +78,8 @@ public final class TextureAppender {
         if (dictionary.size() >= MAX_NAMES || dictionary.find(name).isPresent()) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "\"%s\" cannot be added: with it there are %d names, but at most %d are allowed",
+                    "\"%s\" cannot be added: the name already exists, or the file has %d names",
                     name,
-                    dictionary.size(),
                     MAX_NAMES));
         }
         List<Named<T>> all = new ArrayList<>(dictionary.entries());

@@ -118,7 +118,7 @@ public final class ModelBuilder {
         modelParts.forEach(part -> part.triangles.transform(nodes, blends));
         scale = options.positionScale() > 0 ? options.positionScale() : PositionScale.compute(maxCoordinate());
         addCommands();
-        require(shapes.size(), "mesh parts", "Join meshes or materials in Blender, or use fewer --weights");
+        require(shapes.size(), "mesh parts", "Join meshes or materials in Blender, or lower --weights");
         return createModel();
     }
 

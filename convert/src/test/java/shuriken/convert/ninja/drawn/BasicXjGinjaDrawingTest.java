@@ -90,7 +90,7 @@ class BasicXjGinjaDrawingTest {
                             .map(Diagnostic::message)
                             .toList())
                     .isSubsetOf(console.missing.stream()
-                            .map(count -> count + " triangles use vertices that do not exist")
+                            .map(count -> "triangles that use missing vertices: " + count)
                             .toList());
         }
     }

@@ -192,9 +192,7 @@ final class ConsoleChunks {
         if (drawing.missing > missingBefore) {
             findings.merge(
                     String.format(
-                            Locale.ROOT,
-                            "%d polygons use vertices that the file does not define",
-                            drawing.missing - missingBefore),
+                            Locale.ROOT, "polygons that use undefined vertices: %d", drawing.missing - missingBefore),
                     1,
                     Integer::sum);
         }

@@ -85,7 +85,7 @@ final class ConsoleGinja {
             }
         }
         if (orphans > 0) {
-            findings.merge(orphans + " vertices have additional weights but no first weight", 1, Integer::sum);
+            findings.merge("vertices with additional weights but no first weight: " + orphans, 1, Integer::sum);
         }
     }
 
@@ -167,9 +167,7 @@ final class ConsoleGinja {
         }
         if (drawing.missing > missingBefore) {
             findings.merge(
-                    drawing.missing - missingBefore + " polygons use vertices that the file does not define",
-                    1,
-                    Integer::sum);
+                    "polygons that use undefined vertices: " + (drawing.missing - missingBefore), 1, Integer::sum);
         }
     }
 

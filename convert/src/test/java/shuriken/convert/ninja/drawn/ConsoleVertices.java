@@ -52,7 +52,7 @@ final class ConsoleVertices {
         }
         if (orphans > 0) {
             findings.merge(
-                    String.format(Locale.ROOT, "%d vertices have additional weights but no first weight", orphans),
+                    String.format(Locale.ROOT, "vertices with additional weights but no first weight: %d", orphans),
                     1,
                     Integer::sum);
         }

@@ -188,7 +188,7 @@ class ModelFindingsTest {
         }
         Scene scene = scene(TextureSource.NONE, model.block());
         assertThat(messages(DiagnosticCode.INFLUENCES_REDUCED))
-                .containsExactly("1 vertices have weights for more than 8 bones");
+                .containsExactly("vertices with weights for more than 8 bones: 1");
         float[] weights = scene.meshes().getFirst().primitives().getFirst().weights();
         assertThat(weights).hasSize(24);
         assertThat(weights[0]).isCloseTo(55 / 230f, within(1e-6f));

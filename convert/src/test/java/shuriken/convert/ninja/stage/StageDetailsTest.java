@@ -291,9 +291,9 @@ class StageDetailsTest {
                 scene(StageFixtures.fmt2(), source);
                 boolean isOwn = stem.equalsIgnoreCase("map");
                 Optional<String> expected = isNamed
-                        ? Optional.of("map has animated textures: you chose it")
+                        ? Optional.of("map animates the textures: you chose it")
                         : isOwn
-                                ? Optional.of("map has animated textures: its name matches the stage")
+                                ? Optional.of("map animates the textures: its name matches the stage")
                                 : Optional.empty();
                 assertThat(
                                 context

@@ -234,6 +234,6 @@ class XjSceneConverterTest {
         assertThat(context.findings().toList())
                 .filteredOn(finding -> finding.code() == DiagnosticCode.MISSING_VERTEX)
                 .extracting(Diagnostic::message)
-                .containsExactly("3 triangles use vertices that do not exist");
+                .containsExactly("triangles that use missing vertices: 3");
     }
 }

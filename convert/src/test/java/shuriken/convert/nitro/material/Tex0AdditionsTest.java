@@ -79,9 +79,9 @@ class Tex0AdditionsTest {
         DsTexture small = edits.texture(DsFormat.A5I3, 8, 8);
         assertThatThrownBy(() -> TextureAppender.append(block, "a3i5", "new", small))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("\"a3i5\" cannot be added: with it there are 7 names, but at most 255 are allowed");
+                .hasMessage("\"a3i5\" cannot be added: the name already exists, or the file has 255 names");
         assertThatThrownBy(() -> TextureAppender.append(block, "new", "small_pl", small))
-                .hasMessage("\"small_pl\" cannot be added: with it there are 2 names, but at most 255 are allowed");
+                .hasMessage("\"small_pl\" cannot be added: the name already exists, or the file has 255 names");
         Tex0 largeTex0 = Tex0EditsTest.withTextures(
                 block,
                 Dictionary.of(Tex0EditsTest.names(254), Collections.nCopies(254, TextureEntry.of(0, 7, 8, 8, false))),
@@ -89,7 +89,7 @@ class Tex0AdditionsTest {
         Tex0 full = TextureAppender.append(largeTex0, "last", "pl", small);
         assertThat(full.textures().size()).isEqualTo(255);
         assertThatThrownBy(() -> TextureAppender.append(full, "more", "pl2", small))
-                .hasMessage("\"more\" cannot be added: with it there are 255 names, but at most 255 are allowed");
+                .hasMessage("\"more\" cannot be added: the name already exists, or the file has 255 names");
         Tex0 almostFull = Tex0EditsTest.withTextures(block, block.textures(), new byte[0x80000 - 128]);
         assertThat(TextureAppender.append(almostFull, "new", "new", edits.texture(DsFormat.DIRECT, 8, 8))
                         .texels())

@@ -59,7 +59,7 @@ final class NdsWriter {
     private void set(int offset, ByteCursor part) {
         if (offset < 0 || offset > rom.size() - part.size()) {
             throw new IllegalArgumentException(String.format(
-                    Locale.ROOT, "0x%X bytes at 0x%X do not fit in 0x%X", part.size(), offset, rom.size()));
+                    Locale.ROOT, "0x%X bytes at 0x%X do not fit in 0x%X bytes", part.size(), offset, rom.size()));
         }
         patches.add(new PatchedByteSource.Patch(offset, ByteSource.of(part)));
     }
