@@ -3,7 +3,7 @@ import { ShurikenError } from '@shuriken/core/engine';
 import type { BankTexture, TextureRow } from '@shuriken/core/engine';
 import type { EditRefresh } from './editrefresh';
 import type { SourceLoader } from './sourceloader';
-import { getFileName, getFileStem, listTextureSources } from './paths';
+import { getFileName, getFileStem, getIndexInSource, listTextureSources } from './paths';
 import type { TextureTarget } from './replacetexturedialog';
 import type { StageHolder } from './stageholder';
 import type { Stores } from './stores/stores';
@@ -148,13 +148,16 @@ export class DropHandler {
   /** Returns the file and key of a texture of the open model. */
   async findModelTexture(row: TextureRow): Promise<TextureTarget> {
     const { path } = this.stores.document.value;
-    const files = [...this.stores.files.value.textureChoices.forModel(path).textures, ...listTextureSources(path, [row]), path];
+    const sources = listTextureSources(path, [row]);
+    const files = [...this.stores.files.value.textureChoices.forModel(path).textures, ...sources, path];
     let failure: Error | undefined;
     for (const file of files) {
       try {
-        const texture = (await this.textureChooser.readTextures(file)).find(each => each.name === row.name);
+        const textures = await this.textureChooser.readTextures(file);
+        // The textures of some archives have no names, and several textures of a model can come from one texture of an archive.
+        const texture = textures.find(each => each.name === row.name) ?? (sources.includes(file) ? textures[getIndexInSource(row)] : undefined);
         if (texture) {
-          return createTextureTarget(texture);
+          return createTextureTarget({ ...texture, name: row.name });
         }
       } catch (e) {
         failure ??= findFailure(e as ShurikenError, file);

@@ -47,8 +47,10 @@ export class Exporter {
       if (index < 0) {
         throw new ShurikenError(`${name} cannot be exported`, 'UNSUPPORTED');
       }
-      download(value.files[index].name, new Blob([parts[index]]));
-      status.announce(`${value.files[index].name} exported.`);
+      // The file of a texture without a name has its key as name, which says less than the name in the model.
+      const file = getFileStem(value.files[index].name) === key ? `${name}.png` : value.files[index].name;
+      download(file, new Blob([parts[index]]));
+      status.announce(`${file} exported.`);
     });
   }
 

@@ -35,6 +35,11 @@ export function listTextureSources(path: string, textures: TextureRow[]): string
   return [...names].flatMap(name => [resolvePath(folder, name), ...containers.map(container => container + name)]);
 }
 
+/** Returns the index of a texture of a model in the archive that it comes from, or -1 if the library does not tell it. */
+export function getIndexInSource(texture: TextureRow): number {
+  return Number(/ #(\d+)$/.exec(String(texture.extras?.place ?? ''))?.[1] ?? -1);
+}
+
 /** Resolves a relative path in a folder. */
 function resolvePath(folder: string[], relativePath: string): string {
   const parts = [...folder];

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { unzipSync, zipSync } from 'fflate';
-import { moveVertices, createModelWithTextures, createNarc, createPng, createRom } from '../testing/editfixtures.mjs';
+import { moveVertices, createModelWithTextures, createNarc, createPng, createRom, createXvm } from '../testing/editfixtures.mjs';
 import { TEST_TIMEOUT, dropFiles, launch, createInputFile, open, root, samples, serve, waitUntilIdle } from './browser.mjs';
 
 const browser = await launch();
@@ -33,6 +33,27 @@ describe('an edit in the page', { skip, timeout: TEST_TIMEOUT }, () => {
     const [download] = await Promise.all([scope.waitForEvent('download'), scope.getByRole('button', { name: button }).click()]);
     return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
   };
+
+  it('saves and replaces a texture that has a name only in the model', async () => {
+    await dropFiles(page, [createInputFile('lantern.nj'), createInputFile('lantern.xvm', createXvm([0xF800, 0x07E0, 0x001F, 0xFFFF]))], 'lantern.nj');
+    await page.click('#tab-textures');
+    const image = await saved('Save PNG of ln_stone');
+    assert.equal(image.name, 'ln_stone.png');
+    const colours = await page.evaluate(async url => {
+      const context = new OffscreenCanvas(8, 8).getContext('2d');
+      context.drawImage(await createImageBitmap(await (await fetch(url)).blob()), 0, 0);
+      return [...context.getImageData(3, 3, 1, 1).data];
+    }, `data:image/png;base64,${image.bytes.toString('base64')}`);
+    assert.deepEqual(colours, [0, 255, 0, 255], 'the second texture of the archive');
+    const article = page.locator('.texture', { hasText: 'ln_stone' }).first();
+    await article.locator('[data-test=png]').setInputFiles(createInputFile('new.png', createPng(8, 8)));
+    await page.getByRole('button', { name: 'Use it' }).click();
+    await until(1);
+    const { path, texture } = await page.evaluate(() => window.viewer.workbench.value.steps[0].operation);
+    assert.deepEqual([path, texture], ['lantern.xvm', '1']);
+    await page.keyboard.press('Control+z');
+    await until(0);
+  });
 
   it('replaces a texture by a PNG after a preview, and saves the archive and a patch', async () => {
     await dropFiles(page, ['koi.nj', 'koi.pvm', 'koi.pvp'].map(name => createInputFile(name)), 'koi.nj');

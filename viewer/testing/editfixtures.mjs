@@ -47,6 +47,25 @@ export function createNarc(files) {
   return all;
 }
 
+/** Returns an XVM archive with a texture of 8 × 8 equal texels for each colour of 16 bits (RGB565). Its textures have no names. */
+export function createXvm(colours) {
+  const head = Buffer.alloc(64);
+  head.write('XVMH', 0);
+  head.writeUInt32LE(0x38, 4);
+  head.writeUInt16LE(colours.length, 8);
+  return Buffer.concat([head, ...colours.map((colour, i) => {
+    const texture = Buffer.alloc(64 + 2 * 64);
+    texture.write('XVRT', 0);
+    texture.writeUInt32LE(texture.length - 8, 4);
+    texture.writeUInt32LE(2, 12); // RGB565
+    texture.writeUInt32LE(i, 16);
+    texture.writeUInt16LE(8, 20);
+    texture.writeUInt16LE(8, 22);
+    texture.writeUInt32LE(2 * 64, 24);
+    return texture.fill(Buffer.from([colour & 0xFF, colour >> 8]), 64);
+  })]);
+}
+
 /** Returns an NSBMD file with the model of one and the textures of an NSBTX file. */
 export function createModelWithTextures(nsbmd, nsbtx) {
   const blocks = [nsbmd, nsbtx].map(file => file.subarray(file.readUInt32LE(16)));
