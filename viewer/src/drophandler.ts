@@ -155,7 +155,7 @@ export class DropHandler {
       try {
         const textures = await this.textureChooser.readTextures(file);
         // The textures of some archives have no names, and several textures of a model can come from one texture of an archive.
-        const texture = textures.find(each => each.name === row.name) ?? (sources.includes(file) ? textures[getIndexInSource(row)] : undefined);
+        const texture = textures.find(each => each.name === row.name) ?? (sources.includes(file) ? findTexture(textures, getIndexInSource(row)) : undefined);
         if (texture) {
           return createTextureTarget({ ...texture, name: row.name });
         }
@@ -165,6 +165,11 @@ export class DropHandler {
     }
     throw failure ?? new ShurikenError(`The archive of ${row.name} was not found, so the file cannot be changed here. Open its archive and change it there.`, '');
   }
+}
+
+/** Returns the texture with an index in its archive. If the members of an archive have numbers as names, some may be missing in the list. */
+function findTexture(textures: BankTexture[], index: number): BankTexture | undefined {
+  return textures.find(each => each.name === String(index)) ?? textures[index];
 }
 
 /** Returns an error that explains why a file could not be read, or undefined if the file does not exist or contains no textures. */

@@ -47,8 +47,8 @@ export class Exporter {
       if (index < 0) {
         throw new ShurikenError(`${name} cannot be exported`, 'UNSUPPORTED');
       }
-      // The file of a texture without a name has its key as name, which says less than the name in the model.
-      const file = getFileStem(value.files[index].name) === key ? `${name}.png` : value.files[index].name;
+      // A member of an archive can have a number as name, which says less than the name in the model.
+      const file = key === '' ? `${name}.png` : value.files[index].name;
       download(file, new Blob([parts[index]]));
       status.announce(`${file} exported.`);
     });
