@@ -31,17 +31,23 @@ export class DocumentOpener {
     private readonly overview: Overview, private readonly history: NavigationHistory, private readonly isTouchDevice: boolean,
   ) {}
 
-  /** Opens what people want to see first: a single file; the most telling one of an archive or of a few files; otherwise the overview. */
+  /**
+   * Opens what people want to see first: a single file; the most telling one of an archive or of a few files; otherwise the overview. A
+   * document that is opened in the meantime stays.
+   */
   async openInitialDocument(path: string) {
-    const { files } = this.stores;
+    const { files, document: { signal } } = this.stores;
     const top = files.value.children.get('') ?? [];
     const onlyFile = path || (top.length === 1 && !top[0].folder ? top[0].path : undefined);
     const [identity] = onlyFile ? await files.identify([onlyFile]) : [];
     if (onlyFile && !identity?.container) {
-      return this.openFile(onlyFile);
+      return signal.aborted ? undefined : this.openFile(onlyFile);
     }
     await files.scanFirst(INITIAL_SCAN_COUNT);
     const summary = await this.overview.update();
+    if (signal.aborted) {
+      return undefined;
+    }
     const best = chooseMainFile(summary);
     const isArchive = onlyFile !== undefined && identity?.kind !== 'folder';
     if (summary.ahead === 0 && best && (isArchive || countModels(summary) <= MAX_FEW_MODELS)) {

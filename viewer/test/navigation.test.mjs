@@ -70,6 +70,17 @@ describe('the page during navigation', { skip }, () => {
     await until('star.nj');
   });
 
+  it('keeps a file that is opened before the files were searched', async () => {
+    const model = await page.evaluate(async () => {
+      const { opener, document } = window.viewer;
+      const first = opener.openInitialDocument('');
+      await opener.openFile('samples/koi.nj');
+      await first;
+      return document.value.model && document.value.path;
+    });
+    assert.equal(model, 'samples/koi.nj');
+  });
+
   it('describes a file without visible content, and removes the previous model', async () => {
     for (const [name, text, said] of [
       ['notes.txt', 'hello', 'Shuriken cannot open notes.txt'],
