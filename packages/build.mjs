@@ -1,9 +1,9 @@
-// Builds the packages: node packages/build.mjs. Build the WebAssembly modules first (module web). SHURIKEN_WEB names the folder with
-// core.wasm and its loader.
+// Builds the packages: node packages/build.mjs. Build the WebAssembly modules first: `./shuriken view samples` or the Maven module web.
+// SHURIKEN_WEB names their folder; without it, those that were built last are used.
 import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ import { splitStartFunction } from './core/splitstartfunction.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.dirname(here);
-const web = path.resolve(process.env.SHURIKEN_WEB ?? path.join(root, 'web/target/web'));
+const web = findWebAssembly();
 const version = /<version>([^<]+)<\/version>/.exec(readFileSync(path.join(root, 'pom.xml'), 'utf8'))[1];
 const modules = new Map(['core.wasm', 'edit.wasm'].map(file => [file, splitStartFunction(shrinkModule(readFileSync(path.join(web, file))))]));
 const sha256 = bytes => createHash('sha256').update(bytes).digest('hex');
@@ -28,6 +28,19 @@ const teavm = {
     }));
   },
 };
+
+/** Returns the folder with core.wasm, edit.wasm and their loader. */
+function findWebAssembly() {
+  const { SHURIKEN_WEB } = process.env;
+  const folders = SHURIKEN_WEB ? [path.resolve(SHURIKEN_WEB)] : ['web', 'launch/web', 'quick/web'].map(folder => path.join(root, 'web/target', folder));
+  const getBuildTime = folder => statSync(path.join(folder, 'edit.wasm')).mtimeMs;
+  const [last] = folders.filter(folder => existsSync(path.join(folder, 'edit.wasm'))).sort((a, b) => getBuildTime(b) - getBuildTime(a));
+  if (!last) {
+    console.error(`There is no core.wasm in ${folders.join(' or ')}. To build it: ./shuriken view samples`);
+    process.exit(1);
+  }
+  return last;
+}
 
 /** Adds `.js` to relative imports in the type declarations, because Node's module resolution requires it. */
 function addImportExtensions(folder) {
