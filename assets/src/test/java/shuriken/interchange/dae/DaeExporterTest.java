@@ -3,6 +3,7 @@ package shuriken.interchange.dae;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,7 +13,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,12 +24,16 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import shuriken.Shuriken;
+import shuriken.image.Image;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.MovingScenes;
 import shuriken.interchange.OutputFile;
+import shuriken.scene.Extras;
+import shuriken.scene.Material;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
+import shuriken.scene.Texture;
 import shuriken.transform.Profile;
 
 /** Tests the structure of exported DAE files. {@code BlenderTest} imports them into Blender. */
@@ -80,6 +87,25 @@ class DaeExporterTest {
         elements(dae, "channel")
                 .forEach(channel ->
                         assertThat(ids).contains(channel.getAttribute("target").split("/")[0]));
+    }
+
+    /** Blender shows no colour next to a texture. The stored factors are 255, 128 and 0 of 255: 100 · 128 / 255 = 50.2. */
+    @Test
+    void multipliesTexturesByTheBaseColour() throws Exception {
+        Scene koi = sample("koi.nj");
+        Texture texture = new Texture(
+                "fur", new Image(1, 1, new byte[] {(byte) 200, 100, 50, (byte) 255}), Optional.empty(), Extras.NONE);
+        List<Material> materials = koi.materials().stream()
+                .map(material -> material.withTexture(
+                                material.texture().orElseThrow().withTextureIndex(0))
+                        .withBaseColour(new float[] {1, 0.2140f, 0, 1}))
+                .toList();
+        List<OutputFile> files = export(koi.withSurfaces(koi.meshes(), materials, List.of(texture)));
+        OutputFile image = files.getLast();
+        assertThat(image.name()).isEqualTo("koi_textures/fur_tinted.png");
+        assertThat(new String(files.getFirst().data(), StandardCharsets.UTF_8)).contains(image.name());
+        assertThat(ImageIO.read(new ByteArrayInputStream(image.data())).getRGB(0, 0))
+                .isEqualTo(0xFFC83200);
     }
 
     @ParameterizedTest

@@ -282,7 +282,7 @@ class DaeNumbersTest {
         assertThat(texts(dae, "wrap_t")).containsExactly("CLAMP");
         assertThat(texts(dae, "minfilter")).containsExactly("NEAREST");
         assertThat(texts(dae, "magfilter")).containsExactly("NEAREST");
-        assertThat(elements(dae, "image").getFirst().getAttribute("name")).isEqualTo("a b");
+        assertThat(elements(dae, "image").getFirst().getAttribute("name")).isEqualTo("a b_tinted");
         assertThat(texts(dae, "double_sided")).containsExactly("0", "1");
         assertThat(elements(dae, "texture")).hasSize(1);
         assertThat(attributes(dae, "transparent", "opaque")).containsExactly("A_ONE");

@@ -30,7 +30,8 @@ public final class DaeExporter implements Exporter {
     public List<OutputFile> export(Scene original, String stem, ExportOptions options) {
         original.requireValid();
         Scene blended = ModifierVolume.remove(options.keepsBlend() ? original : BlendApproximation.convert(original));
-        Scene scene = blended.withNodes(ObjectNames.unique(blended.nodes(), Node::name, Node::withName, "node"));
+        Scene tinted = TintedTextures.apply(blended);
+        Scene scene = tinted.withNodes(ObjectNames.unique(tinted.nodes(), Node::name, Node::withName, "node"));
         TextureFiles imageFiles = new TextureFiles(scene, stem, options);
         IdRegistry ids = new IdRegistry();
         List<String> nodeIds =

@@ -5,9 +5,9 @@
  *   <li>Each node has a matrix. Joints of skins are of type {@code JOINT}. Identifiers are names in ASCII letters.
  *   <li>Meshes have normals, all sets of texture coordinates (from the bottom, as COLLADA counts) and vertex colours as
  *       stored. Lines, points and morph targets are omitted.
- *   <li>Materials are {@code lambert}: the texture, or the base colour without one. The alpha is in {@code transparent}
- *       if it is used. The base colour under a texture, the cutoff and whether the material is unlit are lost.
- *       Double-sidedness is in an extra of the profile that other programs use for it.
+ *   <li>Materials are {@code lambert}: the texture, or the base colour without one. A texture under a base colour is
+ *       multiplied by it. The alpha is in {@code transparent} if it is used. The cutoff and whether the material is unlit
+ *       are lost. Double-sidedness is in an extra of the profile that other programs use for it.
  *   <li>Clips follow each other on one timeline, frame by frame, with an {@code animation_clip} for each. Programs that
  *       do not know these elements (Blender, assimp) show the entire timeline. One clip per file, {@code --clips
  *       split}, works with all programs.
