@@ -296,6 +296,25 @@ class TexturePaletteTest {
         assertThat(replaced.err()).doesNotContain("very different");
     }
 
+    @Test
+    void keptPaletteOfBlocksDoesNotGrow() throws IOException {
+        run("texture", "encode", in("rock.png"), "--pixel", "block4x4", "-o", in("rock.nsbtx"));
+        byte[] magenta = new byte[4 * 64 * 64];
+        Arrays.fill(magenta, (byte) -1);
+        for (int i = 1; i < magenta.length; i += 4) {
+            magenta[i] = 0;
+        }
+        Files.write(folder.resolve("magenta.png"), PngEncoder.encode(new Image(64, 64, magenta)));
+        String image = "rock=" + in("magenta.png");
+        Cli replaced = run("texture", "replace", in("rock.nsbtx"), image, "-o", in("new.nsbtx"));
+        Cli keptRun = run("texture", "replace", in("rock.nsbtx"), image, "--keep-palette", "-o", in("kept.nsbtx"));
+        long size = Files.size(folder.resolve("rock.nsbtx"));
+        assertThat(Files.size(folder.resolve("new.nsbtx"))).isGreaterThan(size);
+        assertThat(Files.size(folder.resolve("kept.nsbtx"))).isEqualTo(size);
+        assertThat(keptRun.err()).contains("the result looks very different from your image: rock");
+        assertThat(replaced.err()).doesNotContain("very different");
+    }
+
     /** A palette that another texture uses too keeps its colours. The message says why. */
     @Test
     void namesTheTexturesForWhichAPaletteKeepsItsColours() throws IOException {

@@ -74,7 +74,8 @@ final class BlockEncoder {
     }
 
     /**
-     * Encodes changed blocks. They use existing colours if these are good enough, or colours that are appended.
+     * Encodes changed blocks. They use existing colours if these are good enough, or else colours that are appended
+     * within the budget.
      *
      * @return the palette
      */

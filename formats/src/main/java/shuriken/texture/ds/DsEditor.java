@@ -42,10 +42,12 @@ final class DsEditor {
     DsTexture createEdited(RasterImage raster) {
         TexelChanges.checkSize(source, raster);
         Image oldImage = source.decode(0, options.palette(), context);
-        if (options.reencodesAll()) {
+        if (options.reencodesAll() && !options.keepsPalette()) {
             return reencode(raster);
         }
-        TexelChanges changes = TexelChanges.compare(oldImage, raster.image());
+        TexelChanges changes = options.reencodesAll()
+                ? TexelChanges.allChanged(source.width(), source.height())
+                : TexelChanges.compare(oldImage, raster.image());
         byte[] colours = source.palette().map(DsPalette::storedBytes).orElseGet(() -> new byte[0]);
         switch (source.format()) {
             case DIRECT ->
@@ -53,7 +55,7 @@ final class DsEditor {
                         changes.mask(), 1, DsEncoder.encodeDirect(raster.image()), texels, 0, 16, false);
             case BLOCK4X4 -> {
                 if (changes.hasChanges()) {
-                    int budget = DsEncoder.MAX_BLOCK_PALETTE;
+                    int budget = options.keepsPalette() ? 0 : DsEncoder.MAX_BLOCK_PALETTE;
                     BlockEncoder encoder = new BlockEncoder(raster.image(), texels, paletteWords, budget);
                     colours = encoder.encodeChanged(changes, colours);
                 }

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
@@ -31,7 +33,7 @@ class DsEncoderTest {
         byte[] texels = gen.bytes(16 * 8 * format.bitsPerTexel() / 8);
         byte[] colours = gen.bytes(2 * Math.max(1, format.colourCount()));
         DsTexture texture = new DsTexture(
-                new shuriken.diagnostics.SourceLocation("random", 0),
+                new SourceLocation("random", 0),
                 format,
                 16,
                 8,
@@ -111,6 +113,42 @@ class DsEncoderTest {
                         .isEqualTo(Arrays.copyOfRange(decoded.rgba(), 4 * i, 4 * i + 4));
             }
         }
+    }
+
+    /**
+     * The palette has black, white, red and green. Nearest to yellow are the two mixtures of red and green: 5/8 of 255
+     * is 159, and 3/8 is 95.
+     */
+    @Test
+    void keptPaletteHasTheNearestColoursOfBlocks() {
+        byte[] colours = {0, 0, -1, 0x7F, 0x1F, 0, (byte) 0xE0, 3};
+        DsTexture black = new DsTexture(
+                new SourceLocation("black", 0),
+                DsFormat.BLOCK4X4,
+                8,
+                8,
+                false,
+                new ByteRange(new byte[16], 0),
+                new ByteRange(new byte[] {0, -0x40, 0, -0x40, 0, -0x40, 0, -0x40}, 0),
+                Optional.of(new DsPalette(new ByteRange(colours, 0))),
+                DsTexture.Interpolation.EIGHT_BITS);
+        byte[] rgba = decode(black).rgba().clone();
+        for (int y = 0; y < 4; y++) {
+            for (int x = 0; x < 4; x++) {
+                rgba[4 * (8 * y + x)] = -1;
+                rgba[4 * (8 * y + x) + 1] = -1;
+            }
+        }
+        DsTexture edited = black.withImage(
+                RasterImage.of(new Image(8, 8, rgba)),
+                EncodeOptions.DEFAULT.withKeptPalette(),
+                new ReadContext(ReadOptions.STRICT));
+        assertThat(edited.palette().orElseThrow().storedBytes()).isEqualTo(colours);
+        byte[] result = decode(edited).rgba();
+        assertThat(Set.of(result[0] & 0xFF, result[1] & 0xFF)).containsExactlyInAnyOrder(159, 95);
+        assertThat(result[2]).isZero();
+        assertThat(Arrays.copyOfRange(result, 4 * 4, 4 * 8))
+                .isEqualTo(Arrays.copyOfRange(decode(black).rgba(), 4 * 4, 4 * 8));
     }
 
     /** Colour 0 is transparent, and all other texels have other colours. */

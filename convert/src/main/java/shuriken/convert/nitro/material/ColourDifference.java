@@ -23,6 +23,8 @@ public record ColourDifference(double psnr, int maximum) {
      */
     private static final double MIN_SIMILAR_PSNR = 20;
 
+    private static final String VERY_DIFFERENT = "the result looks very different from your image: ";
+
     /**
      * Compares two images of the same size.
      *
@@ -57,16 +59,20 @@ public record ColourDifference(double psnr, int maximum) {
     /**
      * Reports the colour difference between a texture with a palette and its image.
      *
-     * @return whether the difference is larger than rounding, so that it was reported
+     * @return whether the texture has indices and the difference is larger than rounding
      */
     static boolean report(String name, DsTexture texture, RasterImage image, ReadContext context) {
-        if (texture.format().colourCount() == 0) {
+        int colourCount = texture.format().colourCount();
+        if (!texture.format().hasPalette()) {
             return false;
         }
         ColourDifference difference = of(
                 image.image().rgba(),
                 texture.decode(0, Optional.empty(), context).rgba());
-        if (difference.maximum <= MAX_ROUNDING_ERROR) {
+        if (colourCount == 0 && difference.isVeryDifferent()) {
+            context.report(DiagnosticCode.COLOURS_APPROXIMATED, texture.site(), "%s%s", VERY_DIFFERENT, name);
+        }
+        if (colourCount == 0 || difference.maximum <= MAX_ROUNDING_ERROR) {
             return false;
         }
         context.report(
@@ -74,9 +80,9 @@ public record ColourDifference(double psnr, int maximum) {
                 texture.site(),
                 "%sthe palette of %s has %,d colours and reproduces the image with a PSNR of %.1f dB (higher is"
                         + " better)",
-                difference.isVeryDifferent() ? "the result looks very different from your image: " : "",
+                difference.isVeryDifferent() ? VERY_DIFFERENT : "",
                 name,
-                texture.format().colourCount(),
+                colourCount,
                 difference.psnr);
         return true;
     }

@@ -106,8 +106,8 @@ public final class Tex0Editor {
         DsTexture source = (DsTexture) bank.texture(texture, paletteName.flatMap(bank::palette))
                 .orElseThrow(() -> new IllegalArgumentException("\"" + texture + "\" has an unknown format"));
         boolean isShared = !otherUsers.isEmpty() && !options.keepsPalette();
-        boolean isPaletteRebuilt = options.reencodesAll()
-                || !options.keepsPalette() && !isShared && source.lacksColours(image, options, context);
+        boolean isPaletteRebuilt = !options.keepsPalette()
+                && (options.reencodesAll() || !isShared && source.lacksColours(image, options, context));
         DsTexture encoded = source.withImage(image, isPaletteRebuilt ? options.withReencodesAll() : options, context);
         if (ColourDifference.report(texture, encoded, image, context) && isShared) {
             context.report(

@@ -243,6 +243,26 @@ class Tex0EditsTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource(DsFormat.class)
+    void keptPalettesAreUnchanged(DsFormat format) {
+        NsbtxFile file = Tex0Editor.createFile(names(1), List.of(texture(format, 8, 8)), false);
+        Tex0 before = file.blocks().getFirst();
+        for (EncodeOptions options : List.of(EncodeOptions.DEFAULT, EncodeOptions.REENCODE_ALL)) {
+            NsbtxFile result = (NsbtxFile) Tex0Editor.withImage(
+                    file,
+                    "t0",
+                    Optional.empty(),
+                    List.of(),
+                    uniformImage(0x12FE56FF),
+                    options.withKeptPalette(),
+                    new ReadContext(ReadOptions.LENIENT));
+            Tex0 after = result.blocks().getFirst();
+            assertThat(after.colours()).isEqualTo(before.colours());
+            assertThat(after.palettes().values()).isEqualTo(before.palettes().values());
+        }
+    }
+
     private static RasterImage reversedImage(Tex0 block, String name, String palette) {
         Tex0Bank bank = new Tex0Bank(withReversedTexels(block), Map.of(), DsTexture.Interpolation.EIGHT_BITS);
         return bank.texture(name, bank.palette(palette))
