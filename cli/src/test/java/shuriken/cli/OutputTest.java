@@ -250,6 +250,17 @@ class OutputTest {
                         .err())
                 .doesNotContain("in other files")
                 .contains("neko_beckon for neko: Phantasy Star Zero uses it for this model, 4 tracks");
+        String other = in("other/cat.nsbmd");
+        Fixtures.write(Path.of(other), Files.readAllBytes(samples.resolve("neko.nsbmd")));
+        // The archive is compressed.
+        for (String file : List.of("neko.nsbca", "ne*", "")) {
+            String animations = zip + "!player/99_city_m.narc!" + file;
+            assertThat(Cli.run("convert", other, "--animations", animations, "-o", in("other/" + file.length()))
+                            .err())
+                    .as(file)
+                    .contains("1 animation")
+                    .doesNotContain("MOTION_UNREADABLE");
+        }
     }
 
     /** The sample cat has three animations and four textures. */

@@ -88,10 +88,12 @@ final class ContainerReader {
      */
     synchronized Optional<Asset> find(String file, String path) throws IOException {
         int step = path.lastIndexOf('!');
-        Optional<Members> members = members(file, path.substring(0, Math.max(step, 0)));
+        String name = path.substring(step + 1);
+        Optional<Members> members =
+                name.isEmpty() ? Optional.empty() : members(file, path.substring(0, Math.max(step, 0)));
         // If there is no such container, the exclamation mark may be a part of a name.
         return members.isPresent() || step < 0
-                ? members.flatMap(result -> result.find(path.substring(step + 1)))
+                ? members.flatMap(result -> result.find(name))
                 : read(file).member(path, context);
     }
 
@@ -104,7 +106,8 @@ final class ContainerReader {
         }
         Asset outer = read(file);
         Optional<Asset> container = outer.member(path, context);
-        Optional<Members> members = container.map(result -> result.members(context));
+        Optional<Members> members =
+                container.map(result -> result.unwrapped(context).members(context));
         members.ifPresent(result -> cache.put(key, result, sizeInMemory(outer)));
         return members;
     }
