@@ -126,6 +126,35 @@ class TextureCommandTest {
                 .contains("there is no file or texture nobody. To see the names");
     }
 
+    /** The archive inside and its texture file are compressed. The hint works for each path of the archive. */
+    @Test
+    void theHintStartsFromTheNamedFile() throws IOException {
+        Files.createDirectories(folder.resolve("in"));
+        Files.createDirectories(folder.resolve("outer"));
+        Cli.run("pack", "--format", "prs", SAMPLES + "/neko.nsbtx", "-o", folder + "/in/neko.prs");
+        Cli.run("pack", "--format", "afs", folder + "/in", "-o", folder + "/cats.afs");
+        Cli.run("pack", "--format", "prs", folder + "/cats.afs", "-o", folder + "/outer/cats.prs");
+        Cli.run("pack", "--format", "afs", folder + "/outer", "-o", folder + "/all.afs");
+        Files.copy(SAMPLES.resolve("neko.nsbtx"), folder.resolve("alone.nsbtx"));
+        texture("replace", "@alone.nsbtx", "ne_fur=@rock.png", "--resize", "-o", "@expected.nsbtx");
+        Image expected = readImage("@expected.nsbtx!ne_fur");
+        for (String file : new String[] {"@all.afs", "@all.afs!cats.prs", "@all.afs!cats.prs!"}) {
+            String start = file.equals("@all.afs") ? "cats.prs!neko.prs" : "neko.prs";
+            Cli hint = texture("replace", file, "ne_fur=@rock.png", "-o", "@x.afs");
+            assertThat(hint.err()).contains("ne_fur is in " + start + ". Write '" + start + "!ne_fur=image.png'\n");
+            Cli run =
+                    texture("replace", file, start + "!ne_fur=@rock.png", "--resize", "-o", "@new.afs", "--overwrite");
+            assertThat(run.code()).as(run.err()).isZero();
+            assertThat(readImage("@new.afs!cats.prs!neko.prs!ne_fur").rgba())
+                    .as(file)
+                    .isEqualTo(expected.rgba());
+            assertThat(texture("replace", file, "ne_no=@rock.png", "-o", "@x.afs")
+                            .err())
+                    .contains("there is no file or texture ")
+                    .doesNotContain("!!");
+        }
+    }
+
     @Test
     void theReportHasNoSpaceForAMissingFormat() {
         Cli ds = texture("replace", "samples/neko.nsbtx", "ne_fur=@rock.png", "--resize", "-o", "@x.nsbtx");

@@ -92,11 +92,12 @@ final class TextureReplaceCommand implements Callable<Integer> {
         Asset file = options.file(console, path);
         options.check(patch, path.file());
         TextureEdits edits = new TextureEdits(file, options, options.options(console), context);
+        String start = path.memberPath().replaceAll("^!|!+$", "");
         for (String change : changes) {
             int valueStart = change.indexOf('=');
             String name = valueStart < 0 ? "" : change.substring(0, valueStart);
             String image = change.substring(valueStart + 1);
-            edits.replace(texturePath(path, name), options.image(console, image));
+            edits.replace(start, name, options.image(console, image));
         }
         EditedContainer edited = edits.apply();
         patch.check(edited);
@@ -109,12 +110,6 @@ final class TextureReplaceCommand implements Callable<Integer> {
         edits.paletteFiles()
                 .forEach(palette -> console.printLine(palette.name() + ": changed to the colours of the image"));
         patch.describe(options.isDryRun()).ifPresent(console::printLine);
-    }
-
-    /** Returns the path of a texture inside the outermost file. */
-    private static String texturePath(InputPath path, String name) {
-        String inside = path.memberPath().isEmpty() ? "" : path.memberPath().substring(1);
-        return inside.isEmpty() || name.isEmpty() ? inside + name : inside + "!" + name;
     }
 
     private void describe(List<String> textures, EditedContainer edited, Map<Path, ByteSource> outputs) {

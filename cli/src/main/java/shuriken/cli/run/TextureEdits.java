@@ -58,8 +58,9 @@ public final class TextureEdits {
      *
      * @param memberPath the path of the file in the outermost file
      * @param texture the name of the texture; empty if the file is a single texture
+     * @param lastStep the last step of the path that the user wrote
      */
-    private record TexturePath(String memberPath, Asset asset, String texture) {}
+    private record TexturePath(String memberPath, Asset asset, String texture, String lastStep) {}
 
     /**
      * Prepares edits of textures.
@@ -77,10 +78,13 @@ public final class TextureEdits {
     /**
      * Replaces the image of a texture. Later edits of the same file see the result.
      *
-     * @param path the path in the outermost file; its last step may be the name of a texture in a file
+     * @param start the path in the outermost file from which the user names the texture; empty for the outermost file
+     * @param name the path from there; its last step may be the name of a texture in a file. Empty if the start is a
+     *     single texture
      */
-    public void replace(String path, RasterImage image) throws IOException {
-        TexturePath found = find(path);
+    public void replace(String start, String name, RasterImage image) throws IOException {
+        String path = start.isEmpty() || name.isEmpty() ? start + name : start + "!" + name;
+        TexturePath found = find(start, path);
         String key = found.asset.path();
         EditedFile editedFile = editedFiles.get(key);
         Asset asset = editedFile == null ? found.asset : editedFile.asset;
@@ -99,8 +103,7 @@ public final class TextureEdits {
     }
 
     private static String describe(Asset result, TexturePath path, RasterImage image) {
-        String name =
-                path.texture.isEmpty() ? path.memberPath.substring(path.memberPath.lastIndexOf('!') + 1) : path.texture;
+        String name = path.lastStep;
         Optional<TextureInfo> texture = new Describer(ConvertOptions.DEFAULT, AssetContext.NONE)
                 .describe(result, new ReadContext(ReadOptions.LENIENT)).description().textures().stream()
                         .filter(candidate ->
@@ -118,20 +121,29 @@ public final class TextureEdits {
                 + (isRounded ? "; colours are approximate)" : ")");
     }
 
-    private TexturePath find(String path) {
+    private TexturePath find(String start, String path) {
         Optional<Asset> member = file.member(path, context);
-        String memberPath = path;
+        int separator = path.lastIndexOf('!');
+        String lastStep = path.substring(separator + 1);
         String texture = "";
         if (member.isEmpty()) {
-            int lastStep = path.lastIndexOf('!');
-            memberPath = lastStep < 0 ? "" : path.substring(0, lastStep);
-            texture = path.substring(lastStep + 1);
-            member = file.member(memberPath, context);
+            texture = lastStep;
+            member = file.member(separator < 0 ? "" : path.substring(0, separator), context);
         }
-        if (member.isEmpty() || !texture.isEmpty() && member.get().hasMembers()) {
-            throw new IllegalArgumentException(describeMissing(path, texture, findInside(memberPath, texture)));
+        Optional<Asset> content = member.map(found -> found.unwrapped(context));
+        if (content.isEmpty() || !texture.isEmpty() && content.get().hasMembers()) {
+            Asset from = file.member(start, context).orElse(file);
+            List<String> candidates = content.isEmpty() ? List.of() : findInside(content.get(), texture, from);
+            throw new IllegalArgumentException(describeMissing(path, texture, candidates));
         }
-        return new TexturePath(memberPath, member.get(), texture);
+        return new TexturePath(relativePath(file, content.get()), content.get(), texture, lastStep);
+    }
+
+    /** Returns the path of a file, without the compression around it, from a file around it. */
+    private static String relativePath(Asset from, Asset file) {
+        String path = ContainerEditor.outermostStream(file).path();
+        int start = ContainerEditor.outermostStream(from).path().length() + 1;
+        return path.substring(Math.min(path.length(), start));
     }
 
     private static String describeMissing(String path, String texture, List<String> filesWithTexture) {
@@ -151,15 +163,16 @@ public final class TextureEdits {
                         example);
     }
 
-    /** Returns the paths of the files, at any depth inside a container, that have a texture with this name. */
-    private List<String> findInside(String containerPath, String texture) {
-        if (texture.isEmpty()) {
-            return List.of();
-        }
+    /**
+     * Returns the paths of the files, at any depth inside a container, that have a texture with this name.
+     *
+     * @param from the file from which the paths start
+     */
+    private List<String> findInside(Asset container, String texture, Asset from) {
         List<String> found = new ArrayList<>();
         ReadContext quiet = context.forTrial();
         Deque<Asset> pending = new ArrayDeque<>();
-        file.member(containerPath, quiet).ifPresent(pending::push);
+        pending.push(container);
         while (!pending.isEmpty()) {
             Asset asset = pending.pop();
             try {
@@ -168,9 +181,7 @@ public final class TextureEdits {
                         && Retexture.names(asset.read(quiet)).contains(texture);
                 if (isInFile
                         || members.find(texture).filter(TextureEdits::isImage).isPresent()) {
-                    String stream = ContainerEditor.outermostStream(asset).path();
-                    found.add(stream.substring(
-                            Math.min(stream.length(), file.path().length() + 1)));
+                    found.add(relativePath(from, asset));
                 }
                 for (int i = members.size() - 1; i >= 0; i--) {
                     pending.push(members.get(i));
