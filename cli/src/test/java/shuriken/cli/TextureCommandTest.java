@@ -163,6 +163,18 @@ class TextureCommandTest {
     }
 
     @Test
+    void onlyRoundedBlocksAreApproximate() {
+        texture("encode", "@rock.png", "--pixel", "block4x4", "-o", "@blocks.nsbtx");
+        texture("decode", "@blocks.nsbtx", "-o", "@shown");
+        Cli equal = texture("replace", "@blocks.nsbtx", "rock=@shown/blocks/rock.png", "-o", "@equal.nsbtx");
+        assertThat(equal.out()).as(equal.err()).contains("replaced rock (64×64, BLOCK4X4)\n");
+        Cli rounded = texture("replace", "@blocks.nsbtx", "rock=@rock.png", "-o", "@rounded.nsbtx");
+        assertThat(rounded.out())
+                .as(rounded.err())
+                .contains("replaced rock (64×64, BLOCK4X4; colours are approximate)");
+    }
+
+    @Test
     void texturesOfTheDsAreReplacedByName() throws IOException {
         Cli decoded = texture("decode", "samples/neko.nsbtx", "-o", "@ds");
         assertThat(decoded.code()).as(decoded.err()).isZero();

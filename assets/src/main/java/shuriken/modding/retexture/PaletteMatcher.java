@@ -32,7 +32,7 @@ public final class PaletteMatcher {
      *
      * @param pairs the pairs of textures and palettes in related models
      */
-    static Optional<String> paletteNameFor(Object model, String texture, RasterImage image, PalettePairs pairs) {
+    public static Optional<String> paletteNameFor(Object model, String texture, RasterImage image, PalettePairs pairs) {
         for (TextureBank bank : TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
             if (bank.textureNames().contains(texture)) {
                 Optional<String> likelyPalette = bank.paletteFor(texture, pairs);

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.assets.Asset;
+import shuriken.assets.Formats;
 import shuriken.assets.Members;
 import shuriken.cli.console.NameList;
 import shuriken.convert.ConvertOptions;
@@ -26,10 +27,15 @@ import shuriken.modding.members.ContainerEdit;
 import shuriken.modding.members.ContainerEditor;
 import shuriken.modding.members.EditedContainer;
 import shuriken.modding.pack.PaletteEdits;
+import shuriken.modding.retexture.PaletteMatcher;
 import shuriken.modding.retexture.Retexture;
 import shuriken.modding.retexture.TextureTarget;
+import shuriken.resolve.TextureBanks;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.texture.EncodeOptions;
+import shuriken.texture.PalettePairs;
+import shuriken.texture.TexelChanges;
+import shuriken.texture.ds.DsFormat;
 
 /** Replaces images of textures in a file, and then writes each container on their paths once. */
 public final class TextureEdits {
@@ -94,7 +100,7 @@ public final class TextureEdits {
         byte[] content = Retexture.replaceImage(target, resizedImage, encoding, context);
         Asset result = asset.withContent(content);
         editedFiles.put(key, new EditedFile(found.memberPath, result, content));
-        replacedTextures.add(describe(result, found, resizedImage));
+        replacedTextures.add(describe(result, found, target, resizedImage));
     }
 
     /** Returns the replaced textures in order, each with size and format, and a note if the format rounded its colours. */
@@ -102,7 +108,7 @@ public final class TextureEdits {
         return List.copyOf(replacedTextures);
     }
 
-    private static String describe(Asset result, TexturePath path, RasterImage image) {
+    private static String describe(Asset result, TexturePath path, TextureTarget target, RasterImage image) {
         String name = path.lastStep;
         Optional<TextureInfo> texture = new Describer(ConvertOptions.DEFAULT, AssetContext.NONE)
                 .describe(result, new ReadContext(ReadOptions.LENIENT)).description().textures().stream()
@@ -113,12 +119,26 @@ public final class TextureEdits {
             return name.isEmpty() ? "the image" : name;
         }
         TextureInfo info = texture.get();
-        boolean isRounded = info.palette().isEmpty()
-                && !info.rgbaSha256().isEmpty()
-                && !info.rgbaSha256().equals(Sha256.of(image.image().rgba()));
+        boolean isRounded = info.pixelFormat().equals(DsFormat.BLOCK4X4.name())
+                ? differs(result.read(new ReadContext(ReadOptions.LENIENT)), info.name(), target, image)
+                : info.palette().isEmpty()
+                        && !info.rgbaSha256().isEmpty()
+                        && !info.rgbaSha256().equals(Sha256.of(image.image().rgba()));
         return (name.isEmpty() ? info.name() : name) + " (" + info.width() + "×" + info.height() + ", "
                 + (info.pixelFormat() + " " + info.dataFormat()).strip()
                 + (isRounded ? "; colours are approximate)" : ")");
+    }
+
+    /** Returns whether visible texels of a texture, with the palette of its target, are not those of the image. */
+    private static boolean differs(Object model, String texture, TextureTarget target, RasterImage image) {
+        PalettePairs pairs = target.relatedFiles().palettePairs(target.asset());
+        Optional<String> palette =
+                target.palette().or(() -> PaletteMatcher.paletteNameFor(model, texture, image, pairs));
+        return TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT).stream()
+                .flatMap(bank -> bank.texture(texture, palette.flatMap(bank::palette)).stream())
+                .limit(1)
+                .map(result -> result.decode(0, Optional.empty(), new ReadContext(ReadOptions.LENIENT)))
+                .anyMatch(result -> TexelChanges.compare(result, image.image()).hasChanges());
     }
 
     private TexturePath find(String start, String path) {
