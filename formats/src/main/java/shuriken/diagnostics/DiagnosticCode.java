@@ -327,11 +327,11 @@ public enum DiagnosticCode {
             "The palette has no bank with this number. Its first colours are used.",
             "Choose a smaller --bank."),
     // --- importing from other programs ---
-    /** A part of a glTF or OBJ file was left out, because no game format can store it. */
+    /** A part of a glTF or OBJ file was left out, because it is invalid or not supported. */
     NOT_LOADED(
             Severity.INFO,
             Kind.UNSUPPORTED,
-            "A part of a glTF or OBJ file was left out, because no game format can store it.",
+            "A part of a glTF or OBJ file was left out, because it is invalid or not supported.",
             ""),
     /** The new file cannot store a part of the imported file. The message names the part. */
     LOST(

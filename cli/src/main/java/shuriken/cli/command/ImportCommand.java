@@ -101,7 +101,7 @@ public final class ImportCommand implements Callable<Integer> {
             names = "--budget",
             paramLabel = "GAME",
             description = "Warn if a value is larger than in all known files of this game: ${COMPLETION-CANDIDATES}."
-                    + " Default: depends on the format.")
+                    + " Default: depends on --game or the model.")
     private Optional<GameMaxima> budget = Optional.empty();
 
     @Option(names = "--overwrite", description = "Replace existing files.")

@@ -58,7 +58,7 @@ public final class LintCommand implements Callable<Integer> {
             names = "--budget",
             paramLabel = "GAME",
             description = "Warn if a value is larger than in all known files of this game: ${COMPLETION-CANDIDATES}."
-                    + " Default: depends on the format.")
+                    + " Default: depends on the model.")
     private Optional<GameMaxima> budget = Optional.empty();
 
     @Option(

@@ -38,8 +38,7 @@ final class PatchApplyCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "PATCH",
             index = "1",
-            description = "The patch, or a folder with patches for several releases. Patch formats are"
-                    + " detected from the content.")
+            description = "The patch, or a folder. In a folder, the patch with the checksum of ORIGINAL is used.")
     private Path patch = Path.of("");
 
     @Option(

@@ -14,7 +14,7 @@ import shuriken.modding.members.ContainerEdit;
 @Command(
         name = "remove",
         description = {
-            "Remove files from an archive or ROM, at any depth.",
+            "Remove files from an archive, ROM or disc, at any depth.",
             "If the archive stores no file names, an empty file remains, so that the other files keep their numbers."
         },
         footerHeading = "%nExamples:%n",

@@ -13,7 +13,7 @@ import shuriken.modding.members.ContainerEdit;
 @Command(
         name = "rename",
         description = {
-            "Rename files inside an archive or ROM, at any depth. Their content does not change.",
+            "Rename files inside an archive, ROM or disc, at any depth.",
         },
         footerHeading = "%nExamples:%n",
         footer = {

@@ -14,7 +14,7 @@ import shuriken.modding.members.ContainerEdit;
 @Command(
         name = "replace",
         description = {
-            "Replace files inside an archive or ROM, at any depth. All other files stay unchanged.",
+            "Replace files inside an archive, ROM or disc, at any depth. All other files stay unchanged.",
             "Sizes, tables, checksums and compression are updated."
         },
         footerHeading = "%nExamples:%n",

@@ -96,14 +96,14 @@ public final class ThumbCommand implements Callable<Integer> {
     @Option(
             names = "--clip",
             paramLabel = "NAME",
-            description = "Animation to draw, by name or number. Default: the first.")
+            description = "Animation to draw, by name or number. Default with --frame: the first.")
     private String clip = "";
 
     @Option(
             names = "--frame",
             paramLabel = "N",
             converter = FrameNumber.class,
-            description = "Draw this frame of an animation. Default: the model at rest.")
+            description = "Draw this frame of an animation. Default: the model at rest (with --clip: 0).")
     private double frame = AT_REST;
 
     @Option(names = "--volumes", description = "Also draw modifier volumes, which the console uses for shadows.")

@@ -51,7 +51,7 @@ public class ModelOptions {
             paramLabel = "N",
             converter = ReadingConverters.UvUnitConverter.class,
             description = "UV scale of Ninja models: the stored value of one full texture width. Default:"
-                    + " 256. Try 255 if textures are slightly shifted.")
+                    + " 256 (Basic models: 255). Try the other if textures are shifted.")
     private int uvUnit = ConvertOptions.DEFAULT.uvUnit();
 
     @Option(
