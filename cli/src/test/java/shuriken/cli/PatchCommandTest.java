@@ -70,7 +70,8 @@ class PatchCommandTest {
         assertThat(patch("apply @game.nds @mods -o @out.nds --overwrite").code())
                 .isZero();
         assertThat(folder.resolve("out.nds")).hasSameBinaryContentAs(folder.resolve("new.nds"));
-        assertThat(patch("apply @new.nds @mods -o @out2.nds").err()).contains("no patch in this folder is for ");
+        assertThat(patch("apply @new.nds @mods -o @out2.nds").err())
+                .contains("no patch in this folder states the checksum of ");
         Files.copy(folder.resolve("mods/europe.bps"), folder.resolve("mods/europe2.bps"));
         assertThat(patch("apply @game.nds @mods -o @out2.nds").err())
                 .contains("several patches in this folder are for", "europe.bps, europe2.bps");

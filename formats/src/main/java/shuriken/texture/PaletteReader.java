@@ -66,7 +66,7 @@ public final class PaletteReader {
         byte[] trailing = in.bytes("trailing", in.remaining());
         if (trailing.length > 0) {
             context.reportDeviation(
-                    DiagnosticCode.TRAILING_BYTES, lengthSite, "%,d bytes follow the chunk", trailing.length);
+                    DiagnosticCode.TRAILING_BYTES, lengthSite, "bytes after the chunk: %,d", trailing.length);
         }
         return new PaletteFile(site, tag, length, format, bank, firstEntry, count, colours, trailing);
     }

@@ -57,8 +57,9 @@ public final class PatchFiles {
             }
         }
         if (matches.isEmpty()) {
-            throw new IOException("no patch in this folder is for " + original.path()
-                    + ". To see which original a patch is for: shuriken patch info PATCH");
+            throw new IOException("no patch in this folder states the checksum of " + original.path()
+                    + ". For an IPS patch, or an xdelta patch from another program, name the patch. To see"
+                    + " which original a patch is for: shuriken patch info PATCH");
         }
         if (matches.size() > 1) {
             throw new IOException("several patches in this folder are for " + original.path() + "; name one of them: "

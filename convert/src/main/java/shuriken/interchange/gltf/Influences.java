@@ -53,10 +53,8 @@ record Influences(int perVertex, int[] joints, float[] weights) {
         JsonValue weightsField = attributes.get("WEIGHTS_" + set);
         int[] setJoints = accessors.readInts(jointsField, 4);
         float[] setWeights = accessors.readFloats(weightsField, 4);
-        if (setJoints.length != 4 * vertexCount || setWeights.length != 4 * vertexCount) {
-            throw jointsField.bad(
-                    "expected %,d elements, one for each position, found %d", vertexCount, setJoints.length / 4);
-        }
+        MeshReader.requirePerVertex(jointsField, setJoints.length / 4, vertexCount);
+        MeshReader.requirePerVertex(weightsField, setWeights.length / 4, vertexCount);
         for (int i = 0; i < setJoints.length; i++) {
             int index = i / 4 * perVertex + 4 * set + i % 4;
             weights[index] = Math.max(0, setWeights[i]);

@@ -85,11 +85,15 @@ final class MeshReader {
 
     private float[] readPerVertex(JsonValue attribute, int components, int n) {
         float[] values = accessors.readFloats(attribute, components);
-        if (values.length != components * n) {
-            throw attribute.bad(
-                    "expected %,d elements, one for each position, found %d", n, values.length / components);
-        }
+        requirePerVertex(attribute, values.length / components, n);
         return values;
+    }
+
+    /** Refuses an attribute that does not have one element for each vertex. */
+    static void requirePerVertex(JsonValue attribute, int count, int vertexCount) {
+        if (count != vertexCount) {
+            throw attribute.bad("expected %,d elements, one for each position, found %,d", vertexCount, count);
+        }
     }
 
     /** Returns the sets of texture coordinates, starting with the set that the material's texture uses. */

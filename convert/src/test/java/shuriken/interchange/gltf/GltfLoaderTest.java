@@ -181,6 +181,9 @@ class GltfLoaderTest {
                 + " '#/meshes/0/primitives/0/attributes/JOINTS_0', 'a joint index is -52, but the skin has only 2"
                 + " joints'",
         "'\"JOINTS_0\": 1', '\"JOINTS_0\": 77', '#/meshes/0/primitives/0/attributes/JOINTS_0', 'found 77'",
+        "'\"normalized\": true, \"count\": 3, \"type\": \"VEC4\"', '\"normalized\": true, \"count\": 2, \"type\":"
+                + " \"VEC4\"', '#/meshes/0/primitives/0/attributes/WEIGHTS_0', 'expected 3 elements, one for each"
+                + " position, found 2'",
         "'pictures/felt%20blue.png', '../felt.png', '', ''",
         "'\"byteLength\": 36', '\"byteLength\": 35', '#/accessors/3', '36'",
         "'\"byteLength\": 128', '\"byteLength\": 129', '#/buffers/0', 'expected 129 bytes'",

@@ -68,7 +68,7 @@ public final class BiosFormat implements Format<BiosFile> {
         in.seek(used);
         if (in.remaining() >= BiosCompression.ALIGNMENT && !Filling.isAfter(file, used)) {
             context.reportDeviation(
-                    DiagnosticCode.TRAILING_BYTES, in.site(), "%,d bytes follow the end of the stream", in.remaining());
+                    DiagnosticCode.TRAILING_BYTES, in.site(), "bytes after the end of the stream: %,d", in.remaining());
         }
         context.reserve(in.remaining(), in.site(), "trailing bytes");
         return new BiosFile(compression, stream, in.bytes("trailing", in.remaining()));

@@ -64,7 +64,7 @@ final class PakReader {
         }
         if (in.remaining() > 0) {
             context.reportDeviation(
-                    DiagnosticCode.TRAILING_BYTES, in.site(), "%,d bytes follow the files", in.remaining());
+                    DiagnosticCode.TRAILING_BYTES, in.site(), "bytes after the files: %,d", in.remaining());
         }
         context.reserve(in.remaining(), in.site(), "trailing bytes");
         return new PakArchive(

@@ -87,7 +87,7 @@ public final class PrsFormat implements Format<PrsFile> {
         in.seek(end);
         if (!Zeros.areZero(in, end, in.size())) {
             context.reportDeviation(
-                    DiagnosticCode.TRAILING_BYTES, in.site(), "%,d bytes follow the end of the stream", in.remaining());
+                    DiagnosticCode.TRAILING_BYTES, in.site(), "bytes after the end of the stream: %,d", in.remaining());
         }
         context.reserve(in.remaining(), in.site(), "trailing bytes");
         return new PrsFile(storesSize, (int) scan.size(), stream, in.bytes("trailing", in.remaining()));

@@ -169,8 +169,7 @@ final class PvmReader {
         }
         int size = zeros > 0 ? zeros : in.remaining();
         if (zeros == 0) {
-            context.reportDeviation(
-                    DiagnosticCode.TRAILING_BYTES, in.site(), "the next %,d bytes are not a chunk", size);
+            context.reportDeviation(DiagnosticCode.TRAILING_BYTES, in.site(), "bytes that are not a chunk: %,d", size);
         }
         blocks.add(new PvmBlock.Filler(in.window(in.site(), in.position(), size, "filler")));
         in.seek(in.position() + size);

@@ -91,7 +91,7 @@ public final class SpanTracker {
             context.report(
                     DiagnosticCode.NONZERO_PADDING,
                     in.site(),
-                    "%,d bytes between the files of the archive are not padding",
+                    "bytes that belong to no file and are not padding: %,d",
                     last - first);
             context.reserve(last - first, in.site(), "padding");
             fillers.add(new UnclaimedBytes(in.position(), in.bytes("filler", (int) (last - first))));

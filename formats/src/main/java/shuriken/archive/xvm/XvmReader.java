@@ -112,7 +112,7 @@ final class XvmReader {
     }
 
     private void readOtherBlock(SourceLocation site, int start, int size) {
-        context.reportDeviation(DiagnosticCode.TRAILING_BYTES, site, "the next %,d bytes are not a chunk", size);
+        context.reportDeviation(DiagnosticCode.TRAILING_BYTES, site, "bytes that are not a chunk: %,d", size);
         blocks.add(new XvmBlock.Other(in.window(site, start, size, "rest")));
         in.seek(start + size);
     }

@@ -30,7 +30,7 @@ public sealed interface BiosCodec extends Codec permits BiosCompression, Lz77 {
         byte[] plain = decodeStream(in, context);
         if (!Filling.isAfter(stored, in.position() - stored.position())) {
             context.reportDeviation(
-                    DiagnosticCode.TRAILING_BYTES, in.site(), "%,d bytes follow the end of the stream", in.remaining());
+                    DiagnosticCode.TRAILING_BYTES, in.site(), "bytes after the end of the stream: %,d", in.remaining());
         }
         return plain;
     }

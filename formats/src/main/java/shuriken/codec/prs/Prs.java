@@ -52,7 +52,7 @@ public final class Prs {
         byte[] plain = decode(in, dialect, context);
         if (in.remaining() > 0) {
             context.reportDeviation(
-                    DiagnosticCode.TRAILING_BYTES, in.site(), "%,d bytes follow the end of the stream", in.remaining());
+                    DiagnosticCode.TRAILING_BYTES, in.site(), "bytes after the end of the stream: %,d", in.remaining());
         }
         return plain;
     }

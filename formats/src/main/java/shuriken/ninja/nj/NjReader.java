@@ -249,13 +249,17 @@ final class NjReader {
                     DiagnosticCode.RELOCATION_MISMATCH,
                     site,
                     "%d of %d relocations are not at a pointer, and %d of %d pointers have no relocation. The first"
-                            + " mismatch is at 0x%X",
+                            + " mismatch is at 0x%X in the previous block's data",
                     withoutPointer.length,
                     storedOffsets.length,
                     withoutRelocation.length,
                     pointers.length,
-                    withoutPointer.length > 0 ? withoutPointer[0] : withoutRelocation[0]);
+                    Math.min(first(withoutPointer), first(withoutRelocation)));
         }
+    }
+
+    private static int first(int[] offsets) {
+        return offsets.length > 0 ? offsets[0] : Integer.MAX_VALUE;
     }
 
     /**
@@ -286,7 +290,7 @@ final class NjReader {
         file.seek(offset);
         if (!Arrays.equals(bytes, new byte[bytes.length])) {
             context.reportDeviation(
-                    DiagnosticCode.TRAILING_BYTES, site, "%,d unknown bytes follow a block", bytes.length);
+                    DiagnosticCode.TRAILING_BYTES, site, "unknown bytes after a block: %,d", bytes.length);
         }
         blocks.add(new NjBlock.Filler(site, bytes));
     }

@@ -38,7 +38,7 @@ final class TamReader {
         }
         if (in.remaining() > 0) {
             throw new FormatException(
-                    Kind.BAD_VALUE, in.site(), "%,d bytes follow the end of the table", in.remaining());
+                    Kind.BAD_VALUE, in.site(), "bytes after the end of the table: %,d", in.remaining());
         }
         return new TamFile(blocks);
     }

@@ -105,7 +105,7 @@ public record G2dFile(
         byte[] trailing = in.bytes("trailing", in.remaining());
         if (trailing.length > 0) {
             context.reportDeviation(
-                    DiagnosticCode.TRAILING_BYTES, site, "%,d bytes follow the blocks", trailing.length);
+                    DiagnosticCode.TRAILING_BYTES, site, "bytes after the blocks: %,d", trailing.length);
         }
         return new G2dFile(site, tag, byteOrder, version, size, count, blocks, trailing);
     }

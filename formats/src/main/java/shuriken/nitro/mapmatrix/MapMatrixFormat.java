@@ -85,7 +85,7 @@ public final class MapMatrixFormat implements Format<MapMatrix> {
                 hasAltitudes ? Optional.of(readValues(cells, () -> in.u8("altitude"))) : Optional.empty(),
                 readValues(cells, () -> in.u16("map")));
         if (in.remaining() > 0) {
-            throw new FormatException(Kind.BAD_VALUE, in.site(), "%,d bytes follow the last map", in.remaining());
+            throw new FormatException(Kind.BAD_VALUE, in.site(), "bytes after the last map: %,d", in.remaining());
         }
         return matrix;
     }

@@ -66,7 +66,7 @@ final class GvrReader {
                     texture.usedSize());
         }
         if (hasNonzero(trailing, 0)) {
-            context.reportDeviation(DiagnosticCode.TRAILING_BYTES, site, "%,d bytes follow the chunk", trailing.length);
+            context.reportDeviation(DiagnosticCode.TRAILING_BYTES, site, "bytes after the chunk: %,d", trailing.length);
         }
         return texture;
     }

@@ -65,17 +65,9 @@ final class PngReader {
                         "%1$d-bit samples are not valid for colour type %2$d",
                         depth,
                         typeId));
-        SourceLocation methodSite = in.site();
-        int methods = in.u16("methods");
-        int interlace = in.u8("interlace");
-        if (methods != 0 || interlace > 1) {
-            throw new FormatException(
-                    Kind.UNSUPPORTED,
-                    methodSite,
-                    "unsupported compression and filter methods (0x%04X) or interlace method (%d)",
-                    methods,
-                    interlace);
-        }
+        method("compression method", 0);
+        method("filter method", 0);
+        int interlace = method("interlace method", 1);
         in.hex32("crc");
         readChunks();
         return new PngTexture(
@@ -89,6 +81,15 @@ final class PngReader {
                 transparency,
                 compressed.toByteArray(),
                 fileBytes);
+    }
+
+    private int method(String name, int max) {
+        SourceLocation methodSite = in.site();
+        int method = in.u8(name);
+        if (method > max) {
+            throw new FormatException(Kind.UNSUPPORTED, methodSite, "unsupported %s %d", name, method);
+        }
+        return method;
     }
 
     private void readChunks() {
@@ -113,7 +114,7 @@ final class PngReader {
         if (in.remaining() > 0) {
             SourceLocation site = in.site();
             int trailing = in.bytes("trailing", in.remaining()).length;
-            context.reportDeviation(DiagnosticCode.TRAILING_BYTES, site, "%,d bytes follow the last chunk", trailing);
+            context.reportDeviation(DiagnosticCode.TRAILING_BYTES, site, "bytes after the last chunk: %,d", trailing);
         }
     }
 

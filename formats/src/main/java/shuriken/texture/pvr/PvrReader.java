@@ -149,7 +149,7 @@ final class PvrReader {
                 context.reportDeviation(
                         DiagnosticCode.TRAILING_BYTES,
                         texture.site(),
-                        "%,d bytes follow the chunk",
+                        "bytes after the chunk: %,d",
                         texture.trailing().length);
                 break;
             }

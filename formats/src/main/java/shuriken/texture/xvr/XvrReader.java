@@ -47,7 +47,7 @@ final class XvrReader {
         byte[] trailing = readBytes(in, "trailing", in.remaining(), context);
         checkPayload(payload, size, sizeSite, context);
         if (!Zeros.areZero(trailing, 0, trailing.length)) {
-            context.reportDeviation(DiagnosticCode.TRAILING_BYTES, site, "%,d bytes follow the chunk", trailing.length);
+            context.reportDeviation(DiagnosticCode.TRAILING_BYTES, site, "bytes after the chunk: %,d", trailing.length);
         }
         return new XvrTexture(site, length, flags, format, id, width, height, size, reserved, payload, trailing);
     }

@@ -102,7 +102,7 @@ class BiosFormatTest extends FormatContract<BiosFile> {
             assertThat(context.findings().toList())
                     .extracting(diagnostic -> diagnostic.site() + ": " + diagnostic.message())
                     .isEqualTo(
-                            trailing < 4 ? List.of() : List.of("x.lz @0x00000A: 4 bytes follow the end of the stream"));
+                            trailing < 4 ? List.of() : List.of("x.lz @0x00000A: bytes after the end of the stream: 4"));
         }
     }
 

@@ -183,7 +183,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
                 .extracting(diagnostic -> diagnostic.site() + ": " + diagnostic.message())
                 .containsExactly(
                         "x.pak @0x000025: the header declares 3 files, but the table lists 2",
-                        "x.pak @0x000074: 2 bytes follow the files");
+                        "x.pak @0x000074: bytes after the files: 2");
     }
 
     /** The folder, with either separator, and the extension are kept. */

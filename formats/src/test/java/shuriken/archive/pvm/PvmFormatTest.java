@@ -343,8 +343,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     void findingsStateTheValues() {
         String header = "'PVMH' 04000000 0001 0000 ";
         assertThat(findings(header + "'COMM' 00000000")).isEmpty();
-        assertThat(findings(header + "'COMM' 000000"))
-                .containsExactly("file @0x00000C: the next 7 bytes are not a chunk");
+        assertThat(findings(header + "'COMM' 000000")).containsExactly("file @0x00000C: bytes that are not a chunk: 7");
         assertThat(findings(header + "'COMM' 05000000 'text'"))
                 .containsExactly("file @0x000010: the chunk needs 5 bytes, but only 4 are left");
         assertThat(findings(header + "'COMM' 04000000 'text'")).isEmpty();

@@ -173,8 +173,8 @@ class MemberReplacementTest {
         assertThat(context.findings().toList())
                 .extracting(diagnostic -> diagnostic.site().offset() + " " + diagnostic.message())
                 .containsExactly(
-                        "3 3 bytes between the files of the archive are not padding",
-                        "11 1 bytes between the files of the archive are not padding");
+                        "3 bytes that belong to no file and are not padding: 3",
+                        "11 bytes that belong to no file and are not padding: 1");
         byte[] ones = ByteDsl.bytes("01 FF FF 00 FF 02");
         List<UnclaimedBytes> padded = new SpanTracker(0xFF)
                 .claim(0, 1)
@@ -336,7 +336,8 @@ class MemberReplacementTest {
         ReadContext input = new ReadContext(ReadOptions.STRICT.withLimits(new Limits(1000, 9, 9)));
         assertThat(packed.content(input.forContent(1)).size()).isEqualTo(600);
         FormatException e = catchThrowableOfType(FormatException.class, () -> packed.content(input.forContent(1)));
-        assertThat(e.getMessage()).contains("the contents of the input have more than 1,000 bytes (LIMIT_EXCEEDED)");
+        assertThat(e.getMessage())
+                .contains("it brings the contents of the input to more than 1,000 bytes (LIMIT_EXCEEDED)");
     }
 
     @Test

@@ -112,12 +112,10 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
 
     @Test
     void keepsAndReportsBytesThatAreNotAChunk() {
-        assertThat(findings("01020304 00000000 0506"))
-                .containsExactly("x @0x00000A: the next 10 bytes are not a chunk");
-        assertThat(findings("'COMM' 05000000 'text'"))
-                .containsExactly("x @0x00000A: the next 12 bytes are not a chunk");
+        assertThat(findings("01020304 00000000 0506")).containsExactly("x @0x00000A: bytes that are not a chunk: 10");
+        assertThat(findings("'COMM' 05000000 'text'")).containsExactly("x @0x00000A: bytes that are not a chunk: 12");
         assertThat(findings("'COMM' 04000000 'text'")).isEmpty();
-        assertThat(findings("'COMM' 000000")).containsExactly("x @0x00000A: the next 7 bytes are not a chunk");
+        assertThat(findings("'COMM' 000000")).containsExactly("x @0x00000A: bytes that are not a chunk: 7");
         assertThat(findings("'XVRT' 03000000 0102"))
                 .containsExactly(
                         "x @0x00000E: the chunk needs 3 bytes, but only 2 are left",

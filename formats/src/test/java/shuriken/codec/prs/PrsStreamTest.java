@@ -44,7 +44,7 @@ class PrsStreamTest {
         assertThat(context.findings().toList()).singleElement().satisfies(diagnostic -> {
             assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.TRAILING_BYTES);
             assertThat(diagnostic.site().offset()).isEqualTo(4);
-            assertThat(diagnostic.message()).isEqualTo("2 bytes follow the end of the stream");
+            assertThat(diagnostic.message()).isEqualTo("bytes after the end of the stream: 2");
         });
         ReadContext separateContext = new ReadContext(ReadOptions.LENIENT);
         Prs.decodeAll(stream(STREAM_OF_A), PrsDialect.PRS, separateContext);

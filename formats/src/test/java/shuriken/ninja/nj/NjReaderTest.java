@@ -155,7 +155,8 @@ class NjReaderTest {
         assertThat(findings(data))
                 .containsExactly(
                         "file/POF0 @0x000044: 1 of 3 relocations are not at a pointer, and 1 of 3 pointers have no"
-                                + " relocation. The first mismatch is at 0x10 (RELOCATION_MISMATCH)");
+                                + " relocation. The first mismatch is at 0x10 in the previous block's data"
+                                + " (RELOCATION_MISMATCH)");
         RoundTrip.check(FORMAT, data, "kept as they are");
         assertThatThrownBy(() -> read(data))
                 .isInstanceOfSatisfying(
@@ -175,7 +176,7 @@ class NjReaderTest {
     @Test
     void reportsBytesAfterTheBlocks() {
         byte[] data = ByteDsl.join(NjFixtures.guide(), ByteDsl.bytes("010203"));
-        assertThat(findings(data)).containsExactly("file @0x000048: 3 unknown bytes follow a block (TRAILING_BYTES)");
+        assertThat(findings(data)).containsExactly("file @0x000048: unknown bytes after a block: 3 (TRAILING_BYTES)");
         RoundTrip.check(FORMAT, data, "kept");
     }
 
@@ -260,7 +261,8 @@ class NjReaderTest {
         assertThat(findings(data))
                 .containsExactly(
                         "file/POF0 @0x000044: 3 of 3 relocations are not at a pointer, and 3 of 3 pointers have no"
-                                + " relocation. The first mismatch is at 0x4 (RELOCATION_MISMATCH)");
+                                + " relocation. The first mismatch is at 0x0 in the previous block's data"
+                                + " (RELOCATION_MISMATCH)");
     }
 
     /** The tag is a signature, so these files are also searched in other files. */

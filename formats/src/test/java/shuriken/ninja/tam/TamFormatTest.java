@@ -71,7 +71,7 @@ class TamFormatTest extends FormatContract<TamFile> {
         assertThatThrownBy(() -> read(ByteDsl.bytes(SWAP.replace("0010", "0014") + "00000000 FFFF")))
                 .hasMessageContaining("3 entries need a block of 16 bytes, but its size is 20");
         assertThatThrownBy(() -> read(ByteDsl.bytes(SLIDES + "FFFF 0000")))
-                .hasMessageContaining("2 bytes follow the end of the table");
+                .hasMessageContaining("bytes after the end of the table: 2");
         assertThatThrownBy(() -> read(ByteDsl.bytes("0001 0004 0000 0001 FFFF")))
                 .hasMessage("map.tam @0x000004: expected 0 after the number of slides, found 1 (BAD_VALUE)");
         assertThatThrownBy(() -> read(ByteDsl.bytes(SWAP + "0001 0005 0000 0000 FFFF")))

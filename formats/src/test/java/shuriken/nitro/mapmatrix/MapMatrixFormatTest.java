@@ -83,7 +83,7 @@ class MapMatrixFormatTest extends FormatContract<MapMatrix> {
     void refusesInvalidValues() {
         assertThatThrownBy(() -> read(ByteDsl.bytes(WORLD + " 00")))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("1 bytes follow the last map");
+                .hasMessageContaining("bytes after the last map: 1");
         assertThatThrownBy(() -> read(ByteDsl.bytes(WORLD.replace("02 01 01", "02 00 01"))))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("a matrix of 2 × 0 maps has no cells");

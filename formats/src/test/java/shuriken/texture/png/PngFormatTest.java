@@ -170,6 +170,19 @@ class PngFormatTest extends FormatContract<PngTexture> {
         assertThat(decode(png).rgba()).containsExactly(1, 2, 3, 0, 1, 2, 4, 255);
     }
 
+    /** The methods are the bytes 0x1A to 0x1C, after the signature, the chunk's length and tag, and ten bytes. */
+    @ParameterizedTest
+    @CsvSource({
+        "010000, 0x00001A: unsupported compression method 1",
+        "000200, 0x00001B: unsupported filter method 2",
+        "000002, 0x00001C: unsupported interlace method 2"
+    })
+    void namesAnUnsupportedMethod(String methods, String message) {
+        byte[] header = ByteDsl.bytes("00000001 00000001 08 06 " + methods);
+        byte[] png = ByteDsl.join(SIGNATURE, chunk("IHDR", header), chunk("IEND", new byte[0]));
+        assertThatThrownBy(() -> decode(png)).hasMessageContaining(message);
+    }
+
     @Test
     void refusesTruncatedPixels() {
         byte[] header = ByteDsl.bytes("00000008 00000008 08 06 000000");

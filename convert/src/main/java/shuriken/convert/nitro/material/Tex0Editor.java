@@ -73,8 +73,7 @@ public final class Tex0Editor {
         List<String> names = blocks(model).stream()
                 .flatMap(block -> block.textures().names().stream())
                 .toList();
-        throw new IllegalArgumentException(
-                "the file has no texture \"" + texture + "\". The textures are " + String.join(", ", names));
+        throw new IllegalArgumentException("the file has no texture \"" + texture + "\". Its textures: " + names);
     }
 
     /** Returns the file with another block. */
@@ -99,8 +98,8 @@ public final class Tex0Editor {
             ReadContext context) {
         Tex0Bank bank = Tex0Bank.of(block, Map.of(), ConvertOptions.DEFAULT);
         palette.filter(name -> block.palettes().find(name).isEmpty()).ifPresent(name -> {
-            throw new IllegalArgumentException("the file has no palette \"" + name + "\". The palettes are "
-                    + String.join(", ", block.palettes().names()));
+            throw new IllegalArgumentException("the file has no palette \"" + name + "\". Its palettes: "
+                    + block.palettes().names());
         });
         Optional<String> paletteName = palette.or(() -> bank.paletteFor(texture, PalettePairs.NONE));
         DsTexture source = (DsTexture) bank.texture(texture, paletteName.flatMap(bank::palette))

@@ -49,7 +49,7 @@ final class LandDataReader {
         ByteCursor trailing = in.member(in.site(), offset, in.remaining(), "rest");
         if (trailing.size() > 0) {
             context.report(
-                    DiagnosticCode.TRAILING_BYTES, in.site(), "%,d bytes follow the height data", trailing.size());
+                    DiagnosticCode.TRAILING_BYTES, in.site(), "bytes after the height data: %,d", trailing.size());
         }
         return new LandData(sounds, tilesPart, propsPart, modelPart, heightsPart, trailing);
     }
