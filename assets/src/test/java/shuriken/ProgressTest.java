@@ -26,8 +26,8 @@ class ProgressTest {
     private static final Path SAMPLES =
             Path.of(System.getProperty("shuriken.root", "..")).resolve("samples");
 
-    /** A listener that records the last step and the number of steps of each part. */
-    private static final class Steps implements Progress {
+    /** A listener that counts the steps of each part and records steps that are out of range. */
+    private static final class RecordingProgress implements Progress {
         private final Map<String, Integer> counts = new HashMap<>();
         private final List<String> errors = new ArrayList<>();
 
@@ -43,7 +43,7 @@ class ProgressTest {
     @ParameterizedTest
     @ValueSource(strings = {"garden.nj", "torii.nj", "koi.nj", "neko.nsbmd", "map_mill01n.rel", "shrine.sa1lvl"})
     void readingReportsStepsInsideAModel(String name) throws Exception {
-        Steps steps = new Steps();
+        RecordingProgress steps = new RecordingProgress();
         Shuriken.scenes(
                 Shuriken.read(SAMPLES.resolve(name)).withOptions(ReadOptions.LENIENT.withProgress(steps)),
                 ConvertOptions.DEFAULT);
@@ -55,7 +55,7 @@ class ProgressTest {
     @ValueSource(strings = {"glb", "gltf", "obj", "dae"})
     void exportersReportStepsAndStop(String extension, @TempDir Path folder) throws Exception {
         Scene scene = Shuriken.scene(SAMPLES.resolve("koi.nj"));
-        Steps steps = new Steps();
+        RecordingProgress steps = new RecordingProgress();
         WriteOptions options = WriteOptions.DEFAULT.withExport(ExportOptions.DEFAULT.withProgress(steps));
         Shuriken.write(scene, folder.resolve("koi." + extension), options);
         assertThat(steps.counts).containsKey("textures").containsKey(extension.equals("obj") ? "nodes" : "meshes");
@@ -68,7 +68,7 @@ class ProgressTest {
 
     @Test
     void everyReadStepCanCancel() throws Exception {
-        Steps all = new Steps();
+        RecordingProgress all = new RecordingProgress();
         Asset file = Shuriken.read(SAMPLES.resolve("koi.nj"));
         Shuriken.scene(file.withOptions(ReadOptions.LENIENT.withProgress(all)));
         int count = all.counts.values().stream().mapToInt(Integer::intValue).sum();

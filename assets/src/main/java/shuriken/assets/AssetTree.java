@@ -33,7 +33,7 @@ public final class AssetTree implements AutoCloseable {
      * @param source the source that contains the file or folder
      * @param root the path of the file or folder in the source
      * @param displayPath the prefix of the assets' paths
-     * @param options the options for reading, which the assets have
+     * @param options the options for reading, which all assets get
      */
     public AssetTree(FileSource source, String root, String displayPath, ReadOptions options) {
         this(source, root, displayPath, Formats.ALL, options);
@@ -46,7 +46,7 @@ public final class AssetTree implements AutoCloseable {
      * @param root the path of the file or folder in the source
      * @param displayPath the prefix of the assets' paths
      * @param formats the formats to recognise
-     * @param options the options for reading, which the assets have
+     * @param options the options for reading, which all assets get
      */
     public AssetTree(FileSource source, String root, String displayPath, FormatRegistry formats, ReadOptions options) {
         this.formats = formats;
@@ -76,7 +76,7 @@ public final class AssetTree implements AutoCloseable {
      */
     public Optional<Asset> find(String path) throws IOException {
         int mark = path.indexOf('!');
-        File file = new File(root, displayPath).child(mark < 0 ? path : path.substring(0, mark));
+        SourcePath file = new SourcePath(root, displayPath).child(mark < 0 ? path : path.substring(0, mark));
         if (!source.isFile(file.location)) {
             return Optional.empty();
         }
@@ -92,20 +92,20 @@ public final class AssetTree implements AutoCloseable {
         return findings;
     }
 
-    private Asset open(File file) throws IOException {
+    private Asset open(SourcePath file) throws IOException {
         return Asset.read(source, file.location, file.displayPath, formats).withOptions(options);
     }
 
-    /** Does nothing, because files are closed after they are read. */
+    /** Has no effect at present, because files are closed after they are read. */
     @Override
     public void close() {}
 
-    /** A file or folder of the source. */
-    private record File(String location, String displayPath) {
-        File child(String name) {
+    /** The path of a file or folder of the source. */
+    private record SourcePath(String location, String displayPath) {
+        SourcePath child(String name) {
             return name.isEmpty()
                     ? this
-                    : new File(FileSource.join(location, name), FileSource.join(displayPath, name));
+                    : new SourcePath(FileSource.join(location, name), FileSource.join(displayPath, name));
         }
     }
 
@@ -114,12 +114,12 @@ public final class AssetTree implements AutoCloseable {
         private final Deque<Object> pending = new ArrayDeque<>();
 
         Walk() {
-            pending.push(new File(root, displayPath));
+            pending.push(new SourcePath(root, displayPath));
         }
 
         @Override
         public boolean hasNext() {
-            while (pending.peek() instanceof File file && !source.isFile(file.location)) {
+            while (pending.peek() instanceof SourcePath file && !source.isFile(file.location)) {
                 pending.pop();
                 if (source.isFolder(file.location)) {
                     for (String name : source.names(file.location).reversed()) {
@@ -136,7 +136,7 @@ public final class AssetTree implements AutoCloseable {
                 throw new NoSuchElementException();
             }
             Object top = pending.pop();
-            Asset asset = top instanceof File file ? read(file) : (Asset) top;
+            Asset asset = top instanceof SourcePath file ? read(file) : (Asset) top;
             options.listener().accept(asset.path());
             try {
                 Members members = asset.members(asset.newContext().forTrial());
@@ -150,7 +150,7 @@ public final class AssetTree implements AutoCloseable {
             return asset;
         }
 
-        private Asset read(File file) {
+        private Asset read(SourcePath file) {
             try {
                 return open(file);
             } catch (IOException e) {

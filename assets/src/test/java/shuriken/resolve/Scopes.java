@@ -8,10 +8,10 @@ final class Scopes {
     private Scopes() {}
 
     /** Returns a scope with explicit and adjacent locations. The user named the explicit locations. */
-    static SearchScope of(String stem, String path, List<TextureLocation> locations) {
+    static SearchScope of(String modelStem, String modelPath, List<TextureLocation> locations) {
         return new SearchScope(
-                stem,
-                path,
+                modelStem,
+                modelPath,
                 List.of(part(SearchTier.EXPLICIT_FILE, true, locations), part(SearchTier.ADJACENT, false, locations)));
     }
 
@@ -19,7 +19,7 @@ final class Scopes {
         return new Part(
                 tier,
                 new SearchIndex(locations.stream()
-                        .filter(scope -> scope.isExplicit() == isExplicit)
+                        .filter(location -> location.isExplicit() == isExplicit)
                         .toList()));
     }
 }

@@ -35,24 +35,25 @@ public record NewBone(int node, String name, int parent, Transform rest) {
      */
     public static List<NewBone> find(Scene source, Comparison comparison) {
         Scene edited = comparison.edited();
-        int[] nodes = comparison.editedMapping().nodes();
+        int[] sourceNodes = comparison.editedMapping().nodes();
         BitSet joints = new BitSet();
         edited.skins().forEach(skin -> addJoints(skin, joints));
         BindPose bind = BindPose.of(edited);
-        List<Matrix4d> rest = NodeMatrices.atRest(source);
+        List<Matrix4d> restMatrices = NodeMatrices.atRest(source);
         Map<Integer, Integer> newIndices = new HashMap<>();
         List<NewBone> bones = new ArrayList<>();
-        for (int i = joints.nextSetBit(0); i >= 0 && !rest.isEmpty(); i = joints.nextSetBit(i + 1)) {
+        for (int i = joints.nextSetBit(0); i >= 0 && !restMatrices.isEmpty(); i = joints.nextSetBit(i + 1)) {
             Node node = edited.nodes().get(i);
-            int parent = parent(edited, i, nodes, newIndices);
-            boolean isNew = nodes[i] == Scene.NONE
+            int parent = parent(edited, i, sourceNodes, newIndices);
+            boolean isNew = sourceNodes[i] == Scene.NONE
                     && !(EncodingModel.ownExtra(node.extras(), EditScene.NODE) instanceof Number)
                     && !node.name().equals(NEUTRAL_BONE);
-            if (isNew && rest.get(parent).determinantAffine() != 0) {
-                Matrix4d local = rest.get(parent).invertAffine(new Matrix4d()).mulAffine(bind.transform(i));
+            if (isNew && restMatrices.get(parent).determinantAffine() != 0) {
+                Matrix4d local =
+                        restMatrices.get(parent).invertAffine(new Matrix4d()).mulAffine(bind.transform(i));
                 Transform transform = withoutScale(local);
-                newIndices.put(i, rest.size());
-                rest.add(rest.get(parent).mulAffine(NodeMatrices.matrix(transform), new Matrix4d()));
+                newIndices.put(i, restMatrices.size());
+                restMatrices.add(restMatrices.get(parent).mulAffine(NodeMatrices.matrix(transform), new Matrix4d()));
                 bones.add(new NewBone(i, node.name(), parent, transform));
             }
         }
@@ -66,11 +67,11 @@ public record NewBone(int node, String name, int parent, Transform rest) {
     }
 
     /** Returns the nearest ancestor that the file has or will have. Without such an ancestor, returns the first node of the scene. */
-    private static int parent(Scene edited, int node, int[] nodes, Map<Integer, Integer> newIndices) {
+    private static int parent(Scene edited, int node, int[] sourceNodes, Map<Integer, Integer> newIndices) {
         int ancestor = edited.nodes().get(node).parent();
         while (ancestor != Scene.NONE) {
-            if (nodes[ancestor] != Scene.NONE) {
-                return nodes[ancestor];
+            if (sourceNodes[ancestor] != Scene.NONE) {
+                return sourceNodes[ancestor];
             }
             Integer index = newIndices.get(ancestor);
             if (index != null) {
@@ -107,19 +108,20 @@ public record NewBone(int node, String name, int parent, Transform rest) {
     }
 
     /**
-     * Returns an edited scene whose extras and names refer to the nodes of a file that has the new bones.
+     * Returns the edited scene with its node indices (in extras and names) changed to those of the file with the new
+     * bones.
      *
      * @param edited the scene that {@code comparison} compared
-     * @param originalSource the scene that the file was converted to before
-     * @param source the scene that the file with the new bones was converted to
-     * @param indices the index in {@code source} of each node of the original source, then of each new bone
+     * @param source the scene that the file was converted to before
+     * @param extendedSource the scene that the file with the new bones was converted to
+     * @param indices the index in {@code extendedSource} of each node of {@code source}, then of each new bone
      */
     public static Scene renumbered(
             Scene edited,
             Comparison comparison,
             List<NewBone> bones,
-            Scene originalSource,
             Scene source,
+            Scene extendedSource,
             int[] indices) {
         SourceMapping editedMapping = comparison.editedMapping();
         Map<Integer, Integer> boneIndices = new HashMap<>();
@@ -135,18 +137,19 @@ public record NewBone(int node, String name, int parent, Transform rest) {
             String name = node.name();
             if (bone != null) {
                 extras = EditScene.withIndex(extras, EditScene.NODE, bone);
-                name = source.nodes().get(bone).name();
+                name = extendedSource.nodes().get(bone).name();
             } else if (original != Scene.NONE) {
                 extras = EditScene.withIndex(extras, EditScene.NODE, indices[original]);
-                String originalName = comparison
+                String exportedName = comparison
                         .prepared()
                         .nodes()
                         .get(comparison.preparedMapping().editedNode(original))
                         .name();
                 // Ninja nodes are named by their index, which new nodes change.
-                String unchanged = originalSource.nodes().get(original).name();
-                String renamed = source.nodes().get(indices[original]).name();
-                name = name.equals(originalName) && !renamed.equals(unchanged) ? renamed : name;
+                String oldSourceName = source.nodes().get(original).name();
+                String newSourceName =
+                        extendedSource.nodes().get(indices[original]).name();
+                name = name.equals(exportedName) && !newSourceName.equals(oldSourceName) ? newSourceName : name;
             } else if (EncodingModel.ownExtra(extras, EditScene.NODE) instanceof Number copied) {
                 extras = EditScene.withIndex(extras, EditScene.NODE, indices[copied.intValue()]);
             }

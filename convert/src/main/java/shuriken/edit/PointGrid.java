@@ -4,11 +4,14 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/** A grid that finds the points near a position. Points of used items are no longer found. */
+/**
+ * A grid that finds the points near a position. Points are grouped in items, such as the corners of a triangle. Points
+ * of items that are used are no longer found.
+ */
 final class PointGrid {
     private static final int NONE = -1;
     private static final int MAX_RESULTS = 1000;
-    /** Cells that are farther away share one cell, so that indices of cells cannot overflow. */
+    /** Coordinates beyond this cell are clamped to it, so that cell indices cannot overflow. */
     private static final double MAX_CELL = 1L << 40;
 
     private final double tolerance;
@@ -23,7 +26,7 @@ final class PointGrid {
      * Creates a grid of all points whose items are unused.
      *
      * @param points {@code float[3 * n]}
-     * @param tolerance the maximum distance of found points along an axis
+     * @param tolerance the distance along each axis up to which points are found
      * @param isUsed whether each item is used; may change later
      * @param pointsPerItem the number of consecutive points of one item
      */
@@ -45,7 +48,7 @@ final class PointGrid {
         return isUsed[point / pointsPerItem];
     }
 
-    /** Returns the points near a position, and possibly some that are farther away. */
+    /** Returns at most {@value #MAX_RESULTS} points: those within the tolerance, and possibly some that are farther away. */
     int[] findNear(double x, double y, double z) {
         int[] found = new int[8];
         int count = 0;

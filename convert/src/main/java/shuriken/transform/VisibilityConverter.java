@@ -11,7 +11,10 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
-/** Converts the visibility of nodes to that of the nodes that draw for them and their descendants. */
+/**
+ * Converts inherited visibility to visibility of the drawing nodes: a drawing node is visible while its node and all
+ * ancestors are.
+ */
 final class VisibilityConverter {
     private final Scene scene;
     private final Map<Integer, Integer> drawingNodes;
@@ -20,7 +23,7 @@ final class VisibilityConverter {
     /**
      * Creates a converter.
      *
-     * @param drawingNodes the node that draws for each node of the scene
+     * @param drawingNodes the drawing node of each node of the scene that draws something
      */
     VisibilityConverter(Scene scene, Map<Integer, Integer> drawingNodes) {
         this.scene = scene;
@@ -36,15 +39,15 @@ final class VisibilityConverter {
         List<Channel> channels = new ArrayList<>();
         for (int node = 0; node < scene.nodes().size() && !channelsByNode.isEmpty(); node++) {
             Integer target = drawingNodes.get(node);
-            List<Channel> ancestorChannels = target == null ? List.of() : ancestorChannels(node);
-            if (target != null && !ancestorChannels.isEmpty()) {
-                channels.add(combine(ancestorChannels).withTarget(new Target.OfNode(target, Property.VISIBLE)));
+            List<Channel> inheritedChannels = target == null ? List.of() : inheritedChannels(node);
+            if (target != null && !inheritedChannels.isEmpty()) {
+                channels.add(combine(inheritedChannels).withTarget(new Target.OfNode(target, Property.VISIBLE)));
             }
         }
         return channels;
     }
 
-    private List<Channel> ancestorChannels(int node) {
+    private List<Channel> inheritedChannels(int node) {
         List<Channel> result = new ArrayList<>();
         for (int ancestor = node;
                 ancestor != Scene.NONE;

@@ -13,21 +13,21 @@ import shuriken.testkit.FormatContract;
 
 /** The inputs with which a target starts. */
 final class Fixtures implements ArgumentsProvider, AnnotationConsumer<Fuzz> {
-    private String contract = "";
-    private String only = "";
+    private String testName = "";
+    private String nameFilter = "";
 
     @Override
     public void accept(Fuzz target) {
-        contract = target.value();
-        only = target.only();
+        testName = target.value();
+        nameFilter = target.only();
     }
 
     @Override
     public Stream<Arguments> provideArguments(ParameterDeclarations parameters, ExtensionContext context)
             throws ReflectiveOperationException {
-        Map<String, byte[]> all = contract.isEmpty() ? all() : fixtures(Class.forName("shuriken." + contract));
+        Map<String, byte[]> all = testName.isEmpty() ? all() : fixtures(Class.forName("shuriken." + testName));
         return all.entrySet().stream()
-                .filter(fixture -> fixture.getKey().contains(only))
+                .filter(fixture -> fixture.getKey().contains(nameFilter))
                 .map(fixture -> Arguments.of(fixture.getValue()));
     }
 
@@ -44,7 +44,7 @@ final class Fixtures implements ArgumentsProvider, AnnotationConsumer<Fuzz> {
         return all;
     }
 
-    /** Returns the result of the static method {@code fixtures} of a test that is not a contract. */
+    /** Returns the fixtures of a test: those of a contract, or the result of the static method {@code fixtures}. */
     @SuppressWarnings("unchecked")
     static Map<String, byte[]> fixtures(Class<?> test) throws ReflectiveOperationException {
         if (FormatContract.class.isAssignableFrom(test)) {

@@ -27,7 +27,7 @@ final class Bamboo {
     static byte[] toBytes() {
         Shape shape = stalk().add(mound(), new Matrix4d())
                 .add(leaves(), new Matrix4d())
-                .lightened(new Matrix4d());
+                .withBakedLight(new Matrix4d());
         return new GinjaFigure(skeleton(), shape, Bamboo::upper).toBytes(sway());
     }
 

@@ -46,15 +46,15 @@ final class Garden {
         NinjaModel model = new NinjaModel(skeleton, TEXTURES);
         for (int i = 0; i < TYPES.length; i++) {
             int node = skeleton.add(Joint.at(root, 0, 0, 0));
-            model.rigid(node, ground(i).lightened(new Matrix4d()), vertexType(TYPES[i]));
+            model.rigid(node, ground(i).withBakedLight(new Matrix4d()), vertexType(TYPES[i]));
         }
         for (double[] rock : ROCKS) {
             int node = skeleton.add(
                     Joint.at(root, rock[0], height(rock[0], rock[1]), rock[1]).scaled(rock[2]));
-            model.rigid(node, rock((int) (1000 * rock[2])).lightened(new Matrix4d()), VertexChunkType.D8);
+            model.rigid(node, rock((int) (1000 * rock[2])).withBakedLight(new Matrix4d()), VertexChunkType.D8);
         }
         int tray = skeleton.add(Joint.at(root, 0, -0.35, 0));
-        return model.rigid(tray, tray().lightened(new Matrix4d()), VertexChunkType.D8);
+        return model.rigid(tray, tray().withBakedLight(new Matrix4d()), VertexChunkType.D8);
     }
 
     /** Returns the vertex type. Vertices need no normals or colours if the strips have them. */

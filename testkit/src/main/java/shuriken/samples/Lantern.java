@@ -25,16 +25,17 @@ final class Lantern {
         int lantern = skeleton.add(Joint.at(pole, 1.44, 4.35, 0).turned(0.008, 0.05, 0.006));
         int tassel = skeleton.add(Joint.at(lantern, 0, -1.98, 0).turned(0, 0, -0.012));
         return new NinjaModel(skeleton, TEXTURES)
-                .rigid(base, base().lightened(skeleton.world(base)), VertexChunkType.D8)
-                .rigid(pole, pole().lightened(skeleton.world(pole)), VertexChunkType.D8)
+                .rigid(base, base().withBakedLight(skeleton.world(base)), VertexChunkType.D8)
+                .rigid(pole, pole().withBakedLight(skeleton.world(pole)), VertexChunkType.D8)
                 .rigid(lantern, lantern(skeleton.world(lantern)), VertexChunkType.D8)
-                .rigid(tassel, tassel().lightened(skeleton.world(tassel)), VertexChunkType.D8);
+                .rigid(tassel, tassel().withBakedLight(skeleton.world(tassel)), VertexChunkType.D8);
     }
 
-    /** Creates two old octagonal steps. */
+    /** Creates the round stone base with two steps. */
     private static Shape base() {
         Shape shape = new Shape();
-        double[][] rings = {
+        // radius and height at the top and at the bottom
+        double[][] profiles = {
             {0, 0.62, 0.5, 0.6},
             {0.5, 0.6, 0.66, 0.5},
             {0.66, 0.5, 0.7, 0.3},
@@ -42,9 +43,9 @@ final class Lantern {
             {1.05, 0.25, 1.15, 0.15},
             {1.15, 0.15, 1.2, 0}
         };
-        for (double[] ring : rings) {
+        for (double[] profile : profiles) {
             shape.patch(STONE, 16, 1, (s, t) -> {
-                Point p = Forms.lathe(3, ring).at(s, t);
+                Point p = Forms.lathe(3, profile).at(s, t);
                 return new Point(
                         p.position(),
                         p.u(),
@@ -57,11 +58,12 @@ final class Lantern {
 
     private static Shape pole() {
         DoubleFunction<Vector3d> bow = t -> {
-            double up = (1 - t) * 1.25;
-            double turn = Math.max(0, up - 0.75) / 0.5;
-            return turn == 0
-                    ? new Vector3d(0, up * 5.2, 0)
-                    : new Vector3d(1.15 * (1 - Forms.cos(turn * 0.29)), 3.9 + 1.2 * Forms.sin(turn * 0.29), 0);
+            double relativeHeight = (1 - t) * 1.25;
+            double bendFraction = Math.max(0, relativeHeight - 0.75) / 0.5;
+            return bendFraction == 0
+                    ? new Vector3d(0, relativeHeight * 5.2, 0)
+                    : new Vector3d(
+                            1.15 * (1 - Forms.cos(bendFraction * 0.29)), 3.9 + 1.2 * Forms.sin(bendFraction * 0.29), 0);
         };
         Shape shape = new Shape()
                 .patch(
@@ -102,7 +104,7 @@ final class Lantern {
                 .patch(WOOD, 18, 1, Forms.lathe(4, 0.56, -1.74, 0.5, -1.96))
                 .patch(WOOD, 18, 1, Forms.lathe(4, 0.5, -1.96, 0, -1.98))
                 .tinted(p -> LACQUER)
-                .lightened(world);
+                .withBakedLight(world);
         return caps.add(new Shape().patch(PAPER, 24, 14, Forms.lathe(3, profile)), new Matrix4d());
     }
 

@@ -39,7 +39,7 @@ final class Mill {
     private static NinjaModel toModel(Shape shape) {
         Skeleton skeleton = new Skeleton();
         int root = skeleton.add(Joint.root());
-        return new NinjaModel(skeleton, TEXTURES).rigid(root, shape.lightened(new Matrix4d()), VertexChunkType.D8);
+        return new NinjaModel(skeleton, TEXTURES).rigid(root, shape.withBakedLight(new Matrix4d()), VertexChunkType.D8);
     }
 
     /**
@@ -167,7 +167,8 @@ final class Mill {
             shape.add(block(WOOD, 0.55, -0.03, -0.28, 0.95, 0.03, 0.28), turn);
             shape.add(block(WOOD, 0.05, -0.04, -0.04, 0.6, 0.04, 0.04), turn);
         }
-        return new NinjaModel(wheelJoints(), TEXTURES).rigid(1, shape.lightened(new Matrix4d()), VertexChunkType.D8);
+        return new NinjaModel(wheelJoints(), TEXTURES)
+                .rigid(1, shape.withBakedLight(new Matrix4d()), VertexChunkType.D8);
     }
 
     static NjsMotion turning() {
@@ -196,9 +197,10 @@ final class Mill {
         Shape pole = new Shape()
                 .patch(WOOD, 8, 1, Forms.lathe(1, 0.045, 3.6, 0.06, -0.2))
                 .patch(WOOD, 8, 2, Forms.lathe(1, 0, 3.74, 0.1, 3.65, 0, 3.58));
-        model.rigid(0, pole.lightened(skeleton.world(0)), VertexChunkType.D8);
+        model.rigid(0, pole.withBakedLight(skeleton.world(0)), VertexChunkType.D8);
         for (int joint = 1; joint < skeleton.joints().size(); joint++) {
-            model.rigid(joint, carp((joint - 1) % 3, joint > 3).lightened(skeleton.world(joint)), VertexChunkType.D8);
+            model.rigid(
+                    joint, carp((joint - 1) % 3, joint > 3).withBakedLight(skeleton.world(joint)), VertexChunkType.D8);
         }
         return model;
     }

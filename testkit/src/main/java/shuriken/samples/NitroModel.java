@@ -109,7 +109,7 @@ final class NitroModel {
 
     /** Draws a shape at a node. Light is computed in the rest pose. */
     NitroModel draw(int node, Shape shape) {
-        shape.lightened(worlds.get(node));
+        shape.withBakedLight(worlds.get(node));
         draws.add(new SbcCommand.Node(0, node, 1));
         draws.add(new SbcCommand.Matrix(0, node));
         for (Map.Entry<Paint, List<Corner[]>> part : shape.faces().entrySet()) {

@@ -138,8 +138,8 @@ final class Shape {
         return this;
     }
 
-    /** Adds light to the vertex colours, for the pose after {@code matrix}. */
-    Shape lightened(Matrix4d matrix) {
+    /** Multiplies the vertex colours by the light, for the pose after {@code matrix}. */
+    Shape withBakedLight(Matrix4d matrix) {
         for (int i = 0; i < positions.size(); i++) {
             Vector3d normal = matrix.transformDirection(normal(i)).normalize();
             colours.set(i, colours.get(i).times(Sunlight.on(normal)));

@@ -89,7 +89,7 @@ final class Shrine {
     }
 
     private int addAttach(Shape shape, BasicMeshset.Type type) {
-        attaches.add(new Attach.Basic(BasicShapes.model(shape.lightened(new Matrix4d()), type)));
+        attaches.add(new Attach.Basic(BasicShapes.model(shape.withBakedLight(new Matrix4d()), type)));
         return attaches.size() - 1;
     }
 

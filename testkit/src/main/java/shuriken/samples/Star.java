@@ -23,7 +23,7 @@ final class Star {
         int hub = skeleton.add(Joint.at(root, 0, 0, 0));
         return new NinjaModel(skeleton, List.of())
                 .rigid(root, blades(), VertexChunkType.D8)
-                .rigid(hub, hub().lightened(skeleton.world(hub)), VertexChunkType.D8);
+                .rigid(hub, hub().withBakedLight(skeleton.world(hub)), VertexChunkType.D8);
     }
 
     private static Shape blades() {

@@ -29,15 +29,15 @@ final class Torii {
         NinjaModel model = new NinjaModel(skeleton, TEXTURES);
         for (int side : new int[] {-1, 1}) {
             int post = skeleton.add(Joint.at(root, side * HALF_SPAN, 0, 0).turned(0, 0, side * 0.006));
-            model.rigid(post, post().lightened(skeleton.world(post)), VertexChunkType.D8);
+            model.rigid(post, post().withBakedLight(skeleton.world(post)), VertexChunkType.D8);
         }
         int beams = skeleton.add(Joint.at(root, 0, 5.1, 0));
-        model.rigid(beams, beams().lightened(skeleton.world(beams)), VertexChunkType.D8);
+        model.rigid(beams, beams().withBakedLight(skeleton.world(beams)), VertexChunkType.D8);
         int tablet = skeleton.add(Joint.at(beams, 0, -0.42, 0.33).turned(0.012, 0, 0));
         Shape board = Forms.block(TABLET, 1, 1, new Vector3d(-0.42, -0.5, -0.08), new Vector3d(0.42, 0.5, 0.08));
-        model.rigid(tablet, withFront(board).lightened(skeleton.world(tablet)), VertexChunkType.D8);
+        model.rigid(tablet, withFront(board).withBakedLight(skeleton.world(tablet)), VertexChunkType.D8);
         int rope = skeleton.add(Joint.at(beams, 0, -1.42, 0.32));
-        model.rigid(rope, rope().lightened(skeleton.world(rope)), VertexChunkType.D8);
+        model.rigid(rope, rope().withBakedLight(skeleton.world(rope)), VertexChunkType.D8);
         for (int i = -1; i <= 1; i++) {
             int streamer = skeleton.add(
                     Joint.at(rope, i * 1.15, sag(i * 1.15) - 0.1, 0.02).turned(0, i * 0.02, 0));

@@ -43,7 +43,7 @@ public final class Corpus {
     /**
      * Returns all files below a repository, sorted.
      *
-     * @param skipped the number of tests that are skipped if there is no corpus
+     * @param skipped the number of files that are not checked if there is no corpus, for the message of the skipped test
      */
     public static List<Path> files(String repository, int skipped) {
         Path root =

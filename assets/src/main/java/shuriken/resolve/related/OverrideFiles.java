@@ -12,11 +12,11 @@ import shuriken.io.FileSource;
 
 /**
  * Finds the settings for a model. They are in the file that the user named, or else in the nearest file {@link
- * Overrides#NAME} from the model's folder up to the input folder.
+ * Overrides#NAME} with an entry for the model, from the model's folder up to the input folder.
  */
 final class OverrideFiles {
     private final RelatedFileOptions options;
-    private final Consumer<String> usedPaths;
+    private final Consumer<String> reportUsedPath;
     private final Map<FileRef, Result> cache = new ConcurrentHashMap<>();
 
     /** The settings of a folder, or the error from reading them. Each file is read once, even for thousands of models. */
@@ -26,11 +26,11 @@ final class OverrideFiles {
      * Creates a finder.
      *
      * @param options the options for finding files
-     * @param usedPaths a consumer of the path of each settings file
+     * @param reportUsedPath receives the path of each settings file
      */
-    OverrideFiles(RelatedFileOptions options, Consumer<String> usedPaths) {
+    OverrideFiles(RelatedFileOptions options, Consumer<String> reportUsedPath) {
         this.options = options;
-        this.usedPaths = usedPaths;
+        this.reportUsedPath = reportUsedPath;
     }
 
     /**
@@ -61,7 +61,7 @@ final class OverrideFiles {
     }
 
     /** Returns the input folder that contains a folder, or the folder itself. */
-    private String input(String folder) {
+    private String inputFolderOf(String folder) {
         return options.inputs().stream()
                 .filter(input -> folder.startsWith(FileSource.join(input, "")))
                 .findFirst()
@@ -82,9 +82,9 @@ final class OverrideFiles {
             if (!folder.source().isFile(file)) {
                 return new Result(Overrides.NONE, Optional.empty());
             }
-            usedPaths.accept(file);
+            reportUsedPath.accept(file);
             return new Result(
-                    Overrides.readDiscovered(folder.source(), file, input(folder.path()), options.limits()),
+                    Overrides.readDiscovered(folder.source(), file, inputFolderOf(folder.path()), options.limits()),
                     Optional.empty());
         } catch (FormatException e) {
             return new Result(Overrides.NONE, Optional.of(e));

@@ -39,7 +39,7 @@ public final class FormatsCommand implements Callable<Integer> {
             if (json) {
                 console.printLine(json(info));
             } else {
-                table.row(info.id(), kind(info), info.canWrite() ? "yes" : "no", names(info), info.title());
+                table.row(info.id(), kind(info), info.canWrite() ? "yes" : "no", extensions(info), info.title());
             }
         }
         if (!json) {
@@ -48,7 +48,7 @@ public final class FormatsCommand implements Callable<Integer> {
         return ExitCode.DONE.number();
     }
 
-    private static String names(FormatInfo info) {
+    private static String extensions(FormatInfo info) {
         return info.extensions().isEmpty() ? "" : "." + String.join(" .", info.extensions());
     }
 

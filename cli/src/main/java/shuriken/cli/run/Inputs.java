@@ -21,15 +21,15 @@ import shuriken.io.support.Glob;
  */
 public final class Inputs {
     private final Predicate<String> filter;
-    private final Optional<Path> results;
+    private final Optional<Path> outputFolder;
     private final Deque<InputPath> foundPaths = new ArrayDeque<>();
     private final List<Failure> failures = new ArrayList<>();
     private final List<String> skipped = new ArrayList<>();
     private boolean hasMissingArgument;
 
-    private Inputs(Predicate<String> filter, Optional<Path> results) {
+    private Inputs(Predicate<String> filter, Optional<Path> outputFolder) {
         this.filter = filter;
-        this.results = results;
+        this.outputFolder = outputFolder;
     }
 
     /**
@@ -37,10 +37,10 @@ public final class Inputs {
      *
      * @param values the arguments
      * @param filter the filter for paths found in folders and by patterns, relative to the folder
-     * @param results the output folder, which is skipped inside of other folders
+     * @param outputFolder the output folder, which is skipped inside of other folders
      */
-    public static Inputs resolve(List<String> values, Predicate<String> filter, Optional<Path> results) {
-        Inputs inputs = new Inputs(filter, results);
+    public static Inputs resolve(List<String> values, Predicate<String> filter, Optional<Path> outputFolder) {
+        Inputs inputs = new Inputs(filter, outputFolder);
         for (String input : values) {
             try {
                 inputs.add(input);
@@ -53,7 +53,7 @@ public final class Inputs {
         return inputs;
     }
 
-    /** Returns the inputs in order. A run removes each when it starts it, so that many names do not fill the memory. */
+    /** Returns the inputs in order. The caller removes each input before converting it, to free memory. */
     public Deque<InputPath> foundPaths() {
         return foundPaths;
     }
@@ -63,7 +63,7 @@ public final class Inputs {
         return skipped;
     }
 
-    /** Returns a failure for each argument that matches nothing. */
+    /** Returns the failures: arguments that match nothing, a repeated standard input, folders that cannot be read. */
     public List<Failure> failures() {
         return failures;
     }
@@ -104,20 +104,20 @@ public final class Inputs {
     }
 
     /** Adds the files of a path or pattern and returns whether it exists. */
-    private boolean add(String path, String inner) throws IOException {
+    private boolean add(String path, String memberPath) throws IOException {
         if (exists(path)) {
             Path file = Path.of(path);
             if (Files.isDirectory(file)) {
-                walk(file, path, inner, filter);
+                walk(file, path, memberPath, filter);
             } else {
-                foundPaths.add(new InputPath(path + inner, file, inner, "", true));
+                foundPaths.add(new InputPath(path + memberPath, file, memberPath, "", true));
             }
             return true;
         }
-        return Glob.isGlob(path) && expand(path.replace('\\', '/'), inner);
+        return Glob.isGlob(path) && expand(path.replace('\\', '/'), memberPath);
     }
 
-    private boolean expand(String glob, String inner) throws IOException {
+    private boolean expand(String glob, String memberPath) throws IOException {
         int prefixLength = 0;
         for (int slash = glob.indexOf('/'); slash >= 0 && !Glob.isGlob(glob.substring(0, slash)); ) {
             prefixLength = slash + 1;
@@ -127,18 +127,18 @@ public final class Inputs {
         int previousCount = foundPaths.size();
         Glob pattern = Glob.parse("./" + glob.substring(prefixLength));
         if (Files.isDirectory(root)) {
-            walk(root, glob.substring(0, prefixLength), inner, path -> pattern.matches(path) && filter.test(path));
+            walk(root, glob.substring(0, prefixLength), memberPath, path -> pattern.matches(path) && filter.test(path));
         }
         return foundPaths.size() > previousCount;
     }
 
-    private void walk(Path root, String displayPath, String inner, Predicate<String> filter) throws IOException {
+    private void walk(Path root, String displayPath, String memberPath, Predicate<String> filter) throws IOException {
         Deque<InputPath> pending = new ArrayDeque<>();
-        pushChildren(new InputPath(displayPath, root, inner, "", false), "", pending);
+        pushChildren(new InputPath(displayPath, root, memberPath, "", false), "", pending);
         while (!pending.isEmpty()) {
             InputPath next = pending.pop();
             if (Files.isDirectory(next.file(), LinkOption.NOFOLLOW_LINKS)) {
-                if (!isResultFolder(next.file())) {
+                if (!isOutputFolder(next.file())) {
                     pushChildren(next, next.relativePath(), pending);
                 }
             } else if (!Files.isRegularFile(next.file())) {
@@ -149,8 +149,10 @@ public final class Inputs {
         }
     }
 
-    private boolean isResultFolder(Path folder) throws IOException {
-        return results.isPresent() && Files.exists(results.get()) && Files.isSameFile(results.get(), folder);
+    private boolean isOutputFolder(Path folder) throws IOException {
+        return outputFolder.isPresent()
+                && Files.exists(outputFolder.get())
+                && Files.isSameFile(outputFolder.get(), folder);
     }
 
     private void pushChildren(InputPath folder, String relativeFolder, Deque<InputPath> pending) {

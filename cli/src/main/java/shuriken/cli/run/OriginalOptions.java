@@ -14,7 +14,10 @@ import shuriken.diagnostics.Limits;
 import shuriken.resolve.related.RelatedFileOptions;
 import shuriken.resolve.related.RelatedFileResolver;
 
-/** Options that name the palettes and motions that {@code convert --edit} was given for the original. */
+/**
+ * Options that name the palettes and motions that {@code convert --edit} was given for the original, and the option
+ * {@code --patch}.
+ */
 public final class OriginalOptions {
     @Option(
             names = "--palette",
@@ -38,7 +41,7 @@ public final class OriginalOptions {
     }
 
     /**
-     * Refuses these options for a new file.
+     * Refuses {@code --palette} and {@code --animations} for a new file.
      *
      * @param line the command line, for messages
      * @param isImported whether an edited model is imported into its original

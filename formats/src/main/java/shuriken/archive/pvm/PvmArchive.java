@@ -97,8 +97,8 @@ public record PvmArchive(
     public PvmArchive withTexture(String name, long globalIndex, byte[] texture) {
         List<ArchiveEntry> oldEntries = entries();
         if (oldEntries.size() != headerEntries.size()) {
-            throw new IllegalArgumentException(
-                    headerEntries.size() + " entries of " + oldEntries.size() + " textures in the header");
+            throw new IllegalArgumentException("the header has entries for only " + headerEntries.size() + " of "
+                    + oldEntries.size() + " textures");
         }
         List<PvmEntry> entries = new ArrayList<>(headerEntries);
         PvmEntry nameOnly = PvmEntry.of(entries.size(), name, 0, 4, 4, globalIndex);

@@ -1,7 +1,7 @@
 package shuriken.codec.prs;
 
 /**
- * A precomputed table of what each control byte makes the decoder do: the operations whose last bit is in it, in order.
+ * A precomputed table: for each control byte, the operations that end in this byte, in order.
  *
  * <p>A program is a sequence of steps of {@value #STEP_BITS} bits, the first one lowest: four bits count literals, then
  * three bits select what follows them, 0 (nothing, the last step), {@link #LONG} or the length of a short copy. The
@@ -19,7 +19,7 @@ final class PrsControlTable {
     /** The state in which no bits remain from the last control byte. */
     private static final int NO_BITS = 0;
 
-    /** The state in which the bit 0 remains. */
+    /** The state in which a single bit with the value 0 remains. */
     private static final int ZERO_BIT = 1;
     /** The state in which the bits 00 remain. */
     private static final int SHORT_COPY = 2;
@@ -30,7 +30,7 @@ final class PrsControlTable {
 
     private static final int STATES = 5;
 
-    /** The programs, indexed by the state, which counts in steps of 256, plus the control byte. */
+    /** The programs, indexed by {@code state << 8 | controlByte}. */
     static final long[] TABLE = table();
 
     private PrsControlTable() {}

@@ -17,8 +17,8 @@ public record ElementFormat(int attribute, int structure, int type) {
         return attribute == VertexSet.COLOUR || attribute == VertexSet.COLOUR + 1;
     }
 
-    /** Returns the size in bytes of the unit whose byte order is swapped. */
-    int swapUnit() {
+    /** Returns the size in bytes of a stored number, a component or a colour of 16 bits. It is also the unit of byte swapping. */
+    int numberSize() {
         return switch (type) {
             case 2, 3, 5, 8 -> 2;
             case 4 -> 4;
@@ -40,7 +40,7 @@ public record ElementFormat(int attribute, int structure, int type) {
 
     /** Returns the size of an element in bytes. */
     public int size() {
-        if (attribute == 0) {
+        if (attribute == VertexSet.MATRIX_INDEX) {
             return 1;
         }
         if (isColour()) {
@@ -50,7 +50,7 @@ public record ElementFormat(int attribute, int structure, int type) {
                 default -> 4;
             };
         }
-        return componentCount() * swapUnit();
+        return componentCount() * numberSize();
     }
 
     /**
@@ -62,7 +62,7 @@ public record ElementFormat(int attribute, int structure, int type) {
      * @param fractionBits the number of fraction bits of integers
      */
     public float component(byte[] data, int offset, int component, int fractionBits) {
-        int i = offset + component * swapUnit();
+        int i = offset + component * numberSize();
         int high = data[i];
         int integer = switch (type) {
             case 0 -> high & 0xFF;
@@ -84,7 +84,7 @@ public record ElementFormat(int attribute, int structure, int type) {
      * @param fractionBits the number of fraction bits of integers
      */
     public void store(float value, byte[] data, int offset, int component, int fractionBits) {
-        int i = offset + component * swapUnit();
+        int i = offset + component * numberSize();
         long scaled = Math.round(Math.scalb((double) value, fractionBits));
         int bits = switch (type) {
             case 0 -> Math.clamp(scaled, 0, 0xFF);
@@ -93,7 +93,7 @@ public record ElementFormat(int attribute, int structure, int type) {
             case 3 -> Math.clamp(scaled, Short.MIN_VALUE, Short.MAX_VALUE);
             default -> Float.floatToIntBits(value);
         };
-        storeBits(bits, data, i, swapUnit());
+        storeBits(bits, data, i, numberSize());
     }
 
     private static void storeBits(int bits, byte[] data, int offset, int byteCount) {

@@ -78,7 +78,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         }
         byte[] data = readBytes(in, header.data(), header.size(), "elements", setId);
         VertexSet set = new VertexSet(header.attribute(), stride, count, header.format(), data);
-        int unit = in.isBigEndian() ? 1 : set.elementFormat().swapUnit();
+        int unit = in.isBigEndian() ? 1 : set.elementFormat().numberSize();
         return new VertexSet(set.attribute(), stride, count, set.format(), VertexSet.swapBytes(data, stride, unit));
     }
 

@@ -102,7 +102,7 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
             }
             case SET_VERTICES -> {
                 VertexSet set = model.vertexSets().get(part);
-                int unit = out.isBigEndian() ? 1 : set.elementFormat().swapUnit();
+                int unit = out.isBigEndian() ? 1 : set.elementFormat().numberSize();
                 out.bytes(VertexSet.swapBytes(set.data(), set.stride(), unit));
             }
             case WEIGHT_SETS -> {

@@ -18,6 +18,8 @@ public record VertexSet(int attribute, int stride, int count, int format, byte[]
     /** The value of {@code attribute} that ends a list. */
     public static final int END = 0xFF;
 
+    static final int MATRIX_INDEX = 0;
+
     public static final int POSITION = 1;
     public static final int NORMAL = 2;
     public static final int COLOUR = 3;

@@ -85,7 +85,9 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
         assertThat(archive.globalIndex(1)).isEqualTo(0xDBBB7);
         assertThat(archive.headerFiller()).hasSize(16);
         assertThat(archive.entries().getFirst().data().siteAt(0).offset()).isZero();
-        assertThat(archive.phase()).as("the first texture is at 0x60").isZero();
+        assertThat(archive.phase())
+                .as("the first texture is at 0x60, a multiple of 0x20")
+                .isZero();
         assertThat(archive.entries().get(1).data().size()).isEqualTo(24);
     }
 
@@ -184,7 +186,9 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
                     'PVRT' 0A000000 0109 0000 0400 0800 0506\
                     """));
         PvmArchive mixed = read("other chunks, a global index before a texture, filler");
-        assertThat(mixed.phase()).as("the first texture is at 0x34").isEqualTo(0x14);
+        assertThat(mixed.phase())
+                .as("the first texture is at 0x34, which is 0x14 modulo 0x20")
+                .isEqualTo(0x14);
         byte[] extended = RoundTrip.write(FORMAT, mixed.withTexture("x", 9, texture));
         assertThat(extended).isEqualTo(ByteDsl.bytes("""
             'PVMH' 20000000 0103 0300 0000 07000000 0100 08000000 0200 09000000 00*10
@@ -268,7 +272,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
 
     private static final byte[] TEXTURE = ByteDsl.bytes("'PVRT' 0A000000 0109 0000 0400 0800 0506");
 
-    /** The first texture is at 0x16, after four bytes of filler, and then at 0x36. */
+    /** The first texture moves from 0x16, after four bytes of filler, to 0x36, which is the same offset modulo 0x20. */
     @Test
     void keepsThePhaseOfTheFirstTexture() {
         PvmArchive archive =
@@ -297,10 +301,10 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
         PvmArchive archive = lenient("'PVMH' 04000000 0001 0000 'PVRT' 0A000000 0109 0000 0100 0100 0102");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> archive.withTexture("x", 1, TEXTURE))
-                .withMessage("0 entries of 1 textures in the header");
+                .withMessage("the header has entries for only 0 of 1 textures");
     }
 
-    /** A name of 28 characters fills the field. The bits of the sizes from bit 8 on are kept. */
+    /** A name of 28 characters fills the field. Only the lower eight bits of the field {@code sizes} are sizes; the others are kept. */
     @Test
     void entriesKeepUnrelatedBits() {
         String full = "abcdefghijklmnopqrstuvwxyz01";
@@ -316,8 +320,8 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     }
 
     /**
-     * Up to 31 zeros are padding; 32 are not. Two entries of 30 bytes do not fit in 50 bytes, but two entries of 6
-     * bytes do.
+     * The first archive has names, because with global indices 32 zeros would remain, and at most 31 are padding. The
+     * second one has global indices, because two entries of 30 bytes with names do not fit in 50 bytes.
      */
     @Test
     void choosesBetweenFlagLayouts() {

@@ -29,12 +29,12 @@ import shuriken.scene.Target.Property;
  * change.
  */
 class EditedClipsTest {
-    private static float[] raised(float[] values) {
+    private static float[] withRaisedLastKey(float[] values) {
         values[values.length - 2] += 3;
         return values;
     }
 
-    /** The keys are stored neither in the shape motion nor in the motion of the other model. */
+    /** The keys are stored neither in the shape motion nor in the other motion of nodes. */
     @Test
     void editedClipChangesItsOwnMotion() {
         Asset model = EditedShapesTest.model();
@@ -42,7 +42,7 @@ class EditedClipsTest {
                 EditedShapesTest.motions(model.data().bytes("file", model.data().size()));
         for (int clip = 1; clip <= 2; clip++) {
             Scene edited = EditedShapesTest.withChangedChannels(
-                    EditSteps.exported(model), clip, Property.TRANSLATION, EditedClipsTest::raised);
+                    EditSteps.exported(model), clip, Property.TRANSLATION, EditedClipsTest::withRaisedLastKey);
             WriteBackResult result = EditSteps.writeBack(model, edited);
             assertThat(result.report().count(ChangeKind.REBUILT, "clip")).isOne();
             assertThat(result.report().files()).isEmpty();
@@ -84,7 +84,7 @@ class EditedClipsTest {
         WriteBackResult result = EditSteps.writeBack(
                 model,
                 EditedShapesTest.withChangedChannels(
-                        EditSteps.exported(model), 0, Property.TRANSLATION, EditedClipsTest::raised));
+                        EditSteps.exported(model), 0, Property.TRANSLATION, EditedClipsTest::withRaisedLastKey));
         NjsMotion after = EditedShapesTest.motions(result.bytes()).getFirst();
         assertThat(after.channels()).contains(MotionChannel.POSITION, MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE);
         assertThat(after.shapes()).hasSameSizeAs(combinedMotion.shapes());
@@ -109,7 +109,7 @@ class EditedClipsTest {
         return NjsMotion.create(nodes.frameCount(), NjsMotion.Interpolation.LINEAR, channels, rows, shapes.shapes());
     }
 
-    /** Returns a copy of a mesh with fewer morph targets. */
+    /** A copy of a mesh with fewer morph targets is added. The same change of the original mesh is reported. */
     @Test
     void copiesWithFewerShapesAreAdded() {
         Asset model = EditedShapesTest.model();
@@ -121,8 +121,8 @@ class EditedClipsTest {
         meshes.add(new Mesh(
                 "copy", List.of(primitive.withTargets(primitive.targets().subList(0, 1)))));
         nodes.add(new Node("copy", Scene.NONE, first.transform(), meshes.size() - 1, first.skin(), first.extras()));
-        for (boolean isFirst : new boolean[] {false, true}) {
-            if (isFirst) {
+        for (boolean copyIsFirst : new boolean[] {false, true}) {
+            if (copyIsFirst) {
                 meshes.set(0, meshes.set(meshes.size() - 1, meshes.getFirst()));
             }
             WriteBackResult result =
@@ -130,15 +130,15 @@ class EditedClipsTest {
             assertThat(result.report().lines()).extracting(Line::change).contains(ChangeKind.ADDED);
             assertThat(EditedShapesTest.motions(result.bytes())).hasSize(3);
         }
-        List<Mesh> half = new ArrayList<>(scene.meshes());
-        half.set(
+        List<Mesh> meshesWithFewerTargets = new ArrayList<>(scene.meshes());
+        meshesWithFewerTargets.set(
                 0,
                 new Mesh(
                         "half",
                         List.of(primitive.withTargets(primitive.targets().subList(0, 1)))));
-        WriteBackResult narrow = EditSteps.writeBack(model, scene.withMeshes(half));
-        assertThat(EditedShapesTest.motions(narrow.bytes())).hasSize(3);
-        assertThat(narrow.report().lines())
+        WriteBackResult fewerTargetsResult = EditSteps.writeBack(model, scene.withMeshes(meshesWithFewerTargets));
+        assertThat(EditedShapesTest.motions(fewerTargetsResult.bytes())).hasSize(3);
+        assertThat(fewerTargetsResult.report().lines())
                 .filteredOn(line -> line.change() == ChangeKind.UNSUPPORTED)
                 .extracting(Line::description)
                 .contains("the animation plant has weights for other morph targets, so the original weights are kept");

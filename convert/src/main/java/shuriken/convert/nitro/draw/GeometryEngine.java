@@ -53,7 +53,9 @@ final class GeometryEngine {
     /** The matrix mode: 0 is projection, 1 position, 2 position and direction, 3 texture. */
     private int mode = 2;
 
-    private int shade = WHITE;
+    /** The colour of the next vertices, or their normal with the flag {@link DrawnPolygons#LIT}. */
+    private int colourOrNormal = WHITE;
+
     private int st;
     private int x;
     private int y;
@@ -82,8 +84,8 @@ final class GeometryEngine {
         return currentMatrix;
     }
 
-    void setMatrix(DrawMatrix newMode) {
-        currentMatrix = newMode;
+    void setMatrix(DrawMatrix newMatrix) {
+        currentMatrix = newMatrix;
     }
 
     /** Loads the matrix of a slot. An empty slot is reported and does not change the current matrix. */
@@ -97,7 +99,7 @@ final class GeometryEngine {
 
     /** Sets the colour of the next vertices, as RGB555. */
     void setColour(int rgb) {
-        shade = rgb & 0x7FFF;
+        colourOrNormal = rgb & 0x7FFF;
     }
 
     /** Sets the texture coordinate of the next vertices, as stored. */
@@ -116,7 +118,7 @@ final class GeometryEngine {
                 case Vertex vertex -> executeVertex(vertex);
                 case TexCoord(int coordinate) -> st = coordinate;
                 case Colour(int rgb) -> setColour(rgb);
-                case Normal(int xyz) -> shade = DrawnPolygons.LIT | xyz & 0x3FFF_FFFF;
+                case Normal(int xyz) -> colourOrNormal = DrawnPolygons.LIT | xyz & 0x3FFF_FFFF;
                 case Matrix change -> executeMatrix(change, site);
                 case Begin begin -> begin(begin);
                 case Nop nop -> {}
@@ -152,7 +154,7 @@ final class GeometryEngine {
                 setPosition((short) (x + signExtend10(xyz)), (short) (y + signExtend10(xyz >> 10)), (short)
                         (z + signExtend10(xyz >> 20)));
         }
-        polygons.addVertex(x, y, z, st, shade, currentMatrix);
+        polygons.addVertex(x, y, z, st, colourOrNormal, currentMatrix);
         assemble(polygons.vertexCount() - 1, polygons.vertexCount() - firstVertex);
     }
 

@@ -5,12 +5,12 @@ import java.util.SortedMap;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A value of an animation as its file stores it: once if it is constant, otherwise an integer for each frame. If the
- * values are integers only at every second or fourth frame, their source file stores only these, with linear
- * interpolation.
+ * A value of an animation as its file stores it: once if it is constant, otherwise an integer for each frame, or
+ * only for every second or fourth frame if linear interpolation restores the others.
  *
- * @param stepExponent the step as a power of two
- * @param lastRegularFrame the frame of the last regular sample; the number of frames if the step is 1
+ * @param stepExponent the binary logarithm of the step: 0, 1 or 2
+ * @param lastRegularFrame the last frame that is a multiple of the step, after which every frame is stored; the number
+ *     of frames if the step is 1
  * @param values the stored values; only one if the value is constant
  */
 record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
@@ -30,18 +30,18 @@ record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
     }
 
     /**
-     * Encodes values that remain until the next one.
+     * Encodes values that apply until the next key.
      *
-     * @param rows the values by frame, with the first at frame 0
+     * @param keys the values by frame, with the first at frame 0
      * @param component returns a component of a value, in units of the file
      */
-    static <T> FrameSamples encode(SortedMap<Integer, T> rows, int frames, ToDoubleFunction<T> component) {
-        if (rows.values().stream().mapToDouble(component).distinct().limit(2).count() < 2) {
+    static <T> FrameSamples encode(SortedMap<Integer, T> keys, int frames, ToDoubleFunction<T> component) {
+        if (keys.values().stream().mapToDouble(component).distinct().limit(2).count() < 2) {
             return new FrameSamples(
-                    0, frames, new int[] {toInteger(component.applyAsDouble(rows.get(rows.firstKey())))});
+                    0, frames, new int[] {toInteger(component.applyAsDouble(keys.get(keys.firstKey())))});
         }
-        double[] samples = expand(rows, frames, component);
-        for (int stepExponent = 2; stepExponent > 0 && !isInteger(samples); stepExponent--) {
+        double[] samples = expand(keys, frames, component);
+        for (int stepExponent = 2; stepExponent > 0 && !areIntegers(samples); stepExponent--) {
             int step = 1 << stepExponent;
             int last = (frames - 1) / step * step;
             if (isLinear(samples, step, last)) {
@@ -57,19 +57,19 @@ record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
     }
 
     /** Encodes a sample for each frame. */
-    static <T> FrameSamples encodeEveryFrame(SortedMap<Integer, T> rows, int frames, ToDoubleFunction<T> component) {
-        return new FrameSamples(0, frames, select(expand(rows, frames, component), 1, frames - 1));
+    static <T> FrameSamples encodeEveryFrame(SortedMap<Integer, T> keys, int frames, ToDoubleFunction<T> component) {
+        return new FrameSamples(0, frames, select(expand(keys, frames, component), 1, frames - 1));
     }
 
-    private static <T> double[] expand(SortedMap<Integer, T> rows, int frames, ToDoubleFunction<T> component) {
+    private static <T> double[] expand(SortedMap<Integer, T> keys, int frames, ToDoubleFunction<T> component) {
         double[] samples = new double[frames];
         double value = 0;
         int frame = 0;
-        for (Map.Entry<Integer, T> row : rows.entrySet()) {
-            while (frame < Math.min(frames, row.getKey())) {
+        for (Map.Entry<Integer, T> key : keys.entrySet()) {
+            while (frame < Math.min(frames, key.getKey())) {
                 samples[frame++] = value;
             }
-            value = component.applyAsDouble(row.getValue());
+            value = component.applyAsDouble(key.getValue());
         }
         while (frame < frames) {
             samples[frame++] = value;
@@ -81,7 +81,7 @@ record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
         return Math.clamp(Math.round(value), Integer.MIN_VALUE, Integer.MAX_VALUE);
     }
 
-    private static boolean isInteger(double[] samples) {
+    private static boolean areIntegers(double[] samples) {
         for (double value : samples) {
             if (!isInteger(value)) {
                 return false;

@@ -11,23 +11,23 @@ import shuriken.scene.Scene;
 import shuriken.scene.Transform;
 
 /**
- * A cache key of everything, except an animation, that determines the channels of joints. It is equal for models with
- * the same nodes, such as the parts of players.
+ * A cache key of everything, except an animation, that determines the channels of joints. Keys of models with
+ * the same nodes are equal, such as the body and the hair of a player character.
  */
 final class RigKey {
     private record AnimationKey(RigKey rig, JointAnimation animation) {}
 
     private final ConvertOptions options;
-    private final JointPoser joints;
-    /** The bits of all stored node data, then of all nodes of the scene. */
+    private final JointPoser poser;
+    /** The first node, then the bits of all stored node data, then of all nodes of the scene. */
     private final long[] bits;
 
     private final int hash;
     private int size;
 
-    RigKey(Dictionary<NodeData> nodes, JointPoser joints, Scene scene, int firstNode, ConvertOptions options) {
+    RigKey(Dictionary<NodeData> nodes, JointPoser poser, Scene scene, int firstNode, ConvertOptions options) {
         this.options = options;
-        this.joints = joints;
+        this.poser = poser;
         List<Node> sceneNodes = scene.nodes();
         this.bits = new long
                 [Math.addExact(
@@ -47,7 +47,7 @@ final class RigKey {
             add(transform.rotation());
             add(transform.scale());
         }
-        this.hash = 31 * Arrays.hashCode(bits) + joints.hashCode();
+        this.hash = 31 * Arrays.hashCode(bits) + poser.hashCode();
     }
 
     /** Returns the cache key for the channels of an animation. */
@@ -73,7 +73,7 @@ final class RigKey {
                 || other instanceof RigKey that
                         && hash == that.hash
                         && Arrays.equals(bits, that.bits)
-                        && joints.equals(that.joints)
+                        && poser.equals(that.poser)
                         && options.equals(that.options);
     }
 
