@@ -130,7 +130,14 @@ record NumberedTextureFinder(SearchScope scope) {
     Optional<String> missingReason(List<String> archives, int number) {
         if (scope.player().isPresent()) {
             PlayerPart player = scope.player().get();
-            return Optional.of(isUnknown(player, number) ? "" : archiveNeeded(player.archive(), player.game()));
+            int archiveNumber = player.archiveNumber(number, scope.appearance()).orElse(number);
+            return Optional.of(
+                    isUnknown(player, number)
+                            ? ""
+                            : locations(player.archive())
+                                    .findFirst()
+                                    .map(location -> missingIn(location, archiveNumber))
+                                    .orElseGet(() -> archiveNeeded(player.archive(), player.game())));
         }
         Optional<SharedArchive> gameArchive = KnownGames.archive(scope.model());
         Optional<TextureLocation> existing = Stream.concat(
@@ -138,9 +145,12 @@ record NumberedTextureFinder(SearchScope scope) {
                 .flatMap(this::locations)
                 .findFirst();
         return existing.isPresent()
-                ? existing.map(
-                        location -> "texture " + number + ": " + location.label() + " has no texture with this number")
+                ? existing.map(location -> missingIn(location, number))
                 : gameArchive.map(shared -> archiveNeeded(shared.archive(), shared.game()));
+    }
+
+    private static String missingIn(TextureLocation location, int number) {
+        return "texture " + number + ": " + location.label() + " has no texture with this number";
     }
 
     private static String archiveNeeded(String archive, String game) {

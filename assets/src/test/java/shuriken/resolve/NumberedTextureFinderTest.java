@@ -254,6 +254,14 @@ class NumberedTextureFinderTest {
     }
 
     @Test
+    void namesTheArchiveOfAPlayerThatHasTooFewTextures() {
+        TextureLibrary library = player(new PlayerAppearance(1, 0), Archive.of("bodytex.xvm", "a"));
+        assertThat(reasons(library, "hero", 1)).isEmpty();
+        assertThat(library.reasonForMissing(List.of("hero"), 1))
+                .contains("texture 12: bodytex.xvm has no texture with this number");
+    }
+
+    @Test
     void namesAMissingArchiveOfAPlayer() {
         String sentence =
                 "the model uses textures by number from the archive bodytex of Some Game, which was not found; "
