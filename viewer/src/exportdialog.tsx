@@ -56,6 +56,7 @@ export function ExportDialog({ app }: { app: App }) {
       {format !== PICTURE && (
         <>
           <h3>Command line</h3>
+          <p class="quiet">Run it in the folder that contains the opened files.</p>
           <div class="command"><code tabIndex={0}>{command}</code><button onClick={() => void navigator.clipboard.writeText(command).then(() => setCopied(true))}>{copied ? 'Copied' : 'Copy'}</button></div>
         </>
       )}

@@ -62,7 +62,7 @@ class ViewCommandTest {
         }
         assertThat(view.get()).isZero();
         assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo("""
-            The address works until you close the page.
+            The address works until you close the page. Open it within 5 minutes.
             shuriken view: ended, because the page was closed
             """);
     }

@@ -106,7 +106,7 @@ public final class ViewCommand implements Callable<Integer> {
             String address = server.address(first);
             console.printLine(address);
             console.out().flush();
-            console.note("The address works until you close the page.");
+            console.note("The address works until you close the page. Open it within 5 minutes.");
             boolean hadPage = (noOpen || open(server, address)) && server.awaitEnd();
             console.note("shuriken view: ended, because "
                     + (hadPage ? "the page was closed" : "no page was opened for 5 minutes"));

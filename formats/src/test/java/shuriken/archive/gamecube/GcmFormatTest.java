@@ -122,7 +122,8 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
                 .singleElement()
                 .satisfies(diagnostic -> assertThat(diagnostic.message())
                         .contains(
-                                "cut off or trimmed: it lacks 2 of 9 files, first files/opening.bnr", "Convert File"));
+                                "cut off or trimmed: 2 of 9 files are incomplete, such as files/opening.bnr",
+                                "Convert File"));
     }
 
     /** The member boot.bin starts with the same bytes as the disc. */

@@ -54,7 +54,7 @@ class BiosDecodeTest {
                 FormatException.class, () -> kind.decode(part, new ReadContext(ReadOptions.STRICT)));
         assertThat(inside.site().offset()).isEqualTo(failure.site().offset() + 5);
         assertThat(messageWithoutOffset(inside)).isEqualTo(messageWithoutOffset(failure));
-        assertThat(kind.measure(part)).isEqualTo(messageWithoutOffset(failure).contains("follow the end") ? 5 : -1);
+        assertThat(kind.measure(part)).isEqualTo(messageWithoutOffset(failure).contains("after the end") ? 5 : -1);
         return failure;
     }
 
