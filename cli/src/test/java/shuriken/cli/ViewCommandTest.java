@@ -49,7 +49,7 @@ class ViewCommandTest {
         Callable<Integer> command = () -> Main.run(new String[] {"view", "--no-open", folder.toString()}, console);
         FutureTask<Integer> view = new FutureTask<>(command);
         Thread.ofVirtual().start(view);
-        while (!err.toString(StandardCharsets.UTF_8).contains("until you close the page.\n") && !view.isDone()) {
+        while (!err.toString(StandardCharsets.UTF_8).contains("within 5 minutes.\n") && !view.isDone()) {
             Thread.sleep(10);
         }
         URI address = URI.create(out.toString(StandardCharsets.UTF_8).strip());
