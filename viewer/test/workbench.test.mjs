@@ -476,7 +476,7 @@ describe('an edit in the page', { skip, timeout: TEST_TIMEOUT }, () => {
     page.once('dialog', dialog => void dialog.accept());
     await page.reload();
     await page.waitForFunction(() => window.viewer?.status.value.isReady);
-    await page.locator('.awaited', { hasText: '1 change of koi.pvm was not saved' }).getByRole('button', { name: 'Restore' }).click();
+    await page.locator('.awaited', { hasText: '1 change to koi.pvm was not saved' }).getByRole('button', { name: 'Restore' }).click();
     await until(1);
     assert.equal(await hash(), before, 'restored after a reload');
     await page.evaluate(() => window.viewer.workbench.undo());
