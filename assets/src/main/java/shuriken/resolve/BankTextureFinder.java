@@ -124,15 +124,15 @@ final class BankTextureFinder {
                             match.similarity() == first.similarity() && match.isNamesake() == first.isNamesake())
                     .map(match -> new AmbiguityReport.Candidate(
                             match.candidate().path(),
-                            trial -> encoded(pair, match, trial)
+                            trial -> encoded(pair, match, palette(pair.palette(), match, trial))
                                     .map(texture -> texture.decode(0, Optional.empty(), trial))))
                     .toList();
             ambiguities.add(pair.texture(), candidates, site, context);
         }
     }
 
-    private Optional<EncodedTexture> encoded(TextureNames pair, Match match, ReadContext context) {
-        return match.candidate().bank().texture(pair.texture(), palette(pair.palette(), match, context));
+    private static Optional<EncodedTexture> encoded(TextureNames pair, Match match, Optional<EncodedPalette> palette) {
+        return match.candidate().bank().texture(pair.texture(), palette);
     }
 
     /** Returns the index of the location for the player's costume, or 0 if the game has no costumes for the model. */
@@ -233,8 +233,8 @@ final class BankTextureFinder {
     private Optional<Texture> decode(TextureNames pair, Match match, SourceLocation site, ReadContext context) {
         try {
             Optional<EncodedPalette> palette = palette(pair.palette(), match, context);
-            Optional<EncodedTexture> encoded = match.candidate().bank().texture(pair.texture(), palette);
-            Optional<Texture> texture = encoded.map(candidate -> texture(pair, match, candidate, context));
+            Optional<Texture> texture =
+                    encoded(pair, match, palette).map(candidate -> texture(pair, match, candidate, context));
             decisions.add(new TextureDecision(
                     pair.texture(),
                     palette.isEmpty() ? match.toString() : match + ", palette " + pair.palette(),

@@ -130,14 +130,14 @@ record NumberedTextureFinder(SearchScope scope) {
     Optional<String> missingReason(List<String> archives, int number) {
         if (scope.player().isPresent()) {
             PlayerPart player = scope.player().get();
+            if (isUnknown(player, number)) {
+                return Optional.of("");
+            }
             int archiveNumber = player.archiveNumber(number, scope.appearance()).orElse(number);
-            return Optional.of(
-                    isUnknown(player, number)
-                            ? ""
-                            : locations(player.archive())
-                                    .findFirst()
-                                    .map(location -> missingIn(location, archiveNumber))
-                                    .orElseGet(() -> archiveNeeded(player.archive(), player.game())));
+            return locations(player.archive())
+                    .findFirst()
+                    .map(location -> missingIn(location, archiveNumber))
+                    .or(() -> Optional.of(archiveNeeded(player.archive(), player.game())));
         }
         Optional<SharedArchive> gameArchive = KnownGames.archive(scope.model());
         Optional<TextureLocation> existing = Stream.concat(

@@ -118,7 +118,6 @@ final class RelatedMotions {
     }
 
     private void addRelated(Asset model, MotionFiles.Collector found) {
-        RelatedFolder adjacentFolder = folders.adjacentFolder(model);
         List<RelatedFolder> surrounding = new ArrayList<>();
         Asset member = model;
         for (var outer = model.container(); outer.isPresent(); outer = member.container()) {
@@ -132,6 +131,7 @@ final class RelatedMotions {
             }
             member = container;
         }
+        RelatedFolder adjacentFolder = folders.adjacentFolder(model);
         surrounding.add(adjacentFolder);
         for (RelatedFile list : adjacentFolder.ofStem(model.stem())) {
             if (ActionList.isFor(list.name(), model)) {
@@ -149,8 +149,7 @@ final class RelatedMotions {
         Optional<KnownGames.SharedMotions> shared = KnownGames.motions(model.stem());
         shared.ifPresent(known -> surrounding.stream()
                 .flatMap(folder -> folder.sortedByName().stream())
-                .filter(file -> known.fileGlob()
-                        .matches(file.name().substring(file.name().lastIndexOf('!') + 1)))
+                .filter(file -> known.fileGlob().matches(file.name()))
                 .forEach(file -> found.addNew(files.contentsOf(file), known.game())));
         input.motions(model.stem()).forEach(file -> found.add(files.contentsOf(file), false));
         if (shared.isPresent() && found.files().isEmpty()) {
