@@ -3,7 +3,7 @@ import { ShurikenError } from '@shuriken/core/engine';
 import type { BankTexture, TextureRow } from '@shuriken/core/engine';
 import type { EditRefresh } from './editrefresh';
 import type { SourceLoader } from './sourceloader';
-import { getFileName, getFileStem, getIndexInSource, listTextureSources } from './paths';
+import { getFileName, getFileStem, listTextureSources, parseTextureSource } from './paths';
 import type { TextureTarget } from './replacetexturedialog';
 import type { StageHolder } from './stageholder';
 import type { Stores } from './stores/stores';
@@ -155,7 +155,7 @@ export class DropHandler {
       try {
         const textures = await this.textureChooser.readTextures(file);
         // The textures of some archives have no names, and several textures of a model can come from one texture of an archive.
-        const texture = textures.find(each => each.name === row.name) ?? (sources.includes(file) ? findTexture(textures, getIndexInSource(row)) : undefined);
+        const texture = textures.find(each => each.name === row.name) ?? (sources.includes(file) ? findTexture(textures, parseTextureSource(row).index) : undefined);
         if (texture) {
           return createTextureTarget({ ...texture, name: row.name });
         }

@@ -31,13 +31,14 @@ export function isFileOrMember(file: string, path: string): boolean {
 export function listTextureSources(path: string, textures: TextureRow[]): string[] {
   const containers = [...path.matchAll(/!/g)].map(separator => path.slice(0, separator.index + 1));
   const folder = path.split('!')[0].split('/').slice(0, -1);
-  const names = new Set(textures.map(each => String(each.extras?.place ?? '').replace(/ #.*/, '')).filter(Boolean));
+  const names = new Set(textures.map(each => parseTextureSource(each).file).filter(Boolean));
   return [...names].flatMap(name => [resolvePath(folder, name), ...containers.map(container => container + name)]);
 }
 
-/** Returns the index of a texture of a model in the archive that it comes from, or -1 if the library does not tell it. */
-export function getIndexInSource(texture: TextureRow): number {
-  return Number(/ #(\d+)$/.exec(String(texture.extras?.place ?? ''))?.[1] ?? -1);
+/** Returns the file of a texture as the library names it, and the texture's index in it, or -1 if the library does not tell it. */
+export function parseTextureSource(texture: TextureRow): { file: string; index: number } {
+  const [file, index] = String(texture.extras?.place ?? '').split(' #');
+  return { file, index: Number(index ?? -1) };
 }
 
 /** Resolves a relative path in a folder. */

@@ -23,6 +23,11 @@ export function readDefinitions(module) {
   });
 }
 
+/** Returns the definition of each type index. */
+export function listByTypeIndex(definitions) {
+  return definitions.flatMap(definition => Array.from({ length: definition.count }, () => definition));
+}
+
 /**
  * Replaces the definitions of a module by some of them, in any order in which each one follows those that it refers to. All references get
  * the new type indices.

@@ -1,5 +1,5 @@
 // Removal of types.
-import { mapTypeIndicesOfDefinition, mapTypeIndicesOfModule, readDefinitions, replaceDefinitions } from './definitions.mjs';
+import { listByTypeIndex, mapTypeIndicesOfDefinition, mapTypeIndicesOfModule, readDefinitions, replaceDefinitions } from './definitions.mjs';
 
 /**
  * Removes types that nothing uses. Groups stay, because each type of a group is a part of the identity of the others.
@@ -15,7 +15,7 @@ export function removeUnusedTypes(module) {
 
 /** Returns the definitions to which something refers, directly or through other definitions, and all groups. */
 function findUsed(module, definitions) {
-  const definitionOf = definitions.flatMap(definition => Array.from({ length: definition.count }, () => definition));
+  const definitionOf = listByTypeIndex(definitions);
   const used = new Set(definitions.filter(({ isGroup }) => isGroup));
   const mark = typeIndex => {
     used.add(definitionOf[typeIndex]);

@@ -1,5 +1,5 @@
 // Order of the types.
-import { mapTypeIndicesOfDefinition, mapTypeIndicesOfModule, readDefinitions, replaceDefinitions } from './definitions.mjs';
+import { listByTypeIndex, mapTypeIndicesOfDefinition, mapTypeIndicesOfModule, readDefinitions, replaceDefinitions } from './definitions.mjs';
 
 /** The number of type indices that have one byte in most instructions. */
 const SHORT_INDICES = 128;
@@ -41,7 +41,7 @@ function countTypes(definitions) {
 
 /** Counts the uses of each definition in the module, and finds the other definitions to which it refers. */
 function countReferences(module, definitions) {
-  const definitionOf = definitions.flatMap(definition => Array.from({ length: definition.count }, () => definition));
+  const definitionOf = listByTypeIndex(definitions);
   const uses = new Map(definitions.map(definition => [definition, 0]));
   const references = new Map(definitions.map(definition => [definition, new Set()]));
   const count = typeIndex => {
