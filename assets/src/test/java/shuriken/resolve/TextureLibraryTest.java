@@ -3,142 +3,29 @@ package shuriken.resolve;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import shuriken.convert.TextureRequest;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
-import shuriken.diagnostics.FormatException;
-import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.Severity;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.image.Image;
-import shuriken.image.Palette;
 import shuriken.scene.Texture;
-import shuriken.texture.EncodedPalette;
 
 class TextureLibraryTest {
     private static final SourceLocation SITE = new SourceLocation("ship.nj!NJTL", 0x10);
 
     private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
-    private final List<String> opened = new ArrayList<>();
-    private final List<String> decoded = new ArrayList<>();
-
-    /** A texture with one grey texel, with the first colour of its palette. The name red has another image in each file but A and A2. */
-    private final class FakeTexture implements SingleTexel {
-        private final String id;
-        private final int paletteSize;
-
-        private FakeTexture(String id, int paletteSize) {
-            this.id = id;
-            this.paletteSize = paletteSize;
-        }
-
-        @Override
-        public int paletteSize() {
-            return paletteSize;
-        }
-
-        @Override
-        public Image decode(int level, Optional<Palette> palette, ReadContext in) {
-            if (id.equals("broken")) {
-                throw new FormatException(Kind.TRUNCATED, SITE, "too short");
-            }
-            decoded.add(id);
-            byte grey =
-                    (byte) (id.toUpperCase(Locale.ROOT).endsWith("/RED") && !id.startsWith("A") ? id.hashCode() : 9);
-            byte[] first = palette.map(Palette::rgba).orElse(new byte[] {grey, 9, 9, 9});
-            return new Image(1, 1, Arrays.copyOf(first, 4));
-        }
-    }
-
-    private TextureLocation location(String label, boolean isExplicit, String... names) {
-        List<TextureCandidate> candidates = new ArrayList<>();
-        for (int i = 0; i < names.length; i++) {
-            int paletteSize = names[i].startsWith("indexed") ? 16 : 0;
-            String id = names[i].equals("broken") ? "broken" : label + "/" + names[i];
-            candidates.add(new TextureCandidate(
-                    names[i], i, new FakeTexture(id, paletteSize), false, "maps/" + label + "!" + i, names.length));
-        }
-        return new TextureLocation() {
-            @Override
-            public List<TextureCandidate> textures(ReadContext in) {
-                opened.add(label);
-                return candidates;
-            }
-
-            @Override
-            public ContentNames names(ReadContext in) {
-                opened.add("names of " + label);
-                return ContentNames.of(candidates, List.of());
-            }
-
-            @Override
-            public String label() {
-                return label;
-            }
-
-            @Override
-            public String stem() {
-                return stemOf(label);
-            }
-
-            @Override
-            public boolean isExplicit() {
-                return isExplicit;
-            }
-        };
-    }
+    private final FakeLocations fakes = new FakeLocations(SITE);
 
     /** Returns a library with explicit and adjacent locations. The user named the explicit locations. */
     private static TextureLibrary library(
             String stem, List<TextureLocation> locations, List<PaletteLocation> palettes) {
         return new TextureLibrary(Scopes.of(stem, stem + ".nj", locations), new PaletteLibrary(palettes));
-    }
-
-    private static String stemOf(String label) {
-        return label.substring(0, label.lastIndexOf('.'));
-    }
-
-    private static PaletteLocation palette(String label, boolean isExplicit, int colour) {
-        byte[] rgba = {(byte) colour, 0, 0, -1};
-        return new PaletteLocation() {
-            @Override
-            public Optional<EncodedPalette> palette(ReadContext in) {
-                return Optional.of(new EncodedPalette() {
-                    @Override
-                    public Palette palette() {
-                        return new Palette(rgba);
-                    }
-
-                    @Override
-                    public String pixelFormatName() {
-                        return "ARGB4444";
-                    }
-                });
-            }
-
-            @Override
-            public String label() {
-                return label;
-            }
-
-            @Override
-            public String stem() {
-                return stemOf(label);
-            }
-
-            @Override
-            public boolean isExplicit() {
-                return isExplicit;
-            }
-        };
     }
 
     private List<DiagnosticCode> codes() {
@@ -152,10 +39,12 @@ class TextureLibraryTest {
     @Test
     void opensOnlyFilesWithTheSameStemIfThereAreAny() {
         var library = library(
-                "ship", List.of(location("AAA.PVM", false, "x"), location("SHIP.PVM", false, "w", "x")), List.of());
+                "ship",
+                List.of(fakes.location("AAA.PVM", false, "x"), fakes.location("SHIP.PVM", false, "w", "x")),
+                List.of());
         assertThat(find(library, "x")).isPresent();
-        assertThat(decoded).containsExactly("SHIP.PVM/x");
-        assertThat(opened).containsExactly("names of SHIP.PVM", "SHIP.PVM");
+        assertThat(fakes.decoded).containsExactly("SHIP.PVM/x");
+        assertThat(fakes.opened).containsExactly("names of SHIP.PVM", "SHIP.PVM");
         assertThat(library.decisions())
                 .extracting(TextureDecision::toString)
                 .containsExactly("x: SHIP.PVM #1, same stem");
@@ -164,8 +53,10 @@ class TextureLibraryTest {
 
     @Test
     void prefersExplicitLocations() {
-        var library =
-                library("ship", List.of(location("SHIP.PVM", false, "x"), location("hd.pvm", true, "x")), List.of());
+        var library = library(
+                "ship",
+                List.of(fakes.location("SHIP.PVM", false, "x"), fakes.location("hd.pvm", true, "x")),
+                List.of());
         find(library, "x");
         assertThat(library.decisions().getFirst().reason()).isEqualTo("hd.pvm #0, given by the user");
     }
@@ -173,7 +64,9 @@ class TextureLibraryTest {
     @Test
     void searchesTheFolderLastAndIgnoresCaseAndExtension() {
         var library = library(
-                "ship", List.of(location("SHIP.PVM", false, "y"), location("TEX.PVR", false, "TEX")), List.of());
+                "ship",
+                List.of(fakes.location("SHIP.PVM", false, "y"), fakes.location("TEX.PVR", false, "TEX")),
+                List.of());
         assertThat(find(library, "tex.PVR")).isPresent();
         assertThat(library.decisions().getFirst().reason()).isEqualTo("TEX.PVR #0, same folder");
     }
@@ -184,9 +77,9 @@ class TextureLibraryTest {
         var library = library(
                 "ship",
                 List.of(
-                        location("A.PVM", false, "grey", "red", "Red"),
-                        location("A2.PVM", false, "red"),
-                        location("B.PVM", false, "GREY", "RED")),
+                        fakes.location("A.PVM", false, "grey", "red", "Red"),
+                        fakes.location("A2.PVM", false, "red"),
+                        fakes.location("B.PVM", false, "GREY", "RED")),
                 List.of());
         find(library, "grey");
         assertThat(codes()).as("the images are equal").isEmpty();
@@ -206,7 +99,7 @@ class TextureLibraryTest {
     void namesFiveFilesAndCountsTheRest() {
         List<TextureLocation> many = new ArrayList<>();
         for (char file = 'A'; file <= 'I'; file++) {
-            many.add(location(file + ".PVM", true, "red"));
+            many.add(fakes.location(file + ".PVM", true, "red"));
         }
         find(library("ship", many, List.of()), "red");
         assertThat(context.findings().toList())
@@ -221,9 +114,9 @@ class TextureLibraryTest {
         var library = library(
                 "ship",
                 List.of(
-                        location("A.PVM", false, "red"),
-                        location("B.PVM", false, "red"),
-                        location("ship.PVM", false, "red")),
+                        fakes.location("A.PVM", false, "red"),
+                        fakes.location("B.PVM", false, "red"),
+                        fakes.location("ship.PVM", false, "red")),
                 List.of());
         find(library, "red");
         assertThat(library.decisions().getFirst().reason()).isEqualTo("ship.PVM #0, same stem");
@@ -236,23 +129,24 @@ class TextureLibraryTest {
         List<SearchScope.Part> near = List.of(new SearchScope.Part(
                 SearchTier.INPUT,
                 new SearchIndex(List.of(
-                        location("A.PVM", false, "red", "x"),
-                        location("far/B.PVM", false, "x", "red"),
-                        location("far/C.PVM", false, "x")))));
+                        fakes.location("A.PVM", false, "red", "x"),
+                        fakes.location("far/B.PVM", false, "x", "red"),
+                        fakes.location("far/C.PVM", false, "x")))));
         TextureLibrary library =
                 new TextureLibrary(new SearchScope("ship", "ship.nj", near), new PaletteLibrary(List.of()));
         find(library, "red");
         assertThat(codes()).isEmpty();
         List<SearchScope.Part> far = List.of(new SearchScope.Part(
                 SearchTier.INPUT,
-                new SearchIndex(List.of(location("far/B.PVM", false, "red"), location("far/C.PVM", false, "red")))));
+                new SearchIndex(List.of(
+                        fakes.location("far/B.PVM", false, "red"), fakes.location("far/C.PVM", false, "red")))));
         find(new TextureLibrary(new SearchScope("ship", "ship.nj", far), new PaletteLibrary(List.of())), "red");
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_AMBIGUOUS);
     }
 
     @Test
     void reportsAMissingTextureOnce() {
-        var library = library("ship", List.of(location("A.PVM", false, "", "x")), List.of());
+        var library = library("ship", List.of(fakes.location("A.PVM", false, "", "x")), List.of());
         assertThat(find(library, "y")).isEmpty();
         assertThat(find(library, "Y")).isEmpty();
         assertThat(find(library, "")).isEmpty();
@@ -263,23 +157,25 @@ class TextureLibraryTest {
     @Test
     void decodesEachTextureOnceAndKeepsNamesSeparate() {
         var library = library(
-                "ship", List.of(location("SHIP.PVM", false, "x.a"), location("B.PVM", false, "x.b", "z")), List.of());
+                "ship",
+                List.of(fakes.location("SHIP.PVM", false, "x.a"), fakes.location("B.PVM", false, "x.b", "z")),
+                List.of());
         Texture first = find(library, "x").orElseThrow();
         assertThat(find(library, "X.pvr").orElseThrow()).isSameAs(first);
         assertThat(find(library, "z").orElseThrow().name()).isEqualTo("z");
-        assertThat(decoded).hasSize(2);
+        assertThat(fakes.decoded).hasSize(2);
     }
 
     @Test
     void reportsAnUnreadableTexture() {
-        var library = library("ship", List.of(location("A.PVM", false, "broken")), List.of());
+        var library = library("ship", List.of(fakes.location("A.PVM", false, "broken")), List.of());
         assertThat(find(library, "broken")).isEmpty();
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_UNREADABLE);
         assertThat(library.decisions().getFirst().reason()).endsWith("unreadable");
     }
 
     private int paletteUsed(List<PaletteLocation> palettes) {
-        var library = library("ship", List.of(location("box.PVM", false, "indexed")), palettes);
+        var library = library("ship", List.of(fakes.location("box.PVM", false, "indexed")), palettes);
         Texture texture = find(library, "indexed").orElseThrow();
         assertThat(library.decisions().getFirst().reason())
                 .endsWith("palette " + texture.extras().values().get("palette"));
@@ -288,11 +184,11 @@ class TextureLibraryTest {
 
     @Test
     void searchesPalettesInOrder() {
-        PaletteLocation namedPaletteLocation = palette("mine.pvp", true, 1);
-        PaletteLocation texture = palette("INDEXED.PVP", false, 2);
-        PaletteLocation archive = palette("BOX.PVP", false, 3);
-        PaletteLocation model = palette("SHIP.PVP", false, 4);
-        PaletteLocation other = palette("OTHER.PVP", false, 5);
+        PaletteLocation namedPaletteLocation = FakeLocations.palette("mine.pvp", true, 1);
+        PaletteLocation texture = FakeLocations.palette("INDEXED.PVP", false, 2);
+        PaletteLocation archive = FakeLocations.palette("BOX.PVP", false, 3);
+        PaletteLocation model = FakeLocations.palette("SHIP.PVP", false, 4);
+        PaletteLocation other = FakeLocations.palette("OTHER.PVP", false, 5);
         assertThat(paletteUsed(List.of(other, model, archive, texture, namedPaletteLocation)))
                 .isEqualTo(1);
         assertThat(paletteUsed(List.of(other, model, archive, texture))).isEqualTo(2);
@@ -306,7 +202,8 @@ class TextureLibraryTest {
     @Test
     void usesGreysWithoutAPalette() {
         assertThat(paletteUsed(List.of())).as("the black end of the ramp").isZero();
-        assertThat(paletteUsed(List.of(palette("A.PVP", false, 5), palette("B.PVP", false, 5))))
+        assertThat(paletteUsed(
+                        List.of(FakeLocations.palette("A.PVP", false, 5), FakeLocations.palette("B.PVP", false, 5))))
                 .isZero();
         assertThat(codes()).containsExactly(DiagnosticCode.PALETTE_MISSING, DiagnosticCode.PALETTE_MISSING);
     }
@@ -314,9 +211,9 @@ class TextureLibraryTest {
     /** The palettes of other folders are not chosen, but a message names them and the user can try them. */
     @Test
     void namesPalettesInOtherFolders() {
-        PaletteLocation distant = palette("PAL_0.PVP", false, 5);
-        PaletteLocation adjacent = palette("A.PVP", false, 6);
-        PaletteLocation explicit = palette("mine.pvp", true, 7);
+        PaletteLocation distant = FakeLocations.palette("PAL_0.PVP", false, 5);
+        PaletteLocation adjacent = FakeLocations.palette("A.PVP", false, 6);
+        PaletteLocation explicit = FakeLocations.palette("mine.pvp", true, 7);
         Consumer<String> ignored = path -> {};
         PaletteLibrary library = new PaletteLibrary(List.of(), () -> List.of(distant, adjacent), 0, ignored);
         assertThat(library.find("FONT", List.of("FONT"), SITE, context)).isEmpty();
@@ -340,7 +237,7 @@ class TextureLibraryTest {
     void findsUnnamedTexturesByIndexInTheArchiveOfTheModel() {
         var library = library(
                 "map_cave01_00n",
-                List.of(location("other.xvm", false, "", ""), location("MAP_CAVE01.xvm", false, "", "")),
+                List.of(fakes.location("other.xvm", false, "", ""), fakes.location("MAP_CAVE01.xvm", false, "", "")),
                 List.of());
         assertThat(library.find(TextureRequest.listEntry(1, "floor", SITE), context)
                         .map(Texture::name))
@@ -351,17 +248,19 @@ class TextureLibraryTest {
         assertThat(find(library, "floor"))
                 .as("without a number only names count")
                 .isEmpty();
-        var named = library("ship", List.of(location("hd.xvm", true, "", "")), List.of());
+        var named = library("ship", List.of(fakes.location("hd.xvm", true, "", "")), List.of());
         assertThat(named.find(TextureRequest.listEntry(1, "x", SITE), context)).isPresent();
     }
 
     @Test
     void prefersNamesToIndices() {
         var library = library(
-                "ship", List.of(location("ship.xvm", false, "", ""), location("ship.pvm", false, "q", "x")), List.of());
+                "ship",
+                List.of(fakes.location("ship.xvm", false, "", ""), fakes.location("ship.pvm", false, "q", "x")),
+                List.of());
         library.find(TextureRequest.listEntry(0, "x", SITE), context);
         assertThat(library.decisions().getFirst().reason()).isEqualTo("ship.pvm #1, same stem");
-        var folder = library("boat", List.of(location("ship.xvm", false, "", "")), List.of());
+        var folder = library("boat", List.of(fakes.location("ship.xvm", false, "", "")), List.of());
         assertThat(folder.find(TextureRequest.listEntry(0, "x", SITE), context)).isEmpty();
         assertThat(codes()).contains(DiagnosticCode.TEXTURE_NOT_FOUND);
         int findings = context.findings().toList().size();
@@ -380,7 +279,7 @@ class TextureLibraryTest {
 
     @Test
     void reportsIndicesBeyondTheArchive() {
-        TextureLibrary library = library("hero", List.of(location("HERO.PVM", false, "a", "b")), List.of());
+        TextureLibrary library = library("hero", List.of(fakes.location("HERO.PVM", false, "a", "b")), List.of());
         assertThat(library.find(TextureRequest.byIndex(List.of("hero"), 1, SITE), context))
                 .isPresent();
         assertThat(context.findings().toList()).isEmpty();
@@ -397,13 +296,13 @@ class TextureLibraryTest {
     @Test
     void usesTheArchiveWithThePrefixOfTheModelName() {
         List<TextureLocation> locations =
-                List.of(location("SuperHeroTex.pvmx", true, "a"), location("HeroTex.pvmx", true, "b"));
+                List.of(fakes.location("SuperHeroTex.pvmx", true, "a"), fakes.location("HeroTex.pvmx", true, "b"));
         TextureLibrary library = library("hero", locations, List.of());
         assertThat(library.find(TextureRequest.byIndex(List.of("hero"), 0, SITE), context))
                 .isPresent();
-        assertThat(decoded).containsExactly("HeroTex.pvmx/b");
+        assertThat(fakes.decoded).containsExactly("HeroTex.pvmx/b");
         List<TextureLocation> ambiguous =
-                List.of(location("HeroTex.pvmx", true, "a"), location("HeroOld.pvmx", true, "b"));
+                List.of(fakes.location("HeroTex.pvmx", true, "a"), fakes.location("HeroOld.pvmx", true, "b"));
         assertThat(library("hero", ambiguous, List.of())
                         .find(TextureRequest.byIndex(List.of("hero"), 0, SITE), context))
                 .isEmpty();
@@ -412,7 +311,7 @@ class TextureLibraryTest {
     /** A location without a path is named by its label. */
     @Test
     void locationsHaveTheirLabels() {
-        TextureLibrary library = library("ship", List.of(location("ship.pvm", false, "hull")), List.of());
+        TextureLibrary library = library("ship", List.of(fakes.location("ship.pvm", false, "hull")), List.of());
         assertThat(find(library, "hull")).isPresent();
         assertThat(library.decisions()).extracting(TextureDecision::location).containsExactly(Optional.of("ship.pvm"));
     }

@@ -218,14 +218,8 @@ class Tex0EditsTest {
         for (EncodeOptions options : List.of(EncodeOptions.DEFAULT, EncodeOptions.REENCODE_ALL)) {
             boolean isUniform = options.reencodesAll() || format == DsFormat.DIRECT || format == DsFormat.BLOCK4X4;
             RasterImage image = isUniform ? uniformImage(0xFF0000FF) : reversedImage(before, name, palette);
-            NsbtxFile file = (NsbtxFile) Tex0Editor.withImage(
-                    new NsbtxFile(3, List.of(before)),
-                    name,
-                    Optional.of(palette),
-                    List.of(),
-                    image,
-                    options,
-                    new ReadContext(ReadOptions.LENIENT));
+            NsbtxFile file =
+                    (NsbtxFile) change(new NsbtxFile(3, List.of(before)), name, Optional.of(palette), image, options);
             assertThat(file.version()).isEqualTo(3);
             Tex0 after = file.blocks().getFirst();
             assertThat(decode(after, name, palette).rgba())
@@ -249,14 +243,8 @@ class Tex0EditsTest {
         NsbtxFile file = Tex0Editor.createFile(names(1), List.of(texture(format, 8, 8)), false);
         Tex0 before = file.blocks().getFirst();
         for (EncodeOptions options : List.of(EncodeOptions.DEFAULT, EncodeOptions.REENCODE_ALL)) {
-            NsbtxFile result = (NsbtxFile) Tex0Editor.withImage(
-                    file,
-                    "t0",
-                    Optional.empty(),
-                    List.of(),
-                    uniformImage(0x12FE56FF),
-                    options.withKeptPalette(),
-                    new ReadContext(ReadOptions.LENIENT));
+            NsbtxFile result = (NsbtxFile)
+                    change(file, "t0", Optional.empty(), uniformImage(0x12FE56FF), options.withKeptPalette());
             Tex0 after = result.blocks().getFirst();
             assertThat(after.colours()).isEqualTo(before.colours());
             assertThat(after.palettes().values()).isEqualTo(before.palettes().values());
@@ -381,8 +369,13 @@ class Tex0EditsTest {
     }
 
     private static Object change(Object file, String texture, Optional<String> palette, RasterImage image) {
+        return change(file, texture, palette, image, EncodeOptions.DEFAULT);
+    }
+
+    private static Object change(
+            Object file, String texture, Optional<String> palette, RasterImage image, EncodeOptions options) {
         return Tex0Editor.withImage(
-                file, texture, palette, List.of(), image, EncodeOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT));
+                file, texture, palette, List.of(), image, options, new ReadContext(ReadOptions.LENIENT));
     }
 
     /** If a file has two blocks, only the block with the texture changes, in texture files and in models. */
