@@ -305,12 +305,4 @@ public final class Comparison {
     public float tolerance() {
         return POSITION_TOLERANCE * size;
     }
-
-    /** Returns the parts that are unchanged. */
-    public List<MeshPart> unchangedParts() {
-        return parts.changes().entrySet().stream()
-                .filter(entry -> entry.getValue() == ChangeKind.UNCHANGED)
-                .map(entry -> originalParts.get(entry.getKey()))
-                .toList();
-    }
 }

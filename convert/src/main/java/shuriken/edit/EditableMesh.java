@@ -24,8 +24,21 @@ public interface EditableMesh<V, M> {
     /** Returns the sources of each corner of a part, in the order of the part's triangles with three corners each. */
     List<List<Source<V>>> provenance(MeshPart part);
 
+    /** Returns whether a stored value can be changed in this way. Otherwise the triangles of the part are replaced. */
+    default boolean canApply(V value, VertexChange change) {
+        return true;
+    }
+
     /** Changes a stored value. All corners that use the value need the same change. */
     void apply(V value, VertexChange change);
+
+    /**
+     * Returns whether polygons store which texture they use. If so, polygons whose texture was removed get another
+     * material; otherwise their material changes.
+     */
+    default boolean polygonsStoreTextures() {
+        return true;
+    }
 
     /** Removes the triangles of a part of the original. */
     void remove(MeshPart part);

@@ -47,10 +47,9 @@ public final class MeshEdit<V> {
     }
 
     private void write(List<MeshPart> parts, List<MeshPart> added) {
-        for (MeshPart part : parts) {
-            if (change(part) == ChangeKind.UNCHANGED) {
-                tryPatch(part, part);
-            }
+        if (parts.stream().anyMatch(part -> change(part) != ChangeKind.UNCHANGED)) {
+            // Patches must not change the values that unchanged parts use.
+            parts.stream().filter(part -> change(part) == ChangeKind.UNCHANGED).forEach(part -> tryPatch(part, part));
         }
         List<MeshPart> rebuilt = new ArrayList<>();
         for (MeshPart part : parts) {
@@ -98,6 +97,9 @@ public final class MeshEdit<V> {
                 if (!agreedChange.isConsistentWith(partialChange, comparison.tolerance())) {
                     return false;
                 }
+                if (!partialChange.isEmpty() && !mesh.canApply(source.value(), partialChange)) {
+                    return false;
+                }
             }
             if (!unassigned.isEmpty()) {
                 return false;
@@ -110,8 +112,9 @@ public final class MeshEdit<V> {
     private void rebuild(MeshPart before) {
         Optional<MeshPart> after = Optional.ofNullable(comparison.editedParts().get(before.key()))
                 .filter(part -> !part.triangles().isEmpty());
-        Optional<Material> untextured =
-                removedTextures.editedMaterial(before.key().material());
+        Optional<Material> untextured = mesh.polygonsStoreTextures()
+                ? removedTextures.editedMaterial(before.key().material())
+                : Optional.empty();
         if (after.isEmpty() || untextured.isPresent()) {
             mesh.remove(before);
         }

@@ -1,5 +1,6 @@
 package shuriken.convert.nitro.edit;
 
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,11 +24,22 @@ record AppendedPart(List<EditCorner[]> triangles, int node, int command) {
     static boolean isSkinned(MeshPart part) {
         Set<Integer> nodes = new HashSet<>();
         for (EditCorner[] triangle : part.triangles()) {
-            for (EditCorner corner : triangle) {
-                nodes.add(heaviestNode(corner));
-            }
+            addHeaviestNodes(triangle, nodes);
         }
         return nodes.size() > 1;
+    }
+
+    /** Returns whether more than one node moves a triangle. */
+    static boolean needsSeveralMatrices(EditCorner[] triangle) {
+        Set<Integer> nodes = new HashSet<>();
+        addHeaviestNodes(triangle, nodes);
+        return nodes.size() > 1 || Arrays.stream(triangle).anyMatch(AppendedPart::isBlended);
+    }
+
+    private static void addHeaviestNodes(EditCorner[] triangle, Set<Integer> nodes) {
+        for (EditCorner corner : triangle) {
+            nodes.add(heaviestNode(corner));
+        }
     }
 
     /** Returns whether more than one node moves a vertex. */

@@ -4,8 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 import shuriken.convert.nitro.mesh.ListDecoder;
 import shuriken.convert.nitro.mesh.ListPolygons;
 import shuriken.convert.nitro.mesh.ModelProvenance;
@@ -13,6 +11,7 @@ import shuriken.edit.ChangeKind;
 import shuriken.edit.Comparison;
 import shuriken.edit.EditCorner;
 import shuriken.edit.EditJob;
+import shuriken.edit.MeshEdit;
 import shuriken.edit.MeshPart;
 import shuriken.edit.PaintedParts;
 import shuriken.io.ByteWriter;
@@ -25,8 +24,6 @@ import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.nitro.mdl0.NsbmdFormat;
 import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.nitro.mdl0.ShapeData;
-import shuriken.scene.Material;
-import shuriken.scene.Scene;
 
 /** Writes changes into NITRO models. */
 public final class NitroModelUpdater {
@@ -56,25 +53,16 @@ public final class NitroModelUpdater {
     private Model applyChanges(Model model, NitroTextures textures) {
         Comparison comparison = job.comparison();
         NitroProvenance provenance = NitroProvenance.create(model, job.provenance(ModelProvenance.class), job.source());
-        NitroShapeEditor shapes = new NitroShapeEditor(model, provenance, comparison.tolerance());
-        boolean hasChangedMeshes =
-                comparison.parts().changes().values().stream().anyMatch(change -> change != ChangeKind.UNCHANGED)
-                        || PaintedParts.isPainted(comparison);
-        if (hasChangedMeshes) {
-            comparison.unchangedParts().stream()
-                    .filter(part -> !PaintedParts.isPainted(comparison, part.key()))
-                    .forEach(shapes::addUnchanged);
-        }
         BlendedShapeBuilder blended = new BlendedShapeBuilder(model, job);
-        boolean hasMeshChanges = hasChangedMeshes || !comparison.parts().added().isEmpty();
-        if (hasMeshChanges) {
-            comparison.parts().changes().forEach((key, change) -> writePart(model, shapes, blended, key, change));
-        }
         NitroPartAppender appender = new NitroPartAppender(model, job, textures, blended);
-        comparison.parts().added().forEach(appender::add);
+        List<ShapeData> allShapes = new ArrayList<>(model.shapes().values());
+        boolean hasMeshChanges = hasMeshChanges(comparison);
+        if (hasMeshChanges) {
+            NitroShapeEditor shapes = new NitroShapeEditor(job, model, provenance, blended, appender);
+            allShapes = new ArrayList<>(editShapes(shapes));
+        }
         List<SbcCommand> commands = blended.slots().withStores(appender.commands());
         blended.finish(commands, appender.shapes(), model.shapes().size());
-        List<ShapeData> allShapes = new ArrayList<>(shapes.build());
         allShapes.addAll(appender.shapes());
         List<String> names = new ArrayList<>(model.shapes().names());
         for (int i = names.size(); i < allShapes.size(); i++) {
@@ -111,101 +99,28 @@ public final class NitroModelUpdater {
                 m.envelopes());
     }
 
-    private void writePart(
-            Model model, NitroShapeEditor shapes, BlendedShapeBuilder blended, MeshPart.Key key, ChangeKind change) {
+    private static boolean hasMeshChanges(Comparison comparison) {
+        return !comparison.parts().added().isEmpty()
+                || comparison.parts().changes().values().stream().anyMatch(change -> change != ChangeKind.UNCHANGED)
+                || PaintedParts.isPainted(comparison);
+    }
+
+    private List<ShapeData> editShapes(NitroShapeEditor shapes) {
         Comparison comparison = job.comparison();
-        MeshPart originalPart = requireNonNull(comparison.originalParts().get(key));
-        Optional<MeshPart> editedPart =
-                Optional.ofNullable(comparison.editedParts().get(key));
-        boolean isPainted = PaintedParts.isPainted(comparison, key) && shapes.areDrawnOnce(originalPart);
-        if (change == ChangeKind.UNCHANGED && !isPainted) {
-            job.report().add(ChangeKind.UNCHANGED, "mesh", originalPart.name(), "");
-            if (PaintedParts.isPainted(comparison, key)) {
-                shapes.addUnchanged(originalPart);
-            }
-            return;
-        }
-        TexelUnits units = units(model, originalPart);
-        if (change == ChangeKind.PATCHED
-                && !isPainted
-                && shapes.tryPatch(originalPart, editedPart.orElseThrow(), units)) {
-            job.report()
-                    .add(
-                            ChangeKind.PATCHED,
-                            "mesh",
-                            originalPart.name(),
-                            originalPart.triangles().size() + " triangles, in place");
-            return;
-        }
-        List<EditCorner[]> triangles = editedPart.map(MeshPart::triangles).orElse(List.of());
-        NitroShapeEditor.Replacement replacement = shapes.replace(originalPart, units);
-        if (isPainted) {
-            replacement.colour(baseColour(editedPart.orElseThrow()));
-        }
-        insert(model, replacement, originalPart, triangles, blended);
-        job.report()
-                .add(
-                        editedPart.isEmpty() ? ChangeKind.REMOVED : ChangeKind.REBUILT,
-                        "mesh",
-                        originalPart.name(),
-                        originalPart.triangles().size() + " → " + triangles.size() + " triangles");
-    }
-
-    /**
-     * Inserts the new triangles of a part. Triangles with other weights, or too far from the origin, go into separate
-     * shapes if possible.
-     */
-    private void insert(
-            Model model,
-            NitroShapeEditor.Replacement replacement,
-            MeshPart originalPart,
-            List<EditCorner[]> triangles,
-            BlendedShapeBuilder blended) {
-        List<EditCorner[]> separateTriangles = new ArrayList<>();
-        for (EditCorner[] triangle : triangles) {
-            if (replacement.difference(triangle) <= AppendedPart.MIN_WEIGHT && replacement.fits(triangle)) {
-                replacement.insert(triangle);
-            } else {
-                separateTriangles.add(triangle);
-            }
-        }
-        List<SbcCommand> state = MatrixSlots.stateCommands(model.commands(), replacement.shape());
-        List<EditCorner[]> rejected =
-                separateTriangles.isEmpty() ? List.of() : blended.add(separateTriangles, state, replacement::vertex);
-        double maxDifference = 0;
-        for (EditCorner[] triangle : rejected) {
-            maxDifference = Math.max(maxDifference, replacement.difference(triangle));
-            replacement.insert(triangle);
-        }
-        if (!rejected.isEmpty()) {
-            job.report()
-                    .add(
-                            ChangeKind.UNSUPPORTED,
-                            "weights",
-                            originalPart.name(),
-                            String.format(
-                                    Locale.ROOT,
-                                    "the file can use only the bone blends that it already contains, so triangles"
-                                            + " differ from your edit by up to %2$.2f (%1$,d)",
-                                    rejected.size(),
-                                    maxDifference));
-        }
-    }
-
-    private float[] baseColour(MeshPart edited) {
-        return edited.materialIndex() == Scene.NONE
-                ? Material.PLAIN.baseColour()
-                : job.comparison()
-                        .edited()
-                        .materials()
-                        .get(edited.materialIndex())
-                        .baseColour();
-    }
-
-    private TexelUnits units(Model model, MeshPart part) {
-        return part.material() < 0
-                ? TexelUnits.NONE
-                : TexelUnits.ofMaterial(job.source().materials().get(part.material()), job.source(), model);
+        comparison
+                .parts()
+                .changes()
+                .replaceAll((key, change) -> shapes.canStorePaint(
+                                requireNonNull(comparison.originalParts().get(key)))
+                        ? ChangeKind.REBUILT
+                        : change);
+        return MeshEdit.apply(
+                job,
+                shapes,
+                List.copyOf(comparison.originalParts().values()),
+                comparison.parts().added().stream()
+                        .filter(part -> !part.triangles().isEmpty())
+                        .toList());
     }
 
     /** Returns the header with the counts of drawn polygons and an updated bounding box. */

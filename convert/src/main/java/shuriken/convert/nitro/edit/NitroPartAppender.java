@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -159,25 +160,19 @@ final class NitroPartAppender {
         }
         List<AppendedPart> pieces = grouper.groupByNode(part.name(), rigid);
         pieces.forEach(piece -> add(factory, piece, grouper));
-        if (!part.triangles().isEmpty()) {
-            boolean isTorn = !rigid.isEmpty() && AppendedPart.isSkinned(part);
-            job.report()
-                    .add(
-                            ChangeKind.ADDED,
-                            "mesh",
-                            part.name(),
-                            part.triangles().size() + " triangles"
-                                    + (isTorn ? ", each moved by the bone with the largest weight" : ""));
-        }
-        if (isWeighted && !rigid.isEmpty()) {
+        long distortedCount =
+                rigid.stream().filter(AppendedPart::needsSeveralMatrices).count();
+        if (distortedCount > 0) {
             job.report()
                     .add(
                             ChangeKind.UNSUPPORTED,
                             "weights",
                             part.name(),
-                            rigid.size()
-                                    + " triangles of the new part are each moved only by the bone with the largest"
-                                    + " weight");
+                            String.format(
+                                    Locale.ROOT,
+                                    "the new part's triangles with several bones can each be moved only by the bone"
+                                            + " with the largest weight (%,d)",
+                                    distortedCount));
         }
     }
 

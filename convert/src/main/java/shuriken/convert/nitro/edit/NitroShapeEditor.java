@@ -4,9 +4,11 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -14,121 +16,229 @@ import java.util.TreeSet;
 import org.joml.Matrix4dc;
 import shuriken.convert.nitro.draw.DrawCall;
 import shuriken.convert.nitro.edit.NitroProvenance.Origin;
+import shuriken.convert.nitro.edit.PartReplacement.RebuiltShape;
 import shuriken.convert.nitro.mesh.ListDecoder;
 import shuriken.convert.nitro.mesh.ListEncoder;
 import shuriken.convert.nitro.mesh.ListPolygons;
 import shuriken.convert.nitro.mesh.ListVertex;
 import shuriken.convert.nitro.mesh.ShapeFlags;
+import shuriken.edit.ChangeKind;
 import shuriken.edit.EditCorner;
+import shuriken.edit.EditJob;
+import shuriken.edit.EditableMesh;
 import shuriken.edit.MeshPart;
+import shuriken.edit.PaintedParts;
+import shuriken.edit.VertexChange;
+import shuriken.edit.VertexChange.Attribute;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.nitro.mdl0.ShapeData;
+import shuriken.scene.Material;
+import shuriken.scene.Scene;
 
-/** Applies changes to the shapes of a model: patches vertices or rebuilds display lists. */
-final class NitroShapeEditor {
+/** Edits the shapes of a model. */
+final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVertex, List<ShapeData>> {
+    private final EditJob job;
     private final Model model;
     private final NitroProvenance provenance;
+    private final BlendedShapeBuilder blendedShapes;
+    private final NitroPartAppender appender;
     private final float tolerance;
-    /** The new vertices by shape and vertex index. They include those of unchanged parts. */
-    private Map<List<Integer>, ListVertex> newVertices = new HashMap<>();
+    /** The parts of the original whose triangles remain. */
+    private final Map<MeshPart.Key, MeshPart> remainingParts;
+    /** The first use of each vertex that a part draws. */
+    private final Map<StoredVertex, VertexUse> uses = new HashMap<>();
+
+    private final Map<StoredVertex, ListVertex> newVertices = new HashMap<>();
     /** Rebuilt shapes by index. */
     private final Map<Integer, RebuiltShape> rebuiltShapes = new LinkedHashMap<>();
 
-    private final List<RemainingPart> remainingParts = new ArrayList<>();
+    /**
+     * A vertex of a display list.
+     *
+     * @param shape the index of the shape
+     * @param index the index of the vertex in the order in which the display list sends them
+     */
+    record StoredVertex(int shape, int index) {}
 
-    /** A part of the original that remains, possibly with patched vertices. */
-    private record RemainingPart(MeshPart part, List<Origin[]> origins) {}
+    /**
+     * A use of a vertex by a part.
+     *
+     * @param origin the draw call and the vertex
+     * @param units the units of the part's texture coordinates
+     */
+    private record VertexUse(Origin origin, TexelUnits units) {}
 
-    /** The triangles of a rebuilt shape. */
-    private static final class RebuiltShape {
-        private final List<ListVertex> vertices = new ArrayList<>();
-        private final List<float[]> positions = new ArrayList<>();
-    }
-
-    NitroShapeEditor(Model model, NitroProvenance provenance, float tolerance) {
+    /**
+     * Creates the editor of a model's shapes.
+     *
+     * @param blendedShapes builds shapes for triangles with weights that no shape has
+     * @param appender adds the new parts
+     */
+    NitroShapeEditor(
+            EditJob job,
+            Model model,
+            NitroProvenance provenance,
+            BlendedShapeBuilder blendedShapes,
+            NitroPartAppender appender) {
+        this.job = job;
         this.model = model;
         this.provenance = provenance;
-        this.tolerance = tolerance;
+        this.blendedShapes = blendedShapes;
+        this.appender = appender;
+        this.tolerance = job.comparison().tolerance();
+        this.remainingParts = new LinkedHashMap<>(job.comparison().originalParts());
     }
 
-    /** Adds an unchanged part. */
-    void addUnchanged(MeshPart part) {
-        List<Origin[]> origins = provenance.triangles(part, tolerance);
-        remainingParts.add(new RemainingPart(part, origins));
-        origins.forEach(triangle -> {
+    @Override
+    public List<List<Source<StoredVertex>>> provenance(MeshPart part) {
+        TexelUnits units = units(part);
+        List<List<Source<StoredVertex>>> corners = new ArrayList<>();
+        for (Origin[] triangle : provenance.triangles(part, tolerance)) {
             for (Origin origin : triangle) {
-                newVertices.putIfAbsent(key(origin), provenance.vertex(origin));
+                StoredVertex vertex = vertexOf(origin);
+                uses.putIfAbsent(vertex, new VertexUse(origin, units));
+                // Changes of attributes that the vertex does not store are ignored. A new vertex of the part could not
+                // store them either.
+                corners.add(List.of(new Source<>(vertex, EnumSet.allOf(Attribute.class))));
             }
-        });
+        }
+        return corners;
     }
 
-    private List<Integer> key(Origin origin) {
-        return List.of(provenance.draw(origin).shape(), origin.vertex());
+    private StoredVertex vertexOf(Origin origin) {
+        return new StoredVertex(provenance.draw(origin).shape(), origin.vertex());
+    }
+
+    private TexelUnits units(MeshPart part) {
+        return part.material() < 0
+                ? TexelUnits.NONE
+                : TexelUnits.ofMaterial(job.source().materials().get(part.material()), job.source(), model);
+    }
+
+    @Override
+    public boolean canApply(StoredVertex vertex, VertexChange change) {
+        boolean fits = NitroVertexConverter.fits(storedVertex(vertex), change.offset(), toStored(vertex));
+        return fits && (isDrawnOnce(vertex.shape) || update(vertex, change).equals(storedVertex(vertex)));
+    }
+
+    @Override
+    public void apply(StoredVertex vertex, VertexChange change) {
+        newVertices.put(vertex, update(vertex, change));
+    }
+
+    private ListVertex update(StoredVertex vertex, VertexChange change) {
+        TexelUnits units = requireNonNull(uses.get(vertex)).units;
+        return NitroVertexConverter.update(storedVertex(vertex), change, toStored(vertex), units);
+    }
+
+    private ListVertex storedVertex(StoredVertex vertex) {
+        return provenance.vertices(vertex.shape).get(vertex.index);
+    }
+
+    private Matrix4dc toStored(StoredVertex vertex) {
+        return provenance.toStored(
+                provenance.matrix(requireNonNull(uses.get(vertex)).origin));
+    }
+
+    private boolean isDrawnOnce(int shape) {
+        return provenance.drawCount(shape) <= 1;
+    }
+
+    /** Returns whether colours were painted on a part and can be stored, because each of its shapes is drawn once. */
+    boolean canStorePaint(MeshPart part) {
+        return PaintedParts.isPainted(job.comparison(), part.key())
+                && provenance.triangles(part, tolerance).stream()
+                        .flatMap(Arrays::stream)
+                        .allMatch(origin -> isDrawnOnce(provenance.draw(origin).shape()));
+    }
+
+    @Override
+    public boolean polygonsStoreTextures() {
+        return false;
+    }
+
+    @Override
+    public void remove(MeshPart part) {
+        replace(part);
+    }
+
+    @Override
+    public void insert(MeshPart part, Material material, Optional<MeshPart> replaced) {
+        if (replaced.isEmpty()) {
+            appender.add(part);
+            return;
+        }
+        PartReplacement replacement = replace(replaced.get());
+        if (PaintedParts.isPainted(job.comparison(), replaced.get().key())) {
+            replacement.colour(editedMaterial(part).baseColour());
+        }
+        insert(part, replacement);
+    }
+
+    private Material editedMaterial(MeshPart edited) {
+        return edited.materialIndex() == Scene.NONE
+                ? Material.PLAIN
+                : job.comparison().edited().materials().get(edited.materialIndex());
     }
 
     /**
-     * Patches the vertices of a part whose corners have other values.
-     *
-     * @param units the units of texture coordinates
-     * @return whether all uses of each vertex agree and all coordinates can be stored. Otherwise nothing is changed
+     * Inserts the new triangles of a part. Triangles with other weights, or too far from the origin, go into separate
+     * shapes if possible.
      */
-    boolean tryPatch(MeshPart originalPart, MeshPart editedPart, TexelUnits units) {
-        List<Origin[]> origins = provenance.triangles(originalPart, tolerance);
-        Map<List<Integer>, ListVertex> merged = new HashMap<>(newVertices);
-        for (int i = 0; i < origins.size(); i++) {
-            for (int k = 0; k < 3; k++) {
-                Origin origin = origins.get(i)[k];
-                Matrix4dc toStored = provenance.toStored(provenance.matrix(origin));
-                if (!NitroVertexConverter.fits(editedPart.triangles().get(i)[k], toStored)) {
-                    return false;
-                }
-                ListVertex newVertex = NitroVertexConverter.update(
-                        provenance.vertex(origin),
-                        originalPart.triangles().get(i)[k],
-                        editedPart.triangles().get(i)[k],
-                        toStored,
-                        units,
-                        tolerance);
-                ListVertex existing = merged.putIfAbsent(key(origin), newVertex);
-                boolean changesSharedShape = !newVertex.equals(provenance.vertex(origin))
-                        && provenance.drawCount(provenance.draw(origin).shape()) > 1;
-                if (changesSharedShape || existing != null && !existing.equals(newVertex)) {
-                    return false;
-                }
+    private void insert(MeshPart part, PartReplacement replacement) {
+        List<EditCorner[]> separateTriangles = new ArrayList<>();
+        for (EditCorner[] triangle : part.triangles()) {
+            if (replacement.difference(triangle) <= AppendedPart.MIN_WEIGHT && replacement.fits(triangle)) {
+                replacement.insert(triangle);
+            } else {
+                separateTriangles.add(triangle);
             }
         }
-        newVertices = merged;
-        remainingParts.add(new RemainingPart(originalPart, origins));
-        return true;
-    }
-
-    /** Returns whether each shape of a part is drawn only once. */
-    boolean areDrawnOnce(MeshPart part) {
-        return provenance.triangles(part, tolerance).stream()
-                .flatMap(Arrays::stream)
-                .allMatch(origin -> provenance.drawCount(provenance.draw(origin).shape()) <= 1);
+        List<SbcCommand> state = MatrixSlots.stateCommands(model.commands(), replacement.shape());
+        List<EditCorner[]> rejected = separateTriangles.isEmpty()
+                ? List.of()
+                : blendedShapes.add(separateTriangles, state, replacement::vertex);
+        double maxDifference = 0;
+        for (EditCorner[] triangle : rejected) {
+            maxDifference = Math.max(maxDifference, replacement.difference(triangle));
+            replacement.insert(triangle);
+        }
+        if (!rejected.isEmpty()) {
+            job.report()
+                    .add(
+                            ChangeKind.UNSUPPORTED,
+                            "weights",
+                            part.name(),
+                            String.format(
+                                    Locale.ROOT,
+                                    "the file can use only the bone blends that it already contains, so triangles"
+                                            + " differ from your edit by up to %2$.2f (%1$,d)",
+                                    rejected.size(),
+                                    maxDifference));
+        }
     }
 
     /**
      * Removes the triangles of a part, so that new ones can be inserted.
      *
-     * @param units the units of texture coordinates
      * @throws IllegalArgumentException if one of the part's shapes is also drawn elsewhere
      */
-    Replacement replace(MeshPart originalPart, TexelUnits units) {
+    private PartReplacement replace(MeshPart originalPart) {
+        remainingParts.remove(originalPart.key());
         List<Origin[]> origins = provenance.triangles(originalPart, tolerance);
-        Map<Integer, List<MatrixUse>> uses = new LinkedHashMap<>();
+        Map<Integer, List<MatrixUse>> matrixUses = new LinkedHashMap<>();
         for (int i = 0; i < origins.size(); i++) {
             for (int k = 0; k < 3; k++) {
                 Origin origin = origins.get(i)[k];
                 DrawCall draw = provenance.draw(origin);
-                if (provenance.drawCount(draw.shape()) > 1) {
+                if (!isDrawnOnce(draw.shape())) {
                     throw new IllegalArgumentException(originalPart.name()
                             + " shares its shape with other parts, so its triangles cannot be replaced");
                 }
                 int slot = provenance.vertex(origin).slot();
-                List<MatrixUse> shapeUses = uses.computeIfAbsent(draw.shape(), unused -> new ArrayList<>());
+                List<MatrixUse> shapeUses = matrixUses.computeIfAbsent(draw.shape(), unused -> new ArrayList<>());
                 if (shapeUses.stream().noneMatch(use -> use.slot() == slot)) {
                     shapeUses.add(new MatrixUse(
                             slot,
@@ -138,107 +248,16 @@ final class NitroShapeEditor {
             }
         }
         ListVertex sampleVertex = provenance.vertex(origins.getFirst()[0]);
-        uses.keySet().forEach(shape -> rebuiltShapes.putIfAbsent(shape, new RebuiltShape()));
-        return new Replacement(uses, sampleVertex, units);
+        return new PartReplacement(rebuiltShapes, matrixUses, sampleVertex, units(originalPart));
     }
 
-    /** The new triangles of a part. */
-    final class Replacement {
-        private final Map<Integer, List<MatrixUse>> uses;
-        private final ListVertex sampleVertex;
-        private final TexelUnits units;
-        private Optional<float[]> tint = Optional.empty();
-
-        private Replacement(Map<Integer, List<MatrixUse>> uses, ListVertex sampleVertex, TexelUnits units) {
-            this.uses = uses;
-            this.sampleVertex = sampleVertex;
-            this.units = units;
-        }
-
-        /**
-         * Stores colours instead of normals.
-         *
-         * @param base the colour of the material. Vertex colours are multiplied by it, because the console does not do
-         *     this
-         */
-        void colour(float[] base) {
-            tint = Optional.of(base);
-        }
-
-        /** Returns the first of the shapes that drew the part. */
-        int shape() {
-            return uses.keySet().iterator().next();
-        }
-
-        /**
-         * Returns the largest difference between the weights of a triangle and the matrices of the best shape, from 0
-         * to 1.
-         */
-        double difference(EditCorner[] triangle) {
-            return difference(triangle, bestShape(triangle));
-        }
-
-        private double difference(EditCorner[] triangle, int shape) {
-            double difference = 0;
-            for (EditCorner corner : triangle) {
-                difference = Math.max(
-                        difference,
-                        MatrixUse.nearest(corner, requireNonNull(uses.get(shape)))
-                                .difference());
-            }
-            return difference;
-        }
-
-        private int bestShape(EditCorner[] triangle) {
-            int best = shape();
-            double minimum = Double.POSITIVE_INFINITY;
-            for (int shape : uses.keySet()) {
-                double difference = difference(triangle, shape);
-                if (difference < minimum) {
-                    minimum = difference;
-                    best = shape;
-                }
-            }
-            return best;
-        }
-
-        /** Returns whether the coordinates of a triangle can be stored in the best shape. */
-        boolean fits(EditCorner[] triangle) {
-            List<MatrixUse> matrices = requireNonNull(uses.get(bestShape(triangle)));
-            return Arrays.stream(triangle)
-                    .allMatch(corner -> NitroVertexConverter.fits(
-                            corner, MatrixUse.nearest(corner, matrices).use().toStored()));
-        }
-
-        /** Adds a triangle to the shape whose matrices are most similar to the weights of the triangle. */
-        void insert(EditCorner[] triangle) {
-            int best = bestShape(triangle);
-            RebuiltShape shape = requireNonNull(rebuiltShapes.get(best));
-            for (EditCorner corner : triangle) {
-                MatrixUse use = MatrixUse.nearest(corner, requireNonNull(uses.get(best)))
-                        .use();
-                shape.vertices.add(vertex(corner, use.toStored(), use.slot()));
-                shape.positions.add(corner.position());
-            }
-        }
-
-        /** Creates a vertex with the attributes of the part's other vertices. */
-        ListVertex vertex(EditCorner corner, Matrix4dc toStored, int slot) {
-            boolean isColoured = tint.isPresent() && corner.hasColour();
-            boolean hasNormal = sampleVertex.normal() != ListVertex.NONE && !isColoured;
-            ListVertex vertex =
-                    NitroVertexConverter.create(corner, toStored, slot, sampleVertex.hasUvs(), hasNormal, units);
-            return isColoured ? vertex.withColour(NitroVertexConverter.tint(corner, tint.get())) : vertex;
-        }
-    }
-
-    /** Returns all shapes with their changes. */
-    List<ShapeData> build() {
+    @Override
+    public List<ShapeData> build() {
         List<ShapeData> shapes = new ArrayList<>(model.shapes().values());
         Set<Integer> changedShapes = new TreeSet<>(rebuiltShapes.keySet());
-        newVertices.forEach((key, vertex) -> {
-            if (!provenance.vertices(key.getFirst()).get(key.getLast()).equals(vertex)) {
-                changedShapes.add(key.getFirst());
+        newVertices.forEach((vertex, changed) -> {
+            if (!storedVertex(vertex).equals(changed)) {
+                changedShapes.add(vertex.shape);
             }
         });
         for (int shape : changedShapes) {
@@ -251,33 +270,32 @@ final class NitroShapeEditor {
         return shapes;
     }
 
-    private ListVertex currentVertex(int shape, int vertex) {
-        return newVertices.getOrDefault(
-                List.of(shape, vertex), provenance.vertices(shape).get(vertex));
+    private ListVertex currentVertex(StoredVertex vertex) {
+        return newVertices.getOrDefault(vertex, storedVertex(vertex));
     }
 
     private List<ListPolygons> patchedPolygons(int shape) {
         Map<List<Integer>, ListVertex> newPositions = new HashMap<>();
         List<ListVertex> oldVertices = provenance.vertices(shape);
         for (int i = 0; i < oldVertices.size(); i++) {
-            ListVertex newVertex = newVertices.get(List.of(shape, i));
-            if (newVertex != null) {
-                newPositions.putIfAbsent(positionKey(oldVertices.get(i)), newVertex);
+            StoredVertex vertex = new StoredVertex(shape, i);
+            if (uses.containsKey(vertex)) {
+                newPositions.putIfAbsent(positionKey(oldVertices.get(i)), currentVertex(vertex));
             }
         }
         List<ListPolygons> result = new ArrayList<>();
-        int vertex = 0;
+        int index = 0;
         for (ListPolygons polygons :
                 ListDecoder.decode(model.shapes().valueAt(shape).list())) {
             List<ListVertex> vertices = new ArrayList<>();
             for (int i = 0; i < polygons.vertices().size(); i++) {
-                ListVertex oldVertex = oldVertices.get(vertex);
+                StoredVertex vertex = new StoredVertex(shape, index++);
+                ListVertex oldVertex = storedVertex(vertex);
                 // Vertices of triangles without area are not in a scene. They move with the vertices at the same
                 // position.
-                ListVertex newVertex = newVertices.get(List.of(shape, vertex++));
                 vertices.add(
-                        newVertex != null
-                                ? newVertex
+                        uses.containsKey(vertex)
+                                ? currentVertex(vertex)
                                 : oldVertex.atPositionOf(newPositions.getOrDefault(positionKey(oldVertex), oldVertex)));
             }
             result.add(new ListPolygons(polygons.type(), vertices));
@@ -292,18 +310,18 @@ final class NitroShapeEditor {
     /** Rebuilds the polygons of a shape from remaining and new triangles. */
     private List<ListPolygons> rebuiltPolygons(int shape) {
         RebuiltShape rebuiltShape = requireNonNull(rebuiltShapes.get(shape));
-        for (RemainingPart remaining : remainingParts) {
-            for (int i = 0; i < remaining.origins.size(); i++) {
+        for (MeshPart part : remainingParts.values()) {
+            List<Origin[]> origins = provenance.triangles(part, tolerance);
+            for (int i = 0; i < origins.size(); i++) {
                 for (int k = 0;
-                        k < 3 && provenance.draw(remaining.origins.get(i)[k]).shape() == shape;
+                        k < 3 && provenance.draw(origins.get(i)[k]).shape() == shape;
                         k++) {
-                    rebuiltShape.vertices.add(currentVertex(shape, remaining.origins.get(i)[k].vertex()));
-                    rebuiltShape.positions.add(
-                            remaining.part.triangles().get(i)[k].position());
+                    rebuiltShape.vertices().add(currentVertex(vertexOf(origins.get(i)[k])));
+                    rebuiltShape.positions().add(part.triangles().get(i)[k].position());
                 }
             }
         }
         return ShapePolygons.merge(
-                MatrixSlots.withExplicitSlots(rebuiltShape.vertices, model, shape), rebuiltShape.positions);
+                MatrixSlots.withExplicitSlots(rebuiltShape.vertices(), model, shape), rebuiltShape.positions());
     }
 }

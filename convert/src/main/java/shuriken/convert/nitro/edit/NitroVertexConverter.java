@@ -3,9 +3,12 @@ package shuriken.convert.nitro.edit;
 import java.util.Locale;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
+import org.joml.Vector3dc;
 import shuriken.convert.nitro.mesh.ListEncoder;
 import shuriken.convert.nitro.mesh.ListVertex;
 import shuriken.edit.EditCorner;
+import shuriken.edit.VertexChange;
+import shuriken.edit.VertexChange.Attribute;
 import shuriken.image.support.Srgb;
 import shuriken.io.struct.FixedPoint;
 import shuriken.scene.support.Vectors;
@@ -15,43 +18,37 @@ final class NitroVertexConverter {
     private NitroVertexConverter() {}
 
     /**
-     * Returns a changed vertex. Attributes that did not change keep their stored bits.
+     * Returns a changed vertex. Attributes that do not change keep their stored bits, and changes of attributes that
+     * the vertex does not store are ignored.
      *
-     * @param oldVertex the original vertex
-     * @param originalCorner the original corner
-     * @param editedCorner the edited corner
      * @param toStored the transform from the space of the meshes to stored coordinates
      * @param units the units of texture coordinates
      */
-    static ListVertex update(
-            ListVertex oldVertex,
-            EditCorner originalCorner,
-            EditCorner editedCorner,
-            Matrix4dc toStored,
-            TexelUnits units,
-            float tolerance) {
-        ListVertex positioned = originalCorner.isAt(editedCorner, tolerance)
-                ? oldVertex
-                : withPosition(editedCorner, toStored, oldVertex.slot());
-        boolean hasNewUv = oldVertex.hasUvs()
-                && originalCorner.uv().length > 0
-                && !originalCorner.hasSameUv(editedCorner)
-                && units.isKnown();
-        int normal = oldVertex.normal() == ListVertex.NONE || originalCorner.hasSameNormal(editedCorner)
-                ? oldVertex.normal()
-                : toNormal(editedCorner, toStored);
-        int colour = oldVertex.colour() == ListVertex.NONE || originalCorner.hasSameColour(editedCorner)
-                ? oldVertex.colour()
-                : toRgb(editedCorner);
+    static ListVertex update(ListVertex oldVertex, VertexChange change, Matrix4dc toStored, TexelUnits units) {
+        Vector3d offset = toStored.transformDirection(new Vector3d(change.offset()));
+        boolean hasNewUv = change.has(Attribute.UV) && oldVertex.hasUvs() && units.isKnown();
+        boolean hasNewNormal = change.has(Attribute.NORMAL) && oldVertex.normal() != ListVertex.NONE;
+        boolean hasNewColour = change.has(Attribute.COLOUR) && oldVertex.colour() != ListVertex.NONE;
         return new ListVertex(
                 oldVertex.slot(),
-                positioned.x(),
-                positioned.y(),
-                positioned.z(),
+                toCoordinate(oldVertex.x() + offset.x),
+                toCoordinate(oldVertex.y() + offset.y),
+                toCoordinate(oldVertex.z() + offset.z),
                 oldVertex.hasUvs(),
-                hasNewUv ? units.toStored(editedCorner.uv()) : oldVertex.st(),
-                colour,
-                normal);
+                hasNewUv ? units.toStored(change.uv()) : oldVertex.st(),
+                hasNewColour ? toRgb(change.colour()) : oldVertex.colour(),
+                hasNewNormal ? toNormal(change.normal(), toStored) : oldVertex.normal());
+    }
+
+    /**
+     * Returns whether the coordinates of a moved vertex can be stored.
+     *
+     * @param offset the displacement in the space of the meshes
+     * @param toStored the transform from the space of the meshes to stored coordinates
+     */
+    static boolean fits(ListVertex oldVertex, Vector3dc offset, Matrix4dc toStored) {
+        Vector3d position = toStored.transformDirection(offset, new Vector3d());
+        return fits(position.add(oldVertex.x(), oldVertex.y(), oldVertex.z()));
     }
 
     /**
@@ -70,8 +67,8 @@ final class NitroVertexConverter {
                 positioned.z(),
                 hasUv,
                 hasUv && units.isKnown() && corner.uv().length > 0 ? units.toStored(corner.uv()) : 0,
-                isLit ? ListVertex.NONE : toRgb(corner),
-                hasNormal ? toNormal(corner, toStored) : ListVertex.NONE);
+                isLit ? ListVertex.NONE : toRgb(corner.colour()),
+                hasNormal ? toNormal(corner.normal(), toStored) : ListVertex.NONE);
     }
 
     private static ListVertex withPosition(EditCorner corner, Matrix4dc toStored, int slot) {
@@ -93,8 +90,11 @@ final class NitroVertexConverter {
      * @param toStored the transform from the space of the meshes to stored coordinates
      */
     static boolean fits(EditCorner corner, Matrix4dc toStored) {
-        Vector3d position = toStored.transformPosition(corner.positionVector());
-        return Math.max(Math.abs(position.x), Math.max(Math.abs(position.y), Math.abs(position.z))) < Short.MAX_VALUE;
+        return fits(toStored.transformPosition(corner.positionVector()));
+    }
+
+    private static boolean fits(Vector3d stored) {
+        return Math.max(Math.abs(stored.x), Math.max(Math.abs(stored.y), Math.abs(stored.z))) < Short.MAX_VALUE;
     }
 
     private static int toCoordinate(double value) {
@@ -109,8 +109,8 @@ final class NitroVertexConverter {
         return (int) rounded;
     }
 
-    private static int toNormal(EditCorner corner, Matrix4dc toStored) {
-        Vector3d n = toStored.transformDirection(Vectors.at(corner.normal(), 0));
+    private static int toNormal(float[] normal, Matrix4dc toStored) {
+        Vector3d n = toStored.transformDirection(Vectors.at(normal, 0));
         n.normalize();
         return ListEncoder.pack10(toTenBits(n.x), toTenBits(n.y), toTenBits(n.z));
     }
@@ -119,10 +119,11 @@ final class NitroVertexConverter {
         return Math.clamp(Math.round(512 * value), -512, 511);
     }
 
-    private static int toRgb(EditCorner corner) {
+    /** Returns a colour as RGB555 for one given as 0xAARRGGBB. */
+    private static int toRgb(int colour) {
         int rgb = 0;
         for (int shift = 0; shift <= 16; shift += 8) {
-            rgb = rgb << 5 | Math.round((corner.colour() >> shift & 0xFF) * 31 / 255f);
+            rgb = rgb << 5 | Math.round((colour >> shift & 0xFF) * 31 / 255f);
         }
         return rgb;
     }

@@ -1,0 +1,129 @@
+package shuriken.convert.nitro.edit;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.joml.Matrix4dc;
+import shuriken.convert.nitro.mesh.ListVertex;
+import shuriken.edit.EditCorner;
+
+/** Puts new triangles of a part into the shapes that drew its old ones. */
+final class PartReplacement {
+    private final Map<Integer, RebuiltShape> rebuiltShapes;
+    private final Map<Integer, List<MatrixUse>> matrixUses;
+    private final ListVertex sampleVertex;
+    private final TexelUnits units;
+    private Optional<float[]> tint = Optional.empty();
+
+    /**
+     * The new triangles of a shape.
+     *
+     * @param vertices three vertices for each triangle
+     * @param positions the positions of the vertices
+     */
+    record RebuiltShape(List<ListVertex> vertices, List<float[]> positions) {
+        RebuiltShape() {
+            this(new ArrayList<>(), new ArrayList<>());
+        }
+    }
+
+    /**
+     * Creates the replacement of a part.
+     *
+     * @param rebuiltShapes receives the triangles, by shape
+     * @param matrixUses the matrices that move the old triangles, by shape
+     * @param sampleVertex a vertex of the old triangles, with the attributes of new vertices
+     * @param units the units of the part's texture coordinates
+     */
+    PartReplacement(
+            Map<Integer, RebuiltShape> rebuiltShapes,
+            Map<Integer, List<MatrixUse>> matrixUses,
+            ListVertex sampleVertex,
+            TexelUnits units) {
+        matrixUses.keySet().forEach(shape -> rebuiltShapes.putIfAbsent(shape, new RebuiltShape()));
+        this.rebuiltShapes = rebuiltShapes;
+        this.matrixUses = matrixUses;
+        this.sampleVertex = sampleVertex;
+        this.units = units;
+    }
+
+    /**
+     * Stores colours instead of normals.
+     *
+     * @param base the colour of the material. Vertex colours are multiplied by it, because the console does not do
+     *     this
+     */
+    void colour(float[] base) {
+        tint = Optional.of(base);
+    }
+
+    /** Returns the first of the shapes that drew the part. */
+    int shape() {
+        return matrixUses.keySet().iterator().next();
+    }
+
+    /**
+     * Returns the largest difference between the weights of a triangle and the matrices of the best shape, from 0
+     * to 1.
+     */
+    double difference(EditCorner[] triangle) {
+        return difference(triangle, bestShape(triangle));
+    }
+
+    private double difference(EditCorner[] triangle, int shape) {
+        double difference = 0;
+        for (EditCorner corner : triangle) {
+            difference = Math.max(
+                    difference,
+                    MatrixUse.nearest(corner, requireNonNull(matrixUses.get(shape)))
+                            .difference());
+        }
+        return difference;
+    }
+
+    private int bestShape(EditCorner[] triangle) {
+        int best = shape();
+        double minimum = Double.POSITIVE_INFINITY;
+        for (int shape : matrixUses.keySet()) {
+            double difference = difference(triangle, shape);
+            if (difference < minimum) {
+                minimum = difference;
+                best = shape;
+            }
+        }
+        return best;
+    }
+
+    /** Returns whether the coordinates of a triangle can be stored in the best shape. */
+    boolean fits(EditCorner[] triangle) {
+        List<MatrixUse> matrices = requireNonNull(matrixUses.get(bestShape(triangle)));
+        return Arrays.stream(triangle)
+                .allMatch(corner -> NitroVertexConverter.fits(
+                        corner, MatrixUse.nearest(corner, matrices).use().toStored()));
+    }
+
+    /** Adds a triangle to the shape whose matrices are most similar to the weights of the triangle. */
+    void insert(EditCorner[] triangle) {
+        int best = bestShape(triangle);
+        RebuiltShape shape = requireNonNull(rebuiltShapes.get(best));
+        for (EditCorner corner : triangle) {
+            MatrixUse use = MatrixUse.nearest(corner, requireNonNull(matrixUses.get(best)))
+                    .use();
+            shape.vertices().add(vertex(corner, use.toStored(), use.slot()));
+            shape.positions().add(corner.position());
+        }
+    }
+
+    /** Creates a vertex with the attributes of the part's other vertices. */
+    ListVertex vertex(EditCorner corner, Matrix4dc toStored, int slot) {
+        boolean isColoured = tint.isPresent() && corner.hasColour();
+        boolean hasNormal = sampleVertex.normal() != ListVertex.NONE && !isColoured;
+        ListVertex vertex =
+                NitroVertexConverter.create(corner, toStored, slot, sampleVertex.hasUvs(), hasNormal, units);
+        return isColoured ? vertex.withColour(NitroVertexConverter.tint(corner, tint.get())) : vertex;
+    }
+}
