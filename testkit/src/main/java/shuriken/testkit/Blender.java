@@ -56,7 +56,7 @@ public final class Blender {
         }
         if (count != files) {
             throw new IllegalStateException(
-                    "Blender told of " + count + " files, not " + files + ":\n" + String.join("\n", lines));
+                    "Blender reported " + count + " files instead of " + files + ":\n" + String.join("\n", lines));
         }
         return losses;
     }
