@@ -103,7 +103,7 @@ function MotionFolderSelect({ app }: { app: App }) {
 function UnusableAnimations({ reasons }: { reasons: string[] }) {
   return (
     <details class="left-out">
-      <summary>{reasons.length === 1 ? '1 animation does' : `${reasons.length} animations do`} not fit this model</summary>
+      <summary>{reasons.length === 1 ? '1 animation' : `${reasons.length} animations`} cannot be used</summary>
       <ul>{reasons.slice(0, 300).map((text, i) => <li key={i}>{text}</li>)}</ul>
     </details>
   );

@@ -79,7 +79,7 @@ export class App implements Stores {
   constructor() {
     this.engine.onRestart = reason => {
       const name = getFileName(this.document.value.path) || 'the files';
-      this.status.announce(reason === 'cancelled' ? 'Cancelled.' : `Reading ${name} took too long and was stopped: ${reason}.`);
+      this.status.announce(reason === 'cancelled' ? 'Cancelled.' : `Reading ${name} was stopped: ${reason}.`);
       void this.textureChooser.resendAll().catch(() => {});
       this.files.scanAgain();
     };

@@ -29,7 +29,7 @@ export function CloseDialog({ app }: { app: App }) {
   const { steps } = app.workbench.use('steps');
   return (
     <Dialog app={app} title={steps.length === 1 ? '1 change is not saved' : `${steps.length} changes are not saved`}>
-      <p>The open files will be closed. {app.files.value.origin === 'dropped' ? 'This browser keeps the changes until you open the same files again.' : 'The changes will be lost.'}</p>
+      <p>The open files will be closed. {app.files.value.origin === 'dropped' ? 'This browser keeps the changes. To restore them, open the same files again.' : 'The changes will be lost.'}</p>
       <div class="actions">
         <button class="primary" onClick={() => app.view.showDialog('save')}>Save …</button>
         <button onClick={() => app.view.allowClosing()}>Close without saving</button>

@@ -88,7 +88,8 @@ export class DropHandler {
       this.stores.view.offerToOpen([file.name, file]);
       return true;
     }
-    return /\.zip$/i.test(file.name) && this.canEditDocument && file.size < MAX_PROJECT_SIZE && this.useArchive(await unzip(file));
+    const canOpenProject = this.workbench.canEdit && !this.stores.document.value.diorama;
+    return /\.zip$/i.test(file.name) && canOpenProject && file.size < MAX_PROJECT_SIZE && this.useArchive(await unzip(file));
   }
 
   /** Applies the project in a ZIP, or proposes the GLB in it for the open model. Returns whether it contains one of them. */

@@ -71,17 +71,29 @@ export class EditRefresh {
     await this.parts.workbench.restore(saved);
   }
 
-  /** Applies the edits of a project to the open files. Returns false if the files are not a project. */
-  async openProject(files: [string, Uint8Array<ArrayBuffer>][]): Promise<boolean> {
+  /**
+   * Applies the edits of a project to an open file. Returns false if the files are not a project.
+   *
+   * @param game the path of the file; without it, the file is chosen
+   */
+  async openProject(files: [string, Uint8Array<ArrayBuffer>][], game?: string): Promise<boolean> {
     const project = files.find(([name]) => name === 'mod.json');
-    const { source } = this.engine;
-    if (!project || source.kind !== 'blobs') {
+    const changed = project && (game ?? this.findGame(project[1]));
+    if (!changed) {
       return false;
     }
-    const json = new TextDecoder().decode(project[1]);
-    const openPaths = (source.files as NamedBlob[]).map(([name]) => name);
-    const game = openPaths.find(path => json.includes(JSON.stringify(getFileName(path)))) ?? openPaths[0];
-    await this.parts.workbench.openProject(files, game);
+    await this.parts.workbench.openProject(files, changed);
     return true;
+  }
+
+  /** Returns the file that a project changes: the dropped file that it names, otherwise the first one. Of served files, it is the file of the open document. */
+  private findGame(project: Uint8Array<ArrayBuffer>): string {
+    const { source } = this.engine;
+    if (source.kind !== 'blobs') {
+      return this.stores.document.value.path.split('!')[0];
+    }
+    const json = new TextDecoder().decode(project);
+    const openPaths = (source.files as NamedBlob[]).map(([name]) => name);
+    return openPaths.find(path => json.includes(JSON.stringify(getFileName(path)))) ?? openPaths[0];
   }
 }

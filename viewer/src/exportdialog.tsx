@@ -13,7 +13,7 @@ const PICTURE = 'picture';
 const FORMATS: [string, string, string][] = [
   ['glb', 'GLB', 'one file with model, animations and textures, for Blender and most other programs'],
   [EDIT, 'GLB for editing (Blender)', 'edit it in Blender, export it, and drop it on this model; everything else stays unchanged. A second file records which part belongs where'],
-  ['gltf', 'glTF', 'the same as separate files: text, data and images'],
+  ['gltf', 'glTF', 'like GLB, but as separate files: text, data and images'],
   ['obj', 'OBJ', 'model without animations, and PNG images'],
   ['dae', 'COLLADA', 'for older programs'],
   ['png', 'PNG', 'only the textures'],
@@ -52,7 +52,7 @@ export function ExportDialog({ app }: { app: App }) {
         </button>
         <button onClick={() => void app.exporter.saveOriginal(path)}>Save original file</button>
       </div>
-      {isTextures && fileTextures.length > 1 && <p class="quiet">To save one texture, choose it in the view first.</p>}
+      {isTextures && fileTextures.length > 1 && <p class="quiet">To save only one texture, open it first.</p>}
       {format !== PICTURE && (
         <>
           <h3>Command line</h3>

@@ -86,7 +86,7 @@ export function FileMenu({ app }: { app: App }) {
       <input ref={replacementInput} type="file" hidden aria-label="New file" data-test="replacement" onChange={event => useFile(event.currentTarget, file => app.workbench.replace(path, file, file.name))} />
       <input ref={additionInput} type="file" hidden aria-label="File to add" data-test="addition" onChange={event => useFile(event.currentTarget, file => app.workbench.add(pathInside(path, isContainer, file.name), file))} />
       <input ref={modelInput} type="file" accept=".glb" hidden aria-label="Edited model" data-test="model" onChange={event => useFile(event.currentTarget, file => proposeModel(app, path, file))} />
-      <input ref={projectInput} type="file" accept=".zip" hidden aria-label="Project" data-test="project" onChange={event => useFile(event.currentTarget, file => openProject(app, file))} />
+      <input ref={projectInput} type="file" accept=".zip" hidden aria-label="Project" data-test="project" onChange={event => useFile(event.currentTarget, file => openProject(app, file, path))} />
     </div>
   );
 }
@@ -99,10 +99,10 @@ async function proposeModel(app: App, path: string, glb: File) {
   app.view.proposeModel({ path, glb: [glb.name, glb] });
 }
 
-/** Opens a ZIP file as a project. */
-function openProject(app: App, file: File) {
+/** Applies the project in a ZIP file to the file at a path. */
+function openProject(app: App, file: File, path: string) {
   return app.status.runTask('Opening …', async () => {
-    if (!await app.editRefresh.openProject(await unzip(file))) {
+    if (!await app.editRefresh.openProject(await unzip(file), path)) {
       throw new Error(`${file.name} is not a project: it does not contain mod.json.`);
     }
   });

@@ -20,7 +20,7 @@ export function FindingsPage({ app, findings }: { app: App; findings: Finding[] 
 const SUMMARIES = new Map(Object.entries({
   TEXTURE_CHOSEN: 'textures found by name', TEXTURE_NOT_FOUND: 'textures not found', TEXTURE_REPLACED: 'textures chosen by shuriken.json',
   PALETTE_CHOSEN: 'palettes found by name', PALETTE_MISSING: 'palettes not found', MOTION_CHOSEN: 'animations found by name',
-  MOTION_LEFT_OUT: 'animations do not fit this model', MOTION_UNREADABLE: 'animations cannot be read', NONZERO_PADDING: 'unused ranges that are not zero',
+  MOTION_LEFT_OUT: 'animations left out because they are too long', MOTION_UNREADABLE: 'animations cannot be read', NONZERO_PADDING: 'unused ranges that are not zero',
 }));
 
 /** Returns a summary of findings with the same code. */
@@ -98,7 +98,7 @@ function HardwareLimits({ app }: { app: App }) {
       <label class="override">Check against
         <select value={game} onChange={event => setGame(event.currentTarget.value)}>{[['', getConsoleName(identity?.format)], ...GAMES].map(([id, text]) => <option key={id} value={id}>{text} limits</option>)}</select>
       </label>
-      {found?.length === 0 && <p class="quiet">No problems found: all values are within the limits of the format and of known files.</p>}
+      {found?.length === 0 && <p class="quiet">No value exceeds these limits.</p>}
       <FindingList findings={found ?? []} />
     </section>
   );

@@ -10,10 +10,11 @@ import { getFileName } from './paths';
 
 /** Kinds of missing files: a pattern of finding codes, the headings for one and for several, and a remedy. */
 const MISSING_KINDS: [RegExp, string, string, string][] = [
-  [/^TEXTURE_NOT_FOUND|^TEXTURE_UNREADABLE/, 'texture not found', 'textures not found', 'Open the folder that the model came from, or choose a file in Textures › Prefer textures from.'],
+  [/^TEXTURE_NOT_FOUND/, 'texture not found', 'textures not found', 'Open the folder that the model came from, or choose a file in Textures › Prefer textures from.'],
+  [/^TEXTURE_UNREADABLE/, 'texture cannot be read', 'textures cannot be read', 'See Findings for the reason.'],
   [/^TEXTURE_UNKNOWN/, 'unknown texture', 'unknown textures', 'Choose them in Textures › Change texture.'],
-  [/^PALETTE_(MISSING|GUESSED)/, 'texture without its palette', 'textures without their palette', 'Open the folder with the palettes, or choose one in Textures.'],
-  [/^MOTION_(NOT_FOUND|UNREADABLE)/, 'animation not found', 'animations not found', 'Choose their folder in Animations from, below the model.'],
+  [/^PALETTE_MISSING/, 'texture without its palette', 'textures without their palettes', 'Open the folder with the palettes.'],
+  [/^MOTION_UNREADABLE/, 'animation cannot be read', 'animations cannot be read', 'See Findings for the reason.'],
   [/^COSTUME_MISSING|^MISSING_PART/, 'part not found', 'parts not found', 'Open the folder that the model came from.'],
 ];
 

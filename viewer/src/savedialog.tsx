@@ -46,7 +46,7 @@ export function SaveDialog({ app }: { app: App }) {
         ))}
       </ul>
       {files.length > 1 && <div class="actions"><button onClick={() => run(async () => ['changed-files.zip', await zip((await Promise.all(files.map(each => workbench.build(each.path)))).flat())], true)}>Save all {files.length} files as ZIP</button></div>}
-      <p class="quiet">{workbench.canSaveInPlace ? 'Only the first button changes your files.' : 'The file that you opened stays as it is.'} Nothing leaves this computer.</p>
+      <p class="quiet">{workbench.canSaveInPlace && !files.some(each => each.before === undefined) ? 'Only the first button changes your files.' : 'The files that you opened stay unchanged.'} Nothing leaves this computer.</p>
     </Dialog>
   );
 }
@@ -59,7 +59,7 @@ function SaveInPlace({ app }: { app: App }) {
   const [isSaving, setSaving] = useState(false);
   const added = files.find(file => file.before === undefined);
   if (added) {
-    return <p class="quiet">{escapeInvisible(getFileName(added.path))} is a new file, and only existing files can be saved in place. Save the ZIP and unpack it in the folder.</p>;
+    return <p class="quiet">{escapeInvisible(getFileName(added.path))} is a new file, and only existing files can be saved in place. Save a ZIP below, and unpack it in the folder.</p>;
   }
   const isConflict = problem instanceof FileChangedError;
   const targetName = files.length === 1 ? getFileName(files[0].path) : `all ${files.length} files`;

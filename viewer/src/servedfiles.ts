@@ -45,7 +45,7 @@ export class FileVersions {
   throwIfChanged(paths: string[]) {
     const path = paths.find(each => this.changedPaths.has(each));
     if (path !== undefined) {
-      throw new FileChangedError(`${path}: was changed by another program or tab since you opened it, so nothing was written`);
+      throw new FileChangedError(`${path}: the file was changed by another program or tab since you opened it, so nothing was written`);
     }
   }
 

@@ -229,7 +229,7 @@ function TextureFileRow({ app, texture }: { app: App; texture: BankTexture }) {
         {(texture.palettes?.length ?? 0) > 0 && (
           <label class="override">Palette
             <select value={palette} onChange={event => setPalette(event.currentTarget.value)}>
-              <option value="">{texture.palette || 'likeliest'}</option>
+              <option value="">{texture.palette || 'most likely'}</option>
               {texture.palettes!.map(each => <option key={each} value={each}>{each}</option>)}
             </select>
           </label>

@@ -27,9 +27,8 @@ const EXPLANATIONS = new Map(Object.entries({
   BAD_MAGIC: 'The file does not start with the signature of its format. It is damaged or has another format.',
   BAD_VALUE: 'A value in the file is not possible. The file is damaged, or Shuriken does not know this variant.',
   BAD_POINTER: 'A pointer leads outside the file. The file is damaged or incomplete.',
-  LIMIT_EXCEEDED: 'This is too large for the page, which reads up to 512 MB of unpacked data. Use the command line with --limits.',
-  UNSUPPORTED: 'Shuriken does not know this variant of the format.',
-  STOPPED: 'Reading this file took too long and was stopped.',
+  LIMIT_EXCEEDED: 'The file exceeds a limit of the page, such as 512 MB of unpacked data. Use the command line with --limits.',
+  STOPPED: 'Reading this file was stopped.',
   INTERNAL: 'Shuriken failed on this file. The other files can still be opened.',
 }));
 
