@@ -142,9 +142,8 @@ public final class OutputWriter {
 
     private void finish(WriteJob job, OpenInput input) {
         if (input.isEmpty && input.isComplete && job.isExplicit()) {
-            if (isComplete(job, input.findings)) {
-                report.addFailure(new Failure(job.path(), String.format(Locale.ROOT, nothingFoundMessage, job.path())));
-            }
+            Failure nothingFound = new Failure(job.path(), String.format(Locale.ROOT, nothingFoundMessage, job.path()));
+            addFailureWithoutResult(firstError(job, input.findings).orElse(nothingFound));
             return;
         }
         if (inputs.json() && !options.template().isStandardOutput()) {
@@ -212,8 +211,11 @@ public final class OutputWriter {
         log.ifPresent(asset -> asset.addFindings(findings));
         reportFindings(findings);
         Optional<Diagnostic> loss = options.strict() ? firstLoss(findings) : Optional.empty();
-        loss.ifPresent(found ->
-                report.addLossy(new Failure(job.path(), "nothing was written, because data would be lost: " + found)));
+        loss.ifPresent(found -> {
+            Failure failure = new Failure(job.path(), "nothing was written, because data would be lost: " + found);
+            printAsJson(failure);
+            report.addLossy(failure);
+        });
         return loss.isEmpty();
     }
 
@@ -225,13 +227,28 @@ public final class OutputWriter {
 
     /** Returns whether a result is complete. An incomplete one is reported as a failure. */
     private boolean isComplete(WriteJob job, List<Diagnostic> findings) {
-        for (Diagnostic finding : findings) {
-            if (finding.severity() == Severity.ERROR) {
-                report.addFailure(Failure.of(job.path(), finding));
-                return false;
-            }
+        Optional<Failure> error = firstError(job, findings);
+        error.ifPresent(report::addFailure);
+        return error.isEmpty();
+    }
+
+    private static Optional<Failure> firstError(WriteJob job, List<Diagnostic> findings) {
+        return findings.stream()
+                .filter(finding -> finding.severity() == Severity.ERROR)
+                .findFirst()
+                .map(finding -> Failure.of(job.path(), finding));
+    }
+
+    /** Reports the failure of an input that has no result, also among the JSON results. */
+    private void addFailureWithoutResult(Failure failure) {
+        printAsJson(failure);
+        report.addFailure(failure);
+    }
+
+    private void printAsJson(Failure failure) {
+        if (inputs.json() && !options.template().isStandardOutput()) {
+            console.printLine(failure.json());
         }
-        return true;
     }
 
     /** Returns the path of the first result; empty if nothing was written. */

@@ -76,7 +76,7 @@ final class FileSaver {
                 .filter(Files::isRegularFile)
                 .orElseThrow(() -> new Refusal(404, "the page has no file with this name and cannot save new files"));
         if (!roots.allowsSaving(file)) {
-            throw new Refusal(403, "was not given with --edit, so it cannot be saved");
+            throw new Refusal(403, "the file was not given with --edit, so it cannot be saved");
         }
         Headers headers = exchange.getRequestHeaders();
         boolean hasRanges = exchange.getRequestMethod().equals("PATCH");
@@ -121,7 +121,7 @@ final class FileSaver {
             throw Upload.tooLarge(uploadSize, maxSize);
         }
         if (!Files.isWritable(file)) {
-            throw new Refusal(403, "is read-only, so nothing was written");
+            throw new Refusal(403, "the file is read-only, so nothing was written");
         }
         FullDiskException.check(file, uploadSize);
         return maxSize;
@@ -141,7 +141,9 @@ final class FileSaver {
                 lock.lock();
                 if (!roots.find(path).equals(Optional.of(file)) || !hash(file).equals(expectedHash)) {
                     throw new Refusal(
-                            412, "was changed by another program or tab since you opened it, so nothing was written");
+                            412,
+                            "the file was changed by another program or tab since you opened it, so nothing was"
+                                    + " written");
                 }
             });
         } finally {
@@ -164,6 +166,7 @@ final class FileSaver {
             return new Refusal(507, "the disk is full, so nothing was written. Free some space and save again");
         }
         boolean isForbidden = e instanceof AccessDeniedException || !Files.isWritable(file.resolveSibling(""));
-        return new Refusal(isForbidden ? 403 : 500, "cannot be saved: " + Failure.reason(e) + "; nothing was written");
+        return new Refusal(
+                isForbidden ? 403 : 500, "the file cannot be saved: " + Failure.reason(e) + "; nothing was written");
     }
 }

@@ -322,7 +322,7 @@ class FileSaverTest {
         start(namedRoots);
         String reply = sendPut("/files/game/a.pvr", "new");
         assertThat(status(reply)).isEqualTo(403);
-        assertThat(reply).contains("game/a.pvr: was not given with --edit");
+        assertThat(reply).contains("game/a.pvr: the file was not given with --edit");
         assertThat(texture).hasContent(OLD);
         assertThat(status(sendPut("/files/game/a.nj", "new"))).isEqualTo(204);
         assertThat(model).hasContent("new");
