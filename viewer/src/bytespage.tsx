@@ -67,7 +67,7 @@ export function BytesPage({ app }: { app: App }) {
       <HexView page={page} entry={chosen - page.firstField} onChoose={entry => setChosen(page.firstField + entry)} />
       {total > PAGE_SIZE && (
         <div class="actions">
-          <button disabled={first === 0} onClick={() => setFirst(Math.max(0, first - PAGE_SIZE))}>Before</button>
+          <button disabled={first === 0} onClick={() => setFirst(Math.max(0, first - PAGE_SIZE))}>Previous</button>
           <span>{first + 1}–{Math.min(first + PAGE_SIZE, total)}</span>
           <button disabled={first + PAGE_SIZE >= total} onClick={() => setFirst(first + PAGE_SIZE)}>Next</button>
         </div>

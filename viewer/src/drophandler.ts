@@ -164,7 +164,7 @@ export class DropHandler {
         failure ??= findFailure(e as ShurikenError, file);
       }
     }
-    throw failure ?? new ShurikenError(`The archive of ${row.name} was not found, so the file cannot be changed here. Open its archive and change it there.`, '');
+    throw failure ?? new ShurikenError(`The archive of ${row.name} was not found, so the texture cannot be changed here. Open the archive and change it there.`, '');
   }
 }
 

@@ -87,6 +87,8 @@ class BatchRunTest extends FilledFolder {
         assertThat(Cli.run("extract", path("rappy.nj"), "-o", path("out")).err())
                 .contains("not an archive, disc or ROM");
         assertThat(Cli.run("thumb", path("rappy.pvm"), "-o", path("out")).err()).contains("contains no models to draw");
+        assertThat(Cli.run("thumb", path("rappy.pvm"), "--json", "-o", path("out")).out())
+                .contains("\"error\":\"contains no models to draw\"");
         Cli stream = Cli.run(Fixtures.model(), "convert", "-", "-o", path("out"));
         assertThat(stream.code()).isZero();
         assertThat(folder.resolve("out/stdin.glb")).exists();
