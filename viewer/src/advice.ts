@@ -7,7 +7,6 @@ const ADVICE: [RegExp, string][] = [
   [/Pass the old files with --textures and --animations/, 'Open the old files together with the model'],
   [/Name (?:its folder|the file): --textures \w+/, 'Open its folder, not only the file'],
   [/Choose one: --textures FILE/, 'Choose one in Textures › Prefer textures from'],
-  [/Choose one in shuriken\.json/, 'Choose one in Textures › Change texture'],
   [/(; name it|\. Give the archive file) with --textures(?: FILE)?/, '. Open the archive together with the model'],
   [/Choose one( of .+): --palette FILE/, 'The command line can choose one$1 (--palette)'],
   [/Choose one: --palette FILE/, 'Open the folder that contains it, or choose one on the command line (--palette)'],

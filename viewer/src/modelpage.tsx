@@ -12,7 +12,7 @@ import { getFileName } from './paths';
 const MISSING_KINDS: [RegExp, string, string, string][] = [
   [/^TEXTURE_NOT_FOUND/, 'texture not found', 'textures not found', 'Open the folder that the model came from, or choose a file in Textures › Prefer textures from.'],
   [/^TEXTURE_UNREADABLE/, 'texture cannot be read', 'textures cannot be read', 'See Findings for the reason.'],
-  [/^TEXTURE_UNKNOWN/, 'unknown texture', 'unknown textures', 'Choose them in Textures › Change texture.'],
+  [/^TEXTURE_UNKNOWN/, 'unknown texture', 'unknown textures', 'Assign textures of the archive in shuriken.json.'],
   [/^PALETTE_MISSING/, 'texture without its palette', 'textures without their palettes', 'Open the folder with the palettes.'],
   [/^MOTION_UNREADABLE/, 'animation cannot be read', 'animations cannot be read', 'See Findings for the reason.'],
   [/^COSTUME_MISSING|^MISSING_PART/, 'part not found', 'parts not found', 'Open the folder that the model came from.'],
