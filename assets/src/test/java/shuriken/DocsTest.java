@@ -24,7 +24,7 @@ class DocsTest {
     @Test
     void everyDiagnosticIsDocumented() throws IOException {
         var page = new StringBuilder();
-        page.append("# Messages\n\nEvery message ends with one of these codes in brackets.")
+        page.append("# Messages\n\nMost messages about files end with one of these codes in brackets.")
                 .append(" `shuriken explain CODE` prints its meaning.\n\n## Errors\n\n");
         for (FormatException.Kind kind : FormatException.Kind.values()) {
             page.append(String.format(Locale.ROOT, "- `%s`: %s\n", kind, kind.explanation()));
@@ -32,7 +32,8 @@ class DocsTest {
         appendCodes(page, Severity.ERROR);
         page.append("\n## Warnings\n\n");
         appendCodes(page, Severity.WARNING);
-        page.append("\n## Notes\n\nOnly `-v`, `--json` and the viewer show notes.\n\n");
+        page.append("\n## Notes\n\nWithout `-v` or `--json`, the command line shows only `PART_LEFT_OUT` and")
+                .append(" `MOTIONS_ELSEWHERE`.\n\n");
         appendCodes(page, Severity.INFO);
         GeneratedPage.compare(ROOT.resolve("docs/reference/messages.md"), page.toString());
     }

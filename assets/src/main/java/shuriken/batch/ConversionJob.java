@@ -66,7 +66,7 @@ public record ConversionJob(RelatedFileOptions related, ConversionOptions result
     }
 
     /**
-     * {@return whether a file is converted; all others are skipped} PNG and DDS files are converted only if the user
+     * {@return whether a file is converted; all others are skipped} PNG files are converted only if the user
      * named them.
      *
      * @param file the file

@@ -25,7 +25,7 @@ record NumberedTextureFinder(SearchScope scope) {
         if (scope.player().isPresent()) {
             PlayerPart player = scope.player().get();
             OptionalInt archiveNumber = player.archiveNumber(number, scope.appearance());
-            String reason = "as " + player.game() + " has it";
+            String reason = "as in " + player.game();
             return archiveNumber.isEmpty()
                     ? Optional.empty()
                     : locations(player.archive())
@@ -53,7 +53,7 @@ record NumberedTextureFinder(SearchScope scope) {
         Optional<TextureMatch> shared = KnownGames.archive(scope.model())
                 .flatMap(gameArchive -> locations(gameArchive.archive())
                         .flatMap(location ->
-                                textureAt(location, "as " + gameArchive.game() + " has it", number, context).stream())
+                                textureAt(location, "as in " + gameArchive.game(), number, context).stream())
                         .findFirst());
         return shared.isPresent()
                 ? shared
@@ -155,7 +155,7 @@ record NumberedTextureFinder(SearchScope scope) {
 
     private static String archiveNeeded(String archive, String game) {
         return "the model uses textures by number from the archive " + archive + " of " + game
-                + ", which was not found; name it with --textures";
+                + ", which was not found. Name it: --textures FILE";
     }
 
     /** Returns all locations whose stem is {@code stem}, the nearest first. */

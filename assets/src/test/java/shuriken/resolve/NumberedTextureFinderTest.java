@@ -237,9 +237,9 @@ class NumberedTextureFinderTest {
                 "bodytex.xvm", IntStream.range(0, 20).mapToObj(i -> "t" + i).toArray(String[]::new));
         Archive heroArchive = Archive.of("hero.xvm", "a", "b", "c");
         assertThat(reasons(player(PlayerAppearance.FIRST, heroArchive, body), "hero", 0))
-                .containsExactly("bodytex.xvm #4, as Some Game has it");
+                .containsExactly("bodytex.xvm #4, as in Some Game");
         assertThat(reasons(player(new PlayerAppearance(1, 0), heroArchive, body), "hero", 1))
-                .containsExactly("bodytex.xvm #12, as Some Game has it");
+                .containsExactly("bodytex.xvm #12, as in Some Game");
         assertThat(reasons(player(PlayerAppearance.FIRST, heroArchive, body), "hero", 2))
                 .isEmpty();
         assertThat(player(PlayerAppearance.FIRST, heroArchive, body).reasonForMissing(List.of("hero"), 2))
@@ -264,8 +264,8 @@ class NumberedTextureFinderTest {
     @Test
     void namesAMissingArchiveOfAPlayer() {
         String sentence =
-                "the model uses textures by number from the archive bodytex of Some Game, which was not found; "
-                        + "name it with --textures";
+                "the model uses textures by number from the archive bodytex of Some Game, which was not found. "
+                        + "Name it: --textures FILE";
         TextureLibrary library = player(PlayerAppearance.FIRST, Archive.of("hero.xvm", "a"));
         assertThat(reasons(library, "hero", 0)).isEmpty();
         assertThat(library.reasonForMissing(List.of("hero"), 0)).contains(sentence);
@@ -385,6 +385,6 @@ class NumberedTextureFinderTest {
         assertThat(library.reasonForMissing(List.of(), 3))
                 .hasValueSatisfying(sentence -> assertThat(sentence)
                         .startsWith("the model uses textures by number from the archive map_lobby_01 of Phantasy Star")
-                        .endsWith(", which was not found; name it with --textures"));
+                        .endsWith(", which was not found. Name it: --textures FILE"));
     }
 }

@@ -73,7 +73,7 @@ class HostileManifestTest {
             value = {
                 "\"pvm\" | \"iso\" | cannot be written",
                 "\"pvm\" | \"\\u0000\" | cannot be written",
-                "\"file\" : \"body.pvr\" | \"file\" : \"a\\u0000b\" | is not the name of a member's file",
+                "\"file\" : \"body.pvr\" | \"file\" : \"a\\u0000b\" | contains the invalid file name",
                 "\"file\" : \"body.pvr\" | \"file\" : \"\\uD800\" | body",
                 "\"storedSize\" : 144 | \"storedSize\" : -5 | members[1].storedSize must be a non-negative integer,"
                         + " found -5",

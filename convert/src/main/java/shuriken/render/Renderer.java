@@ -122,7 +122,7 @@ public final class Renderer {
             context.report(
                     DiagnosticCode.PICTURE_INCOMPLETE,
                     site,
-                    "more than %,d triangles overlap at one pixel",
+                    "too many polygons overlap: more than %,d for each pixel on average",
                     MAX_OVERDRAW);
         }
         return new Image(options.width(), options.height(), rgba);

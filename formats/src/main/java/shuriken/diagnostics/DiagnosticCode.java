@@ -13,7 +13,7 @@ public enum DiagnosticCode {
             Severity.ERROR,
             Kind.BAD_VALUE,
             "The file, or a part of it, could not be read. The message says why.",
-            "Copy or dump the file again."),
+            "If the file is damaged, copy or dump it again."),
     /** An archive ends too early, so its last files are incomplete or missing. */
     MEMBERS_CUT_OFF(
             Severity.ERROR,
@@ -26,17 +26,21 @@ public enum DiagnosticCode {
             Kind.LIMIT_EXCEEDED,
             "The file has more compressed data than the limit allows, so part of it was not searched.",
             "Raise the limit: --limits 4."),
-    /** A block with an unknown tag was kept. */
-    UNKNOWN_BLOCK(Severity.INFO, Kind.UNSUPPORTED, "A block with an unknown tag was kept.", ""),
+    /** A block or declaration of an unknown type was kept, but not read. */
+    UNKNOWN_BLOCK(
+            Severity.INFO, Kind.UNSUPPORTED, "A block or declaration of an unknown type was kept, but not read.", ""),
     /** A chunk of an unknown type is kept, but not drawn. */
     UNKNOWN_CHUNK(Severity.WARNING, Kind.UNSUPPORTED, "A chunk of an unknown type is kept, but not drawn.", ""),
     /** An unknown geometry command is kept, but not executed. */
     UNKNOWN_COMMAND(Severity.WARNING, Kind.UNSUPPORTED, "An unknown geometry command is kept, but not executed.", ""),
-    /** Bytes after the end of the data are kept. */
-    TRAILING_BYTES(Severity.WARNING, Kind.BAD_VALUE, "Bytes after the end of the data are kept.", ""),
-    /** A stored size does not match the data. The actual size is used. */
+    /** Unknown bytes between or after the data are kept. */
+    TRAILING_BYTES(Severity.WARNING, Kind.BAD_VALUE, "Unknown bytes between or after the data are kept.", ""),
+    /** A stored size, count or offset does not match the data. Shuriken reads as much as it can. */
     SIZE_MISMATCH(
-            Severity.WARNING, Kind.BAD_VALUE, "A stored size does not match the data. The actual size is used.", ""),
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "A stored size, count or offset does not match the data. Shuriken reads as much as it can.",
+            ""),
     /** A stored count is too low. The actual count is used. */
     COUNT_TOO_LOW(Severity.INFO, Kind.BAD_VALUE, "A stored count is too low. The actual count is used.", ""),
     /** A stored checksum does not match the data. The data is used anyway. */
@@ -45,19 +49,22 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "A stored checksum does not match the data. The data is used anyway.",
             "The file may be damaged: copy it again."),
-    /** The relocation list (POF0) does not match the pointers in the data. */
+    /** The relocation list, such as POF0, does not match the pointers in the data. */
     RELOCATION_MISMATCH(
             Severity.WARNING,
             Kind.BAD_POINTER,
-            "The relocation list (POF0) does not match the pointers in the data.",
+            "The relocation list, such as POF0, does not match the pointers in the data.",
             "Write the file again with the tool that made it."),
-    /** Some padding is not zero and is kept. */
-    NONZERO_PADDING(Severity.INFO, Kind.BAD_VALUE, "Some padding is not zero and is kept.", ""),
-    /** The search tree of a list of names does not match them. The tree is kept until a name changes. */
+    /** Padding or reserved bytes are not zero. They are kept. */
+    NONZERO_PADDING(Severity.INFO, Kind.BAD_VALUE, "Padding or reserved bytes are not zero. They are kept.", ""),
+    /**
+     * A list contains a name twice, or its search tree does not match its names. The tree is kept until a name changes.
+     */
     NAME_TREE_MISMATCH(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "The search tree of a list of names does not match them. The tree is kept until a name changes.",
+            "A list contains a name twice, or its search tree does not match its names. The tree is kept until a name"
+                    + " changes.",
             ""),
     /** A text contains bytes that are not valid in its encoding. They were replaced. */
     BAD_TEXT(
@@ -65,11 +72,11 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "A text contains bytes that are not valid in its encoding. They were replaced.",
             ""),
-    /** A value and its unused copy differ. The copy is corrected when the file is written. */
+    /** An unused copy of a value differs from it or is missing. The copy is corrected when the file is written. */
     COPY_MISMATCH(
             Severity.INFO,
             Kind.BAD_VALUE,
-            "A value and its unused copy differ. The copy is corrected when the file is written.",
+            "An unused copy of a value differs from it or is missing. The copy is corrected when the file is written.",
             ""),
     /** Two links lead to the same node or folder. Shuriken might show it only once. */
     SHARED_NODE(
@@ -84,45 +91,49 @@ public enum DiagnosticCode {
             "Keys of an animation are not in order, or come after its end. They were ignored.",
             ""),
     // --- drawing a model ---
-    /** A polygon uses a vertex that does not exist. */
-    MISSING_VERTEX(Severity.WARNING, Kind.BAD_VALUE, "A polygon uses a vertex that does not exist.", ""),
+    /** A polygon or bone weight refers to a vertex that does not exist. It was ignored. */
+    MISSING_VERTEX(
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "A polygon or bone weight refers to a vertex that does not exist. It was ignored.",
+            ""),
     /** A draw command uses a cached polygon list that does not exist. */
     MISSING_CACHED_LIST(
             Severity.WARNING, Kind.BAD_VALUE, "A draw command uses a cached polygon list that does not exist.", ""),
     /** A cached polygon list draws itself. The call was ignored. */
     CACHED_LIST_LOOP(
             Severity.WARNING, Kind.POINTER_LOOP, "A cached polygon list draws itself. The call was ignored.", ""),
-    /** The first chunk of a weighted vertex is missing. */
-    UNFINISHED_WEIGHTS(Severity.WARNING, Kind.BAD_VALUE, "The first chunk of a weighted vertex is missing.", ""),
-    /** A model uses a matrix that was never stored. The previous matrix is used. */
-    MISSING_MATRIX(
-            Severity.WARNING,
-            Kind.BAD_VALUE,
-            "A model uses a matrix that was never stored. The previous matrix is used.",
-            ""),
-    /** A model uses a node, material or shape that does not exist. The drawing command was ignored. */
+    /** A vertex has additional bone weights, but no first one. */
+    UNFINISHED_WEIGHTS(Severity.WARNING, Kind.BAD_VALUE, "A vertex has additional bone weights, but no first one.", ""),
+    /** A model uses a matrix that does not exist. It was ignored. */
+    MISSING_MATRIX(Severity.WARNING, Kind.BAD_VALUE, "A model uses a matrix that does not exist. It was ignored.", ""),
+    /** A reference to a node, material, shape or name that does not exist was ignored. */
     MISSING_PART(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "A model uses a node, material or shape that does not exist. The drawing command was ignored.",
+            "A reference to a node, material, shape or name that does not exist was ignored.",
             ""),
     /** A part that is invisible or not supported was left out. */
     NOT_DRAWN(Severity.INFO, Kind.UNSUPPORTED, "A part that is invisible or not supported was left out.", ""),
     /**
-     * A material has a blend mode that the output format lacks, such as additive blending. It is exported as
-     * transparent. The original factors are in extras.blend.
+     * A material has a blend mode that the output format lacks, such as additive blending. A similar one is used. The
+     * material's extras contain the original mode.
      */
     BLEND_APPROXIMATED(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "A material has a blend mode that the output format lacks, such as additive blending. It is exported as"
-                    + " transparent. The original factors are in extras.blend.",
-            "Set the blend mode in your engine. The viewer and thumb show it."),
-    /** A reflection is exported as it looks from the front. The material's extras mark it as a reflection. */
+            "A material has a blend mode that the output format lacks, such as additive blending. A similar one is"
+                    + " used. The material's extras contain the original mode.",
+            "Set the blend mode in your engine. The viewer and thumb show additive blending."),
+    /**
+     * A reflection, or another texture mapped by normals or positions, is only approximated. The material's extras mark
+     * reflections.
+     */
     ENVIRONMENT_APPROXIMATED(
             Severity.INFO,
             Kind.UNSUPPORTED,
-            "A reflection is exported as it looks from the front. The material's extras mark it as a reflection.",
+            "A reflection, or another texture mapped by normals or positions, is only approximated. The material's"
+                    + " extras mark reflections.",
             ""),
     /** The weights of a vertex were reduced to eight bones, or rounded. */
     INFLUENCES_REDUCED(
@@ -147,18 +158,18 @@ public enum DiagnosticCode {
             "Convert it to GLB."),
     /** The model has no visible triangles. */
     EMPTY_MODEL(Severity.INFO, Kind.BAD_VALUE, "The model has no visible triangles.", ""),
-    /** Too many triangles overlap in the image, so some of them are missing. */
+    /** Too many polygons overlap in the image, so some of them are missing. */
     PICTURE_INCOMPLETE(
             Severity.WARNING,
             Kind.LIMIT_EXCEEDED,
-            "Too many triangles overlap in the image, so some of them are missing.",
-            "Raise the limit: --limits 4."),
-    /** No part of the model is visible at rest. An animation may show it. */
+            "Too many polygons overlap in the image, so some of them are missing.",
+            ""),
+    /** No part of the model is visible at rest or at the chosen frame. */
     PICTURE_EMPTY(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "No part of the model is visible at rest. An animation may show it.",
-            "Choose an animation and a frame: --clip 1 --frame 10."),
+            "No part of the model is visible at rest or at the chosen frame.",
+            "Choose an animation and a frame: --clip 1 --frame 10. To show modifier volumes, add --volumes."),
     // --- motions ---
     /** A model that belongs to this one was added. */
     PART_ADDED(Severity.INFO, Kind.BAD_VALUE, "A model that belongs to this one was added.", ""),
@@ -198,24 +209,24 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "The model has no animation, or none with the chosen name. It is drawn at rest.",
             "Leave out --frame, or correct --clip."),
-    /** An animation file next to the model could not be read. */
-    MOTION_UNREADABLE(Severity.WARNING, Kind.BAD_VALUE, "An animation file next to the model could not be read.", ""),
+    /** An animation, or a file of animations, could not be read. */
+    MOTION_UNREADABLE(
+            Severity.WARNING, Kind.BAD_VALUE, "An animation, or a file of animations, could not be read.", ""),
     /**
-     * A list next to the model names a file outside its folder, or is itself a link out of that folder. The file or link
-     * was ignored.
+     * A list next to the model names a file outside its folder, or is itself a link out of that folder. The file or
+     * link was ignored.
      */
     OUTSIDE_OF_FOLDER(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "A list next to the model names a file outside its folder, or is itself a link out of that folder. The"
-                    + " file or link was ignored.",
-            "Move the file into the model's folder, or replace the link with a copy of the list."),
-    /** An animation and its model have different numbers of nodes. The tracks are assigned to the nodes in order. */
+            "A list next to the model names a file outside its folder, or is itself a link out of that folder. The file"
+                    + " or link was ignored.",
+            "Move the file into the folder, or replace the link with a copy."),
+    /** An animation does not match the nodes or materials of its model. The tracks that fit are used. */
     MOTION_ROWS(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "An animation and its model have different numbers of nodes. The tracks are assigned to the nodes in"
-                    + " order.",
+            "An animation does not match the nodes or materials of its model. The tracks that fit are used.",
             ""),
     /** An animation is longer than the limits allow, so it was left out. */
     MOTION_LEFT_OUT(
@@ -223,12 +234,12 @@ public enum DiagnosticCode {
             Kind.LIMIT_EXCEEDED,
             "An animation is longer than the limits allow, so it was left out.",
             "Raise the limit: --limits 4."),
-    /** A part of an animation was left out or approximated, because the exported file cannot express it. */
+    /** A part of an animation was left out, approximated, or can be shown only by some programs. */
     MOTION_INCOMPLETE(
             Severity.INFO,
             Kind.UNSUPPORTED,
-            "A part of an animation was left out or approximated, because the exported file cannot express it.",
-            "To keep all of it, add --clips-json."),
+            "A part of an animation was left out, approximated, or can be shown only by some programs.",
+            "--clips-json also writes texture and visibility values as JSON."),
     /** The game decides how to interpolate this animation. Linear interpolation is used. */
     INTERPOLATION_GUESSED(
             Severity.INFO,
@@ -242,11 +253,11 @@ public enum DiagnosticCode {
             "Almost nothing is visible from the default angle, so another one is used.",
             "Choose one: --angle YAW,PITCH."),
     // --- textures ---
-    /** A texture was found by its name. */
+    /** A texture was found by its name or number. */
     TEXTURE_CHOSEN(
             Severity.INFO,
             Kind.BAD_VALUE,
-            "A texture was found by its name.",
+            "A texture was found by its name or number.",
             "Choose another file or folder: --textures PLACE."),
     /** shuriken.json replaced a texture of the model. */
     TEXTURE_REPLACED(Severity.INFO, Kind.BAD_VALUE, "shuriken.json replaced a texture of the model.", ""),
@@ -275,14 +286,14 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "A texture list is damaged. It is kept, and textures are found by number where possible.",
             ""),
-    /** Several files have different textures with this name. The first one was used. */
+    /** Several files have different textures with this name. The message names the one used. */
     TEXTURE_AMBIGUOUS(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "Several files have different textures with this name. The first one was used.",
+            "Several files have different textures with this name. The message names the one used.",
             "Choose one: --textures FILE."),
-    /** A texture was found but could not be decoded. */
-    TEXTURE_UNREADABLE(Severity.WARNING, Kind.BAD_VALUE, "A texture was found but could not be decoded.", ""),
+    /** A texture could not be read or decoded. */
+    TEXTURE_UNREADABLE(Severity.WARNING, Kind.BAD_VALUE, "A texture could not be read or decoded.", ""),
     /** A texture uses a codeword that its codebook lacks. The texels that use it are transparent. */
     MISSING_CODEWORD(
             Severity.WARNING,
@@ -313,13 +324,12 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "The palette of an indexed texture was guessed.",
             "Choose another one: --palette FILE."),
-    /** An indexed texture has no palette and is shown in grey. */
+    /** An indexed texture has no palette and is shown in grey or black. */
     PALETTE_MISSING(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "An indexed texture has no palette and is shown in grey.",
-            "Its colours are in a palette file, often .pvp or .gvp. Choose one: --palette FILE. Try all of them:"
-                    + " --all-palettes."),
+            "An indexed texture has no palette and is shown in grey or black.",
+            "Choose a palette file (.pvp, .gvp, .nclr): --palette FILE. Try all palettes: --all-palettes."),
     /** The palette has no bank with this number. Its first colours are used. */
     BANK_MISSING(
             Severity.WARNING,
@@ -339,11 +349,11 @@ public enum DiagnosticCode {
             Kind.UNSUPPORTED,
             "The new file cannot store a part of the imported file. The message names the part.",
             "Use another format, or add --strict to write no file in this case."),
-    /** Some vertices have no bone weights. The nearest parent bone of their object moves them. */
+    /** Some vertices have no bone weights. Their object's bone, or else the model's first bone, moves them. */
     NO_WEIGHT(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "Some vertices have no bone weights. The nearest parent bone of their object moves them.",
+            "Some vertices have no bone weights. Their object's bone, or else the model's first bone, moves them.",
             "Assign these vertices to a bone's vertex group."),
     /** A texture was scaled to a size that the console supports. */
     TEXTURE_RESIZED(
@@ -351,11 +361,11 @@ public enum DiagnosticCode {
             Kind.UNSUPPORTED,
             "A texture was scaled to a size that the console supports.",
             "Use sides that are powers of two."),
-    /** An image has more colours than the palette can hold, so the closest ones are used. */
+    /** The palette of a texture cannot store all colours of its image, so the closest ones are used. */
     COLOURS_APPROXIMATED(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "An image has more colours than the palette can hold, so the closest ones are used.",
+            "The palette of a texture cannot store all colours of its image, so the closest ones are used.",
             "Use fewer colours."),
     /** Names were changed because they were too long, not unique, or contained characters that the format cannot store. */
     NAME_CHANGED(
@@ -392,17 +402,18 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "Blender 3 exported the vertex colours in a different order. The original colours are kept.",
             "Use Blender 4 to change vertex colours."),
-    /** A value is larger than the format can store or the console can draw. */
+    /** A value is larger than the console supports. */
     OVER_LIMIT(
             Severity.ERROR,
             Kind.LIMIT_EXCEEDED,
-            "A value is larger than the format can store or the console can draw.",
+            "A value is larger than the console supports.",
             "Reduce the value. The message names the limit."),
-    /** A value is larger than in any known file of the game, or close to the console's limit. */
+    /** A value exceeds known files of the game or half of the console's limit, or the game might not support a part. */
     OVER_BUDGET(
             Severity.WARNING,
             Kind.LIMIT_EXCEEDED,
-            "A value is larger than in any known file of the game, or close to the console's limit.",
+            "A value exceeds known files of the game or half of the console's limit, or the game might not support a"
+                    + " part.",
             "Test the file in the game."),
     /** The model is invisible: it has no triangles, or all its vertices are at one point or on one line. */
     INVISIBLE_MODEL(
@@ -419,12 +430,8 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "A changed file does not have the format that its name suggests. It was packed anyway.",
             "Check the file."),
-    /** A file in the folder does not belong to the archive, so it was left out. */
-    FILE_NOT_PACKED(
-            Severity.WARNING,
-            Kind.UNSUPPORTED,
-            "A file in the folder does not belong to the archive, so it was left out.",
-            "For a new archive: --format FORMAT."),
+    /** A file or folder was not packed. The message says why. */
+    FILE_NOT_PACKED(Severity.WARNING, Kind.UNSUPPORTED, "A file or folder was not packed. The message says why.", ""),
     /** The original compressor is unknown, so another one was used. The content is the same, but the size may differ. */
     OTHER_ENCODER(
             Severity.WARNING,

@@ -17,14 +17,14 @@ public final class FormatException extends RuntimeException {
     public enum Kind {
         /** The file ends too early. */
         TRUNCATED("The file ends too early. The copy is probably incomplete."),
-        /** The file does not start with the signature of the expected format. */
-        BAD_MAGIC("The file does not start with the signature of the expected format."),
-        /** A field has a value that the format does not allow. */
-        BAD_VALUE("A field has a value that the format does not allow."),
-        /** A pointer leads outside the file. */
-        BAD_POINTER("A pointer leads outside the file."),
-        /** Pointers lead in a circle. */
-        POINTER_LOOP("Pointers lead in a circle."),
+        /** The file, or a part of it, does not have the expected signature. */
+        BAD_MAGIC("The file, or a part of it, does not have the expected signature."),
+        /** A value in the file or in the command is not allowed. */
+        BAD_VALUE("A value in the file or in the command is not allowed."),
+        /** A pointer or size leads outside the data. */
+        BAD_POINTER("A pointer or size leads outside the data."),
+        /** Pointers lead in a circle, or two of them lead to the same node. */
+        POINTER_LOOP("Pointers lead in a circle, or two of them lead to the same node."),
         /**
          * The format of the file, or something in it, is not supported. A file without the requested contents, such as
          * a model, and a file of an unknown format, which may be empty, have this kind too.

@@ -83,8 +83,8 @@ public final class Lint {
             context.report(
                     DiagnosticCode.OVER_BUDGET,
                     site,
-                    "some vertices have several bones, which Sonic Adventure 2 is not known to read in Ginja models. Import with"
-                            + " --weights rigid, or use --to sa2mdl");
+                    "some vertices have several bones, which Sonic Adventure 2 may not support in Ginja models. Import"
+                            + " with --weights rigid, or use --to sa2mdl");
         }
     }
 

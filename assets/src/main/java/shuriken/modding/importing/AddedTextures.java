@@ -143,11 +143,11 @@ final class AddedTextures {
         if (count != texture.number() && !(texture.isNamedInModel() && archive.hasNames())) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "it is number %d in the model's %s, but %s has too few textures (%d)",
+                    "it is number %d in the model's %s, but would be number %d in %s",
                     texture.number(),
                     texture.isNamedInModel() ? "list" : "textures",
-                    container.fileName(),
-                    count));
+                    count,
+                    container.fileName()));
         }
         String name = archive.hasNames() ? unusedName(archive, texture) : texture.name();
         Image image = texture.image().image();

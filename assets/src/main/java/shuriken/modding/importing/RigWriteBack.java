@@ -181,8 +181,9 @@ final class RigWriteBack implements ObjectTreeEdit {
                 throw new FormatException(
                         Kind.UNSUPPORTED,
                         site,
-                        "a bone is %.0f units away from its parent, which is too far",
-                        coordinate / FixedPoint.ONE);
+                        "a bone is %,.0f units away from its parent, but the limit is %,d",
+                        Math.abs(coordinate) / FixedPoint.ONE,
+                        Integer.MAX_VALUE / FixedPoint.ONE);
             }
             translation[axis] = (int) Math.round(coordinate);
         }

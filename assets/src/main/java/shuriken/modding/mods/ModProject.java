@@ -53,8 +53,9 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
      */
     public static ModProject read(byte[] text, String path, Limits limits) {
         if (text.length > MAX_BYTES) {
-            throw new FormatException(
-                    Kind.LIMIT_EXCEEDED, site(path), "has %,d bytes, but at most %,d are read", text.length, MAX_BYTES);
+            throw wrong(
+                    path,
+                    String.format(Locale.ROOT, "has %,d bytes, but can have at most %,d", text.length, MAX_BYTES));
         }
         Map<?, ?> root = object(JsonReader.strict(text, path, limits), "the project", path);
         checkKeys(root, Set.of(NAME, RELEASES, EDITS), path);
@@ -77,8 +78,7 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
         for (Object element : list(parent, EDITS, path)) {
             edits.add(edit(object(element, "an edit", path), path));
             if (edits.size() > MAX_EDITS) {
-                throw new FormatException(
-                        Kind.LIMIT_EXCEEDED, site(path), "the project has more than %,d edits", MAX_EDITS);
+                throw wrong(path, String.format(Locale.ROOT, "can have at most %,d edits", MAX_EDITS));
             }
         }
         return edits;

@@ -162,7 +162,7 @@ public final class Packer {
     private String checkedFile(Manifest.Member member) {
         String file = member.file().orElseThrow();
         if (!Manifest.isInside(file)) {
-            throw invalid("\"%s\" is not the name of a member's file", file);
+            throw invalid("the manifest contains the invalid file name \"%s\"", file);
         }
         return file;
     }
@@ -298,7 +298,7 @@ public final class Packer {
                 isSame = areEqual(members.entry(i).data(), entries.get(i).data());
             }
             if (!isSame) {
-                throw invalid("the packed archive would not contain these files");
+                throw invalid("the packed archive would not contain exactly the files of the folder");
             }
             return;
         }

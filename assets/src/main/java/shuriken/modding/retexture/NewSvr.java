@@ -30,7 +30,7 @@ final class NewSvr {
         }
         if (settings.hasMips() && !data.hasMips()) {
             throw new IllegalArgumentException("SVR " + data
-                    + " has no variant with mip levels. Choose another data format or leave out mip levels");
+                    + " textures cannot have mip levels. Choose SQUARE or a data format that ends in _SQUARE");
         }
         SvrTexture texture = data.paletteSize() == 0
                 ? SvrEncoder.encode(image.image(), format, data, settings.globalIndex())

@@ -54,6 +54,6 @@ final class AttachedModelSearch {
         }
         return parts.isEmpty()
                 ? Optional.empty()
-                : player.map(body -> new AttachedModels(parts, body.boneIndex(), "as " + body.game() + " has it"));
+                : player.map(body -> new AttachedModels(parts, body.boneIndex(), "as in " + body.game()));
     }
 }

@@ -157,7 +157,7 @@ final class RelatedGraphics {
             context.report(
                     DiagnosticCode.PALETTE_MISSING,
                     site,
-                    "%s has no palette and is shown in grey (no .nclr file was found). Choose one: --palette FILE",
+                    "%s has no palette and is shown in grey (no matching .nclr file was found). Choose one: --palette FILE",
                     asset.stem());
             return Optional.empty();
         }

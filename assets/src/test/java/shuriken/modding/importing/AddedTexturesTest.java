@@ -152,7 +152,7 @@ class AddedTexturesTest {
         assertThat(textureLine(result).change()).isEqualTo(ChangeKind.UNSUPPORTED);
         assertThat(textureLine(result).description())
                 .isEqualTo(
-                        "it is number %d in the model's list, but made.xvm has too few textures (%d). Add it to the"
+                        "it is number %d in the model's list, but would be number %d in made.xvm. Add it to the"
                                 + " textures next to the model as red",
                         count, count + 1);
         assertThat(result.report().files()).isEmpty();

@@ -207,7 +207,7 @@ class PackTest {
                             new ReadContext(ReadOptions.STRICT)))
                     .as(path)
                     .isInstanceOf(FormatException.class)
-                    .hasMessageContaining("is not the name of a member's file");
+                    .hasMessageContaining("contains the invalid file name");
         }
     }
 
