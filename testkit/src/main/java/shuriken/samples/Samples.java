@@ -18,8 +18,19 @@ import shuriken.texture.pvr.PvrPixelFormat;
 public final class Samples {
     private Samples() {}
 
-    /** Returns the bytes of each file by file name. */
+    /** The files by file name. They are created at the first use, because that takes more than a second. */
+    private static final class CreatedFiles {
+        private static final Map<String, byte[]> ALL = create();
+    }
+
+    /** Returns a copy of each file by file name. */
     public static Map<String, byte[]> make() {
+        Map<String, byte[]> copies = new LinkedHashMap<>();
+        CreatedFiles.ALL.forEach((name, bytes) -> copies.put(name, bytes.clone()));
+        return copies;
+    }
+
+    private static Map<String, byte[]> create() {
         Map<String, byte[]> files = new LinkedHashMap<>();
         files.put("lantern.nj", Lantern.model().toBytes());
         files.put("lantern.pvm", lantern().toPvm());

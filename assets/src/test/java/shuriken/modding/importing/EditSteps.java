@@ -44,11 +44,6 @@ import shuriken.scene.Transform;
 public final class EditSteps {
     private EditSteps() {}
 
-    /** Creates the files of the samples when they are first used, because that is slow. */
-    private static final class SampleFiles {
-        private static final Map<String, byte[]> ALL = Samples.make();
-    }
-
     public static byte[] glb(Scene scene) {
         return new GlbExporter()
                 .export(scene, "x", ExportOptions.DEFAULT)
@@ -62,7 +57,7 @@ public final class EditSteps {
 
     /** Returns a sample exported for editing. */
     public static byte[] sample(String name) {
-        return glb(Asset.of(requireNonNull(SampleFiles.ALL.get(name)), name));
+        return glb(Asset.of(requireNonNull(Samples.make().get(name)), name));
     }
 
     static byte[] glb(Asset asset, ConvertOptions options) {
@@ -103,7 +98,7 @@ public final class EditSteps {
 
     /** Returns the lantern as a DS model with its textures inside. */
     static byte[] dsLantern(AssetContext relatedFiles) throws IOException {
-        Asset lantern = Asset.read(new InMemoryFileSource(SampleFiles.ALL), "lantern.nj");
+        Asset lantern = Asset.read(new InMemoryFileSource(Samples.make()), "lantern.nj");
         return NitroNewFiles.make(
                         exported(lantern, relatedFiles),
                         "lantern",
