@@ -124,6 +124,9 @@ public final class ConvertCommand implements Callable<Integer> {
     }
 
     private String emptyInputMessage() {
+        if (results.isImages()) {
+            return "contains no textures. The textures of a model are often in an archive next to it";
+        }
         return results.isText()
                 ? "contains nothing that can be written as NJA. NJA files can hold Basic, Chunk and Ginja models,"
                         + " animations and texture lists"

@@ -256,13 +256,18 @@ public final class Report {
             progress.note("Stopped. Files already written are complete."
                     + (isResumable ? " To continue, run the command again with --resume." : ""));
         } else if (doneCount == 0 && failures.isEmpty() && !isOutputClosed) {
-            progress.note(
-                    isFilteredOut
-                            ? "Nothing matches " + filters + ". To see all names: shuriken list INPUT"
-                            : "None of the inputs is in a format that Shuriken knows. To list the formats: shuriken"
-                                    + " formats");
+            progress.note(emptyRunMessage());
         }
         return exitCode();
+    }
+
+    /** Returns why no input was processed. Without filters, a command excludes inputs that it does not use. */
+    private String emptyRunMessage() {
+        if (!isFilteredOut) {
+            return "None of the inputs is in a format that Shuriken knows. To list the formats: shuriken formats";
+        }
+        return (filters.isEmpty() ? "This command cannot use any of the inputs." : "Nothing matches " + filters + ".")
+                + " To see all names: shuriken list INPUT";
     }
 
     /** Returns whether a diagnostic is printed as the reason of a failure, too. */

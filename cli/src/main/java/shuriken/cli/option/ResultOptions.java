@@ -139,7 +139,8 @@ public final class ResultOptions {
         return target.equalsIgnoreCase(NJA_MACROS);
     }
 
-    private boolean isImages() {
+    /** Returns whether only textures are written. */
+    public boolean isImages() {
         return target.equalsIgnoreCase(PNG);
     }
 
