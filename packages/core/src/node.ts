@@ -46,7 +46,7 @@ async function compileModule(wasm: Wasm | undefined, shipped: URL): Promise<Wasm
     return await compile(isFile ? readFileSync(wasm instanceof URL ? fileURLToPath(wasm) : wasm as string) as Uint8Array<ArrayBuffer> : wasm);
   } catch (e) {
     compiledModules.delete(shipped);
-    throw new ShurikenError(`The library could not be loaded: ${(e as Error).message}. It needs Node 22 or newer.`, 'UNLOADED');
+    throw new ShurikenError(`The library could not be loaded: ${(e as Error).message}. It needs Node 22.3 or newer.`, 'UNLOADED');
   }
 }
 
