@@ -48,11 +48,12 @@ public final class BitColours implements ColourCodec {
         return r | g << 8 | b << 16 | a << 24;
     }
 
-    private static int repeatBits(int value, int bits) {
-        int top = (value & (1 << bits) - 1) << 8 - bits;
+    /** Returns the lowest {@code bits} bits of {@code component}, repeated to fill eight bits. */
+    private static int repeatBits(int component, int bits) {
+        int highBits = (component & (1 << bits) - 1) << 8 - bits;
         int expanded = 0;
         for (int shift = 0; shift < 8; shift += bits) {
-            expanded |= top >> shift;
+            expanded |= highBits >> shift;
         }
         return expanded;
     }

@@ -10,8 +10,11 @@ final class ClusterMerger {
     private final int dimensions;
     private final float[] means;
     private final float[] weights;
+    /** The earlier cluster with which a merge costs least, for each cluster. */
     private final int[] partners;
+    /** The cost of a merge of each cluster with its partner. */
     private final float[] costs;
+    /** The number of clusters that are left. */
     private int count;
 
     /**
@@ -36,11 +39,11 @@ final class ClusterMerger {
             findPartner(i);
         }
         while (count > size) {
-            int best = 0;
+            int cheapest = 0;
             for (int i = 1; i < count; i++) {
-                best = costs[i] < costs[best] ? i : best;
+                cheapest = costs[i] < costs[cheapest] ? i : cheapest;
             }
-            join(best, partners[best]);
+            join(cheapest, partners[cheapest]);
         }
         return Arrays.copyOf(means, Math.multiplyExact(count, dimensions));
     }
@@ -98,7 +101,8 @@ final class ClusterMerger {
             if (i == later) {
                 continue;
             }
-            if (partners[i] == earlier || partners[i] == later || partners[i] == count) {
+            boolean isPartnerChanged = partners[i] == earlier || partners[i] == later || partners[i] == count;
+            if (isPartnerChanged) {
                 findPartner(i);
             } else {
                 offerPartner(i, earlier);

@@ -10,8 +10,11 @@ public final class Codebook {
      */
     private final float[] components;
 
+    /** The squared distance of each vector in the current search. */
     private final float[] distances;
+    /** The result of the last search. */
     private int nearest;
+
     private float bestDistance;
     private float secondDistance;
 

@@ -23,6 +23,14 @@ final class CodewordAssignment {
 
     private boolean hasBounds;
 
+    /**
+     * Creates an assignment.
+     *
+     * @param vectors the vectors, {@code float[dimensions*n]}
+     * @param weights the weight of each vector, {@code float[n]}
+     * @param dimensions the number of components of a vector
+     * @param initialCodewords the codewords at the start, {@code float[dimensions*k]}
+     */
     CodewordAssignment(float[] vectors, float[] weights, int dimensions, float[] initialCodewords) {
         this.vectors = vectors;
         this.weights = weights;
@@ -87,6 +95,7 @@ final class CodewordAssignment {
     private double moveToMeans() {
         double[] sums = new double[codewords.length];
         double[] totals = new double[size];
+        // The squared error is the sum of all squares minus the squares of the means, which are subtracted below.
         double squares = 0;
         for (int i = 0; i < assignments.length; i++) {
             float weight = weights[i];
@@ -94,9 +103,9 @@ final class CodewordAssignment {
             totals[assignments[i]] += weight;
             double square = 0;
             for (int d = 0, from = i * dimensions; d < dimensions; d++) {
-                float value = vectors[from + d];
-                sums[target + d] += value * weight;
-                square += value * value;
+                float component = vectors[from + d];
+                sums[target + d] += component * weight;
+                square += component * component;
             }
             squares += square * weight;
         }
@@ -128,7 +137,8 @@ final class CodewordAssignment {
      * @return whether any codeword was moved
      */
     boolean moveCodewords() {
-        double[] costs = new double[size];
+        // How much the error grows if the codeword is removed and its vectors use their second nearest codeword.
+        double[] removalCosts = new double[size];
         double[] errors = new double[size];
         int[] members = new int[size];
         Codebook codebook = new Codebook(codewords, dimensions);
@@ -136,19 +146,19 @@ final class CodewordAssignment {
             int owner = codebook.find(vectors, i * dimensions);
             assignments[i] = owner;
             errors[owner] += (double) codebook.distance() * weights[i];
-            costs[owner] += (double) (codebook.secondDistance() - codebook.distance()) * weights[i];
+            removalCosts[owner] += (double) (codebook.secondDistance() - codebook.distance()) * weights[i];
             members[owner]++;
         }
-        Integer[] byCost = sortedBy(c -> costs[c]);
+        Integer[] byRemovalCost = sortedBy(c -> removalCosts[c]);
         Integer[] byError = sortedBy(c -> -errors[c]);
         boolean[] isChanged = new boolean[size];
         boolean isAnyMoved = false;
-        int from = 0;
+        int next = 0;
         for (int c : byError) {
-            while (from < size && isChanged[byCost[from]]) {
-                from++;
+            while (next < size && isChanged[byRemovalCost[next]]) {
+                next++;
             }
-            if (from == size || byCost[from] == c || members[c] < 2 || isChanged[c]) {
+            if (next == size || byRemovalCost[next] == c || members[c] < 2 || isChanged[c]) {
                 break;
             }
             VectorCluster splitCluster = cluster(c, members[c]);
@@ -158,8 +168,8 @@ final class CodewordAssignment {
             int[][] halves = splitCluster.split();
             VectorCluster low = new VectorCluster(vectors, weights, dimensions, halves[0]);
             VectorCluster high = new VectorCluster(vectors, weights, dimensions, halves[1]);
-            int movedCodeword = byCost[from];
-            if (splitCluster.error() - low.error() - high.error() <= costs[movedCodeword]) {
+            int movedCodeword = byRemovalCost[next];
+            if (splitCluster.error() - low.error() - high.error() <= removalCosts[movedCodeword]) {
                 break;
             }
             System.arraycopy(low.mean(), 0, codewords, c * dimensions, dimensions);

@@ -5,8 +5,9 @@ import shuriken.io.struct.Words;
 
 /**
  * The expanders of pairs of 16-bit colours. A pair is a 64-bit number with one colour in the low half of each 32 bits;
- * other bits are ignored. Both colours become R, G, B, A at once. A warm JVM compiles these loops to vector
- * instructions.
+ * other bits are ignored. Both colours become R, G, B, A at once: {@code top} has the stored bits of each component at
+ * the top of its byte, and {@code low} fills the bits below them by repetition. A warm JVM compiles these loops to
+ * vector instructions.
  */
 public enum ColourPairExpander {
     RGB565 {
@@ -47,9 +48,9 @@ public enum ColourPairExpander {
         public void expand(long[] pairs, int shift, byte[] rgba, int to) {
             for (int i = 0; i < pairs.length; i++) {
                 long pair = pairs[i] >>> shift;
-                long low = pair >>> 8 & 0xF0000000FL | pair << 4 & 0xF0000000F00L;
-                low |= pair << 16 & 0xF0000000F0000L | pair << 12 & 0xF0000000F000000L;
-                Words.put64(rgba, to + 8 * i, low | low << 4);
+                long nibbles = pair >>> 8 & 0xF0000000FL | pair << 4 & 0xF0000000F00L;
+                nibbles |= pair << 16 & 0xF0000000F0000L | pair << 12 & 0xF0000000F000000L;
+                Words.put64(rgba, to + 8 * i, nibbles | nibbles << 4);
             }
         }
     };
@@ -58,6 +59,7 @@ public enum ColourPairExpander {
 
     /** Returns the expander for colours with these numbers of bits per component, if there is one. */
     static Optional<ColourPairExpander> find(int alpha, int red, int green, int blue) {
+        // One hexadecimal digit per component.
         return switch (alpha << 12 | red << 8 | green << 4 | blue) {
             case 0x0565 -> Optional.of(RGB565);
             case 0x0555 -> Optional.of(RGB555);

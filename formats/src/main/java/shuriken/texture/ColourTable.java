@@ -33,6 +33,7 @@ final class ColourTable {
         return Arrays.copyOf(frequencies, size);
     }
 
+    /** Adds the texels of an image, {@code byte[4*n]}. */
     void addAll(byte[] rgba) {
         for (int i = 0; i < rgba.length; i += 4) {
             int colour = rgba[i + 3] == 0

@@ -23,6 +23,7 @@ final class DxtAlpha {
     static long encodeInterpolated(byte[] rgba, int from) {
         int minimum = OPAQUE;
         int maximum = 0;
+        // The mode with six alphas also has 0 and 255, so its ends need not include these two.
         int softMinimum = OPAQUE;
         int softMaximum = 0;
         for (int i = 0; i < TEXELS; i++) {

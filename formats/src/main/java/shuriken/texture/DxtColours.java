@@ -19,6 +19,7 @@ public enum DxtColours implements ColourCodec {
 
     private static final int OPAQUE = 0xFF << 24;
 
+    /** The size in bytes of the alphas before the colours of a block. */
     private final int alphaSize;
 
     DxtColours(int alphaSize) {

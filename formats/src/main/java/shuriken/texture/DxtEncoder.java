@@ -14,8 +14,8 @@ public final class DxtEncoder {
      *
      * @param rgba the texels, 64 bytes from {@code from} on
      * @param from the offset of the first texel
-     * @param hasOneBitAlpha whether three-colour blocks are allowed and texels with alpha below 128 become transparent. If
-     *     not, texels of alpha 0 may have any colour
+     * @param hasOneBitAlpha whether three-colour blocks are allowed and texels with alpha below 128 become transparent.
+     *     If not, texels of alpha 0 may have any colour
      */
     public long encodeBlock(byte[] rgba, int from, boolean hasOneBitAlpha) {
         int minAlpha = hasOneBitAlpha ? 128 : 1;
@@ -31,17 +31,19 @@ public final class DxtEncoder {
             ends.fit(3);
         }
         boolean isFourColour = ends.colourCount() == 4;
+        // The order of the ends determines the number of colours.
         boolean isSwapped = isFourColour ? ends.first() < ends.second() : ends.first() > ends.second();
         int first = isSwapped ? ends.second() : ends.first();
         int second = isSwapped ? ends.first() : ends.second();
         int last = ends.colourCount() - 1;
-        int codes = 0;
+        // Two bits for each step along the colours. The ends have the codes 0 and 1.
+        int codeOfStep = 0;
         for (int step = 1; step <= last && first != second; step++) {
-            codes |= (step == last ? 1 : step + 1) << 2 * (isSwapped ? last - step : step);
+            codeOfStep |= (step == last ? 1 : step + 1) << 2 * (isSwapped ? last - step : step);
         }
         long bits = 0;
         for (int i = 0; i < TEXELS; i++) {
-            bits |= (codes >>> 2 * ends.step(i) & 3L) << 2 * i;
+            bits |= (codeOfStep >>> 2 * ends.step(i) & 3L) << 2 * i;
         }
         for (int i = 0; i < TEXELS && hasTransparent; i++) {
             bits |= (rgba[from + 4 * i + 3] & 0xFF) < minAlpha ? (long) TRANSPARENT_INDEX << 2 * i : 0;

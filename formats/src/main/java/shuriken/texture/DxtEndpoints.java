@@ -15,15 +15,18 @@ public final class DxtEndpoints {
     private static final int GOOD_ERROR = 2 * 3 * TEXELS;
 
     private final int greenBits;
-    private final DxtSingleColourTable thirdTable;
-    private final DxtSingleColourTable halfTable;
+    private final DxtSingleColourTable fourColourTable;
+    private final DxtSingleColourTable threeColourTable;
     private final DxtMixture fourColourMix;
     private final DxtMixture threeColourMix;
     private final DxtRow row = new DxtRow();
     private final DxtPartition fourColourPartition;
     private final DxtPartition threeColourPartition;
+    /** Twice the positions at which the next colour begins, see {@link DxtRow#assign}. */
     private final int[] edges = new int[3];
+    /** The sum of the texels before the end of each run except the last, in the lanes of {@link DxtRow}. */
     private final long[] runs = new long[3];
+
     private final int[] bestSteps = new int[TEXELS];
     private int bestFirst;
     private int bestSecond;
@@ -41,8 +44,8 @@ public final class DxtEndpoints {
      */
     public DxtEndpoints(int greenBits, int firstWeight, int secondWeight) {
         this.greenBits = greenBits;
-        this.thirdTable = DxtSingleColourTable.of(greenBits, firstWeight, secondWeight);
-        this.halfTable = DxtSingleColourTable.of(greenBits, 1, 1);
+        this.fourColourTable = DxtSingleColourTable.of(greenBits, firstWeight, secondWeight);
+        this.threeColourTable = DxtSingleColourTable.of(greenBits, 1, 1);
         this.fourColourMix = new DxtMixture(4, firstWeight, secondWeight, greenBits);
         this.threeColourMix = new DxtMixture(3, 1, 1, greenBits);
         this.fourColourPartition = new DxtPartition(row, fourColourMix);
@@ -93,8 +96,8 @@ public final class DxtEndpoints {
     }
 
     /**
-     * Returns the index of a texel's colour in the best fit, counted from the first end: 0 to {@link #colourCount()} − 1.
-     * Texels that were not loaded have 0.
+     * Returns the index of a texel's colour in the best fit: from 0 for the first end to {@link #colourCount()} − 1 for
+     * the second. Texels that were not loaded have 0.
      */
     public int step(int texel) {
         return bestSteps[texel];
@@ -105,7 +108,7 @@ public final class DxtEndpoints {
         int r = row.red(0);
         int g = row.green(0);
         int b = row.blue(0);
-        DxtSingleColourTable table = colourCount == 4 ? thirdTable : halfTable;
+        DxtSingleColourTable table = colourCount == 4 ? fourColourTable : threeColourTable;
         int error = row.count() * table.error(r, g, b);
         if (error < bestError) {
             keepResult(table.first(r, g, b), table.second(r, g, b), error, colourCount);
@@ -139,6 +142,7 @@ public final class DxtEndpoints {
     private int assign(int first, int second, DxtMixture mix) {
         int a = expandTo8Bits(first);
         int b = expandTo8Bits(second);
+        // The direction from the first end to the second.
         int r = (b & 0xFF) - (a & 0xFF);
         int g = (b >> 8 & 0xFF) - (a >> 8 & 0xFF);
         int bl = (b >> 16 & 0xFF) - (a >> 16 & 0xFF);

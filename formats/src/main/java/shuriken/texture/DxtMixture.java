@@ -9,9 +9,9 @@ final class DxtMixture {
     private static final int LANE_BITS = DxtRow.LANE_BITS;
     private static final int COUNT_SHIFT = 3 * LANE_BITS;
     /** The number of 5-bit levels for each 8-bit level. */
-    private static final float LEVEL_5 = 31 / 255f;
+    private static final float FIVE_BIT_RATIO = 31 / 255f;
 
-    private static final float SQUARED_STEP_5 = 1 / (LEVEL_5 * LEVEL_5);
+    private static final float SQUARED_FIVE_BIT_STEP = 1 / (FIVE_BIT_RATIO * FIVE_BIT_RATIO);
     /** A float so large that it has no fraction. Adding and subtracting it rounds a number. */
     private static final float ROUNDER = 0x1.8p23f;
 
@@ -26,12 +26,14 @@ final class DxtMixture {
     /** The parts of the first end in the third colour. */
     private final int thirdParts;
 
+    /** The reciprocal of {@code parts} as a fixed-point number, rounded up. */
     private final int reciprocal;
+
     private final int greenLevels;
     /** The number of levels of green for each 8-bit level. */
-    private final float green;
+    private final float greenRatio;
 
-    private final float greenStep;
+    private final float squaredGreenStep;
 
     /**
      * Creates the mixtures.
@@ -48,8 +50,8 @@ final class DxtMixture {
         this.thirdParts = colourCount == 4 ? secondWeight : 0;
         this.reciprocal = (1 << RECIPROCAL_BITS) / parts + 1;
         this.greenLevels = (1 << greenBits) - 1;
-        this.green = greenLevels / 255f;
-        this.greenStep = 1 / (green * green);
+        this.greenRatio = greenLevels / 255f;
+        this.squaredGreenStep = 1 / (greenRatio * greenRatio);
     }
 
     int colourCount() {
@@ -67,11 +69,11 @@ final class DxtMixture {
 
     /** Mixes a colour of the block from its ends like {@link DxtColours#mix}. */
     int mix(int a, int b, int step) {
-        int ofA = step == 0 ? parts : step == 1 ? secondParts : step == 2 ? thirdParts : 0;
-        int ofB = parts - ofA;
-        int r = (ofA * (a & 0xFF) + ofB * (b & 0xFF)) * reciprocal >>> RECIPROCAL_BITS;
-        int g = (ofA * (a >> 8 & 0xFF) + ofB * (b >> 8 & 0xFF)) * reciprocal >>> RECIPROCAL_BITS;
-        int blue = (ofA * (a >> 16 & 0xFF) + ofB * (b >> 16 & 0xFF)) * reciprocal >>> RECIPROCAL_BITS;
+        int partsOfA = step == 0 ? parts : step == 1 ? secondParts : step == 2 ? thirdParts : 0;
+        int partsOfB = parts - partsOfA;
+        int r = (partsOfA * (a & 0xFF) + partsOfB * (b & 0xFF)) * reciprocal >>> RECIPROCAL_BITS;
+        int g = (partsOfA * (a >> 8 & 0xFF) + partsOfB * (b >> 8 & 0xFF)) * reciprocal >>> RECIPROCAL_BITS;
+        int blue = (partsOfA * (a >> 16 & 0xFF) + partsOfB * (b >> 16 & 0xFF)) * reciprocal >>> RECIPROCAL_BITS;
         return r | g << 8 | blue << 16;
     }
 
@@ -103,17 +105,17 @@ final class DxtMixture {
         if (exact >= bound) {
             return exact;
         }
-        float fiveBitScale = parts * inverse * LEVEL_5;
-        float greenScale = parts * inverse * green;
+        float fiveBitScale = parts * inverse * FIVE_BIT_RATIO;
+        float greenScale = parts * inverse * greenRatio;
         float r1 = roundingError((r * secondSquares - lastR * products) * fiveBitScale);
         float r2 = roundingError((lastR * firstSquares - r * products) * fiveBitScale);
         float g1 = roundingError((g * secondSquares - lastG * products) * greenScale);
         float g2 = roundingError((lastG * firstSquares - g * products) * greenScale);
         float b1 = roundingError((b * secondSquares - lastB * products) * fiveBitScale);
         float b2 = roundingError((lastB * firstSquares - b * products) * fiveBitScale);
-        float rounded = firstSquares * ((r1 * r1 + b1 * b1) * SQUARED_STEP_5 + g1 * g1 * greenStep)
-                + 2 * products * ((r1 * r2 + b1 * b2) * SQUARED_STEP_5 + g1 * g2 * greenStep)
-                + secondSquares * ((r2 * r2 + b2 * b2) * SQUARED_STEP_5 + g2 * g2 * greenStep);
+        float rounded = firstSquares * ((r1 * r1 + b1 * b1) * SQUARED_FIVE_BIT_STEP + g1 * g1 * squaredGreenStep)
+                + 2 * products * ((r1 * r2 + b1 * b2) * SQUARED_FIVE_BIT_STEP + g1 * g2 * squaredGreenStep)
+                + secondSquares * ((r2 * r2 + b2 * b2) * SQUARED_FIVE_BIT_STEP + g2 * g2 * squaredGreenStep);
         return exact + rounded / (parts * parts);
     }
 
@@ -181,16 +183,17 @@ final class DxtMixture {
      * neighbours of the exact solution with the minimum error.
      */
     private long solveLevels(int sum, int total, int firstSquares, int secondSquares, int products, int maxLevel) {
-        int first = sum & LANE_MASK;
-        int last = parts * (total & LANE_MASK) - first;
+        // The sums of the texels, weighted by the parts of each end.
+        int firstSum = sum & LANE_MASK;
+        int secondSum = parts * (total & LANE_MASK) - firstSum;
         int determinant = firstSquares * secondSquares - products * products;
         float scale = parts * (maxLevel / 255f);
-        float exact1 = scale * (first + last) / (firstSquares + 2 * products + secondSquares);
+        float exact1 = scale * (firstSum + secondSum) / (firstSquares + 2 * products + secondSquares);
         float exact2 = exact1;
         if (determinant != 0) {
             float inverse = scale / determinant;
-            exact1 = (first * secondSquares - last * products) * inverse;
-            exact2 = (last * firstSquares - first * products) * inverse;
+            exact1 = (firstSum * secondSquares - secondSum * products) * inverse;
+            exact2 = (secondSum * firstSquares - firstSum * products) * inverse;
         }
         int low1 = Math.clamp((int) exact1, 0, maxLevel);
         int low2 = Math.clamp((int) exact2, 0, maxLevel);
@@ -200,17 +203,17 @@ final class DxtMixture {
         int b = expandTo8Bits(low2, maxLevel);
         int c = expandTo8Bits(high1, maxLevel);
         int d = expandTo8Bits(high2, maxLevel);
-        int ofA = a * (a * firstSquares - 2 * parts * first);
-        int ofB = b * (b * secondSquares - 2 * parts * last);
-        int ofC = c * (c * firstSquares - 2 * parts * first);
-        int ofD = d * (d * secondSquares - 2 * parts * last);
+        int errorOfA = a * (a * firstSquares - 2 * parts * firstSum);
+        int errorOfB = b * (b * secondSquares - 2 * parts * secondSum);
+        int errorOfC = c * (c * firstSquares - 2 * parts * firstSum);
+        int errorOfD = d * (d * secondSquares - 2 * parts * secondSum);
         long best = Math.min(
                 Math.min(
-                        pair(ofA + ofB + 2 * a * b * products, low1, low2),
-                        pair(ofC + ofB + 2 * c * b * products, high1, low2)),
+                        pair(errorOfA + errorOfB + 2 * a * b * products, low1, low2),
+                        pair(errorOfC + errorOfB + 2 * c * b * products, high1, low2)),
                 Math.min(
-                        pair(ofA + ofD + 2 * a * d * products, low1, high2),
-                        pair(ofC + ofD + 2 * c * d * products, high1, high2)));
+                        pair(errorOfA + errorOfD + 2 * a * d * products, low1, high2),
+                        pair(errorOfC + errorOfD + 2 * c * d * products, high1, high2)));
         return best & 0xFF | (best >> 8 & 0xFF) << 32;
     }
 

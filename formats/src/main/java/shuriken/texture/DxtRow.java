@@ -9,11 +9,16 @@ final class DxtRow {
 
     private static final int TEXELS = DxtColours.TEXELS_PER_BLOCK;
     private static final int LANE_MASK = 0xFFFF;
+    /** The absolute value of the largest component of the axis. */
     private static final int AXIS_LENGTH = 1 << 10;
+
     private static final int INDEX_BITS = 4;
+    /** The number of times that the covariance matrix is squared. */
     private static final int SQUARINGS = 3;
+
     private static final int[] SORTING_NETWORK = sortingNetwork();
 
+    // The texels in the order of the block.
     private final int[] red = new int[TEXELS];
     private final int[] green = new int[TEXELS];
     private final int[] blue = new int[TEXELS];
@@ -179,7 +184,7 @@ final class DxtRow {
         return blue[texel];
     }
 
-    /** Returns the index in the block of a texel of the row. */
+    /** Returns the index in the block of a visible texel. */
     int index(int texel) {
         return indices[texel];
     }
@@ -189,7 +194,7 @@ final class DxtRow {
         return sums[count];
     }
 
-    /** Returns the sum over the first texels of the row. */
+    /** Returns the sum over the first texels of the sorted row. */
     long sum(int texels) {
         return sums[texels];
     }
@@ -209,6 +214,7 @@ final class DxtRow {
         int before2 = 0;
         for (int i = 0; i < count; i++) {
             int key = keys[i];
+            // The shift yields -1 for keys before an edge, which counts them without a branch.
             before0 -= key - edge0 >> 31;
             before1 -= key - edge1 >> 31;
             before2 -= key - edge2 >> 31;

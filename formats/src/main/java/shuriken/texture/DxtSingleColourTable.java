@@ -40,15 +40,15 @@ final class DxtSingleColourTable {
     private int[] findPairs(int bits) {
         int levels = 1 << bits;
         int[] pairs = new int[256];
-        for (int value = 0; value < 256; value++) {
+        for (int target = 0; target < 256; target++) {
             int minimum = Integer.MAX_VALUE;
             for (int first = 0; first < levels; first++) {
                 for (int second = 0; second < levels; second++) {
                     int mixed = mix(first, second, bits);
-                    int cost = Math.abs(mixed - value) << 8 | Math.abs(first - second);
+                    int cost = Math.abs(mixed - target) << 8 | Math.abs(first - second);
                     if (cost < minimum) {
                         minimum = cost;
-                        pairs[value] = first | second << 8;
+                        pairs[target] = first | second << 8;
                     }
                 }
             }

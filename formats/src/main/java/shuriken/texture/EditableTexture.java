@@ -8,7 +8,8 @@ import shuriken.image.RasterImage;
 public interface EditableTexture extends EncodedTexture {
     /**
      * Returns a copy of the texture with another image. Formats, global index, unknown fields and filler are kept.
-     * Unchanged parts of the image keep their bits in all levels: texels, or the blocks and quads that share bits.
+     * Unchanged texels keep their bits in all levels. If several texels share bits, these are kept if none of the
+     * texels changed.
      *
      * @param image the new image
      * @param options the options for encoding

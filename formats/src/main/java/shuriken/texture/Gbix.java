@@ -51,23 +51,23 @@ public record Gbix(FourCc tag, long length, byte[] payload) {
     }
 
     /**
-     * Returns the offset of a texture's tag, which follows this chunk if there is one at {@code offset}. The result is -1
-     * if no texture begins there.
+     * Returns the offset of a texture's tag, which follows this chunk if there is one at {@code offset}. The result is
+     * -1 if no texture begins there.
      *
-     * @param texture the expected tag of the texture, such as {@code PVRT}
+     * @param textureTag the expected tag of the texture, such as {@code PVRT}
      */
-    public static int textureOffset(ByteCursor file, int offset, String texture) {
+    public static int textureOffset(ByteCursor file, int offset, String textureTag) {
         if (offset > file.size() || !isAt(file.copy().seek(offset)) || file.size() - offset < HEADER_SIZE) {
-            return isTag(file, offset, texture) ? offset : -1;
+            return isTag(file, offset, textureTag) ? offset : -1;
         }
         long length = file.withOrder(ByteOrder.LITTLE_ENDIAN)
                 .seek(offset + FourCc.SIZE)
                 .u32("length");
-        if (length <= MAX_PAYLOAD_SIZE && isTag(file, offset + HEADER_SIZE + length, texture)) {
+        if (length <= MAX_PAYLOAD_SIZE && isTag(file, offset + HEADER_SIZE + length, textureTag)) {
             return offset + HEADER_SIZE + (int) length;
         }
         int usualTextureOffset = offset + HEADER_SIZE + USUAL_PAYLOAD_SIZE;
-        return isTag(file, usualTextureOffset, texture) ? usualTextureOffset : -1;
+        return isTag(file, usualTextureOffset, textureTag) ? usualTextureOffset : -1;
     }
 
     private static boolean isTag(ByteCursor file, long position, String tag) {
@@ -77,24 +77,24 @@ public record Gbix(FourCc tag, long length, byte[] payload) {
     /**
      * Reads the chunk at the position of a little-endian cursor.
      *
-     * @param texture the expected tag after the chunk, which determines its size if the stored length is wrong
+     * @param textureTag the expected tag after the chunk, which determines its size if the stored length is wrong
      * @throws FormatException TRUNCATED if the file ends inside the chunk
      */
-    public static Gbix read(ByteCursor in, String texture, ReadContext context) {
+    public static Gbix read(ByteCursor in, String textureTag, ReadContext context) {
         int start = in.position();
         FourCc tag = in.fourCc("tag");
         SourceLocation site = in.site();
         long length = in.u32("length");
         long payloadSize = length;
         int usualTextureOffset = start + HEADER_SIZE + USUAL_PAYLOAD_SIZE;
-        if (!isTag(in, start + HEADER_SIZE + length, texture) && isTag(in, usualTextureOffset, texture)) {
+        if (!isTag(in, start + HEADER_SIZE + length, textureTag) && isTag(in, usualTextureOffset, textureTag)) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
                     "%s declares %,d bytes, but %s follows after 8 bytes",
                     tag,
                     length,
-                    texture);
+                    textureTag);
             payloadSize = USUAL_PAYLOAD_SIZE;
         }
         if (payloadSize > in.remaining()) {

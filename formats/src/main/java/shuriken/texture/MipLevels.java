@@ -48,7 +48,10 @@ public final class MipLevels {
         return chain;
     }
 
-    /** Computes a texel from four: two in a row and two in the row below. */
+    /**
+     * Computes a texel from four: two in a row and two in the row below. The offsets are those of the left texels in
+     * both rows and of the target texel.
+     */
     private interface MeanFunction {
         void store(byte[] source, int upper, int lower, byte[] target, int to);
     }

@@ -26,6 +26,7 @@ public final class NormalMap {
             int right = height(heights, row + (x + 1) % width);
             int above = height(heights, (i - width + width * height) % (width * height));
             int below = height(heights, (i + width) % (width * height));
+            // The neighbours are two texels apart, and heights are sums of three bytes.
             double perTexel = scale / (2 * 3 * 255);
             writeNormal(rgba, offset, (left - right) * perTexel, (below - above) * perTexel);
         }

@@ -89,10 +89,10 @@ public final class PaletteQuantiser {
     private static float[] toVectors(byte[] rgba) {
         float[] vectors = new float[rgba.length];
         for (int i = 0; i < rgba.length; i += 4) {
-            float visible = (rgba[i + 3] & 0xFF) / 255f;
-            vectors[i] = RED_WEIGHT * visible * (rgba[i] & 0xFF);
-            vectors[i + 1] = GREEN_WEIGHT * visible * (rgba[i + 1] & 0xFF);
-            vectors[i + 2] = BLUE_WEIGHT * visible * (rgba[i + 2] & 0xFF);
+            float opacity = (rgba[i + 3] & 0xFF) / 255f;
+            vectors[i] = RED_WEIGHT * opacity * (rgba[i] & 0xFF);
+            vectors[i + 1] = GREEN_WEIGHT * opacity * (rgba[i + 1] & 0xFF);
+            vectors[i + 2] = BLUE_WEIGHT * opacity * (rgba[i + 2] & 0xFF);
             vectors[i + 3] = rgba[i + 3] & 0xFF;
         }
         return vectors;
@@ -101,10 +101,10 @@ public final class PaletteQuantiser {
     private static byte[] toColours(float[] vectors) {
         byte[] rgba = new byte[vectors.length];
         for (int i = 0; i < rgba.length; i += 4) {
-            float visible = Math.max(vectors[i + 3] / 255, 1e-6f);
-            rgba[i] = level(vectors[i] / RED_WEIGHT / visible);
-            rgba[i + 1] = level(vectors[i + 1] / GREEN_WEIGHT / visible);
-            rgba[i + 2] = level(vectors[i + 2] / BLUE_WEIGHT / visible);
+            float opacity = Math.max(vectors[i + 3] / 255, 1e-6f);
+            rgba[i] = level(vectors[i] / RED_WEIGHT / opacity);
+            rgba[i + 1] = level(vectors[i + 1] / GREEN_WEIGHT / opacity);
+            rgba[i + 2] = level(vectors[i + 2] / BLUE_WEIGHT / opacity);
             rgba[i + 3] = level(vectors[i + 3]);
         }
         return rgba;
@@ -167,7 +167,7 @@ public final class PaletteQuantiser {
         }
     }
 
-    /** Converts an image to the colours of a palette computed for it. */
+    /** Computes a palette for an image, and converts the image to its colours. */
     public static IndexedImage quantise(Image image, int size, boolean isDithered, UnaryOperator<byte[]> rounding) {
         return toIndexed(image, computePalette(List.of(image), size, rounding), isDithered);
     }

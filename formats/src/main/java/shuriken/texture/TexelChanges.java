@@ -107,14 +107,20 @@ public record TexelChanges(int width, int height, byte[] mask) {
      *
      * @param storedMask the mask in the order of the stored units; only every {@code texels}th element is used
      * @param texels the number of texels in a unit
-     * @param from the encoded new image
-     * @param to the stored bytes to modify
+     * @param encoded the new image
+     * @param stored the bytes to modify
      * @param firstBit the position of the first unit in bits
      * @param bits the size of a unit in bits: 2 or 4, or a multiple of 8
      * @param isHighNibbleFirst whether the first of several units in a byte is in its high bits
      */
     public static void copyChanged(
-            byte[] storedMask, int texels, byte[] from, byte[] to, long firstBit, int bits, boolean isHighNibbleFirst) {
+            byte[] storedMask,
+            int texels,
+            byte[] encoded,
+            byte[] stored,
+            long firstBit,
+            int bits,
+            boolean isHighNibbleFirst) {
         for (int i = 0; i < storedMask.length; i += texels) {
             if (storedMask[i] == 0) {
                 continue;
@@ -122,11 +128,11 @@ public record TexelChanges(int width, int height, byte[] mask) {
             long bit = firstBit + (long) (i / texels) * bits;
             int offset = (int) (bit >> 3);
             if (bits >= 8) {
-                System.arraycopy(from, offset, to, offset, bits / 8);
+                System.arraycopy(encoded, offset, stored, offset, bits / 8);
             } else {
                 int shift = isHighNibbleFirst ? 8 - bits - (int) (bit & 7) : (int) (bit & 7);
                 int bitMask = (1 << bits) - 1 << shift;
-                to[offset] = (byte) (to[offset] & ~bitMask | from[offset] & bitMask);
+                stored[offset] = (byte) (stored[offset] & ~bitMask | encoded[offset] & bitMask);
             }
         }
     }

@@ -2,7 +2,7 @@ package shuriken.texture;
 
 import java.util.Arrays;
 
-/** A subset of many vectors, with their mean and their weighted squared distance from it. */
+/** A subset of many vectors, with their mean and the weighted sum of their squared distances from it. */
 final class VectorCluster {
     private static final int AXIS_ITERATIONS = 3;
     /** Squared distances below this value are rounding errors. */
@@ -17,6 +17,14 @@ final class VectorCluster {
     private final double error;
     private int widestDimension;
 
+    /**
+     * Creates a cluster.
+     *
+     * @param vectors all vectors, {@code float[dimensions*n]}
+     * @param weights the weight of each vector, {@code float[n]}
+     * @param dimensions the number of components of a vector
+     * @param members the indices of the vectors in the cluster
+     */
     VectorCluster(float[] vectors, float[] weights, int dimensions, int[] members) {
         this.vectors = vectors;
         this.weights = weights;

@@ -50,6 +50,7 @@ public final class VectorQuantiser {
     public float[] findCodewords(int size) {
         float[] first = initialCodewords(size);
         CodewordAssignment assignment = new CodewordAssignment(vectors, weights, dimensions, first);
+        // The number of times that the nearest codewords of all vectors can be found within the limit.
         double searches = MAX_DIFFERENCES / ((double) count * first.length);
         double error = assignment.improve((int) Math.clamp(searches / 2, 1, FIRST_ROUNDS), MIN_IMPROVEMENT);
         float[] best = assignment.codewords();

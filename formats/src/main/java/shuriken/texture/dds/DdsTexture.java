@@ -141,7 +141,7 @@ public record DdsTexture(
         int height = height(level);
         int start = (int) (levelEnd(level) - levelSize(level));
         long texels = tiles().texelCount(width, height);
-        context.reserve(8 * texels, site, "a level of " + width + " x " + height);
+        context.reserve(8 * texels, site, "a level of " + width + "×" + height);
         byte[] rgba = codec.decode(payload, start, (int) texels);
         return new Image(width, height, tiles().toRows(rgba, width, height, 4));
     }

@@ -10,37 +10,38 @@ record MaskColours(DdsPixelFormat pixels) implements ColourCodec {
     public byte[] decode(byte[] stored, int from, int count) {
         int bytesPerPixel = pixels.bitsPerPixel() / 8;
         boolean isGrey = pixels.has(DdsPixelFormat.GREY);
-        boolean isTranslucent = pixels.has(DdsPixelFormat.ALPHA) || pixels.has(DdsPixelFormat.ALPHA_ONLY);
+        boolean hasAlpha = pixels.has(DdsPixelFormat.ALPHA) || pixels.has(DdsPixelFormat.ALPHA_ONLY);
         int[] masks = {
             pixels.redMask(),
             isGrey ? pixels.redMask() : pixels.greenMask(),
             isGrey ? pixels.redMask() : pixels.blueMask(),
-            isTranslucent ? pixels.alphaMask() : 0
+            hasAlpha ? pixels.alphaMask() : 0
         };
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < count; i++) {
             int word = 0;
-            for (int k = 0; k < bytesPerPixel; k++) {
-                word |= (stored[from + i * bytesPerPixel + k] & 0xFF) << 8 * k;
+            for (int offset = 0; offset < bytesPerPixel; offset++) {
+                word |= (stored[from + i * bytesPerPixel + offset] & 0xFF) << 8 * offset;
             }
-            for (int k = 0; k < 4; k++) {
-                boolean isFilled = k == 3 || pixels.has(DdsPixelFormat.ALPHA_ONLY);
-                rgba[4 * i + k] = (byte) (masks[k] == 0 ? isFilled ? 0xFF : 0 : component(word, masks[k]));
+            for (int component = 0; component < 4; component++) {
+                int missing = component == 3 || pixels.has(DdsPixelFormat.ALPHA_ONLY) ? 0xFF : 0;
+                rgba[4 * i + component] =
+                        (byte) (masks[component] == 0 ? missing : expandTo8Bits(word, masks[component]));
             }
         }
         return rgba;
     }
 
     /** Returns eight bits of a component: its bits repeated, or its highest bits. */
-    private static int component(int word, int mask) {
+    private static int expandTo8Bits(int word, int mask) {
         int bits = Integer.bitCount(mask);
-        int value = (word & mask) >>> Integer.numberOfTrailingZeros(mask);
+        int level = (word & mask) >>> Integer.numberOfTrailingZeros(mask);
         if (bits >= 8) {
-            return value >>> bits - 8;
+            return level >>> bits - 8;
         }
         int expanded = 0;
         for (int shift = 8 - bits; shift > -bits; shift -= bits) {
-            expanded |= shift >= 0 ? value << shift : value >>> -shift;
+            expanded |= shift >= 0 ? level << shift : level >>> -shift;
         }
         return expanded;
     }
@@ -48,31 +49,31 @@ record MaskColours(DdsPixelFormat pixels) implements ColourCodec {
     @Override
     public byte[] encode(byte[] rgba) {
         int bytesPerPixel = pixels.bitsPerPixel() / 8;
-        boolean isTranslucent = pixels.has(DdsPixelFormat.ALPHA) || pixels.has(DdsPixelFormat.ALPHA_ONLY);
+        boolean hasAlpha = pixels.has(DdsPixelFormat.ALPHA) || pixels.has(DdsPixelFormat.ALPHA_ONLY);
         boolean isGrey = pixels.has(DdsPixelFormat.GREY);
         int[] masks = {
             pixels.redMask(),
             isGrey ? 0 : pixels.greenMask(),
             isGrey ? 0 : pixels.blueMask(),
-            isTranslucent ? pixels.alphaMask() : 0
+            hasAlpha ? pixels.alphaMask() : 0
         };
         byte[] stored = new byte[Math.multiplyExact(rgba.length / 4, bytesPerPixel)];
         for (int i = 0; i < rgba.length / 4; i++) {
             int word = 0;
-            for (int k = 0; k < 4; k++) {
-                word |= masks[k] == 0 ? 0 : level(rgba[4 * i + k] & 0xFF, masks[k]);
+            for (int component = 0; component < 4; component++) {
+                word |= masks[component] == 0 ? 0 : level(rgba[4 * i + component] & 0xFF, masks[component]);
             }
-            for (int k = 0; k < bytesPerPixel; k++) {
-                stored[i * bytesPerPixel + k] = (byte) (word >> 8 * k);
+            for (int offset = 0; offset < bytesPerPixel; offset++) {
+                stored[i * bytesPerPixel + offset] = (byte) (word >> 8 * offset);
             }
         }
         return stored;
     }
 
     /** Returns the nearest level of a component, shifted to its mask. */
-    private static int level(int value, int mask) {
+    private static int level(int component, int mask) {
         int bits = Math.min(16, Integer.bitCount(mask));
         long levels = (1L << bits) - 1;
-        return (int) ((value * levels + 127) / 255 << Integer.numberOfTrailingZeros(mask)) & mask;
+        return (int) ((component * levels + 127) / 255 << Integer.numberOfTrailingZeros(mask)) & mask;
     }
 }

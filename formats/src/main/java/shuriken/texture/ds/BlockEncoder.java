@@ -21,6 +21,9 @@ final class BlockEncoder {
     /** The squared error that a byte of palette must save. */
     private static final int ERROR_PER_BYTE = 12;
 
+    /** The squared error that the second pair of colours of a block must save. */
+    private static final int ERROR_PER_PAIR = 4 * ERROR_PER_BYTE;
+
     private final byte[] texels;
     private final byte[] paletteWords;
     private final byte[] rgba;
@@ -103,12 +106,19 @@ final class BlockEncoder {
         return palette.toByteArray();
     }
 
+    /**
+     * A run of colours in an existing palette.
+     *
+     * @param fit the block with these colours
+     * @param index the index of the run in pairs of colours, or −1
+     */
     private record StoredRun(Fit fit, int index) {}
 
     /** Returns the best existing run whose error is below a bound. Without such a run, the index is −1. */
     private StoredRun findStoredRun(int block, byte[] colours, int bound) {
         StoredRun best = new StoredRun(chosenFits[block], -1);
         int minimum = bound;
+        // Modes 0 and 1 have a transparent texel value.
         boolean hasTransparent = chosenFits[block].mode() < 2;
         for (int pair = 0; pair < Math.min(colours.length / 4, BlockPalette.MAX_PAIRS); pair++) {
             for (int mode = hasTransparent ? 0 : 2; mode <= (hasTransparent ? 1 : 3); mode++) {
@@ -132,9 +142,9 @@ final class BlockEncoder {
     private void chooseFit(BlockFitter fitter, int block) {
         twoColourFits[block] = fitter.fitTwoColours(rgba, 64 * block);
         chosenFits[block] = twoColourFits[block];
-        if (twoColourFits[block].error() > 4 * ERROR_PER_BYTE) {
+        if (twoColourFits[block].error() > ERROR_PER_PAIR) {
             Fit separateColours = fitter.fitSeparateColours(rgba, 64 * block);
-            chosenFits[block] = twoColourFits[block].error() - separateColours.error() > 4 * ERROR_PER_BYTE
+            chosenFits[block] = twoColourFits[block].error() - separateColours.error() > ERROR_PER_PAIR
                     ? separateColours
                     : twoColourFits[block];
         }

@@ -129,7 +129,11 @@ final class BlockTexels {
                         | 0xFF000000;
     }
 
-    /** Mixes components that have three free bits above them. */
+    /**
+     * Mixes components that have three free bits above them.
+     *
+     * @param components the mask of the components
+     */
     private static int mix(int c0, int c1, int components, int weight0, int weight1, int shift) {
         return (c0 & components) * weight0 + (c1 & components) * weight1 >> shift & components;
     }

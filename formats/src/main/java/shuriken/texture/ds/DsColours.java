@@ -20,8 +20,8 @@ final class DsColours {
     }
 
     /**
-     * Returns entry {@code index} of little-endian colours. Beyond the end of the array, where the console would read other
-     * data, it returns black.
+     * Returns entry {@code index} of little-endian colours. Beyond the end of the array, where the console would read
+     * other data, it returns black.
      */
     static int readRgb555(byte[] colours, int start, int index) {
         int offset = start + 2 * index;
@@ -39,14 +39,14 @@ final class DsColours {
 
     /** Rounds colours to the values that can be stored. Alpha is unchanged. */
     static byte[] round(byte[] rgba) {
-        byte[] result = rgba.clone();
+        byte[] rounded = rgba.clone();
         for (int i = 0; i < rgba.length; i += 4) {
             int colour = toRgba(toRgb555(rgba, i));
-            result[i] = (byte) colour;
-            result[i + 1] = (byte) (colour >> 8);
-            result[i + 2] = (byte) (colour >> 16);
+            rounded[i] = (byte) colour;
+            rounded[i + 1] = (byte) (colour >> 8);
+            rounded[i + 2] = (byte) (colour >> 16);
         }
-        return result;
+        return rounded;
     }
 
     /** Encodes colours without alpha. */

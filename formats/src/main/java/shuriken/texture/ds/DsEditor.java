@@ -124,10 +124,10 @@ final class DsEditor {
         IndexedImage old = source.decodeIndexed(0, options.palette(), context).orElseThrow();
         Optional<IndexedImage> indexedImage = storedIndices(raster);
         byte[] indices;
-        byte[] result = colours;
+        byte[] newColours = colours;
         if (indexedImage.isPresent()) {
             indices = indexedImage.get().indices();
-            result = replaceColours(old.palette(), indexedImage.get().palette(), colours);
+            newColours = replaceColours(old.palette(), indexedImage.get().palette(), colours);
             requireIndices(indices);
         } else {
             indices = PaletteQuantiser.toIndexed(raster.image(), old.palette(), options.dithers())
@@ -140,13 +140,13 @@ final class DsEditor {
                 .mask();
         int bits = source.format().bitsPerTexel();
         TexelChanges.copyChanged(mask, 1, IndexTexels.encodeIndices(indices, bits), texels, 0, bits, false);
-        return result;
+        return newColours;
     }
 
     private void requireIndices(byte[] indices) {
-        int maxIndex = 1 << source.format().bitsPerTexel();
+        int indexCount = 1 << source.format().bitsPerTexel();
         for (byte index : indices) {
-            if ((index & 0xFF) >= maxIndex) {
+            if ((index & 0xFF) >= indexCount) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
                         "a pixel uses palette index %d, but %s palettes have only %,d colours",
@@ -159,18 +159,20 @@ final class DsEditor {
 
     private byte[] replaceColours(Palette oldPalette, Palette newPalette, byte[] colours) {
         int count = Math.min(source.format().colourCount(), newPalette.size());
-        byte[] result = colours.clone();
+        byte[] newColours = colours.clone();
         byte[] stored = DsColours.encode(newPalette.rgba());
         for (int i = 0; i < count; i++) {
             boolean isEqual = i < oldPalette.size()
                     && Arrays.equals(oldPalette.rgba(), 4 * i, 4 * i + 3, newPalette.rgba(), 4 * i, 4 * i + 3);
             if (!isEqual) {
-                result = result.length < 2 * i + 2 ? Arrays.copyOf(result, Math.multiplyExact(2, i) + 2) : result;
-                result[2 * i] = stored[2 * i];
-                result[2 * i + 1] = stored[2 * i + 1];
+                newColours = newColours.length < 2 * i + 2
+                        ? Arrays.copyOf(newColours, Math.multiplyExact(2, i) + 2)
+                        : newColours;
+                newColours[2 * i] = stored[2 * i];
+                newColours[2 * i + 1] = stored[2 * i + 1];
             }
         }
-        return result;
+        return newColours;
     }
 
     private DsTexture createTexture(byte[] colours) {

@@ -14,7 +14,7 @@ import shuriken.texture.PaletteQuantiser;
 import shuriken.texture.TextureSizes;
 import shuriken.texture.ds.DsTexture.Interpolation;
 
-/** Encodes images as textures with a palette each. */
+/** Encodes images as textures of the DS. */
 public final class DsEncoder {
     /** The size in bytes of the palette that {@link DsFormat#BLOCK4X4} can address. */
     public static final int MAX_BLOCK_PALETTE = 4 * BlockPalette.MAX_PAIRS;
@@ -152,9 +152,9 @@ public final class DsEncoder {
                     format.colourCount()));
         }
         byte[] rgba = indexed.palette().slice(0, format.colourCount()).rgba();
-        boolean isColour0Clear = rgba.length > 0 && (rgba[3] & 0xFF) < MIN_ALPHA;
+        boolean isColour0Transparent = rgba.length > 0 && (rgba[3] & 0xFF) < MIN_ALPHA;
         byte[] texels = IndexTexels.encodeIndices(indexed.indices(), format.bitsPerTexel());
-        return createTexture(raster.image(), format, isColour0Clear, texels, new byte[0], DsColours.encode(rgba));
+        return createTexture(raster.image(), format, isColour0Transparent, texels, new byte[0], DsColours.encode(rgba));
     }
 
     /** Converts an image to a computed palette. Only invisible texels get colour 0. */
@@ -231,7 +231,12 @@ public final class DsEncoder {
     }
 
     private static DsTexture createTexture(
-            Image image, DsFormat format, boolean isColour0Clear, byte[] texels, byte[] paletteWords, byte[] colours) {
+            Image image,
+            DsFormat format,
+            boolean isColour0Transparent,
+            byte[] texels,
+            byte[] paletteWords,
+            byte[] colours) {
         Optional<DsPalette> palette =
                 format.hasPalette() ? Optional.of(new DsPalette(new ByteRange(colours, 0))) : Optional.empty();
         return new DsTexture(
@@ -239,7 +244,7 @@ public final class DsEncoder {
                 format,
                 image.width(),
                 image.height(),
-                isColour0Clear,
+                isColour0Transparent,
                 new ByteRange(texels, 0),
                 new ByteRange(paletteWords, 0),
                 palette,

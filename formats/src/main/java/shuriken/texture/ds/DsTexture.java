@@ -142,18 +142,26 @@ public record DsTexture(
     /** Checks that the stored bytes contain all texels, and that there is enough memory for the image. */
     private void requireTexels(ReadContext context) {
         long texelBytes = (long) width * height * format.bitsPerTexel() / 8;
-        boolean isBlockFormat = format == DsFormat.BLOCK4X4;
-        if (texels.remaining() < texelBytes || isBlockFormat && blockPalettes.remaining() < texelBytes / 2) {
+
+        requireBytes(texels, texelBytes, "texels");
+        if (format == DsFormat.BLOCK4X4) {
+            requireBytes(blockPalettes, texelBytes / 2, "palette indices");
+        }
+        context.reserve(4L * width * height, site, "a texture of " + width + "×" + height);
+    }
+
+    private void requireBytes(ByteRange bytes, long neededSize, String content) {
+        if (bytes.remaining() < neededSize) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
-                    "a %d×%d texture in %s needs %,d bytes, but the file has only %,d",
+                    "a %d×%d texture in %s needs %,d bytes of %s, but the file has only %,d",
                     width,
                     height,
                     format,
-                    texelBytes,
-                    texels.remaining());
+                    neededSize,
+                    content,
+                    Math.max(0, bytes.remaining()));
         }
-        context.reserve(4L * width * height, site, "a texture of " + width + "×" + height);
     }
 }

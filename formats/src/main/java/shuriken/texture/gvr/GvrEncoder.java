@@ -33,9 +33,10 @@ public final class GvrEncoder {
             throw new IllegalArgumentException(format + " needs an indexed image");
         }
         checkSize(format, image.width(), image.height(), hasMips);
-        int shorter = Math.min(image.width(), image.height());
+        int shorterSide = Math.min(image.width(), image.height());
         ByteWriter payload = ByteWriter.bigEndian();
-        for (Image level : MipLevels.colourLevels(image, hasMips ? Integer.numberOfTrailingZeros(shorter) + 1 : 1)) {
+        for (Image level :
+                MipLevels.colourLevels(image, hasMips ? Integer.numberOfTrailingZeros(shorterSide) + 1 : 1)) {
             payload.bytes(GvrLayout.encodeRgba(format, level.width(), level.height(), level.rgba()));
         }
         return createTexture(

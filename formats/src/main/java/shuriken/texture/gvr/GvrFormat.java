@@ -32,17 +32,18 @@ public final class GvrFormat implements Format<GvrTexture> {
 
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
-        int tag = Gbix.textureOffset(file, 0, "GVRT");
-        return tag >= 0 && !isFollowed(file, tag) ? Confidence.MAGIC : Confidence.NO;
+        int tagOffset = Gbix.textureOffset(file, 0, "GVRT");
+        return tagOffset >= 0 && !isFollowedByTexture(file, tagOffset) ? Confidence.MAGIC : Confidence.NO;
     }
 
     /** Returns whether another texture follows, so that the file is a sequence of textures. */
-    private static boolean isFollowed(ByteCursor file, int tag) {
-        if (file.size() < tag + GvrTexture.HEADER_SIZE) {
+    private static boolean isFollowedByTexture(ByteCursor file, int tagOffset) {
+        if (file.size() < tagOffset + GvrTexture.HEADER_SIZE) {
             return false;
         }
-        long end =
-                tag + 8 + file.withOrder(ByteOrder.LITTLE_ENDIAN).seek(tag + 4).u32("length");
+        long end = tagOffset
+                + 8
+                + file.withOrder(ByteOrder.LITTLE_ENDIAN).seek(tagOffset + 4).u32("length");
         if (end > file.size()) {
             return false;
         }

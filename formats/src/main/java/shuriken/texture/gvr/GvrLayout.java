@@ -55,6 +55,7 @@ record GvrLayout(GvrPixelFormat format, int width, int height, int paletteSize) 
     /** Decodes a level to R, G, B, A of each texel. */
     byte[] decodeRgba(byte[] payload, int level) {
         byte[] colours = format.codec().decode(payload, (int) levelOffset(level), (int) texelCount(level));
+        // A tile of CMPR has two rows of two blocks, so it is an image of blocks with 8 texels per row.
         byte[] tiles = format == GvrPixelFormat.CMPR ? BLOCKS.toRows(colours, 8, colours.length / 32, 4) : colours;
         return format.tiles().toRows(tiles, width(level), height(level), 4);
     }

@@ -28,7 +28,15 @@ final class GvrReader {
         in.fourCc("tag");
         SourceLocation lengthSite = in.site();
         long length = in.u32("length");
-        if (length < COUNTED_HEADER_SIZE || length > in.remaining()) {
+        if (length < COUNTED_HEADER_SIZE) {
+            throw new FormatException(
+                    Kind.TRUNCATED,
+                    lengthSite,
+                    "GVRT declares %,d bytes, but its header alone has %,d after the length",
+                    length,
+                    COUNTED_HEADER_SIZE);
+        }
+        if (length > in.remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     lengthSite,

@@ -61,7 +61,11 @@ public record GvrTexture(
 
     /** Returns the palette format, if it is known. */
     public Optional<GvrPaletteFormat> paletteFormat() {
-        return GvrPaletteFormat.byId(flags >> 4);
+        return GvrPaletteFormat.byId(paletteFormatId());
+    }
+
+    private int paletteFormatId() {
+        return flags >> 4;
     }
 
     @Override
@@ -144,9 +148,9 @@ public record GvrTexture(
 
     private Palette internalPalette(int size, IntFunction<Optional<? extends ColourFormat>> paletteFormatById) {
         ColourFormat colourFormat = paletteFormatById
-                .apply(flags >> 4)
-                .orElseThrow(
-                        () -> new FormatException(Kind.UNSUPPORTED, site, "palette format %d is unknown", flags >> 4));
+                .apply(paletteFormatId())
+                .orElseThrow(() ->
+                        new FormatException(Kind.UNSUPPORTED, site, "palette format %d is unknown", paletteFormatId()));
         return new Palette(colourFormat.codec().decode(payload, 0, size));
     }
 
@@ -167,7 +171,7 @@ public record GvrTexture(
             ReadContext context) {
         GvrLayout layout = requireLevel(0, context);
         Optional<? extends ColourFormat> paletteColours =
-                layout.paletteSize() > 0 ? paletteFormatById.apply(flags >> 4) : Optional.empty();
+                layout.paletteSize() > 0 ? paletteFormatById.apply(paletteFormatId()) : Optional.empty();
         byte[] newPayload = new GvrEditor(this, layout, options).encodePayload(raster, paletteColours, context);
         return Arrays.equals(newPayload, payload)
                 ? this
@@ -197,13 +201,13 @@ public record GvrTexture(
                     end,
                     payload.length);
         }
-        context.reserve(8 * layout.texelCount(level), site, "a level of " + width + " x " + height);
+        context.reserve(8 * layout.texelCount(level), site, "a level of " + width + "×" + height);
         return layout;
     }
 
     /**
-     * Returns the size of the payload without filler, at most its actual size. If the pixel format is not known, this is the size of the
-     * payload.
+     * Returns the size of the payload without filler, at most its actual size. If the pixel format is not known,
+     * this is the size of the payload.
      */
     public int usedSize() {
         return (int) Math.min(payload.length, neededSize());

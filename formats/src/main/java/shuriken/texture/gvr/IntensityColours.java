@@ -29,8 +29,8 @@ record IntensityColours(int alphaBits, int greyBits) implements ColourCodec {
     }
 
     private static int expandTo8Bits(byte[] stored, int from, int bit, int bits) {
-        int value = stored[from + bit / 8] & 0xFF;
-        return bits == 8 ? value : (value >> 4 - bit % 8 & 0xF) * 0x11;
+        int level = stored[from + bit / 8] & 0xFF;
+        return bits == 8 ? level : (level >> 4 - bit % 8 & 0xF) * 0x11;
     }
 
     @Override
@@ -52,7 +52,7 @@ record IntensityColours(int alphaBits, int greyBits) implements ColourCodec {
         return stored;
     }
 
-    private static void writeBits(byte[] stored, int bit, int bits, int value) {
-        stored[bit / 8] |= (byte) (bits == 8 ? value : (value * 0xF + 127) / 0xFF << 4 - bit % 8);
+    private static void writeBits(byte[] stored, int bit, int bits, int level) {
+        stored[bit / 8] |= (byte) (bits == 8 ? level : (level * 0xF + 127) / 0xFF << 4 - bit % 8);
     }
 }

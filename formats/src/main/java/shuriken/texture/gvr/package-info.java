@@ -17,8 +17,8 @@
  *
  * <h2>Pixel formats</h2>
  *
- * Texels are in tiles, tiles in rows; an image whose sides are not multiples of a tile's has complete tiles
- * nevertheless.
+ * Texels are in tiles, and tiles are in rows. An image has complete tiles even if its sides are not multiples of those
+ * of a tile.
  *
  * <pre>
  * id  name    tile  texel

@@ -65,9 +65,9 @@ final class PngReader {
                         "%1$d-bit samples are not valid for colour type %2$d",
                         depth,
                         typeId));
-        method("compression method", 0);
-        method("filter method", 0);
-        int interlace = method("interlace method", 1);
+        readMethod("compression method", 0);
+        readMethod("filter method", 0);
+        int interlace = readMethod("interlace method", 1);
         in.hex32("crc");
         readChunks();
         return new PngTexture(
@@ -83,10 +83,10 @@ final class PngReader {
                 fileBytes);
     }
 
-    private int method(String name, int max) {
+    private int readMethod(String name, int maxMethod) {
         SourceLocation methodSite = in.site();
         int method = in.u8(name);
-        if (method > max) {
+        if (method > maxMethod) {
             throw new FormatException(Kind.UNSUPPORTED, methodSite, "unsupported %s %d", name, method);
         }
         return method;

@@ -13,16 +13,18 @@ final class PngRows {
 
     private final PngTexture texture;
     private final Inflater inflater = new Inflater();
+    /** The distance in bytes between the bytes that a filter compares in a row. */
     private final int pixelSize;
 
     PngRows(PngTexture texture, ReadContext context) {
         this.texture = texture;
         int bits = texture.depth() * texture.colourType().samplesPerPixel();
         this.pixelSize = Math.max(1, bits / 8);
-        long size = ((long) texture.width() * bits + 7) / 8 * texture.height();
+        long rowSize = ((long) texture.width() * bits + 7) / 8;
+        long size = rowSize * texture.height();
         // Each side is below 2^31, so the product of a row's size and the height can exceed a long.
-        boolean exceedsMaxRatio = texture.height() > 0
-                && ((long) texture.width() * bits + 7) / 8 > MAX_RATIO * texture.compressed().length / texture.height();
+        boolean exceedsMaxRatio =
+                texture.height() > 0 && rowSize > MAX_RATIO * texture.compressed().length / texture.height();
         if (exceedsMaxRatio) {
             throw new FormatException(
                     Kind.TRUNCATED,
@@ -43,9 +45,9 @@ final class PngRows {
          * Receives a row.
          *
          * @param row the samples as stored
-         * @param number the index of the row in its pass
+         * @param rowIndex the index of the row in its pass
          */
-        void row(byte[] row, int number, PngPass pass);
+        void receive(byte[] row, int rowIndex, PngPass pass);
     }
 
     /** Decompresses all rows. This method may be called only once. */
@@ -58,7 +60,7 @@ final class PngRows {
                 byte[] previous = new byte[rowSize(width)];
                 for (int y = 0; y < height; y++) {
                     byte[] row = readRow(previous);
-                    receiver.row(row, y, pass);
+                    receiver.receive(row, y, pass);
                     previous = row;
                 }
             }

@@ -2,7 +2,7 @@ package shuriken.texture.pvr;
 
 import shuriken.texture.ColourCodec;
 
-/** A codec for the stored angles of {@link PvrPixelFormat#BUMP}. Red is S, and green is R. */
+/** A codec for the stored angles of {@link PvrPixelFormat#BUMP}: red is the elevation S, green is the azimuth R. */
 final class AngleColours implements ColourCodec {
     @Override
     public byte[] decode(byte[] stored, int from, int count) {

@@ -33,6 +33,7 @@ public enum PvrDataFormat {
         VQ
     }
 
+    /** The number of filler texels of a format without mip levels. */
     private static final int NO_MIPS = -1;
 
     private final int id;

@@ -84,11 +84,12 @@ final class PvrDecoder {
     /** Returns the stored colours, or the indices in one byte each. */
     byte[] decodeTexels() {
         int start = layout.levelOffset(level);
-        int bytes = layout.bitsPerTexel() / 8;
+        int bytesPerTexel = layout.bitsPerTexel() / 8;
         return switch (layout.dataFormat().order()) {
-            case ROWS -> Arrays.copyOfRange(payload, start, start + width * height * bytes);
-            case TWIDDLED -> bytes == 0 ? unpackNibbles() : Twiddle.toRows(payload, start, width, height, bytes);
-            case VQ -> expandCodewords(decodeCodebook(), bytes);
+            case ROWS -> Arrays.copyOfRange(payload, start, start + width * height * bytesPerTexel);
+            case TWIDDLED ->
+                bytesPerTexel == 0 ? unpackNibbles() : Twiddle.toRows(payload, start, width, height, bytesPerTexel);
+            case VQ -> expandCodewords(decodeCodebook(), bytesPerTexel);
         };
     }
 
@@ -104,20 +105,21 @@ final class PvrDecoder {
     }
 
     /** Replaces each index by its codeword. */
-    private byte[] expandCodewords(byte[] codebook, int bytes) {
+    private byte[] expandCodewords(byte[] codebook, int bytesPerTexel) {
         byte[] codewords = codebook;
         if (layout.codewordCount() < 256) {
             checkIndices();
-            codewords = Arrays.copyOf(codebook, Math.multiplyExact(256 * 4, bytes));
+            codewords = Arrays.copyOf(codebook, Math.multiplyExact(256 * 4, bytesPerTexel));
         }
         int start = layout.levelOffset(level);
         if (width == 1) {
-            int last = ((payload[start] & 0xFF) * 4 + 3) * bytes;
-            return Arrays.copyOfRange(codewords, last, last + bytes);
+            // The texel of the 1×1 level is the last one of its codeword.
+            int lastTexel = ((payload[start] & 0xFF) * 4 + 3) * bytesPerTexel;
+            return Arrays.copyOfRange(codewords, lastTexel, lastTexel + bytesPerTexel);
         }
-        return bytes == 4 && Math.min(width, height) > 2
+        return bytesPerTexel == 4 && Math.min(width, height) > 2
                 ? Twiddle.toCodewords(payload, start, width / 2, height / 2, packTexels(codewords))
-                : expandCodewords(Twiddle.toRows(payload, start, width / 2, height / 2, 1), codewords, bytes);
+                : expandCodewords(Twiddle.toRows(payload, start, width / 2, height / 2, 1), codewords, bytesPerTexel);
     }
 
     private static long[] packTexels(byte[] codewords) {
@@ -128,10 +130,10 @@ final class PvrDecoder {
         return packed;
     }
 
-    private byte[] expandCodewords(byte[] indices, byte[] codewords, int bytes) {
-        byte[] rows = new byte[Math.multiplyExact(Math.multiplyExact(bytes, width), height)];
-        int pitch = bytes * width;
-        int halfSize = 2 * bytes;
+    private byte[] expandCodewords(byte[] indices, byte[] codewords, int bytesPerTexel) {
+        byte[] rows = new byte[Math.multiplyExact(Math.multiplyExact(bytesPerTexel, width), height)];
+        int pitch = bytesPerTexel * width;
+        int halfSize = 2 * bytesPerTexel;
         for (int i = 0; i < indices.length; i++) {
             int offset = i / (width / 2) * 2 * pitch + i % (width / 2) * halfSize;
             int codeword = (indices[i] & 0xFF) * 2 * halfSize;

@@ -24,8 +24,8 @@ record PvrLayout(PvrPixelFormat pixelFormat, PvrDataFormat dataFormat, int width
      * @throws FormatException BAD_VALUE if textures of this kind cannot have this size
      */
     PvrLayout requireValid(SourceLocation site) {
-        String fault = sizeError();
-        if (!fault.isEmpty()) {
+        String error = sizeError();
+        if (!error.isEmpty()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
@@ -33,7 +33,7 @@ record PvrLayout(PvrPixelFormat pixelFormat, PvrDataFormat dataFormat, int width
                     dataFormat,
                     width,
                     height,
-                    fault);
+                    error);
         }
         return this;
     }

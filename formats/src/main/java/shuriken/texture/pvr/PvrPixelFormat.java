@@ -30,12 +30,12 @@ public enum PvrPixelFormat implements ColourFormat {
     private static final int ID_COUNT = 8;
 
     private final int id;
-    private final int bytes;
+    private final int bytesPerColour;
     private final ColourCodec colours;
 
-    PvrPixelFormat(int id, int bytes, ColourCodec colours) {
+    PvrPixelFormat(int id, int bytesPerColour, ColourCodec colours) {
         this.id = id;
-        this.bytes = bytes;
+        this.bytesPerColour = bytesPerColour;
         this.colours = colours;
     }
 
@@ -60,12 +60,12 @@ public enum PvrPixelFormat implements ColourFormat {
 
     @Override
     public int bytesPerColour() {
-        return bytes;
+        return bytesPerColour;
     }
 
     /** Returns whether the format stores transparency. */
     public boolean hasAlpha() {
-        return this == ARGB1555 || this == ARGB4444 || bytes == 4;
+        return this == ARGB1555 || this == ARGB4444 || bytesPerColour == 4;
     }
 
     /**

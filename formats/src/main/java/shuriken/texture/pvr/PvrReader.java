@@ -106,12 +106,20 @@ final class PvrReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
-                    "PVRT declares a length of %,d bytes, but the texels have %,d",
+                    "PVRT declares a length of %,d bytes, but %,d follow it",
                     length,
                     available);
             return Math.max(available, FORMATS_AND_SIZES_LENGTH);
         }
-        if (length < FORMATS_AND_SIZES_LENGTH || length > available) {
+        if (length < FORMATS_AND_SIZES_LENGTH) {
+            throw new FormatException(
+                    Kind.TRUNCATED,
+                    site,
+                    "PVRT declares %,d bytes, but its header alone has %,d after the length",
+                    length,
+                    FORMATS_AND_SIZES_LENGTH);
+        }
+        if (length > available) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,

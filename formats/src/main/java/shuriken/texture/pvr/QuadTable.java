@@ -30,7 +30,7 @@ final class QuadTable {
         return size;
     }
 
-    /** Returns the quads, {@code byte[bytes*n]}. */
+    /** Returns the quads, {@code byte[quadSize*n]}. */
     byte[] quads() {
         return Arrays.copyOf(quads, Math.multiplyExact(size, quadSize));
     }
@@ -57,22 +57,23 @@ final class QuadTable {
      * left, bottom right.
      */
     int indexOf(byte[] rows, int width, int x, int y) {
-        int halfSize = quadSize / 2;
-        int upper = (y * width + x) * halfSize / 2;
-        int lower = upper + width * halfSize / 2;
+        int rowSize = quadSize / 2;
+        int bytesPerTexel = quadSize / 4;
+        int upper = (y * width + x) * bytesPerTexel;
+        int lower = upper + width * bytesPerTexel;
         if (2 * size >= slots.length) {
             grow();
         }
-        int slot = hash(rows, upper, halfSize) * 31 + hash(rows, lower, halfSize);
+        int slot = hash(rows, upper, rowSize) * 31 + hash(rows, lower, rowSize);
         for (slot = firstSlot(slot); slots[slot] != 0; slot = slot + 1 & slots.length - 1) {
             int offset = (slots[slot] - 1) * quadSize;
-            if (Arrays.equals(quads, offset, offset + halfSize, rows, upper, upper + halfSize)
-                    && Arrays.equals(quads, offset + halfSize, offset + quadSize, rows, lower, lower + halfSize)) {
+            if (Arrays.equals(quads, offset, offset + rowSize, rows, upper, upper + rowSize)
+                    && Arrays.equals(quads, offset + rowSize, offset + quadSize, rows, lower, lower + rowSize)) {
                 return slots[slot] - 1;
             }
         }
-        System.arraycopy(rows, upper, quads, size * quadSize, halfSize);
-        System.arraycopy(rows, lower, quads, size * quadSize + halfSize, halfSize);
+        System.arraycopy(rows, upper, quads, size * quadSize, rowSize);
+        System.arraycopy(rows, lower, quads, size * quadSize + rowSize, rowSize);
         slots[slot] = ++size;
         return size - 1;
     }
@@ -94,9 +95,9 @@ final class QuadTable {
         quads = Arrays.copyOf(quads, Math.multiplyExact(slots.length / 2 + 1, quadSize));
         weights = Arrays.copyOf(weights, slots.length / 2 + 1);
         for (int i = 0; i < size; i++) {
-            int halfSize = quadSize / 2;
-            int slot = firstSlot(
-                    hash(quads, i * quadSize, halfSize) * 31 + hash(quads, i * quadSize + halfSize, halfSize));
+            int rowSize = quadSize / 2;
+            int slot =
+                    firstSlot(hash(quads, i * quadSize, rowSize) * 31 + hash(quads, i * quadSize + rowSize, rowSize));
             while (slots[slot] != 0) {
                 slot = slot + 1 & slots.length - 1;
             }

@@ -37,12 +37,12 @@ final class Twiddle {
         return quads;
     }
 
-    /** Gathers the quads of a square into output rows. */
+    /** Gathers the quads of a square, which starts at {@code from}, into output rows, which start at {@code target}. */
     private interface SquareGatherer {
         void gather(byte[] twiddled, int from, int[] quads, byte[] rows, int target, int pitch);
     }
 
-    /** Gathers a row of quads into two rows of texels. */
+    /** Gathers a row of quads, which starts at {@code row}, into two rows of texels, which start at {@code target}. */
     private interface RowGatherer {
         void gatherTwoRows(byte[] twiddled, int row, int[] quads, byte[] rows, int target, int pitch);
     }
@@ -67,9 +67,9 @@ final class Twiddle {
     static byte[] toColours(byte[] twiddled, int from, int width, int height, ColourPairExpander colours) {
         // The upper two texels of a quad are a pair. The lower two are a pair that is shifted left by 16 bits.
         long[] row = new long[Math.min(width, height) / 2];
-        RowGatherer gather = (source, at, quads, rows, target, pitch) -> {
+        RowGatherer gather = (source, start, quads, rows, target, pitch) -> {
             for (int x = 0; x < row.length; x++) {
-                row[x] = Words.i64(source, at + quads[x]);
+                row[x] = Words.i64(source, start + quads[x]);
             }
             colours.expand(row, 0, rows, target);
             colours.expand(row, 16, rows, target + pitch);
@@ -83,8 +83,8 @@ final class Twiddle {
      * @param table {@code int[256]}, the colours
      */
     static byte[] toColours8(byte[] twiddled, int from, int width, int height, int[] table) {
-        SquareGatherer square = (source, at, quads, rows, target, pitch) ->
-                expandIndices(source, at, quads, rows, target, pitch, table);
+        SquareGatherer square = (source, start, quads, rows, target, pitch) ->
+                expandIndices(source, start, quads, rows, target, pitch, table);
         return toRows(twiddled, from, width, height, 2, 4, 1, square);
     }
 
@@ -94,8 +94,8 @@ final class Twiddle {
      * @param pairs the pairs of colours, left and right: {@code long[256]}, by both indices
      */
     static byte[] toColours4(byte[] twiddled, int from, int width, int height, long[] pairs) {
-        SquareGatherer square = (source, at, quads, rows, target, pitch) ->
-                expandNibbles(source, at, quads, rows, target, pitch, pairs);
+        SquareGatherer square = (source, start, quads, rows, target, pitch) ->
+                expandNibbles(source, start, quads, rows, target, pitch, pairs);
         return toRows(twiddled, from, width, height, 1, 4, 1, square);
     }
 
@@ -107,16 +107,16 @@ final class Twiddle {
      * @param codewords {@code long[512]}, the upper and the lower two texels of each
      */
     static byte[] toCodewords(byte[] twiddled, int from, int width, int height, long[] codewords) {
-        SquareGatherer square = (source, at, quads, rows, target, pitch) ->
-                expandCodewords(source, at, quads, rows, target, pitch, codewords);
+        SquareGatherer square = (source, start, quads, rows, target, pitch) ->
+                expandCodewords(source, start, quads, rows, target, pitch, codewords);
         return toRows(twiddled, from, width, height, 2, 8, 2, square);
     }
 
     private static byte[] toRows(
             byte[] twiddled, int from, int width, int height, int halfBytes, int across, RowGatherer gather) {
-        SquareGatherer square = (source, at, quads, rows, target, pitch) -> {
+        SquareGatherer square = (source, start, quads, rows, target, pitch) -> {
             for (int y = 0; y < quads.length; y++) {
-                int row = at + spread(y) * 2 * halfBytes;
+                int row = start + spread(y) * 2 * halfBytes;
                 gather.gatherTwoRows(source, row, quads, rows, target + 2 * y * pitch, pitch);
             }
         };
@@ -170,11 +170,11 @@ final class Twiddle {
     private static void twoRows32(byte[] twiddled, int row, int[] quads, byte[] rows, int target, int pitch) {
         for (int x = 0; x < quads.length; x++) {
             int quad = row + quads[x];
-            int at = target + 8 * x;
-            Words.put32(rows, at, Words.i32(twiddled, quad));
-            Words.put32(rows, at + pitch, Words.i32(twiddled, quad + 4));
-            Words.put32(rows, at + 4, Words.i32(twiddled, quad + 8));
-            Words.put32(rows, at + 4 + pitch, Words.i32(twiddled, quad + 12));
+            int offset = target + 8 * x;
+            Words.put32(rows, offset, Words.i32(twiddled, quad));
+            Words.put32(rows, offset + pitch, Words.i32(twiddled, quad + 4));
+            Words.put32(rows, offset + 4, Words.i32(twiddled, quad + 8));
+            Words.put32(rows, offset + 4 + pitch, Words.i32(twiddled, quad + 12));
         }
     }
 
@@ -194,18 +194,18 @@ final class Twiddle {
                 int block = row + 4 * quads[x];
                 long left4 = Words.i64(twiddled, block);
                 long right4 = Words.i64(twiddled, block + 8);
-                int at = to + 4 * y * pitch + 16 * x;
-                Words.put64(rows, at, left[(int) left4 & 0xFF] | right[(int) (left4 >>> 16) & 0xFF]);
-                Words.put64(rows, at + 8, left[(int) right4 & 0xFF] | right[(int) (right4 >>> 16) & 0xFF]);
-                at += pitch;
-                Words.put64(rows, at, left[(int) (left4 >>> 8) & 0xFF] | right[(int) (left4 >>> 24) & 0xFF]);
-                Words.put64(rows, at + 8, left[(int) (right4 >>> 8) & 0xFF] | right[(int) (right4 >>> 24) & 0xFF]);
-                at += pitch;
-                Words.put64(rows, at, left[(int) (left4 >>> 32) & 0xFF] | right[(int) (left4 >>> 48) & 0xFF]);
-                Words.put64(rows, at + 8, left[(int) (right4 >>> 32) & 0xFF] | right[(int) (right4 >>> 48) & 0xFF]);
-                at += pitch;
-                Words.put64(rows, at, left[(int) (left4 >>> 40) & 0xFF] | right[(int) (left4 >>> 56)]);
-                Words.put64(rows, at + 8, left[(int) (right4 >>> 40) & 0xFF] | right[(int) (right4 >>> 56)]);
+                int offset = to + 4 * y * pitch + 16 * x;
+                Words.put64(rows, offset, left[(int) left4 & 0xFF] | right[(int) (left4 >>> 16) & 0xFF]);
+                Words.put64(rows, offset + 8, left[(int) right4 & 0xFF] | right[(int) (right4 >>> 16) & 0xFF]);
+                offset += pitch;
+                Words.put64(rows, offset, left[(int) (left4 >>> 8) & 0xFF] | right[(int) (left4 >>> 24) & 0xFF]);
+                Words.put64(rows, offset + 8, left[(int) (right4 >>> 8) & 0xFF] | right[(int) (right4 >>> 24) & 0xFF]);
+                offset += pitch;
+                Words.put64(rows, offset, left[(int) (left4 >>> 32) & 0xFF] | right[(int) (left4 >>> 48) & 0xFF]);
+                Words.put64(rows, offset + 8, left[(int) (right4 >>> 32) & 0xFF] | right[(int) (right4 >>> 48) & 0xFF]);
+                offset += pitch;
+                Words.put64(rows, offset, left[(int) (left4 >>> 40) & 0xFF] | right[(int) (left4 >>> 56)]);
+                Words.put64(rows, offset + 8, left[(int) (right4 >>> 40) & 0xFF] | right[(int) (right4 >>> 56)]);
             }
         }
     }
@@ -248,18 +248,18 @@ final class Twiddle {
                 long block = Words.i64(twiddled, row + 4 * quads[x]);
                 long even = block & 0xF000F000F000FL | block >>> 4 & 0xF000F000F000F0L;
                 long odd = block >>> 4 & 0xF000F000F000FL | block >>> 8 & 0xF000F000F000F0L;
-                int at = to + 4 * y * pitch + 16 * x;
-                Words.put64(rows, at, pairs[(int) even & 0xFF]);
-                Words.put64(rows, at + 8, pairs[(int) (even >>> 32) & 0xFF]);
-                at += pitch;
-                Words.put64(rows, at, pairs[(int) odd & 0xFF]);
-                Words.put64(rows, at + 8, pairs[(int) (odd >>> 32) & 0xFF]);
-                at += pitch;
-                Words.put64(rows, at, pairs[(int) (even >>> 16) & 0xFF]);
-                Words.put64(rows, at + 8, pairs[(int) (even >>> 48) & 0xFF]);
-                at += pitch;
-                Words.put64(rows, at, pairs[(int) (odd >>> 16) & 0xFF]);
-                Words.put64(rows, at + 8, pairs[(int) (odd >>> 48) & 0xFF]);
+                int offset = to + 4 * y * pitch + 16 * x;
+                Words.put64(rows, offset, pairs[(int) even & 0xFF]);
+                Words.put64(rows, offset + 8, pairs[(int) (even >>> 32) & 0xFF]);
+                offset += pitch;
+                Words.put64(rows, offset, pairs[(int) odd & 0xFF]);
+                Words.put64(rows, offset + 8, pairs[(int) (odd >>> 32) & 0xFF]);
+                offset += pitch;
+                Words.put64(rows, offset, pairs[(int) (even >>> 16) & 0xFF]);
+                Words.put64(rows, offset + 8, pairs[(int) (even >>> 48) & 0xFF]);
+                offset += pitch;
+                Words.put64(rows, offset, pairs[(int) (odd >>> 16) & 0xFF]);
+                Words.put64(rows, offset + 8, pairs[(int) (odd >>> 48) & 0xFF]);
             }
         }
     }
@@ -268,8 +268,8 @@ final class Twiddle {
     static byte[] unpackNibbles(byte[] packed, long firstNibble, int count) {
         byte[] texels = new byte[count];
         for (int i = 0; i < count; i++) {
-            long at = firstNibble + i;
-            texels[i] = (byte) (packed[(int) (at >> 1)] >> 4 * (at & 1) & 0xF);
+            long nibble = firstNibble + i;
+            texels[i] = (byte) (packed[(int) (nibble >> 1)] >> 4 * (nibble & 1) & 0xF);
         }
         return texels;
     }

@@ -21,10 +21,10 @@ final class VqEncoder {
     private final List<Image> levels;
     private final byte[] payload;
     private final List<TexelChanges> changes;
-    /** Whether each codeword stays because unchanged quads use it. All others are free. */
+    /** Whether each codeword is fixed because unchanged quads use it. All others are free. */
     private final boolean[] isFixed;
 
-    /** Indices of codewords: first those that stay, then the free ones. */
+    /** Indices of codewords: first the distinct fixed ones, then the free ones. */
     private int[] codewordIndices = new int[0];
 
     private int usedCount;
@@ -47,17 +47,18 @@ final class VqEncoder {
         return encoder.payload;
     }
 
-    /** Encodes changed quads of some levels into a payload; the codewords of the others stay. */
+    /** Encodes changed quads of some levels into a payload; the codewords of the others do not change. */
     static void encodeChanges(PvrLayout layout, List<Image> levels, List<TexelChanges> changes, byte[] payload) {
         List<TexelChanges> quads = changes.stream()
                 .map(levelChanges -> levelChanges.expandToUnits(2, 2))
                 .toList();
         VqEncoder encoder = new VqEncoder(layout, levels, quads, payload);
-        encoder.keepCodewords();
+        encoder.markFixedCodewords();
         encoder.quantise();
     }
 
-    private void keepCodewords() {
+    /** Marks the codewords that unchanged quads use. */
+    private void markFixedCodewords() {
         for (int level = 0; level < levels.size(); level++) {
             byte[] stored = storedChanges(level);
             for (int i = 0; i < stored.length; i++) {
@@ -90,7 +91,7 @@ final class VqEncoder {
     private void quantise() {
         QuadTable stored = new QuadTable(4 * layout.pixelFormat().bytesPerColour());
         QuadTable decoded = new QuadTable(16);
-        int fixedCount = addFixed(stored);
+        int fixedCount = findCodewordIndices(stored);
         for (int level = 0; level < levels.size(); level++) {
             Image image = levels.get(level);
             if (image.width() > 1) {
@@ -110,26 +111,29 @@ final class VqEncoder {
     }
 
     /**
-     * Finds the indices of codewords: first the distinct ones that stay, which are added to the table, then the free
-     * ones.
+     * Finds the indices of codewords: first the distinct fixed ones, which are added to the table, then the free ones.
+     *
+     * @return the number of distinct fixed codewords
      */
-    private int addFixed(QuadTable stored) {
-        int bytes = 4 * layout.pixelFormat().bytesPerColour();
-        int[] all = new int[isFixed.length];
+    private int findCodewordIndices(QuadTable stored) {
+        int quadSize = 4 * layout.pixelFormat().bytesPerColour();
+        int[] indices = new int[isFixed.length];
         int count = 0;
         for (int i = 0; i < isFixed.length; i++) {
-            all[count] = i;
-            if (isFixed[i] && stored.indexOf(Twiddle.toRows(payload, i * bytes, 2, 2, bytes / 4), 2, 0, 0) == count) {
+            // A codeword that equals an earlier one has the index of that one, and is omitted.
+            indices[count] = i;
+            if (isFixed[i]
+                    && stored.indexOf(Twiddle.toRows(payload, i * quadSize, 2, 2, quadSize / 4), 2, 0, 0) == count) {
                 count++;
             }
         }
         int fixedCount = count;
         for (int i = 0; i < isFixed.length; i++) {
             if (!isFixed[i]) {
-                all[count++] = i;
+                indices[count++] = i;
             }
         }
-        codewordIndices = Arrays.copyOf(all, count);
+        codewordIndices = Arrays.copyOf(indices, count);
         return fixedCount;
     }
 
@@ -159,14 +163,14 @@ final class VqEncoder {
             byte[] rounded = colours.encode(QuadVectors.toColours(means, dimensions));
             byte[] decoded = colours.decode(
                     rounded, 0, rounded.length / layout.pixelFormat().bytesPerColour());
-            float[] all = Arrays.copyOf(fixedVectors, Math.multiplyExact(usedCount, dimensions));
+            float[] candidates = Arrays.copyOf(fixedVectors, Math.multiplyExact(usedCount, dimensions));
             System.arraycopy(
                     QuadVectors.toVectors(decoded, dimensions),
                     0,
-                    all,
+                    candidates,
                     fixedVectors.length,
-                    all.length - fixedVectors.length);
-            Codebook codebook = new Codebook(all, dimensions);
+                    candidates.length - fixedVectors.length);
+            Codebook codebook = new Codebook(candidates, dimensions);
             for (int i = 0; i < codewords.length; i++) {
                 codewords[i] = codebook.find(vectors, dimensions * i);
             }
@@ -195,21 +199,25 @@ final class VqEncoder {
 
     /** Returns the first codewords as stored, in rows. */
     private byte[] codewords(int count) {
-        int bytes = Math.multiplyExact(4, layout.pixelFormat().bytesPerColour());
-        byte[] rows = new byte[Math.multiplyExact(count, bytes)];
+        int quadSize = Math.multiplyExact(4, layout.pixelFormat().bytesPerColour());
+        byte[] rows = new byte[Math.multiplyExact(count, quadSize)];
         for (int i = 0; i < count; i++) {
-            byte[] codeword = Twiddle.toRows(payload, codewordIndices[i] * bytes, 2, 2, bytes / 4);
-            System.arraycopy(codeword, 0, rows, i * bytes, bytes);
+            byte[] codeword = Twiddle.toRows(payload, codewordIndices[i] * quadSize, 2, 2, quadSize / 4);
+            System.arraycopy(codeword, 0, rows, i * quadSize, quadSize);
         }
         return rows;
     }
 
     private void storeCodewords(byte[] rows) {
-        int bytes = 4 * layout.pixelFormat().bytesPerColour();
-        for (int i = 0; i < rows.length / bytes; i++) {
-            byte[] codeword = Arrays.copyOfRange(rows, i * bytes, (i + 1) * bytes);
+        int quadSize = 4 * layout.pixelFormat().bytesPerColour();
+        for (int i = 0; i < rows.length / quadSize; i++) {
+            byte[] codeword = Arrays.copyOfRange(rows, i * quadSize, (i + 1) * quadSize);
             System.arraycopy(
-                    Twiddle.fromRows(codeword, 2, 2, bytes / 4), 0, payload, codewordIndices[i] * bytes, bytes);
+                    Twiddle.fromRows(codeword, 2, 2, quadSize / 4),
+                    0,
+                    payload,
+                    codewordIndices[i] * quadSize,
+                    quadSize);
         }
     }
 
@@ -237,11 +245,12 @@ final class VqEncoder {
      */
     private int codewordOf(Image texel) {
         ColourCodec codec = layout.codec(layout.levelCount() - 1);
-        int bytes = layout.pixelFormat().bytesPerColour();
+        int bytesPerColour = layout.pixelFormat().bytesPerColour();
         if (usedCount < codewordIndices.length) {
             byte[] stored = codec.encode(texel.rgba());
             for (int i = 0; i < 4; i++) {
-                System.arraycopy(stored, 0, payload, (codewordIndices[usedCount] * 4 + i) * bytes, bytes);
+                System.arraycopy(
+                        stored, 0, payload, (codewordIndices[usedCount] * 4 + i) * bytesPerColour, bytesPerColour);
             }
             return codewordIndices[usedCount];
         }

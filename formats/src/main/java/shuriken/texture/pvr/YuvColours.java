@@ -7,6 +7,9 @@ import shuriken.texture.ColourCodec;
  * A codec for pairs of texels, the left one first. A pair shares U, which is stored with the left texel, and V, which
  * is stored with the right one. A U or V of 128 means no colour.
  *
+ * <p>The chip subtracts 128 from U and V. Red is then Y + 11/8 V, green is Y − 11/32 (U + 2 V), and blue is
+ * Y + 110/64 U.
+ *
  * <p>Source: measured against the chip's emulation: each product is separately truncated towards zero.
  */
 final class YuvColours implements ColourCodec {

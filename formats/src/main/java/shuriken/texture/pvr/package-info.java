@@ -3,11 +3,12 @@
  * little-endian.
  *
  * <pre>
- * file     [GBIX] PVRT; rarely 00 u32 unpacked size before both: then the payload is runs (texel, u8 count − 1)
- * GBIX     04 u32  length      8; 4 and 0 occur, the latter followed by 8 bytes nevertheless
+ * file     [GBIX] PVRT; in rare files a u32 before both is the unpacked size, and the payload consists of runs, each
+ *          a texel and a u8 (count − 1)
+ * GBIX     04 u32  length      8; some files store 4, or 0 although 8 bytes follow
  *          08 u32  index       the number by which the game refers to the texture
  *          0C u32  second word 0, 1 or spaces
- * PVRT     04 u32  length      bytes that follow, filler included; 0, 8 too many and the file's size occur
+ * PVRT     04 u32  length      bytes that follow, with filler; some files store 0, 8 more, or the size of the file
  *          08 u8   pixel       {@link shuriken.texture.pvr.PvrPixelFormat}
  *          09 u8   data        {@link shuriken.texture.pvr.PvrDataFormat}
  *          0A u16              0 in all known files
@@ -32,13 +33,14 @@
  * 6 ARGB8888  7 is identical under a second number; bytes B G R A
  * </pre>
  *
- * The pixel byte of an indexed texture is the format of its palette; a palette file's format word takes precedence.
+ * The pixel byte of an indexed texture is the format of its palette. The format in a palette file takes precedence.
  *
  * <h2>Data formats</h2>
  *
  * Twiddled texels are in Morton order: the bits of their number are y0 x0 y1 x1 … from the lowest. If the sides differ,
- * the texture is a row or column of twiddled squares, one after the other. Mip chains begin with the smallest level;
- * level s × s begins (s² − 1) / 3 texels after the 1×1 level, which follows a lead of filler texels.
+ * the texture is a row or column of twiddled squares, one after the other. Mip chains begin with filler texels, whose
+ * number is in the column "lead". The smallest level follows. The level of s × s texels begins (s² − 1) / 3 texels
+ * after the level of 1×1.
  *
  * <pre>
  * id  name                 layout                                                  lead
@@ -60,7 +62,7 @@
  * 0F  ABGR_MM              mip chain of such rows; no sample known                 none
  * </pre>
  *
- * <p>Other ids are kept and written back, not decoded: 0x60 and above belong to the PlayStation 2, 0x80 and 0x87 to a
+ * <p>Other ids are kept and written back, but not decoded: 0x60 to 0x6D belong to the PlayStation 2, 0x80 and 0x87 to a
  * port for PCs.
  *
  * <p>Source: PSO ver.2 guide, "PowerVR Textures" (its numbers of SMALLVQ are one too low, its shifts lose the low bits,

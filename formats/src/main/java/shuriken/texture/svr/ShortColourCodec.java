@@ -41,8 +41,8 @@ final class ShortColourCodec implements ColourCodec {
             boolean isOpaque = alpha == 7;
             int word = isOpaque ? OPAQUE : alpha << 12;
             for (int component = 0; component < 3; component++) {
-                int value = rgba[4 * i + component] & 0xFF;
-                word |= isOpaque ? nearestLevel(value, 31) << 5 * component : nearestLevel(value, 15) << 4 * component;
+                int level = rgba[4 * i + component] & 0xFF;
+                word |= isOpaque ? nearestLevel(level, 31) << 5 * component : nearestLevel(level, 15) << 4 * component;
             }
             stored[2 * i] = (byte) word;
             stored[2 * i + 1] = (byte) (word >> 8);
@@ -50,7 +50,7 @@ final class ShortColourCodec implements ColourCodec {
         return stored;
     }
 
-    private static int nearestLevel(int value, int max) {
-        return (value * max + 127) / 255;
+    private static int nearestLevel(int level, int max) {
+        return (level * max + 127) / 255;
     }
 }

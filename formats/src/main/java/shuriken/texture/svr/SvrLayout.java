@@ -78,12 +78,12 @@ record SvrLayout(SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, int width
     }
 
     private boolean isSwizzled(int level) {
-        int shorter = Math.min(width(level), height(level));
+        int shorterSide = Math.min(width(level), height(level));
         return dataFormat.indexBits() > 0
-                ? shorter >= MIN_SWIZZLED_INDICES_SIDE
+                ? shorterSide >= MIN_SWIZZLED_INDICES_SIDE
                 : dataFormat == SvrDataFormat.SQUARE
                         && pixelFormat == SvrPixelFormat.RGB5A3
-                        && shorter >= MIN_SWIZZLED_COLOURS_SIDE;
+                        && shorterSide >= MIN_SWIZZLED_COLOURS_SIDE;
     }
 
     /** Returns the indices of a level in rows from top to bottom. */

@@ -13,12 +13,12 @@ public enum SvrPixelFormat implements ColourFormat {
     RGBA8(9, 4, new LongColourCodec());
 
     private final int id;
-    private final int bytes;
+    private final int bytesPerColour;
     private final ColourCodec colours;
 
-    SvrPixelFormat(int id, int bytes, ColourCodec colours) {
+    SvrPixelFormat(int id, int bytesPerColour, ColourCodec colours) {
         this.id = id;
-        this.bytes = bytes;
+        this.bytesPerColour = bytesPerColour;
         this.colours = colours;
     }
 
@@ -33,7 +33,7 @@ public enum SvrPixelFormat implements ColourFormat {
 
     @Override
     public int bytesPerColour() {
-        return bytes;
+        return bytesPerColour;
     }
 
     @Override

@@ -4,13 +4,17 @@ package shuriken.texture.xvr;
 final class Swizzle {
     private Swizzle() {}
 
-    /** Returns the contribution of each coordinate of one axis to the index of a texel. */
+    /**
+     * Returns the contribution of each coordinate of one axis to the index of a texel.
+     *
+     * @param isFirstAxis whether the axis is x
+     */
     private static int[] contributions(int side, int otherSide, boolean isFirstAxis) {
         int[] contributions = new int[side];
-        for (int value = 0; value < side; value++) {
+        for (int coordinate = 0; coordinate < side; coordinate++) {
             for (int bit = 0; 1 << bit < side; bit++) {
                 int bitsOfOther = Math.min(bit + (isFirstAxis ? 0 : 1), Integer.numberOfTrailingZeros(otherSide));
-                contributions[value] |= (value >> bit & 1) << bit + bitsOfOther;
+                contributions[coordinate] |= (coordinate >> bit & 1) << bit + bitsOfOther;
             }
         }
         return contributions;

@@ -61,8 +61,8 @@ public final class XvrEncoder {
 
     /** Computes mip levels. Slopes are averaged as numbers, and colours as light. */
     static List<Image> buildLevels(Image image, XvrPixelFormat format, boolean hasMips) {
-        int shorter = Math.min(image.width(), image.height());
-        int count = hasMips ? Integer.numberOfTrailingZeros(shorter) + 1 : 1;
+        int shorterSide = Math.min(image.width(), image.height());
+        int count = hasMips ? Integer.numberOfTrailingZeros(shorterSide) + 1 : 1;
         return format == XvrPixelFormat.V8U8
                 ? MipLevels.numberLevels(image, count)
                 : MipLevels.colourLevels(image, count);

@@ -27,7 +27,15 @@ final class XvrReader {
         }
         SourceLocation lengthSite = in.site();
         long length = in.u32("length");
-        if (length < COUNTED_HEADER_SIZE || length > in.remaining()) {
+        if (length < COUNTED_HEADER_SIZE) {
+            throw new FormatException(
+                    Kind.TRUNCATED,
+                    lengthSite,
+                    "XVRT declares %,d bytes, but its header alone has %,d after the length",
+                    length,
+                    COUNTED_HEADER_SIZE);
+        }
+        if (length > in.remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     lengthSite,
@@ -37,7 +45,7 @@ final class XvrReader {
         }
         int flags = in.hex32("flags");
         int format = in.i32("format");
-        long id = in.u32("id");
+        long globalIndex = in.u32("id");
         int width = in.u16("width");
         int height = in.u16("height");
         SourceLocation sizeSite = in.site();
@@ -49,7 +57,8 @@ final class XvrReader {
         if (!Zeros.areZero(trailing, 0, trailing.length)) {
             context.reportDeviation(DiagnosticCode.TRAILING_BYTES, site, "bytes after the chunk: %,d", trailing.length);
         }
-        return new XvrTexture(site, length, flags, format, id, width, height, size, reserved, payload, trailing);
+        return new XvrTexture(
+                site, length, flags, format, globalIndex, width, height, size, reserved, payload, trailing);
     }
 
     private static void checkPayload(byte[] payload, long size, SourceLocation site, ReadContext context) {
