@@ -53,10 +53,11 @@ final class BlockIndex {
         RollingHash rolling = new RollingHash(source, width);
         int number = 1;
         for (long offset = from; offset + width <= end; offset += step) {
-            insert(rolling.at(offset), number);
+            insert(rolling.hashAt(offset), number);
             number++;
+            // Skipped offsets are hashed too if that is cheaper than a new hash for each block.
             for (int i = 1; i < step && step < width && offset + i + width <= end; i++) {
-                rolling.at(offset + i);
+                rolling.hashAt(offset + i);
             }
         }
     }

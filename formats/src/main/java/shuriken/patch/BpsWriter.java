@@ -16,10 +16,10 @@ final class BpsWriter implements DeltaWriter {
     private long written;
 
     /** The end of the previous copy from the original. */
-    private long originalAt;
+    private long previousOriginalEnd;
 
     /** The end of the previous copy from the target. */
-    private long targetAt;
+    private long previousTargetEnd;
 
     BpsWriter(PatchBytes out, PagedBytes changed) {
         this.out = out;
@@ -50,7 +50,7 @@ final class BpsWriter implements DeltaWriter {
     }
 
     @Override
-    public void literal(long position, long length) throws IOException {
+    public void addLiteral(long position, long length) throws IOException {
         writeAction(LITERAL, length);
         out.bytes(changed, position, length);
     }
@@ -62,20 +62,20 @@ final class BpsWriter implements DeltaWriter {
             return;
         }
         writeAction(COPY_ORIGINAL, length);
-        writeDistance(from - originalAt);
-        originalAt = from + length;
+        writeDistance(from - previousOriginalEnd);
+        previousOriginalEnd = from + length;
     }
 
     @Override
     public void copyTarget(long from, long length) throws IOException {
         writeAction(COPY_TARGET, length);
-        writeDistance(from - targetAt);
-        targetAt = from + length;
+        writeDistance(from - previousTargetEnd);
+        previousTargetEnd = from + length;
     }
 
     @Override
-    public void run(long position, long length) throws IOException {
-        literal(position, length);
+    public void repeatByte(long position, long length) throws IOException {
+        addLiteral(position, length);
     }
 
     @Override
@@ -86,12 +86,13 @@ final class BpsWriter implements DeltaWriter {
     @Override
     public int costOfOriginal(long from, long position, long length) {
         int action = PatchBytes.bpsNumberSize(length - 1 << 2);
-        return from == position ? action : action + PatchBytes.bpsNumberSize(Math.abs(from - originalAt) << 1);
+        return from == position ? action : action + PatchBytes.bpsNumberSize(Math.abs(from - previousOriginalEnd) << 1);
     }
 
     @Override
     public int costOfTarget(long from, long position, long length) {
-        return PatchBytes.bpsNumberSize(length - 1 << 2) + PatchBytes.bpsNumberSize(Math.abs(from - targetAt) << 1);
+        return PatchBytes.bpsNumberSize(length - 1 << 2)
+                + PatchBytes.bpsNumberSize(Math.abs(from - previousTargetEnd) << 1);
     }
 
     @Override

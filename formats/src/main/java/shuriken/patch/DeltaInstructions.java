@@ -3,7 +3,10 @@ package shuriken.patch;
 import java.io.IOException;
 import shuriken.diagnostics.SourceLocation;
 
-/** Receives the instructions of a patch in the order in which they build the target. */
+/**
+ * Receives the instructions of a patch in the order in which they build the target. In all methods, {@code from} is the
+ * offset of the bytes that are copied, and {@code site} is the location of the instruction in the patch.
+ */
 interface DeltaInstructions {
     /** Returns the current size of the target. */
     long size();

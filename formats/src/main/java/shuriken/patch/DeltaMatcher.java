@@ -44,7 +44,9 @@ final class DeltaMatcher {
     private final TargetIndex targetIndex;
     private final BlockIndex blocks;
     private final RollingHash blockHash;
+    /** Whether blocks are so far apart that short copies are found only with the local range. */
     private final boolean isCoarse;
+
     private final RollingHash localHash;
     private final BlockIndex localBlocks;
 
@@ -60,19 +62,23 @@ final class DeltaMatcher {
     /** The difference between the offsets of the last copy in the original and in the target. */
     private long shift;
 
-    /** What a match copies. */
+    /** The origin of the bytes of a match. */
     private enum Kind {
         ORIGINAL,
         TARGET,
         RUN
     }
 
-    /** A range that can be copied. */
+    /** A range that can be copied. It is empty if {@code gain} is 0. */
     private static final class Match {
         private Kind kind = Kind.RUN;
+        /** The offset of the copied bytes, in the original or in the target. */
         private long from;
+        /** The offset in the target at which the copy is written. */
         private long start;
+
         private long length;
+        /** The number of bytes by which the copy makes the patch smaller. */
         private long gain;
 
         private void clear() {
@@ -104,6 +110,7 @@ final class DeltaMatcher {
         this.localBlocks = new BlockIndex(LOCAL_STEP, FINE_WIDTH, isCoarse ? LOCAL_SIZE : 0);
     }
 
+    /** Writes the instructions that build the complete changed file. */
     void run() throws IOException {
         blocks.fill(original, 0, original.size());
         long position = 0;
@@ -115,6 +122,7 @@ final class DeltaMatcher {
                 continue;
             }
             while (best.length < SHORT_LENGTH && position + 1 < changed.size()) {
+                // A match that begins later costs one more literal.
                 findBest(position + 1, nextMatch);
                 if (nextMatch.gain <= best.gain + 1) {
                     break;
@@ -144,7 +152,7 @@ final class DeltaMatcher {
 
     private void writeLiterals(long end) throws IOException {
         if (end > pending) {
-            writer.literal(pending, end - pending);
+            writer.addLiteral(pending, end - pending);
             pending = end;
         }
     }
@@ -158,7 +166,7 @@ final class DeltaMatcher {
                 shift = best.from - best.start;
             }
             case TARGET -> writer.copyTarget(best.from, best.length);
-            case RUN -> writer.run(best.start, best.length);
+            case RUN -> writer.repeatByte(best.start, best.length);
         }
         pending = best.start + best.length;
         return pending;
@@ -166,16 +174,17 @@ final class DeltaMatcher {
 
     private void findBest(long position, Match match) {
         match.clear();
-        long diagonal = position + shift;
-        if (diagonal >= 0 && diagonal < original.size()) {
-            offerOriginal(diagonal, position, match);
+        // The offset in the original at which the last copy would continue.
+        long continuation = position + shift;
+        if (continuation >= 0 && continuation < original.size()) {
+            offerOriginal(continuation, position, match);
         }
         if (match.length >= LONG_LENGTH) {
             return;
         }
         offerBlocks(blocks, blockHash, position, match);
         if (isCoarse && match.length < LONG_LENGTH && position - pending >= LOCAL_GAP) {
-            moveLocal(diagonal, position);
+            moveLocal(continuation, position);
             offerBlocks(localBlocks, localHash, position, match);
         }
         if (match.length < LONG_LENGTH && position + TargetIndex.WIDTH <= changed.size()) {
@@ -205,7 +214,7 @@ final class DeltaMatcher {
         if (position + index.width() > changed.size()) {
             return;
         }
-        long hashValue = hash.at(position);
+        long hashValue = hash.hashAt(position);
         for (int i = 0; i < BlockIndex.SLOTS; i++) {
             long from = index.candidate(hashValue, i);
             if (from >= 0) {
@@ -225,11 +234,11 @@ final class DeltaMatcher {
     }
 
     private void offerTargets(long position, Match match) {
-        long min = writer.minTarget(position);
-        long max = writer.maxTarget(position) - position;
+        long minFrom = writer.minTarget(position);
+        long maxLength = writer.maxTarget(position) - position;
         long from = targetIndex.first(position);
-        for (int i = 0; i < MAX_CHAIN && from >= min; i++) {
-            long length = changedCopy.equalForward(from, changed, position, max);
+        for (int i = 0; i < MAX_CHAIN && from >= minFrom; i++) {
+            long length = changedCopy.equalForward(from, changed, position, maxLength);
             if (length >= MIN_LENGTH) {
                 offer(match, Kind.TARGET, from, position, length, writer.costOfTarget(from, position, length));
                 if (length >= LONG_LENGTH) {

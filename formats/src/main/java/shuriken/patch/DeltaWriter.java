@@ -2,10 +2,13 @@ package shuriken.patch;
 
 import java.io.IOException;
 
-/** A writer of a patch that receives the parts of the target in order. */
+/**
+ * A writer of a patch that receives the parts of the target in order. In all methods, {@code from} is the offset of the
+ * bytes that are copied, and {@code position} is an offset in the target.
+ */
 interface DeltaWriter {
     /** Stores a range of the target in the patch. */
-    void literal(long position, long length) throws IOException;
+    void addLiteral(long position, long length) throws IOException;
 
     /** Copies a range of the original. */
     void copyOriginal(long from, long length) throws IOException;
@@ -14,7 +17,7 @@ interface DeltaWriter {
     void copyTarget(long from, long length) throws IOException;
 
     /** Repeats a byte of the target. It is called only if {@link #costOfRun} is less than the length. */
-    void run(long position, long length) throws IOException;
+    void repeatByte(long position, long length) throws IOException;
 
     /**
      * Returns the number of bytes that a repeated byte takes in the patch; the length if the format cannot store

@@ -29,9 +29,9 @@ final class IpsReader {
 
     /** A consumer of records. */
     private interface RecordConsumer {
-        void bytes(int offset, PatchReader reader, int size);
+        void writeBytes(int offset, PatchReader reader, int size);
 
-        void run(int offset, int value, int count);
+        void repeatByte(int offset, int value, int count);
     }
 
     /** Adds up the sizes of the records. */
@@ -41,7 +41,7 @@ final class IpsReader {
         private long written;
 
         @Override
-        public void bytes(int offset, PatchReader reader, int size) {
+        public void writeBytes(int offset, PatchReader reader, int size) {
             reader.skip(BYTES, size);
             newBytes += size;
             written += size;
@@ -49,7 +49,7 @@ final class IpsReader {
         }
 
         @Override
-        public void run(int offset, int value, int count) {
+        public void repeatByte(int offset, int value, int count) {
             newBytes++;
             written += count;
             end = Math.max(end, offset + count);
@@ -59,14 +59,14 @@ final class IpsReader {
     /** Writes the records to the start of the target. */
     private record TargetStart(byte[] data) implements RecordConsumer {
         @Override
-        public void bytes(int offset, PatchReader reader, int size) {
+        public void writeBytes(int offset, PatchReader reader, int size) {
             byte[] bytes = new byte[size];
             reader.read(BYTES, bytes, size);
             System.arraycopy(bytes, 0, data, offset, size);
         }
 
         @Override
-        public void run(int offset, int value, int count) {
+        public void repeatByte(int offset, int value, int count) {
             Arrays.fill(data, offset, offset + count, (byte) value);
         }
     }
@@ -119,7 +119,7 @@ final class IpsReader {
             }
             int size = u16(reader);
             if (size > 0) {
-                records.bytes(offset, reader, size);
+                records.writeBytes(offset, reader, size);
             } else {
                 SourceLocation site = reader.site();
                 int count = u16(reader);
@@ -127,7 +127,7 @@ final class IpsReader {
                     throw new FormatException(
                             Kind.BAD_VALUE, site, "the patch is damaged: one of its records repeats a byte 0 times");
                 }
-                records.run(offset, reader.u8("repeated byte"), count);
+                records.repeatByte(offset, reader.u8("repeated byte"), count);
             }
         }
     }

@@ -7,10 +7,10 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteSource;
 import shuriken.patch.PatchInfo.FileFacts;
 
-/** A file that a patch is to be applied to, and the check that it is the original. */
+/** A file to which a patch is applied, and the check that it is the original of the patch. */
 record OriginalFile(ByteSource file) {
     /**
-     * Checks the size and the checksum, if the patch has them.
+     * Checks the size and the checksum, if the patch has the checksum of the original.
      *
      * @param expected what the patch states about the original
      * @param target what the patch states about the result

@@ -95,9 +95,9 @@ final class PagedBytes {
         int copied = 0;
         while (copied < count) {
             int index = index(from + copied);
-            int n = (int) Math.min(count - copied, start + length - (from + copied));
-            System.arraycopy(array, index, into, offset + copied, n);
-            copied += n;
+            int chunkSize = (int) Math.min(count - copied, start + length - (from + copied));
+            System.arraycopy(array, index, into, offset + copied, chunkSize);
+            copied += chunkSize;
         }
     }
 
@@ -111,12 +111,13 @@ final class PagedBytes {
             long available = start + length - (position + matchCount);
             int otherIndex = other.index(otherPosition + matchCount);
             long otherAvailable = other.start + other.length - (otherPosition + matchCount);
-            int n = (int) Math.min(end - matchCount, Math.min(available, otherAvailable));
-            int mismatch = Arrays.mismatch(bytes, index, index + n, other.array, otherIndex, otherIndex + n);
+            int chunkSize = (int) Math.min(end - matchCount, Math.min(available, otherAvailable));
+            int mismatch =
+                    Arrays.mismatch(bytes, index, index + chunkSize, other.array, otherIndex, otherIndex + chunkSize);
             if (mismatch >= 0) {
                 return matchCount + mismatch;
             }
-            matchCount += n;
+            matchCount += chunkSize;
         }
         return matchCount;
     }

@@ -6,11 +6,11 @@ import java.util.zip.CRC32;
 
 /** A buffered writer of a patch, with its checksum. */
 final class PatchBytes {
-    private static final int BUFFER = 1 << 16;
+    private static final int BUFFER_SIZE = 1 << 16;
 
     private final OutputStream out;
     private final CRC32 crc = new CRC32();
-    private final byte[] buffer = new byte[BUFFER];
+    private final byte[] buffer = new byte[BUFFER_SIZE];
     private int size;
 
     PatchBytes(OutputStream out) {
@@ -18,7 +18,7 @@ final class PatchBytes {
     }
 
     void u8(int value) throws IOException {
-        if (size == BUFFER) {
+        if (size == BUFFER_SIZE) {
             flush();
         }
         buffer[size++] = (byte) value;
@@ -34,13 +34,13 @@ final class PatchBytes {
     void bytes(PagedBytes source, long from, long length) throws IOException {
         long writtenCount = 0;
         while (writtenCount < length) {
-            if (size == BUFFER) {
+            if (size == BUFFER_SIZE) {
                 flush();
             }
-            int n = (int) Math.min(BUFFER - size, length - writtenCount);
-            source.copy(from + writtenCount, buffer, size, n);
-            size += n;
-            writtenCount += n;
+            int chunkSize = (int) Math.min(BUFFER_SIZE - size, length - writtenCount);
+            source.copy(from + writtenCount, buffer, size, chunkSize);
+            size += chunkSize;
+            writtenCount += chunkSize;
         }
     }
 
@@ -50,7 +50,7 @@ final class PatchBytes {
         }
     }
 
-    /** Writes a number as BPS stores it. */
+    /** Writes a number in the form of BPS, see the package description. */
     void bpsNumber(long value) throws IOException {
         long remainder = value;
         while (remainder > 0x7F) {

@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What a patch states about itself and its files.
+ * The information that a patch contains about itself and its files.
  *
  * @param original the size and checksum of the original, as far as the patch has them
  * @param target the size and checksum of the target, as far as the patch has them
@@ -14,9 +14,9 @@ import java.util.OptionalLong;
  */
 public record PatchInfo(
         PatchFormat format, FileFacts original, FileFacts target, long newBytes, long copies, String note) {
-    /** Size and CRC-32 of a file, each only if it is known. */
+    /** The size and the CRC-32 of a file, each only if it is known. */
     public record FileFacts(OptionalLong size, Optional<Integer> crc32) {
-        /** A file of which neither is known. */
+        /** The facts about a file whose size and checksum are unknown. */
         public static final FileFacts UNKNOWN = new FileFacts(OptionalLong.empty(), Optional.empty());
 
         /** Returns the facts about a file whose size is known, but not its checksum. */

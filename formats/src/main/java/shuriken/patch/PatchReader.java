@@ -68,11 +68,11 @@ final class PatchReader {
         int readCount = 0;
         while (readCount < length) {
             fill(field);
-            int n = Math.min(length - readCount, limit - index);
-            System.arraycopy(buffer, index, into, readCount, n);
-            index += n;
-            position += n;
-            readCount += n;
+            int chunkSize = Math.min(length - readCount, limit - index);
+            System.arraycopy(buffer, index, into, readCount, chunkSize);
+            index += chunkSize;
+            position += chunkSize;
+            readCount += chunkSize;
         }
     }
 
@@ -102,7 +102,7 @@ final class PatchReader {
         }
     }
 
-    /** Reads a number as BPS stores it. */
+    /** Reads a number in the form of BPS, see the package description. */
     long bpsNumber(String field) {
         SourceLocation site = site();
         long value = 0;
@@ -114,10 +114,11 @@ final class PatchReader {
             }
             value += 1L << shift + 7;
         }
-        throw new FormatException(Kind.BAD_VALUE, site, "the size of %s is impossible", field);
+        throw new FormatException(
+                Kind.BAD_VALUE, site, "the number %s is too large. The patch is damaged: download it again", field);
     }
 
-    /** Reads a number as VCDIFF stores it. */
+    /** Reads a number in the form of VCDIFF, see the package description. */
     long vcdiffNumber(String field) {
         SourceLocation site = site();
         long value = 0;
@@ -128,13 +129,15 @@ final class PatchReader {
                 return requireSmall(value, site, field);
             }
         }
-        throw new FormatException(Kind.BAD_VALUE, site, "the size of %s is impossible", field);
+        throw new FormatException(
+                Kind.BAD_VALUE, site, "the number %s is too large. The patch is damaged: download it again", field);
     }
 
     /** Returns a number unchanged, and throws if it is so large that the sum of two such numbers could overflow. */
     private static long requireSmall(long value, SourceLocation site, String field) {
         if (value < 0 || value > 1L << 61) {
-            throw new FormatException(Kind.BAD_VALUE, site, "the size of %s is impossible", field);
+            throw new FormatException(
+                    Kind.BAD_VALUE, site, "the number %s is too large. The patch is damaged: download it again", field);
         }
         return value;
     }

@@ -11,13 +11,13 @@ import shuriken.io.ByteSource;
 
 /** Builds a target from the instructions of a patch. It checks every copy and computes the checksums of the target. */
 final class PatchedOutput implements DeltaInstructions {
-    private static final int BUFFER = 1 << 16;
+    private static final int BUFFER_SIZE = 1 << 16;
 
     private final PatchTarget target;
     private final ByteSource original;
     private final PagedBytes pages;
     private final long limit;
-    private final byte[] buffer = new byte[BUFFER];
+    private final byte[] buffer = new byte[BUFFER_SIZE];
     private final CRC32 crc = new CRC32();
     private final Adler32 adler = new Adler32();
 
@@ -57,16 +57,16 @@ final class PatchedOutput implements DeltaInstructions {
     }
 
     @Override
-    public void endWindow(int expected, SourceLocation site) {
+    public void endWindow(int expectedChecksum, SourceLocation site) {
         int actualChecksum = (int) adler.getValue();
-        if (actualChecksum != expected) {
+        if (actualChecksum != expectedChecksum) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
                     "the checksum of a part of the result is %08X instead of %08X. The original is the wrong file, or"
                             + " the patch is damaged",
                     actualChecksum,
-                    expected);
+                    expectedChecksum);
         }
     }
 
@@ -101,10 +101,10 @@ final class PatchedOutput implements DeltaInstructions {
         }
         long copiedCount = 0;
         while (copiedCount < length) {
-            int n = (int) Math.min(BUFFER, length - copiedCount);
-            pages.copy(from + copiedCount, buffer, 0, n);
-            append(n, site);
-            copiedCount += n;
+            int chunkSize = (int) Math.min(BUFFER_SIZE, length - copiedCount);
+            pages.copy(from + copiedCount, buffer, 0, chunkSize);
+            writeBuffer(chunkSize, site);
+            copiedCount += chunkSize;
         }
     }
 
@@ -123,19 +123,19 @@ final class PatchedOutput implements DeltaInstructions {
         checkSize(target.size() + length, site);
         long copiedCount = 0;
         while (copiedCount < length) {
-            int n = (int) Math.min(Math.min(BUFFER, length - copiedCount), distance);
-            target.read(from + copiedCount, buffer, 0, n);
-            if (n == distance) {
-                n = repeat(n, length - copiedCount);
+            int chunkSize = (int) Math.min(Math.min(BUFFER_SIZE, length - copiedCount), distance);
+            target.read(from + copiedCount, buffer, 0, chunkSize);
+            if (chunkSize == distance) {
+                chunkSize = repeat(chunkSize, length - copiedCount);
             }
-            append(n, site);
-            copiedCount += n;
+            writeBuffer(chunkSize, site);
+            copiedCount += chunkSize;
         }
     }
 
     /** Repeats the first bytes of the buffer up to its size or this length, and returns the number of bytes. */
     private int repeat(int period, long length) {
-        int size = (int) Math.min(length, BUFFER / period * (long) period);
+        int size = (int) Math.min(length, BUFFER_SIZE / period * (long) period);
         for (int i = period; i < size; i++) {
             buffer[i] = buffer[i - period];
         }
@@ -147,10 +147,10 @@ final class PatchedOutput implements DeltaInstructions {
         checkSize(target.size() + length, site);
         long copiedCount = 0;
         while (copiedCount < length) {
-            int n = (int) Math.min(BUFFER, length - copiedCount);
-            patch.read("new bytes", buffer, n);
-            append(n, site);
-            copiedCount += n;
+            int chunkSize = (int) Math.min(BUFFER_SIZE, length - copiedCount);
+            patch.read("new bytes", buffer, chunkSize);
+            writeBuffer(chunkSize, site);
+            copiedCount += chunkSize;
         }
     }
 
@@ -160,24 +160,24 @@ final class PatchedOutput implements DeltaInstructions {
         Arrays.fill(buffer, (byte) value);
         long copiedCount = 0;
         while (copiedCount < length) {
-            int n = (int) Math.min(BUFFER, length - copiedCount);
-            append(n, site);
-            copiedCount += n;
+            int chunkSize = (int) Math.min(BUFFER_SIZE, length - copiedCount);
+            writeBuffer(chunkSize, site);
+            copiedCount += chunkSize;
         }
     }
 
     /** Writes bytes that are in memory. */
     void add(byte[] bytes, int length, SourceLocation site) throws IOException {
         checkSize(target.size() + length, site);
-        update(bytes, length);
+        writeBytes(bytes, length);
     }
 
-    private void append(int length, SourceLocation site) throws IOException {
+    private void writeBuffer(int length, SourceLocation site) throws IOException {
         checkSize(target.size() + length, site);
-        update(buffer, length);
+        writeBytes(buffer, length);
     }
 
-    private void update(byte[] bytes, int length) throws IOException {
+    private void writeBytes(byte[] bytes, int length) throws IOException {
         target.append(bytes, 0, length);
         crc.update(bytes, 0, length);
         adler.update(bytes, 0, length);

@@ -76,23 +76,24 @@ public final class Patches {
      */
     public static void create(PatchFormat format, ByteSource original, ByteSource changed, OutputStream out)
             throws IOException {
-        PagedBytes from = new PagedBytes(original);
-        PagedBytes to = new PagedBytes(changed);
+        PagedBytes originalPages = new PagedBytes(original);
+        PagedBytes changedPages = new PagedBytes(changed);
+        // The matcher compares the changed file with itself, so it needs a second current page.
         PagedBytes changedCopy = new PagedBytes(changed);
-        PatchBytes bytes = new PatchBytes(out);
+        PatchBytes patchBytes = new PatchBytes(out);
         FileFacts facts = facts(original);
         switch (format) {
             case BPS -> {
-                BpsWriter writer = new BpsWriter(bytes, to);
+                BpsWriter writer = new BpsWriter(patchBytes, changedPages);
                 writer.start(original.size(), changed.size());
-                new DeltaMatcher(from, to, changedCopy, writer).run();
+                new DeltaMatcher(originalPages, changedPages, changedCopy, writer).run();
                 writer.end(facts, facts(changed));
             }
             case VCDIFF -> {
                 checkVcdiffSize(original);
-                VcdiffWriter writer = new VcdiffWriter(bytes, to, original.size());
+                VcdiffWriter writer = new VcdiffWriter(patchBytes, changedPages, original.size());
                 writer.start(facts);
-                new DeltaMatcher(from, to, changedCopy, writer).run();
+                new DeltaMatcher(originalPages, changedPages, changedCopy, writer).run();
                 writer.end();
             }
             case IPS ->

@@ -25,19 +25,19 @@ final class RollingHash {
     }
 
     /** Returns the hash of the bytes at a position, which must all exist. */
-    long at(long target) {
-        if (target == position + 1) {
+    long hashAt(long offset) {
+        if (offset == position + 1) {
             sum = sum * FACTOR
                     + (bytes.at(position + width) & 0xFF)
                     + 1
                     - removedFactor * ((bytes.at(position) & 0xFF) + 1);
-            position = target;
-        } else if (target != position) {
+            position = offset;
+        } else if (offset != position) {
             sum = 0;
             for (int i = 0; i < width; i++) {
-                sum = sum * FACTOR + (bytes.at(target + i) & 0xFF) + 1;
+                sum = sum * FACTOR + (bytes.at(offset + i) & 0xFF) + 1;
             }
-            position = target;
+            position = offset;
         }
         return (sum ^ sum >>> 29) * MIX;
     }

@@ -10,9 +10,13 @@ final class VcdiffAddresses {
     /** The mode of an address that is stored as its distance back from the current position. */
     private static final int HERE = 1;
 
+    /** The first mode of addresses that are stored as the distance from one of the last four addresses. */
     private static final int FIRST_NEAR = 2;
+
     private static final int NEAR_COUNT = 4;
+    /** The first mode of addresses that are stored as a byte, which selects an equal earlier address. */
     private static final int FIRST_SAME = FIRST_NEAR + NEAR_COUNT;
+    /** The number of addresses that three modes with a byte each can select. */
     private static final int SAME_COUNT = 3 << 8;
 
     /** The last four addresses. */

@@ -27,7 +27,9 @@ final class VcdiffCodeTable {
     private static final int MAX_PAIRED_ADD = 4;
 
     private static final int MAX_PAIRED_COPY = 6;
-    /** The number of modes whose pairs have COPY instructions of several sizes; those of the others have only one. */
+    /**
+     * The number of address modes for which an ADD is paired with COPY instructions of several sizes. Others have one.
+     */
     private static final int LONG_PAIR_MODES = 6;
 
     private static final int FIRST_COPY = 19;
@@ -92,7 +94,7 @@ final class VcdiffCodeTable {
     }
 
     /** Returns the code of an ADD. Its size must follow unless {@link #hasAddSize}. */
-    static int add(long size) {
+    static int addCode(long size) {
         return hasAddSize(size) ? (int) (1 + size) : 1;
     }
 
@@ -102,7 +104,7 @@ final class VcdiffCodeTable {
     }
 
     /** Returns the code of a COPY. Its size must follow unless {@link #hasCopySize}. */
-    static int copy(long size, int mode) {
+    static int copyCode(long size, int mode) {
         int first = FIRST_COPY + COPY_CODES_PER_MODE * mode;
         return hasCopySize(size) ? (int) (first + size - MIN_COPY + 1) : first;
     }
@@ -113,7 +115,7 @@ final class VcdiffCodeTable {
     }
 
     /** Returns the code of an ADD that a COPY follows, or -1. */
-    static int addThenCopy(long addSize, long copySize, int mode) {
+    static int addThenCopyCode(long addSize, long copySize, int mode) {
         if (addSize > MAX_PAIRED_ADD || copySize < MIN_COPY) {
             return -1;
         }
@@ -133,7 +135,7 @@ final class VcdiffCodeTable {
     }
 
     /** Returns the code of a COPY that an ADD of one byte follows, or -1. */
-    static int copyThenAdd(long copySize, int mode, long addSize) {
+    static int copyThenAddCode(long copySize, int mode, long addSize) {
         return copySize == MIN_COPY && addSize == 1 ? FIRST_COPY_ADD + mode : -1;
     }
 }

@@ -29,7 +29,16 @@ final class VcdiffReader {
     private final long windowsStart;
     private final String note;
 
-    /** The header of a window, and readers of its sections. */
+    /**
+     * The header of a window, and readers of its sections. A window builds a part of the target.
+     *
+     * @param flags a set of {@code FROM_ORIGINAL}, {@code FROM_TARGET} and {@code HAS_CHECKSUM}
+     * @param segmentSize the size of the range from which the window can copy, or 0
+     * @param segmentOffset the offset of that range in the original or in the target
+     * @param size the number of bytes that the window adds to the target
+     * @param checksum the Adler-32 of these bytes, if {@code HAS_CHECKSUM} is set
+     * @param end the offset after the window in the patch
+     */
     private record Window(
             int flags,
             long segmentSize,
@@ -121,15 +130,17 @@ final class VcdiffReader {
         long position = windowsStart;
         while (position < patch.size()) {
             Window window = readWindow(position);
-            long available = (window.flags & FROM_TARGET) != 0 ? output.size() : originalSize.orElse(Long.MAX_VALUE);
+            boolean isFromTarget = (window.flags & FROM_TARGET) != 0;
+            long available = isFromTarget ? output.size() : originalSize.orElse(Long.MAX_VALUE);
             if (window.segmentOffset > available - window.segmentSize) {
                 throw new FormatException(
                         Kind.BAD_POINTER,
                         window.site,
-                        "the patch needs %,d bytes from offset %,d, but the original has only %,d bytes. The original"
+                        "the patch needs %,d bytes from offset %,d, but the %s has only %,d bytes. The original"
                                 + " is the wrong file, or the patch is damaged",
                         window.segmentSize,
                         window.segmentOffset,
+                        isFromTarget ? "result" : "original",
                         available);
             }
             output.checkSize(output.size() + window.size, window.site);
@@ -150,7 +161,7 @@ final class VcdiffReader {
         boolean hasSegment = (flags & (FROM_ORIGINAL | FROM_TARGET)) != 0;
         if ((flags & ~(FROM_ORIGINAL | FROM_TARGET | HAS_CHECKSUM)) != 0
                 || (flags & (FROM_ORIGINAL | FROM_TARGET)) == (FROM_ORIGINAL | FROM_TARGET)) {
-            throw new FormatException(Kind.BAD_VALUE, site, "a window has unknown flags: 0x%02X", flags);
+            throw new FormatException(Kind.BAD_VALUE, site, "a window has invalid flags: 0x%02X", flags);
         }
         long segmentSize = hasSegment ? reader.vcdiffNumber("segment-size") : 0;
         long segmentOffset = hasSegment ? reader.vcdiffNumber("segment-offset") : 0;

@@ -40,14 +40,14 @@ final class VcdiffSections {
         data.write(bytes, 0, bytes.length);
         written += length;
         int pair = pendingKind == VcdiffCodeTable.COPY
-                ? VcdiffCodeTable.copyThenAdd(pendingSize, pendingMode, length)
+                ? VcdiffCodeTable.copyThenAddCode(pendingSize, pendingMode, length)
                 : -1;
         addInstruction(pair, VcdiffCodeTable.ADD, length, 0);
     }
 
     /** Adds a byte of the target that is repeated. */
-    void run(long position, long length) {
-        end();
+    void repeatByte(long position, long length) {
+        writePending();
         data.write(changed.at(position));
         instructions.write(VcdiffCodeTable.RUN_CODE);
         writeNumber(instructions, length);
@@ -57,10 +57,10 @@ final class VcdiffSections {
     /**
      * Adds a copy from an address.
      *
-     * @param segment the size of the source segment
+     * @param segmentSize the size of the source segment
      */
-    void copy(long address, long segment, long length) {
-        addressCache.encode(address, segment + written);
+    void copy(long address, long segmentSize, long length) {
+        addressCache.encode(address, segmentSize + written);
         if (addressCache.isByte()) {
             addresses.write((int) addressCache.number());
         } else {
@@ -68,7 +68,7 @@ final class VcdiffSections {
         }
         written += length;
         int pair = pendingKind == VcdiffCodeTable.ADD
-                ? VcdiffCodeTable.addThenCopy(pendingSize, length, addressCache.mode())
+                ? VcdiffCodeTable.addThenCopyCode(pendingSize, length, addressCache.mode())
                 : -1;
         addInstruction(pair, VcdiffCodeTable.COPY, length, addressCache.mode());
     }
@@ -79,21 +79,21 @@ final class VcdiffSections {
             pendingKind = VcdiffCodeTable.NOOP;
             return;
         }
-        end();
+        writePending();
         pendingKind = newKind;
         pendingSize = newSize;
         pendingMode = newMode;
     }
 
     /** Writes the pending instruction. */
-    void end() {
+    void writePending() {
         if (pendingKind == VcdiffCodeTable.ADD) {
-            instructions.write(VcdiffCodeTable.add(pendingSize));
+            instructions.write(VcdiffCodeTable.addCode(pendingSize));
             if (!VcdiffCodeTable.hasAddSize(pendingSize)) {
                 writeNumber(instructions, pendingSize);
             }
         } else if (pendingKind == VcdiffCodeTable.COPY) {
-            instructions.write(VcdiffCodeTable.copy(pendingSize, pendingMode));
+            instructions.write(VcdiffCodeTable.copyCode(pendingSize, pendingMode));
             if (!VcdiffCodeTable.hasCopySize(pendingSize)) {
                 writeNumber(instructions, pendingSize);
             }

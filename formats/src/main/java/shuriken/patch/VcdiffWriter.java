@@ -53,7 +53,7 @@ final class VcdiffWriter implements DeltaWriter {
     }
 
     @Override
-    public void literal(long position, long length) throws IOException {
+    public void addLiteral(long position, long length) throws IOException {
         addInstruction(LITERAL, position, length);
     }
 
@@ -75,12 +75,12 @@ final class VcdiffWriter implements DeltaWriter {
     }
 
     private void addInstruction(int kind, long from, long length) throws IOException {
-        long done = 0;
-        while (done < length) {
-            long n = Math.min(length - done, windowStart + WINDOW_SIZE - written);
-            instructions.add(kind, from + done, n);
-            written += n;
-            done += n;
+        long added = 0;
+        while (added < length) {
+            long chunkSize = Math.min(length - added, windowStart + WINDOW_SIZE - written);
+            instructions.add(kind, from + added, chunkSize);
+            written += chunkSize;
+            added += chunkSize;
             if (written == windowStart + WINDOW_SIZE) {
                 endWindow();
             }
@@ -88,7 +88,7 @@ final class VcdiffWriter implements DeltaWriter {
     }
 
     @Override
-    public void run(long position, long length) throws IOException {
+    public void repeatByte(long position, long length) throws IOException {
         addInstruction(RUN, position, length);
     }
 
@@ -108,6 +108,7 @@ final class VcdiffWriter implements DeltaWriter {
                 + Math.min(addressSize(originalSize + from), VcdiffSections.numberSize(position - from));
     }
 
+    /** Returns the approximate size of an address, whose exact form is known only when the window ends. */
     private int addressSize(long address) {
         long smallest = originalSize;
         for (long nearAddress : near) {
@@ -133,27 +134,27 @@ final class VcdiffWriter implements DeltaWriter {
             return;
         }
         long segmentStart = Long.MAX_VALUE;
-        long end = 0;
+        long segmentEnd = 0;
         for (int i = 0; i < instructions.size(); i += 3) {
             if (instructions.at(i) == ORIGINAL) {
                 segmentStart = Math.min(segmentStart, instructions.at(i + 1));
-                end = Math.max(end, instructions.at(i + 1) + instructions.at(i + 2));
+                segmentEnd = Math.max(segmentEnd, instructions.at(i + 1) + instructions.at(i + 2));
             }
         }
-        boolean hasSegment = end > 0;
-        long segmentSize = hasSegment ? end - segmentStart : 0;
+        boolean hasSegment = segmentEnd > 0;
+        long segmentSize = hasSegment ? segmentEnd - segmentStart : 0;
         VcdiffSections sections = new VcdiffSections(changed);
         for (int i = 0; i < instructions.size(); i += 3) {
             long from = instructions.at(i + 1);
             long length = instructions.at(i + 2);
             switch ((int) instructions.at(i)) {
                 case LITERAL -> sections.add(from, length);
-                case RUN -> sections.run(from, length);
+                case RUN -> sections.repeatByte(from, length);
                 case ORIGINAL -> sections.copy(from - segmentStart, segmentSize, length);
                 default -> sections.copy(segmentSize + from - windowStart, segmentSize, length);
             }
         }
-        sections.end();
+        sections.writePending();
         out.u8(hasSegment ? FROM_ORIGINAL | HAS_CHECKSUM : HAS_CHECKSUM);
         if (hasSegment) {
             writeNumber(out, segmentSize);
@@ -167,7 +168,7 @@ final class VcdiffWriter implements DeltaWriter {
     private void writeWindow(VcdiffSections sections) throws IOException {
         ByteArrayOutputStream header = new ByteArrayOutputStream();
         VcdiffSections.writeNumber(header, written - windowStart);
-        header.write(0);
+        header.write(0); // no section is compressed
         VcdiffSections.writeNumber(header, sections.data().size());
         VcdiffSections.writeNumber(header, sections.instructions().size());
         VcdiffSections.writeNumber(header, sections.addresses().size());
@@ -188,9 +189,9 @@ final class VcdiffWriter implements DeltaWriter {
     private int checksum() {
         Adler32 adler = new Adler32();
         for (long offset = windowStart; offset < written; offset += buffer.length) {
-            int n = (int) Math.min(buffer.length, written - offset);
-            changed.copy(offset, buffer, 0, n);
-            adler.update(buffer, 0, n);
+            int chunkSize = (int) Math.min(buffer.length, written - offset);
+            changed.copy(offset, buffer, 0, chunkSize);
+            adler.update(buffer, 0, chunkSize);
         }
         return (int) adler.getValue();
     }

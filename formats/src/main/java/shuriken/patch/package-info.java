@@ -3,23 +3,23 @@
  * shared without the original. {@link shuriken.patch.Patches} is the entry point. Everything is streamed: neither the
  * original nor the changed file has to fit in memory.
  *
- * <p><b>BPS</b> ({@code .bps}). A number has 7 bits a byte, the lowest first; the highest bit marks the last byte, and
- * each byte after the first counts from one higher than it would, so that a number has one encoding only. After the text
- * {@code BPS1} follow the size of the original, the size of the target, the size of a text that is not used here, and that
- * text. Actions follow up to the last 12 bytes, each a number: the kind in the lowest two bits, then the length minus 1.
+ * <p><b>BPS</b> ({@code .bps}). A number has 7 bits in each byte, the lowest first, and the highest bit marks the last
+ * byte. After each byte, the rest of the number is reduced by 1, so that each number has only one encoding. After the
+ * text {@code BPS1} follow the size of the original, the size of the target, the size of a note, and the note. Actions
+ * follow up to the last 12 bytes. An action is a number: the kind in the lowest two bits, then the length minus 1.
  *
  * <pre>
  * 0  copy from the original, from the offset that the target has reached
  * 1  copy bytes of the patch, which follow
  * 2  copy from the original; a number follows: the lowest bit is the sign, then the distance from the end of the previous copy
- * 3  the same from the target, which may overlap the bytes that are written
+ * 3  like 2, but from the target. The range may overlap the bytes that are written
  * </pre>
  *
- * <p>At the end are three little-endian words, the CRC-32 of the original, of the target and of all preceding bytes of the
- * patch.
+ * <p>At the end are three little-endian words, the CRC-32 of the original, of the target and of all preceding bytes of
+ * the patch.
  *
- * <p><b>VCDIFF</b> ({@code .xdelta}, {@code .vcdiff}, {@code .xd3}; RFC 3284). A number has 7 bits a byte, the highest first;
- * the highest bit marks that another byte follows.
+ * <p><b>VCDIFF</b> ({@code .xdelta}, {@code .vcdiff}, {@code .xd3}; RFC 3284). A number has 7 bits a byte, the highest
+ * first; the highest bit marks that another byte follows.
  *
  * <pre>
  * D6 C3 C4 00   signature and version
@@ -36,16 +36,17 @@
  * </pre>
  *
  * <p>An instruction is an index in the default code table: one or two of ADD (from the data), RUN (one byte of the data
- * repeated) and COPY, with sizes; a size of 0 means that a number with the size follows. Addresses count through the segment
- * and then through the window. Nine modes say how one is stored: as it is, as the distance back from the current position, as
- * the distance from one of the last four addresses, or as a byte that selects an earlier address with the same remainder of
- * 768. Secondary compression and private code tables are not read. A patch that is written here has the CRC-32 and the size
- * of the original in the text of the program: {@code shuriken:crc32=1A2B3C4D:size=123}.
+ * repeated) and COPY, with sizes; a size of 0 means that a number with the size follows. Addresses count through the
+ * segment and then through the window. Nine modes say how one is stored: as it is, as the distance back from the
+ * current position, as the distance from one of the last four addresses, or as a byte that selects an earlier address
+ * with the same remainder of 768. Secondary compression and private code tables are not read. A patch that is written
+ * here has the CRC-32 and the size of the original in the text of the program: {@code
+ * shuriken:crc32=1A2B3C4D:size=123}.
  *
- * <p><b>IPS</b> ({@code .ips}), which is only read. After the text {@code PATCH} follow records: a big-endian offset of 24 bits,
- * a size of 16 bits and the bytes; a size of 0 is followed by a count of 16 bits and one byte, which is repeated. The text
- * {@code EOF} ends the patch; 24 bits after it are the size to which the target is cut. There are no checksums. A record at
- * 0x454F46 reads like the end mark; it is a record if more than three bytes follow.
+ * <p><b>IPS</b> ({@code .ips}), which is only read. After the text {@code PATCH} follow records: a big-endian offset of
+ * 24 bits, a size of 16 bits and the bytes; a size of 0 is followed by a count of 16 bits and one byte, which is
+ * repeated. The text {@code EOF} ends the patch; 24 bits after it are the size to which the target is cut. There are no
+ * checksums. A record at 0x454F46 reads like the end mark; it is a record if more than three bytes follow.
  *
  * <p>Sources: the public BPS specification; RFC 3284; the header of xdelta3's files, from files that it writes.
  */
