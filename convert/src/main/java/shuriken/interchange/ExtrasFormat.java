@@ -38,12 +38,12 @@ public enum ExtrasFormat {
      * Adds a fact. A member of an object gets the names of both, separated by a dot; the items of a list are separated
      * by commas.
      */
-    private static void flatten(String name, Object value, Map<String, Object> result) {
+    private static void flatten(String name, Object value, Map<String, Object> flattened) {
         switch (value) {
-            case Extras extras -> extras.values().forEach((key, inner) -> flatten(name + "." + key, inner, result));
-            case Map<?, ?> map -> map.forEach((key, inner) -> flatten(name + "." + key, inner, result));
-            case List<?> list -> result.put(name, text(list));
-            default -> result.put(name, value);
+            case Extras extras -> extras.values().forEach((key, inner) -> flatten(name + "." + key, inner, flattened));
+            case Map<?, ?> map -> map.forEach((key, inner) -> flatten(name + "." + key, inner, flattened));
+            case List<?> list -> flattened.put(name, text(list));
+            default -> flattened.put(name, value);
         }
     }
 

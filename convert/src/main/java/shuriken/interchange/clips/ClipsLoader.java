@@ -41,13 +41,13 @@ public final class ClipsLoader {
      * @throws shuriken.diagnostics.FormatException if it is not such a JSON file
      */
     public static Scene load(byte[] file, String name, ReadContext context) {
-        return new ClipsLoader().scene(JsonValue.parse(file, name, "movements", context), name);
+        return new ClipsLoader().readScene(JsonValue.parse(file, name, "clips", context), name);
     }
 
-    private Scene scene(JsonValue root, String name) {
+    private Scene readScene(JsonValue root, String name) {
         List<Clip> clips = new ArrayList<>();
         for (JsonValue clip : root.get("clips").elements()) {
-            clips.add(clip(clip, clips.size()));
+            clips.add(readClip(clip, clips.size()));
         }
         return new Scene(
                 root.get("model").text(name),
@@ -62,12 +62,12 @@ public final class ClipsLoader {
                 Extras.NONE);
     }
 
-    private Clip clip(JsonValue json, int index) {
+    private Clip readClip(JsonValue json, int index) {
         List<Channel> channels = new ArrayList<>();
         Set<Target> usedTargets = new HashSet<>();
         float end = 0;
         for (JsonValue element : json.get("channels").elements()) {
-            Channel channel = channel(element);
+            Channel channel = readChannel(element);
             if (!usedTargets.add(channel.target())) {
                 throw element.bad("two channels of this clip change the same target");
             }
@@ -82,11 +82,11 @@ public final class ClipsLoader {
                 json.get("extras").extras());
     }
 
-    private Channel channel(JsonValue json) {
-        Interpolation interpolation = enumValue(json.get("interpolation"), Interpolation.values(), "LINEAR");
-        float[] times = increasingTimes(json.get("times"));
-        Target target = target(json);
-        float[] values = numbers(json.get("values"));
+    private Channel readChannel(JsonValue json) {
+        Interpolation interpolation = readEnum(json.get("interpolation"), Interpolation.values(), "LINEAR");
+        float[] times = readIncreasingTimes(json.get("times"));
+        Target target = readTarget(json);
+        float[] values = readNumbers(json.get("values"));
         int valuesPerKey = interpolation == Interpolation.CUBIC_SPLINE ? 3 : 1;
         int valueGroups = Math.multiplyExact(valuesPerKey, times.length);
         int componentCount = componentCount(target, values.length / valueGroups);
@@ -99,20 +99,20 @@ public final class ClipsLoader {
         return new Channel(target, interpolation, times, values);
     }
 
-    private Target target(JsonValue json) {
+    private Target readTarget(JsonValue json) {
         String name = json.get("name").text("");
         if (json.get("material").exists()) {
             int index = materialIndices.computeIfAbsent(json.get("material").count(0), unused -> {
                 materials.add(Material.PLAIN.withName(name));
                 return materials.size() - 1;
             });
-            return new Target.OfMaterial(index, enumValue(json.get("property"), Target.MaterialProperty.values(), ""));
+            return new Target.OfMaterial(index, readEnum(json.get("property"), Target.MaterialProperty.values(), ""));
         }
         int index = nodeIndices.computeIfAbsent(json.get("node").count(0), unused -> {
             nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
             return nodes.size() - 1;
         });
-        return new Target.OfNode(index, enumValue(json.get("property"), Target.Property.values(), ""));
+        return new Target.OfNode(index, readEnum(json.get("property"), Target.Property.values(), ""));
     }
 
     private static int componentCount(Target target, int weightCount) {
@@ -128,7 +128,7 @@ public final class ClipsLoader {
         };
     }
 
-    private static <E extends Enum<E>> E enumValue(JsonValue json, E[] kinds, String defaultName) {
+    private static <E extends Enum<E>> E readEnum(JsonValue json, E[] kinds, String defaultName) {
         String keyword = json.text(defaultName);
         for (E kind : kinds) {
             if (kind.name().equalsIgnoreCase(keyword)) {
@@ -138,13 +138,15 @@ public final class ClipsLoader {
         throw json.bad("expected one of %s, found \"%s\"", List.of(kinds), keyword);
     }
 
-    private static float[] increasingTimes(JsonValue json) {
-        float[] times = numbers(json);
+    private static float[] readIncreasingTimes(JsonValue json) {
+        float[] times = readNumbers(json);
         float previous = -1;
         for (float time : times) {
-            if (time < 0 || time <= previous) {
-                throw json.bad(
-                        "expected increasing key times that are not negative, found %s after %s", time, previous);
+            if (time < 0) {
+                throw json.bad("expected key times that are not negative, found %s", time);
+            }
+            if (time <= previous) {
+                throw json.bad("expected increasing key times, found %s after %s", time, previous);
             }
             previous = time;
         }
@@ -154,7 +156,7 @@ public final class ClipsLoader {
         return times;
     }
 
-    private static float[] numbers(JsonValue json) {
+    private static float[] readNumbers(JsonValue json) {
         float[] numbers = new float[json.size()];
         for (int i = 0; i < numbers.length; i++) {
             numbers[i] = json.get(i).number(0);

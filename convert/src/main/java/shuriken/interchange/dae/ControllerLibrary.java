@@ -19,6 +19,7 @@ final class ControllerLibrary {
     private final IdRegistry ids;
     private final Map<Skinned, String> idOf = new LinkedHashMap<>();
 
+    /** A mesh and the skin with which a node draws it, both by index. */
     private record Skinned(int mesh, int skin) {}
 
     /**
@@ -78,16 +79,17 @@ final class ControllerLibrary {
         List<Float> weights = new ArrayList<>();
         int vertices = primitives.stream().mapToInt(Primitive::vertexCount).sum();
         int[] counts = new int[vertices];
+        // The joint and the index of the weight for each influence of each vertex.
         List<Integer> pairs = new ArrayList<>();
-        Map<Float, Integer> indices = new LinkedHashMap<>();
+        Map<Float, Integer> indexOfWeight = new LinkedHashMap<>();
         int vertex = 0;
-        for (Primitive p : primitives) {
-            for (int v = 0; v < p.vertexCount(); v++, vertex++) {
-                for (int i = v * p.influences(); i < (v + 1) * p.influences(); i++) {
-                    if (p.weights()[i] > 0) {
+        for (Primitive primitive : primitives) {
+            for (int v = 0; v < primitive.vertexCount(); v++, vertex++) {
+                for (int i = v * primitive.influences(); i < (v + 1) * primitive.influences(); i++) {
+                    if (primitive.weights()[i] > 0) {
                         counts[vertex]++;
-                        pairs.add(p.joints()[i]);
-                        pairs.add(indices.computeIfAbsent(p.weights()[i], weight -> {
+                        pairs.add(primitive.joints()[i]);
+                        pairs.add(indexOfWeight.computeIfAbsent(primitive.weights()[i], weight -> {
                             weights.add(weight);
                             return weights.size() - 1;
                         }));

@@ -12,8 +12,8 @@ import shuriken.scene.Scene;
 
 /**
  * Writes the meshes that nodes draw. The vertices of all primitives are concatenated, with one source of each attribute
- * per mesh: Blender makes a layer of each source, and materials only use the first layer. The triangles of each primitive
- * have their own material.
+ * per mesh: Blender makes a layer of each source, and materials only use the first layer. The triangles of each
+ * primitive have their own material.
  */
 final class GeometryLibrary {
     private final Scene scene;
@@ -35,7 +35,8 @@ final class GeometryLibrary {
         return mesh == Scene.NONE
                 ? List.of()
                 : scene.meshes().get(mesh).primitives().stream()
-                        .filter(p -> p.mode() == Primitive.Mode.TRIANGLES && p.indices().length > 0)
+                        .filter(primitive ->
+                                primitive.mode() == Primitive.Mode.TRIANGLES && primitive.indices().length > 0)
                         .toList();
     }
 
@@ -71,17 +72,19 @@ final class GeometryLibrary {
 
     private static void writeSources(XmlBuilder xml, String id, List<Primitive> primitives) {
         writeSource(xml, id + "-positions", concatenate(primitives, 3, Primitive::positions), 3, "X", "Y", "Z");
-        if (primitives.stream().anyMatch(p -> p.normals().length > 0)) {
+        if (primitives.stream().anyMatch(primitive -> primitive.normals().length > 0)) {
             writeSource(xml, id + "-normals", concatenate(primitives, 3, Primitive::normals), 3, "X", "Y", "Z");
         }
-        int setCount =
-                primitives.stream().mapToInt(p -> texCoords(p).size()).max().orElse(0);
+        int setCount = primitives.stream()
+                .mapToInt(primitive -> texCoords(primitive).size())
+                .max()
+                .orElse(0);
         for (int i = 0; i < setCount; i++) {
             int set = i;
-            float[] values = concatenate(primitives, 2, p -> upwardTexCoords(p, set));
+            float[] values = concatenate(primitives, 2, primitive -> upwardTexCoords(primitive, set));
             writeSource(xml, id + "-uv" + set, values, 2, "S", "T");
         }
-        if (primitives.stream().anyMatch(p -> p.colours().length > 0)) {
+        if (primitives.stream().anyMatch(primitive -> primitive.colours().length > 0)) {
             float[] values = concatenate(primitives, 4, GeometryLibrary::colours);
             writeSource(xml, id + "-colours", values, 4, "R", "G", "B", "A");
         }
@@ -91,19 +94,19 @@ final class GeometryLibrary {
     private static float[] concatenate(
             List<Primitive> primitives, int componentCount, Function<Primitive, float[]> attribute) {
         int vertexCount = primitives.stream().mapToInt(Primitive::vertexCount).sum();
-        float[] all = new float[Math.multiplyExact(componentCount, vertexCount)];
+        float[] concatenated = new float[Math.multiplyExact(componentCount, vertexCount)];
         int offset = 0;
         for (Primitive primitive : primitives) {
             float[] values = attribute.apply(primitive);
-            System.arraycopy(values, 0, all, offset, values.length);
+            System.arraycopy(values, 0, concatenated, offset, values.length);
             offset += componentCount * primitive.vertexCount();
         }
-        return all;
+        return concatenated;
     }
 
     /** Returns a set of texture coordinates, which count from the bottom in COLLADA; empty if there is no such set. */
-    private static float[] upwardTexCoords(Primitive p, int set) {
-        List<float[]> sets = texCoords(p);
+    private static float[] upwardTexCoords(Primitive primitive, int set) {
+        List<float[]> sets = texCoords(primitive);
         if (set >= sets.size()) {
             return new float[0];
         }
@@ -114,19 +117,19 @@ final class GeometryLibrary {
         return flipped;
     }
 
-    private static float[] colours(Primitive p) {
-        float[] colours = new float[p.colours().length];
+    private static float[] colours(Primitive primitive) {
+        float[] colours = new float[primitive.colours().length];
         for (int i = 0; i < colours.length; i++) {
-            colours[i] = (p.colours()[i] & 0xFF) / 255f;
+            colours[i] = (primitive.colours()[i] & 0xFF) / 255f;
         }
         return colours;
     }
 
-    private static List<float[]> texCoords(Primitive p) {
+    private static List<float[]> texCoords(Primitive primitive) {
         List<float[]> sets = new ArrayList<>();
-        if (p.texCoords().length > 0) {
-            sets.add(p.texCoords());
-            sets.addAll(p.moreTexCoords());
+        if (primitive.texCoords().length > 0) {
+            sets.add(primitive.texCoords());
+            sets.addAll(primitive.moreTexCoords());
         }
         return sets;
     }
@@ -154,15 +157,20 @@ final class GeometryLibrary {
         xml.close().close();
     }
 
-    private void writeTriangles(XmlBuilder xml, String id, Primitive p, int firstVertex) {
+    private void writeTriangles(XmlBuilder xml, String id, Primitive primitive, int firstVertex) {
         String sourcePrefix = "#" + id;
-        int[] indices = p.indices();
-        xml.open("triangles", "material", materials.idFor(p.material()), "count", String.valueOf(indices.length / 3));
+        int[] indices = primitive.indices();
+        xml.open(
+                "triangles",
+                "material",
+                materials.idFor(primitive.material()),
+                "count",
+                String.valueOf(indices.length / 3));
         xml.emptyElement("input", "semantic", "VERTEX", "source", "#" + id + "-vertices", "offset", "0");
-        if (p.normals().length > 0) {
+        if (primitive.normals().length > 0) {
             xml.emptyElement("input", "semantic", "NORMAL", "source", sourcePrefix + "-normals", "offset", "1");
         }
-        for (int set = 0; set < texCoords(p).size(); set++) {
+        for (int set = 0; set < texCoords(primitive).size(); set++) {
             String setIndex = String.valueOf(set);
             xml.emptyElement(
                     "input",
@@ -175,11 +183,12 @@ final class GeometryLibrary {
                     "set",
                     setIndex);
         }
-        if (p.colours().length > 0) {
+        if (primitive.colours().length > 0) {
             xml.emptyElement(
                     "input", "semantic", "COLOR", "source", sourcePrefix + "-colours", "offset", "1", "set", "0");
         }
-        boolean hasAttributes = p.normals().length + p.texCoords().length + p.colours().length > 0;
+        boolean hasAttributes =
+                primitive.normals().length + primitive.texCoords().length + primitive.colours().length > 0;
         int inputCount = hasAttributes ? 2 : 1;
         int[] corners = new int[Math.multiplyExact(inputCount, indices.length)];
         for (int i = 0; i < corners.length; i++) {

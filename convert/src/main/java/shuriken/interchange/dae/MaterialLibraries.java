@@ -116,9 +116,12 @@ final class MaterialLibraries {
     }
 
     private static float[] colour(Material material) {
-        float[] c = material.baseColour();
+        float[] baseColour = material.baseColour();
         return new float[] {
-            Srgb.toStored(clampToUnit(c[0])), Srgb.toStored(clampToUnit(c[1])), Srgb.toStored(clampToUnit(c[2])), 1
+            Srgb.toStored(clampToUnit(baseColour[0])),
+            Srgb.toStored(clampToUnit(baseColour[1])),
+            Srgb.toStored(clampToUnit(baseColour[2])),
+            1
         };
     }
 

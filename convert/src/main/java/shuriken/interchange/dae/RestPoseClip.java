@@ -22,6 +22,9 @@ final class RestPoseClip {
     /** The tolerance for the elements of matrices. */
     private static final double TOLERANCE = 1e-4;
 
+    /** The rate of the clip. It has only one frame, so any rate is correct. */
+    private static final float FRAMES_PER_SECOND = 30;
+
     private RestPoseClip() {}
 
     /** Returns whether a scene without clips has a skin with a bind pose that differs from the rest pose. */
@@ -51,10 +54,10 @@ final class RestPoseClip {
                 channels.add(constantChannel(joint, Property.SCALE, rest.scale()));
             }
         }
-        return new Clip("rest", 30, 0, channels, Extras.NONE);
+        return new Clip("rest", FRAMES_PER_SECOND, 0, channels, Extras.NONE);
     }
 
-    private static Channel constantChannel(int node, Property property, float[] value) {
-        return new Channel(new OfNode(node, property), Interpolation.STEP, new float[1], value);
+    private static Channel constantChannel(int node, Property property, float[] components) {
+        return new Channel(new OfNode(node, property), Interpolation.STEP, new float[1], components);
     }
 }

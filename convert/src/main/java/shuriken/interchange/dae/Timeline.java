@@ -49,14 +49,14 @@ final class Timeline {
                     channels.computeIfAbsent(node, unused -> new ArrayList<>()).add(channel);
                 }
             }
-            float last = 0;
+            float lastTime = 0;
             for (Channel channel : clip.channels()) {
-                last = Math.max(last, channel.times()[channel.times().length - 1]);
+                lastTime = Math.max(lastTime, channel.times()[channel.times().length - 1]);
             }
             return new Part(
                     clip,
                     firstFrame,
-                    (int) Math.min(Integer.MAX_VALUE, 1L + Math.round(last * clip.framesPerSecond())),
+                    (int) Math.min(Integer.MAX_VALUE, 1L + Math.round(lastTime * clip.framesPerSecond())),
                     channels);
         }
     }
@@ -71,26 +71,26 @@ final class Timeline {
         this.nodeIds = nodeIds;
         List<Clip> clips = RestPoseClip.isNeeded(scene) ? List.of(RestPoseClip.create(scene)) : scene.clips();
         Set<Integer> animatedNodes = new HashSet<>();
-        long matrixCount = 0;
+        long totalFrames = 0;
         for (Clip clip : clips) {
             Part part = Part.of(clip, frameCount);
             if (!part.channels.isEmpty()) {
                 parts.add(part);
                 animatedNodes.addAll(part.channels.keySet());
-                matrixCount += part.frameCount;
-                checkSize(matrixCount, animatedNodes.size());
+                totalFrames += part.frameCount;
+                checkSize(totalFrames, animatedNodes.size());
                 frameCount += part.frameCount;
             }
         }
     }
 
-    private void checkSize(long matrixCount, int nodeCount) {
-        if (matrixCount > MAX_MATRICES / nodeCount) {
+    private void checkSize(long totalFrames, int nodeCount) {
+        if (totalFrames > MAX_MATRICES / nodeCount) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     new SourceLocation(scene.name(), 0),
                     "COLLADA needs a matrix for each of %d frames of %d nodes, but at most %d matrices are allowed",
-                    matrixCount,
+                    totalFrames,
                     nodeCount,
                     MAX_MATRICES);
         }
@@ -133,7 +133,7 @@ final class Timeline {
                 int index = part.firstFrame + frame;
                 times[index] = index / framesPerSecond();
                 double seconds = (double) frame / part.clip.framesPerSecond();
-                float[] rows = VisualScene.toRows(NodeMatrices.matrix(transform(part, node, seconds)));
+                float[] rows = VisualScene.toRows(NodeMatrices.matrix(transformAt(part, node, seconds)));
                 System.arraycopy(rows, 0, matrices, 16 * index, 16);
             }
         }
@@ -156,7 +156,7 @@ final class Timeline {
         xml.close();
     }
 
-    private Transform transform(Part part, int node, double seconds) {
+    private Transform transformAt(Part part, int node, double seconds) {
         Transform transform = scene.nodes().get(node).transform();
         for (Channel channel : part.channels.getOrDefault(node, List.of())) {
             Property property = ((OfNode) channel.target()).property();

@@ -24,6 +24,7 @@ import shuriken.scene.TextureRef;
 final class TintedTextures {
     private static final int OPAQUE_WHITE = 0xFFFFFFFF;
 
+    /** A texture by index, and the {@linkplain #tint colour} by which it is multiplied. */
     private record Use(int texture, int tint) {}
 
     private final List<Texture> textures;

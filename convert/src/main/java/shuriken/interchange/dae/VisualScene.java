@@ -61,6 +61,7 @@ final class VisualScene {
     /** Writes the scene. It does not recurse, because trees may be deep. */
     void write(XmlBuilder xml) {
         xml.open("library_visual_scenes").open("visual_scene", "id", "scene", "name", scene.name());
+        // The complement of an index means the end of that node.
         Deque<Integer> pendingNodes = new ArrayDeque<>();
         roots.reversed().forEach(pendingNodes::push);
         while (!pendingNodes.isEmpty()) {
@@ -128,8 +129,10 @@ final class VisualScene {
     }
 
     private double distanceToParent(int node) {
-        float[] t = scene.nodes().get(node).transform().translation();
-        return Math.sqrt((double) t[0] * t[0] + (double) t[1] * t[1] + (double) t[2] * t[2]);
+        float[] translation = scene.nodes().get(node).transform().translation();
+        return Math.sqrt((double) translation[0] * translation[0]
+                + (double) translation[1] * translation[1]
+                + (double) translation[2] * translation[2]);
     }
 
     private void writeMaterialBindings(XmlBuilder xml, List<Primitive> primitives) {

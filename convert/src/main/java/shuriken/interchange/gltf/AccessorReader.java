@@ -12,6 +12,9 @@ final class AccessorReader {
     private static final int UNSIGNED_BYTE = 5121;
     private static final int SHORT = 5122;
     private static final int UNSIGNED_SHORT = 5123;
+    /** A component type of OpenGL that glTF does not allow. */
+    private static final int INT = 5124;
+
     private static final int UNSIGNED_INT = 5125;
     private static final int FLOAT = 5126;
 
@@ -47,13 +50,13 @@ final class AccessorReader {
 
     /** Returns whether a referenced accessor has stored values. If not, all its values are 0. */
     boolean hasData(JsonValue reference) {
-        JsonValue json = header(reference).json;
+        JsonValue json = readHeader(reference).json;
         return json.get("bufferView").exists() || json.get("sparse").exists();
     }
 
     /** Returns the number of components of a referenced accessor's elements. */
     int componentCount(JsonValue reference) {
-        return header(reference).components;
+        return readHeader(reference).components;
     }
 
     /**
@@ -62,7 +65,7 @@ final class AccessorReader {
      * @param components the number of components of an element
      */
     float[] readFloats(JsonValue reference, int components) {
-        Header header = header(reference, components);
+        Header header = readHeader(reference, components);
         float[] values = new float[reserveComponents(header)];
         read(header, (first, count, data, dataOffset) -> storeFloats(header, data, dataOffset, values, first, count));
         for (int i = 0; i < values.length; i++) {
@@ -76,7 +79,7 @@ final class AccessorReader {
 
     /** Returns all components of an accessor as stored, which must be integers. */
     int[] readInts(JsonValue reference, int components) {
-        Header header = header(reference, components);
+        Header header = readHeader(reference, components);
         if (header.type == FLOAT) {
             throw header.json.bad("expected integers, found floats");
         }
@@ -87,11 +90,12 @@ final class AccessorReader {
         return values;
     }
 
-    private Header header(JsonValue reference) {
+    private Header readHeader(JsonValue reference) {
         JsonValue json = accessors.get(reference.index(accessors.size(), "accessors"));
         int type = json.get("componentType").count(0);
-        if (type < BYTE || type > FLOAT || type == 5124) {
-            throw json.get("componentType").bad("expected a component type from 5120 to 5126, found %d", type);
+        if (type < BYTE || type > FLOAT || type == INT) {
+            throw json.get("componentType")
+                    .bad("expected a component type from 5120 to 5126 other than 5124, found %d", type);
         }
         int components = switch (json.get("type").text("")) {
             case "SCALAR" -> 1;
@@ -118,8 +122,8 @@ final class AccessorReader {
         return count;
     }
 
-    private Header header(JsonValue reference, int components) {
-        Header header = header(reference);
+    private Header readHeader(JsonValue reference, int components) {
+        Header header = readHeader(reference);
         if (header.components != components) {
             throw reference.bad("expected %d components per element, found %d", components, header.components);
         }
@@ -168,7 +172,8 @@ final class AccessorReader {
                 offset,
                 count,
                 Optional.empty(),
-                (first, n, data, dataOffset) -> storeIntegers(type, data, dataOffset, replacedElements, first, n));
+                (first, indexCount, data, dataOffset) ->
+                        storeIntegers(type, data, dataOffset, replacedElements, first, indexCount));
         for (int index : replacedElements) {
             if (index < 0 || index >= header.count) {
                 throw indices.bad(

@@ -29,6 +29,9 @@ final class AnimationReader {
             Pattern.compile("/nodes/(\\d{1,9})/extensions/KHR_node_visibility/visible");
     private static final float[] COMMON_RATES = {30, 24, 25, 60, 50, 15};
 
+    /** The maximum distance of a key from a frame, in frames. */
+    private static final float FRAME_TOLERANCE = 1e-2f;
+
     private final JsonValue root;
     private final NodeOrder order;
     private final List<Node> nodes;
@@ -36,7 +39,7 @@ final class AnimationReader {
     private final AccessorReader accessors;
     private final ReadContext context;
     /** The key times by accessor. Most channels of a clip share an accessor. */
-    private final Map<Integer, float[]> times = new HashMap<>();
+    private final Map<Integer, float[]> timesByAccessor = new HashMap<>();
 
     AnimationReader(
             JsonValue root,
@@ -56,27 +59,27 @@ final class AnimationReader {
     List<Clip> readClips() {
         List<Clip> clips = new ArrayList<>();
         for (JsonValue animation : root.get("animations").elements()) {
-            clips.add(clip(animation, clips.size()));
+            clips.add(readClip(animation, clips.size()));
         }
         return clips;
     }
 
-    private Clip clip(JsonValue animation, int index) {
+    private Clip readClip(JsonValue animation, int index) {
         List<Channel> channels = new ArrayList<>();
         Set<Target> usedTargets = new HashSet<>();
         JsonValue samplers = animation.get("samplers");
         float end = 0;
         for (JsonValue json : animation.get("channels").elements()) {
-            Optional<Target> target = target(json.get("target"));
+            Optional<Target> target = readTarget(json.get("target"));
             if (target.isEmpty() || !usedTargets.add(target.get())) {
                 context.report(
                         DiagnosticCode.NOT_LOADED,
                         json.site(),
-                        "an animation channel has an unsupported target and is ignored");
+                        "an animation channel has an unsupported or repeated target and is ignored");
                 continue;
             }
             JsonValue sampler = samplers.get(json.get("sampler").index(samplers.size(), "samplers"));
-            Optional<Channel> channel = channel(target.get(), sampler);
+            Optional<Channel> channel = readChannel(target.get(), sampler);
             if (channel.isPresent()) {
                 channels.add(channel.get());
                 end = Math.max(end, channel.get().times()[channel.get().times().length - 1]);
@@ -99,7 +102,7 @@ final class AnimationReader {
             for (Channel channel : channels) {
                 for (float time : channel.times()) {
                     float frame = time * rate;
-                    isFitting &= Math.abs(frame - Math.rint(frame)) < 1e-2f;
+                    isFitting &= Math.abs(frame - Math.rint(frame)) < FRAME_TOLERANCE;
                 }
             }
             if (isFitting) {
@@ -109,10 +112,10 @@ final class AnimationReader {
         return COMMON_RATES[0];
     }
 
-    private Optional<Target> target(JsonValue target) {
+    private Optional<Target> readTarget(JsonValue target) {
         String path = target.get("path").text("");
         if (path.equals("pointer")) {
-            return pointerTarget(
+            return readPointerTarget(
                     target.get("extensions").get("KHR_animation_pointer").get("pointer"));
         }
         if (!target.get("node").exists()) {
@@ -132,7 +135,7 @@ final class AnimationReader {
         };
     }
 
-    private Optional<Target> pointerTarget(JsonValue pointer) {
+    private Optional<Target> readPointerTarget(JsonValue pointer) {
         Matcher node = VISIBILITY_POINTER.matcher(pointer.text(""));
         if (node.matches()) {
             int fileIndex = Integer.parseInt(node.group(1));
@@ -165,15 +168,15 @@ final class AnimationReader {
                 : meshes.get(mesh).primitives().getFirst().targets().size();
     }
 
-    private Optional<Channel> channel(Target target, JsonValue sampler) {
+    private Optional<Channel> readChannel(Target target, JsonValue sampler) {
         Interpolation interpolation = switch (sampler.get("interpolation").text("LINEAR")) {
             case "LINEAR" -> Interpolation.LINEAR;
             case "STEP" -> Interpolation.STEP;
             case "CUBICSPLINE" -> Interpolation.CUBIC_SPLINE;
             default -> throw sampler.get("interpolation").bad("expected LINEAR, STEP or CUBICSPLINE");
         };
-        float[] times = times(sampler.get("input"));
-        ValueShape shape = shape(target);
+        float[] times = readTimes(sampler.get("input"));
+        ValueShape shape = shapeOf(target);
         float[] values = accessors.readFloats(sampler.get("output"), shape.componentCount);
         int valuesPerKey = interpolation == Interpolation.CUBIC_SPLINE ? 3 : 1;
         if (values.length != times.length * shape.valueCount * valuesPerKey) {
@@ -182,29 +185,31 @@ final class AnimationReader {
                             "expected %d numbers for %d keys, found %d",
                             times.length * shape.valueCount * valuesPerKey, times.length, values.length);
         }
+        // A cubic spline needs two keys.
         boolean hasEnoughKeys = times.length > (valuesPerKey == 3 ? 1 : 0);
-        boolean isSwitch = target instanceof Target.OfNode(int node, Property property) && property == Property.VISIBLE;
+        boolean isVisibility =
+                target instanceof Target.OfNode(int node, Property property) && property == Property.VISIBLE;
         return hasEnoughKeys
-                ? Optional.of(new Channel(target, isSwitch ? Interpolation.STEP : interpolation, times, values))
+                ? Optional.of(new Channel(target, isVisibility ? Interpolation.STEP : interpolation, times, values))
                 : Optional.empty();
     }
 
-    private float[] times(JsonValue input) {
+    private float[] readTimes(JsonValue input) {
         int accessor = input.index(root.get("accessors").size(), "accessors");
-        float[] existing = times.get(accessor);
+        float[] existing = timesByAccessor.get(accessor);
         if (existing != null) {
             return existing;
         }
         float[] newTimes = accessors.readFloats(input, 1);
         requireIncreasing(newTimes, input);
-        times.put(accessor, newTimes);
+        timesByAccessor.put(accessor, newTimes);
         return newTimes;
     }
 
     /** The number of values of a key, and the number of components of an accessor element. */
     private record ValueShape(int valueCount, int componentCount) {}
 
-    private ValueShape shape(Target target) {
+    private ValueShape shapeOf(Target target) {
         return switch (target) {
             case Target.OfMaterial(int material, MaterialProperty materialProperty) ->
                 new ValueShape(materialProperty.width(), materialProperty.width());
@@ -221,9 +226,11 @@ final class AnimationReader {
     private static void requireIncreasing(float[] times, JsonValue input) {
         float previous = -1;
         for (float time : times) {
-            if (time < 0 || time <= previous) {
-                throw input.bad(
-                        "expected increasing key times that are not negative, found %s after %s", time, previous);
+            if (time < 0) {
+                throw input.bad("expected key times that are not negative, found %s", time);
+            }
+            if (time <= previous) {
+                throw input.bad("expected increasing key times, found %s after %s", time, previous);
             }
             previous = time;
         }

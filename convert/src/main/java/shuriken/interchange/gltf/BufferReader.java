@@ -41,20 +41,20 @@ final class BufferReader {
         int index = reference.index(list.size(), "buffer views");
         View view = views.get(index);
         if (view == null) {
-            view = read(list.get(index));
+            view = readView(list.get(index));
             views.put(index, view);
         }
         return view;
     }
 
-    private View read(JsonValue view) {
+    private View readView(JsonValue view) {
         JsonValue buffers = file.json().get("buffers");
         int index = view.get("buffer").index(buffers.size(), "buffers");
         Optional<String> compression = GltfFile.compression(view);
         if (compression.isPresent() && isSizeOnly(buffers.get(index), index)) {
             throw GltfFile.compressionError(view, compression.get());
         }
-        byte[] data = buffer(index);
+        byte[] data = bufferData(index);
         int startOffset = view.get("byteOffset").count(0);
         int length = view.get("byteLength").count(0);
         if ((long) startOffset + length > data.length) {
@@ -73,16 +73,16 @@ final class BufferReader {
                 && (isFallback || index > 0 || file.binary().isEmpty());
     }
 
-    private byte[] buffer(int index) {
+    private byte[] bufferData(int index) {
         byte[] data = buffers.get(index);
         if (data == null) {
-            data = read(file.json().get("buffers").get(index), index);
+            data = readBuffer(file.json().get("buffers").get(index), index);
             buffers.put(index, data);
         }
         return data;
     }
 
-    private byte[] read(JsonValue buffer, int index) {
+    private byte[] readBuffer(JsonValue buffer, int index) {
         JsonValue uri = buffer.get("uri");
         Optional<byte[]> binary = index == 0 ? file.binary() : Optional.empty();
         if (!uri.exists() && binary.isEmpty()) {
@@ -136,13 +136,13 @@ final class BufferReader {
         }
         byte[] raw = uri.getBytes(StandardCharsets.UTF_8);
         byte[] bytes = new byte[raw.length];
-        int n = 0;
+        int decodedSize = 0;
         for (int i = 0; i < raw.length; i++) {
             int high = raw[i] == '%' && i + 2 < raw.length ? Character.digit(raw[i + 1], 16) : -1;
             int low = high >= 0 ? Character.digit(raw[i + 2], 16) : -1;
-            bytes[n++] = low >= 0 ? (byte) (high << 4 | low) : raw[i];
+            bytes[decodedSize++] = low >= 0 ? (byte) (high << 4 | low) : raw[i];
             i += low >= 0 ? 2 : 0;
         }
-        return new String(bytes, 0, n, StandardCharsets.UTF_8);
+        return new String(bytes, 0, decodedSize, StandardCharsets.UTF_8);
     }
 }

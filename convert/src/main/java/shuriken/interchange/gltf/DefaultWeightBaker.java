@@ -106,9 +106,10 @@ final class DefaultWeightBaker {
             int mesh = node.mesh();
             if (mesh != Scene.NONE) {
                 String key = mesh + Arrays.toString(weightsByNode[i]);
-                Integer existing = bakedMeshes.get(key);
-                if (existing == null) {
-                    existing = isUsed[mesh] ? meshes.size() : mesh;
+                // The first copy of a mesh replaces it. Copies with other weights are appended.
+                Integer bakedMesh = bakedMeshes.get(key);
+                if (bakedMesh == null) {
+                    bakedMesh = isUsed[mesh] ? meshes.size() : mesh;
                     Mesh baked = withWeights(scene.meshes().get(mesh), weightsByNode[i]);
                     if (isUsed[mesh]) {
                         meshes.add(baked);
@@ -116,9 +117,9 @@ final class DefaultWeightBaker {
                         meshes.set(mesh, baked);
                     }
                     isUsed[mesh] = true;
-                    bakedMeshes.put(key, existing);
+                    bakedMeshes.put(key, bakedMesh);
                 }
-                node = new Node(node.name(), node.parent(), node.transform(), existing, node.skin(), node.extras());
+                node = new Node(node.name(), node.parent(), node.transform(), bakedMesh, node.skin(), node.extras());
             }
             nodes.add(node);
         }
@@ -133,15 +134,15 @@ final class DefaultWeightBaker {
                 : new Mesh(
                         mesh.name(),
                         mesh.primitives().stream()
-                                .map(p -> withWeights(p, weights))
+                                .map(primitive -> withWeights(primitive, weights))
                                 .toList());
     }
 
-    private static Primitive withWeights(Primitive p, float[] weights) {
-        float[] positions = p.positions().clone();
-        float[] normals = p.normals().clone();
+    private static Primitive withWeights(Primitive primitive, float[] weights) {
+        float[] positions = primitive.positions().clone();
+        float[] normals = primitive.normals().clone();
         for (int t = 0; t < weights.length; t++) {
-            MorphTarget target = p.targets().get(t);
+            MorphTarget target = primitive.targets().get(t);
             add(positions, target.positions(), weights[t]);
             add(normals, target.normals(), weights[t]);
         }
@@ -152,7 +153,7 @@ final class DefaultWeightBaker {
                 normals[k] = (float) (normals[k] / length);
             }
         }
-        return p.withPositions(positions, normals).withTargets(p.targets());
+        return primitive.withPositions(positions, normals).withTargets(primitive.targets());
     }
 
     private static void add(float[] values, float[] differences, float weight) {

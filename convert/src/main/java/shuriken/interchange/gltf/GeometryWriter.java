@@ -29,30 +29,35 @@ final class GeometryWriter {
     /**
      * Writes the attributes of a primitive and returns their accessors, in the order of the table in the specification.
      */
-    Map<String, Integer> writeAttributes(Primitive p, boolean isSkinned) {
-        int n = p.vertexCount();
+    Map<String, Integer> writeAttributes(Primitive primitive, boolean isSkinned) {
+        int vertexCount = primitive.vertexCount();
         Map<String, Integer> attributes = new LinkedHashMap<>();
-        attributes.put("POSITION", writePositions(p.positions(), n));
-        if (p.normals().length > 0) {
+        attributes.put("POSITION", writePositions(primitive.positions(), vertexCount));
+        if (primitive.normals().length > 0) {
             attributes.put(
-                    "NORMAL", buffer.addAccessor(AccessorLayout.NORMAL, n, out -> writeNormals(p.normals(), out)));
+                    "NORMAL",
+                    buffer.addAccessor(
+                            AccessorLayout.NORMAL, vertexCount, out -> writeNormals(primitive.normals(), out)));
         }
-        if (p.texCoords().length > 0) {
+        if (primitive.texCoords().length > 0) {
             attributes.put(
                     "TEXCOORD_0",
-                    buffer.addAccessor(AccessorLayout.TEXCOORD, n, out -> writeFloats(p.texCoords(), out)));
+                    buffer.addAccessor(
+                            AccessorLayout.TEXCOORD, vertexCount, out -> writeFloats(primitive.texCoords(), out)));
         }
-        for (float[] texCoords : p.moreTexCoords()) {
+        for (float[] texCoords : primitive.moreTexCoords()) {
             attributes.put(
-                    "TEXCOORD_" + (1 + p.moreTexCoords().indexOf(texCoords)),
-                    buffer.addAccessor(AccessorLayout.TEXCOORD, n, out -> writeFloats(texCoords, out)));
+                    "TEXCOORD_" + (1 + primitive.moreTexCoords().indexOf(texCoords)),
+                    buffer.addAccessor(AccessorLayout.TEXCOORD, vertexCount, out -> writeFloats(texCoords, out)));
         }
-        if (p.colours().length > 0) {
+        if (primitive.colours().length > 0) {
             attributes.put(
-                    "COLOR_0", buffer.addAccessor(AccessorLayout.COLOUR, n, out -> writeColours(p.colours(), out)));
+                    "COLOR_0",
+                    buffer.addAccessor(
+                            AccessorLayout.COLOUR, vertexCount, out -> writeColours(primitive.colours(), out)));
         }
         if (isSkinned) {
-            writeInfluences(InfluenceWriter.normalize(p), n, attributes);
+            writeInfluences(InfluenceWriter.normalize(primitive), vertexCount, attributes);
         }
         return attributes;
     }
@@ -61,9 +66,9 @@ final class GeometryWriter {
      * Writes indices, with 16 bits if these suffice, and returns their accessor. Loaders would convert 8-bit indices
      * anyway.
      */
-    int writeIndices(Primitive p) {
-        int[] indices = p.indices();
-        if (p.vertexCount() > MAX_SHORT_VERTICES) {
+    int writeIndices(Primitive primitive) {
+        int[] indices = primitive.indices();
+        if (primitive.vertexCount() > MAX_SHORT_VERTICES) {
             return buffer.addAccessor(AccessorLayout.INDICES32, indices.length, out -> {
                 for (int index : indices) {
                     out.putInt(index);
@@ -79,17 +84,18 @@ final class GeometryWriter {
 
     /** Writes the differences of positions and normals of a morph target and returns their accessors. */
     Map<String, Integer> writeMorphTarget(MorphTarget target) {
-        int n = target.positions().length / 3;
+        int vertexCount = target.positions().length / 3;
         Map<String, Integer> attributes = new LinkedHashMap<>();
-        attributes.put("POSITION", writePositions(target.positions(), n));
+        attributes.put("POSITION", writePositions(target.positions(), vertexCount));
         if (target.normals().length > 0) {
             attributes.put(
-                    "NORMAL", buffer.addAccessor(AccessorLayout.NORMAL, n, out -> writeFloats(target.normals(), out)));
+                    "NORMAL",
+                    buffer.addAccessor(AccessorLayout.NORMAL, vertexCount, out -> writeFloats(target.normals(), out)));
         }
         return attributes;
     }
 
-    private int writePositions(float[] positions, int n) {
+    private int writePositions(float[] positions, int vertexCount) {
         float[] min = new float[3];
         float[] max = new float[3];
         Arrays.fill(min, Float.POSITIVE_INFINITY);
@@ -101,7 +107,7 @@ final class GeometryWriter {
                 max[axis] = Math.max(max[axis], value);
             }
         }
-        return buffer.addAccessor(AccessorLayout.POSITION, n, out -> writeFloats(positions, out), min, max);
+        return buffer.addAccessor(AccessorLayout.POSITION, vertexCount, out -> writeFloats(positions, out), min, max);
     }
 
     static void writeFloats(float[] values, ByteBuffer out) {
@@ -119,6 +125,7 @@ final class GeometryWriter {
     /** Writes normals. Unit vectors are unchanged, and others are normalised. A zero vector points up. */
     private static void writeNormals(float[] normals, ByteBuffer out) {
         for (int i = 0; i < normals.length; i += 3) {
+            // Adding 0 below turns a negative zero into zero.
             float x = normals[i];
             float y = normals[i + 1];
             float z = normals[i + 2];
@@ -145,7 +152,7 @@ final class GeometryWriter {
         }
     }
 
-    private void writeInfluences(InfluenceWriter influences, int n, Map<String, Integer> attributes) {
+    private void writeInfluences(InfluenceWriter influences, int vertexCount, Map<String, Integer> attributes) {
         boolean fitsInBytes = influences.highestJoint() < MAX_BYTE_JOINTS;
         for (int set = 0; set < influences.setCount(); set++) {
             int firstInfluence = 4 * set;
@@ -153,17 +160,20 @@ final class GeometryWriter {
                     "JOINTS_" + set,
                     fitsInBytes
                             ? buffer.addAccessor(
-                                    AccessorLayout.JOINTS8, n, out -> influences.writeJointBytes(firstInfluence, out))
+                                    AccessorLayout.JOINTS8,
+                                    vertexCount,
+                                    out -> influences.writeJointBytes(firstInfluence, out))
                             : buffer.addAccessor(
                                     AccessorLayout.JOINTS16,
-                                    n,
+                                    vertexCount,
                                     out -> influences.writeJointShorts(firstInfluence, out)));
         }
         for (int set = 0; set < influences.setCount(); set++) {
             int firstInfluence = 4 * set;
             attributes.put(
                     "WEIGHTS_" + set,
-                    buffer.addAccessor(AccessorLayout.WEIGHTS, n, out -> influences.writeWeights(firstInfluence, out)));
+                    buffer.addAccessor(
+                            AccessorLayout.WEIGHTS, vertexCount, out -> influences.writeWeights(firstInfluence, out)));
         }
     }
 

@@ -15,7 +15,9 @@ public final class GlbExporter implements Exporter {
     /** Creates an exporter. */
     public GlbExporter() {}
 
+    /** The text {@code glTF}. */
     private static final int MAGIC = 0x46546C67;
+
     private static final int VERSION = 2;
     private static final int JSON_CHUNK = 0x4E4F534A;
     private static final int BIN_CHUNK = 0x004E4942;

@@ -10,7 +10,7 @@ import shuriken.scene.Scene;
 
 /** Exports scenes as indented JSON ({@code .gltf}), a binary buffer ({@code .bin}) and PNG files. */
 public final class GltfExporter implements Exporter {
-    /** Creates an exporter that needs no options. */
+    /** Creates an exporter. */
     public GltfExporter() {}
 
     @Override

@@ -52,18 +52,18 @@ record GltfFile(JsonValue json, Optional<byte[]> binary) {
      * @throws FormatException if the file is not glTF 2 or requires an unknown extension
      */
     static GltfFile read(byte[] file, String name, ReadContext context) {
-        GltfFile result = isGlb(file)
+        GltfFile gltf = isGlb(file)
                 ? readGlb(file, name, context)
                 : new GltfFile(JsonValue.parse(file, name, "glTF", context), Optional.empty());
-        JsonValue version = result.json.get("asset").get("version");
+        JsonValue version = gltf.json.get("asset").get("version");
         if (!version.text("").startsWith("2.")) {
             throw new FormatException(
                     Kind.UNSUPPORTED, version.site(), "expected glTF 2.0, found version \"%s\"", version.text(""));
         }
-        for (JsonValue required : result.json.get("extensionsRequired").elements()) {
+        for (JsonValue required : gltf.json.get("extensionsRequired").elements()) {
             requireAccepted(required);
         }
-        return result;
+        return gltf;
     }
 
     private static void requireAccepted(JsonValue extension) {
@@ -103,7 +103,8 @@ record GltfFile(JsonValue json, Optional<byte[]> binary) {
         return new FormatException(
                 Kind.UNSUPPORTED,
                 object.site(),
-                "the geometry is compressed with %s. Decompress it first: gltf-transform copy IN.glb OUT.glb (in Blender: export without Compression)",
+                "the geometry is compressed with %s. Decompress it first: gltf-transform copy IN.glb OUT.glb (in"
+                        + " Blender: export without Compression)",
                 compression);
     }
 

@@ -1,9 +1,7 @@
 package shuriken.interchange.gltf;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
@@ -48,11 +46,11 @@ public final class GltfLoader {
         }
         boolean hasByteOrderMark =
                 file.length > 3 && file[0] == (byte) 0xEF && file[1] == (byte) 0xBB && file[2] == (byte) 0xBF;
-        int i = hasByteOrderMark ? 3 : 0;
-        while (i < file.length && file[i] > 0 && file[i] <= ' ') {
-            i++;
+        int offset = hasByteOrderMark ? 3 : 0;
+        while (offset < file.length && file[offset] > 0 && file[offset] <= ' ') {
+            offset++;
         }
-        return i < file.length && file[i] == '{';
+        return offset < file.length && file[offset] == '{';
     }
 
     /**
@@ -78,8 +76,8 @@ public final class GltfLoader {
      * @param name the name of the file, for findings and for a scene without a name
      * @param adjacentFiles the reader of separate buffers and images
      * @param images the decoder of image files
-     * @param animatedWeights whether default weights of morph targets are also applied to meshes with animated weights,
-     *     which is right for a model that was not made from a game file
+     * @param bakesAnimatedWeights whether default weights of morph targets are also applied to meshes with animated
+     *     weights, which is right for a model that was not made from a game file
      * @param context the limits, and the receiver of findings
      * @return the scene
      */
@@ -88,13 +86,14 @@ public final class GltfLoader {
             String name,
             AdjacentFileReader adjacentFiles,
             ImageDecoder images,
-            boolean animatedWeights,
+            boolean bakesAnimatedWeights,
             ReadContext context) {
         GltfLoader loader = new GltfLoader(GltfFile.read(file, name, context), adjacentFiles, context);
-        return DefaultWeightBaker.apply(loader.scene(name, images), loader.root, loader.order, animatedWeights);
+        return DefaultWeightBaker.apply(
+                loader.readScene(name, images), loader.root, loader.order, bakesAnimatedWeights);
     }
 
-    private Scene scene(String name, ImageDecoder images) {
+    private Scene readScene(String name, ImageDecoder images) {
         JsonValue scenes = root.get("scenes");
         if (scenes.size() == 0 && root.get("nodes").size() > 0) {
             throw scenes.bad("the file contains no scene. Export it again with a scene");
@@ -102,7 +101,7 @@ public final class GltfLoader {
         JsonValue scene = scenes.get(root.get("scene").count(0));
         List<Mesh> meshes = new MeshReader(root, accessors, context).readMeshes();
         List<Skin> skins = SkinReader.readSkins(root, order, accessors);
-        List<Node> nodes = nodes(meshes, skins);
+        List<Node> nodes = readNodes(meshes, skins);
         return new Scene(
                 scene.get("name").text(SceneName.fromPath(name)),
                 nodes,
@@ -111,12 +110,12 @@ public final class GltfLoader {
                 new ImageReader(root, buffers, images, context).readTextures(),
                 skins,
                 new AnimationReader(root, order, nodes, meshes, accessors, context).readClips(),
-                cameras(),
+                readCameras(),
                 List.of(),
                 scene.get("extras").extras());
     }
 
-    private List<Node> nodes(List<Mesh> meshes, List<Skin> skins) {
+    private List<Node> readNodes(List<Mesh> meshes, List<Skin> skins) {
         List<Node> nodes = new ArrayList<>();
         for (int i = 0; i < order.nodes().length; i++) {
             JsonValue node = root.get("nodes").get(order.nodes()[i]);
@@ -161,16 +160,15 @@ public final class GltfLoader {
             context.report(
                     DiagnosticCode.NO_WEIGHT,
                     node.site(),
-                    "\"%s\" has a skin, but not all of its parts have weights",
+                    "\"%s\" has a skin, but not all of its parts have weights, so the skin is ignored",
                     mesh.name());
         }
         return isWeighted;
     }
 
-    private List<Camera> cameras() {
+    private List<Camera> readCameras() {
         List<Camera> cameras = new ArrayList<>();
         JsonValue cameraList = root.get("cameras");
-        Set<Integer> readCameras = new HashSet<>();
         for (int i = 0; i < order.nodes().length; i++) {
             JsonValue reference = root.get("nodes").get(order.nodes()[i]).get("camera");
             if (!reference.exists()) {
@@ -181,7 +179,7 @@ public final class GltfLoader {
             float near = perspective.get("znear").number(0);
             float far = perspective.get("zfar").number(100_000);
             float fieldOfView = perspective.get("yfov").number(0);
-            if (near > 0 && far > near && fieldOfView > 0 && fieldOfView < Math.PI && readCameras.add(i)) {
+            if (near > 0 && far > near && fieldOfView > 0 && fieldOfView < Math.PI) {
                 String name = camera.get("name").text("camera_" + cameras.size());
                 cameras.add(new Camera(
                         name, i, fieldOfView, near, far, camera.get("extras").extras()));

@@ -100,7 +100,7 @@ final class ImageReader {
 
     private byte[] readEmbedded(JsonValue image) {
         BufferReader.View view = buffers.view(image.get("bufferView"));
-        context.reserve(view.length(), image.site(), "picture");
+        context.reserve(view.length(), image.site(), "image");
         return Arrays.copyOfRange(view.data(), view.startOffset(), view.startOffset() + view.length());
     }
 

@@ -30,6 +30,7 @@ record Indices(Mode form, int[] indices) {
             }
         }
         context.reserve(12L * corners.length, primitive.site(), "triangles");
+        // The numbers are those of the specification. The default is 4, which means triangles.
         int mode = primitive.get("mode").count(4);
         return switch (mode) {
             case 0 -> new Indices(Mode.POINTS, corners);
@@ -48,12 +49,12 @@ record Indices(Mode form, int[] indices) {
     }
 
     private static int[] lineIndices(int[] corners, boolean isClosed) {
-        int n = corners.length;
-        int count = n < 2 ? 0 : isClosed ? n : n - 1;
+        int cornerCount = corners.length;
+        int count = cornerCount < 2 ? 0 : isClosed ? cornerCount : cornerCount - 1;
         int[] lines = new int[Math.multiplyExact(2, count)];
         for (int i = 0; i < count; i++) {
             lines[2 * i] = corners[i];
-            lines[2 * i + 1] = corners[(i + 1) % n];
+            lines[2 * i + 1] = corners[(i + 1) % cornerCount];
         }
         return lines;
     }
@@ -62,7 +63,7 @@ record Indices(Mode form, int[] indices) {
         IntStream.Builder triangles = IntStream.builder();
         for (int i = 0; i + 2 < corners.length; i++) {
             int parity = i & 1;
-            add(triangles, corners[i], corners[i + 1 + parity], corners[i + 2 - parity]);
+            addUnlessDegenerate(triangles, corners[i], corners[i + 1 + parity], corners[i + 2 - parity]);
         }
         return triangles.build().toArray();
     }
@@ -70,12 +71,12 @@ record Indices(Mode form, int[] indices) {
     private static int[] fanTriangles(int[] corners) {
         IntStream.Builder triangles = IntStream.builder();
         for (int i = 1; i + 1 < corners.length; i++) {
-            add(triangles, corners[0], corners[i], corners[i + 1]);
+            addUnlessDegenerate(triangles, corners[0], corners[i], corners[i + 1]);
         }
         return triangles.build().toArray();
     }
 
-    private static void add(IntStream.Builder triangles, int a, int b, int c) {
+    private static void addUnlessDegenerate(IntStream.Builder triangles, int a, int b, int c) {
         if (a != b && b != c && a != c) {
             triangles.add(a).add(b).add(c);
         }

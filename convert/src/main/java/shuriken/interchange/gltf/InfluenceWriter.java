@@ -4,30 +4,35 @@ import java.nio.ByteBuffer;
 import shuriken.scene.Primitive;
 
 /**
- * Joints and weights in the strict form of glTF: each joint occurs once per vertex, float weights have a sum of 1, and
- * weights of 0 have joint 0. A vertex without any weight is bound to joint 0.
+ * A writer of joints and weights in the strict form of glTF: each joint occurs once per vertex, float weights have a
+ * sum of 1, and weights of 0 have joint 0. A vertex without any weight is bound to joint 0.
  *
  * @param perVertex the number of influences per vertex: 4 or 8
  * @param joints the joints, {@code int[perVertex*n]}
  * @param weights the weights, {@code float[perVertex*n]}
  */
 record InfluenceWriter(int perVertex, int[] joints, float[] weights) {
-    static InfluenceWriter normalize(Primitive p) {
-        var result = new InfluenceWriter(
-                p.influences(), p.joints().clone(), p.weights().clone());
-        for (int from = 0; from < result.joints.length; from += result.perVertex) {
-            result.mergeVertex(from);
-            result.normalizeVertex(from);
+    static InfluenceWriter normalize(Primitive primitive) {
+        var normalized = new InfluenceWriter(
+                primitive.influences(),
+                primitive.joints().clone(),
+                primitive.weights().clone());
+        for (int firstInfluence = 0;
+                firstInfluence < normalized.joints.length;
+                firstInfluence += normalized.perVertex) {
+            normalized.mergeVertex(firstInfluence);
+            normalized.normalizeVertex(firstInfluence);
         }
-        return result;
+        return normalized;
     }
 
-    private void mergeVertex(int from) {
-        for (int i = from; i < from + perVertex; i++) {
+    /** Merges the influences of a vertex that have the same joint. Invalid weights become 0. */
+    private void mergeVertex(int firstInfluence) {
+        for (int i = firstInfluence; i < firstInfluence + perVertex; i++) {
             if (!(weights[i] > 0) || Float.isInfinite(weights[i])) {
                 weights[i] = 0;
             }
-            for (int j = from; j < i; j++) {
+            for (int j = firstInfluence; j < i; j++) {
                 if (joints[j] == joints[i] && weights[j] > 0) {
                     weights[j] += weights[i];
                     weights[i] = 0;
@@ -36,17 +41,17 @@ record InfluenceWriter(int perVertex, int[] joints, float[] weights) {
         }
     }
 
-    private void normalizeVertex(int from) {
+    private void normalizeVertex(int firstInfluence) {
         double sum = 0;
-        for (int i = from; i < from + perVertex; i++) {
+        for (int i = firstInfluence; i < firstInfluence + perVertex; i++) {
             sum += weights[i];
         }
         if (sum == 0) {
-            joints[from] = 0;
-            weights[from] = 1;
+            joints[firstInfluence] = 0;
+            weights[firstInfluence] = 1;
             sum = 1;
         }
-        for (int i = from; i < from + perVertex; i++) {
+        for (int i = firstInfluence; i < firstInfluence + perVertex; i++) {
             weights[i] = (float) (weights[i] / sum);
             if (weights[i] == 0) {
                 joints[i] = 0;

@@ -68,13 +68,13 @@ record Influences(int perVertex, int[] joints, float[] weights) {
         for (int i = firstInfluence; i < firstInfluence + perVertex; i++) {
             int joint = joints[i];
             float weight = weights[i];
-            int k = i;
-            for (; k > firstInfluence && weights[k - 1] < weight; k--) {
-                weights[k] = weights[k - 1];
-                joints[k] = joints[k - 1];
+            int slot = i;
+            for (; slot > firstInfluence && weights[slot - 1] < weight; slot--) {
+                weights[slot] = weights[slot - 1];
+                joints[slot] = joints[slot - 1];
             }
-            weights[k] = weight;
-            joints[k] = joint;
+            weights[slot] = weight;
+            joints[slot] = joint;
             sum += weight;
         }
         for (int i = firstInfluence; i < firstInfluence + perVertex && sum > 0; i++) {

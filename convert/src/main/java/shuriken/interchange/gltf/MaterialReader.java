@@ -16,6 +16,7 @@ import shuriken.scene.TextureRef.Wrap;
 
 /** Reads materials with their textures and samplers. */
 final class MaterialReader {
+    // The numbers of OpenGL for filters and wrap modes.
     private static final int NEAREST = 9728;
     private static final int LINEAR = 9729;
     private static final int NEAREST_MIPMAP_LINEAR = 9986;
@@ -34,12 +35,12 @@ final class MaterialReader {
         context.checkParts(root.get("materials").size(), root.get("materials").site(), "materials");
         List<Material> materials = new ArrayList<>();
         for (JsonValue material : root.get("materials").elements()) {
-            materials.add(material(material, materials.size()));
+            materials.add(readMaterial(material, materials.size()));
         }
         return materials;
     }
 
-    private Material material(JsonValue json, int index) {
+    private Material readMaterial(JsonValue json, int index) {
         JsonValue surface = json.get("pbrMetallicRoughness");
         float[] colour = surface.get("baseColorFactor").numbers(1, 1, 1, 1);
         for (int i = 0; i < colour.length; i++) {
@@ -50,7 +51,7 @@ final class MaterialReader {
         return new Material(
                 json.get("name").text("material_" + index),
                 colour,
-                texture.exists() ? textureReference(texture) : Optional.empty(),
+                texture.exists() ? readTextureReference(texture) : Optional.empty(),
                 alphaMode(json.get("alphaMode")),
                 blend(extras),
                 json.get("alphaCutoff").number(0.5),
@@ -88,7 +89,7 @@ final class MaterialReader {
     }
 
     /** Returns the texture with its sampling, or empty if the texture has no image. */
-    private Optional<TextureRef> textureReference(JsonValue info) {
+    private Optional<TextureRef> readTextureReference(JsonValue info) {
         JsonValue textures = root.get("textures");
         JsonValue texture = textures.get(info.get("index").index(textures.size(), "textures"));
         Optional<Integer> image =
@@ -97,7 +98,7 @@ final class MaterialReader {
         JsonValue sampler = texture.get("sampler")
                 .optionalIndex(samplers.size(), "samplers")
                 .map(samplers::get)
-                .orElse(texture.get("no sampler"));
+                .orElse(texture.get("no sampler")); // an absent object has the default values
         return image.map(textureIndex ->
                 new TextureRef(textureIndex, wrap(sampler.get("wrapS")), wrap(sampler.get("wrapT")), filter(sampler)));
     }

@@ -88,7 +88,7 @@ final class MaterialWriter {
      * necessary.
      */
     int indexOf(int index, boolean hasTexCoords) {
-        Material source = source(index);
+        Material source = sourceMaterial(index);
         return materials.indexOf(
                 new MaterialKey(index, hasTexCoords && source.texture().isPresent()), this::toGltf);
     }
@@ -97,12 +97,12 @@ final class MaterialWriter {
      * Returns the material of an index, or a plain one for {@code NONE}. glTF's default material would look like lit
      * metal.
      */
-    private Material source(int index) {
+    private Material sourceMaterial(int index) {
         return index == Scene.NONE ? Material.PLAIN : scene.materials().get(index);
     }
 
     private GltfObject.Material toGltf(MaterialKey key) {
-        Material source = source(key.material);
+        Material source = sourceMaterial(key.material);
         return new GltfObject.Material(
                 source.name(),
                 new PbrMetallicRoughness(
@@ -157,6 +157,7 @@ final class MaterialWriter {
      * @param hasMipLevels whether the source has mip levels, which are used with any filter
      */
     private static Sampler sampler(TextureRef ref, boolean hasMipLevels) {
+        // The numbers of OpenGL.
         int nearest = 9728;
         int linear = 9729;
         int nearestMipmapNearest = 9984;

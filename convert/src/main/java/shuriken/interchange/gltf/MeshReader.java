@@ -34,7 +34,8 @@ final class MeshReader {
                     context.checkParts(++primitiveCount, primitive.site(), "primitives");
                     primitives.add(readPrimitive(primitive));
                 } else {
-                    context.report(DiagnosticCode.NOT_LOADED, primitive.site(), "a primitive has no positions");
+                    context.report(
+                            DiagnosticCode.NOT_LOADED, primitive.site(), "a primitive has no positions and is ignored");
                 }
             }
             requireSameTargets(mesh, primitives);
@@ -57,35 +58,35 @@ final class MeshReader {
                     .orElseGet(() -> attributes.get("POSITION").bad("the accessor of the positions has no data"));
         }
         float[] positions = accessors.readFloats(attributes.get("POSITION"), 3);
-        int n = positions.length / 3;
-        float[] normals = readOptional(attributes.get("NORMAL"), 3, n);
-        List<float[]> sets = texCoords(json, n);
-        Influences influences = Influences.read(attributes, n, accessors, context);
-        Indices indices = Indices.read(json, n, accessors, context);
+        int vertexCount = positions.length / 3;
+        float[] normals = readOptional(attributes.get("NORMAL"), 3, vertexCount);
+        List<float[]> sets = readTexCoords(json, vertexCount);
+        Influences influences = Influences.read(attributes, vertexCount, accessors, context);
+        Indices indices = Indices.read(json, vertexCount, accessors, context);
         JsonValue material = json.get("material");
         return new Primitive(
                 positions,
                 normals,
                 sets.isEmpty() ? new float[0] : sets.getFirst(),
-                colours(attributes.get("COLOR_0"), n),
+                readColours(attributes.get("COLOR_0"), vertexCount),
                 influences.perVertex(),
                 influences.joints(),
                 influences.weights(),
                 indices.indices(),
                 material.optionalIndex(root.get("materials").size(), "materials")
                         .orElse(Scene.NONE),
-                readTargets(json.get("targets"), n, normals.length > 0),
+                readTargets(json.get("targets"), vertexCount, normals.length > 0),
                 indices.form(),
                 sets.isEmpty() ? sets : sets.subList(1, sets.size()));
     }
 
-    private float[] readOptional(JsonValue attribute, int components, int n) {
-        return attribute.exists() ? readPerVertex(attribute, components, n) : new float[0];
+    private float[] readOptional(JsonValue attribute, int components, int vertexCount) {
+        return attribute.exists() ? readPerVertex(attribute, components, vertexCount) : new float[0];
     }
 
-    private float[] readPerVertex(JsonValue attribute, int components, int n) {
+    private float[] readPerVertex(JsonValue attribute, int components, int vertexCount) {
         float[] values = accessors.readFloats(attribute, components);
-        requirePerVertex(attribute, values.length / components, n);
+        requirePerVertex(attribute, values.length / components, vertexCount);
         return values;
     }
 
@@ -97,19 +98,19 @@ final class MeshReader {
     }
 
     /** Returns the sets of texture coordinates, starting with the set that the material's texture uses. */
-    private List<float[]> texCoords(JsonValue primitive, int n) {
+    private List<float[]> readTexCoords(JsonValue primitive, int vertexCount) {
         TextureCoordinates coordinates = TextureCoordinates.read(root, primitive.get("material"));
         JsonValue attributes = primitive.get("attributes");
         List<float[]> sets = new ArrayList<>();
         for (int set = 0; attributes.get("TEXCOORD_" + set).exists(); set++) {
-            float[] uv = readPerVertex(attributes.get("TEXCOORD_" + set), 2, n);
+            float[] uv = readPerVertex(attributes.get("TEXCOORD_" + set), 2, vertexCount);
             sets.add(set == coordinates.set() ? 0 : sets.size(), set == coordinates.set() ? coordinates.apply(uv) : uv);
         }
         return sets;
     }
 
     /** Returns vertex colours as sRGB bytes. */
-    private byte[] colours(JsonValue attribute, int n) {
+    private byte[] readColours(JsonValue attribute, int vertexCount) {
         if (!attribute.exists()) {
             return new byte[0];
         }
@@ -117,15 +118,15 @@ final class MeshReader {
         if (components < 3 || components > 4) {
             throw attribute.bad("expected 3 or 4 components per element, found %d", components);
         }
-        float[] linear = readPerVertex(attribute, components, n);
-        byte[] colours = new byte[Math.multiplyExact(4, n)];
-        for (int i = 0; i < n; i++) {
-            for (int c = 0; c < 3; c++) {
-                int index = components * i + c;
+        float[] linear = readPerVertex(attribute, components, vertexCount);
+        byte[] colours = new byte[Math.multiplyExact(4, vertexCount)];
+        for (int i = 0; i < vertexCount; i++) {
+            for (int component = 0; component < 3; component++) {
+                int index = components * i + component;
                 // Neighbours often have equal values, and the power function is slow.
-                boolean isRepeated = c > 0 && linear[index] == linear[index - 1];
-                colours[4 * i + c] =
-                        isRepeated ? colours[4 * i + c - 1] : (byte) Math.round(255 * toSrgb(linear[index]));
+                boolean isRepeated = component > 0 && linear[index] == linear[index - 1];
+                colours[4 * i + component] =
+                        isRepeated ? colours[4 * i + component - 1] : (byte) Math.round(255 * toSrgb(linear[index]));
             }
             float alpha = components == 4 ? linear[4 * i + 3] : 1;
             colours[4 * i + 3] = (byte) Math.round(255 * Math.clamp(alpha, 0f, 1f));
@@ -134,18 +135,18 @@ final class MeshReader {
     }
 
     private static double toSrgb(float linear) {
-        double c = Math.clamp(linear, 0f, 1f);
-        return c <= 0.0031308 ? 12.92 * c : 1.055 * StrictMath.pow(c, 1 / 2.4) - 0.055;
+        double clamped = Math.clamp(linear, 0f, 1f);
+        return clamped <= 0.0031308 ? 12.92 * clamped : 1.055 * StrictMath.pow(clamped, 1 / 2.4) - 0.055;
     }
 
-    private List<MorphTarget> readTargets(JsonValue targets, int n, boolean hasNormals) {
+    private List<MorphTarget> readTargets(JsonValue targets, int vertexCount, boolean hasNormals) {
         List<MorphTarget> morphTargets = new ArrayList<>();
         for (JsonValue target : targets.elements()) {
-            context.reserve(12L * n, target.site(), "morph target");
-            float[] positions = readOptional(target.get("POSITION"), 3, n);
+            context.reserve(12L * vertexCount, target.site(), "morph target");
+            float[] positions = readOptional(target.get("POSITION"), 3, vertexCount);
             morphTargets.add(new MorphTarget(
-                    positions.length > 0 ? positions : new float[Math.multiplyExact(3, n)],
-                    hasNormals ? readOptional(target.get("NORMAL"), 3, n) : new float[0]));
+                    positions.length > 0 ? positions : new float[Math.multiplyExact(3, vertexCount)],
+                    hasNormals ? readOptional(target.get("NORMAL"), 3, vertexCount) : new float[0]));
         }
         return morphTargets;
     }

@@ -47,17 +47,17 @@ final class MeshWriter {
                         .toList());
     }
 
-    private GltfObject.Primitive toGltf(Primitive p, boolean isSkinned) {
+    private GltfObject.Primitive toGltf(Primitive primitive, boolean isSkinned) {
         return new GltfObject.Primitive(
-                geometry.writeAttributes(p, isSkinned),
-                geometry.writeIndices(p),
-                materials.indexOf(p.material(), p.texCoords().length > 0),
-                mode(p.mode()),
-                p.targets().stream().map(geometry::writeMorphTarget).toList(),
+                geometry.writeAttributes(primitive, isSkinned),
+                geometry.writeIndices(primitive),
+                materials.indexOf(primitive.material(), primitive.texCoords().length > 0),
+                mode(primitive.mode()),
+                primitive.targets().stream().map(geometry::writeMorphTarget).toList(),
                 VariantWriter.mappings(
                         scene.variants(),
-                        p.material(),
-                        material -> materials.indexOf(material, p.texCoords().length > 0)));
+                        primitive.material(),
+                        material -> materials.indexOf(material, primitive.texCoords().length > 0)));
     }
 
     /** Returns the number of a primitive's mode, or null for triangles, which are the default. */
@@ -73,7 +73,7 @@ final class MeshWriter {
         return meshes.values();
     }
 
-    private static boolean hasElements(Primitive p) {
-        return p.indices().length > 0;
+    private static boolean hasElements(Primitive primitive) {
+        return primitive.indices().length > 0;
     }
 }

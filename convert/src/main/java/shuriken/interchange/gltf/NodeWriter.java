@@ -55,7 +55,7 @@ final class NodeWriter {
         this.meshes = meshes;
         this.skins = skins;
         this.rootOf = new int[scene.nodes().size()];
-        this.children = children();
+        this.children = findChildrenAndRoots();
         scene.skins().forEach(skin -> Arrays.stream(skin.joints()).forEach(joints::set));
         scene.cameras().forEach(camera -> cameraOfNode.put(camera.node(), cameraOfNode.size()));
         scene.lights().forEach(light -> lightOfNode.put(light.node(), lightOfNode.size()));
@@ -67,10 +67,11 @@ final class NodeWriter {
                 }
             }
         }
-        build();
+        writeNodes();
     }
 
-    private int[][] children() {
+    /** Returns the children of each node, and computes the root of each node. */
+    private int[][] findChildrenAndRoots() {
         int[] counts = new int[rootOf.length];
         for (Node node : scene.nodes()) {
             if (node.parent() != Scene.NONE) {
@@ -89,18 +90,18 @@ final class NodeWriter {
         return children;
     }
 
-    private void build() {
-        List<GltfObject.Node> carriers = new ArrayList<>();
+    private void writeNodes() {
+        List<GltfObject.Node> meshRoots = new ArrayList<>();
         for (int i = 0; i < rootOf.length; i++) {
             Node node = scene.nodes().get(i);
             boolean isDrawing = meshes.isDrawn(node.mesh());
             boolean isSkinned = isDrawing && node.skin() != Scene.NONE;
-            if (isSkinned && !canCarry(i)) {
-                meshNodes.put(i, carriers.size());
-                carriers.add(carrier(node));
-                nodes.add(node(i, false, false));
+            if (isSkinned && !canDrawSkinnedMesh(i)) {
+                meshNodes.put(i, meshRoots.size());
+                meshRoots.add(createMeshRoot(node));
+                nodes.add(toGltf(i, false, false));
             } else {
-                nodes.add(node(i, isDrawing, isSkinned));
+                nodes.add(toGltf(i, isDrawing, isSkinned));
             }
         }
         BitSet groupedRoots = rootsToGroup();
@@ -110,8 +111,8 @@ final class NodeWriter {
         if (!groupedRoots.isEmpty()) {
             add(addedNode(scene.name(), groupedRoots.stream().toArray(), null, null));
         }
-        meshNodes.replaceAll((node, carrier) -> carrier + nodes.size());
-        carriers.forEach(this::add);
+        meshNodes.replaceAll((node, meshRoot) -> meshRoot + nodes.size());
+        meshRoots.forEach(this::add);
     }
 
     private void add(GltfObject.Node root) {
@@ -119,7 +120,8 @@ final class NodeWriter {
         nodes.add(root);
     }
 
-    private boolean canCarry(int index) {
+    /** Returns whether a node already is such a root as a skinned mesh requires. */
+    private boolean canDrawSkinnedMesh(int index) {
         Node node = scene.nodes().get(index);
         return node.parent() == Scene.NONE
                 && children[index].length == 0
@@ -127,7 +129,7 @@ final class NodeWriter {
                 && node.transform().equals(Transform.IDENTITY);
     }
 
-    private GltfObject.Node carrier(Node node) {
+    private GltfObject.Node createMeshRoot(Node node) {
         int mesh = meshes.indexOf(node.mesh(), true);
         int skin = skins.indexOf(node.skin());
         return addedNode(node.name() + "_mesh", new int[0], mesh, skin);
@@ -138,7 +140,7 @@ final class NodeWriter {
         return new GltfObject.Node(name, children, mesh, skin, null, OMITTED, OMITTED, OMITTED, Map.of(), ADDED_EXTRAS);
     }
 
-    private GltfObject.Node node(int index, boolean isDrawing, boolean isSkinned) {
+    private GltfObject.Node toGltf(int index, boolean isDrawing, boolean isSkinned) {
         Node node = scene.nodes().get(index);
         return new GltfObject.Node(
                 node.name(),
@@ -199,19 +201,25 @@ final class NodeWriter {
         return groupedRoots;
     }
 
-    private static float[] translation(float[] t) {
-        float[] finite = {GeometryWriter.toFinite(t[0]), GeometryWriter.toFinite(t[1]), GeometryWriter.toFinite(t[2])};
+    private static float[] translation(float[] translation) {
+        float[] finite = {
+            GeometryWriter.toFinite(translation[0]),
+            GeometryWriter.toFinite(translation[1]),
+            GeometryWriter.toFinite(translation[2])
+        };
         return finite[0] == 0 && finite[1] == 0 && finite[2] == 0 ? OMITTED : finite;
     }
 
-    private static float[] scale(float[] s) {
-        float[] finite = {GeometryWriter.toFinite(s[0]), GeometryWriter.toFinite(s[1]), GeometryWriter.toFinite(s[2])};
+    private static float[] scale(float[] scale) {
+        float[] finite = {
+            GeometryWriter.toFinite(scale[0]), GeometryWriter.toFinite(scale[1]), GeometryWriter.toFinite(scale[2])
+        };
         return finite[0] == 1 && finite[1] == 1 && finite[2] == 1 ? OMITTED : finite;
     }
 
     /** Returns a unit quaternion, or an empty array for the identity or a quaternion of zeros. */
-    private static float[] rotation(float[] q) {
-        float[] unit = q.clone();
+    private static float[] rotation(float[] quaternion) {
+        float[] unit = quaternion.clone();
         return normalizeRotation(unit, 0) ? unit : OMITTED;
     }
 
@@ -220,22 +228,22 @@ final class NodeWriter {
      *
      * @return whether the quaternion is not the identity
      */
-    static boolean normalizeRotation(float[] values, int offset) {
-        double x = values[offset];
-        double y = values[offset + 1];
-        double z = values[offset + 2];
-        double w = values[offset + 3];
+    static boolean normalizeRotation(float[] rotations, int offset) {
+        double x = rotations[offset];
+        double y = rotations[offset + 1];
+        double z = rotations[offset + 2];
+        double w = rotations[offset + 3];
         double length = Math.sqrt(x * x + y * y + z * z + w * w);
         boolean isWithoutAxis = x == 0 && y == 0 && z == 0;
         if (isWithoutAxis || !Double.isFinite(length)) {
-            Arrays.fill(values, offset, offset + 3, 0);
-            values[offset + 3] = 1;
+            Arrays.fill(rotations, offset, offset + 3, 0);
+            rotations[offset + 3] = 1;
             return false;
         }
-        values[offset] = (float) (x / length);
-        values[offset + 1] = (float) (y / length);
-        values[offset + 2] = (float) (z / length);
-        values[offset + 3] = (float) (w / length);
+        rotations[offset] = (float) (x / length);
+        rotations[offset + 1] = (float) (y / length);
+        rotations[offset + 2] = (float) (z / length);
+        rotations[offset + 3] = (float) (w / length);
         return true;
     }
 

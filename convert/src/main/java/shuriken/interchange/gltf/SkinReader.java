@@ -31,8 +31,8 @@ final class SkinReader {
         if (!reference.exists()) {
             float[] identities = new float[Math.multiplyExact(16, jointCount)];
             for (int i = 0; i < identities.length; i += 16) {
-                for (int k = 0; k < 16; k += 5) {
-                    identities[i + k] = 1;
+                for (int diagonal = 0; diagonal < 16; diagonal += 5) {
+                    identities[i + diagonal] = 1;
                 }
             }
             return identities;

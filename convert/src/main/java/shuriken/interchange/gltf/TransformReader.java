@@ -38,18 +38,23 @@ final class TransformReader {
     }
 
     /** Normalises a quaternion. A quaternion of zeros becomes the identity. */
-    static float[] normalize(float[] q) {
-        double squaredLength =
-                (double) q[0] * q[0] + (double) q[1] * q[1] + (double) q[2] * q[2] + (double) q[3] * q[3];
+    static float[] normalize(float[] quaternion) {
+        double squaredLength = (double) quaternion[0] * quaternion[0]
+                + (double) quaternion[1] * quaternion[1]
+                + (double) quaternion[2] * quaternion[2]
+                + (double) quaternion[3] * quaternion[3];
         if (!(squaredLength > 1e-12) || squaredLength == Double.POSITIVE_INFINITY) {
             return new float[] {0, 0, 0, 1};
         }
         if (Math.abs(squaredLength - 1) < 1e-7) {
-            return q;
+            return quaternion;
         }
         double length = Math.sqrt(squaredLength);
         return new float[] {
-            (float) (q[0] / length), (float) (q[1] / length), (float) (q[2] / length), (float) (q[3] / length)
+            (float) (quaternion[0] / length),
+            (float) (quaternion[1] / length),
+            (float) (quaternion[2] / length),
+            (float) (quaternion[3] / length)
         };
     }
 }

@@ -59,21 +59,26 @@ public final class ObjLoader {
     public static Scene load(
             byte[] file, String name, AdjacentFileReader adjacentFiles, ImageDecoder images, ReadContext context) {
         return new ObjLoader(name, adjacentFiles, images, context)
-                .scene(new ObjLineReader(file, name), SceneName.fromPath(name));
+                .readScene(new ObjLineReader(file, name), SceneName.fromPath(name));
     }
 
-    private Scene scene(ObjLineReader lines, String name) {
+    private Scene readScene(ObjLineReader lines, String name) {
         while (lines.advance()) {
             switch (lines.keyword()) {
                 case "v", "vt", "vn" -> lists.add(lines);
-                case "f" -> part(lines).addPolygon(lists.corners(lines));
-                case "l" -> part(lines).addLine(lists.corners(lines));
-                case "p" -> part(lines).addPoints(lists.corners(lines));
+                case "f" -> currentPart(lines).addPolygon(lists.corners(lines));
+                case "l" -> currentPart(lines).addLine(lists.corners(lines));
+                case "p" -> currentPart(lines).addPoints(lists.corners(lines));
                 case "o", "g" -> beginObject(lines.allArguments());
                 case "usemtl" -> materialName = lines.allArguments();
                 case "mtllib" -> materials.readLibrary(lines.allArguments(), lines.site());
                 case "s" -> {}
-                default -> context.report(DiagnosticCode.NOT_LOADED, lines.site(), "%s", lines.keyword());
+                default ->
+                    context.report(
+                            DiagnosticCode.NOT_LOADED,
+                            lines.site(),
+                            "lines with the keyword \"%s\" are ignored",
+                            lines.keyword());
             }
         }
         endObject();
@@ -84,7 +89,7 @@ public final class ObjLoader {
         return new Scene(name, nodes, meshes, materials.materials(), materials.textures(), List.of(), Extras.NONE);
     }
 
-    private ObjPart part(ObjLineReader lines) {
+    private ObjPart currentPart(ObjLineReader lines) {
         return parts.computeIfAbsent(materials.indexOf(materialName, lines.site()), unused -> {
             context.checkParts(++partCount, lines.site(), "parts with separate materials");
             return new ObjPart();
@@ -98,7 +103,7 @@ public final class ObjLoader {
 
     private void endObject() {
         List<Primitive> primitives = new ArrayList<>();
-        parts.forEach((number, part) -> primitives.addAll(part.toPrimitives(lists, number)));
+        parts.forEach((material, part) -> primitives.addAll(part.toPrimitives(lists, material)));
         parts.clear();
         if (!primitives.isEmpty()) {
             nodes.add(new Node(objectName, Scene.NONE, Transform.IDENTITY, meshes.size(), Scene.NONE, Extras.NONE));

@@ -24,7 +24,7 @@ final class ObjMaterials {
     private final AdjacentFileReader adjacentFiles;
     private final ImageDecoder images;
     private final ReadContext context;
-    private final Map<String, Integer> indices = new LinkedHashMap<>();
+    private final Map<String, Integer> materialIndices = new LinkedHashMap<>();
     private final List<Material> materials = new ArrayList<>();
     private final Map<String, Optional<Integer>> textureIndices = new LinkedHashMap<>();
     private final List<Texture> textures = new ArrayList<>();
@@ -45,14 +45,14 @@ final class ObjMaterials {
 
     /** Returns the index of a material. Undefined names get a default material. */
     int indexOf(String name, SourceLocation site) {
-        Integer existing = indices.get(name);
+        Integer existing = materialIndices.get(name);
         return existing != null ? existing : add(name, new float[] {1, 1, 1, 1}, Optional.empty(), site);
     }
 
     private int add(String name, float[] colour, Optional<TextureRef> texture, SourceLocation site) {
         context.checkParts(materials.size() + 1, site, "materials");
         AlphaMode mode = colour[3] < 1 ? AlphaMode.BLEND : AlphaMode.OPAQUE;
-        indices.putIfAbsent(name, materials.size());
+        materialIndices.putIfAbsent(name, materials.size());
         materials.add(new Material(name, colour, texture, mode, 0.5f, false, true, Extras.NONE));
         return materials.size() - 1;
     }
@@ -87,7 +87,7 @@ final class ObjMaterials {
                 }
                 case "d" -> colour[3] = Math.clamp(lines.number(lines.argumentCount() - 1), 0f, 1f);
                 case "Tr" -> colour[3] = 1 - Math.clamp(lines.number(0), 0f, 1f);
-                case "map_Kd" -> texture = texture(lines);
+                case "map_Kd" -> texture = readTextureReference(lines);
                 default -> {}
             }
         }
@@ -95,12 +95,12 @@ final class ObjMaterials {
     }
 
     /** Converts a component from sRGB, which libraries use, to linear. */
-    private static float toLinear(double c) {
-        return (float) (c <= 0.04045 ? c / 12.92 : StrictMath.pow((c + 0.055) / 1.055, 2.4));
+    private static float toLinear(double component) {
+        return (float) (component <= 0.04045 ? component / 12.92 : StrictMath.pow((component + 0.055) / 1.055, 2.4));
     }
 
     private void addIfNamed(String name, float[] colour, Optional<TextureRef> texture, SourceLocation site) {
-        if (!name.isEmpty() && !indices.containsKey(name)) {
+        if (!name.isEmpty() && !materialIndices.containsKey(name)) {
             add(name, colour, texture, site);
         }
     }
@@ -110,7 +110,7 @@ final class ObjMaterials {
     }
 
     /** Returns the texture that a line names. Options before the name are ignored, except clamping. */
-    private Optional<TextureRef> texture(ObjLineReader lines) {
+    private Optional<TextureRef> readTextureReference(ObjLineReader lines) {
         Wrap wrap = Wrap.REPEAT;
         int nameIndex = 0;
         while (nameIndex < lines.argumentCount() - 1
@@ -131,7 +131,7 @@ final class ObjMaterials {
         Wrap finalWrap = wrap;
         SourceLocation site = lines.site();
         return textureIndices
-                .computeIfAbsent(path, newPath -> texture(newPath, site))
+                .computeIfAbsent(path, newPath -> readTexture(newPath, site))
                 .map(textureIndex -> new TextureRef(textureIndex, finalWrap, finalWrap, Filter.LINEAR));
     }
 
@@ -139,7 +139,7 @@ final class ObjMaterials {
         return argument.equals("on") || argument.equals("off") || argument.matches("[-+0-9.eE]+");
     }
 
-    private Optional<Integer> texture(String path, SourceLocation site) {
+    private Optional<Integer> readTexture(String path, SourceLocation site) {
         Optional<byte[]> data = isAdjacent(path) ? adjacentFiles.read(path) : Optional.empty();
         Optional<Image> image = data.flatMap(bytes -> images.read(bytes, site, context));
         if (image.isEmpty()) {

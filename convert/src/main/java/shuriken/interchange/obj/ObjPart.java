@@ -13,12 +13,12 @@ final class ObjPart {
     /** A corner as indices into the lists of the file. An index is -1 if the corner has no such value. */
     record Corner(int position, int texCoord, int normal) {}
 
-    private final Map<Corner, Integer> corners = new LinkedHashMap<>();
+    private final Map<Corner, Integer> vertexOfCorner = new LinkedHashMap<>();
     private final Map<Mode, IntStream.Builder> indices = new LinkedHashMap<>();
 
     private int vertexIndex(Corner corner) {
-        Integer existing = corners.putIfAbsent(corner, corners.size());
-        return existing != null ? existing : corners.size() - 1;
+        Integer existing = vertexOfCorner.putIfAbsent(corner, vertexOfCorner.size());
+        return existing != null ? existing : vertexOfCorner.size() - 1;
     }
 
     private IntStream.Builder indicesOf(Mode mode) {
@@ -49,29 +49,29 @@ final class ObjPart {
      * Returns one primitive for each mode. Texture coordinates and normals are present only if every corner has them.
      */
     List<Primitive> toPrimitives(VertexLists lists, int material) {
-        int n = corners.size();
-        boolean hasTexCoords = corners.keySet().stream().allMatch(corner -> corner.texCoord >= 0);
-        boolean hasNormals = corners.keySet().stream().allMatch(corner -> corner.normal >= 0);
-        float[] positions = new float[Math.multiplyExact(3, n)];
-        float[] texCoords = new float[hasTexCoords ? Math.multiplyExact(2, n) : 0];
-        float[] normals = new float[hasNormals ? Math.multiplyExact(3, n) : 0];
-        byte[] colours = new byte[lists.hasColours() ? Math.multiplyExact(4, n) : 0];
-        int i = 0;
-        for (Corner corner : corners.keySet()) {
+        int vertexCount = vertexOfCorner.size();
+        boolean hasTexCoords = vertexOfCorner.keySet().stream().allMatch(corner -> corner.texCoord >= 0);
+        boolean hasNormals = vertexOfCorner.keySet().stream().allMatch(corner -> corner.normal >= 0);
+        float[] positions = new float[Math.multiplyExact(3, vertexCount)];
+        float[] texCoords = new float[hasTexCoords ? Math.multiplyExact(2, vertexCount) : 0];
+        float[] normals = new float[hasNormals ? Math.multiplyExact(3, vertexCount) : 0];
+        byte[] colours = new byte[lists.hasColours() ? Math.multiplyExact(4, vertexCount) : 0];
+        int vertex = 0;
+        for (Corner corner : vertexOfCorner.keySet()) {
             for (int axis = 0; axis < 3; axis++) {
-                positions[3 * i + axis] = lists.positions().get(3 * corner.position + axis);
+                positions[3 * vertex + axis] = lists.positions().get(3 * corner.position + axis);
                 if (hasNormals) {
-                    normals[3 * i + axis] = lists.normals().get(3 * corner.normal + axis);
+                    normals[3 * vertex + axis] = lists.normals().get(3 * corner.normal + axis);
                 }
             }
             if (hasTexCoords) {
-                texCoords[2 * i] = lists.texCoords().get(2 * corner.texCoord);
-                texCoords[2 * i + 1] = 1 - lists.texCoords().get(2 * corner.texCoord + 1);
+                texCoords[2 * vertex] = lists.texCoords().get(2 * corner.texCoord);
+                texCoords[2 * vertex + 1] = 1 - lists.texCoords().get(2 * corner.texCoord + 1);
             }
             if (lists.hasColours()) {
-                lists.copyColour(corner.position, colours, 4 * i);
+                lists.copyColour(corner.position, colours, 4 * vertex);
             }
-            i++;
+            vertex++;
         }
         List<Primitive> primitives = new ArrayList<>();
         indices.forEach((mode, indexBuilder) -> primitives.add(new Primitive(

@@ -21,40 +21,46 @@ final class ObjText {
         text.append("usemtl ").append(name).append('\n');
     }
 
-    void addPrimitive(Primitive p, Matrix4d world) {
-        addPositions(p, world);
-        addTexCoords(p.texCoords());
-        addNormals(p.normals(), world);
-        switch (p.mode()) {
-            case TRIANGLES -> addFaces(p, world.determinant3x3() < 0);
-            case LINES -> addElements(p, 'l');
-            case POINTS -> addElements(p, 'p');
+    /**
+     * Adds the vertices and elements of a primitive.
+     *
+     * @param world the transform of the vertices to world space
+     */
+    void addPrimitive(Primitive primitive, Matrix4d world) {
+        addPositions(primitive, world);
+        addTexCoords(primitive.texCoords());
+        addNormals(primitive.normals(), world);
+        switch (primitive.mode()) {
+            case TRIANGLES -> addFaces(primitive, world.determinant3x3() < 0);
+            case LINES -> addElements(primitive, 'l');
+            case POINTS -> addElements(primitive, 'p');
         }
-        nextPosition += p.vertexCount();
-        nextTexCoord += p.texCoords().length / 2;
-        nextNormal += p.normals().length / 3;
+        nextPosition += primitive.vertexCount();
+        nextTexCoord += primitive.texCoords().length / 2;
+        nextNormal += primitive.normals().length / 3;
     }
 
-    private void addPositions(Primitive p, Matrix4d world) {
-        float[] values = p.positions();
-        byte[] colours = p.colours();
+    private void addPositions(Primitive primitive, Matrix4d world) {
+        float[] positions = primitive.positions();
+        byte[] colours = primitive.colours();
         var position = new Vector3d();
-        for (int v = 0; v < p.vertexCount(); v++) {
-            world.transformPosition(position.set(values[3 * v], values[3 * v + 1], values[3 * v + 2]));
+        for (int vertex = 0; vertex < primitive.vertexCount(); vertex++) {
+            world.transformPosition(
+                    position.set(positions[3 * vertex], positions[3 * vertex + 1], positions[3 * vertex + 2]));
             text.append("v");
             appendVector(position);
-            for (int i = 4 * v; i < 4 * v + 3 && colours.length > 0; i++) {
+            for (int i = 4 * vertex; i < 4 * vertex + 3 && colours.length > 0; i++) {
                 appendNumber((colours[i] & 0xFF) / 255f);
             }
             text.append('\n');
         }
     }
 
-    private void addTexCoords(float[] values) {
-        for (int i = 0; i < values.length; i += 2) {
+    private void addTexCoords(float[] texCoords) {
+        for (int i = 0; i < texCoords.length; i += 2) {
             text.append("vt");
-            appendNumber(values[i]);
-            appendNumber(1 - values[i + 1]);
+            appendNumber(texCoords[i]);
+            appendNumber(1 - texCoords[i + 1]);
             text.append('\n');
         }
     }
@@ -62,14 +68,14 @@ final class ObjText {
     /**
      * Adds transformed normals. Cofactors also work for matrices that flatten; a normal that becomes zero points up.
      */
-    private void addNormals(float[] values, Matrix4d world) {
+    private void addNormals(float[] normals, Matrix4d world) {
         Matrix3d matrix = world.cofactor3x3(new Matrix3d());
         if (world.determinant3x3() < 0) {
             matrix.scale(-1);
         }
         var normal = new Vector3d();
-        for (int i = 0; i < values.length; i += 3) {
-            matrix.transform(normal.set(values[i], values[i + 1], values[i + 2]))
+        for (int i = 0; i < normals.length; i += 3) {
+            matrix.transform(normal.set(normals[i], normals[i + 1], normals[i + 2]))
                     .normalize();
             text.append("vn");
             appendVector(normal.isFinite() ? normal : normal.set(0, 1, 0));
@@ -77,35 +83,35 @@ final class ObjText {
         }
     }
 
-    private void addFaces(Primitive p, boolean isMirrored) {
-        int[] indices = p.indices();
+    private void addFaces(Primitive primitive, boolean isMirrored) {
+        int[] indices = primitive.indices();
         for (int i = 0; i < indices.length; i += 3) {
             text.append('f');
-            addCorner(p, indices[i]);
-            addCorner(p, indices[isMirrored ? i + 2 : i + 1]);
-            addCorner(p, indices[isMirrored ? i + 1 : i + 2]);
+            addCorner(primitive, indices[i]);
+            addCorner(primitive, indices[isMirrored ? i + 2 : i + 1]);
+            addCorner(primitive, indices[isMirrored ? i + 1 : i + 2]);
             text.append('\n');
         }
     }
 
     /** Adds lines or points. They refer only to positions, because they have no normals here. */
-    private void addElements(Primitive p, char letter) {
-        int corners = p.mode().corners();
-        for (int i = 0; i < p.indices().length; i++) {
+    private void addElements(Primitive primitive, char letter) {
+        int corners = primitive.mode().corners();
+        for (int i = 0; i < primitive.indices().length; i++) {
             text.append(i % corners == 0 ? String.valueOf(letter) : "")
                     .append(' ')
-                    .append(nextPosition + p.indices()[i]);
+                    .append(nextPosition + primitive.indices()[i]);
             text.append(i % corners == corners - 1 ? "\n" : "");
         }
     }
 
-    private void addCorner(Primitive p, int index) {
+    private void addCorner(Primitive primitive, int index) {
         text.append(' ').append(nextPosition + index);
-        boolean isTextured = p.texCoords().length > 0;
+        boolean isTextured = primitive.texCoords().length > 0;
         if (isTextured) {
             text.append('/').append(nextTexCoord + index);
         }
-        if (p.normals().length > 0) {
+        if (primitive.normals().length > 0) {
             text.append(isTextured ? "/" : "//").append(nextNormal + index);
         }
     }

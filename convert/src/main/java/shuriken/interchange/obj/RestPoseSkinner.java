@@ -51,26 +51,29 @@ final class RestPoseSkinner {
     }
 
     /** Returns a primitive with its vertices in the rest pose. */
-    Primitive apply(Primitive p) {
-        if (!movesVertices || p.influences() == 0) {
-            return p;
+    Primitive apply(Primitive primitive) {
+        if (!movesVertices || primitive.influences() == 0) {
+            return primitive;
         }
-        return p.withPositions(blend(p, p.positions(), true), blend(p, p.normals(), false));
+        return primitive.withPositions(
+                blend(primitive, primitive.positions(), true), blend(primitive, primitive.normals(), false));
     }
 
-    private float[] blend(Primitive p, float[] values, boolean arePositions) {
-        float[] blended = new float[values.length];
+    private float[] blend(Primitive primitive, float[] vectors, boolean arePositions) {
+        float[] blended = new float[vectors.length];
         Vector3d sum = new Vector3d();
-        Vector3d part = new Vector3d();
-        for (int v = 0; v < values.length / 3; v++) {
+        Vector3d moved = new Vector3d();
+        for (int vertex = 0; vertex < vectors.length / 3; vertex++) {
             sum.zero();
-            for (int i = v * p.influences(); i < (v + 1) * p.influences(); i++) {
-                part.set(values[3 * v], values[3 * v + 1], values[3 * v + 2]);
-                Matrix4d joint = joints.get(p.joints()[i]);
-                sum.fma(p.weights()[i], arePositions ? joint.transformPosition(part) : joint.transformDirection(part));
+            for (int i = vertex * primitive.influences(); i < (vertex + 1) * primitive.influences(); i++) {
+                moved.set(vectors[3 * vertex], vectors[3 * vertex + 1], vectors[3 * vertex + 2]);
+                Matrix4d joint = joints.get(primitive.joints()[i]);
+                sum.fma(
+                        primitive.weights()[i],
+                        arePositions ? joint.transformPosition(moved) : joint.transformDirection(moved));
             }
             for (int axis = 0; axis < 3; axis++) {
-                blended[3 * v + axis] = (float) sum.get(axis);
+                blended[3 * vertex + axis] = (float) sum.get(axis);
             }
         }
         return blended;

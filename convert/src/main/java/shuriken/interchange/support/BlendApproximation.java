@@ -93,27 +93,28 @@ public final class BlendApproximation {
                                 : toLinear(ColourApproximation.convertColour(blend, stored)));
     }
 
-    private Primitive convertPrimitive(Primitive p) {
-        if (p.colours().length == 0 || p.material() == Scene.NONE) {
-            return p;
+    private Primitive convertPrimitive(Primitive primitive) {
+        if (primitive.colours().length == 0 || primitive.material() == Scene.NONE) {
+            return primitive;
         }
-        Material material = scene.materials().get(p.material());
+        Material material = scene.materials().get(primitive.material());
         if (!needsApproximation(material)) {
-            return p;
+            return primitive;
         }
         boolean isSeparable = ColourApproximation.isSeparable(material.blend());
-        boolean isTextured = material.texture().isPresent() && p.texCoords().length > 0;
+        boolean isTextured = material.texture().isPresent() && primitive.texCoords().length > 0;
         if (isTextured && !isSeparable) {
-            return p.withColours(new byte[0]);
+            return primitive.withColours(new byte[0]);
         }
         float[] factor = isSeparable ? WHITE : toSrgb(material.baseColour());
-        return p.withColours(ColourApproximation.convertColours(material.blend(), p.colours(), factor, isTextured));
+        return primitive.withColours(
+                ColourApproximation.convertColours(material.blend(), primitive.colours(), factor, isTextured));
     }
 
-    private static float[] toSrgb(float[] base) {
+    private static float[] toSrgb(float[] linear) {
         float[] stored = new float[4];
         for (int c = 0; c < 4; c++) {
-            float light = Float.isFinite(base[c]) ? Math.clamp(base[c], 0f, 1f) : 0;
+            float light = Float.isFinite(linear[c]) ? Math.clamp(linear[c], 0f, 1f) : 0;
             stored[c] = c < 3 ? Srgb.toStored(light) : light;
         }
         return stored;

@@ -23,6 +23,7 @@ import shuriken.scene.TextureRef;
  * factor.
  */
 final class BlendedTextures {
+    /** The index of a texture, the blend mode of its surfaces, and the colour by which it is multiplied. */
     private record Use(int texture, Blend blend, List<Float> factor) {}
 
     private final List<Texture> originals;

@@ -27,24 +27,25 @@ public final class ClipsJson {
     public static OutputFile write(Scene scene, String stem) {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("model", scene.name());
-        root.put("clips", scene.clips().stream().map(clip -> clip(clip, scene)).toList());
+        root.put(
+                "clips", scene.clips().stream().map(clip -> toJson(clip, scene)).toList());
         byte[] json = JsonWriter.compact().value(root).toString().getBytes(StandardCharsets.UTF_8);
         return new OutputFile(stem + ".clips.json", json);
     }
 
-    private static Map<String, Object> clip(Clip clip, Scene scene) {
+    private static Map<String, Object> toJson(Clip clip, Scene scene) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("name", clip.name());
         json.put("framesPerSecond", clip.framesPerSecond());
         json.put("duration", clip.duration());
         List<Map<String, Object>> channels = new ArrayList<>();
-        clip.channels().forEach(channel -> channels.add(channel(channel, scene)));
+        clip.channels().forEach(channel -> channels.add(toJson(channel, scene)));
         json.put("channels", channels);
         json.put("extras", clip.extras());
         return json;
     }
 
-    private static Map<String, Object> channel(Channel channel, Scene scene) {
+    private static Map<String, Object> toJson(Channel channel, Scene scene) {
         Map<String, Object> json = new LinkedHashMap<>();
         switch (channel.target()) {
             case Target.OfNode(int node, Target.Property property) -> {

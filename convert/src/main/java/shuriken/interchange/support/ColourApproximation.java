@@ -94,6 +94,7 @@ final class ColourApproximation {
                 cachedColours[slot] = convertedColour;
                 cachedTexels[slot] = texel;
                 cachedBytes[slot] = pack(convertedColour);
+                // The sum needs the light that each colour adds, so this is cached in addition to the packed colour.
                 for (int c = 0; c < 3; c++) {
                     convertedColour[c] *= convertedColour[3];
                 }

@@ -79,6 +79,7 @@ public final class JsonValue {
                 : parent.pointer() + "/" + key.toString().replace("~", "~0").replace("/", "~1");
     }
 
+    /** Returns whether the value is present and not {@code null}. */
     public boolean exists() {
         return value != null && !(value instanceof Optional<?>);
     }
@@ -101,6 +102,7 @@ public final class JsonValue {
         return value instanceof List<?> list ? list.size() : 0;
     }
 
+    /** Returns the elements of a list, or none if there is no list. */
     public List<JsonValue> elements() {
         List<JsonValue> elements = new ArrayList<>();
         int size = size();
@@ -110,6 +112,7 @@ public final class JsonValue {
         return elements;
     }
 
+    /** Returns the names of an object's members, or none if there is no object. */
     public List<String> names() {
         require(!exists() || value instanceof Map<?, ?>, "an object");
         List<String> names = new ArrayList<>();
@@ -167,7 +170,7 @@ public final class JsonValue {
     public int index(int size, String elementName) {
         int index = count(-1);
         if (index < 0 || index >= size) {
-            throw bad("expected one of %d %s, found %s", size, elementName, excerpt());
+            throw bad("expected the index of one of %d %s, found %s", size, elementName, excerpt());
         }
         return index;
     }
@@ -234,6 +237,7 @@ public final class JsonValue {
         return text.length() > 40 ? text.substring(0, 40) + "…" : text;
     }
 
+    /** Creates the exception for a value that is not valid. */
     public FormatException bad(String message, Object... args) {
         return new FormatException(Kind.BAD_VALUE, site(), message, args);
     }

@@ -20,7 +20,7 @@ final class TransparentTexelColours {
     private TransparentTexelColours() {}
 
     /**
-     * Returns a texture with such colours. The result is the texture itself if it has no transparent or no visible
+     * Returns a texture with these colours. The result is the texture itself if it has no transparent or no visible
      * texels.
      */
     static Texture fill(Texture texture) {

@@ -36,14 +36,14 @@ public final class UniqueNames {
         var safe = new StringBuilder();
         boolean isEmpty = true;
         int bytes = 0;
-        for (int c : requested.codePoints().toArray()) {
-            bytes += new String(Character.toChars(c)).getBytes(StandardCharsets.UTF_8).length;
+        for (int codePoint : requested.codePoints().toArray()) {
+            bytes += new String(Character.toChars(codePoint)).getBytes(StandardCharsets.UTF_8).length;
             if (bytes > MAX_BYTES) {
                 break;
             }
-            boolean isLetterOrDigit = Character.isLetterOrDigit(c);
+            boolean isLetterOrDigit = Character.isLetterOrDigit(codePoint);
             isEmpty &= !isLetterOrDigit;
-            safe.appendCodePoint(isLetterOrDigit || c == '.' || c == '-' ? c : '_');
+            safe.appendCodePoint(isLetterOrDigit || codePoint == '.' || codePoint == '-' ? codePoint : '_');
         }
         return isEmpty ? "" : safe.toString();
     }
