@@ -10,7 +10,7 @@ import java.util.List;
  * @param duration the time in seconds from the start until a loop restarts. No key is later
  * @param channels the channels, which have different targets
  * @param group the name of the animation of which this clip is a part. Clips of one group, such as joints and
- * textures, play together
+ *     textures, play together
  * @param extras additional information
  */
 public record Clip(

@@ -24,7 +24,7 @@ final class ClipContract {
                 throw label.violation("two channels have this target");
             }
             checkTimes(label, channel, clip.duration());
-            if (isSwitch(channel.target()) && channel.interpolation() != Interpolation.STEP) {
+            if (isVisibility(channel.target()) && channel.interpolation() != Interpolation.STEP) {
                 throw label.violation("this target supports only step interpolation");
             }
             boolean isCubic = channel.interpolation() == Interpolation.CUBIC_SPLINE;
@@ -56,23 +56,26 @@ final class ClipContract {
         float[] times = channel.times();
         int minimum = channel.interpolation() == Interpolation.CUBIC_SPLINE ? 2 : 1;
         if (times.length < minimum) {
-            throw label.violation(times.length + " keys");
+            throw label.violation("the number of keys is " + times.length + ", but must be at least " + minimum);
         }
         float previous = -1;
         for (float time : times) {
-            if (!(time >= 0) || !(time > previous) || !(time <= duration)) {
+            if (!(time >= 0) || !(time <= duration)) {
+                throw label.violation(String.format(
+                        Locale.ROOT, "a key at %f s is outside of the clip, which takes %f s", time, duration));
+            }
+            if (time <= previous) {
                 throw label.violation(String.format(
                         Locale.ROOT,
-                        "a key at %f s follows the key at %f s, but key times must increase up to the duration of %f s",
+                        "a key at %f s follows a key at %f s, but key times must increase",
                         time,
-                        previous,
-                        duration));
+                        previous));
             }
             previous = time;
         }
     }
 
-    private static boolean isSwitch(Target target) {
+    private static boolean isVisibility(Target target) {
         return target instanceof Target.OfNode(int node, Property property) && property == Property.VISIBLE;
     }
 

@@ -230,21 +230,21 @@ public final class SceneBuilder {
     public Scene build() {
         Scene scene = new Scene(
                 name,
-                checked(nodes, "nodes"),
-                checked(meshes, "meshes"),
-                checked(materials, "materials"),
-                checked(textures, "textures"),
-                checked(skins, "skins"),
-                checked(clips, "clips"),
-                checked(cameras, "cameras"),
-                checked(lights, "lights"),
-                checked(variants, "variants"),
+                withoutNull(nodes, "nodes"),
+                withoutNull(meshes, "meshes"),
+                withoutNull(materials, "materials"),
+                withoutNull(textures, "textures"),
+                withoutNull(skins, "skins"),
+                withoutNull(clips, "clips"),
+                withoutNull(cameras, "cameras"),
+                withoutNull(lights, "lights"),
+                withoutNull(variants, "variants"),
                 extras);
         scene.requireValid();
         return scene;
     }
 
-    private static <T> List<T> checked(List<T> parts, String kind) {
+    private static <T> List<T> withoutNull(List<T> parts, String kind) {
         for (int i = 0; i < parts.size(); i++) {
             Objects.requireNonNull(parts.get(i), kind + "[" + i + "]");
         }

@@ -30,10 +30,14 @@ final class SceneContract {
         }
         for (int i = 0; i < scene.meshes().size(); i++) {
             List<Primitive> primitives = scene.meshes().get(i).primitives();
-            if (primitives.stream().mapToInt(p -> p.targets().size()).distinct().count() > 1) {
+            if (primitives.stream()
+                            .mapToInt(primitive -> primitive.targets().size())
+                            .distinct()
+                            .count()
+                    > 1) {
                 throw violation(
                         label("mesh", i, scene.meshes().get(i).name()),
-                        "primitives with different numbers of morph targets");
+                        "the primitives have different numbers of morph targets");
             }
             for (int j = 0; j < primitives.size(); j++) {
                 contract.checkPrimitive(
@@ -52,9 +56,9 @@ final class SceneContract {
                     label("skin", i, scene.skins().get(i).name()), scene.skins().get(i));
         }
         for (Variant variant : scene.variants()) {
-            variant.materials().forEach((material, other) -> {
+            variant.materials().forEach((material, replacement) -> {
                 contract.checkIndex(variant.name(), "material", material, scene.materials());
-                contract.checkIndex(variant.name(), "material", other, scene.materials());
+                contract.checkIndex(variant.name(), "material", replacement, scene.materials());
             });
         }
         scene.cameras().forEach(camera -> contract.checkCamera("camera at node " + camera.node(), camera));
@@ -121,29 +125,31 @@ final class SceneContract {
         }
     }
 
-    private void checkPrimitive(String location, Primitive p) {
-        int n = p.vertexCount();
-        checkLength(location, "positions", p.positions().length, 3 * n);
-        checkOptionalLength(location, "normals", p.normals().length, 3 * n);
-        checkOptionalLength(location, "texture coordinates", p.texCoords().length, 2 * n);
-        p.moreTexCoords()
-                .forEach(more ->
-                        checkLength(location, "additional texture coordinates", more.length, p.texCoords().length));
-        checkOptionalLength(location, "colours", p.colours().length, 4 * n);
-        if (p.influences() != 0 && p.influences() != 4 && p.influences() != 8) {
-            throw violation(location, "a vertex has " + p.influences() + " influences, but 0, 4 or 8 are allowed");
+    private void checkPrimitive(String location, Primitive primitive) {
+        int vertexCount = primitive.vertexCount();
+        checkLength(location, "positions", primitive.positions().length, 3 * vertexCount);
+        checkOptionalLength(location, "normals", primitive.normals().length, 3 * vertexCount);
+        checkOptionalLength(location, "texture coordinates", primitive.texCoords().length, 2 * vertexCount);
+        primitive
+                .moreTexCoords()
+                .forEach(more -> checkLength(
+                        location, "additional texture coordinates", more.length, primitive.texCoords().length));
+        checkOptionalLength(location, "colours", primitive.colours().length, 4 * vertexCount);
+        if (primitive.influences() != 0 && primitive.influences() != 4 && primitive.influences() != 8) {
+            throw violation(
+                    location, "a vertex has " + primitive.influences() + " influences, but 0, 4 or 8 are allowed");
         }
-        checkLength(location, "joints", p.joints().length, p.influences() * n);
-        checkLength(location, "weights", p.weights().length, p.influences() * n);
-        int corners = p.mode().corners();
-        checkLength(location, "indices", p.indices().length, p.indices().length / corners * corners);
-        checkRange(location, "vertex", p.indices(), n);
-        for (MorphTarget target : p.targets()) {
-            checkLength(location, "target positions", target.positions().length, 3 * n);
-            checkOptionalLength(location, "target normals", target.normals().length, p.normals().length);
+        checkLength(location, "joints", primitive.joints().length, primitive.influences() * vertexCount);
+        checkLength(location, "weights", primitive.weights().length, primitive.influences() * vertexCount);
+        int corners = primitive.mode().corners();
+        checkLength(location, "indices", primitive.indices().length, primitive.indices().length / corners * corners);
+        checkRange(location, "vertex", primitive.indices(), vertexCount);
+        for (MorphTarget target : primitive.targets()) {
+            checkLength(location, "target positions", target.positions().length, 3 * vertexCount);
+            checkOptionalLength(location, "target normals", target.normals().length, primitive.normals().length);
         }
-        if (p.material() != Scene.NONE) {
-            checkIndex(location, "material", p.material(), scene.materials());
+        if (primitive.material() != Scene.NONE) {
+            checkIndex(location, "material", primitive.material(), scene.materials());
         }
     }
 
@@ -151,7 +157,8 @@ final class SceneContract {
         checkLength(location, "inverse bind matrices", skin.inverseBindMatrices().length, 16 * skin.joints().length);
         checkRange(location, "joint node", skin.joints(), scene.nodes().size());
         if (skin.joints().length < 1 || skin.joints().length > MAX_JOINTS) {
-            throw violation(location, "the skin has " + skin.joints().length + " joints");
+            throw violation(
+                    location, "the skin has " + skin.joints().length + " joints, but must have 1 to " + MAX_JOINTS);
         }
     }
 
@@ -163,12 +170,18 @@ final class SceneContract {
         }
     }
 
+    /**
+     * Checks that indices are in a range.
+     *
+     * @param part the word for one of the parts to which the indices refer
+     * @param count the number of these parts
+     */
     private static void checkRange(String location, String part, int[] indices, int count) {
         for (int index : indices) {
             if (index < 0 || index >= count) {
                 throw violation(
                         location,
-                        String.format(Locale.ROOT, "%s %d does not exist: the scene has %d", part, index, count));
+                        String.format(Locale.ROOT, "%s %d does not exist: there are only %d", part, index, count));
             }
         }
     }

@@ -152,7 +152,7 @@ class SceneContractTest {
                 "node 1: the node has a skin, but a primitive has no influences",
                 sceneWith(primitive(9, 6, 6, 12, 0, 0, 0)));
         invalidScenes.put(
-                "mesh 0: primitives with different numbers of morph targets",
+                "mesh 0: the primitives have different numbers of morph targets",
                 sceneWith(VALID, VALID.withTargets(List.of(new MorphTarget(new float[9], NONE)))));
         invalidScenes.put(
                 path + "the number of target positions is 6, but must be 9",
@@ -162,10 +162,10 @@ class SceneContractTest {
                 sceneWith(VALID.withTargets(List.of(new MorphTarget(new float[9], new float[3])))));
         Primitive above = primitive(9, 6, 6, 12, 4, 12, 12);
         above.joints()[7] = 2;
-        invalidScenes.put("node 1: joint 2 does not exist: the scene has 2", sceneWith(above));
+        invalidScenes.put("node 1: joint 2 does not exist: there are only 2", sceneWith(above));
         Primitive negative = primitive(9, 6, 6, 12, 4, 12, 12);
         negative.joints()[3] = -1;
-        invalidScenes.put("node 1: joint -1 does not exist: the scene has 2", sceneWith(negative));
+        invalidScenes.put("node 1: joint -1 does not exist: there are only 2", sceneWith(negative));
         for (int skin : new int[] {1, -2}) {
             invalidScenes.put(
                     "node 1: skin " + skin + " does not exist: the scene has 1",
@@ -189,9 +189,11 @@ class SceneContractTest {
                 "skin 0: the number of inverse bind matrices is 31, but must be 32",
                 scene(List.of(VALID), skin(31, 0, 1), List.of(), List.of()));
         invalidScenes.put(
-                "skin 0: joint node 2 does not exist: the scene has 2",
+                "skin 0: joint node 2 does not exist: there are only 2",
                 scene(List.of(VALID), skin(32, 0, 2), List.of(), List.of()));
-        invalidScenes.put("skin 0: the skin has 0 joints", scene(List.of(), skin(0), List.of(), List.of()));
+        invalidScenes.put(
+                "skin 0: the skin has 0 joints, but must have 1 to 65536",
+                scene(List.of(), skin(0), List.of(), List.of()));
         invalidScenes.put(
                 "v: material 2 does not exist: the scene has 2",
                 sceneWith(VALID).withVariants(List.of(new Variant("v", Map.of(2, 0)))));
@@ -247,8 +249,11 @@ class SceneContractTest {
                 "clip 0 " + target + ": the number of values is 6, but must be 18",
                 sceneWithClip(target, Interpolation.CUBIC_SPLINE, twoValues, 6));
         invalidScenes.put(
-                "clip 0 " + target + ": 1 keys", sceneWithClip(target, Interpolation.CUBIC_SPLINE, new float[1], 9));
-        invalidScenes.put("clip 0 " + target + ": 0 keys", sceneWithClip(target, Interpolation.LINEAR, NONE, 0));
+                "clip 0 " + target + ": the number of keys is 1, but must be at least 2",
+                sceneWithClip(target, Interpolation.CUBIC_SPLINE, new float[1], 9));
+        invalidScenes.put(
+                "clip 0 " + target + ": the number of keys is 0, but must be at least 1",
+                sceneWithClip(target, Interpolation.LINEAR, NONE, 0));
         invalidScenes.put(
                 "clip 0 " + colour + ": the scene has only 2 materials",
                 sceneWithClip(colour, Interpolation.LINEAR, twoValues, 8));
@@ -269,9 +274,7 @@ class SceneContractTest {
                 "clip 0 " + weights + ": the mesh of the node has no morph targets",
                 sceneWithClip(weights, Interpolation.LINEAR, twoValues, 2));
         invalidScenes.put(
-                "clip 0 " + target
-                        + ": a key at 2.500000 s follows the key at 0.500000 s, but key times must increase up to the"
-                        + " duration of 2.000000 s",
+                "clip 0 " + target + ": a key at 2.500000 s is outside of the clip, which takes 2.000000 s",
                 sceneWithClip(target, Interpolation.LINEAR, new float[] {0.5f, 2.5f}, 6));
         checkMessages(invalidScenes);
     }

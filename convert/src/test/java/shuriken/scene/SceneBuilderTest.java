@@ -42,7 +42,7 @@ class SceneBuilderTest {
                         List.of(mesh),
                         List.of()),
                 new InvalidScene(
-                        "mesh 0 \"far\" primitive 0: vertex 7 does not exist: the scene has 3",
+                        "mesh 0 \"far\" primitive 0: vertex 7 does not exist: there are only 3",
                         List.of(),
                         List.of(missingVertex),
                         List.of()),

@@ -31,6 +31,7 @@ public final class ChannelEvaluator {
                     ? interpolateRotation(startValue, endValue, t)
                     : weightedSum(startValue, 1 - t, endValue, t);
         }
+        // The polynomials of a cubic Hermite spline.
         float t2 = t * t;
         float t3 = t2 * t;
         float[] values = weightedSum(startValue, 2 * t3 - 3 * t2 + 1, endValue, 3 * t2 - 2 * t3);

@@ -43,21 +43,32 @@ public final class NodeMatrices {
 
     /** Returns the transform of a node in its parent: scale, then rotation by the unit quaternion, then translation. */
     public static Matrix4d matrix(Transform transform) {
-        float[] t = transform.translation();
-        float[] s = transform.scale();
-        Quaterniond r = unitQuaternion(transform.rotation(), 0);
-        return new Matrix4d().translationRotateScale(t[0], t[1], t[2], r.x, r.y, r.z, r.w, s[0], s[1], s[2]);
+        float[] translation = transform.translation();
+        float[] scale = transform.scale();
+        Quaterniond rotation = unitQuaternion(transform.rotation(), 0);
+        return new Matrix4d()
+                .translationRotateScale(
+                        translation[0],
+                        translation[1],
+                        translation[2],
+                        rotation.x,
+                        rotation.y,
+                        rotation.z,
+                        rotation.w,
+                        scale[0],
+                        scale[1],
+                        scale[2]);
     }
 
     /** Returns the translation, rotation and scale of a matrix. Shear is lost. */
     public static Transform transform(Matrix4d matrix) {
-        Vector3d t = matrix.getTranslation(new Vector3d());
-        Vector3d s = matrix.getScale(new Vector3d());
-        Quaterniond r = matrix.getNormalizedRotation(new Quaterniond());
+        Vector3d translation = matrix.getTranslation(new Vector3d());
+        Vector3d scale = matrix.getScale(new Vector3d());
+        Quaterniond rotation = matrix.getNormalizedRotation(new Quaterniond());
         return new Transform(
-                new float[] {(float) t.x, (float) t.y, (float) t.z},
-                new float[] {(float) r.x, (float) r.y, (float) r.z, (float) r.w},
-                new float[] {(float) s.x, (float) s.y, (float) s.z});
+                new float[] {(float) translation.x, (float) translation.y, (float) translation.z},
+                new float[] {(float) rotation.x, (float) rotation.y, (float) rotation.z, (float) rotation.w},
+                new float[] {(float) scale.x, (float) scale.y, (float) scale.z});
     }
 
     /**
@@ -68,23 +79,24 @@ public final class NodeMatrices {
      * @param target the matrix that receives the result
      */
     public static Matrix4d matrix(float[] values, int offset, Matrix4d target) {
-        Quaterniond r = unitQuaternion(values, offset + 3);
+        Quaterniond rotation = unitQuaternion(values, offset + 3);
         return target.identity()
                 .translationRotateScale(
                         values[offset],
                         values[offset + 1],
                         values[offset + 2],
-                        r.x,
-                        r.y,
-                        r.z,
-                        r.w,
+                        rotation.x,
+                        rotation.y,
+                        rotation.z,
+                        rotation.w,
                         values[offset + 7],
                         values[offset + 8],
                         values[offset + 9]);
     }
 
-    private static Quaterniond unitQuaternion(float[] r, int offset) {
-        Quaterniond unit = new Quaterniond(r[offset], r[offset + 1], r[offset + 2], r[offset + 3]).normalize();
+    private static Quaterniond unitQuaternion(float[] values, int offset) {
+        Quaterniond unit =
+                new Quaterniond(values[offset], values[offset + 1], values[offset + 2], values[offset + 3]).normalize();
         return unit.isFinite() ? unit : new Quaterniond();
     }
 

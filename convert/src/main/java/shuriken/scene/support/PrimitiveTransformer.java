@@ -17,8 +17,8 @@ public final class PrimitiveTransformer {
     private PrimitiveTransformer() {}
 
     /** Transforms a primitive by a matrix. Triangles keep their visible side, and normals are normalised. */
-    public static Primitive transform(Primitive p, Matrix4dc matrix) {
-        return transformVertices(p, vertex -> matrix, matrix.determinant3x3() < 0);
+    public static Primitive transform(Primitive primitive, Matrix4dc matrix) {
+        return transformVertices(primitive, vertex -> matrix, matrix.determinant3x3() < 0);
     }
 
     /**
@@ -26,8 +26,8 @@ public final class PrimitiveTransformer {
      *
      * @param isReversed whether programs reverse the winding of the transformed triangles, because the node is mirrored
      */
-    public static Primitive transform(Primitive p, Matrix4dc matrix, boolean isReversed) {
-        return matrix.equals(IDENTITY) ? p : transformVertices(p, vertex -> matrix, isReversed);
+    public static Primitive transform(Primitive primitive, Matrix4dc matrix, boolean isReversed) {
+        return matrix.equals(IDENTITY) ? primitive : transformVertices(primitive, vertex -> matrix, isReversed);
     }
 
     /**
@@ -35,75 +35,79 @@ public final class PrimitiveTransformer {
      *
      * @param matrices returns the matrix of a vertex
      */
-    public static Primitive transform(Primitive p, IntFunction<? extends Matrix4dc> matrices) {
-        return transformVertices(p, matrices, false);
+    public static Primitive transform(Primitive primitive, IntFunction<? extends Matrix4dc> matrices) {
+        return transformVertices(primitive, matrices, false);
     }
 
     private static Primitive transformVertices(
-            Primitive p, IntFunction<? extends Matrix4dc> matrices, boolean isReversed) {
+            Primitive primitive, IntFunction<? extends Matrix4dc> matrices, boolean isReversed) {
         List<MorphTarget> targets = new ArrayList<>();
-        for (MorphTarget target : p.targets()) {
+        for (MorphTarget target : primitive.targets()) {
             targets.add(new MorphTarget(
                     transformDirections(target.positions(), matrices),
-                    normalDifferences(p.normals(), target.normals(), matrices)));
+                    normalDifferences(primitive.normals(), target.normals(), matrices)));
         }
-        Primitive result = p.withPositions(
-                        transformPositions(p.positions(), matrices), transformNormals(p.normals(), matrices))
+        Primitive transformed = primitive
+                .withPositions(
+                        transformPositions(primitive.positions(), matrices),
+                        transformNormals(primitive.normals(), matrices))
                 .withTargets(targets);
-        return isReversed && p.mode() == Primitive.Mode.TRIANGLES
-                ? result.withIndices(reversedWinding(p.indices()))
-                : result;
+        return isReversed && primitive.mode() == Primitive.Mode.TRIANGLES
+                ? transformed.withIndices(reversedWinding(primitive.indices()))
+                : transformed;
     }
 
     /** Returns the matrix for normals. It consists of cofactors, which also exist for matrices without an inverse. */
-    private static Matrix3d normalMatrix(Matrix4dc matrix, Matrix3d result) {
-        matrix.get3x3(result).cofactor();
-        return matrix.determinant3x3() < 0 ? result.scale(-1) : result;
+    private static Matrix3d normalMatrix(Matrix4dc matrix, Matrix3d target) {
+        matrix.get3x3(target).cofactor();
+        return matrix.determinant3x3() < 0 ? target.scale(-1) : target;
     }
 
     private static float[] transformPositions(float[] positions, IntFunction<? extends Matrix4dc> matrices) {
-        float[] result = new float[positions.length];
+        float[] transformed = new float[positions.length];
         Vector3d position = new Vector3d();
-        for (int i = 0; i < result.length / 3; i++) {
-            Vectors.store(matrices.apply(i).transformPosition(Vectors.at(positions, i, position)), result, i);
+        for (int i = 0; i < transformed.length / 3; i++) {
+            Vectors.store(matrices.apply(i).transformPosition(Vectors.at(positions, i, position)), transformed, i);
         }
-        return result;
+        return transformed;
     }
 
     private static float[] transformDirections(float[] directions, IntFunction<? extends Matrix4dc> matrices) {
-        float[] result = new float[directions.length];
+        float[] transformed = new float[directions.length];
         Vector3d direction = new Vector3d();
-        for (int i = 0; i < result.length / 3; i++) {
-            Vectors.store(matrices.apply(i).transformDirection(Vectors.at(directions, i, direction)), result, i);
+        for (int i = 0; i < transformed.length / 3; i++) {
+            Vectors.store(matrices.apply(i).transformDirection(Vectors.at(directions, i, direction)), transformed, i);
         }
-        return result;
+        return transformed;
     }
 
     private static float[] transformNormals(float[] normals, IntFunction<? extends Matrix4dc> matrices) {
-        float[] result = new float[normals.length];
+        float[] transformed = new float[normals.length];
         Vector3d normal = new Vector3d();
         Matrix3d matrix = new Matrix3d();
-        for (int i = 0; i < result.length / 3; i++) {
+        for (int i = 0; i < transformed.length / 3; i++) {
             Vectors.store(
-                    unitNormal(Vectors.at(normals, i, normal), normalMatrix(matrices.apply(i), matrix)), result, i);
+                    unitNormal(Vectors.at(normals, i, normal), normalMatrix(matrices.apply(i), matrix)),
+                    transformed,
+                    i);
         }
-        return result;
+        return transformed;
     }
 
     /** Returns the differences between the transformed normals of a morph target and those at rest. */
     private static float[] normalDifferences(
             float[] normals, float[] differences, IntFunction<? extends Matrix4dc> matrices) {
-        float[] result = new float[differences.length];
+        float[] transformed = new float[differences.length];
         Vector3d rest = new Vector3d();
         Vector3d target = new Vector3d();
         Matrix3d matrix = new Matrix3d();
-        for (int i = 0; i < result.length / 3; i++) {
+        for (int i = 0; i < transformed.length / 3; i++) {
             normalMatrix(matrices.apply(i), matrix);
             Vectors.at(normals, i, rest);
             Vectors.at(differences, i, target).add(rest);
-            Vectors.store(unitNormal(target, matrix).sub(unitNormal(rest, matrix)), result, i);
+            Vectors.store(unitNormal(target, matrix).sub(unitNormal(rest, matrix)), transformed, i);
         }
-        return result;
+        return transformed;
     }
 
     /** Returns the transformed normal as a unit vector. A normal that becomes zero is replaced by (0, 1, 0). */

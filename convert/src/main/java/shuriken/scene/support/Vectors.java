@@ -15,19 +15,19 @@ public final class Vectors {
      *
      * @param xyz {@code float[3*n]}
      */
-    public static Vector3d at(float[] xyz, int i) {
-        return at(xyz, i, new Vector3d());
+    public static Vector3d at(float[] xyz, int index) {
+        return at(xyz, index, new Vector3d());
     }
 
     /** Reads a vector into an existing object, which is faster in loops. */
-    public static Vector3d at(float[] xyz, int i, Vector3d target) {
-        return target.set(xyz[3 * i], xyz[3 * i + 1], xyz[3 * i + 2]);
+    public static Vector3d at(float[] xyz, int index, Vector3d target) {
+        return target.set(xyz[3 * index], xyz[3 * index + 1], xyz[3 * index + 2]);
     }
 
     /** Stores a vector at an index, which counts vectors. */
-    public static void store(Vector3dc v, float[] xyz, int i) {
-        xyz[3 * i] = (float) v.x();
-        xyz[3 * i + 1] = (float) v.y();
-        xyz[3 * i + 2] = (float) v.z();
+    public static void store(Vector3dc vector, float[] xyz, int index) {
+        xyz[3 * index] = (float) vector.x();
+        xyz[3 * index + 1] = (float) vector.y();
+        xyz[3 * index + 2] = (float) vector.z();
     }
 }

@@ -64,20 +64,23 @@ public final class VertexTransforms {
             double x = positions[i];
             double y = positions[i + 1];
             double z = positions[i + 2];
-            int first = i / 3 * primitive.influences();
-            for (int k = first; k < first + primitive.influences(); k++) {
-                double weight = weights[k];
+            int firstInfluence = i / 3 * primitive.influences();
+            for (int influence = firstInfluence; influence < firstInfluence + primitive.influences(); influence++) {
+                double weight = weights[influence];
                 if (weight != 0) {
-                    int m = 16 * indices[k];
+                    int matrix = 16 * indices[influence];
                     sumX += weight
-                            * (jointMatrices[m] * x
-                                    + (jointMatrices[m + 4] * y + (jointMatrices[m + 8] * z + jointMatrices[m + 12])));
+                            * (jointMatrices[matrix] * x
+                                    + (jointMatrices[matrix + 4] * y
+                                            + (jointMatrices[matrix + 8] * z + jointMatrices[matrix + 12])));
                     sumY += weight
-                            * (jointMatrices[m + 1] * x
-                                    + (jointMatrices[m + 5] * y + (jointMatrices[m + 9] * z + jointMatrices[m + 13])));
+                            * (jointMatrices[matrix + 1] * x
+                                    + (jointMatrices[matrix + 5] * y
+                                            + (jointMatrices[matrix + 9] * z + jointMatrices[matrix + 13])));
                     sumZ += weight
-                            * (jointMatrices[m + 2] * x
-                                    + (jointMatrices[m + 6] * y + (jointMatrices[m + 10] * z + jointMatrices[m + 14])));
+                            * (jointMatrices[matrix + 2] * x
+                                    + (jointMatrices[matrix + 6] * y
+                                            + (jointMatrices[matrix + 10] * z + jointMatrices[matrix + 14])));
                 }
             }
             transformed[i] = (float) sumX;

@@ -231,7 +231,7 @@ class GlbExporterTest {
                                 List.of(),
                                 List.of(),
                                 Extras.NONE),
-                "mesh 0 primitive 0: vertex 3 does not exist: the scene has 3",
+                "mesh 0 primitive 0: vertex 3 does not exist: there are only 3",
                         withPrimitive(new float[9], new int[] {0, 1, 3}),
                 "mesh 0 primitive 0: the number of positions is 10, but must be 9",
                         withPrimitive(new float[10], new int[] {0, 1, 2}),
