@@ -15,6 +15,7 @@ public final class QuadStripBuilder {
     private final EdgeIndex edges;
     private final boolean[] isUsed;
 
+    /** A growing strip: its corners, and the indices of its quads. */
     private record CandidateStrip(Deque<Integer> corners, List<Integer> quads) {}
 
     private QuadStripBuilder(int[] quads) {
@@ -37,8 +38,8 @@ public final class QuadStripBuilder {
         List<int[]> strips = new ArrayList<>();
         SeedQueue queue = new SeedQueue(edges, isUsed);
         for (int start = queue.next(); start >= 0; start = queue.next()) {
-            CandidateStrip along = candidate(start, 0);
-            CandidateStrip across = candidate(start, 1);
+            CandidateStrip along = buildCandidate(start, 0);
+            CandidateStrip across = buildCandidate(start, 1);
             CandidateStrip best = across.quads.size() > along.quads.size() ? across : along;
             best.quads.forEach(quad -> isUsed[quad] = true);
             queue.updateNeighbours(best.quads, corners, 4);
@@ -48,7 +49,7 @@ public final class QuadStripBuilder {
     }
 
     /** Returns the strip that starts with a quad in one of two directions, without marking quads as used. */
-    private CandidateStrip candidate(int start, int rotation) {
+    private CandidateStrip buildCandidate(int start, int rotation) {
         int a = corners[4 * start + rotation];
         int b = corners[4 * start + rotation + 1];
         int c = corners[4 * start + (rotation + 2) % 4];

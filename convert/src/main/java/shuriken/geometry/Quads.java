@@ -34,18 +34,18 @@ public record Quads(int[] quads, int[] triangles) {
     public static Quads pair(int[] triangles, QuadPairing pairing) {
         EdgeIndex edges = new EdgeIndex(triangles, 3);
         List<List<Partner>> partners = new ArrayList<>();
-        for (int t = 0; t < triangles.length / 3; t++) {
-            partners.add(findPartners(t, triangles, edges, pairing));
+        for (int triangle = 0; triangle < triangles.length / 3; triangle++) {
+            partners.add(findPartners(triangle, triangles, edges, pairing));
         }
         return pairAll(triangles, partners);
     }
 
     private static List<Partner> findPartners(int triangle, int[] corners, EdgeIndex edges, QuadPairing pairing) {
         List<Partner> partners = new ArrayList<>();
-        for (int k = 0; k < 3; k++) {
-            int c = corners[3 * triangle + k];
-            int a = corners[3 * triangle + (k + 1) % 3];
-            int b = corners[3 * triangle + (k + 2) % 3];
+        for (int side = 0; side < 3; side++) {
+            int c = corners[3 * triangle + side];
+            int a = corners[3 * triangle + (side + 1) % 3];
+            int b = corners[3 * triangle + (side + 2) % 3];
             // The edge c a is shared with the partner a c d in the opposite direction.
             for (int index = edges.firstCorner(a, c); index >= 0; index = edges.nextWithSameEdge(index)) {
                 // The order is symmetric, so that each is a partner of the other.

@@ -19,11 +19,13 @@ public final class RowMerger {
     public static int[] findRepresentatives(float[] values, int width, float[] tolerance) {
         int rowCount = values.length / width;
         int[] representatives = new int[rowCount];
+        // The first three numbers of a row select a cell of a grid. Near rows are in the same cell or in adjacent
+        // cells.
         Map<Long, Integer> firstInCell = new HashMap<>();
         int[] nextInCell = new int[rowCount];
         int dimensions = Math.min(3, width);
         for (int i = 0; i < rowCount; i++) {
-            representatives[i] = find(values, width, tolerance, i, firstInCell, nextInCell, dimensions);
+            representatives[i] = findRepresentative(values, width, tolerance, i, firstInCell, nextInCell, dimensions);
             if (representatives[i] < 0) {
                 representatives[i] = i;
                 long cell = cellHash(values, width, tolerance, i, 0, dimensions);
@@ -34,7 +36,7 @@ public final class RowMerger {
         return representatives;
     }
 
-    private static int find(
+    private static int findRepresentative(
             float[] values,
             int width,
             float[] tolerance,
@@ -44,8 +46,8 @@ public final class RowMerger {
             int dimensions) {
         int cellCount = dimensions == 3 ? 27 : dimensions == 2 ? 9 : 3;
         int nearest = -1;
-        for (int side = 0; side < cellCount; side++) {
-            long cell = cellHash(values, width, tolerance, row, side, dimensions);
+        for (int neighbour = 0; neighbour < cellCount; neighbour++) {
+            long cell = cellHash(values, width, tolerance, row, neighbour, dimensions);
             for (int other = firstInCell.getOrDefault(cell, -1); other >= 0; other = nextInCell[other]) {
                 if ((nearest < 0 || other < nearest) && isNear(values, width, tolerance, row, other)) {
                     nearest = other;
@@ -58,11 +60,11 @@ public final class RowMerger {
     /**
      * Returns the hash of a cell.
      *
-     * @param side 0 for the cell of the row, or another value for a neighbouring cell
+     * @param neighbour 0 for the cell of the row, or another value for a neighbouring cell
      */
-    private static long cellHash(float[] values, int width, float[] tolerance, int row, int side, int dimensions) {
+    private static long cellHash(float[] values, int width, float[] tolerance, int row, int neighbour, int dimensions) {
         long cell = 17;
-        int remainder = side;
+        int remainder = neighbour;
         for (int i = 0; i < dimensions; i++) {
             int step = remainder % 3 == 2 ? -1 : remainder % 3;
             remainder /= 3;

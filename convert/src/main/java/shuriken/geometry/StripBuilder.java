@@ -43,28 +43,28 @@ public final class StripBuilder {
     }
 
     private static int[] withoutDegenerate(int[] triangles) {
-        int[] result = new int[triangles.length];
+        int[] kept = new int[triangles.length];
         int cornerCount = 0;
         for (int i = 0; i + 2 < triangles.length; i += 3) {
             int a = triangles[i];
             int b = triangles[i + 1];
             int c = triangles[i + 2];
             if (a != b && b != c && a != c) {
-                result[cornerCount++] = a;
-                result[cornerCount++] = b;
-                result[cornerCount++] = c;
+                kept[cornerCount++] = a;
+                kept[cornerCount++] = b;
+                kept[cornerCount++] = c;
             }
         }
-        return Arrays.copyOf(result, cornerCount);
+        return Arrays.copyOf(kept, cornerCount);
     }
 
     private List<Strip> buildStrips() {
         List<Strip> strips = new ArrayList<>();
         SeedQueue queue = new SeedQueue(edges, isUsed);
         for (int start = queue.next(); start >= 0; start = queue.next()) {
-            CandidateStrip best = candidate(start, 0);
+            CandidateStrip best = buildCandidate(start, 0);
             for (int rotation = 1; rotation < 3; rotation++) {
-                CandidateStrip other = candidate(start, rotation);
+                CandidateStrip other = buildCandidate(start, rotation);
                 best = other.triangles.size() > best.triangles.size() ? other : best;
             }
             best.triangles.forEach(triangle -> isUsed[triangle] = true);
@@ -89,7 +89,7 @@ public final class StripBuilder {
     }
 
     /** Returns the longest strip that starts with a triangle in a direction, without marking triangles as used. */
-    private CandidateStrip candidate(int start, int rotation) {
+    private CandidateStrip buildCandidate(int start, int rotation) {
         Deque<Integer> strip = new ArrayDeque<>();
         List<Integer> triangles = new ArrayList<>();
         for (int k = 0; k < 3; k++) {

@@ -9,6 +9,12 @@ package shuriken.json;
  * values are in units of a quarter of {@code 2^q}, in which the midpoints are integers.
  */
 public final class ShortestDecimal {
+    /** The exponent bias of a float whose fraction is read as an integer: 127 and the 23 bits of the fraction. */
+    private static final int FLOAT_BIAS = 150;
+
+    /** The exponent bias of a double whose fraction is read as an integer: 1,023 and the 52 bits of the fraction. */
+    private static final int DOUBLE_BIAS = 1075;
+
     private static final int MAX_DIGITS = 11;
     private static final long[] POWERS = new long[MAX_DIGITS + 1];
     /** The powers of ten that are exact as doubles, up to the 22nd. */
@@ -37,7 +43,7 @@ public final class ShortestDecimal {
         int bits = Float.floatToRawIntBits(Math.abs(value));
         int exponent = bits >>> 23;
         int fraction = bits & 0x7FFFFF;
-        int q = Math.max(exponent, 1) - 150;
+        int q = Math.max(exponent, 1) - FLOAT_BIAS;
         int c = exponent == 0 ? fraction : fraction | 0x800000;
         boolean isPowerOfTwo = exponent > 1 && fraction == 0;
         String sign = value < 0 ? "-" : "";
@@ -68,7 +74,7 @@ public final class ShortestDecimal {
         int exponent = (int) (bits >>> 52);
         long fraction = bits & 0xFFFFFFFFFFFFFL;
         long c = exponent == 0 ? fraction : fraction | 1L << 52;
-        return sign + text(decimal(c, Math.max(exponent, 1) - 1075, exponent > 1 && fraction == 0));
+        return sign + text(decimal(c, Math.max(exponent, 1) - DOUBLE_BIAS, exponent > 1 && fraction == 0));
     }
 
     /** Formats a float from 10^-3 up to 10^7. 11 decimal digits suffice, and {@code 4·c·10^11} fits in 63 bits. */
@@ -107,7 +113,7 @@ public final class ShortestDecimal {
     /** The number {@code digits·10^exponent}. */
     private record Decimal(String digits, int exponent) {}
 
-    /** Returns the shortest decimal of any number; it has at least two digits. */
+    /** Returns the shortest decimal of any number, which has at least two digits. */
     private static Decimal decimal(long c, int q, boolean isPowerOfTwo) {
         // At least log10 of the number, so that the first digit is less than ten.
         int exponent = (int) Math.floor((64 - Long.numberOfLeadingZeros(c) + q) * 0.30102999566398120);
