@@ -34,6 +34,7 @@ final class ChannelRepeater {
         for (int round = 0; round * (double) period < duration; round++) {
             for (int key = 0; key < times.length; key++) {
                 float time = (float) (round * (double) period + times[key]);
+                // A key at the time of the last key, as at the start of a repetition, replaces that key.
                 boolean isLater = keyCount == 0 || time > allTimes[keyCount - 1];
                 int index = isLater ? keyCount : keyCount - 1;
                 if (time <= duration) {

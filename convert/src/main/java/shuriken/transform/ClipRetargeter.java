@@ -18,7 +18,7 @@ import shuriken.scene.Target.Property;
  * @param scene the original scene
  * @param joints the nodes that became joints
  * @param drawingNodes the new node that draws for each node
- * @param indexOffset the offset of node indices
+ * @param indexOffset the number that is added to node indices
  */
 record ClipRetargeter(Scene scene, BitSet joints, Map<Integer, Integer> drawingNodes, int indexOffset) {
     List<Clip> retarget() {

@@ -23,7 +23,12 @@ public final class KeyReducer {
     private static final int MAX_SEGMENT = 256;
 
     private static final int MIN_SEGMENT = 8;
+
+    /** The maximum number of comparisons for a channel. Long channels get shorter segments. */
     private static final int MAX_WORK = MAX_SEGMENT << 16;
+
+    /** The minimum sine of an angle for which rotations are not interpolated linearly. */
+    private static final double MIN_SINE = 1e-3;
 
     /** The minimum squared sine of the angle between two rotations that defines a plane accurately. */
     private static final double MIN_AREA = 1e-9;
@@ -217,14 +222,14 @@ public final class KeyReducer {
             double cosine = a.dot(b);
             double angle = PortableTrigonometry.acos(Math.min(1, Math.abs(cosine)));
             double sine = PortableTrigonometry.sin(angle);
-            double first = sine > 1e-3 ? PortableTrigonometry.sin((1 - fraction) * angle) / sine : 1 - fraction;
-            double second = sine > 1e-3 ? PortableTrigonometry.sin(fraction * angle) / sine : fraction;
-            second = cosine < 0 ? -second : second;
+            double weightOfA = sine > MIN_SINE ? PortableTrigonometry.sin((1 - fraction) * angle) / sine : 1 - fraction;
+            double weightOfB = sine > MIN_SINE ? PortableTrigonometry.sin(fraction * angle) / sine : fraction;
+            weightOfB = cosine < 0 ? -weightOfB : weightOfB;
             return new Quaterniond(
-                    a.x * first + b.x * second,
-                    a.y * first + b.y * second,
-                    a.z * first + b.z * second,
-                    a.w * first + b.w * second);
+                    a.x * weightOfA + b.x * weightOfB,
+                    a.y * weightOfA + b.y * weightOfB,
+                    a.z * weightOfA + b.z * weightOfB,
+                    a.w * weightOfA + b.w * weightOfB);
         }
 
         /**
@@ -239,11 +244,12 @@ public final class KeyReducer {
             if (!(area > MIN_AREA && fromSquare < 2 && toSquare < 2 && dot(key, key) < 2)) {
                 return true;
             }
-            double first = (dot(key, from) * toSquare - dot(key, to) * product) / area;
-            double second = (dot(key, to) * fromSquare - dot(key, from) * product) / area;
+            double weightOfFrom = (dot(key, from) * toSquare - dot(key, to) * product) / area;
+            double weightOfTo = (dot(key, to) * fromSquare - dot(key, from) * product) / area;
             double squaredDistance = 0;
             for (int i = 0; i < 4; i++) {
-                double difference = values[4 * key + i] - first * values[4 * from + i] - second * values[4 * to + i];
+                double difference =
+                        values[4 * key + i] - weightOfFrom * values[4 * from + i] - weightOfTo * values[4 * to + i];
                 squaredDistance += difference * difference;
             }
             return squaredDistance < MIN_DISTANCE;

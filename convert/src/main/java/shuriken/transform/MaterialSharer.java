@@ -56,10 +56,10 @@ public final class MaterialSharer {
                         .map(mesh -> new Mesh(
                                 mesh.name(),
                                 mesh.primitives().stream()
-                                        .map(p ->
-                                                p.material() == Scene.NONE || replacements[p.material()] == p.material()
-                                                        ? p
-                                                        : p.withMaterialIndex(replacements[p.material()]))
+                                        .map(primitive -> primitive.material() == Scene.NONE
+                                                        || replacements[primitive.material()] == primitive.material()
+                                                ? primitive
+                                                : primitive.withMaterialIndex(replacements[primitive.material()]))
                                         .toList()))
                         .toList());
     }
@@ -71,18 +71,18 @@ public final class MaterialSharer {
 
     /** Returns the materials that clips or variants may change. */
     private static Set<Integer> changeableMaterials(Scene scene) {
-        Set<Integer> result = new HashSet<>();
+        Set<Integer> changeable = new HashSet<>();
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof Target.OfMaterial(int material, Target.MaterialProperty property)) {
-                    result.add(material);
+                    changeable.add(material);
                 }
             }
         }
         for (Variant variant : scene.variants()) {
-            result.addAll(variant.materials().keySet());
-            result.addAll(variant.materials().values());
+            changeable.addAll(variant.materials().keySet());
+            changeable.addAll(variant.materials().values());
         }
-        return result;
+        return changeable;
     }
 }

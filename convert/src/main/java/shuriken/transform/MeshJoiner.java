@@ -21,14 +21,19 @@ import shuriken.scene.support.PrimitiveTransformer;
  * Joins all primitives of one material that never move relative to each other. These are the primitives below one root
  * or animated node, and those of one skin. If repeated meshes are joined too, they include primitives below different
  * roots. The first of their nodes draws the result in its space. All nodes stay, but have no mesh if it is drawn
- * elsewhere. Meshes with morph targets or visibility, billboards and modifier volumes do not change.
+ * elsewhere. Meshes with morph targets or visibility, and modifier volumes, do not change. A billboard counts as
+ * animated.
  */
 final class MeshJoiner {
     private final Scene scene;
     private final boolean copiesShared;
+    /** The number of nodes that draw each mesh. */
     private final int[] useCounts;
+    /** Whether a clip animates each node, or the node is a billboard. */
     private final boolean[] isAnimated;
+    /** Whether a clip changes the visibility or the morph targets of each node. */
     private final boolean[] isSeparate;
+
     private final List<Matrix4d> worldTransforms;
     /** The nodes whose meshes are drawn together, by group. */
     private final Map<Group, List<Integer>> groups = new LinkedHashMap<>();
@@ -52,9 +57,16 @@ final class MeshJoiner {
      */
     private record PrimitiveKey(
             int material, Primitive.Mode form, boolean hasNormals, int texCoordSets, int influences) {
-        static PrimitiveKey create(Primitive p) {
-            int sets = p.texCoords().length == 0 ? 0 : 1 + p.moreTexCoords().size();
-            return new PrimitiveKey(p.material(), p.mode(), p.normals().length > 0, sets, p.influences());
+        static PrimitiveKey create(Primitive primitive) {
+            int sets = primitive.texCoords().length == 0
+                    ? 0
+                    : 1 + primitive.moreTexCoords().size();
+            return new PrimitiveKey(
+                    primitive.material(),
+                    primitive.mode(),
+                    primitive.normals().length > 0,
+                    sets,
+                    primitive.influences());
         }
     }
 
@@ -94,7 +106,7 @@ final class MeshJoiner {
         for (int i = 0; i < anchors.length; i++) {
             Node node = scene.nodes().get(i);
             isAnimated[i] |= node.extras().values().containsKey("billboard");
-            anchors[i] = anchor(i, anchors);
+            anchors[i] = findAnchor(i, anchors);
             if (isJoinable(i)) {
                 boolean isSkinned = node.skin() != Scene.NONE;
                 Group group = new Group(node.skin(), isSkinned ? Scene.NONE : anchors[i]);
@@ -118,7 +130,7 @@ final class MeshJoiner {
      * Returns the node that determines the motion of a node. This is the node itself or an ancestor. If repeated meshes
      * are joined too, it is the scene for all static nodes.
      */
-    private int anchor(int index, int[] anchors) {
+    private int findAnchor(int index, int[] anchors) {
         int parent = scene.nodes().get(index).parent();
         if (isAnimated[index] || parent == Scene.NONE && !copiesShared) {
             return index;
@@ -148,10 +160,13 @@ final class MeshJoiner {
             Matrix4d transform = toFirst.mul(worldTransforms.get(index), new Matrix4d());
             boolean isReversed = worldTransforms.get(index).determinant3x3() < 0 != isFirstMirrored;
             boolean isInSharedSpace = index == drawingNodes.getFirst() || node.skin() != Scene.NONE;
-            for (Primitive p : scene.meshes().get(node.mesh()).primitives()) {
+            for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
                 primitivesByKey
-                        .computeIfAbsent(PrimitiveKey.create(p), unused -> new ArrayList<>())
-                        .add(isInSharedSpace ? p : PrimitiveTransformer.transform(p, transform, isReversed));
+                        .computeIfAbsent(PrimitiveKey.create(primitive), unused -> new ArrayList<>())
+                        .add(
+                                isInSharedSpace
+                                        ? primitive
+                                        : PrimitiveTransformer.transform(primitive, transform, isReversed));
             }
         }
         return primitivesByKey.values().stream().map(PrimitiveJoiner::join).toList();

@@ -30,6 +30,8 @@ final class PortableTrigonometry {
      * @param cosine the cosine from 0 to 1
      */
     static double acos(double cosine) {
+        // This is the tangent of half the angle. The angle is halved three more times, so that the series of the arc
+        // tangent converges quickly.
         double tangent = Math.sqrt((1 - cosine) / (1 + cosine));
         for (int i = 0; i < 3; i++) {
             tangent = tangent / (1 + Math.sqrt(1 + tangent * tangent));

@@ -40,15 +40,15 @@ final class PrimitiveJoiner {
     }
 
     private static float[] concatFloats(List<Primitive> parts, Function<Primitive, float[]> values) {
-        float[] result = new float
+        float[] concatenated = new float
                 [parts.stream().mapToInt(part -> values.apply(part).length).sum()];
         int offset = 0;
         for (Primitive part : parts) {
             float[] partValues = values.apply(part);
-            System.arraycopy(partValues, 0, result, offset, partValues.length);
+            System.arraycopy(partValues, 0, concatenated, offset, partValues.length);
             offset += partValues.length;
         }
-        return result;
+        return concatenated;
     }
 
     /**
@@ -58,32 +58,32 @@ final class PrimitiveJoiner {
      */
     private static int[] concatIntegers(
             List<Primitive> parts, Function<Primitive, int[]> values, ToIntFunction<Primitive> step) {
-        int[] result = new int
+        int[] concatenated = new int
                 [parts.stream().mapToInt(part -> values.apply(part).length).sum()];
         int offset = 0;
         int valueOffset = 0;
         for (Primitive part : parts) {
             for (int value : values.apply(part)) {
-                result[offset++] = valueOffset + value;
+                concatenated[offset++] = valueOffset + value;
             }
             valueOffset += step.applyAsInt(part);
         }
-        return result;
+        return concatenated;
     }
 
     private static byte[] concatColours(List<Primitive> parts) {
         if (parts.stream().allMatch(part -> part.colours().length == 0)) {
             return new byte[0];
         }
-        byte[] result = new byte
+        byte[] concatenated = new byte
                 [Math.multiplyExact(
                         4, parts.stream().mapToInt(Primitive::vertexCount).sum())];
-        Arrays.fill(result, WHITE);
+        Arrays.fill(concatenated, WHITE);
         int offset = 0;
         for (Primitive part : parts) {
-            System.arraycopy(part.colours(), 0, result, offset, part.colours().length);
+            System.arraycopy(part.colours(), 0, concatenated, offset, part.colours().length);
             offset += 4 * part.vertexCount();
         }
-        return result;
+        return concatenated;
     }
 }

@@ -5,7 +5,7 @@ import shuriken.scene.Scene;
 /**
  * The processing steps of a scene before it is exported.
  *
- * @param rig what clips move
+ * @param rig the parts that clips move
  * @param join the rule for joining primitives
  * @param share whether materials with the same appearance become one
  * @param merge whether the clips of each group are merged into one
@@ -18,7 +18,7 @@ public record Profile(Rig rig, Join join, boolean share, boolean merge, boolean 
     /** The scene as converted, without redundant names and numbers. */
     public static final Profile AS_IS = new Profile(Rig.NODES, Join.NONE, false, false, false);
 
-    /** What clips move. */
+    /** The parts that clips move. */
     public enum Rig {
         /** The joints of one skin. */
         SKIN,

@@ -54,13 +54,13 @@ public final class RestScaleRestorer {
 
     /** Returns the nodes whose scale, or that of an ancestor, is 0. */
     private static BitSet hiddenNodes(Scene scene) {
-        BitSet result = new BitSet();
+        BitSet hidden = new BitSet();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
-            boolean isParentHidden = node.parent() != Scene.NONE && result.get(node.parent());
-            result.set(i, isParentHidden || isZero(node.transform().scale(), 0));
+            boolean isParentHidden = node.parent() != Scene.NONE && hidden.get(node.parent());
+            hidden.set(i, isParentHidden || isZero(node.transform().scale(), 0));
         }
-        return result;
+        return hidden;
     }
 
     private static boolean isAnyMeshVisible(Scene scene, BitSet hiddenNodes) {

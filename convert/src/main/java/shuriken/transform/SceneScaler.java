@@ -33,25 +33,25 @@ public final class SceneScaler {
         return factor == 1 ? scene : new SceneScaler(factor).scaleScene(scene);
     }
 
-    private Scene scaleScene(Scene s) {
+    private Scene scaleScene(Scene scene) {
         return new Scene(
-                s.name(),
-                s.nodes().stream().map(this::scaleNode).toList(),
-                s.meshes().stream()
+                scene.name(),
+                scene.nodes().stream().map(this::scaleNode).toList(),
+                scene.meshes().stream()
                         .map(mesh -> new Mesh(
                                 mesh.name(),
                                 mesh.primitives().stream()
                                         .map(this::scalePrimitive)
                                         .toList()))
                         .toList(),
-                s.materials(),
-                s.textures(),
-                s.skins().stream().map(this::scaleSkin).toList(),
-                s.clips().stream().map(this::scaleClip).toList(),
-                s.cameras().stream().map(this::scaleCamera).toList(),
-                s.lights().stream().map(this::scaleLight).toList(),
-                s.variants(),
-                s.extras());
+                scene.materials(),
+                scene.textures(),
+                scene.skins().stream().map(this::scaleSkin).toList(),
+                scene.clips().stream().map(this::scaleClip).toList(),
+                scene.cameras().stream().map(this::scaleCamera).toList(),
+                scene.lights().stream().map(this::scaleLight).toList(),
+                scene.variants(),
+                scene.extras());
     }
 
     private float[] scaleValues(float[] values) {
@@ -63,19 +63,25 @@ public final class SceneScaler {
     }
 
     private Node scaleNode(Node node) {
-        Transform t = node.transform();
-        return node.withTransform(new Transform(scaleValues(t.translation()), t.rotation(), t.scale()));
+        Transform transform = node.transform();
+        return node.withTransform(
+                new Transform(scaleValues(transform.translation()), transform.rotation(), transform.scale()));
     }
 
-    private Primitive scalePrimitive(Primitive p) {
+    private Primitive scalePrimitive(Primitive primitive) {
         List<MorphTarget> targets = new ArrayList<>();
-        p.targets().forEach(target -> targets.add(new MorphTarget(scaleValues(target.positions()), target.normals())));
-        return p.withPositions(scaleValues(p.positions()), p.normals()).withTargets(targets);
+        primitive
+                .targets()
+                .forEach(target -> targets.add(new MorphTarget(scaleValues(target.positions()), target.normals())));
+        return primitive
+                .withPositions(scaleValues(primitive.positions()), primitive.normals())
+                .withTargets(targets);
     }
 
     private Skin scaleSkin(Skin skin) {
         float[] matrices = skin.inverseBindMatrices().clone();
         for (int i = 0; i < matrices.length; i += 16) {
+            // The translation is the last column.
             for (int k = 12; k < 15; k++) {
                 matrices[i + k] *= factor;
             }
@@ -96,20 +102,26 @@ public final class SceneScaler {
                 .toList());
     }
 
-    private Camera scaleCamera(Camera c) {
-        return new Camera(c.name(), c.node(), c.fieldOfView(), factor * c.near(), factor * c.far(), c.extras());
+    private Camera scaleCamera(Camera camera) {
+        return new Camera(
+                camera.name(),
+                camera.node(),
+                camera.fieldOfView(),
+                factor * camera.near(),
+                factor * camera.far(),
+                camera.extras());
     }
 
-    private Light scaleLight(Light l) {
+    private Light scaleLight(Light light) {
         return new Light(
-                l.name(),
-                l.node(),
-                l.kind(),
-                l.colour(),
-                l.intensity(),
-                factor * l.range(),
-                l.innerCone(),
-                l.outerCone(),
-                l.extras());
+                light.name(),
+                light.node(),
+                light.kind(),
+                light.colour(),
+                light.intensity(),
+                factor * light.range(),
+                light.innerCone(),
+                light.outerCone(),
+                light.extras());
     }
 }

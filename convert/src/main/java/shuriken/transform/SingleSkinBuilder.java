@@ -56,7 +56,7 @@ public final class SingleSkinBuilder {
         this.meshes = new ArrayList<>(scene.meshes());
     }
 
-    /** Returns the scene with one skeleton. */
+    /** Returns the scene with one skeleton. It is unchanged if nothing is animated, or if it has several skins. */
     public static Scene convert(Scene scene) {
         AnimatedTrees trees = new AnimatedTrees(scene);
         BitSet joints = trees.nodesOfAnimatedTrees();
@@ -89,8 +89,8 @@ public final class SingleSkinBuilder {
                 scene.textures(),
                 List.of(skin),
                 new ClipRetargeter(scene, joints, drawingNodes, indexOffset).retarget(),
-                scene.cameras().stream().map(this::camera).toList(),
-                scene.lights().stream().map(this::light).toList(),
+                scene.cameras().stream().map(this::convertCamera).toList(),
+                scene.lights().stream().map(this::convertLight).toList(),
                 scene.variants(),
                 scene.extras());
     }
@@ -107,10 +107,11 @@ public final class SingleSkinBuilder {
 
     private Node convertNode(int index) {
         Node node = scene.nodes().get(index);
-        boolean isRoot = node.parent() == Scene.NONE;
-        Node withParent =
-                node.withParentIndex(isRoot ? joints.get(index) ? ROOT : Scene.NONE : node.parent() + indexOffset);
-        return joints.get(index) ? withParent.withMeshIndexes(Scene.NONE, Scene.NONE) : withParent;
+        boolean isJoint = joints.get(index);
+        int parentOfRoot = isJoint ? ROOT : Scene.NONE;
+        int parent = node.parent() == Scene.NONE ? parentOfRoot : node.parent() + indexOffset;
+        Node withParent = node.withParentIndex(parent);
+        return isJoint ? withParent.withMeshIndexes(Scene.NONE, Scene.NONE) : withParent;
     }
 
     /** Moves the geometry of a joint to a root node. */
@@ -121,7 +122,7 @@ public final class SingleSkinBuilder {
         }
         Mesh source = scene.meshes().get(node.mesh());
         List<Primitive> primitives = source.primitives().stream()
-                .map(p -> node.skin() == Scene.NONE ? bindRigidly(p, index) : rebind(p))
+                .map(primitive -> node.skin() == Scene.NONE ? bindRigidly(primitive, index) : rebind(primitive))
                 .toList();
         meshes.add(new Mesh(source.name(), primitives));
         if (joints.get(index)) {
@@ -136,26 +137,26 @@ public final class SingleSkinBuilder {
         }
     }
 
-    private Primitive bindRigidly(Primitive p, int node) {
+    private Primitive bindRigidly(Primitive primitive, int node) {
         int joint = bindPoses.joint(node);
         boolean isMirrored = restTransforms.get(node).determinant3x3() < 0;
-        int[] jointIndices = new int[Math.multiplyExact(4, p.vertexCount())];
-        float[] weights = new float[Math.multiplyExact(4, p.vertexCount())];
+        int[] jointIndices = new int[Math.multiplyExact(4, primitive.vertexCount())];
+        float[] weights = new float[Math.multiplyExact(4, primitive.vertexCount())];
         for (int i = 0; i < jointIndices.length; i += 4) {
             jointIndices[i] = joint;
             weights[i] = 1;
         }
-        return PrimitiveTransformer.transform(p, bindPoses.transform(joint), isMirrored)
+        return PrimitiveTransformer.transform(primitive, bindPoses.transform(joint), isMirrored)
                 .withInfluences(4, jointIndices, weights);
     }
 
-    private Primitive rebind(Primitive p) {
+    private Primitive rebind(Primitive primitive) {
         int[] oldJoints = scene.skins().getFirst().joints();
-        int[] newJoints = new int[p.joints().length];
+        int[] newJoints = new int[primitive.joints().length];
         for (int i = 0; i < newJoints.length; i++) {
-            newJoints[i] = bindPoses.joint(oldJoints[p.joints()[i]]);
+            newJoints[i] = bindPoses.joint(oldJoints[primitive.joints()[i]]);
         }
-        return p.withInfluences(p.influences(), newJoints, p.weights());
+        return primitive.withInfluences(primitive.influences(), newJoints, primitive.weights());
     }
 
     /** Returns the meshes that are still drawn, in the order of nodes, and updates the mesh indices of the nodes. */
@@ -175,20 +176,26 @@ public final class SingleSkinBuilder {
         return usedMeshes;
     }
 
-    private Camera camera(Camera c) {
-        return new Camera(c.name(), c.node() + indexOffset, c.fieldOfView(), c.near(), c.far(), c.extras());
+    private Camera convertCamera(Camera camera) {
+        return new Camera(
+                camera.name(),
+                camera.node() + indexOffset,
+                camera.fieldOfView(),
+                camera.near(),
+                camera.far(),
+                camera.extras());
     }
 
-    private Light light(Light l) {
+    private Light convertLight(Light light) {
         return new Light(
-                l.name(),
-                l.node() + indexOffset,
-                l.kind(),
-                l.colour(),
-                l.intensity(),
-                l.range(),
-                l.innerCone(),
-                l.outerCone(),
-                l.extras());
+                light.name(),
+                light.node() + indexOffset,
+                light.kind(),
+                light.colour(),
+                light.intensity(),
+                light.range(),
+                light.innerCone(),
+                light.outerCone(),
+                light.extras());
     }
 }

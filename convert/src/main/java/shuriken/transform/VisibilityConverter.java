@@ -38,26 +38,26 @@ final class VisibilityConverter {
     List<Channel> convert() {
         List<Channel> channels = new ArrayList<>();
         for (int node = 0; node < scene.nodes().size() && !channelsByNode.isEmpty(); node++) {
-            Integer target = drawingNodes.get(node);
-            List<Channel> inheritedChannels = target == null ? List.of() : inheritedChannels(node);
-            if (target != null && !inheritedChannels.isEmpty()) {
-                channels.add(combine(inheritedChannels).withTarget(new Target.OfNode(target, Property.VISIBLE)));
+            Integer drawingNode = drawingNodes.get(node);
+            List<Channel> inheritedChannels = drawingNode == null ? List.of() : inheritedChannels(node);
+            if (drawingNode != null && !inheritedChannels.isEmpty()) {
+                channels.add(combine(inheritedChannels).withTarget(new Target.OfNode(drawingNode, Property.VISIBLE)));
             }
         }
         return channels;
     }
 
     private List<Channel> inheritedChannels(int node) {
-        List<Channel> result = new ArrayList<>();
+        List<Channel> channels = new ArrayList<>();
         for (int ancestor = node;
                 ancestor != Scene.NONE;
                 ancestor = scene.nodes().get(ancestor).parent()) {
             Channel channel = channelsByNode.get(ancestor);
             if (channel != null) {
-                result.add(channel);
+                channels.add(channel);
             }
         }
-        return result;
+        return channels;
     }
 
     /** Returns a channel that is visible whenever all channels are visible. */

@@ -22,21 +22,21 @@ public final class WeightLimiter {
                 .map(mesh -> new Mesh(
                         mesh.name(),
                         mesh.primitives().stream()
-                                .map(p -> limitPrimitive(p, maximum))
+                                .map(primitive -> limitPrimitive(primitive, maximum))
                                 .toList()))
                 .toList();
         return scene.withMeshes(meshes);
     }
 
-    private static Primitive limitPrimitive(Primitive p, int maximum) {
-        if (p.influences() <= maximum) {
-            return p;
+    private static Primitive limitPrimitive(Primitive primitive, int maximum) {
+        if (primitive.influences() <= maximum) {
+            return primitive;
         }
-        float[] weights = p.weights().clone();
-        for (int i = 0; i < weights.length; i += p.influences()) {
-            limitVertex(weights, i, i + p.influences(), maximum);
+        float[] weights = primitive.weights().clone();
+        for (int i = 0; i < weights.length; i += primitive.influences()) {
+            limitVertex(weights, i, i + primitive.influences(), maximum);
         }
-        return p.withInfluences(p.influences(), p.joints(), weights);
+        return primitive.withInfluences(primitive.influences(), primitive.joints(), weights);
     }
 
     private static void limitVertex(float[] weights, int start, int end, int maximum) {

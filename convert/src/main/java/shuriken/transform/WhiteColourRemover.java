@@ -21,12 +21,12 @@ public final class WhiteColourRemover {
                 .toList());
     }
 
-    private static Primitive remove(Primitive p) {
-        for (byte component : p.colours()) {
+    private static Primitive remove(Primitive primitive) {
+        for (byte component : primitive.colours()) {
             if (component != WHITE) {
-                return p;
+                return primitive;
             }
         }
-        return p.colours().length == 0 ? p : p.withColours(new byte[0]);
+        return primitive.colours().length == 0 ? primitive : primitive.withColours(new byte[0]);
     }
 }
