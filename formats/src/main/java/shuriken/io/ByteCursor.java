@@ -22,13 +22,17 @@ import shuriken.io.struct.FixedPoint;
  * <p>All reads throw {@link FormatException} of kind TRUNCATED if the window ends too soon.
  */
 public final class ByteCursor {
-    private final Bytes source;
+    private final Bytes storage;
 
-    /** The position from which locations count. It may be negative. */
+    /** The offset in the storage from which locations count. It may be negative. */
     private final long origin;
 
+    /** The offset of the window in the storage. */
     private final int start;
+
+    /** The end of the window in the storage. */
     private final int end;
+
     private final boolean bigEndian;
     private final String path;
     private final @Nullable ByteMap map;
@@ -36,10 +40,11 @@ public final class ByteCursor {
     /** The memory address of the window's first byte; stored pointers are relative to it. */
     private final long baseAddress;
 
+    /** The offset in the storage of the byte that is read next. */
     private int position;
 
     private ByteCursor(
-            Bytes source,
+            Bytes storage,
             long origin,
             int start,
             int end,
@@ -47,7 +52,7 @@ public final class ByteCursor {
             String path,
             @Nullable ByteMap map,
             long baseAddress) {
-        this.source = source.shared();
+        this.storage = storage.shared();
         this.origin = origin;
         this.start = start;
         this.end = end;
@@ -76,7 +81,7 @@ public final class ByteCursor {
      *
      * @param source the source to read
      * @return a cursor at the first byte of the source
-     * @throws FormatException UNSUPPORTED if the source has 2 GiB or more
+     * @throws FormatException of kind UNSUPPORTED if the source has 2 GiB or more
      */
     public static ByteCursor paged(ByteSource source) {
         return new ByteCursor(Bytes.of(source), 0, 0, ByteSource.arraySize(source), false, source.path(), null, 0);
@@ -105,7 +110,7 @@ public final class ByteCursor {
     }
 
     /**
-     * {@return a cursor with the same window and position that records every range it reads in {@code map}}
+     * {@return a cursor with the same window and position that records in {@code map} every range that it reads}
      *
      * @param map the map that receives the ranges
      */
@@ -119,7 +124,7 @@ public final class ByteCursor {
      * @param address the memory address of the window's first byte
      */
     public ByteCursor atAddress(long address) {
-        return new ByteCursor(source, origin, start, end, bigEndian, path, map, address);
+        return new ByteCursor(storage, origin, start, end, bigEndian, path, map, address);
     }
 
     /**
@@ -128,21 +133,22 @@ public final class ByteCursor {
      * @param order the byte order of all fields
      */
     public ByteCursor withOrder(ByteOrder order) {
-        return new ByteCursor(source, origin, start, end, order == ByteOrder.BIG_ENDIAN, path, map, baseAddress);
+        return new ByteCursor(storage, origin, start, end, order == ByteOrder.BIG_ENDIAN, path, map, baseAddress);
     }
 
     /**
-     * {@return a cursor over a part of this window, to whose start pointers are relative} Locations are not.
+     * {@return a cursor over a part of this window} Pointers are relative to the start of the part, but locations are
+     * the same as in this window.
      *
      * @param field the location of the stored offset or length, at which a bad value is reported
      * @param offset the offset from the start of this window
      * @param length the number of bytes
      * @param label the name of the part, which is added to the path
-     * @throws FormatException BAD_POINTER if the part is not completely inside this window
+     * @throws FormatException of kind BAD_POINTER if the part is not completely inside this window
      */
     public ByteCursor window(SourceLocation field, long offset, long length, String label) {
         int from = checkedStart(field, offset, length, label);
-        return new ByteCursor(source, origin, from, from + (int) length, bigEndian, path + "/" + label, map, 0);
+        return new ByteCursor(storage, origin, from, from + (int) length, bigEndian, path + "/" + label, map, 0);
     }
 
     /**
@@ -157,7 +163,7 @@ public final class ByteCursor {
     public ByteCursor member(SourceLocation field, long offset, long length, String name) {
         int from = checkedStart(field, offset, length, name);
         return new ByteCursor(
-                source, from, from, from + (int) length, bigEndian, SourceLocation.inside(path) + name, map, 0);
+                storage, from, from, from + (int) length, bigEndian, SourceLocation.inside(path) + name, map, 0);
     }
 
     /**
@@ -168,7 +174,7 @@ public final class ByteCursor {
      */
     public ByteCursor part(int offset, int length) {
         int from = start + Objects.checkFromIndexSize(offset, length, size());
-        return new ByteCursor(source, origin, from, from + length, bigEndian, path, map, baseAddress);
+        return new ByteCursor(storage, origin, from, from + length, bigEndian, path, map, baseAddress);
     }
 
     /**
@@ -178,7 +184,7 @@ public final class ByteCursor {
      * @param offset the location of the window's first byte
      */
     public ByteCursor rebased(String path, long offset) {
-        return new ByteCursor(source, start - offset, start, end, bigEndian, path, map, baseAddress);
+        return new ByteCursor(storage, start - offset, start, end, bigEndian, path, map, baseAddress);
     }
 
     private int checkedStart(SourceLocation field, long offset, long length, String label) {
@@ -220,12 +226,12 @@ public final class ByteCursor {
 
     /** {@return the shared array} Only {@link #size()} bytes from {@link #arrayOffset()} belong to the window. */
     public byte[] array() {
-        return inMemory().source.array();
+        return inMemory().storage.array();
     }
 
     /** {@return whether this cursor reads a {@link ByteSource} in pages} */
     public boolean isPaged() {
-        return source.isPaged();
+        return storage.isPaged();
     }
 
     /**
@@ -234,22 +240,22 @@ public final class ByteCursor {
      * @param other the cursor whose window is searched
      */
     public OptionalInt offsetIn(ByteCursor other) {
-        return source.isSame(other.source) ? OptionalInt.of(start - other.start) : OptionalInt.empty();
+        return storage.isSame(other.storage) ? OptionalInt.of(start - other.start) : OptionalInt.empty();
     }
 
     /** Returns the range of the source that this window reads in pages; empty for bytes in memory. */
     Optional<SourceRange> pagedRange() {
-        return source.source().map(paged -> new SourceRange(paged, start, size()));
+        return storage.source().map(paged -> new SourceRange(paged, start, size()));
     }
 
     /** Returns the offset of this window in a source. */
     OptionalInt offsetIn(ByteSource other) {
-        return source.isPagesOf(other) ? OptionalInt.of(start) : OptionalInt.empty();
+        return storage.isPagesOf(other) ? OptionalInt.of(start) : OptionalInt.empty();
     }
 
     /** {@return the offset of the window in {@link #array()}} */
     public int arrayOffset() {
-        return source.index(start, size(), end);
+        return storage.index(start, size(), end);
     }
 
     /**
@@ -258,7 +264,7 @@ public final class ByteCursor {
      * @return this cursor
      */
     public ByteCursor inMemory() {
-        source.index(start, size(), end);
+        storage.index(start, size(), end);
         return this;
     }
 
@@ -283,7 +289,7 @@ public final class ByteCursor {
      * @param position the position relative to the window's start
      * @param label the name of the target, for messages
      * @return this cursor
-     * @throws FormatException BAD_POINTER if it is outside the window
+     * @throws FormatException of kind BAD_POINTER if it is outside the window
      */
     public ByteCursor seek(SourceLocation field, long position, String label) {
         this.position = checkedStart(field, position, 0, label);
@@ -319,11 +325,12 @@ public final class ByteCursor {
     }
 
     private ByteCursor atSamePosition(String newPath, @Nullable ByteMap newMap) {
-        ByteCursor cursor = new ByteCursor(source, origin, start, end, bigEndian, newPath, newMap, baseAddress);
+        ByteCursor cursor = new ByteCursor(storage, origin, start, end, bigEndian, newPath, newMap, baseAddress);
         cursor.position = position;
         return cursor;
     }
 
+    /** Moves past a field, records it in the map, and returns the index of its first byte in the array. */
     private int advance(String field, int bytes, ByteMap.Kind kind) {
         if (bytes < 0 || bytes > remaining()) {
             throw new FormatException(
@@ -332,7 +339,7 @@ public final class ByteCursor {
         if (map != null && bytes > 0) {
             map.record((int) (position - origin), bytes, path, field, kind, bigEndian);
         }
-        int from = source.index(position, bytes, end);
+        int from = storage.index(position, bytes, end);
         position += bytes;
         return from;
     }
@@ -344,7 +351,7 @@ public final class ByteCursor {
      * @return the value, from 0 to 0xFF
      */
     public int u8(String field) {
-        return source.at(advance(field, 1, ByteMap.Kind.U8)) & 0xFF;
+        return storage.at(advance(field, 1, ByteMap.Kind.U8)) & 0xFF;
     }
 
     /**
@@ -354,7 +361,7 @@ public final class ByteCursor {
      * @return the value
      */
     public byte i8(String field) {
-        return source.at(advance(field, 1, ByteMap.Kind.I8));
+        return storage.at(advance(field, 1, ByteMap.Kind.I8));
     }
 
     /**
@@ -364,7 +371,7 @@ public final class ByteCursor {
      * @return the value, from 0 to 0xFFFF
      */
     public int u16(String field) {
-        return source.i16(advance(field, 2, ByteMap.Kind.U16), bigEndian) & 0xFFFF;
+        return storage.i16(advance(field, 2, ByteMap.Kind.U16), bigEndian) & 0xFFFF;
     }
 
     /**
@@ -374,7 +381,7 @@ public final class ByteCursor {
      * @return the value
      */
     public short i16(String field) {
-        return source.i16(advance(field, 2, ByteMap.Kind.I16), bigEndian);
+        return storage.i16(advance(field, 2, ByteMap.Kind.I16), bigEndian);
     }
 
     /**
@@ -384,7 +391,7 @@ public final class ByteCursor {
      * @return the value
      */
     public int i32(String field) {
-        return source.i32(advance(field, 4, ByteMap.Kind.I32), bigEndian);
+        return storage.i32(advance(field, 4, ByteMap.Kind.I32), bigEndian);
     }
 
     /**
@@ -394,7 +401,7 @@ public final class ByteCursor {
      * @return the value, from 0 to 0xFFFF_FFFF
      */
     public long u32(String field) {
-        return source.i32(advance(field, 4, ByteMap.Kind.U32), bigEndian) & 0xFFFF_FFFFL;
+        return storage.i32(advance(field, 4, ByteMap.Kind.U32), bigEndian) & 0xFFFF_FFFFL;
     }
 
     /**
@@ -404,7 +411,7 @@ public final class ByteCursor {
      * @return the 32 bits
      */
     public int hex32(String field) {
-        return source.i32(advance(field, 4, ByteMap.Kind.HEX32), bigEndian);
+        return storage.i32(advance(field, 4, ByteMap.Kind.HEX32), bigEndian);
     }
 
     /**
@@ -414,7 +421,7 @@ public final class ByteCursor {
      * @return the 16 bits, in the lowest half
      */
     public int hex16(String field) {
-        return source.i16(advance(field, 2, ByteMap.Kind.HEX16), bigEndian) & 0xFFFF;
+        return storage.i16(advance(field, 2, ByteMap.Kind.HEX16), bigEndian) & 0xFFFF;
     }
 
     /**
@@ -425,7 +432,7 @@ public final class ByteCursor {
      * @return the offset from the window's start, or 0 for a null pointer
      */
     public long pointer(String field) {
-        return toOffset(source.i32(advance(field, 4, ByteMap.Kind.POINTER), bigEndian));
+        return toOffset(storage.i32(advance(field, 4, ByteMap.Kind.POINTER), bigEndian));
     }
 
     /**
@@ -445,7 +452,7 @@ public final class ByteCursor {
      * @return the number
      */
     public float f32(String field) {
-        return Float.intBitsToFloat(source.i32(advance(field, 4, ByteMap.Kind.F32), bigEndian));
+        return Float.intBitsToFloat(storage.i32(advance(field, 4, ByteMap.Kind.F32), bigEndian));
     }
 
     /**
@@ -455,7 +462,7 @@ public final class ByteCursor {
      * @return the stored integer, 0x1000 for one
      */
     public short fx16(String field) {
-        return source.i16(advance(field, 2, ByteMap.Kind.FX16), bigEndian);
+        return storage.i16(advance(field, 2, ByteMap.Kind.FX16), bigEndian);
     }
 
     /**
@@ -465,7 +472,7 @@ public final class ByteCursor {
      * @return the stored integer, 0x1000 for one
      */
     public int fx32(String field) {
-        return source.i32(advance(field, 4, ByteMap.Kind.FX32), bigEndian);
+        return storage.i32(advance(field, 4, ByteMap.Kind.FX32), bigEndian);
     }
 
     /**
@@ -507,7 +514,7 @@ public final class ByteCursor {
      */
     public byte[] bytes(String field, int size) {
         int from = advance(field, size, ByteMap.Kind.BYTES);
-        return Arrays.copyOfRange(source.array(), from, from + size);
+        return Arrays.copyOfRange(storage.array(), from, from + size);
     }
 
     /**
@@ -532,7 +539,7 @@ public final class ByteCursor {
         int from = advance(field, Math.multiplyExact(wordCount, 4), ByteMap.Kind.WORDS32);
         int[] words = new int[wordCount];
         for (int i = 0; i < wordCount; i++) {
-            words[i] = source.i32(from + 4 * i, bigEndian);
+            words[i] = storage.i32(from + 4 * i, bigEndian);
         }
         return words;
     }
@@ -548,7 +555,7 @@ public final class ByteCursor {
         int from = advance(field, Math.multiplyExact(wordCount, 2), ByteMap.Kind.WORDS16);
         short[] words = new short[wordCount];
         for (int i = 0; i < wordCount; i++) {
-            words[i] = source.i16(from + 2 * i, bigEndian);
+            words[i] = storage.i16(from + 2 * i, bigEndian);
         }
         return words;
     }
@@ -563,10 +570,10 @@ public final class ByteCursor {
     public String ascii(String field, int size) {
         int from = advance(field, size, ByteMap.Kind.TEXT);
         int stop = from;
-        while (stop < from + size && source.at(stop) != 0) {
+        while (stop < from + size && storage.at(stop) != 0) {
             stop++;
         }
-        return new String(source.array(), from, stop - from, StandardCharsets.ISO_8859_1);
+        return new String(storage.array(), from, stop - from, StandardCharsets.ISO_8859_1);
     }
 
     /**
@@ -574,11 +581,11 @@ public final class ByteCursor {
      *
      * @param field the name of the field, for messages and the {@link ByteMap}
      * @return the text without its terminating zero
-     * @throws FormatException TRUNCATED if the window has no zero from here on
+     * @throws FormatException of kind TRUNCATED if the window has no zero from here on
      */
     public String cString(String field) {
         int stop = position;
-        while (stop < end && source.at(source.index(stop, 1, end)) != 0) {
+        while (stop < end && storage.at(storage.index(stop, 1, end)) != 0) {
             stop++;
         }
         if (stop == end) {
@@ -587,7 +594,7 @@ public final class ByteCursor {
         }
         int length = stop - position;
         int from = advance(field, length + 1, ByteMap.Kind.TEXT);
-        return new String(source.array(), from, length, StandardCharsets.ISO_8859_1);
+        return new String(storage.array(), from, length, StandardCharsets.ISO_8859_1);
     }
 
     /**
@@ -598,7 +605,7 @@ public final class ByteCursor {
      */
     public FourCc fourCc(String field) {
         int from = advance(field, 4, ByteMap.Kind.TEXT);
-        return FourCc.of(source.array(), from);
+        return FourCc.of(storage.array(), from);
     }
 
     /**
@@ -608,7 +615,7 @@ public final class ByteCursor {
      */
     public boolean startsWith(String text) {
         byte[] expected = text.getBytes(StandardCharsets.ISO_8859_1);
-        int from = expected.length <= remaining() ? source.index(position, expected.length, end) : -1;
-        return from >= 0 && Arrays.equals(source.array(), from, from + expected.length, expected, 0, expected.length);
+        int from = expected.length <= remaining() ? storage.index(position, expected.length, end) : -1;
+        return from >= 0 && Arrays.equals(storage.array(), from, from + expected.length, expected, 0, expected.length);
     }
 }

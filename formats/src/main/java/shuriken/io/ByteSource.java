@@ -26,18 +26,18 @@ public interface ByteSource {
     long size();
 
     /**
-     * {@return a cursor at the start of a range of the bytes; sites count from the start of the source}
+     * {@return a cursor at the start of a range of the bytes; its locations count from the start of the source}
      *
      * @param offset the offset of the first byte in this source
      * @param length the number of bytes
-     * @throws FormatException TRUNCATED if the source is shorter
+     * @throws FormatException of kind TRUNCATED if the source is shorter
      */
     ByteCursor part(long offset, int length);
 
     /**
      * {@return a cursor over all bytes}
      *
-     * @throws FormatException UNSUPPORTED if they exceed the maximum size of an array
+     * @throws FormatException of kind UNSUPPORTED if they exceed the maximum size of an array
      */
     default ByteCursor all() {
         return part(0, arraySize(this));
@@ -56,7 +56,7 @@ public interface ByteSource {
      * {@return the size of a source as an array size}
      *
      * @param source the source
-     * @throws FormatException UNSUPPORTED if no array can be that large
+     * @throws FormatException of kind UNSUPPORTED if no array can be that large
      */
     static int arraySize(ByteSource source) {
         if (source.size() > MAX_ARRAY_LENGTH) {
@@ -77,7 +77,7 @@ public interface ByteSource {
      * @param offset the offset of the member's first byte in this source
      * @param size the size of the member in bytes
      * @param name the name of the member in the container
-     * @throws FormatException BAD_POINTER at {@code field} if the member is not completely inside this source
+     * @throws FormatException of kind BAD_POINTER at {@code field} if the member is not completely inside this source
      */
     default ByteSource member(SourceLocation field, long offset, long size, String name) {
         if (offset < 0 || size < 0 || offset > size() - size) {
@@ -120,14 +120,14 @@ public interface ByteSource {
      */
     default List<SourceRange> ranges(long offset, long length) {
         List<SourceRange> parts = new ArrayList<>();
-        long start = 0;
+        long rangeStart = 0;
         for (SourceRange range : ranges()) {
-            long from = Math.max(0, offset - start);
-            long to = Math.min(range.size(), offset + length - start);
+            long from = Math.max(0, offset - rangeStart);
+            long to = Math.min(range.size(), offset + length - rangeStart);
             if (from < to) {
                 parts.add(range.part(from, to));
             }
-            start += range.size();
+            rangeStart += range.size();
         }
         return parts;
     }

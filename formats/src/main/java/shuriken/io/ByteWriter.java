@@ -9,9 +9,10 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * A growing byte array with a fixed byte order, the counterpart of {@link ByteCursor}. Pointers are written by label
- * and filled in when their targets are known. The offsets of all non-null pointers are recorded for relocation lists. A
- * number or text that does not fit its field causes an {@link IllegalArgumentException}; nothing is truncated.
+ * A growing byte array with a fixed byte order, the counterpart of {@link ByteCursor}. A pointer is written as a label
+ * and is filled in when its target is known. The offsets of all pointers are recorded, because some formats list the
+ * pointers that a game adjusts when it loads a file. A number or text that does not fit its field causes an {@link
+ * IllegalArgumentException}; nothing is truncated.
  */
 public final class ByteWriter {
     private final boolean bigEndian;
@@ -21,7 +22,7 @@ public final class ByteWriter {
     private byte[] data = new byte[256];
     private int size;
 
-    /** A position in the output that pointers may refer to before it is known. */
+    /** An offset in the output to which pointers may refer before it is known. */
     public static final class Label {
         private int target = -1;
 
@@ -29,6 +30,7 @@ public final class ByteWriter {
         public Label() {}
     }
 
+    /** A pointer to {@code delta} bytes after a label, which {@link #toByteArray} writes at {@code offset}. */
     private record Patch(int offset, Label label, int delta) {}
 
     /**
@@ -37,7 +39,7 @@ public final class ByteWriter {
      * @param order the byte order of all fields
      */
     public ByteWriter(ByteOrder order) {
-        this(order, Integer.MAX_VALUE - 8);
+        this(order, ByteSource.MAX_ARRAY_LENGTH);
     }
 
     private ByteWriter(ByteOrder order, int maxSize) {
@@ -52,7 +54,7 @@ public final class ByteWriter {
      * @return an empty writer
      */
     public static ByteWriter ofMaxSize(long maxSize) {
-        return new ByteWriter(ByteOrder.LITTLE_ENDIAN, (int) Math.min(maxSize, Integer.MAX_VALUE - 8));
+        return new ByteWriter(ByteOrder.LITTLE_ENDIAN, (int) Math.min(maxSize, ByteSource.MAX_ARRAY_LENGTH));
     }
 
     /** {@return an empty little-endian writer} */
@@ -97,13 +99,14 @@ public final class ByteWriter {
         }
     }
 
-    private int grow(int n) {
-        if (n > data.length - size) {
-            requireSpace(n);
-            data = Arrays.copyOf(data, (int) Math.min(maxSize, Math.max((long) size + n, 2L * data.length)));
+    /** Adds space for bytes and returns its offset. */
+    private int grow(int count) {
+        if (count > data.length - size) {
+            requireSpace(count);
+            data = Arrays.copyOf(data, (int) Math.min(maxSize, Math.max((long) size + count, 2L * data.length)));
         }
         int offset = size;
-        size += n;
+        size += count;
         return offset;
     }
 

@@ -10,6 +10,7 @@ final class Bytes {
 
     private final @Nullable ByteSource source;
     private byte[] array;
+
     /** The offset of the array in the source. */
     private int start;
 
@@ -44,6 +45,7 @@ final class Bytes {
     /**
      * Ensures that a range of bytes is in the array. A paged source loads it if it is not.
      *
+     * @param from the offset of the range in the source
      * @param end the end of the readable range
      * @return the index of the range in the array
      */
@@ -86,7 +88,7 @@ final class Bytes {
         return source == null ? array == other.array : source == other.source;
     }
 
-    /** Tests whether this reads the identical source in pages. */
+    /** Tests whether these are pages of the identical source. */
     @SuppressWarnings("ReferenceEquality")
     boolean isPagesOf(ByteSource other) {
         return source == other;

@@ -9,6 +9,7 @@ public final class BitField {
     /**
      * Returns the number unchanged if it fits.
      *
+     * @param value the number to store
      * @param bits the size in bits, below 32
      * @param field the name of the field, for the message
      * @throws IllegalArgumentException if it is negative or takes more bits

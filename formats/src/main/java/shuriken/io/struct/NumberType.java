@@ -9,19 +9,27 @@ public enum NumberType {
     I16(2, "s"),
     I32(4, "i"),
     U32(4, "i"),
+
     /** A 16-bit word that is a set of bits. */
     HEX16(2, "h"),
+
     /** A 32-bit word that is a set of bits. */
     HEX32(4, "x"),
+
     /** A colour, 0xAARRGGBB. */
     ARGB(4, "(x)"),
+
     F32(4, "f"),
+
     /** A 16-bit fixed-point number in its stored form. */
     FX16(2, "s"),
+
     /** A 32-bit fixed-point number in its stored form. */
     FX32(4, "i"),
+
     /** An unsigned 32-bit offset from the start of the data, or 0. */
     OFFSET(4, "i"),
+
     /** The offset of another struct. */
     POINTER(4, "p");
 

@@ -3,7 +3,7 @@ package shuriken.io.struct;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
-/** Reads a struct at the position of a cursor. The arguments for values are ignored. */
+/** Reads a struct at the position of a cursor. The values that are passed to its methods are ignored. */
 public class StructReader implements Struct {
     private final ByteCursor in;
 

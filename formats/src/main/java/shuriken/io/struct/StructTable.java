@@ -17,7 +17,8 @@ public final class StructTable {
      * A field, or an array of values of one type.
      *
      * @param offset the offset from the start of the struct
-     * @param type such as {@code u16}, {@code f32*3} or {@code ptr}
+     * @param type the type, such as {@code u16}, {@code f32*3} or {@code ptr}
+     * @param field the name
      */
     public record Row(int offset, String type, String field) {}
 
@@ -69,13 +70,13 @@ public final class StructTable {
             return table;
         }
 
-        private void add(String field, String type, int bytes, String letters) {
+        private void add(String field, String type, int size, String letters) {
             table.rows.add(new Row(table.size, type, field));
-            table.size += bytes;
+            table.size += size;
             table.typeLetters.append(letters);
         }
 
-        private void array(String field, NumberType type, int count) {
+        private void addArray(String field, NumberType type, int count) {
             String letters = "[" + type.typeLetters().repeat(count) + "]";
             add(field, type.label() + "*" + count, type.size() * count, letters);
         }
@@ -88,25 +89,25 @@ public final class StructTable {
 
         @Override
         public byte[] bytes(String field, int length, byte[] value) {
-            array(field, NumberType.U8, length);
+            addArray(field, NumberType.U8, length);
             return value;
         }
 
         @Override
         public short[] words16(String field, int count, short[] value) {
-            array(field, NumberType.HEX16, count);
+            addArray(field, NumberType.HEX16, count);
             return value;
         }
 
         @Override
         public int[] words32(String field, int count, int[] value) {
-            array(field, NumberType.HEX32, count);
+            addArray(field, NumberType.HEX32, count);
             return value;
         }
 
         @Override
         public int[] fx32s(String field, int count, int[] value) {
-            array(field, NumberType.FX32, count);
+            addArray(field, NumberType.FX32, count);
             return value;
         }
 
@@ -118,7 +119,7 @@ public final class StructTable {
 
         @Override
         public Vec3f vec3f(String field, Vec3f value) {
-            array(field, NumberType.F32, 3);
+            addArray(field, NumberType.F32, 3);
             return value;
         }
 
@@ -130,7 +131,7 @@ public final class StructTable {
 
         @Override
         public Bams3 bams3(String field, Bams3 value) {
-            array(field, NumberType.I32, 3);
+            addArray(field, NumberType.I32, 3);
             return value;
         }
     }

@@ -25,47 +25,47 @@ public final class Words {
     }
 
     /** Reads two bytes at an offset. */
-    public static short i16(byte[] from, int offset) {
-        return (short) SHORT.get(from, offset);
+    public static short i16(byte[] bytes, int offset) {
+        return (short) SHORT.get(bytes, offset);
     }
 
     /** Reads four bytes at an offset. */
-    public static int i32(byte[] from, int offset) {
-        return (int) INT.get(from, offset);
+    public static int i32(byte[] bytes, int offset) {
+        return (int) INT.get(bytes, offset);
     }
 
     /** Reads eight bytes at an offset. */
-    public static long i64(byte[] from, int offset) {
-        return (long) LONG.get(from, offset);
+    public static long i64(byte[] bytes, int offset) {
+        return (long) LONG.get(bytes, offset);
     }
 
     /** Reads eight bytes at an offset, the most significant first. */
-    public static long i64Big(byte[] from, int offset) {
-        return (long) BIG_LONG.get(from, offset);
+    public static long i64Big(byte[] bytes, int offset) {
+        return (long) BIG_LONG.get(bytes, offset);
     }
 
     /** Writes two bytes at an offset. */
-    public static void put16(byte[] to, int offset, short value) {
-        SHORT.set(to, offset, value);
+    public static void put16(byte[] bytes, int offset, short value) {
+        SHORT.set(bytes, offset, value);
     }
 
     /** Writes four bytes at an offset. */
-    public static void put32(byte[] to, int offset, int value) {
-        INT.set(to, offset, value);
+    public static void put32(byte[] bytes, int offset, int value) {
+        INT.set(bytes, offset, value);
     }
 
     /** Writes eight bytes at an offset. */
-    public static void put64(byte[] to, int offset, long value) {
-        LONG.set(to, offset, value);
+    public static void put64(byte[] bytes, int offset, long value) {
+        LONG.set(bytes, offset, value);
     }
 
     /** Writes four bytes at an offset, the most significant first. */
-    public static void put32Big(byte[] to, int offset, int value) {
-        BIG_INT.set(to, offset, value);
+    public static void put32Big(byte[] bytes, int offset, int value) {
+        BIG_INT.set(bytes, offset, value);
     }
 
     /** Writes eight bytes at an offset, the most significant first. */
-    public static void put64Big(byte[] to, int offset, long value) {
-        BIG_LONG.set(to, offset, value);
+    public static void put64Big(byte[] bytes, int offset, long value) {
+        BIG_LONG.set(bytes, offset, value);
     }
 }

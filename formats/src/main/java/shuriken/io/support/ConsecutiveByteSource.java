@@ -11,6 +11,7 @@ import shuriken.io.SourceRange;
 public final class ConsecutiveByteSource implements ByteSource {
     private final String path;
     private final List<SourceRange> ranges;
+
     /** The offset of each range, then the size of the source. */
     private final long[] offsets;
 
@@ -56,8 +57,9 @@ public final class ConsecutiveByteSource implements ByteSource {
 
     /** Returns the index of the last range that starts at an offset or before it. */
     private int rangeIndex(long offset) {
-        int result = Arrays.binarySearch(offsets, offset);
-        return result < 0 ? -result - 2 : result;
+        int searchResult = Arrays.binarySearch(offsets, offset);
+        // If no range starts at the offset, the result encodes the index of the next range.
+        return searchResult < 0 ? -searchResult - 2 : searchResult;
     }
 
     @Override

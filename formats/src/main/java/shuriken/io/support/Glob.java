@@ -21,16 +21,27 @@ public final class Glob {
     /**
      * A state of the matcher: either a test for the next character and the state after it, or the states that are
      * entered without a character.
+     *
+     * @param character the test for the next character, if this is a step
+     * @param next the indices of the states after this one
+     * @param isStep whether the state consumes a character
      */
     private record State(IntPredicate character, List<Integer> next, boolean isStep) {}
 
     private final String pattern;
+
     /** The pattern, if it has no wildcards and is compared as it is; otherwise empty. */
     private final String literal;
 
+    /** Whether the pattern is compared with the complete path, not with its last parts. */
     private final boolean isAnchored;
+
+    /** The states of the matcher. State 0 is the final one. */
     private final List<State> states = new ArrayList<>();
+
+    /** The index of the first state. */
     private final int start;
+
     /** A sequence of characters that every matching path contains; it rejects most other paths at once. */
     private final String requiredText;
 
@@ -40,7 +51,7 @@ public final class Glob {
         this.literal = isGlob(text) ? "" : text;
         int[] glob = isGlob(text) ? text.codePoints().toArray() : new int[0];
         this.requiredText = requiredText(glob);
-        states.add(new State(ANY_CHARACTER, List.of(), false)); // The final state.
+        states.add(new State(ANY_CHARACTER, List.of(), false));
         int pathStart = addSequence(glob, 0, glob.length, 0);
         this.start = isAnchored ? pathStart : addFolders(pathStart);
     }
@@ -62,6 +73,7 @@ public final class Glob {
         return text.indexOf('*') >= 0 || text.indexOf('?') >= 0 || text.indexOf('[') >= 0 || text.indexOf('{') >= 0;
     }
 
+    /** Returns whether a path matches the pattern. */
     public boolean matches(String path) {
         return literal.isEmpty() ? containsRequired(path, requiredText) && matchesStates(path) : matchesLiteral(path);
     }
@@ -93,6 +105,7 @@ public final class Glob {
         return letter >= 'a' && letter <= 'z' || character >= '0' && character <= '9' || character == '_';
     }
 
+    /** Returns whether a path contains a text, ignoring case. Comparing first characters makes it fast. */
     private static boolean containsRequired(String path, String text) {
         if (text.isEmpty()) {
             return true;
@@ -108,6 +121,7 @@ public final class Glob {
         return false;
     }
 
+    /** Follows all possible states at once, one character after the other. */
     private boolean matchesStates(String path) {
         BitSet current = new BitSet(states.size());
         enter(start, current);
@@ -149,6 +163,7 @@ public final class Glob {
 
     /** Builds a repetition of characters that match a predicate, and returns its first state. */
     private int addRepeat(IntPredicate character, int next) {
+        // The step is added directly after the loop, but the loop refers to it.
         int step = states.size() + 1;
         int loop = add(new State(ANY_CHARACTER, List.of(step, next), false));
         addStep(character, loop);
@@ -165,6 +180,7 @@ public final class Glob {
 
     /** Builds the states of a part of the pattern, from its end, and returns the first state. */
     private int addSequence(int[] glob, int from, int to, int next) {
+        // The start and the end of each token.
         List<int[]> tokens = new ArrayList<>();
         for (int index = from; index < to; index = tokens.getLast()[1]) {
             tokens.add(new int[] {index, tokenEnd(glob, index, to)});
@@ -179,18 +195,26 @@ public final class Glob {
     /** Returns the end of the token that starts at a position of the pattern. */
     private static int tokenEnd(int[] glob, int index, int to) {
         boolean isDouble = index + 1 < to && glob[index + 1] == '*';
+        boolean includesSlash = isDouble && index + 2 < to && glob[index + 2] == '/';
+        int doubleStarLength = includesSlash ? 3 : 2;
         return switch (glob[index]) {
-            case '*' -> isDouble ? index + (index + 2 < to && glob[index + 2] == '/' ? 3 : 2) : index + 1;
+            case '*' -> index + (isDouble ? doubleStarLength : 1);
             case '[' -> Math.max(index, indexOf(glob, ']', index + 2, to)) + 1;
             case '{' -> Math.max(index, indexOf(glob, '}', index + 1, to)) + 1;
             default -> index + 1;
         };
     }
 
+    /** Builds the states of one token and returns the first state. */
     private int addToken(int[] glob, int from, int to, int next) {
         int character = glob[from];
         if (character == '*') {
-            return to - from == 3 ? addFolders(next) : addRepeat(to - from == 2 ? ANY_CHARACTER : IN_PART, next);
+            // The token is **/, ** or *.
+            return switch (to - from) {
+                case 3 -> addFolders(next);
+                case 2 -> addRepeat(ANY_CHARACTER, next);
+                default -> addRepeat(IN_PART, next);
+            };
         }
         if (character == '?') {
             return addStep(IN_PART, next);
@@ -204,20 +228,23 @@ public final class Glob {
                 : addAlternatives(glob, from + 1, to - 1, next);
     }
 
+    /** Builds the states of texts that are separated by commas, and returns the first state. */
     private int addAlternatives(int[] glob, int from, int to, int next) {
-        List<Integer> words = new ArrayList<>();
-        int first = from;
+        List<Integer> wordStates = new ArrayList<>();
+        int wordStart = from;
         for (int index = from; index <= to; index++) {
             if (index == to || glob[index] == ',') {
-                words.add(addSequence(glob, first, index, next));
-                first = index + 1;
+                wordStates.add(addSequence(glob, wordStart, index, next));
+                wordStart = index + 1;
             }
         }
-        return add(new State(ANY_CHARACTER, words, false));
+        return add(new State(ANY_CHARACTER, wordStates, false));
     }
 
+    /** Returns the test for a character in brackets. */
     private static IntPredicate characterClass(int[] glob, int from, int to) {
         boolean isNegated = glob[from] == '!';
+        // The first and the last character of each range.
         List<int[]> ranges = new ArrayList<>();
         for (int index = isNegated ? from + 1 : from; index < to; index++) {
             boolean isRange = index + 2 < to && glob[index + 1] == '-';

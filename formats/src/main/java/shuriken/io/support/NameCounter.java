@@ -7,8 +7,8 @@ import java.util.function.Predicate;
 
 /** A counter that makes equal names distinct by appending numbers. Many equal names take linear time. */
 public final class NameCounter {
-    /** The next number to try for each key. */
-    private final Map<String, Integer> next = new HashMap<>();
+    /** The first number to try for each key. */
+    private final Map<String, Integer> nextNumbers = new HashMap<>();
 
     /**
      * Returns the first unused name with a number, starting at 1. A number that was returned once is not reused.
@@ -18,13 +18,13 @@ public final class NameCounter {
      * @param isUnused returns whether a name is unused
      */
     public String firstUnused(String key, IntFunction<String> withNumber, Predicate<String> isUnused) {
-        int number = next.getOrDefault(key, 1);
+        int number = nextNumbers.getOrDefault(key, 1);
         String name = withNumber.apply(number);
         while (!isUnused.test(name)) {
             number++;
             name = withNumber.apply(number);
         }
-        next.put(key, number);
+        nextNumbers.put(key, number);
         return name;
     }
 }

@@ -31,20 +31,20 @@ public final class PatchedByteSource implements ByteSource {
         this.size = size;
     }
 
-    /** Returns a source without changes, to which {@link #withPatch} can add some. */
+    /** Returns a source with the same bytes, to which {@link #withPatch} can add changes. */
     public static PatchedByteSource of(ByteSource original) {
         return original instanceof PatchedByteSource patched
                 ? patched
                 : new PatchedByteSource(original, List.of(), original.size());
     }
 
-    /** Returns a source with changes inside the original. Later changes win. */
+    /** Returns a source in which patches inside the original replace bytes. Later patches win. */
     public static PatchedByteSource of(ByteSource original, List<Patch> patches) {
         return new PatchedByteSource(original, List.copyOf(patches), original.size());
     }
 
     /**
-     * Returns a copy in which bytes are replaced from an offset on. Later changes win. Bytes beyond the end make the
+     * Returns a copy in which bytes are replaced from an offset on. Later patches win. Bytes beyond the end make the
      * source longer, and a gap before them is filled with zeros.
      */
     public PatchedByteSource withPatch(long offset, ByteSource bytes) {
@@ -79,6 +79,12 @@ public final class PatchedByteSource implements ByteSource {
         return ByteCursor.littleEndian(bytes, path()).rebased(path(), offset);
     }
 
+    /**
+     * Copies the part of a patch that is in a range of this source.
+     *
+     * @param offset the offset of the range in this source
+     * @param bytes the bytes of the range
+     */
     private static void copy(Patch patch, long offset, byte[] bytes) {
         long from = Math.max(offset, patch.offset);
         long to = Math.min(offset + bytes.length, patch.end());
@@ -90,6 +96,7 @@ public final class PatchedByteSource implements ByteSource {
 
     @Override
     public List<SourceRange> ranges() {
+        // Zeros, then the original, then the patches; a later layer covers the earlier ones.
         List<Patch> layers = new ArrayList<>(List.of(new Patch(0, new ZeroByteSource(size)), new Patch(0, original)));
         layers.addAll(patches);
         long[] bounds = bounds(layers);

@@ -67,13 +67,13 @@ public final class SafeName {
     /** Makes the parts of a path safe, with a maximum total size: a hash replaces the last parts of a longer path. */
     public static List<String> parts(String path, int maxSize) {
         List<String> parts = new ArrayList<>();
-        int length = 0;
+        int totalSize = 0;
         for (String part : path.replace('\\', '/').split("/")) {
             if (!part.isEmpty() && !part.equals(".")) {
                 parts.add(part(part));
-                length += size(parts.getLast()) + 1;
+                totalSize += utf8Size(parts.getLast()) + 1;
             }
-            if (length > maxSize) {
+            if (totalSize > maxSize) {
                 parts.set(parts.size() - 1, hash(path));
                 break;
             }
@@ -113,22 +113,22 @@ public final class SafeName {
 
     /** Cuts a name before its extension and appends a hash of the complete name. */
     private static String shorten(String safe, String fullName, int maxSize) {
-        if (size(safe) <= maxSize) {
+        if (utf8Size(safe) <= maxSize) {
             return safe;
         }
         int dot = safe.lastIndexOf('.');
         String extension = dot > 0 && safe.length() - dot <= MAX_EXTENSION ? safe.substring(dot) : "";
         int end = 0;
-        int bytes = 0;
-        while (bytes < maxSize - SUFFIX_SPACE) {
+        int byteCount = 0;
+        while (byteCount < maxSize - SUFFIX_SPACE) {
             int codePoint = safe.codePointAt(end);
-            bytes += size(new String(Character.toChars(codePoint)));
+            byteCount += utf8Size(new String(Character.toChars(codePoint)));
             end += Character.charCount(codePoint);
         }
         return safe.substring(0, end) + hash(fullName) + extension;
     }
 
-    private static int size(String name) {
+    private static int utf8Size(String name) {
         return name.getBytes(StandardCharsets.UTF_8).length;
     }
 

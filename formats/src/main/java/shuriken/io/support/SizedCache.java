@@ -12,9 +12,14 @@ import java.util.function.Function;
  * create its value.
  */
 public final class SizedCache<K, V> {
+    private static final boolean IN_ACCESS_ORDER = true;
+
+    /** A value with its size in bytes. */
     private record Sized<V>(V value, long size) {}
 
-    private final Map<K, Sized<V>> entries = new LinkedHashMap<>(16, 0.75f, true);
+    /** The entries, the least recently used first. */
+    private final Map<K, Sized<V>> entries = new LinkedHashMap<>(16, 0.75f, IN_ACCESS_ORDER);
+
     private final long maximumSize;
     private long totalSize;
 
@@ -30,6 +35,7 @@ public final class SizedCache<K, V> {
     /**
      * Returns the value for a key, and creates it if necessary.
      *
+     * @param key the key
      * @param create the function that creates the value
      * @param size the function that computes the size of the value in bytes
      */
