@@ -8,7 +8,9 @@ final class ContentBudget {
     /** The number of produced bytes that count as one. */
     private static final int PRODUCED_PER_COUNTED = 64;
 
+    /** The maximum number of counted bytes. */
     private final long limit;
+
     private long decompressed;
     private long produced;
 
@@ -28,10 +30,12 @@ final class ContentBudget {
         return isInBudget;
     }
 
+    /** Subtracts produced bytes that were not used. */
     synchronized void release(long bytes) {
         produced -= bytes;
     }
 
+    /** Counts bytes as decompressed. They count in full. */
     synchronized void decompress(long bytes) {
         decompressed += bytes;
     }

@@ -8,8 +8,10 @@ public final class FormatException extends RuntimeException {
 
     /** The kind of error. */
     private final Kind kind;
+
     /** The location of the error. */
     private final SourceLocation site;
+
     /** The message without location and kind. */
     private final String detail;
 

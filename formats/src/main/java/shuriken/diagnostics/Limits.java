@@ -47,11 +47,11 @@ public record Limits(long bytes, int entries, int depth) {
     /**
      * {@return the limit for the sum of all contents of an input of this size, processed one after the other}
      *
-     * @param input the size of the input in bytes
+     * @param inputSize the size of the input in bytes
      */
-    public long totalBytes(long input) {
-        boolean isCountable = input < Long.MAX_VALUE / MAX_CONTENT_RATIO / factor();
-        return isCountable ? Math.max(bytes, MAX_CONTENT_RATIO * factor() * input) : Long.MAX_VALUE - 1;
+    public long totalBytes(long inputSize) {
+        boolean isCountable = inputSize < Long.MAX_VALUE / MAX_CONTENT_RATIO / factor();
+        return isCountable ? Math.max(bytes, MAX_CONTENT_RATIO * factor() * inputSize) : Long.MAX_VALUE - 1;
     }
 
     /**

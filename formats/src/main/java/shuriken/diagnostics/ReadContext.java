@@ -12,13 +12,13 @@ public final class ReadContext {
 
     private final ReadOptions options;
     private final Findings findings;
-    private ContentBudget total;
+    private ContentBudget totalBudget;
     private long remainingBytes;
 
-    private ReadContext(ReadOptions options, Findings findings, ContentBudget total) {
+    private ReadContext(ReadOptions options, Findings findings, ContentBudget totalBudget) {
         this.options = options;
         this.findings = findings;
-        this.total = total;
+        this.totalBudget = totalBudget;
         this.remainingBytes = options.limits().bytes();
     }
 
@@ -46,12 +46,12 @@ public final class ReadContext {
      * budget, and its findings are added to this context. The sum of all contents is limited in proportion to the
      * input, so that a few bytes cannot cause endless work.
      *
-     * @param input the size of the input in bytes
+     * @param inputSize the size of the input in bytes
      * @return a context with its own budget
      */
-    public ReadContext forContent(long input) {
-        setInputSize(input);
-        return new ReadContext(options, findings, total);
+    public ReadContext forContent(long inputSize) {
+        setInputSize(inputSize);
+        return new ReadContext(options, findings, totalBudget);
     }
 
     /**
@@ -60,7 +60,7 @@ public final class ReadContext {
      * @return a context with the same limits, budget for all contents, and listeners
      */
     public ReadContext forThread() {
-        return new ReadContext(options, new Findings(), total);
+        return new ReadContext(options, new Findings(), totalBudget);
     }
 
     /**
@@ -76,10 +76,11 @@ public final class ReadContext {
     /**
      * Sets the size of the input, which limits the sum of all contents. Only the first call has an effect.
      *
-     * @param input the size of the input in bytes
+     * @param inputSize the size of the input in bytes
      */
-    public synchronized void setInputSize(long input) {
-        total = total.limit() < Long.MAX_VALUE ? total : new ContentBudget(limits().totalBytes(input));
+    public synchronized void setInputSize(long inputSize) {
+        totalBudget =
+                totalBudget.limit() < Long.MAX_VALUE ? totalBudget : new ContentBudget(limits().totalBytes(inputSize));
     }
 
     /** {@return the options for reading} */
@@ -120,14 +121,14 @@ public final class ReadContext {
      * @param site the location of the finding
      * @param message a sentence. If there are arguments, it is a template of {@link String#format}; otherwise it is
      *     used literally.
-     * @param args the values of the template
+     * @param values the values of the template
      * @throws FormatException of {@link DiagnosticCode#kind()} if this context is strict
      */
-    public void reportDeviation(DiagnosticCode code, SourceLocation site, String message, Object... args) {
+    public void reportDeviation(DiagnosticCode code, SourceLocation site, String message, Object... values) {
         if (options.strict() && code.severity() != Severity.INFO) {
-            throw new FormatException(code.kind(), site, message, args);
+            throw new FormatException(code.kind(), site, message, values);
         }
-        report(code, site, message, args);
+        report(code, site, message, values);
     }
 
     /**
@@ -136,10 +137,10 @@ public final class ReadContext {
      * @param code the kind of finding
      * @param site the location of the finding
      * @param message a sentence or a template, as in {@link #reportDeviation}
-     * @param args the values of the template
+     * @param values the values of the template
      */
-    public void report(DiagnosticCode code, SourceLocation site, String message, Object... args) {
-        findings.add(new Diagnostic(code, site, Messages.format(message, args)));
+    public void report(DiagnosticCode code, SourceLocation site, String message, Object... values) {
+        findings.add(new Diagnostic(code, site, Messages.format(message, values)));
     }
 
     /** {@return the findings so far, to which this context adds more} */
@@ -153,8 +154,8 @@ public final class ReadContext {
      * @param bytes the number of bytes
      * @param site the location that an error reports
      * @param dataName the name of the data that needs the bytes, for the message of an error
-     * @throws FormatException LIMIT_EXCEEDED if the remaining budget of this input is smaller, UNSUPPORTED if no array
-     *     can have this size
+     * @throws FormatException of kind LIMIT_EXCEEDED if the remaining budget of this input is smaller, UNSUPPORTED if
+     *     no array can have this size
      */
     public void reserve(long bytes, SourceLocation site, String dataName) {
         if (bytes < 0) {
@@ -174,13 +175,13 @@ public final class ReadContext {
             throw new FormatException(
                     Kind.UNSUPPORTED, site, "%s would take %,d bytes of memory at once", dataName, bytes);
         }
-        if (!total.produce(bytes)) {
+        if (!totalBudget.produce(bytes)) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
                     "%s is too large: it brings the contents of the input to more than %,d bytes",
                     dataName,
-                    total.limit());
+                    totalBudget.limit());
         }
         remainingBytes -= bytes;
         step("reading", limits().bytes() - remainingBytes, 0);
@@ -193,7 +194,7 @@ public final class ReadContext {
      * @param bytes the number of bytes
      */
     public void countDecompressed(long bytes) {
-        total.decompress(bytes);
+        totalBudget.decompress(bytes);
     }
 
     /**
@@ -203,7 +204,7 @@ public final class ReadContext {
      */
     public void release(long bytes) {
         remainingBytes += bytes;
-        total.release(bytes);
+        totalBudget.release(bytes);
     }
 
     /** {@return the number of bytes that may still be reserved} */
@@ -217,7 +218,7 @@ public final class ReadContext {
      * @param count the number of materials or meshes
      * @param site the location that an error reports
      * @param partsName a noun for the parts, in the plural
-     * @throws FormatException LIMIT_EXCEEDED if there are more than {@link Limits#maxParts}
+     * @throws FormatException of kind LIMIT_EXCEEDED if there are more than {@link Limits#maxParts}
      */
     public void checkParts(int count, SourceLocation site, String partsName) {
         if (count > limits().maxParts()) {
@@ -235,7 +236,8 @@ public final class ReadContext {
      * @param site the location of the count
      * @param recordsName a noun for the records, in the plural
      * @return {@code count} as an int
-     * @throws FormatException TRUNCATED or LIMIT_EXCEEDED
+     * @throws FormatException of kind TRUNCATED if the data is too short, or LIMIT_EXCEEDED if there are more records
+     *     than {@link Limits#entries}
      */
     public int requireCount(long count, int recordBytes, long available, SourceLocation site, String recordsName) {
         if (count < 0 || count * recordBytes > available) {
@@ -248,6 +250,19 @@ public final class ReadContext {
                     recordBytes,
                     available);
         }
+        checkCount(count, site, recordsName);
+        return (int) count;
+    }
+
+    /**
+     * Checks a number of records against the limit.
+     *
+     * @param count the number of records
+     * @param site the location that an error reports
+     * @param recordsName a noun for the records, in the plural
+     * @throws FormatException of kind LIMIT_EXCEEDED if there are more than {@link Limits#entries}
+     */
+    public void checkCount(long count, SourceLocation site, String recordsName) {
         if (count > limits().entries()) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
@@ -257,6 +272,5 @@ public final class ReadContext {
                     recordsName,
                     limits().entries());
         }
-        return (int) count;
     }
 }

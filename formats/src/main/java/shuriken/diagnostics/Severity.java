@@ -2,10 +2,12 @@ package shuriken.diagnostics;
 
 /** The importance of a finding for the result. */
 public enum Severity {
-    /** Worth knowing; the result is complete. */
+    /** The finding is worth knowing, but the result is complete. */
     INFO,
+
     /** The file departs from the format or the target cannot represent everything; the result is usable. */
     WARNING,
-    /** Something named in the file is missing from the result. */
+
+    /** Something that the file names is missing from the result. */
     ERROR
 }
