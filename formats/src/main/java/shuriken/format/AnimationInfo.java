@@ -11,7 +11,7 @@ import java.util.Map;
  * @param frames the number of frames
  * @param framesPerSecond the frame rate
  * @param interpolation {@code linear}, {@code spline}, {@code step} or {@code user}
- * @param tracks the number of rows of the table, including empty ones
+ * @param tracks the number of tracks, including empty ones
  * @param keys the number of stored keys by channel, over all tracks
  */
 public record AnimationInfo(

@@ -73,7 +73,7 @@ public interface Format<M> {
      * @param file the complete file
      * @param context the limits and the receiver of findings
      * @return the content of the file
-     * @throws FormatException LIMIT_EXCEEDED if the file is larger than {@code context} allows
+     * @throws FormatException of kind LIMIT_EXCEEDED if the file is larger than {@code context} allows
      */
     default M read(ByteSource file, ReadContext context) {
         if (file.size() > context.limits().bytes()) {

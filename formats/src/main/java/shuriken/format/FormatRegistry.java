@@ -10,6 +10,7 @@ import shuriken.io.ByteWriter;
 /** A registry of formats. If several formats match equally well, the first one wins. */
 public final class FormatRegistry {
     private final List<Format<?>> formats;
+
     /** The formats in the order of detection. */
     private final Format<?>[] detectionOrder;
 
@@ -64,7 +65,7 @@ public final class FormatRegistry {
      */
     public Optional<Format<?>> byModel(Object model) {
         return formats.stream()
-                .filter(format -> format.info().canWrite() && isOf(format, model))
+                .filter(format -> format.info().canWrite() && canBeModelOf(format, model))
                 .findFirst();
     }
 
@@ -83,7 +84,7 @@ public final class FormatRegistry {
         if (!format.info().canWrite()) {
             throw new IllegalArgumentException(id + " files can only be read");
         }
-        if (!isOf(format, model)) {
+        if (!canBeModelOf(format, model)) {
             throw new IllegalArgumentException(id + " files are written from a "
                     + format.modelType().getSimpleName() + ", not from a "
                     + model.getClass().getSimpleName());
@@ -106,7 +107,8 @@ public final class FormatRegistry {
                 model);
     }
 
-    private static boolean isOf(Format<?> format, Object model) {
+    /** Returns whether a format model has the type that a format reads and writes. */
+    private static boolean canBeModelOf(Format<?> format, Object model) {
         return format.modelType() != Object.class && format.modelType().isInstance(model);
     }
 

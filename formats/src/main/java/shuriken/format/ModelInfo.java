@@ -18,9 +18,10 @@ import java.util.stream.IntStream;
  * @param maxInfluences the maximum number of influences of one vertex
  * @param materials the number of distinct materials in use
  * @param textures the names of the texture list, in order
- * @param boundingBox {@code float[6]}: minimum x y z, maximum x y z, at rest, over drawn vertices; empty if there are
- *     none
- * @param chunks the counts of chunks by kind and type, with the outer key {@code vertex} or {@code polygon}, and an inner key such as {@code 0x2a}
+ * @param boundingBox {@code float[6]}: minimum x y z, maximum x y z, in model units, at rest, over drawn vertices;
+ *     empty if there are none
+ * @param chunks the counts of chunks by kind and type, with the outer key {@code vertex} or {@code polygon}, and an
+ *     inner key such as {@code 0x2a}
  * @param nodeNames the names of the nodes, if the format stores them
  * @param header the counts that the file itself states, by name; empty if it states none
  */

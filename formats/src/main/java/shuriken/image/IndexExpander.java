@@ -30,7 +30,7 @@ public final class IndexExpander {
      * @param bits the size of an index in bits: 8, 4 or 2; the first index is in the low bits
      * @param count the number of indices, a multiple of those in a byte
      * @param table the colours, as {@link #colourTable} returns them
-     * @return {@code byte[4*count]}
+     * @return {@code byte[4*count]}: R, G, B, A of each index
      */
     public static byte[] decode(byte[] indices, int from, int bits, int count, int[] table) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
@@ -47,14 +47,15 @@ public final class IndexExpander {
      * right one the high bits.
      */
     private static void expandBytes(byte[] indices, int from, byte[] rgba, int[] table) {
-        long[] left = new long[256]; // a constant length lets compilers remove the bounds checks in the loop
+        // A constant length lets compilers remove the bounds checks in the loop.
+        long[] left = new long[256];
         long[] right = new long[256];
         for (int i = 0; i < 256; i++) {
             left[i] = table[i] & 0xFFFFFFFFL;
             right[i] = (long) table[i] << 32;
         }
-        int unrolled = rgba.length / 4 & ~7;
-        for (int i = 0; i < unrolled; i += 8) {
+        int unrolledCount = rgba.length / 4 & ~7;
+        for (int i = 0; i < unrolledCount; i += 8) {
             long indices8 = Words.i64(indices, from + i);
             int low = (int) indices8;
             int high = (int) (indices8 >>> 32);
@@ -63,21 +64,22 @@ public final class IndexExpander {
             Words.put64(rgba, 4 * i + 16, left[high & 0xFF] | right[high >>> 8 & 0xFF]);
             Words.put64(rgba, 4 * i + 24, left[high >>> 16 & 0xFF] | right[high >>> 24]);
         }
-        for (int i = unrolled; i < rgba.length / 4; i++) {
+        for (int i = unrolledCount; i < rgba.length / 4; i++) {
             Words.put32(rgba, 4 * i, table[indices[from + i] & 0xFF]);
         }
     }
 
     private static void expandNibbles(byte[] indices, int from, byte[] rgba, long[] pairs) {
-        int bytes = rgba.length / 8;
-        for (int i = 0; i < bytes; i++) {
+        int byteCount = rgba.length / 8;
+        for (int i = 0; i < byteCount; i++) {
             Words.put64(rgba, 8 * i, pairs[indices[from + i] & 0xFF]);
         }
     }
 
     private static void expandBitPairs(byte[] indices, int from, byte[] rgba, long[] pairs) {
-        int bytes = rgba.length / 16;
-        for (int i = 0; i < bytes; i++) {
+        int byteCount = rgba.length / 16;
+        for (int i = 0; i < byteCount; i++) {
+            // The second of two indices moves to the high half of a byte.
             int indices4 = indices[from + i];
             Words.put64(rgba, 16 * i, pairs[indices4 & 3 | indices4 << 2 & 0x30]);
             Words.put64(rgba, 16 * i + 8, pairs[indices4 >> 4 & 3 | indices4 >> 2 & 0x30]);

@@ -6,7 +6,7 @@ import java.util.Arrays;
  * The colours of an indexed image, in their stored order. Palettes are equal if their colours are. The array is not
  * copied: callers must not change it.
  *
- * @param rgba {@code byte[4*n]}: R, G, B, A of each entry
+ * @param rgba {@code byte[4*size]}: R, G, B, A of each entry
  */
 public record Palette(byte[] rgba) {
     /**
@@ -49,7 +49,7 @@ public record Palette(byte[] rgba) {
             rgba[4 * i] = grey;
             rgba[4 * i + 1] = grey;
             rgba[4 * i + 2] = grey;
-            rgba[4 * i + 3] = -1;
+            rgba[4 * i + 3] = (byte) 0xFF;
         }
         return new Palette(rgba);
     }

@@ -15,9 +15,12 @@ import java.util.zip.Deflater;
  */
 public final class PngEncoder {
     private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
+
+    // Colour types.
     private static final int TRUE_COLOUR = 2;
     private static final int INDEXED = 3;
     private static final int TRUE_COLOUR_ALPHA = 6;
+
     private static final int COMPRESSION_LEVEL = 4;
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -59,7 +62,7 @@ public final class PngEncoder {
                 .writeHeader(image.width(), image.height(), INDEXED)
                 .writeChunk("PLTE", withoutAlpha(rgba));
         if (!isOpaque(rgba)) {
-            png.writeChunk("tRNS", alpha(rgba));
+            png.writeChunk("tRNS", alphaOf(rgba));
         }
         return png.writeRows(image.height(), image.indices()).finish();
     }
@@ -77,29 +80,30 @@ public final class PngEncoder {
             return encode(first);
         }
         PngEncoder png = new PngEncoder().writeHeader(first.width(), first.height(), TRUE_COLOUR_ALPHA);
-        int count = animation.frames().size();
+        int frameCount = animation.frames().size();
         png.writeChunk(
                 "acTL",
                 ByteBuffer.allocate(8)
-                        .putInt(count)
-                        .putInt(animation.isLoop() ? 0 : 1)
+                        .putInt(frameCount)
+                        .putInt(animation.isLoop() ? 0 : 1) // The number of plays, 0 for an endless loop.
                         .array());
-        int sequence = 0;
+        int sequenceNumber = 0;
         for (AnimatedImage.Frame frame : animation.frames()) {
             ByteBuffer control = ByteBuffer.allocate(26)
-                    .putInt(sequence++)
+                    .putInt(sequenceNumber++)
                     .putInt(first.width())
                     .putInt(first.height());
-            // The frame covers the complete image and replaces the preceding one.
+            // The frame covers the complete image and replaces the preceding one. Its duration in seconds is a
+            // fraction.
             control.putInt(0).putInt(0).putShort((short) Math.min(0xFFFF, frame.duration()));
             png.writeChunk("fcTL", control.putShort((short) animation.rate()).array());
             byte[] texels =
                     deflate(withFilterBytes(first.height(), frame.image().rgba()));
-            if (sequence == 1) {
+            if (sequenceNumber == 1) {
                 png.writeChunk("IDAT", texels);
             } else {
                 byte[] body = ByteBuffer.allocate(4 + texels.length)
-                        .putInt(sequence++)
+                        .putInt(sequenceNumber++)
                         .put(texels)
                         .array();
                 png.writeChunk("fdAT", body);
@@ -167,7 +171,7 @@ public final class PngEncoder {
 
     private static boolean isOpaque(byte[] rgba) {
         for (int i = 3; i < rgba.length; i += 4) {
-            if (rgba[i] != -1) {
+            if (rgba[i] != (byte) 0xFF) {
                 return false;
             }
         }
@@ -184,7 +188,7 @@ public final class PngEncoder {
         return rgb;
     }
 
-    private static byte[] alpha(byte[] rgba) {
+    private static byte[] alphaOf(byte[] rgba) {
         byte[] alpha = new byte[rgba.length / 4];
         for (int i = 0; i < alpha.length; i++) {
             alpha[i] = rgba[4 * i + 3];
