@@ -35,8 +35,8 @@ public interface Codec {
      * @param stored the stored bytes, from the cursor's position on
      * @param context the limits and the receiver of warnings
      * @return the content, in a new array
-     * @throws FormatException if the stored bytes are damaged, or LIMIT_EXCEEDED if the content is larger than {@code
-     *     context} allows
+     * @throws FormatException if the stored bytes are damaged, or of kind LIMIT_EXCEEDED if the content is larger than
+     *     {@code context} allows
      */
     byte[] decode(ByteCursor stored, ReadContext context);
 

@@ -18,9 +18,10 @@ public sealed interface BiosCodec extends Codec permits BiosCompression, Lz77 {
     /**
      * Decodes the stream at the cursor's position and moves the cursor to its end.
      *
-     * @throws FormatException BAD_MAGIC if the stream has another compression, TRUNCATED if the input ends too early,
-     *     BAD_POINTER for a copy from before the start of the output or a node outside the tree, LIMIT_EXCEEDED if the
-     *     output is larger than the context allows, BAD_VALUE if the stream contains more output than the stored size
+     * @throws FormatException of kind BAD_MAGIC if the stream has another compression, TRUNCATED if the input ends too
+     *     early, BAD_POINTER for a copy from before the start of the output or a node outside the tree, LIMIT_EXCEEDED
+     *     if the output is larger than the context allows, BAD_VALUE if the stream contains more output than the stored
+     *     size
      */
     byte[] decodeStream(ByteCursor in, ReadContext context);
 
@@ -35,7 +36,7 @@ public sealed interface BiosCodec extends Codec permits BiosCompression, Lz77 {
         return plain;
     }
 
-    /** Encodes {@code plain} without padding. Only LZ10 and LZ11 use the mode. */
+    /** Encodes {@code plain} without padding. Only LZ10, LZ11 and RLE use the mode. */
     byte[] encode(byte[] plain, LzMode mode);
 
     /** Returns the codec that the first bytes from the cursor's position on select, if there is one. */
@@ -45,6 +46,7 @@ public sealed interface BiosCodec extends Codec permits BiosCompression, Lz77 {
                 : compressionAt(in, 0).map(BiosCodec.class::cast);
     }
 
+    /** Returns the compression of a stream that starts {@code skipped} bytes after the cursor's position. */
     private static Optional<BiosCompression> compressionAt(ByteCursor in, int skipped) {
         ByteCursor cursor = in.copy();
         return cursor.remaining() <= skipped

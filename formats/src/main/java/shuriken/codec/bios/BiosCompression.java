@@ -19,14 +19,17 @@ public enum BiosCompression implements BiosCodec {
     HUFFMAN4(0x24),
     HUFFMAN8(0x28),
     RLE(0x30),
+
     /** A filter that stores the differences between bytes. */
     DIFFERENCE8(0x81),
+
     /** A filter that stores the differences between 16-bit words. */
     DIFFERENCE16(0x82);
 
     /** The alignment to which streams are padded with zeros. */
     public static final int ALIGNMENT = 4;
 
+    /** The first byte of a stream. */
     private final int kind;
 
     BiosCompression(int kind) {
@@ -106,17 +109,18 @@ public enum BiosCompression implements BiosCodec {
         return out;
     }
 
-    /** Returns the maximum output of a stream of this size. */
-    private long maxOutput(long bytes) {
+    /** Returns the maximum size of the output of a stream of this size. */
+    private long maxOutput(long inputSize) {
         long ratio = switch (this) {
             case LZ10 -> LzDecoder.MAX_SHORT_LENGTH;
             case LZ11 -> LzDecoder.MAX_LENGTH;
+            // The shortest code has one bit.
             case HUFFMAN4 -> 4;
             case HUFFMAN8 -> 8;
             case RLE -> RunLengths.MAX_RUN;
             case DIFFERENCE8, DIFFERENCE16 -> 1;
         };
-        return Math.min(ratio * bytes, Integer.MAX_VALUE - 8);
+        return Math.min(ratio * inputSize, Integer.MAX_VALUE - 8);
     }
 
     @Override
@@ -134,11 +138,16 @@ public enum BiosCompression implements BiosCodec {
         Filling filling =
                 new Filling(original.remaining() - Math.max(0, codec.measure(original)), original.remaining());
         return modes().stream()
-                .map(mode -> new Encoder(isLz() || mode != LzMode.STOCK ? mode.id() : id(), plain -> {
+                .map(mode -> new Encoder(encoderId(mode), plain -> {
                     byte[] stream = codec.encode(plain, mode);
                     return Arrays.copyOf(stream, Math.addExact(stream.length, filling.zerosAfter(stream.length)));
                 }))
                 .toList();
+    }
+
+    /** Returns the name of an encoder: that of the mode, or that of the codec if it has only one usual encoder. */
+    private String encoderId(LzMode mode) {
+        return isLz() || mode != LzMode.STOCK ? mode.id() : id();
     }
 
     private boolean isLz() {

@@ -8,7 +8,7 @@ import shuriken.io.ByteWriter;
  * The header of every stream.
  *
  * @param kind the first byte, which selects the compression
- * @param size the size of the content
+ * @param size the size of the content in bytes
  */
 record BiosHeader(int kind, long size) {
     /** The size of a header without an extra word for the content size. */
@@ -18,12 +18,12 @@ record BiosHeader(int kind, long size) {
 
     /** Reads a header and moves the cursor past it. */
     static BiosHeader read(ByteCursor in) {
-        long word = littleEndian(in, "type and size");
+        long word = readLittleEndian(in, "type and size");
         long size = word >>> 8;
-        return new BiosHeader((int) word & 0xFF, size == 0 ? littleEndian(in, "size") : size);
+        return new BiosHeader((int) word & 0xFF, size == 0 ? readLittleEndian(in, "size") : size);
     }
 
-    private static long littleEndian(ByteCursor in, String field) {
+    private static long readLittleEndian(ByteCursor in, String field) {
         int word = in.hex32(field);
         return (in.order() == ByteOrder.LITTLE_ENDIAN ? word : Integer.reverseBytes(word)) & 0xFFFF_FFFFL;
     }
@@ -36,8 +36,8 @@ record BiosHeader(int kind, long size) {
     static void write(int kind, int size, ByteWriter out) {
         out.u8(kind);
         boolean isShort = size > 0 && size <= MAX_SHORT_SIZE;
-        int first = isShort ? size : 0;
-        out.low8(first).low8(first >> 8).low8(first >> 16);
+        int shortSize = isShort ? size : 0;
+        out.low8(shortSize).low8(shortSize >> 8).low8(shortSize >> 16);
         if (!isShort) {
             out.low8(size).low8(size >> 8).low8(size >> 16).low8(size >> 24);
         }

@@ -13,7 +13,7 @@ final class DifferenceFilter {
         byte[] differences = readDifferences(in, out.length, is16Bit);
         int sum = 0;
         for (int i = 0; i < out.length; i += is16Bit ? 2 : 1) {
-            sum += word(differences, i, is16Bit);
+            sum += readWord(differences, i, is16Bit);
             out[i] = (byte) sum;
             if (is16Bit) {
                 out[i + 1] = (byte) (sum >> 8);
@@ -25,24 +25,24 @@ final class DifferenceFilter {
         if (size > in.remaining()) {
             throw new FormatException(Kind.TRUNCATED, in.site(), "expected %d bytes, found %d", size, in.remaining());
         }
-        checkWords(in, size, is16Bit);
+        checkWholeWords(in, size, is16Bit);
         in.seek(in.position() + (int) size);
     }
 
     private static byte[] readDifferences(ByteCursor in, int size, boolean is16Bit) {
-        checkWords(in, size, is16Bit);
+        checkWholeWords(in, size, is16Bit);
         return in.bytes("differences", size);
     }
 
-    private static void checkWords(ByteCursor in, long size, boolean is16Bit) {
+    private static void checkWholeWords(ByteCursor in, long size, boolean is16Bit) {
         if (is16Bit && size % 2 != 0) {
             throw new FormatException(
                     Kind.BAD_VALUE, in.site(), "a size of %,d bytes is not a multiple of the word size", size);
         }
     }
 
-    private static int word(byte[] bytes, int position, boolean is16Bit) {
-        return bytes[position] & 0xFF | (is16Bit ? (bytes[position + 1] & 0xFF) << 8 : 0);
+    private static int readWord(byte[] bytes, int offset, boolean is16Bit) {
+        return bytes[offset] & 0xFF | (is16Bit ? (bytes[offset + 1] & 0xFF) << 8 : 0);
     }
 
     /**
@@ -56,7 +56,7 @@ final class DifferenceFilter {
         }
         int previous = 0;
         for (int i = 0; i < plain.length; i += is16Bit ? 2 : 1) {
-            int word = word(plain, i, is16Bit);
+            int word = readWord(plain, i, is16Bit);
             out.low8(word - previous);
             if (is16Bit) {
                 out.low8(word - previous >> 8);

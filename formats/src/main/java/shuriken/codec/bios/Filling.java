@@ -7,7 +7,7 @@ import shuriken.io.ByteCursor;
  * alignment.
  *
  * @param zeros the number of zeros
- * @param size the size of the stream including the zeros
+ * @param size the size of the stream in bytes, including the zeros
  */
 public record Filling(int zeros, int size) {
     /** The padding to a multiple of four bytes. */
@@ -41,7 +41,7 @@ public record Filling(int zeros, int size) {
         return 0;
     }
 
-    /** Returns how many zeros follow a stream that replaces this one. */
+    /** Returns how many zeros follow a stream of this length that replaces the original one. */
     public int zerosAfter(int length) {
         int alignment = alignment();
         if (alignment == 0) {

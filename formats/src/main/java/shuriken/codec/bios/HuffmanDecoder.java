@@ -12,24 +12,30 @@ final class HuffmanDecoder {
     /** The position of the root in the tree. */
     static final int ROOT = 1;
 
+    /** The bit of a node that states that its first child is a symbol. The next lower bit is for the second child. */
+    static final int FIRST_IS_LEAF = 0x80;
+
+    /** The bits of a node that contain the distance to its children, in pairs of nodes. */
+    static final int DISTANCE_MASK = 0x3F;
+
     private final ByteCursor in;
     private final byte[] tree;
     private final int treeOffset;
-    private final int bits;
+    private final int symbolBits;
 
     /**
      * Creates a decoder and reads the tree.
      *
      * @param in the cursor at the tree
-     * @param bits the size of a symbol in bits, 4 or 8
+     * @param symbolBits the size of a symbol in bits, 4 or 8
      */
-    HuffmanDecoder(ByteCursor in, int bits) {
+    HuffmanDecoder(ByteCursor in, int symbolBits) {
         this.in = in;
-        this.bits = bits;
+        this.symbolBits = symbolBits;
         this.treeOffset = in.position();
-        int nodes = 2 * in.u8("tree size") + 1;
+        int nodeCount = 2 * in.u8("tree size") + 1;
         in.seek(treeOffset);
-        this.tree = in.bytes("tree", nodes + 1);
+        this.tree = in.bytes("tree", nodeCount + 1);
     }
 
     /** Decodes content until the output is full. */
@@ -37,8 +43,9 @@ final class HuffmanDecoder {
         byte[] tree = this.tree;
         int node = ROOT;
         int position = 0;
+        // The low half of a byte comes before the high half.
         int nibbleShift = 0;
-        boolean isByte = bits == 8;
+        boolean isByte = symbolBits == 8;
         while (position < out.length) {
             int word = readWord();
             for (int bit = 31; bit >= 0 && position < out.length; bit--) {
@@ -48,7 +55,7 @@ final class HuffmanDecoder {
                 if (child >= tree.length) {
                     throw nodeOutsideTree(node, child);
                 }
-                if ((nodeByte & 0x80 >> codeBit) == 0) {
+                if ((nodeByte & FIRST_IS_LEAF >> codeBit) == 0) {
                     node = child;
                     continue;
                 }
@@ -57,6 +64,7 @@ final class HuffmanDecoder {
                     out[position++] = tree[child];
                 } else {
                     out[position] |= (byte) ((tree[child] & 0xF) << nibbleShift);
+                    // The next byte follows only after the high half.
                     position += nibbleShift >> 2;
                     nibbleShift ^= 4;
                 }
@@ -66,7 +74,7 @@ final class HuffmanDecoder {
 
     /** Skips the codes of {@code size} bytes. */
     void skip(long size) {
-        long codes = size * 8 / bits;
+        long codes = size * 8 / symbolBits;
         int node = ROOT;
         while (codes > 0) {
             int word = readWord();
@@ -76,17 +84,19 @@ final class HuffmanDecoder {
                 if (child >= tree.length) {
                     throw nodeOutsideTree(node, child);
                 }
-                boolean isLeaf = (tree[node] & 0x80 >> codeBit) != 0;
+                boolean isLeaf = (tree[node] & FIRST_IS_LEAF >> codeBit) != 0;
                 node = isLeaf ? ROOT : child;
                 codes -= isLeaf ? 1 : 0;
             }
         }
     }
 
-    private static int child(int node, int nodeByte, int codeBit) {
-        return (node & ~1) + ((nodeByte & 0x3F) << 1) + 2 + codeBit;
+    /** Returns the position of the child of a node that a bit of a code selects. */
+    static int child(int node, int nodeByte, int codeBit) {
+        return (node & ~1) + ((nodeByte & DISTANCE_MASK) << 1) + 2 + codeBit;
     }
 
+    /** Reads the next 32 bits of the codes, the first one in the highest bit. */
     private int readWord() {
         int raw = in.hex32("codes");
         return in.isBigEndian() ? Integer.reverseBytes(raw) : raw;

@@ -6,15 +6,15 @@ import shuriken.io.ByteWriter;
 /** An encoder that writes a Huffman tree and codes. */
 final class HuffmanEncoder {
     private final byte[] plain;
-    private final int bits;
+    private final int symbolBits;
 
-    private HuffmanEncoder(byte[] plain, int bits) {
+    private HuffmanEncoder(byte[] plain, int symbolBits) {
         this.plain = plain;
-        this.bits = bits;
+        this.symbolBits = symbolBits;
     }
 
-    static void encode(byte[] plain, int bits, ByteWriter out) {
-        new HuffmanEncoder(plain, bits).write(out);
+    static void encode(byte[] plain, int symbolBits, ByteWriter out) {
+        new HuffmanEncoder(plain, symbolBits).write(out);
     }
 
     private void write(ByteWriter out) {
@@ -28,34 +28,35 @@ final class HuffmanEncoder {
             String code = codes[symbolAt(i)];
             for (int bit = 0; bit < code.length(); bit++) {
                 word = word << 1 | code.charAt(bit) - '0';
-                if (++bitCount % 32 == 0) {
-                    write(word, out);
+                if (++bitCount % Integer.SIZE == 0) {
+                    writeWord(word, out);
                 }
             }
         }
-        if (bitCount % 32 != 0) {
-            write(word << 32 - bitCount % 32, out);
+        if (bitCount % Integer.SIZE != 0) {
+            writeWord(word << Integer.SIZE - bitCount % Integer.SIZE, out);
         }
     }
 
     /** Builds a tree whose codes all have the same length. Such a tree fits any content and can always be stored. */
     private byte[] encodeFlatTree() {
-        long[] counts = new long[1 << bits];
+        long[] counts = new long[1 << symbolBits];
         Arrays.fill(counts, 1);
         return HuffmanLayout.of(HuffmanTree.of(counts)).orElseThrow();
     }
 
     private int symbolCount() {
-        return plain.length * 8 / bits;
+        return plain.length * 8 / symbolBits;
     }
 
+    /** Returns a symbol. The low half of a byte is the first of its two symbols of four bits. */
     private int symbolAt(int index) {
-        return bits == 8 ? plain[index] & 0xFF : plain[index / 2] >> 4 * (index % 2) & 0xF;
+        return symbolBits == 8 ? plain[index] & 0xFF : plain[index / 2] >> 4 * (index % 2) & 0xF;
     }
 
     /** Returns the frequency of each symbol. */
     private long[] counts() {
-        long[] counts = new long[1 << bits];
+        long[] counts = new long[1 << symbolBits];
         for (int i = 0; i < symbolCount(); i++) {
             counts[symbolAt(i)]++;
         }
@@ -64,14 +65,15 @@ final class HuffmanEncoder {
 
     /** Returns the path to each symbol, read from the stored nodes, as a text of the digits 0 and 1. */
     private String[] codes(byte[] nodes) {
-        String[] codes = new String[1 << bits];
+        String[] codes = new String[1 << symbolBits];
         String[] paths = new String[nodes.length];
         paths[HuffmanDecoder.ROOT] = "";
         for (int node = HuffmanDecoder.ROOT; node < nodes.length; node++) {
+            // A node without a path is a symbol.
             for (int codeBit = 0; codeBit < 2 && paths[node] != null; codeBit++) {
-                int child = (node & ~1) + ((nodes[node] & 0x3F) << 1) + 2 + codeBit;
+                int child = HuffmanDecoder.child(node, nodes[node], codeBit);
                 String path = paths[node] + codeBit;
-                if ((nodes[node] & 0x80 >> codeBit) != 0) {
+                if ((nodes[node] & HuffmanDecoder.FIRST_IS_LEAF >> codeBit) != 0) {
                     codes[nodes[child] & 0xFF] = path;
                 } else {
                     paths[child] = path;
@@ -81,7 +83,7 @@ final class HuffmanEncoder {
         return codes;
     }
 
-    private static void write(int word, ByteWriter out) {
+    private static void writeWord(int word, ByteWriter out) {
         out.low8(word).low8(word >> 8).low8(word >> 16).low8(word >> 24);
     }
 }

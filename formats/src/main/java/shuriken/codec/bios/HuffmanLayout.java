@@ -11,8 +11,14 @@ import java.util.Optional;
 final class HuffmanLayout {
     private static final int MAX_PAIR_DISTANCE = 64;
 
-    /** A branch whose children have no position yet, and the position of the byte that points to them. */
+    /**
+     * A branch whose children are not stored yet.
+     *
+     * @param node the branch in the tree
+     * @param position the index of its byte, which will point to the children
+     */
     private record PendingBranch(int node, int position) {
+        /** Returns the index of the last pair to which the byte can point. */
         int lastPair() {
             return position / 2 + MAX_PAIR_DISTANCE;
         }
@@ -21,7 +27,7 @@ final class HuffmanLayout {
     private final HuffmanTree tree;
     private final byte[] bytes;
 
-    /** The branches without a position, in the order of their last possible pairs. */
+    /** The branches whose children are not stored yet, in the order of their last possible pairs. */
     private final List<PendingBranch> pending = new ArrayList<>();
 
     private HuffmanLayout(HuffmanTree tree) {
@@ -51,12 +57,13 @@ final class HuffmanLayout {
         return Optional.of(bytes);
     }
 
+    /** Stores the children of a branch as the pair with this index, at the bytes from {@code 2 * pair} on. */
     private void storeChildren(PendingBranch parent, int pair) {
         int flags = 0;
         for (int childIndex = 0; childIndex < 2; childIndex++) {
             int child = tree.child(parent.node, childIndex);
             if (tree.isLeaf(child)) {
-                flags |= 0x80 >> childIndex;
+                flags |= HuffmanDecoder.FIRST_IS_LEAF >> childIndex;
                 bytes[2 * pair + childIndex] = (byte) child;
             } else {
                 pending.add(new PendingBranch(child, 2 * pair + childIndex));
@@ -80,9 +87,9 @@ final class HuffmanLayout {
         return chosen;
     }
 
-    /** Returns whether enough pairs are left for the other branches. */
-    private boolean leavesPairs(int first, int pair) {
-        for (int i = 0; i < first; i++) {
+    /** Returns whether the branches before the chosen one are still in range if they get the pairs after this one. */
+    private boolean leavesPairs(int chosen, int pair) {
+        for (int i = 0; i < chosen; i++) {
             if (pending.get(i).lastPair() < pair + 1 + i) {
                 return false;
             }

@@ -13,6 +13,7 @@ import java.util.PriorityQueue;
  * @param branches the number of branches in the subtree of each branch, including the branch itself
  */
 record HuffmanTree(int symbols, int[] left, int[] right, int[] branches) {
+    /** A node that has no parent yet, with the number of symbols in the content that are below it. */
     private record Subtree(int node, long count) {}
 
     /**
@@ -29,9 +30,10 @@ record HuffmanTree(int symbols, int[] left, int[] right, int[] branches) {
         while (subtrees.size() < 2) {
             subtrees.add(new Subtree(0, 0));
         }
-        int count = subtrees.size() - 1;
-        HuffmanTree tree = new HuffmanTree(counts.length, new int[count], new int[count], new int[count]);
-        for (int branch = 0; branch < count; branch++) {
+        int branchCount = subtrees.size() - 1;
+        HuffmanTree tree =
+                new HuffmanTree(counts.length, new int[branchCount], new int[branchCount], new int[branchCount]);
+        for (int branch = 0; branch < branchCount; branch++) {
             Subtree first = subtrees.remove();
             Subtree second = subtrees.remove();
             tree.left[branch] = first.node;

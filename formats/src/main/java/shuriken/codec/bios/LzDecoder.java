@@ -7,14 +7,34 @@ import shuriken.io.ByteCursor;
 import shuriken.io.struct.Words;
 
 /**
- * A decoder of one LZ10 or LZ11 stream. It processes one flag byte at a time, copies in steps of eight bytes while
- * input and output have enough space to overrun, and checks every byte near their ends.
+ * A decoder of one LZ10 or LZ11 stream. It processes one flag byte and its eight steps (literals or copies) at a time,
+ * copies in steps of eight bytes while input and output have enough space to overrun, and checks every byte near their
+ * ends.
  */
 final class LzDecoder {
+    /** The difference between the length of a copy and its stored four bits in LZ10. */
+    static final int SHORT_LENGTH_BIAS = 3;
+
+    /** The difference between the length of a copy and its stored four bits in LZ11. */
+    static final int LENGTH4_BIAS = 1;
+
+    /** The difference between the length of a copy and its stored eight bits in LZ11. */
+    static final int LENGTH8_BIAS = 0x11;
+
+    /** The difference between the length of a copy and its stored sixteen bits in LZ11. */
+    static final int LENGTH16_BIAS = 0x111;
+
+    /** The first byte of a copy of LZ11 whose length has sixteen bits is at least this, and below the next constant. */
+    static final int LENGTH16_MARK = 0x10;
+
+    /** The first byte of a copy of LZ11 whose length has four bits is at least this. */
+    private static final int LENGTH4_MARK = 0x20;
+
     /** The maximum length of a copy in LZ10. */
-    static final int MAX_SHORT_LENGTH = 18;
+    static final int MAX_SHORT_LENGTH = 0xF + SHORT_LENGTH_BIAS;
+
     /** The maximum length of a copy in LZ11. */
-    static final int MAX_LENGTH = 0xFFFF + 0x111;
+    static final int MAX_LENGTH = 0xFFFF + LENGTH16_BIAS;
 
     /** The maximum input of a flag byte and its eight steps, plus the overrun. */
     private static final int INPUT_MARGIN = 1 + 8 * 4 + 8;
@@ -24,13 +44,23 @@ final class LzDecoder {
 
     private final ByteCursor source;
     private final byte[] in;
+
+    /** The range of the input in the array. */
     private final int start;
+
     private final int end;
     private final byte[] out;
-    private final boolean isExtended;
+
+    /** Whether the stream is LZ11. */
+    private final boolean isLz11;
+
+    /** The index of the next input byte. */
     private int position;
+
+    /** The number of output bytes so far. */
     private int size;
-    /** The position of the last copy. */
+
+    /** The position of the last copy in the source, for messages. */
     private int copyPosition;
 
     /**
@@ -38,16 +68,16 @@ final class LzDecoder {
      *
      * @param source the cursor at the first flag byte
      * @param out the output to fill
-     * @param isExtended whether the stream is LZ11
+     * @param isLz11 whether the stream is LZ11
      */
-    LzDecoder(ByteCursor source, byte[] out, boolean isExtended) {
+    LzDecoder(ByteCursor source, byte[] out, boolean isLz11) {
         this.source = source;
         this.in = source.array();
         this.start = source.arrayOffset();
         this.end = start + source.size();
         this.position = start + source.position();
         this.out = out;
-        this.isExtended = isExtended;
+        this.isLz11 = isLz11;
     }
 
     /** Fills the output and moves the source past the last byte used. */
@@ -60,7 +90,7 @@ final class LzDecoder {
     }
 
     /**
-     * Processes as many flag bytes as possible without checks.
+     * Processes as many flag bytes as possible without checking each byte.
      *
      * @return the number of output bytes so far
      */
@@ -76,6 +106,7 @@ final class LzDecoder {
             int stepsLeft = 8;
             while (true) {
                 int literals = Math.min(Integer.numberOfLeadingZeros(flags), stepsLeft);
+                // Copies eight bytes, of which only the literals count.
                 Words.put64(out, size, Words.i64(in, position));
                 position += literals;
                 size += literals;
@@ -84,16 +115,17 @@ final class LzDecoder {
                     break;
                 }
                 flags <<= literals + 1;
+                // The first byte of a copy.
                 int first = in[position] & 0xFF;
-                int length = (first >> 4) + 3;
-                if (isExtended) {
-                    length -= 2;
-                    if (first < 0x20) {
-                        boolean isLong = first >= 0x10;
+                int length = (first >> 4) + SHORT_LENGTH_BIAS;
+                if (isLz11) {
+                    length += LENGTH4_BIAS - SHORT_LENGTH_BIAS;
+                    if (first < LENGTH4_MARK) {
+                        boolean has16Bits = first >= LENGTH16_MARK;
                         length = first & 0xF;
-                        length = isLong ? length << 8 | in[++position] & 0xFF : length;
+                        length = has16Bits ? length << 8 | in[++position] & 0xFF : length;
                         first = in[++position] & 0xFF;
-                        length = (length << 4 | first >> 4) + (isLong ? 0x111 : 0x11);
+                        length = (length << 4 | first >> 4) + (has16Bits ? LENGTH16_BIAS : LENGTH8_BIAS);
                     }
                 }
                 int distance = ((first & 0xF) << 8 | in[position + 1] & 0xFF) + 1;
@@ -141,6 +173,7 @@ final class LzDecoder {
         }
     }
 
+    /** Reads a copy and executes it byte by byte. */
     private void copyChecked() {
         long copy = readCopy();
         int distance = (int) copy;
@@ -151,6 +184,12 @@ final class LzDecoder {
         }
     }
 
+    /**
+     * Checks a copy.
+     *
+     * @param size the number of output bytes before the copy
+     * @param limit the maximum number of output bytes
+     */
     private void checkCopy(int distance, int length, long size, long limit) {
         if (distance > size) {
             throw new FormatException(
@@ -174,17 +213,18 @@ final class LzDecoder {
     private long readCopy() {
         copyPosition = position - start;
         int first = nextByte("a back-reference");
-        long length = (first >> 4) + (isExtended ? 1L : 3L);
-        if (isExtended && first < 0x20) {
-            boolean isLong = first >= 0x10;
+        long length = (long) (first >> 4) + (isLz11 ? LENGTH4_BIAS : SHORT_LENGTH_BIAS);
+        if (isLz11 && first < LENGTH4_MARK) {
+            boolean has16Bits = first >= LENGTH16_MARK;
             length = first & 0xF;
-            length = isLong ? length << 8 | nextByte("a length") : length;
+            length = has16Bits ? length << 8 | nextByte("a length") : length;
             first = nextByte("a length");
-            length = (length << 4 | first >> 4) + (isLong ? 0x111 : 0x11);
+            length = (length << 4 | first >> 4) + (has16Bits ? LENGTH16_BIAS : LENGTH8_BIAS);
         }
         return length << 32 | ((first & 0xF) << 8 | nextByte("a distance")) + 1;
     }
 
+    /** Returns the next input byte, or reports that it is missing. */
     private int nextByte(String fieldName) {
         if (position == end) {
             throw new FormatException(
@@ -198,8 +238,8 @@ final class LzDecoder {
     }
 
     /** Skips the steps that produce {@code size} bytes without producing the bytes. */
-    static void skip(ByteCursor source, long size, boolean isExtended) {
-        LzDecoder decoder = new LzDecoder(source, new byte[0], isExtended);
+    static void skip(ByteCursor source, long size, boolean isLz11) {
+        LzDecoder decoder = new LzDecoder(source, new byte[0], isLz11);
         long skipped = 0;
         while (skipped < size) {
             int flags = decoder.nextByte("a flag byte");

@@ -9,8 +9,11 @@ import java.util.Arrays;
 final class LzMatches {
     static final int MIN_LENGTH = 3;
 
+    /** The maximum distance of a match. */
     private static final int WINDOW = 0x1000;
+
     private static final int HASH_BITS = 15;
+    private static final int HASH_MULTIPLIER = 0x9E3779B1;
 
     private final byte[] plain;
     private final int maxLength;
@@ -22,7 +25,7 @@ final class LzMatches {
     /** The last position of each hash so far, or -1. */
     private final int[] tails = new int[1 << HASH_BITS];
 
-    /** The links from each position to the next or the previous one with the same hash. */
+    /** For each position, the next one with the same hash, or the previous one if the mode prefers near matches. */
     private final int[] links;
 
     /** The number of positions that are in the lists. */
@@ -71,31 +74,34 @@ final class LzMatches {
         if (mode.prefersFarthest()) {
             findFarthest(position, hash, limit);
         } else {
-            for (int from = tails[hash]; from >= position - WINDOW && from >= 0 && length < limit; from = links[from]) {
-                tryMatch(from, position, limit);
+            for (int candidate = tails[hash];
+                    candidate >= position - WINDOW && candidate >= 0 && length < limit;
+                    candidate = links[candidate]) {
+                tryMatch(candidate, position, limit);
             }
         }
     }
 
     private void findFarthest(int position, int hash, int limit) {
-        int from = heads[hash];
-        while (from >= 0 && from < position - WINDOW) {
-            from = links[from];
+        int candidate = heads[hash];
+        while (candidate >= 0 && candidate < position - WINDOW) {
+            candidate = links[candidate];
         }
-        heads[hash] = from;
-        for (; from >= 0 && length < limit; from = links[from]) {
-            tryMatch(from, position, limit);
+        heads[hash] = candidate;
+        for (; candidate >= 0 && length < limit; candidate = links[candidate]) {
+            tryMatch(candidate, position, limit);
         }
     }
 
-    private void tryMatch(int from, int position, int maxLength) {
-        int limit = mode.allowsOverlap() ? maxLength : Math.min(maxLength, position - from);
-        if (length < limit && plain[from + length] == plain[position + length]) {
-            int mismatch = Arrays.mismatch(plain, from, from + limit, plain, position, position + limit);
+    /** Uses the match at an earlier position if it is longer than the one found so far. */
+    private void tryMatch(int candidate, int position, int maxLength) {
+        int limit = mode.allowsOverlap() ? maxLength : Math.min(maxLength, position - candidate);
+        if (length < limit && plain[candidate + length] == plain[position + length]) {
+            int mismatch = Arrays.mismatch(plain, candidate, candidate + limit, plain, position, position + limit);
             int matchLength = mismatch < 0 ? limit : mismatch;
             if (matchLength > length) {
                 length = matchLength;
-                distance = position - from;
+                distance = position - candidate;
             }
         }
     }
@@ -115,6 +121,6 @@ final class LzMatches {
     /** Hashes three bytes to {@value #HASH_BITS} bits. */
     int hash(int position) {
         int key = plain[position] & 0xFF | (plain[position + 1] & 0xFF) << 8 | (plain[position + 2] & 0xFF) << 16;
-        return key * 0x9E3779B1 >>> 32 - HASH_BITS;
+        return key * HASH_MULTIPLIER >>> 32 - HASH_BITS;
     }
 }

@@ -3,8 +3,9 @@ package shuriken.codec.bios;
 import java.util.Locale;
 
 /**
- * The encoders of LZ10 and LZ11. The streams of all of them decode to the same bytes. Except for {@link #ADJACENT},
- * they can also be decoded into video memory, which the console writes in units of two bytes.
+ * The encoders of LZ10 and LZ11; RLE has only {@link #STOCK} and {@link #SMALL}. The streams of all of them decode to
+ * the same bytes. Except for {@link #ADJACENT}, they can also be decoded into video memory, which the console writes in
+ * units of two bytes.
  */
 public enum LzMode {
     /**
@@ -12,30 +13,37 @@ public enum LzMode {
      * ones.
      */
     STOCK(2, true, true),
+
     /** An encoder like {@link #STOCK} that uses the nearest of equally long matches, as in some streams. */
     NEAREST(2, false, true),
+
     /**
      * An encoder that uses the nearest of equally long matches at least 234 bytes back, as in archives of Mario Kart
      * DS.
      */
     DISTANT(234, false, true),
+
     /**
      * An encoder that uses the farthest of equally long matches. No match overlaps its own output, as in streams of
      * modding tools.
      */
     APART(3, true, false),
+
     /**
      * An encoder like {@link #NEAREST} whose matches may begin one byte back, as in streams of modding tools. They
      * cannot be decoded into video memory.
      */
     ADJACENT(1, false, true),
+
     /** An encoder that produces the smallest possible LZ10 stream, and nearly the smallest LZ11 stream. */
     SMALL(2, false, true),
+
     /**
      * An encoder like {@link #SMALL} that prefers a copy to a literal if both lead to the same size, as in streams of
      * modding tools.
      */
     COPIES(2, false, true),
+
     /** An encoder that writes only literals. The stream is an eighth larger than the content. */
     STORE(2, false, true);
 

@@ -8,12 +8,16 @@ import shuriken.io.ByteWriter;
 
 /** Encodes and decodes RLE streams, which consist of runs of one byte and literal bytes. */
 final class RunLengths {
+    /** The bit of a control byte that marks a run. */
     private static final int RUN_FLAG = 0x80;
+
+    /** The minimum length of a run. */
     static final int MIN_RUN = 3;
 
     /** The maximum length of a run. */
     static final int MAX_RUN = 0x7F + MIN_RUN;
 
+    /** The maximum number of literals after a control byte. */
     static final int MAX_LITERALS = 0x80;
 
     private RunLengths() {}
@@ -41,6 +45,7 @@ final class RunLengths {
         }
     }
 
+    /** Returns the length that a control byte states, and checks that the output has space for it. */
     private static int checkLength(ByteCursor in, int control, long remaining) {
         int length = control >= RUN_FLAG ? control - RUN_FLAG + MIN_RUN : control + 1;
         if (length > remaining) {
@@ -69,18 +74,19 @@ final class RunLengths {
 
     /** Encodes three or more equal bytes as runs. The stream is at most a few bytes larger than the smallest one. */
     private static void encodeGreedily(byte[] plain, ByteWriter out) {
-        int from = 0;
+        int literalsStart = 0;
         for (int position = 0; position <= plain.length; ) {
+            // The end of the data also ends the literals, like a run.
             int run = position < plain.length ? runLength(plain, position) : MIN_RUN;
-            if (run >= MIN_RUN || position - from == MAX_LITERALS) {
-                if (position > from) {
-                    writeLiterals(plain, from, position - from, out);
+            if (run >= MIN_RUN || position - literalsStart == MAX_LITERALS) {
+                if (position > literalsStart) {
+                    writeLiterals(plain, literalsStart, position - literalsStart, out);
                 }
-                from = position;
+                literalsStart = position;
             }
             if (run >= MIN_RUN && position < plain.length) {
                 writeRun(plain[position], run, out);
-                from = position + run;
+                literalsStart = position + run;
             }
             position += run >= MIN_RUN ? run : 1;
         }
@@ -90,8 +96,8 @@ final class RunLengths {
         out.u8(length - 1).bytes(plain, from, length);
     }
 
-    static void writeRun(byte value, int length, ByteWriter out) {
-        out.u8(RUN_FLAG | length - MIN_RUN).low8(value);
+    static void writeRun(byte repeated, int length, ByteWriter out) {
+        out.u8(RUN_FLAG | length - MIN_RUN).low8(repeated);
     }
 
     /** Returns the number of equal bytes from a position on, which is at most {@link #MAX_RUN}. */

@@ -7,6 +7,12 @@ import shuriken.io.ByteWriter;
  * the one whose first step is the longest run or the longest literals.
  */
 final class RunPath {
+    /** The size of the control byte before literals. */
+    private static final int CONTROL_SIZE = 1;
+
+    /** The size of a run: the control byte, and the byte to repeat. */
+    private static final int RUN_SIZE = 2;
+
     /** The length of the step at each position. Runs are negative. */
     private final int[] steps;
 
@@ -20,6 +26,7 @@ final class RunPath {
         return path;
     }
 
+    /** Chooses the step at each position. */
     private void choose(byte[] plain) {
         int size = plain.length;
         RangeMinimumTree costs = new RangeMinimumTree(size + 1);
@@ -34,12 +41,12 @@ final class RunPath {
                     : 1;
             int literalEnd =
                     literalCosts.indexOfMinimum(position + 1, Math.min(size, position + RunLengths.MAX_LITERALS));
-            long cost = 1 + literalCosts.get(literalEnd) - position;
+            long cost = CONTROL_SIZE + literalCosts.get(literalEnd) - position;
             steps[position] = literalEnd - position;
             if (runLength >= RunLengths.MIN_RUN) {
                 int runEnd = costs.indexOfMinimum(position + RunLengths.MIN_RUN, position + runLength);
-                if (2 + costs.get(runEnd) < cost) {
-                    cost = 2 + costs.get(runEnd);
+                if (RUN_SIZE + costs.get(runEnd) < cost) {
+                    cost = RUN_SIZE + costs.get(runEnd);
                     steps[position] = position - runEnd;
                 }
             }

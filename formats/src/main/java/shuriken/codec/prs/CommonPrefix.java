@@ -15,6 +15,9 @@ final class CommonPrefix {
     /**
      * Counts the equal bytes that follow two positions.
      *
+     * @param data the data
+     * @param first one position
+     * @param second the other position
      * @param from the number of bytes that are known to be equal
      * @param limit the maximum count; at least this many bytes must follow both positions
      */

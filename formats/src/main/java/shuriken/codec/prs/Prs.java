@@ -36,8 +36,8 @@ public final class Prs {
     /**
      * Decodes the stream at the cursor's position up to its end mark and moves the cursor past it.
      *
-     * @throws FormatException TRUNCATED if the input ends before the mark, BAD_POINTER for a copy from before the
-     *     start, LIMIT_EXCEEDED if the output is larger than the context allows; each at the byte that shows it
+     * @throws FormatException of kind TRUNCATED if the input ends before the mark, BAD_POINTER for a copy from before
+     *     the start, LIMIT_EXCEEDED if the output is larger than the context allows; each at the byte that shows it
      */
     public static byte[] decode(ByteCursor in, PrsDialect dialect, ReadContext context) {
         return new PrsDecoder(in, dialect, Integer.MAX_VALUE, context).decode();

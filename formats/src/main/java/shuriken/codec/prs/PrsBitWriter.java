@@ -3,14 +3,21 @@ package shuriken.codec.prs;
 import java.util.Arrays;
 
 /**
- * A writer of operations as bits and bytes. It tracks the position in the plain bytes, so that operations need only
- * lengths.
+ * A writer of operations (literals and copies) as bits and bytes. It tracks the position in the plain bytes, so that
+ * operations need only lengths.
  */
 final class PrsBitWriter {
+    /** The space for one operation, rounded up. */
+    private static final int MIN_SPACE = 8;
+
     private final byte[] plain;
     private final PrsDialect dialect;
     private byte[] out;
+
+    /** The number of plain bytes that the operations so far produce. */
     private int position;
+
+    /** The number of bytes in the output. */
     private int size;
 
     /** The offset of the last control byte. */
@@ -44,14 +51,15 @@ final class PrsBitWriter {
         writeBit(0);
         if (length <= PrsDialect.SHORT_LENGTH && distance <= PrsDialect.SHORT_WINDOW) {
             writeBit(0);
-            writeBit(length - 2 >> 1);
-            writeBit(length & 1);
+            int storedLength = length - PrsDialect.MIN_LENGTH;
+            writeBit(storedLength >> 1);
+            writeBit(storedLength & 1);
             out[size++] = (byte) -distance;
         } else {
             writeBit(1);
-            int lowBits = length <= PrsDialect.LONG_LENGTH ? length - 2 : 0;
-            writeWord((PrsDialect.WINDOW - distance) << 3 | lowBits);
-            if (lowBits == 0) {
+            int storedLength = length <= PrsDialect.LONG_LENGTH ? length - PrsDialect.MIN_LENGTH : 0;
+            writeWord((PrsDialect.WINDOW - distance) << PrsDialect.LENGTH_BITS | storedLength);
+            if (storedLength == 0) {
                 out[size++] = (byte) (length - dialect.lengthBias());
             }
         }
@@ -78,15 +86,16 @@ final class PrsBitWriter {
         out[controlOffset] |= (byte) (bit << usedControlBits++);
     }
 
-    private void writeWord(int value) {
-        out[size++] = (byte) value;
-        out[size++] = (byte) (value >> 8);
+    private void writeWord(int word) {
+        out[size++] = (byte) word;
+        out[size++] = (byte) (word >> 8);
     }
 
-    /** Ensures that there is space for one operation, which has at most two control bytes and three bytes of data. */
+    /** Ensures that there is space for one operation, which has at most two control bytes and three data bytes. */
     private void ensureSpace() {
-        if (out.length - size < 8) {
-            out = Arrays.copyOf(out, Math.max(out.length + 8, (int) Math.min(2L * out.length, Integer.MAX_VALUE - 8)));
+        if (out.length - size < MIN_SPACE) {
+            out = Arrays.copyOf(out, Math.max(out.length + MIN_SPACE, (int)
+                    Math.min(2L * out.length, Integer.MAX_VALUE - 8)));
         }
     }
 }

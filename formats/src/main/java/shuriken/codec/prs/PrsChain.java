@@ -10,12 +10,25 @@ final class PrsChain {
     /** A position that is outside the window of every other. */
     static final int NONE = -PrsDialect.WINDOW;
 
+    private static final long HASH_MULTIPLIER = 0x9E3779B97F4A7C15L;
+    private static final int PAIR_HASH_BITS = 12;
+
+    /** The usual size of a hash of more than two bytes. */
+    static final int HASH_BITS = 13;
+
     private static final int MASK = PrsDialect.WINDOW - 1;
 
     private final byte[] data;
+
+    /** The number of bits by which a word is shifted to lose the bytes that the hash does not cover. */
     private final int shift;
+
     private final int bits;
+
+    /** The last position of each hash. */
     private final int[] heads;
+
+    /** The previous position with the same hash, by position modulo the window. */
     private final int[] links = new int[PrsDialect.WINDOW];
 
     /**
@@ -31,6 +44,16 @@ final class PrsChain {
         this.bits = bits;
         this.heads = new int[1 << bits];
         Arrays.fill(heads, NONE);
+    }
+
+    /** Creates an empty chain for matches of at least two bytes. */
+    static PrsChain ofPairs(byte[] data) {
+        return new PrsChain(data, 2, PAIR_HASH_BITS);
+    }
+
+    /** Creates an empty chain for matches of at least three bytes. */
+    static PrsChain ofTriples(byte[] data) {
+        return new PrsChain(data, 3, HASH_BITS);
     }
 
     /** Adds a position and returns the nearest previous one with the same hash. */
@@ -54,9 +77,10 @@ final class PrsChain {
 
     private int hash(int position) {
         long word = position <= data.length - Long.BYTES ? CommonPrefix.word(data, position) : lastBytes(position);
-        return (int) ((word << shift) * 0x9E3779B97F4A7C15L >>> Long.SIZE - bits);
+        return (int) ((word << shift) * HASH_MULTIPLIER >>> Long.SIZE - bits);
     }
 
+    /** Reads the bytes from a position to the end of the data as a word, with zeros after them. */
     private long lastBytes(int position) {
         long word = 0;
         for (int i = data.length - 1; i >= position; i--) {

@@ -9,11 +9,16 @@ package shuriken.codec.prs;
  * remaining bits.
  */
 final class PrsControlTable {
+    /** The size of a step in bits. */
     static final int STEP_BITS = 7;
+
     static final int LITERALS_MASK = 15;
     static final int KIND_SHIFT = 4;
     static final int KIND_MASK = 7;
+
+    /** The kind of a long copy. */
     static final int LONG = 1;
+
     static final int STATE_SHIFT = 40;
 
     /** The state in which no bits remain from the last control byte. */
@@ -21,57 +26,68 @@ final class PrsControlTable {
 
     /** The state in which a single bit with the value 0 remains. */
     private static final int ZERO_BIT = 1;
+
     /** The state in which the bits 00 remain. */
     private static final int SHORT_COPY = 2;
+
     /** The state in which the bits 000 remain. */
     private static final int SHORT_COPY_LOW = 3;
+
     /** The state in which the bits 001 remain. */
     private static final int SHORT_COPY_HIGH = 4;
 
     private static final int STATES = 5;
 
     /** The programs, indexed by {@code state << 8 | controlByte}. */
-    static final long[] TABLE = table();
+    static final long[] TABLE = buildTable();
 
     private PrsControlTable() {}
 
-    private static long[] table() {
+    private static long[] buildTable() {
         long[] table = new long[STATES << 8];
         for (int i = 0; i < table.length; i++) {
-            table[i] = program(i >> 8, i & 0xFF);
+            table[i] = buildProgram(i >> 8, i & 0xFF);
         }
         return table;
     }
 
-    private static long program(int start, int control) {
-        int state = start;
+    /**
+     * Returns the program of a control byte.
+     *
+     * @param startState the bits that remain from the control byte before it
+     * @param control the control byte
+     */
+    private static long buildProgram(int startState, int control) {
+        int state = startState;
         long steps = 0;
-        int position = 0;
+        int shift = 0;
         int literals = 0;
         for (int bit = 0; bit < 8; bit++) {
-            int value = control >> bit & 1;
+            int controlBit = control >> bit & 1;
             int kind = 0;
             switch (state) {
                 case NO_BITS -> {
-                    literals += value;
-                    state = value == 1 ? NO_BITS : ZERO_BIT;
+                    literals += controlBit;
+                    state = controlBit == 1 ? NO_BITS : ZERO_BIT;
                 }
                 case ZERO_BIT -> {
-                    kind = value == 1 ? LONG : 0;
-                    state = value == 1 ? NO_BITS : SHORT_COPY;
+                    kind = controlBit == 1 ? LONG : 0;
+                    state = controlBit == 1 ? NO_BITS : SHORT_COPY;
                 }
-                case SHORT_COPY -> state = SHORT_COPY_LOW + value;
+                case SHORT_COPY -> state = SHORT_COPY_LOW + controlBit;
                 default -> {
-                    kind = 2 + value + (state == SHORT_COPY_HIGH ? 2 : 0);
+                    // The length of the short copy.
+                    kind = PrsDialect.MIN_LENGTH + controlBit + (state == SHORT_COPY_HIGH ? 2 : 0);
                     state = NO_BITS;
                 }
             }
             if (kind != 0) {
-                steps |= (long) (kind << KIND_SHIFT | literals) << position;
-                position += STEP_BITS;
+                steps |= (long) (kind << KIND_SHIFT | literals) << shift;
+                shift += STEP_BITS;
                 literals = 0;
             }
         }
-        return (long) state << 8 + STATE_SHIFT | steps | (long) literals << position;
+        // The state is stored times 256, so that adding the next control byte yields an index in the table.
+        return (long) state << 8 + STATE_SHIFT | steps | (long) literals << shift;
     }
 }

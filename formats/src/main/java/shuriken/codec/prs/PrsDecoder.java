@@ -12,18 +12,17 @@ import shuriken.io.struct.Words;
  * eight bytes while input and output have enough space to overrun, and checks every byte near their ends.
  */
 final class PrsDecoder {
-
     /** The mask for the bytes that a copy repeats, by distance. */
-    private static final long[] SPANS = new long[Long.BYTES + 1];
+    private static final long[] SPAN_MASKS = new long[Long.BYTES + 1];
 
     /** The multiplier that repeats the bytes of a copy, by distance. */
-    private static final long[] REPEATS = new long[Long.BYTES + 1];
+    private static final long[] REPEAT_FACTORS = new long[Long.BYTES + 1];
 
     static {
         for (int span = 1; span <= Long.BYTES; span++) {
-            SPANS[span] = -1L >>> Long.SIZE - 8 * span;
+            SPAN_MASKS[span] = -1L >>> Long.SIZE - 8 * span;
             for (int position = 0; position < Long.BYTES; position += span) {
-                REPEATS[span] |= 1L << 8 * position;
+                REPEAT_FACTORS[span] |= 1L << 8 * position;
             }
         }
     }
@@ -47,14 +46,29 @@ final class PrsDecoder {
     private final PrsDialect dialect;
     private final ReadContext context;
     private final byte[] in;
+
+    /** The range of the input in the array. */
     private final int start;
+
     private final int end;
+
+    /** The maximum number of output bytes. */
     private final int limit;
+
+    /** The number that is added to a length byte. */
     private final int bias;
+
     private byte[] out;
+
+    /** The index of the next input byte. */
     private int position;
+
+    /** The number of output bytes so far. */
     private int size;
+
+    /** The row of {@link PrsControlTable} for the next control byte. */
     private int state;
+
     private boolean isDone;
 
     /** Creates a decoder that stops after {@code limit} bytes of output. */
@@ -101,6 +115,7 @@ final class PrsDecoder {
         return size;
     }
 
+    /** Decodes control bytes while input and output have enough space for any operations of one. */
     private void runUnchecked() {
         byte[] in = this.in;
         byte[] out = this.out;
@@ -118,11 +133,13 @@ final class PrsDecoder {
                 int literals = (int) program & PrsControlTable.LITERALS_MASK;
                 position += literals;
                 size += literals;
+                // The kind of operation, which is the length of a short copy.
                 int length = (int) program >> PrsControlTable.KIND_SHIFT & PrsControlTable.KIND_MASK;
                 program >>>= PrsControlTable.STEP_BITS;
                 if (length == 0) {
                     break;
                 }
+                // The word of a long copy and its length byte, if there is one, or the distance byte of a short copy.
                 int word = (int) Words.i64(in, position) & 0xFFFFFF;
                 if (length != PrsControlTable.LONG) {
                     position++;
@@ -133,11 +150,11 @@ final class PrsDecoder {
                     continue;
                 }
                 position += 2;
-                int distance = PrsDialect.WINDOW - ((word & 0xFFFF) >>> 3);
-                length = word & 7;
+                int distance = PrsDialect.WINDOW - ((word & 0xFFFF) >>> PrsDialect.LENGTH_BITS);
+                length = word & PrsDialect.LENGTH_MASK;
                 if (length != 0) {
                     checkDistance(distance, position, size);
-                    length += 2;
+                    length += PrsDialect.MIN_LENGTH;
                     copyShort(out, size, distance);
                     out[size + Long.BYTES] = out[size + Long.BYTES - distance];
                 } else if ((word & 0xFFFF) == 0) {
@@ -162,8 +179,8 @@ final class PrsDecoder {
     /** Copies eight bytes, even if fewer are needed. A distance below eight repeats the bytes that it spans. */
     private static void copyShort(byte[] out, int to, int distance) {
         int span = Math.min(distance, Long.BYTES);
-        long spanned = Words.i64(out, to - distance) & SPANS[span];
-        Words.put64(out, to, spanned * REPEATS[span]);
+        long spanned = Words.i64(out, to - distance) & SPAN_MASKS[span];
+        Words.put64(out, to, spanned * REPEAT_FACTORS[span]);
     }
 
     /** Copies any number of bytes. This method may write up to seven bytes too many. */
@@ -211,6 +228,11 @@ final class PrsDecoder {
         }
     }
 
+    /**
+     * Processes one copy and checks every step.
+     *
+     * @param kind {@link PrsControlTable#LONG}, or the length of a short copy
+     */
     private void copyChecked(int kind) {
         int length = kind;
         int distance;
@@ -222,9 +244,9 @@ final class PrsDecoder {
                 isDone = true;
                 return;
             }
-            distance = PrsDialect.WINDOW - (word >>> 3);
-            length = (word & 7) + 2;
-            if (length == 2) {
+            distance = PrsDialect.WINDOW - (word >>> PrsDialect.LENGTH_BITS);
+            length = (word & PrsDialect.LENGTH_MASK) + PrsDialect.MIN_LENGTH;
+            if (length == PrsDialect.MIN_LENGTH) {
                 requireInput(1, "the length of a back-reference");
                 length = (in[position++] & 0xFF) + bias;
             }
@@ -240,11 +262,11 @@ final class PrsDecoder {
         }
     }
 
-    private void append(byte value) {
+    private void append(byte plain) {
         if (size == out.length) {
             grow(expectedSize(), 1);
         }
-        out[size++] = value;
+        out[size++] = plain;
         isDone = size == limit;
     }
 

@@ -22,21 +22,27 @@ final class PrsFast {
     private final PrsDialect dialect;
     private final PrsChain pairs;
     private final PrsChain triples;
+
+    /** The best copy of the position that was searched last. */
     private int length;
+
     private int distance;
+
+    /** The number of bits by which this copy is smaller than literals. */
     private int saving;
 
     private PrsFast(byte[] data, PrsDialect dialect) {
         this.data = data;
         this.dialect = dialect;
-        this.pairs = new PrsChain(data, 2, 12);
-        this.triples = new PrsChain(data, 3, 13);
+        this.pairs = PrsChain.ofPairs(data);
+        this.triples = PrsChain.ofTriples(data);
     }
 
     static void encode(byte[] plain, PrsDialect dialect, PrsBitWriter out) {
         new PrsFast(plain, dialect).encode(out);
     }
 
+    /** Writes a copy or a literal for each position that no copy covers. */
     private void encode(PrsBitWriter out) {
         int nextToSearch = 0;
         while (out.position() < data.length) {
@@ -50,7 +56,8 @@ final class PrsFast {
             if (saving > 0 && length < IMMEDIATE_LENGTH) {
                 search(nextToSearch++);
             }
-            if (saving <= 0 || nextToSearch == position + 2 && this.saving >= saving + MIN_GAIN_OF_NEXT) {
+            boolean isNextBetter = nextToSearch == position + 2 && this.saving >= saving + MIN_GAIN_OF_NEXT;
+            if (saving <= 0 || isNextBetter) {
                 out.writeLiterals(1);
             } else {
                 out.writeCopy(distance, length);
@@ -80,6 +87,7 @@ final class PrsFast {
         }
     }
 
+    /** Uses the copy from an earlier position if it saves more bits than the best one so far. */
     private void tryMatch(int candidate, int position, int limit) {
         int matchLength = CommonPrefix.length(data, candidate, position, 0, limit);
         int saved = matchLength < 2

@@ -14,7 +14,9 @@ final class PrsGreedyEncoder {
     private final int maxLength;
     private final PrsChain triples;
 
+    /** The match at the position that was searched last; the length is 0 without a match. */
     private int length;
+
     private int distance;
 
     private PrsGreedyEncoder(byte[] plain, int maxLength) {
@@ -39,17 +41,18 @@ final class PrsGreedyEncoder {
         }
     }
 
+    /** Finds the longest match at a position. */
     private void search(int position) {
         length = 0;
         int limit = Math.min(maxLength, plain.length - position);
-        for (int from = triples.lastWithSameHash(position);
-                position - from <= WINDOW && length < limit;
-                from = triples.previous(from)) {
-            if (plain[from + length] == plain[position + length]) {
-                int matchLength = CommonPrefix.length(plain, from, position, 0, limit);
+        for (int candidate = triples.lastWithSameHash(position);
+                position - candidate <= WINDOW && length < limit;
+                candidate = triples.previous(candidate)) {
+            if (plain[candidate + length] == plain[position + length]) {
+                int matchLength = CommonPrefix.length(plain, candidate, position, 0, limit);
                 if (matchLength >= MIN_LENGTH && matchLength > length) {
                     length = matchLength;
-                    distance = position - from;
+                    distance = position - candidate;
                 }
             }
         }

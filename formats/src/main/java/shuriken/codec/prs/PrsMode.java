@@ -12,12 +12,16 @@ import shuriken.codec.Encoder;
 public enum PrsMode {
     /** SEGA's own encoder, reproduced byte for byte. */
     STOCK,
+
     /** An encoder that produces the smallest possible stream. */
     OPTIMAL,
+
     /** The encoder of some modding tools, reproduced byte for byte. */
     GREEDY,
+
     /** An encoder that produces nearly the smallest stream in a fraction of the time. */
     FAST,
+
     /** An encoder that writes only literals. The stream is an eighth larger than the content. */
     STORE;
 

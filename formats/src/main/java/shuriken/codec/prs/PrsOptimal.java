@@ -14,15 +14,15 @@ final class PrsOptimal {
         while (out.position() < plain.length) {
             int position = out.position();
             int length = path[position];
-            int far = matches.length()[position];
-            int near = Math.min(matches.nearLength()[position], PrsDialect.SHORT_LENGTH);
+            int matchLength = matches.lengths()[position];
+            int nearLength = Math.min(matches.nearLengths()[position], PrsDialect.SHORT_LENGTH);
             if (length == 1) {
                 out.writeLiterals(1);
-            } else if (length <= near) {
-                out.writeCopy(neighbours.shortDistance(position, near), length);
+            } else if (length <= nearLength) {
+                out.writeCopy(neighbours.shortDistance(position, nearLength), length);
             } else {
                 int maxLength = length <= PrsDialect.LONG_LENGTH ? PrsDialect.LONG_LENGTH : dialect.maxLength();
-                out.writeCopy(neighbours.longDistance(position, Math.min(far, maxLength), maxLength), length);
+                out.writeCopy(neighbours.longDistance(position, Math.min(matchLength, maxLength), maxLength), length);
             }
         }
     }

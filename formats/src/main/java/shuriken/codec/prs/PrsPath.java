@@ -17,8 +17,10 @@ final class PrsPath {
 
     /** The size of a short copy in bits. */
     private static final int SHORT_BITS = 12;
+
     /** The size of a long copy in bits. */
     private static final int LONG_BITS = 18;
+
     /** The size of a long copy with an extra length byte in bits. */
     private static final int EXTENDED_BITS = 26;
 
@@ -39,55 +41,57 @@ final class PrsPath {
 
     /** Returns the length of the operation at each position of the cheapest sequence. The length of a literal is 1. */
     static short[] cheapest(PrsMatches matches) {
-        short[] last = lastOperations(matches);
-        short[] next = new short[last.length];
-        int position = last.length - 1;
+        short[] lastLengths = lastOperations(matches);
+        short[] lengths = new short[lastLengths.length];
+        int position = lastLengths.length - 1;
         while (position > 0) {
-            int length = last[position];
+            int length = lastLengths[position];
             position -= length;
-            next[position] = (short) length;
+            lengths[position] = (short) length;
         }
-        return next;
+        return lengths;
     }
 
-    /** Returns the length of the last operation before each end. */
+    /** Returns for each position the length of the last operation of the cheapest sequence that ends there. */
     private static short[] lastOperations(PrsMatches matches) {
-        short[] far = matches.length();
-        short[] near = matches.nearLength();
-        short[] last = new short[far.length + 1];
-        int[] cost = new int[RING_MASK + 1];
-        int farStart = 0;
+        short[] matchLengths = matches.lengths();
+        short[] nearLengths = matches.nearLengths();
+        short[] lastLengths = new short[matchLengths.length + 1];
+        int[] costs = new int[RING_MASK + 1];
+        // The first positions whose matches extend to the end, over the window and in the range of a short copy.
+        int matchStart = 0;
         int nearStart = 0;
-        for (int end = 1; end <= far.length; end++) {
-            while (farStart + far[farStart] < end && farStart < end - 1) {
-                farStart++;
+        for (int end = 1; end <= matchLengths.length; end++) {
+            while (matchStart + matchLengths[matchStart] < end && matchStart < end - 1) {
+                matchStart++;
             }
-            while (nearStart + near[nearStart] < end && nearStart < end - 1) {
+            while (nearStart + nearLengths[nearStart] < end && nearStart < end - 1) {
                 nearStart++;
             }
             int start = end - 1;
-            int best = cost[start & RING_MASK] + LITERAL_BITS;
-            int from = Math.max(nearStart, end - PrsDialect.SHORT_LENGTH);
-            int price = cost[from & RING_MASK] + SHORT_BITS;
-            // Without a match, this is a copy of one byte, which costs more than a literal.
-            if (price - best <= 0) {
-                best = price;
-                start = from;
+            int bestCost = costs[start & RING_MASK] + LITERAL_BITS;
+            int copyStart = Math.max(nearStart, end - PrsDialect.SHORT_LENGTH);
+            int price = costs[copyStart & RING_MASK] + SHORT_BITS;
+            // Without a match, this is a copy of one byte, which costs more than a literal. Costs are compared by their
+            // difference, because those of very large files overflow.
+            if (price - bestCost <= 0) {
+                bestCost = price;
+                start = copyStart;
             }
-            from = Math.max(farStart, end - PrsDialect.LONG_LENGTH);
-            price = cost[from & RING_MASK] + LONG_BITS;
-            if (end - from >= 3 && price - best <= 0) {
-                best = price;
-                start = from;
+            copyStart = Math.max(matchStart, end - PrsDialect.LONG_LENGTH);
+            price = costs[copyStart & RING_MASK] + LONG_BITS;
+            if (end - copyStart >= PrsDialect.MIN_LONG_LENGTH && price - bestCost <= 0) {
+                bestCost = price;
+                start = copyStart;
             }
-            price = cost[farStart & RING_MASK] + EXTENDED_BITS;
-            if (end - farStart > PrsDialect.LONG_LENGTH && price - best <= 0) {
-                best = price;
-                start = farStart;
+            price = costs[matchStart & RING_MASK] + EXTENDED_BITS;
+            if (end - matchStart > PrsDialect.LONG_LENGTH && price - bestCost <= 0) {
+                bestCost = price;
+                start = matchStart;
             }
-            cost[end & RING_MASK] = best;
-            last[end] = (short) (end - start);
+            costs[end & RING_MASK] = bestCost;
+            lastLengths[end] = (short) (end - start);
         }
-        return last;
+        return lastLengths;
     }
 }

@@ -28,25 +28,27 @@ final class PrsScanner {
         return new PrsScanner(source).walk(dialect);
     }
 
+    /** Walks over the operations up to the end mark, an invalid copy or the end of the input. */
     private PrsScan walk(PrsDialect dialect) {
         while (position <= end) {
-            if (bit() == 1) {
-                u8();
+            if (nextBit() == 1) {
+                nextByte();
                 outputSize++;
                 continue;
             }
             int distance;
             int length;
-            if (bit() == 1) {
-                int word = u8() | u8() << 8;
+            if (nextBit() == 1) {
+                int word = nextByte() | nextByte() << 8;
                 if (word == 0) {
                     return new PrsScan(outputSize, position - start, control == 0);
                 }
-                distance = PrsDialect.WINDOW - (word >> 3);
-                length = (word & 7) == 0 ? u8() + dialect.lengthBias() : (word & 7) + 2;
+                distance = PrsDialect.WINDOW - (word >> PrsDialect.LENGTH_BITS);
+                int storedLength = word & PrsDialect.LENGTH_MASK;
+                length = storedLength == 0 ? nextByte() + dialect.lengthBias() : storedLength + PrsDialect.MIN_LENGTH;
             } else {
-                length = (bit() << 1 | bit()) + 2;
-                distance = PrsDialect.SHORT_WINDOW - u8();
+                length = (nextBit() << 1 | nextBit()) + PrsDialect.MIN_LENGTH;
+                distance = PrsDialect.SHORT_WINDOW - nextByte();
             }
             if (position <= end && distance > outputSize && !dialect.hasZerosBeforeStart()) {
                 return PrsScan.broken(outputSize);
@@ -56,19 +58,19 @@ final class PrsScanner {
         return PrsScan.truncated(outputSize);
     }
 
-    private int bit() {
+    private int nextBit() {
         if (controlBitsLeft == 0) {
-            control = u8();
+            control = nextByte();
             controlBitsLeft = 8;
         }
-        int bit = control & 1;
+        int lowestBit = control & 1;
         control >>= 1;
         controlBitsLeft--;
-        return bit;
+        return lowestBit;
     }
 
     /** Returns the next byte, or 1 after the end of the input, so that no end marker is found there. */
-    private int u8() {
+    private int nextByte() {
         return position < end ? in[position++] & 0xFF : readPastEnd();
     }
 

@@ -11,14 +11,16 @@ final class PrsSegaParser {
     private PrsSegaParser() {}
 
     static void encode(byte[] plain, PrsMatches matches, PrsBitWriter out) {
+        short[] lengths = matches.lengths();
         while (out.position() < plain.length) {
             int position = out.position();
-            if (matches.length()[position] > 0 && matches.length()[position + 1] >= matches.length()[position] + 2) {
+            boolean isNextBetter = lengths[position] > 0 && lengths[position + 1] >= lengths[position] + 2;
+            if (isNextBetter) {
                 out.writeLiterals(1);
                 position++;
             }
-            int length = matches.length()[position];
-            int distance = matches.distance()[position];
+            int length = lengths[position];
+            int distance = matches.distances()[position];
             if (length > 2 || length == 2 && distance <= PrsDialect.SHORT_WINDOW) {
                 out.writeCopy(distance, length);
             } else {

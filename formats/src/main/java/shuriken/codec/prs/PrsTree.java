@@ -10,8 +10,12 @@ import java.util.Arrays;
  */
 final class PrsTree {
     private static final int MASK = PrsDialect.WINDOW - 1;
+
+    /** A position that is outside the window of every other. */
     private static final int NONE = -PrsDialect.WINDOW;
+
     private static final int HASH_BITS = 14;
+    private static final int HASH_MULTIPLIER = 0x9E3779B1;
 
     private final byte[] data;
     private final int maxLength;
@@ -20,12 +24,15 @@ final class PrsTree {
     /** The last position of each pair of bytes. */
     private final int[] pairs = new int[1 << 16];
 
+    /** The root of the tree of each hash. */
     private final int[] roots = new int[1 << HASH_BITS];
 
     /** The children of the nodes: the smaller one at 2 × (position mod window), and the greater one after it. */
     private final int[] children = new int[2 * PrsDialect.WINDOW];
 
+    /** The longest match at the current position, over the window and within the range of a short copy. */
     private int bestLength;
+
     private int bestDistance;
     private int nearLength;
     private int nearDistance;
@@ -38,6 +45,7 @@ final class PrsTree {
         Arrays.fill(roots, NONE);
     }
 
+    /** Finds the matches of all positions. */
     void search() {
         for (int position = 0; position < data.length - 1; position++) {
             bestLength = 0;
@@ -60,9 +68,10 @@ final class PrsTree {
     /** Hashes three bytes to {@value #HASH_BITS} bits. */
     int hash(int position) {
         int key = data[position] & 0xFF | (data[position + 1] & 0xFF) << 8 | (data[position + 2] & 0xFF) << 16;
-        return key * 0x9E3779B1 >>> Integer.SIZE - HASH_BITS;
+        return key * HASH_MULTIPLIER >>> Integer.SIZE - HASH_BITS;
     }
 
+    /** Records a match that is longer than those before it. */
     private void recordMatch(int length, int distance) {
         bestLength = length;
         bestDistance = distance;
@@ -72,9 +81,12 @@ final class PrsTree {
         }
     }
 
+    /** Makes a position the root of a tree, and records the matches on the walk down from the old root. */
     private void insert(int position, int root, int limit) {
         byte[] data = this.data;
         int[] children = this.children;
+        // The slots for the next smaller and the next greater node, and the bytes that both have in common with the
+        // position.
         int smaller = 2 * (position & MASK);
         int greater = smaller + 1;
         int smallerLength = 0;

@@ -2,32 +2,37 @@ package shuriken.codec.prsd;
 
 import java.nio.ByteOrder;
 
-/** A cipher that applies the key stream of one key. It is not thread-safe; create one cipher for each text. */
+/** A cipher that applies the key stream of one key. It is not thread-safe; create one cipher for each file. */
 public final class PrsdCipher {
+    // The numbers of the generator, which the package description explains.
     private static final int WORDS = 55;
     private static final int STRIDE = 21;
     private static final int FIRST_PART = 24;
     private static final int SECOND_PART = 31;
     private static final int INITIAL_MIXES = 4;
 
+    /** The words of the generator, from index 1 on. */
     private final int[] words = new int[WORDS + 1];
+
     private int nextIndex = WORDS + 1;
 
+    /** Creates a cipher at the start of the key stream of a key. */
     public PrsdCipher(int key) {
         words[WORDS] = key;
-        int a = key;
-        int b = 1;
+        int previous = key;
+        int current = 1;
         for (int i = 1; i < WORDS; i++) {
-            words[i * STRIDE % WORDS] = b;
-            int difference = a - b;
-            a = b;
-            b = difference;
+            words[i * STRIDE % WORDS] = current;
+            int difference = previous - current;
+            previous = current;
+            current = difference;
         }
         for (int i = 0; i < INITIAL_MIXES; i++) {
             mix();
         }
     }
 
+    /** Computes the next words of the key stream. */
     private void mix() {
         for (int i = 1; i <= FIRST_PART; i++) {
             words[i] -= words[i + SECOND_PART];

@@ -135,14 +135,14 @@ class PrsMatchSearchTest {
         for (int offset = 0; offset < data.length; offset++) {
             int length = longest(data, offset, maxLength, 0x1FFF);
             int near = longest(data, offset, maxLength, 0x100);
-            assertThat((int) matches.length()[offset]).isEqualTo(length < 2 ? 0 : length);
-            assertThat((int) matches.nearLength()[offset]).isEqualTo(near < 2 ? 0 : near);
+            assertThat((int) matches.lengths()[offset]).isEqualTo(length < 2 ? 0 : length);
+            assertThat((int) matches.nearLengths()[offset]).isEqualTo(near < 2 ? 0 : near);
             if (length >= 2) {
-                assertThat((int) matches.distance()[offset])
+                assertThat((int) matches.distances()[offset])
                         .isEqualTo(nearest(data, offset, length, maxLength, 0x1FFF));
             }
             if (near >= 2) {
-                assertThat((int) matches.nearDistance()[offset])
+                assertThat((int) matches.nearDistances()[offset])
                         .isEqualTo(nearest(data, offset, near, maxLength, 0x100));
             }
         }
@@ -181,9 +181,9 @@ class PrsMatchSearchTest {
         if (length == 1) {
             return 9;
         }
-        if (length <= 5 && length <= matches.nearLength()[offset]) {
+        if (length <= 5 && length <= matches.nearLengths()[offset]) {
             return 12;
         }
-        return length < 3 || length > matches.length()[offset] ? 0 : length <= 9 ? 18 : 26;
+        return length < 3 || length > matches.lengths()[offset] ? 0 : length <= 9 ? 18 : 26;
     }
 }
