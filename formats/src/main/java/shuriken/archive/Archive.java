@@ -9,7 +9,8 @@ public interface Archive {
     List<ArchiveEntry> entries();
 
     /**
-     * {@return the total size in bytes of the files that store the members, or -1 if the file itself stores them}
+     * {@return the total size in bytes of the other files that store the members, such as the tracks of a disc, or -1
+     * if the archive file itself stores them}
      */
     default long storage() {
         return -1;

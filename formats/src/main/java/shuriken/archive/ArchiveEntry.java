@@ -17,16 +17,20 @@ public final class ArchiveEntry {
     private final String name;
     private final String extension;
     private final ByteSource source;
-    private final Supplier<Codec> recognition;
+    private final Supplier<Codec> codecRecogniser;
     private final OptionalLong lastModified;
     private volatile @Nullable Codec codec;
 
     private ArchiveEntry(
-            String name, String extension, ByteSource source, Supplier<Codec> recognition, OptionalLong lastModified) {
+            String name,
+            String extension,
+            ByteSource source,
+            Supplier<Codec> codecRecogniser,
+            OptionalLong lastModified) {
         this.name = name;
         this.extension = extension;
         this.source = source;
-        this.recognition = recognition;
+        this.codecRecogniser = codecRecogniser;
         this.lastModified = lastModified;
     }
 
@@ -84,18 +88,19 @@ public final class ArchiveEntry {
     }
 
     /**
-     * Creates a member like {@link #recognised} for a container of the Nintendo DS.
+     * Creates a member like {@link #recognised} for a container of the Nintendo DS, which uses BIOS compressions
+     * instead of PRS.
      *
      * @param name the stored name, or the index if the container has no names
      * @param data the stored bytes
      * @return the member
      */
     public static ArchiveEntry recognisedDs(String name, ByteCursor data) {
-        Supplier<Codec> recognition = () -> {
+        Supplier<Codec> codecRecogniser = () -> {
             Optional<? extends Codec> codec = BiosCodec.of(data.copy().seek(0));
             return codec.isPresent() ? codec.get() : Codec.NONE;
         };
-        return new ArchiveEntry(name, "", ByteSource.of(data), recognition, OptionalLong.empty());
+        return new ArchiveEntry(name, "", ByteSource.of(data), codecRecogniser, OptionalLong.empty());
     }
 
     /**
@@ -104,7 +109,7 @@ public final class ArchiveEntry {
      * @param millis the milliseconds since the start of 1970 in UTC, or empty if there is no date
      */
     public ArchiveEntry withLastModified(OptionalLong millis) {
-        return new ArchiveEntry(name, extension, source, recognition, millis);
+        return new ArchiveEntry(name, extension, source, codecRecogniser, millis);
     }
 
     /** {@return the stored name, or the index if the container has no names} It is not safe as a file name. */
@@ -137,7 +142,7 @@ public final class ArchiveEntry {
     public Codec codec() {
         Codec knownCodec = codec;
         if (knownCodec == null) {
-            knownCodec = recognition.get();
+            knownCodec = codecRecogniser.get();
             codec = knownCodec;
         }
         return knownCodec;
@@ -178,7 +183,7 @@ public final class ArchiveEntry {
      * !} in the path marks that step.
      *
      * @param context the limits and the receiver of findings
-     * @throws FormatException if the stored bytes are damaged, or LIMIT_EXCEEDED
+     * @throws FormatException if the stored bytes are damaged or a limit of the context is exceeded
      */
     public ByteCursor content(ReadContext context) {
         ByteCursor stored = data();

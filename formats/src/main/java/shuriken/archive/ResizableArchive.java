@@ -18,7 +18,8 @@ public interface ResizableArchive extends EditableArchive {
      *
      * @param index the index in {@link #entries()}
      * @param renumbers whether the slot is removed too, so that the indices of later members change
-     * @throws IllegalArgumentException if the format needs this member
+     * @throws IllegalArgumentException if the format needs this member, or if it cannot store an empty slot and {@code
+     *     renumbers} is false
      */
     ResizableArchive without(int index, boolean renumbers);
 

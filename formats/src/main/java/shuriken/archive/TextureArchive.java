@@ -29,9 +29,13 @@ public interface TextureArchive extends EditableArchive {
      * @param textureIndex the index of the texture among the textures
      */
     static int blockIndex(List<?> blocks, Class<?> kind, int textureIndex) {
+        int texture = -1;
         int block = -1;
-        for (int texture = -1; texture < textureIndex; texture += kind.isInstance(blocks.get(block)) ? 1 : 0) {
+        while (texture < textureIndex) {
             block++;
+            if (kind.isInstance(blocks.get(block))) {
+                texture++;
+            }
         }
         return block;
     }

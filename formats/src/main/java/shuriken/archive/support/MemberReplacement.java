@@ -5,8 +5,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A plan for replacing the bytes of one member of a container: {@code length} new bytes are written at {@code offset},
- * and everything from {@code firstMoved} on moves by {@code delta}.
+ * A plan for replacing the bytes of one member of a container, and for moving what follows them.
+ *
+ * @param offset the offset of the new bytes
+ * @param length the number of new bytes
+ * @param firstMoved the old offset from which on everything moves
+ * @param delta the distance by which it moves in bytes
  */
 public record MemberReplacement(int offset, int length, int firstMoved, int delta) {
     /** A range of bytes in a container, the end excluded. */
@@ -23,7 +27,8 @@ public record MemberReplacement(int offset, int length, int firstMoved, int delt
      * @param old the range of the old member
      * @param extents the ranges of all members and of everything else in the container, including the old member
      * @param length the number of new bytes
-     * @param end the end of the container
+     * @param end the end of the container, where shared members are appended
+     * @param alignment the alignment of members, a power of two
      */
     public static MemberReplacement of(Extent old, List<Extent> extents, int length, int end, int alignment) {
         List<Extent> remaining = new ArrayList<>(extents);

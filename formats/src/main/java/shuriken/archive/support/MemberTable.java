@@ -1,6 +1,6 @@
 package shuriken.archive.support;
 
-/** Arithmetic for containers whose table of members is followed by the members. */
+/** Calculates offsets and sizes of containers that store a table of members before the members. */
 public final class MemberTable {
     private MemberTable() {}
 
@@ -11,29 +11,31 @@ public final class MemberTable {
      *
      * @param oldEnd the original end of the table
      * @param newEnd the new end of the table
-     * @param first the offset of the first data after the table
+     * @param firstOffset the offset of the first data after the table
      * @param alignment a power of two. The result is a multiple of it
      */
-    public static int shift(int oldEnd, int newEnd, int first, int alignment) {
+    public static int shift(int oldEnd, int newEnd, int firstOffset, int alignment) {
         if (newEnd > oldEnd) {
-            return newEnd <= first ? 0 : SpanTracker.align(newEnd - first, alignment);
+            return newEnd <= firstOffset ? 0 : SpanTracker.align(newEnd - firstOffset, alignment);
         }
-        int minimumFirst = SpanTracker.align(oldEnd, alignment);
-        return first == minimumFirst ? SpanTracker.align(newEnd, alignment) - minimumFirst : 0;
+        int minimumFirstOffset = SpanTracker.align(oldEnd, alignment);
+        return firstOffset == minimumFirstOffset ? SpanTracker.align(newEnd, alignment) - minimumFirstOffset : 0;
     }
 
     /**
      * Returns the new size of a container. If it was padded to the alignment, it stays padded; the number of other
      * bytes after the last used one does not change.
      *
-     * @param oldUsed the old end of the last used byte
+     * @param oldUsedSize the old end of the last used byte
      * @param oldSize the old size of the container
-     * @param newUsed the new end of the last used byte
+     * @param newUsedSize the new end of the last used byte
      */
-    public static int size(int oldUsed, int oldSize, int newUsed, int alignment) {
-        int padded = SpanTracker.align(oldUsed, alignment);
-        boolean isPadded = oldSize >= padded && oldSize % alignment == 0;
-        return isPadded ? SpanTracker.align(newUsed, alignment) + oldSize - padded : newUsed + oldSize - oldUsed;
+    public static int size(int oldUsedSize, int oldSize, int newUsedSize, int alignment) {
+        int paddedSize = SpanTracker.align(oldUsedSize, alignment);
+        boolean isPadded = oldSize >= paddedSize && oldSize % alignment == 0;
+        return isPadded
+                ? SpanTracker.align(newUsedSize, alignment) + oldSize - paddedSize
+                : newUsedSize + oldSize - oldUsedSize;
     }
 
     /**

@@ -5,6 +5,8 @@ import java.util.Arrays;
 
 /**
  * A name in a field of fixed size: Latin-1, terminated by a zero or the field's end. The bytes after the zero are kept.
+ *
+ * @param bytes the complete field
  */
 public record RawName(byte[] bytes) {
     /**
@@ -47,7 +49,9 @@ public record RawName(byte[] bytes) {
         int length = length();
         for (int i = 0; i < bytes.length; i++) {
             int codePoint = bytes[i] & 0xFF;
-            if (i < length ? codePoint < 0x20 || codePoint == 0x7F : codePoint != 0) {
+            boolean isControl = codePoint < 0x20 || codePoint == 0x7F;
+            boolean isValid = i < length ? !isControl : codePoint == 0;
+            if (!isValid) {
                 return false;
             }
         }

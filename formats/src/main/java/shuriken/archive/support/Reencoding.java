@@ -15,6 +15,7 @@ import shuriken.io.ByteCursor;
 public record Reencoding(Encoder encoder, int offset) {
     /** Content up to this size is always tried, whatever its compression ratio. */
     private static final int ALWAYS_TRIED_SIZE = 1 << 20;
+
     /** The maximum compression ratio of real game content. */
     private static final int MAX_RATIO = 100;
 
@@ -45,6 +46,7 @@ public record Reencoding(Encoder encoder, int offset) {
         return Optional.ofNullable(best);
     }
 
+    /** Returns whether the encoder reproduces the stored bytes. */
     public boolean isIdentical() {
         return offset < 0;
     }

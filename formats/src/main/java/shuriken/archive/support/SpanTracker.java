@@ -16,6 +16,7 @@ public final class SpanTracker {
     /** The number of bytes that are examined at once, because a gap may be large. */
     private static final int CHUNK_SIZE = 1 << 20;
 
+    /** A used range; {@code to} is excluded. */
     private record Span(long from, long to) {}
 
     private final List<Span> spans = new ArrayList<>();
@@ -47,11 +48,13 @@ public final class SpanTracker {
      * Returns the minimum shift of everything after a member whose end moves: its padding stays, and the shift is a
      * multiple of the alignment.
      *
+     * @param oldEnd the old end of the member
+     * @param newEnd the new end of the member
      * @param offsets the offsets of everything in the container
      */
     public static int shift(int oldEnd, int newEnd, IntStream offsets, int alignment) {
-        int next = offsets.filter(offset -> offset >= oldEnd).min().orElse(Integer.MAX_VALUE);
-        return align(newEnd - Math.min(next, align(oldEnd, alignment)), alignment);
+        int nextOffset = offsets.filter(offset -> offset >= oldEnd).min().orElse(Integer.MAX_VALUE);
+        return align(newEnd - Math.min(nextOffset, align(oldEnd, alignment)), alignment);
     }
 
     /** Marks a range as used; ranges may overlap. */
@@ -63,7 +66,7 @@ public final class SpanTracker {
     }
 
     /**
-     * Returns everything except padding that no range covers, in order, each run without the padding around it. In a
+     * Returns the bytes that no claimed range covers, in order: for each gap, without the padding at both ends. In a
      * file that is read page by page, bytes are examined and findings made only when the elements of the list are
      * accessed.
      */
@@ -83,18 +86,19 @@ public final class SpanTracker {
         return fillers;
     }
 
+    /** Adds the bytes of a gap without the padding at both ends, if any remain, and reports them. */
     private void addGap(List<UnclaimedBytes> fillers, ByteCursor file, long from, long to, ReadContext context) {
-        long first = paddingEnd(file, from, to);
-        long last = paddingStart(file, first, to);
-        if (first < last) {
-            ByteCursor in = file.copy().seek((int) first);
+        long start = paddingEnd(file, from, to);
+        long end = paddingStart(file, start, to);
+        if (start < end) {
+            ByteCursor in = file.copy().seek((int) start);
             context.report(
                     DiagnosticCode.NONZERO_PADDING,
                     in.site(),
                     "bytes that belong to no file and are not padding: %,d",
-                    last - first);
-            context.reserve(last - first, in.site(), "padding");
-            fillers.add(new UnclaimedBytes(in.position(), in.bytes("filler", (int) (last - first))));
+                    end - start);
+            context.reserve(end - start, in.site(), "padding");
+            fillers.add(new UnclaimedBytes(in.position(), in.bytes("filler", (int) (end - start))));
         }
     }
 
@@ -103,9 +107,9 @@ public final class SpanTracker {
         for (long offset = from; offset < to; offset += CHUNK_SIZE) {
             ByteCursor chunk = file.part((int) offset, (int) Math.min(CHUNK_SIZE, to - offset));
             byte[] data = chunk.array();
-            int start = chunk.arrayOffset();
+            int dataStart = chunk.arrayOffset();
             for (int i = 0; i < chunk.size(); i++) {
-                if (data[start + i] != padding) {
+                if (data[dataStart + i] != padding) {
                     return offset + i;
                 }
             }
@@ -119,9 +123,9 @@ public final class SpanTracker {
             ByteCursor chunk =
                     file.part((int) Math.max(from, end - CHUNK_SIZE), (int) Math.min(CHUNK_SIZE, end - from));
             byte[] data = chunk.array();
-            int start = chunk.arrayOffset();
+            int dataStart = chunk.arrayOffset();
             for (int i = chunk.size() - 1; i >= 0; i--) {
-                if (data[start + i] != padding) {
+                if (data[dataStart + i] != padding) {
                     return end - chunk.size() + i + 1;
                 }
             }

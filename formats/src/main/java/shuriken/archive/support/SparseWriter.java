@@ -20,6 +20,7 @@ public final class SparseWriter {
      * Creates a writer.
      *
      * @param out the writer that receives the finished container
+     * @param size the size of the container in bytes
      * @param padding the byte that fills gaps
      * @throws IllegalArgumentException if {@code out} cannot hold this many bytes
      */
@@ -31,7 +32,7 @@ public final class SparseWriter {
     }
 
     /**
-     * Copies a complete array.
+     * Copies a complete array to an offset of the container.
      *
      * @throws IllegalArgumentException if the part extends beyond the end
      */
@@ -39,12 +40,12 @@ public final class SparseWriter {
         return set(offset, part, 0, part.length);
     }
 
-    /** Copies a complete window. */
+    /** Copies a complete window to an offset of the container. */
     public SparseWriter set(int offset, ByteCursor part) {
         return set(offset, part.array(), part.arrayOffset(), part.size());
     }
 
-    /** Copies bytes to their offsets. */
+    /** Copies unclaimed bytes to their offsets. */
     public SparseWriter set(List<UnclaimedBytes> fillers) {
         fillers.forEach(filler -> set(filler.offset(), filler.bytes()));
         return this;

@@ -11,6 +11,8 @@ public final class StoredDate {
     private static final int SECONDS_PER_MINUTE = 60;
     private static final int MINUTES_PER_HOUR = 60;
     private static final int HOURS_PER_DAY = 24;
+    private static final int MINUTES_PER_QUARTER = 15;
+
     /** The days from 1 March of the year 0 to 1 January 1970. */
     private static final long DAYS_TO_1970 = 719_468;
 
@@ -36,9 +38,12 @@ public final class StoredDate {
      */
     private static long days(int year, int month, int day) {
         long marchYear = month > 2 ? year : year - 1L;
+        // The months since March.
         int marchMonth = (month + 9) % 12;
+        // Five months from March or August on have 153 days.
+        int daysBeforeMonth = (153 * marchMonth + 2) / 5;
         long leapDays = marchYear / 4 - marchYear / 100 + marchYear / 400;
-        return 365 * marchYear + leapDays + (153 * marchMonth + 2) / 5 + day - 1 - DAYS_TO_1970;
+        return 365 * marchYear + leapDays + daysBeforeMonth + day - 1 - DAYS_TO_1970;
     }
 
     /**
@@ -68,7 +73,7 @@ public final class StoredDate {
     public static OptionalLong ofIso(byte[] fields) {
         int year = 1900 + (fields[0] & 0xFF);
         OptionalLong local = millis(year, fields[1], fields[2], fields[3], fields[4], fields[5]);
-        long offset = fields[6] * 15L * SECONDS_PER_MINUTE * MILLIS_PER_SECOND;
-        return local.isPresent() ? OptionalLong.of(local.getAsLong() - offset) : local;
+        long offsetFromUtc = fields[6] * (long) MINUTES_PER_QUARTER * SECONDS_PER_MINUTE * MILLIS_PER_SECOND;
+        return local.isPresent() ? OptionalLong.of(local.getAsLong() - offsetFromUtc) : local;
     }
 }

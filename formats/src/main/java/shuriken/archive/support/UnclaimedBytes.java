@@ -6,6 +6,7 @@ import java.util.List;
  * Bytes of a container that belong to no table and no member, and are not padding.
  *
  * @param offset the offset in the container
+ * @param bytes the bytes
  */
 public record UnclaimedBytes(int offset, byte[] bytes) {
     /** Returns an unmodifiable copy; a list that has not been computed yet stays lazy. */
