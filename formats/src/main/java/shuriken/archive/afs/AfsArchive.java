@@ -22,7 +22,7 @@ import shuriken.io.FourCc;
  * @param members the members in the order of the table, which may differ from the order of their offsets
  * @param names the names, if the archive stores them
  * @param fillers the bytes outside members that are not zero
- * @param size the size of the file
+ * @param size the size of the file in bytes
  */
 public record AfsArchive(
         FourCc tag, List<AfsMember> members, Optional<AfsNames> names, List<UnclaimedBytes> fillers, int size)
@@ -63,8 +63,8 @@ public record AfsArchive(
 
     /** Returns the largest power of two, up to {@link #ALIGNMENT}, that divides the offsets of all members. */
     public int alignment() {
-        int bits = members.stream().mapToInt(AfsMember::offset).reduce(ALIGNMENT, (a, b) -> a | b);
-        return Integer.lowestOneBit(bits);
+        int bitsOfOffsets = members.stream().mapToInt(AfsMember::offset).reduce(ALIGNMENT, (a, b) -> a | b);
+        return Integer.lowestOneBit(bitsOfOffsets);
     }
 
     /**

@@ -11,7 +11,7 @@ import shuriken.io.struct.StructTable;
 import shuriken.io.struct.StructWriter;
 
 /**
- * A row of the name table.
+ * A row of the name table: the name and the date of a member. All parts of the date are 0 if there is none.
  *
  * @param lastWord the member's size in some games, arbitrary bytes in others
  */

@@ -19,8 +19,9 @@ final class AfsReader {
 
     private final ByteCursor in;
     private final ReadContext context;
-    private final SpanTracker layout = new SpanTracker();
+    private final SpanTracker spans = new SpanTracker();
 
+    /** A row of the table of members. */
     private record Row(SourceLocation site, long offset, long size) {}
 
     private AfsReader(ByteCursor file, ReadContext context) {
@@ -33,10 +34,10 @@ final class AfsReader {
     }
 
     private AfsArchive readArchive() {
-        SourceLocation start = in.site();
+        SourceLocation tagSite = in.site();
         FourCc tag = in.fourCc("tag");
         if (!AfsFormat.isTag(tag)) {
-            throw new FormatException(Kind.BAD_MAGIC, start, "%s is not the tag of an AFS archive", tag);
+            throw new FormatException(Kind.BAD_MAGIC, tagSite, "%s is not the tag of an AFS archive", tag);
         }
         SourceLocation countSite = in.site();
         int count = context.requireCount(in.u32("count"), AfsArchive.ROW_SIZE, in.remaining(), countSite, "members");
@@ -47,7 +48,7 @@ final class AfsReader {
             in.seek(row.position());
         }
         int tableEnd = in.position();
-        layout.claim(0, tableEnd);
+        spans.claim(0, tableEnd);
         Optional<AfsNames> names = readNames(tableEnd, rows);
         List<AfsMember> members = new ArrayList<>(count);
         boolean isCutOff = isCutOff(rows);
@@ -56,9 +57,9 @@ final class AfsReader {
             long size = isCutOff ? Math.min(row.size, in.size() - offset) : row.size;
             ByteCursor data = in.member(row.site, offset, size, Integer.toString(members.size()));
             members.add(new AfsMember((int) offset, data));
-            layout.claim(offset, size);
+            spans.claim(offset, size);
         }
-        return new AfsArchive(tag, members, names, layout.fillers(in, context), in.size());
+        return new AfsArchive(tag, members, names, spans.fillers(in, context), in.size());
     }
 
     /**
@@ -98,35 +99,38 @@ final class AfsReader {
 
     /** Finds the name table. Its pointer follows the table of members or precedes the first member. */
     private Optional<AfsNames> readNames(int tableEnd, List<Row> rows) {
-        long firstOffset = rows.stream()
+        long firstMemberOffset = rows.stream()
                 .mapToLong(Row::offset)
                 .filter(offset -> offset > 0)
                 .min()
                 .orElse(in.size());
-        return readNames(tableEnd, tableEnd, firstOffset, rows.size())
-                .or(() -> readNames(firstOffset - POINTER_SIZE, tableEnd, firstOffset, rows.size()));
+        return readNamesAt(tableEnd, tableEnd, firstMemberOffset, rows.size())
+                .or(() -> readNamesAt(firstMemberOffset - POINTER_SIZE, tableEnd, firstMemberOffset, rows.size()));
     }
 
-    private Optional<AfsNames> readNames(long pointerOffset, int tableEnd, long firstOffset, int count) {
-        if (pointerOffset < tableEnd || pointerOffset + POINTER_SIZE > Math.min(firstOffset, in.size()) || count == 0) {
+    /** Returns the name table to which a pointer refers, or empty if there is no pointer or its table is not valid. */
+    private Optional<AfsNames> readNamesAt(long pointerOffset, int tableEnd, long firstMemberOffset, int memberCount) {
+        if (pointerOffset < tableEnd
+                || pointerOffset + POINTER_SIZE > Math.min(firstMemberOffset, in.size())
+                || memberCount == 0) {
             return Optional.empty();
         }
         ByteCursor pointer = in.copy().seek((int) pointerOffset);
         SourceLocation site = pointer.site();
         long offset = pointer.pointer("names.offset");
         long size = pointer.u32("names.size");
-        long rowBytes = (long) AfsName.SIZE * count;
+        long rowBytes = (long) AfsName.SIZE * memberCount;
         if (offset < pointerOffset + POINTER_SIZE || size < rowBytes || offset + size > in.size()) {
             return Optional.empty();
         }
-        List<AfsName> rows = new ArrayList<>(count);
+        List<AfsName> rows = new ArrayList<>(memberCount);
         ByteCursor table = in.window(site, offset, rowBytes, "names").inMemory();
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < memberCount; i++) {
             ByteCursor row = table.labelled("name[" + i + "]");
             rows.add(AfsName.read(row));
             table.seek(row.position());
         }
-        layout.claim(pointerOffset, POINTER_SIZE).claim(offset, rowBytes);
+        spans.claim(pointerOffset, POINTER_SIZE).claim(offset, rowBytes);
         return Optional.of(new AfsNames((int) pointerOffset, (int) offset, (int) size, rows));
     }
 }

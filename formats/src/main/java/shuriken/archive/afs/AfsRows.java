@@ -21,13 +21,13 @@ final class AfsRows {
     static AfsArchive append(AfsArchive archive, String name, byte[] stored) {
         AfsArchive moved = shifted(archive, archive.members().size() + 1);
         int alignment = archive.alignment();
-        int lastEnd = moved.members().stream()
+        int membersEnd = moved.members().stream()
                 .mapToInt(member -> member.offset() + member.data().size())
                 .max()
                 .orElse(Math.max(
                         moved.size(), tableEnd(archive, archive.members().size() + 1)));
-        boolean isLast = moved.fillers().stream().allMatch(filler -> filler.offset() < lastEnd);
-        int offset = SpanTracker.align(isLast ? lastEnd : moved.size(), alignment);
+        boolean membersAreLast = moved.fillers().stream().allMatch(filler -> filler.offset() < membersEnd);
+        int offset = SpanTracker.align(membersAreLast ? membersEnd : moved.size(), alignment);
         int end = offset + stored.length;
         List<AfsMember> members = new ArrayList<>(moved.members());
         members.add(new AfsMember(offset, ByteCursor.littleEndian(stored, name)));
@@ -55,18 +55,18 @@ final class AfsRows {
             rows.remove(index);
             return new AfsNames(table.pointerOffset(), table.offset(), tableSize(table, rows.size()), rows);
         });
-        AfsArchive result = new AfsArchive(
+        AfsArchive shortened = new AfsArchive(
                 archive.tag(), members, names.filter(table -> !table.rows().isEmpty()), moved.fillers(), 0);
-        return withPaddingOf(result, shifted(original, original.members().size() - 1), original.alignment());
+        return withPaddingOf(shortened, shifted(original, original.members().size() - 1), original.alignment());
     }
 
     /**
      * Returns the stored size of a name table with another number of rows. A size that is larger than necessary is
      * unchanged.
      */
-    private static int tableSize(AfsNames table, int rows) {
+    private static int tableSize(AfsNames table, int rowCount) {
         boolean isExact = table.size() == table.rows().size() * AfsName.SIZE;
-        return isExact ? rows * AfsName.SIZE : Math.max(table.size(), rows * AfsName.SIZE);
+        return isExact ? rowCount * AfsName.SIZE : Math.max(table.size(), rowCount * AfsName.SIZE);
     }
 
     /** Returns the archive with the same padding after its last byte as another archive. */
@@ -98,29 +98,32 @@ final class AfsRows {
      * Returns the end of a table with this number of rows. It includes the pointer to the names if that follows the
      * table.
      */
-    private static int tableEnd(AfsArchive archive, int rows) {
-        return AfsArchive.HEADER_SIZE + (rows + (pointerFollowsTable(archive) ? 1 : 0)) * AfsArchive.ROW_SIZE;
+    private static int tableEnd(AfsArchive archive, int rowCount) {
+        return AfsArchive.HEADER_SIZE + (rowCount + (pointerFollowsTable(archive) ? 1 : 0)) * AfsArchive.ROW_SIZE;
     }
 
     /** Returns the offset of the first data after the table. */
     private static int firstUsedOffset(AfsArchive archive) {
-        int from = AfsArchive.HEADER_SIZE + archive.members().size() * AfsArchive.ROW_SIZE;
-        IntStream pointer = archive.names().filter(names -> names.pointerOffset() > from).stream()
+        int rowsEnd = AfsArchive.HEADER_SIZE + archive.members().size() * AfsArchive.ROW_SIZE;
+        IntStream pointer = archive.names().filter(names -> names.pointerOffset() > rowsEnd).stream()
                 .mapToInt(AfsNames::pointerOffset);
         IntStream dataOffsets = Stream.concat(
                         archive.members().stream().map(AfsMember::offset),
                         archive.fillers().stream().map(UnclaimedBytes::offset))
                 .mapToInt(Integer::intValue)
-                .filter(offset -> offset >= from);
+                .filter(offset -> offset >= rowsEnd);
         return IntStream.concat(pointer, dataOffsets).min().orElse(Integer.MAX_VALUE);
     }
 
     /** Returns the archive with the data after its table moved as a table with this number of rows requires. */
-    private static AfsArchive shifted(AfsArchive archive, int rows) {
-        int oldRows = archive.members().size();
+    private static AfsArchive shifted(AfsArchive archive, int rowCount) {
+        int oldRowCount = archive.members().size();
         int shift = MemberTable.shift(
-                tableEnd(archive, oldRows), tableEnd(archive, rows), firstUsedOffset(archive), archive.alignment());
-        int pointerShift = pointerFollowsTable(archive) ? (rows - oldRows) * AfsArchive.ROW_SIZE : shift;
+                tableEnd(archive, oldRowCount),
+                tableEnd(archive, rowCount),
+                firstUsedOffset(archive),
+                archive.alignment());
+        int pointerShift = pointerFollowsTable(archive) ? (rowCount - oldRowCount) * AfsArchive.ROW_SIZE : shift;
         return new AfsArchive(
                 archive.tag(),
                 archive.members().stream()

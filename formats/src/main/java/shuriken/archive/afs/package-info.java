@@ -11,8 +11,8 @@
  * </pre>
  *
  * <p>The format is little-endian. Many writers leave space for 65,535 members, so that the first one starts at 0x80000.
- * The pointer to the names may then be in the eight bytes before it instead of after the table. Members may be PRS
- * streams; only their bytes show it. The alignment is derived from the file.
+ * The pointer to the names may then be in the eight bytes before it instead of after the table. No field states whether
+ * a member is a PRS stream; its bytes show it. The alignment is derived from the file.
  *
  * <p>Games: Phantasy Star Online and most SEGA games on disc. Source: PSO ver.2 guide, "AFS Archive", whose body offset
  * has a digit too many and whose alignment is contradicted by its own dump; measured on 12 files; the name table by

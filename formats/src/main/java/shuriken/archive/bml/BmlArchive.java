@@ -19,14 +19,16 @@ import shuriken.codec.prs.PrsMode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
+import shuriken.io.FourCc;
 
 /**
  * A BML file.
  *
+ * @param order little-endian on Dreamcast, PC and Xbox, big-endian on GameCube
  * @param signature the signature, 0x150
  * @param members the members in stored order
  * @param fillers the bytes outside members that are not zero
- * @param size the size of the file
+ * @param size the size of the file in bytes
  */
 public record BmlArchive(
         ByteOrder order, int signature, List<BmlMember> members, List<UnclaimedBytes> fillers, int size)
@@ -41,6 +43,7 @@ public record BmlArchive(
 
     /** The usual alignment of members. */
     static final int ALIGNMENT = 0x20;
+
     /** The type of a motion. */
     private static final int MOTION_TYPE = 0x1F;
 
@@ -73,14 +76,16 @@ public record BmlArchive(
         return dot > 0 ? name.substring(0, dot) : name;
     }
 
+    /** Returns the extension for textures by their tag. The usual one of the byte order is used for an unknown tag. */
     private String textureExtension(BmlBlob textures) {
         ByteCursor in = textures.data().copy().seek(0);
-        ByteCursor start = textures.isCompressed()
+        ByteCursor tag = textures.isCompressed()
                 ? ByteCursor.littleEndian(
-                        Prs.decodeFirst(in, PrsDialect.PRS, 4, new ReadContext(ReadOptions.LENIENT)), in.path())
+                        Prs.decodeFirst(in, PrsDialect.PRS, FourCc.SIZE, new ReadContext(ReadOptions.LENIENT)),
+                        in.path())
                 : in;
         for (String type : List.of("PVM", "GVM", "XVM")) {
-            if (start.startsWith(type + "H")) {
+            if (tag.startsWith(type + "H")) {
                 return type.toLowerCase(Locale.ROOT);
             }
         }
@@ -104,14 +109,20 @@ public record BmlArchive(
     /** Returns the index of the member to which an entry belongs. */
     private int memberIndex(int entry) {
         int member = 0;
-        for (int next = entryCount(0); next <= entry; next += entryCount(++member)) {}
+        int nextEntry = entryCount(member);
+        while (nextEntry <= entry) {
+            member++;
+            nextEntry += entryCount(member);
+        }
         return member;
     }
 
+    /** Returns whether an entry is the textures of a member, which follow its file. */
     private boolean isTextures(int entry) {
         return entry > 0 && memberIndex(entry) == memberIndex(entry - 1);
     }
 
+    /** Returns the number of entries of a member: its file, and its textures if there are any. */
     private int entryCount(int member) {
         return members.get(member).hasTextures() ? 2 : 1;
     }
@@ -120,11 +131,12 @@ public record BmlArchive(
      * Returns a copy with other bytes for a member. The members after it move by multiples of 0x20.
      *
      * @param stored the bytes to store
-     * @param size the size of the content
+     * @param size the decompressed size
+     * @param isCompressed whether the bytes are a PRS stream
      */
     public BmlArchive withFile(int index, byte[] stored, int size, boolean isCompressed) {
         BmlMember member = members.get(index);
-        BmlBlob blob = blob(member.file(), stored, size, isCompressed);
+        BmlBlob blob = replacement(member.file(), stored, size, isCompressed);
         IntUnaryOperator newOffset = newOffset(member.file(), blob);
         BmlBlob textures = member.textures()
                 .atOffset(newOffset.applyAsInt(member.textures().offset()));
@@ -135,7 +147,7 @@ public record BmlArchive(
     /** Returns a copy with other textures for a member that has textures, see {@link #withFile}. */
     public BmlArchive withTextures(int index, byte[] stored, int size, boolean isCompressed) {
         BmlMember member = members.get(index);
-        BmlBlob blob = blob(member.textures(), stored, size, isCompressed);
+        BmlBlob blob = replacement(member.textures(), stored, size, isCompressed);
         IntUnaryOperator newOffset = newOffset(member.textures(), blob);
         return withMovedMembers(
                 index,
@@ -144,12 +156,13 @@ public record BmlArchive(
                 blob);
     }
 
-    private BmlBlob blob(BmlBlob old, byte[] stored, int size, boolean isCompressed) {
+    /** Returns a blob at the offset of another one. */
+    private BmlBlob replacement(BmlBlob old, byte[] stored, int size, boolean isCompressed) {
         return new BmlBlob(old.offset(), ByteCursor.of(stored, old.data().path(), order), size, isCompressed);
     }
 
     /** Returns the function from old to new offsets if a blob replaces another. */
-    private IntUnaryOperator newOffset(BmlBlob old, BmlBlob blob) {
+    private IntUnaryOperator newOffset(BmlBlob old, BmlBlob replacement) {
         IntStream offsets = Stream.concat(
                         members.stream()
                                 .flatMap(member -> Stream.of(
@@ -157,10 +170,11 @@ public record BmlArchive(
                                         member.textures().offset())),
                         fillers.stream().map(UnclaimedBytes::offset))
                 .mapToInt(Integer::intValue);
-        int delta = SpanTracker.shift(old.end(), blob.end(), offsets, ALIGNMENT);
+        int delta = SpanTracker.shift(old.end(), replacement.end(), offsets, ALIGNMENT);
         return offset -> offset < old.end() ? offset : offset + delta;
     }
 
+    /** Returns a copy with a changed member, and with all members and fillers at their new offsets. */
     private BmlArchive withMovedMembers(int index, BmlMember changed, IntUnaryOperator newOffset, BmlBlob blob) {
         List<BmlMember> moved = new ArrayList<>();
         for (BmlMember member : members) {
@@ -180,6 +194,7 @@ public record BmlArchive(
                 order, signature, moved, shiftedFillers, Math.max(newOffset.applyAsInt(size), blob.end()));
     }
 
+    /** Returns the end of the last used byte. */
     private int usedSize() {
         return Stream.concat(
                         members.stream()
@@ -192,8 +207,9 @@ public record BmlArchive(
                 .orElse(dataStart(members.size()));
     }
 
-    private static int dataStart(int members) {
-        return SpanTracker.align(HEADER_SIZE + (long) ROW_SIZE * members, PAGE);
+    /** Returns the offset of the first member if the archive has this number of members. */
+    private static int dataStart(int memberCount) {
+        return SpanTracker.align(HEADER_SIZE + (long) ROW_SIZE * memberCount, PAGE);
     }
 
     /**
@@ -235,10 +251,13 @@ public record BmlArchive(
     }
 
     /**
-     * Returns a copy with other members. Their offsets fit the old table, and everything moves if the new table needs
-     * it.
+     * Returns a copy with other members. Everything moves if a table of their number needs more or fewer pages.
+     *
+     * @param changed the members, with offsets that fit the table of this archive
+     * @param oldUsedSize the end of the last used byte before the edit
+     * @param oldSize the size of the file before the edit, whose padding at the end is kept
      */
-    private BmlArchive withMembers(List<BmlMember> changed, int used, int oldSize) {
+    private BmlArchive withMembers(List<BmlMember> changed, int oldUsedSize, int oldSize) {
         int shift = dataStart(changed.size()) - dataStart(members.size());
         List<BmlMember> moved = changed.stream()
                 .map(member -> new BmlMember(
@@ -251,7 +270,7 @@ public record BmlArchive(
         List<UnclaimedBytes> shiftedFillers =
                 fillers.stream().map(filler -> filler.shifted(shift)).toList();
         BmlArchive unsized = new BmlArchive(order, signature, moved, shiftedFillers, 0);
-        int newSize = MemberTable.size(used + shift, oldSize + shift, unsized.usedSize(), ALIGNMENT);
+        int newSize = MemberTable.size(oldUsedSize + shift, oldSize + shift, unsized.usedSize(), ALIGNMENT);
         return new BmlArchive(order, signature, moved, shiftedFillers, newSize);
     }
 

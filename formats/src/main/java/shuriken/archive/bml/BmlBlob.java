@@ -8,7 +8,8 @@ import shuriken.io.ByteCursor;
  * The stored bytes of a member or of its textures.
  *
  * @param offset the offset of the bytes; for an empty blob it has no meaning
- * @param size the decompressed size, as stored in the row
+ * @param data the stored bytes
+ * @param size the decompressed size in bytes, as stored in the row
  * @param isCompressed whether the bytes are a PRS stream
  */
 public record BmlBlob(int offset, ByteCursor data, int size, boolean isCompressed) {

@@ -19,12 +19,14 @@ public final class BmlBuilder {
     private final PrsMode mode;
     private final List<PlainMember> members = new ArrayList<>();
 
+    /** A member before compression. */
     private record PlainMember(String name, int type, byte[] file, byte[] textures) {}
 
     /**
      * Creates a builder.
      *
-     * @param order big-endian for the GameCube
+     * @param order big-endian for the GameCube, little-endian for other consoles
+     * @param mode the encoder that compresses the members
      */
     public BmlBuilder(ByteOrder order, PrsMode mode) {
         this.order = order;
@@ -35,7 +37,8 @@ public final class BmlBuilder {
      * Adds a member.
      *
      * @param type 0x1F for a motion, 0 for a model
-     * @param textures the texture archive, empty if the model has no textures
+     * @param file the model or the motion, not compressed
+     * @param textures the texture archive, not compressed; empty if the model has no textures
      */
     public BmlBuilder add(String name, int type, byte[] file, byte[] textures) {
         members.add(new PlainMember(name, type, file, textures));

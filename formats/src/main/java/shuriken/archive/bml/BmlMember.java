@@ -6,6 +6,7 @@ import shuriken.archive.support.RawName;
 /**
  * A member of a BML archive with its row.
  *
+ * @param name the name of the file
  * @param file the model or the motion
  * @param type 0x1F for a motion, 0 for a model
  * @param textures the textures of the model; an empty blob for a model without textures

@@ -19,10 +19,17 @@ import shuriken.io.ByteCursor;
 final class BmlReader {
     private static final int COUNT_OFFSET = 4;
 
+    /** The bytes of a line. Some writers start members at a line instead of a multiple of 0x20. */
+    private static final int LINE_SIZE = 16;
+
     private final ByteCursor in;
     private final ReadContext context;
-    private final SpanTracker layout = new SpanTracker();
-    private int position;
+    private final SpanTracker spans = new SpanTracker();
+
+    /** The end of the bytes that were read last. The next bytes follow at an aligned offset. */
+    private int previousEnd;
+
+    /** The result of the last search for a line that is not zero. */
     private int nextNonZeroLine;
 
     private BmlReader(ByteCursor file, ReadContext context) {
@@ -42,8 +49,8 @@ final class BmlReader {
         in.bytes("unused0C", BmlArchive.HEADER_SIZE - in.position());
         int count = context.requireCount(storedCount, BmlArchive.ROW_SIZE, in.remaining(), countSite, "members");
         int tableEnd = BmlArchive.HEADER_SIZE + BmlArchive.ROW_SIZE * count;
-        layout.claim(COUNT_OFFSET, 2 * Integer.BYTES).claim(BmlArchive.HEADER_SIZE, tableEnd - BmlArchive.HEADER_SIZE);
-        position = SpanTracker.align(tableEnd, BmlArchive.PAGE);
+        spans.claim(COUNT_OFFSET, 2 * Integer.BYTES).claim(BmlArchive.HEADER_SIZE, tableEnd - BmlArchive.HEADER_SIZE);
+        previousEnd = SpanTracker.align(tableEnd, BmlArchive.PAGE);
         List<BmlMember> members = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             ByteCursor cursor = in.labelled("entry[" + i + "]");
@@ -59,20 +66,22 @@ final class BmlReader {
                     row.name().text() + " textures");
             members.add(new BmlMember(row.name(), file, row.type(), textures, row.unused()));
         }
-        return new BmlArchive(in.order(), signature, members, layout.fillers(in, context), in.size());
+        return new BmlArchive(in.order(), signature, members, spans.fillers(in, context), in.size());
     }
 
+    /** Finds and reads the next bytes, whose offset is not stored. */
     private BmlBlob readBlob(SourceLocation site, long storedSize, long size, String name) {
         if (storedSize == 0) {
-            return new BmlBlob(position, in.member(site, Math.min(position, in.size()), 0, name), (int) size, false);
+            return new BmlBlob(
+                    previousEnd, in.member(site, Math.min(previousEnd, in.size()), 0, name), (int) size, false);
         }
-        int from = SpanTracker.align(position, BmlArchive.ALIGNMENT);
+        int blobOffset = SpanTracker.align(previousEnd, BmlArchive.ALIGNMENT);
         boolean isCompressed = true;
         Optional<Integer> contentOffset = candidates()
                 .filter(offset -> hasStream(offset, storedSize, size))
                 .findFirst();
         if (contentOffset.isPresent()) {
-            from = contentOffset.get();
+            blobOffset = contentOffset.get();
         } else if (storedSize == size) {
             isCompressed = false;
         } else {
@@ -82,41 +91,42 @@ final class BmlReader {
                     "no compressed stream of %,d bytes with %,d bytes of content was found near 0x%X",
                     storedSize,
                     size,
-                    from);
+                    blobOffset);
         }
-        ByteCursor data = in.member(site, from, storedSize, name);
-        layout.claim(from, storedSize);
-        position = from + (int) storedSize;
-        return new BmlBlob(from, data, (int) size, isCompressed);
+        ByteCursor data = in.member(site, blobOffset, storedSize, name);
+        spans.claim(blobOffset, storedSize);
+        previousEnd = blobOffset + (int) storedSize;
+        return new BmlBlob(blobOffset, data, (int) size, isCompressed);
     }
 
     /** Returns the possible offsets of the next bytes, the most likely first. */
     private Stream<Integer> candidates() {
         return Stream.<Supplier<Integer>>of(
-                        () -> SpanTracker.align(position, BmlArchive.ALIGNMENT),
+                        () -> SpanTracker.align(previousEnd, BmlArchive.ALIGNMENT),
                         this::findNonZeroLine,
-                        () -> SpanTracker.align(position, BmlArchive.PAGE))
+                        () -> SpanTracker.align(previousEnd, BmlArchive.PAGE))
                 .map(Supplier::get);
     }
 
-    /** Returns the offset of the next 16 bytes that are not all zero, or the end. */
+    /** Returns the offset of the next line that is not all zero, or the end. */
     private int findNonZeroLine() {
-        if (nextNonZeroLine < position) {
-            int byteAt = position;
-            while (byteAt < in.size() && in.array()[in.arrayOffset() + byteAt] == 0) {
-                byteAt++;
+        if (nextNonZeroLine < previousEnd) {
+            int offset = previousEnd;
+            while (offset < in.size() && in.array()[in.arrayOffset() + offset] == 0) {
+                offset++;
             }
-            nextNonZeroLine = Math.max(SpanTracker.align(position, 16), byteAt & -16);
+            nextNonZeroLine = Math.max(SpanTracker.align(previousEnd, LINE_SIZE), offset & -LINE_SIZE);
         }
         return nextNonZeroLine;
     }
 
+    /** Tests whether a compressed stream with these sizes is at an offset. */
     private boolean hasStream(int offset, long storedSize, long size) {
         if (offset + storedSize > in.size()) {
             return false;
         }
-        PrsScan measure = Prs.measure(in.window(in.site(), offset, storedSize, "candidate"), PrsDialect.PRS);
-        return measure.isStream() && measure.size() == size;
+        PrsScan scan = Prs.measure(in.window(in.site(), offset, storedSize, "candidate"), PrsDialect.PRS);
+        return scan.isStream() && scan.size() == size;
     }
 
     /** Returns the byte order in which header and table are valid, if there is one. */
@@ -126,6 +136,7 @@ final class BmlReader {
                 .findFirst();
     }
 
+    /** Tests whether the header and the table are valid in the byte order of the cursor. */
     private static boolean isTable(ByteCursor in) {
         if (in.size() < BmlArchive.HEADER_SIZE || in.u32("zero") != 0) {
             return false;

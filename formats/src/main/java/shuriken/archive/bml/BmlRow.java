@@ -9,7 +9,17 @@ import shuriken.io.struct.StructReader;
 import shuriken.io.struct.StructTable;
 import shuriken.io.struct.StructWriter;
 
-/** The row of a {@link BmlMember}. For the file and its textures, it has the compressed and the decompressed size. */
+/**
+ * The row of a {@link BmlMember} in the table, which does not store offsets.
+ *
+ * @param name the name of the file
+ * @param storedSize the stored size of the file in bytes, compressed or not
+ * @param type 0x1F for a motion, 0 for a model
+ * @param size the decompressed size of the file in bytes
+ * @param texturesStoredSize the stored size of the textures in bytes; 0 for a file without textures
+ * @param texturesSize the decompressed size of the textures in bytes
+ * @param unused three words that are usually 0
+ */
 record BmlRow(
         RawName name,
         long storedSize,

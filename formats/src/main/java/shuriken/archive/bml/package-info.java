@@ -12,9 +12,9 @@
  *
  * <p>The format is little-endian on Dreamcast and PC, where textures are PVM (XVM on later PCs and Xbox), and
  * big-endian on GameCube, where they are GVM. Offsets are not stored. An offset is correct if the stream at it has the
- * size that the row states; so the next multiple of 0x20 is tried first, then of 0x10, 0x800, and the next line of 16
- * bytes that is not zero. The bytes in between are kept. A member whose two sizes are equal and that is not a stream is
- * uncompressed.
+ * size that the row states; so the next multiple of 0x20 is tried first, then the next line of 16 bytes that is not
+ * zero, then the next multiple of 0x800. The bytes in between are kept. A member whose two sizes are equal and that is
+ * not a stream is uncompressed.
  *
  * <p>Games: Phantasy Star Online. Source: PSO ver.2 guide, "BML Archive" (its dumps; its text has another order of the
  * sizes and another start of the data).

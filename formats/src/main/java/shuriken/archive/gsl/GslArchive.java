@@ -16,9 +16,10 @@ import shuriken.io.ByteCursor;
 /**
  * A GSL file.
  *
+ * @param order the byte order of the table; either occurs on any console
  * @param members the members in the order of the table
  * @param fillers the bytes outside members that are not zero
- * @param size the size of the file
+ * @param size the size of the file in bytes
  */
 public record GslArchive(ByteOrder order, List<GslMember> members, List<UnclaimedBytes> fillers, int size)
         implements ResizableArchive {
@@ -43,7 +44,10 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
                 .toList();
     }
 
-    /** Creates an archive with members in order. Space for {@code rows} rows and the end of the table precedes them. */
+    /**
+     * Creates an archive with members in order. The table before them has space for {@code rows} rows, including the
+     * empty one that ends it, or for more if there are more members.
+     */
     public static GslArchive of(ByteOrder order, List<ArchiveEntry> entries, int rows) {
         int offset = SpanTracker.align((long) ROW_SIZE * Math.max(rows, entries.size() + 1), SECTOR);
         List<GslMember> members = new ArrayList<>();
@@ -84,10 +88,11 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
     }
 
     /** Returns the end of the table, which consists of its rows and an empty name. */
-    private static int tableEnd(int rows) {
-        return ROW_SIZE * (rows + 1);
+    private static int tableEnd(int rowCount) {
+        return ROW_SIZE * (rowCount + 1);
     }
 
+    /** Returns the end of the last used byte. */
     private int usedSize() {
         return Stream.concat(
                         members.stream().map(GslMember::extent),
@@ -98,12 +103,15 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
     }
 
     /**
-     * Returns a copy with other members. Their offsets fit the old table, and all members move if the new table needs
-     * it.
+     * Returns a copy with other members. All of them move if their table would overlap the first one.
+     *
+     * @param changed the members, with offsets that fit the table of this archive
+     * @param oldUsedSize the end of the last used byte before the edit
+     * @param oldSize the size of the file before the edit, whose padding at the end is kept
      */
-    private GslArchive withMembers(List<GslMember> changed, int used, int oldSize) {
-        int first = members.stream().mapToInt(GslMember::offset).min().orElse(size);
-        int shift = MemberTable.shift(tableEnd(members.size()), tableEnd(changed.size()), first, SECTOR);
+    private GslArchive withMembers(List<GslMember> changed, int oldUsedSize, int oldSize) {
+        int firstOffset = members.stream().mapToInt(GslMember::offset).min().orElse(size);
+        int shift = MemberTable.shift(tableEnd(members.size()), tableEnd(changed.size()), firstOffset, SECTOR);
         List<GslMember> moved = changed.stream()
                 .map(member -> memberAt(member, member.offset() + shift, member.data()))
                 .toList();
@@ -114,7 +122,7 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
                 order,
                 moved,
                 shiftedFillers,
-                MemberTable.size(used + shift, oldSize + shift, unsized.usedSize(), SECTOR));
+                MemberTable.size(oldUsedSize + shift, oldSize + shift, unsized.usedSize(), SECTOR));
     }
 
     @Override

@@ -19,23 +19,23 @@ final class GslReader {
 
     static GslArchive read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.withOrder(detectByteOrder(file).orElse(ByteOrder.LITTLE_ENDIAN));
-        SpanTracker layout = new SpanTracker();
+        SpanTracker spans = new SpanTracker();
         List<GslMember> members = new ArrayList<>();
-        long end = in.size();
-        while (in.position() + GslArchive.ROW_SIZE <= end && !in.startsWith("\0")) {
-            context.requireCount(members.size() + 1L, 0, 0, in.site(), "members");
+        long tableLimit = in.size();
+        while (in.position() + GslArchive.ROW_SIZE <= tableLimit && !in.startsWith("\0")) {
+            context.checkCount(members.size() + 1L, in.site(), "members");
             ByteCursor row = in.labelled("entry[" + members.size() + "]");
             GslMember member = readMember(in, row);
             members.add(member);
-            layout.claim(member.offset(), member.data().size());
+            spans.claim(member.offset(), member.data().size());
             in.seek(row.position());
-            end = member.data().size() > 0 ? Math.min(end, member.offset()) : end;
+            tableLimit = member.data().size() > 0 ? Math.min(tableLimit, member.offset()) : tableLimit;
         }
         if (members.isEmpty()) {
             throw new FormatException(Kind.BAD_VALUE, in.site(), "the archive contains no files");
         }
-        layout.claim(0, in.position());
-        return new GslArchive(in.order(), members, layout.fillers(in, context), in.size());
+        spans.claim(0, in.position());
+        return new GslArchive(in.order(), members, spans.fillers(in, context), in.size());
     }
 
     private static GslMember readMember(ByteCursor in, ByteCursor row) {
@@ -53,10 +53,11 @@ final class GslReader {
                 .findFirst();
     }
 
+    /** Tests whether the table is valid in the byte order of the cursor. */
     private static boolean isTable(ByteCursor in) {
-        long end = in.size();
+        long tableLimit = in.size();
         int rows = 0;
-        while (in.position() + GslArchive.ROW_SIZE <= end) {
+        while (in.position() + GslArchive.ROW_SIZE <= tableLimit) {
             RawName name = new RawName(in.bytes("name", GslArchive.NAME_SIZE));
             if (name.isEmpty()) {
                 break;
@@ -67,7 +68,7 @@ final class GslReader {
             if (!name.isPlausible() || !areUnknownsZero || offset < in.position() || offset + size > in.size()) {
                 return false;
             }
-            end = size > 0 ? Math.min(end, offset) : end;
+            tableLimit = size > 0 ? Math.min(tableLimit, offset) : tableLimit;
             rows++;
         }
         return rows > 0;

@@ -8,8 +8,8 @@
  * </pre>
  *
  * <p>Either byte order occurs, on any console; the reader determines which one fits. There is no signature. The table
- * usually has space for 256 rows, so that members start at 0x3000. Members may be PRS streams; only names or bytes show
- * it.
+ * usually has space for 256 rows, so that members start at 0x3000. No field states whether a member is a PRS stream; its
+ * bytes show it.
  *
  * <p>Games: Phantasy Star Online. Source: PSO ver.2 guide, "GSL Archive"; measured on three files.
  */

@@ -9,7 +9,7 @@ import shuriken.archive.support.MemberTable;
 import shuriken.io.ByteCursor;
 
 /**
- * A file of several GVR textures in a row.
+ * A file that consists of several GVR textures, one after another.
  *
  * @param members the textures, at least two
  */

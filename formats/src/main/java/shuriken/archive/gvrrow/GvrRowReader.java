@@ -12,9 +12,19 @@ import shuriken.io.ByteCursor;
 /** Finds the textures of a {@link GvrRow} by their sizes. */
 final class GvrRowReader {
     private static final String TEXTURE_TAG = "GVRT";
+
+    /** The size of the chunk with the global index, which may precede a texture. */
     private static final int INDEX_CHUNK_SIZE = 16;
+
+    /** The size of a texture without pixels, including its tag and its length. */
     private static final int HEADER_SIZE = 16;
+
+    /** The size of a tag and a length. The length of a texture does not include them. */
     private static final int PREFIX_SIZE = 8;
+
+    private static final int LENGTH_OFFSET = 4;
+
+    /** Textures start at multiples of this, so that fewer zeros than this follow one. */
     private static final int ALIGNMENT = 0x20;
 
     /**
@@ -34,7 +44,7 @@ final class GvrRowReader {
                         Kind.BAD_MAGIC, file.siteAt(0), "the file is not a sequence of GVR textures"));
         List<GvrRow.Member> members = new ArrayList<>();
         for (Span span : spans) {
-            context.requireCount(members.size() + 1L, 0, 0, file.siteAt(span.offset()), "textures");
+            context.checkCount(members.size() + 1L, file.siteAt(span.offset()), "textures");
             ByteCursor texture = file.member(
                     file.siteAt(span.offset()), span.offset(), span.size(), Integer.toString(members.size()));
             members.add(new GvrRow.Member(texture, span.padding()));
@@ -74,7 +84,7 @@ final class GvrRowReader {
         if (file.size() - HEADER_SIZE < tagOffset || !in.seek(tagOffset).startsWith(TEXTURE_TAG)) {
             return 0;
         }
-        long length = in.seek(tagOffset + 4).u32("length");
+        long length = in.seek(tagOffset + LENGTH_OFFSET).u32("length");
         long size = tagOffset - offset + PREFIX_SIZE + length;
         return length >= HEADER_SIZE - PREFIX_SIZE && size <= file.size() - offset ? (int) size : 0;
     }

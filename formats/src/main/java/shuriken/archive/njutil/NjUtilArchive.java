@@ -10,8 +10,9 @@ import shuriken.archive.support.SpanTracker;
 import shuriken.io.ByteCursor;
 
 /**
- * An njUtil archive.
+ * An archive of {@code njUtil}, a tool of SEGA's SDK.
  *
+ * @param order the byte order of the sizes
  * @param members the members in order
  * @param trailing the number of zeros after the last member
  */
@@ -24,8 +25,8 @@ public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trail
     }
 
     /** Returns the offset of the first file if the archive has this number of files. */
-    static int start(int files) {
-        return SpanTracker.align(FIELD_SIZE + (long) FIELD_SIZE * files, ALIGNMENT);
+    static int dataStart(int fileCount) {
+        return SpanTracker.align(FIELD_SIZE + (long) FIELD_SIZE * fileCount, ALIGNMENT);
     }
 
     @Override
@@ -47,14 +48,14 @@ public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trail
 
     /** Returns the archive with other files. A padded archive remains padded. */
     private NjUtilArchive withMembers(List<ByteCursor> changed) {
-        int end = end(members);
+        int end = dataEnd(members);
         boolean isPadded = trailing == SpanTracker.align(end, ALIGNMENT) - end;
-        int newEnd = end(changed);
+        int newEnd = dataEnd(changed);
         return new NjUtilArchive(order, changed, isPadded ? SpanTracker.align(newEnd, ALIGNMENT) - newEnd : trailing);
     }
 
-    private static int end(List<ByteCursor> members) {
-        return start(members.size())
+    private static int dataEnd(List<ByteCursor> members) {
+        return dataStart(members.size())
                 + members.stream().mapToInt(ByteCursor::size).sum();
     }
 

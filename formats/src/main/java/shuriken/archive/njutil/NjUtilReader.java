@@ -26,7 +26,7 @@ final class NjUtilReader {
         SourceLocation countSite = in.site();
         int count = context.requireCount(
                 in.u32("files + 1") - 1, NjUtilArchive.FIELD_SIZE, in.remaining(), countSite, "files");
-        long offset = NjUtilArchive.start(count);
+        long offset = NjUtilArchive.dataStart(count);
         List<ByteCursor> members = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             SourceLocation site = in.site();
@@ -46,10 +46,10 @@ final class NjUtilReader {
         ByteOrder order = isBig ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
         ByteCursor in = file.withOrder(order);
         long count = in.u32("files + 1") - 1;
-        if (count < 1 || count > MAX_FILES || NjUtilArchive.start((int) count) >= in.size()) {
+        if (count < 1 || count > MAX_FILES || NjUtilArchive.dataStart((int) count) >= in.size()) {
             return Optional.empty();
         }
-        long end = NjUtilArchive.start((int) count);
+        long end = NjUtilArchive.dataStart((int) count);
         for (int i = 0; i < count; i++) {
             long size = in.u32("size");
             if (size == 0) {
@@ -59,7 +59,7 @@ final class NjUtilReader {
         }
         boolean isArchive = end <= in.size()
                 && in.size() - end < NjUtilArchive.ALIGNMENT
-                && Zeros.areZero(in, in.position(), NjUtilArchive.start((int) count))
+                && Zeros.areZero(in, in.position(), NjUtilArchive.dataStart((int) count))
                 && Zeros.areZero(in, (int) end, in.size());
         return isArchive ? Optional.of(order) : Optional.empty();
     }

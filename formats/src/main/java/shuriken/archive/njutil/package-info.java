@@ -1,5 +1,5 @@
 /**
- * Archives of {@code njUtil}, a tool of the SDK: numbered consecutive files.
+ * Archives of {@code njUtil}, a tool of SEGA's SDK: numbered consecutive files.
  *
  * <pre>
  * 00 u32    files + 1
@@ -8,7 +8,7 @@
  * </pre>
  *
  * <p>The format is big-endian if the first byte is zero, otherwise little-endian. There is no signature: a file is
- * recognized if the sizes fit.
+ * recognised if the sizes fit.
  *
  * <p>Source: public descriptions. There is no public sample; that the files start later after many sizes is our guess.
  */
