@@ -16,11 +16,11 @@ import shuriken.io.ByteCursor;
 /**
  * A PAK file.
  *
- * @param unused the 0x21 bytes after the tag
- * @param count the stored number of files in the header
- * @param total the stored total size of all files
+ * @param unused the 0x21 bytes after the tag, usually zeros
+ * @param count the number of files as stored in the header
+ * @param total the total size of all files in bytes, as stored
  * @param secondTotal the second stored copy of the total size
- * @param unused31 the eight bytes before the table
+ * @param unused31 the eight bytes at 0x31, before the table, usually zeros
  * @param members the files
  * @param trailing the bytes after the last file
  */
@@ -133,10 +133,15 @@ public record PakArchive(
         ByteCursor data = ByteCursor.littleEndian(stored, name);
         byte[] path = RawName.latin1(name.replace('/', '\\'));
         byte[] folder = members.isEmpty() ? new byte[0] : members.getLast().sourceFolder();
-        byte[] source = Arrays.copyOf(folder, folder.length + path.length);
-        System.arraycopy(path, 0, source, folder.length, path.length);
+        byte[] source = concatenate(folder, path);
         return withIndex(index -> PakIndex.withRow(index, name, data))
                 .withMember(new PakMember(source, path, data.size(), data));
+    }
+
+    private static byte[] concatenate(byte[] folder, byte[] path) {
+        byte[] source = Arrays.copyOf(folder, folder.length + path.length);
+        System.arraycopy(path, 0, source, folder.length, path.length);
+        return source;
     }
 
     @Override
@@ -160,9 +165,7 @@ public record PakArchive(
     public PakArchive withName(int index, String name) {
         PakMember old = members.get(index);
         byte[] path = RawName.latin1(name.replace('/', '\\'));
-        byte[] folder = old.sourceFolder();
-        byte[] source = Arrays.copyOf(folder, folder.length + path.length);
-        System.arraycopy(path, 0, source, folder.length, path.length);
+        byte[] source = concatenate(old.sourceFolder(), path);
         PakArchive withChangedIndex =
                 PakIndex.isIndex(old) ? this : withIndex(data -> PakIndex.withName(data, old, name));
         List<PakMember> changed = new ArrayList<>(withChangedIndex.members);

@@ -18,6 +18,7 @@ import shuriken.io.ByteWriter;
 final class PakIndex {
     private static final int ROW_SIZE = 0x3C;
     private static final int NAME_SIZE = 0x1C;
+
     /** The number of words after the name. */
     private static final int WORD_COUNT = 8;
 
@@ -27,7 +28,15 @@ final class PakIndex {
     private static final int HEIGHT = 5;
     private static final int DATA_SIZE = 6;
 
+    // Offsets in textures. The width is at the same offset in both formats.
+    private static final int WIDTH_OFFSET = 16;
+    private static final int DDS_HEIGHT_OFFSET = 12;
+    private static final int PNG_HEIGHT_OFFSET = 20;
+
+    /** The size of a DDS file up to its width, which follows its height. */
     private static final int MIN_DDS_SIZE = 20;
+
+    /** The size of a PNG file up to its height, which follows its width. */
     private static final int MIN_PNG_SIZE = 24;
 
     private PakIndex() {}
@@ -38,15 +47,15 @@ final class PakIndex {
 
     /** Returns the members in the order of the index, or -1 for a name that no member has. */
     static List<Integer> order(ByteCursor index, List<PakMember> members) {
-        Map<String, Integer> byName = new HashMap<>();
+        Map<String, Integer> memberIndices = new HashMap<>();
         for (int i = 0; i < members.size(); i++) {
             if (!isIndex(members.get(i))) {
-                byName.putIfAbsent(stem(members.get(i).path()), i);
+                memberIndices.putIfAbsent(stem(members.get(i).path()), i);
             }
         }
         List<Integer> order = new ArrayList<>();
         for (int offset = 0; offset + ROW_SIZE <= index.size(); offset += ROW_SIZE) {
-            order.add(byName.getOrDefault(name(index, offset), -1));
+            order.add(memberIndices.getOrDefault(name(index, offset), -1));
         }
         return order;
     }
@@ -56,15 +65,15 @@ final class PakIndex {
      * 0.
      */
     static byte[] withRow(ByteCursor index, TextureMember texture) {
-        int rows = index.size() / ROW_SIZE;
-        int[] row = rows == 0 ? new int[WORD_COUNT] : row(index, rows - 1);
-        row[GLOBAL_INDEX] = (int) texture.globalIndex();
-        row[WIDTH] = texture.width();
-        row[HEIGHT] = texture.height();
-        row[DATA_SIZE] = 0;
-        ByteWriter out = ByteWriter.littleEndian().bytes(index.array(), index.arrayOffset(), rows * ROW_SIZE);
-        out.bytes(RawName.of(texture.name(), NAME_SIZE).bytes()).words32(row);
-        return out.bytes(index.array(), index.arrayOffset() + rows * ROW_SIZE, index.size() - rows * ROW_SIZE)
+        int rowCount = index.size() / ROW_SIZE;
+        int[] words = rowCount == 0 ? new int[WORD_COUNT] : readWords(index, rowCount - 1);
+        words[GLOBAL_INDEX] = (int) texture.globalIndex();
+        words[WIDTH] = texture.width();
+        words[HEIGHT] = texture.height();
+        words[DATA_SIZE] = 0;
+        ByteWriter out = ByteWriter.littleEndian().bytes(index.array(), index.arrayOffset(), rowCount * ROW_SIZE);
+        out.bytes(RawName.of(texture.name(), NAME_SIZE).bytes()).words32(words);
+        return out.bytes(index.array(), index.arrayOffset() + rowCount * ROW_SIZE, index.size() - rowCount * ROW_SIZE)
                 .toByteArray();
     }
 
@@ -77,11 +86,11 @@ final class PakIndex {
             return index.copy().seek(0).bytes("index", index.size());
         }
         ByteCursor fields = in.withOrder(isDds ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN);
-        int width = fields.seek(16).i32("width");
-        int height = fields.seek(isDds ? 12 : 20).i32("height");
+        int width = fields.seek(WIDTH_OFFSET).i32("width");
+        int height = fields.seek(isDds ? DDS_HEIGHT_OFFSET : PNG_HEIGHT_OFFSET).i32("height");
         long nextGlobalIndex = 0;
         for (int i = 0; i < index.size() / ROW_SIZE; i++) {
-            nextGlobalIndex = Math.max(nextGlobalIndex, (row(index, i)[GLOBAL_INDEX] & 0xFFFF_FFFFL) + 1);
+            nextGlobalIndex = Math.max(nextGlobalIndex, (readWords(index, i)[GLOBAL_INDEX] & 0xFFFF_FFFFL) + 1);
         }
         return withRow(index, new TextureMember(stem(name), nextGlobalIndex, width, height, new byte[0]));
     }
@@ -120,11 +129,12 @@ final class PakIndex {
     }
 
     /** Returns the words after the name of a row. */
-    private static int[] row(ByteCursor index, int number) {
+    private static int[] readWords(ByteCursor index, int row) {
         ByteCursor in = index.copy().withOrder(ByteOrder.LITTLE_ENDIAN);
-        return in.seek(number * ROW_SIZE + NAME_SIZE).words32("row", WORD_COUNT);
+        return in.seek(row * ROW_SIZE + NAME_SIZE).words32("row", WORD_COUNT);
     }
 
+    /** Returns the name without its folder and extension, in lower case. */
     private static String stem(String path) {
         String name = path.substring(path.lastIndexOf('/') + 1);
         int dot = name.lastIndexOf('.');

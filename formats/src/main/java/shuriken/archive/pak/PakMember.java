@@ -7,8 +7,8 @@ import shuriken.io.ByteCursor;
 /**
  * A file of a PAK archive.
  *
- * @param source the path of the source file, as stored
- * @param name the name, as stored
+ * @param source the path of the file on the developers' computer, Latin-1 as stored
+ * @param name the name, Latin-1 with {@code \\} between folders, as stored
  * @param secondSize the second stored size, which is usually that of the data
  * @param data the content
  */

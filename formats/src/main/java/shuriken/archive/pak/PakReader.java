@@ -15,6 +15,7 @@ final class PakReader {
     private final ByteCursor in;
     private final ReadContext context;
 
+    /** A row of the table. */
     private record Row(SourceLocation site, byte[] source, byte[] name, long size, int secondSize) {}
 
     private PakReader(ByteCursor file, ReadContext context) {
@@ -27,12 +28,12 @@ final class PakReader {
     }
 
     private PakArchive readArchive() {
-        SourceLocation start = in.site();
+        SourceLocation tagSite = in.site();
         if (in.hex32("tag") != PakArchive.TAG) {
-            throw new FormatException(Kind.BAD_MAGIC, start, "this is not a PAK archive");
+            throw new FormatException(Kind.BAD_MAGIC, tagSite, "this is not a PAK archive");
         }
         byte[] unused = in.bytes("unused", PakArchive.UNUSED_SIZE);
-        SourceLocation storedSite = in.site();
+        SourceLocation storedCountSite = in.site();
         int storedCount = in.i32("files");
         int total = in.i32("total");
         int secondTotal = in.i32("second total");
@@ -43,7 +44,7 @@ final class PakReader {
         if (storedCount != count) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    storedSite,
+                    storedCountSite,
                     "the header declares %,d files, but the table lists %,d",
                     storedCount,
                     count);
@@ -71,6 +72,7 @@ final class PakReader {
                 unused, storedCount, total, secondTotal, unused31, members, in.bytes("trailing", in.remaining()));
     }
 
+    /** Reads a length and a text of this length. */
     private byte[] readText(ByteCursor row) {
         SourceLocation site = row.site();
         int length = context.requireCount(row.u32("length"), 1, row.remaining(), site, "letters");

@@ -14,12 +14,14 @@ import shuriken.io.ByteCursor;
  *
  * @param members the members in stored order
  * @param fillers the bytes outside members that are not zero
- * @param size the size of the file
+ * @param size the size of the file in bytes
  */
 public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, int size) implements ResizableArchive {
     static final String TAG = "PVB\2";
     static final int HEADER_SIZE = 8;
-    static final int ROW_SIZE = 4 + PbEntry.FIELDS.size();
+
+    /** The size of a row: the offset of the texels, then a {@link PbEntry}. */
+    static final int ROW_SIZE = Integer.BYTES + PbEntry.FIELDS.size();
 
     public PbArchive {
         members = List.copyOf(members);
@@ -68,7 +70,12 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
         return new PbArchive(moved, replacement.shifted(fillers), replacement.size(size));
     }
 
-    /** Returns a copy with other members. Their offsets fit the old table and move with the end of the table. */
+    /**
+     * Returns a copy with other members. They move with the end of the table.
+     *
+     * @param changed the members, with offsets that fit the table of this archive
+     * @param newSize the size of the file with the new members, but the table of this archive
+     */
     private PbArchive withMembers(List<PbMember> changed, int newSize) {
         int shift = ROW_SIZE * (changed.size() - members.size());
         List<PbMember> moved = changed.stream()

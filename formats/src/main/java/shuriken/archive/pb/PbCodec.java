@@ -8,9 +8,20 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The codec {@code headless} for the texels of a PVR file whose header is stored elsewhere. */
+/**
+ * The codec {@code headless} for the texels of a PVR file whose header is stored elsewhere, in the row of a PB archive.
+ */
 record PbCodec(PbEntry entry) implements Codec {
+    /** The size of the header of a PVR file: the chunk GBIX, and the chunk PVRT up to its texels. */
     private static final int HEADER_SIZE = 0x20;
+
+    /** The size of the chunk PVRT up to its texels. */
+    private static final int TEXTURE_HEADER_SIZE = 16;
+
+    /** The size of the tag and the length of a chunk. */
+    private static final int CHUNK_HEADER_SIZE = 8;
+
+    private static final int LENGTH_OFFSET = 4;
 
     /**
      * Reads the header of a PVR file and moves the cursor to the texels.
@@ -20,14 +31,14 @@ record PbCodec(PbEntry entry) implements Codec {
     static PbEntry readEntry(ByteCursor in) {
         int globalIndex = 0;
         if (in.startsWith("GBIX") && in.size() >= HEADER_SIZE) {
-            int length = in.seek(4).i32("length");
+            int length = in.seek(LENGTH_OFFSET).i32("length");
             globalIndex = in.i32("global index");
-            in.seek(Math.clamp(8L + length, 8, in.size()));
+            in.seek(Math.clamp((long) CHUNK_HEADER_SIZE + length, CHUNK_HEADER_SIZE, in.size()));
         }
-        if (in.remaining() < HEADER_SIZE / 2 || !in.startsWith("PVRT")) {
+        if (in.remaining() < TEXTURE_HEADER_SIZE || !in.startsWith("PVRT")) {
             throw new IllegalArgumentException("a PB archive can contain only PVR textures");
         }
-        in.seek(in.position() + 8);
+        in.seek(in.position() + CHUNK_HEADER_SIZE);
         int pixelFormat = in.u8("pixel format");
         int dataFormat = in.u8("data format");
         in.u16("unused");
@@ -47,7 +58,7 @@ record PbCodec(PbEntry entry) implements Codec {
                 .i32(8)
                 .i32(entry.globalIndex())
                 .ascii("    ");
-        out.ascii("PVRT").i32(8 + stored.remaining());
+        out.ascii("PVRT").i32(TEXTURE_HEADER_SIZE - CHUNK_HEADER_SIZE + stored.remaining());
         out.u8(entry.pixelFormat())
                 .u8(entry.dataFormat())
                 .u16(0)

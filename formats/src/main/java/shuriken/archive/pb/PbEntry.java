@@ -7,11 +7,20 @@ import shuriken.io.struct.StructReader;
 import shuriken.io.struct.StructTable;
 import shuriken.io.struct.StructWriter;
 
-/** The formats, global index and size of a texture. */
+/**
+ * The row of a texture in the table, without its offset: what the header of a PVR file states.
+ *
+ * @param pixelFormat the pixel format of the PVR texture
+ * @param dataFormat the data format of the PVR texture
+ * @param unknown06 the half word at 6 of the row, which has no known use
+ * @param globalIndex the number by which the game finds the texture
+ * @param width the width in texels
+ * @param height the height in texels
+ */
 public record PbEntry(int pixelFormat, int dataFormat, int unknown06, int globalIndex, int width, int height) {
     private static final PbEntry BLANK = new PbEntry(0, 0, 0, 0, 0, 0);
 
-    /** The fields after the offset. */
+    /** The fields of the row after its offset. */
     public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
 
     private static PbEntry layout(Struct s, PbEntry row) {

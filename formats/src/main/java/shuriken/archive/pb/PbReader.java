@@ -13,6 +13,7 @@ import shuriken.io.ByteCursor;
 
 /** Reads a {@link PbArchive}, whose members are windows of the file. */
 final class PbReader {
+    /** A row of the table, with the offset of its texels. */
     private record Row(SourceLocation site, long offset, PbEntry entry) {}
 
     private PbReader() {}
@@ -31,7 +32,7 @@ final class PbReader {
             rows.add(new Row(row.site(), row.pointer("offset"), PbEntry.read(row)));
             in.seek(row.position());
         }
-        SpanTracker layout = new SpanTracker().claim(0, in.position());
+        SpanTracker spans = new SpanTracker().claim(0, in.position());
         long[] offsets =
                 rows.stream().mapToLong(Row::offset).sorted().distinct().toArray();
         List<PbMember> members = new ArrayList<>(count);
@@ -40,9 +41,9 @@ final class PbReader {
             long end = next < offsets.length ? Math.min(offsets[next], in.size()) : in.size();
             String name = Integer.toString(members.size());
             ByteCursor data = in.member(row.site, row.offset, end - row.offset, name);
-            layout.claim(row.offset, data.size());
+            spans.claim(row.offset, data.size());
             members.add(new PbMember(row.entry, (int) row.offset, data));
         }
-        return new PbArchive(members, layout.fillers(in, context), in.size());
+        return new PbArchive(members, spans.fillers(in, context), in.size());
     }
 }

@@ -12,7 +12,7 @@ import shuriken.io.ByteCursor;
  * A PRS file.
  *
  * @param storesSize whether the size of the content precedes the stream
- * @param size the size of the content
+ * @param size the size of the content in bytes
  * @param stream the stream up to its end mark
  * @param trailing the bytes after the stream, usually none
  */
@@ -21,6 +21,7 @@ public record PrsFile(boolean storesSize, int size, ByteCursor stream, byte[] tr
      * Compresses content to a PRS file.
      *
      * @param storesSize whether to store the size of the content before the stream
+     * @param mode the encoder
      */
     public static PrsFile of(byte[] content, boolean storesSize, PrsMode mode) {
         byte[] stream = Prs.encode(content, PrsDialect.PRS, mode);

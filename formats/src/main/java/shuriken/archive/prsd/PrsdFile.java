@@ -15,14 +15,15 @@ import shuriken.io.ByteWriter;
  * An encrypted and compressed file.
  *
  * @param order the byte order, which is big-endian on GameCube
- * @param size the stored size of the content
+ * @param size the stored size of the content in bytes
+ * @param key the stored key of the cipher
  * @param data the complete file
  */
 public record PrsdFile(ByteOrder order, int size, int key, ByteCursor data) implements EditableArchive {
     static final int KEY_OFFSET = 4;
     static final int HEADER_SIZE = 8;
 
-    /** Compresses and encrypts content. */
+    /** Compresses content with the encoder of a mode, and encrypts it with a key. */
     public static PrsdFile of(byte[] plain, ByteOrder order, int key, PrsMode mode) {
         byte[] body = Prs.encode(plain, PrsDialect.PRS, mode);
         new PrsdCipher(key).apply(body, order);

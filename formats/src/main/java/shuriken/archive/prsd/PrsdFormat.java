@@ -40,6 +40,7 @@ public final class PrsdFormat implements Format<PrsdFile> {
         return firstOrder(codec -> codec.fits(file));
     }
 
+    /** Returns the first byte order whose codec passes a test. */
     private static Optional<ByteOrder> firstOrder(Predicate<PrsdCodec> test) {
         return Stream.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)
                 .filter(order -> test.test(new PrsdCodec(order)))
@@ -52,7 +53,7 @@ public final class PrsdFormat implements Format<PrsdFile> {
         ByteOrder order =
                 detected.or(() -> firstOrder(codec -> codec.isPlausible(file))).orElse(ByteOrder.LITTLE_ENDIAN);
         if (detected.isEmpty()) {
-            // Reports what is wrong.
+            // Decoding reports what is wrong with the file, or throws it.
             new PrsdCodec(order).decode(file.copy().seek(0), context);
         }
         ByteCursor in = file.withOrder(order);

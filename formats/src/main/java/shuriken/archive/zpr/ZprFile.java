@@ -15,7 +15,7 @@ import shuriken.io.ByteWriter;
  * A ZPR file: PRS data that is XORed with a fixed byte, after a header with a CRC-32.
  *
  * @param crc the stored CRC-32 of the content
- * @param size the stored size of the content
+ * @param size the stored size of the content in bytes
  * @param unknown0C a field with unknown meaning; its value is usually slightly less than the size
  * @param data the complete file
  */
@@ -41,6 +41,7 @@ public record ZprFile(int crc, int size, int unknown0C, ByteCursor data) impleme
         return new ZprFile((int) crc.getValue(), content.length, unknown0C, data);
     }
 
+    /** Encrypts or decrypts a stream in place. */
     static void xorWithKey(byte[] body) {
         for (int i = 0; i < body.length; i++) {
             body[i] ^= (byte) XOR_KEY;
