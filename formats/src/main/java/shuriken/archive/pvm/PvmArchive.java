@@ -16,8 +16,8 @@ import shuriken.io.ByteCursor;
  * A PVM or GVM file.
  *
  * @param kind the kind of the textures
- * @param flags the stored flags
- * @param fields the fields of each entry in the header
+ * @param flags the stored flags, see the package description
+ * @param fields the optional fields that each entry of the header has
  * @param headerEntries the entries of the header, one for each texture, in order
  * @param headerFiller the bytes between the last entry and the first block
  * @param blocks the blocks after the header, in stored order
@@ -64,15 +64,15 @@ public record PvmArchive(
      * the usual 32.
      */
     public int alignment() {
-        int sizes = PvmBuilder.USUAL_ALIGNMENT;
+        int bitsOfSizes = PvmBuilder.USUAL_ALIGNMENT;
         int previousSize = 0;
         for (PvmBlock block : blocks) {
             if (block instanceof PvmBlock.Texture(var data)) {
-                sizes |= previousSize;
+                bitsOfSizes |= previousSize;
                 previousSize = data.size();
             }
         }
-        return Integer.lowestOneBit(sizes);
+        return Integer.lowestOneBit(bitsOfSizes);
     }
 
     /** Returns the offset of the first texture modulo 32. For an empty archive it is the usual one. */
@@ -97,33 +97,36 @@ public record PvmArchive(
     public PvmArchive withTexture(String name, long globalIndex, byte[] texture) {
         List<ArchiveEntry> oldEntries = entries();
         if (oldEntries.size() != headerEntries.size()) {
-            throw new IllegalArgumentException("the header has entries for only " + headerEntries.size() + " of "
-                    + oldEntries.size() + " textures");
+            throw new IllegalArgumentException("the header has " + headerEntries.size()
+                    + " entries, but the archive has " + oldEntries.size() + " textures");
         }
         List<PvmEntry> entries = new ArrayList<>(headerEntries);
-        PvmEntry nameOnly = PvmEntry.of(entries.size(), name, 0, 4, 4, globalIndex);
-        entries.add(nameOnly.describing(kind, PvmBuilder.texture(kind, texture)));
+        PvmEntry nameOnly = PvmEntry.nameOnly(entries.size(), name, globalIndex);
+        entries.add(nameOnly.describing(kind, PvmBuilder.cursorAtTexture(kind, texture)));
+        // The last texture has no padding in most archives. It gets some now, because it is no longer the last one.
         boolean isPadded = !oldEntries.isEmpty()
                 && PvmPadding.size(kind, oldEntries.getLast().data()) > 0;
         PvmArchive paddedArchive = oldEntries.isEmpty()
                 ? this
                 : withTextureChunk(
-                        oldEntries.size() - 1, PvmBuilder.padded(kind, bytes(oldEntries.getLast()), alignment()));
+                        oldEntries.size() - 1, PvmBuilder.padded(kind, storedBytes(oldEntries.getLast()), alignment()));
         byte[] unpadded = PvmPadding.remove(kind, texture);
         byte[] stored = isPadded ? PvmBuilder.padded(kind, unpadded, PvmBuilder.USUAL_ALIGNMENT) : unpadded;
         List<PvmBlock> allBlocks = new ArrayList<>(paddedArchive.blocks);
         allBlocks.add(
-                oldEntries.isEmpty() ? allBlocks.size() : blockIndex(oldEntries.size() - 1) + 1, texture(stored, name));
-        return new PvmArchive(kind, flags, fields, entries, filler(entries.size()), allBlocks);
+                oldEntries.isEmpty() ? allBlocks.size() : blockIndex(oldEntries.size() - 1) + 1,
+                textureBlock(stored, name));
+        return new PvmArchive(kind, flags, fields, entries, fillerFor(entries.size()), allBlocks);
     }
 
-    /** Returns the filler after a header with this number of entries, which keeps textures aligned. */
-    private byte[] filler(int entries) {
-        int start = headerEntries.isEmpty()
+    /** Returns the zeros after a header with this number of entries, which keep the alignment of the textures. */
+    private byte[] fillerFor(int entryCount) {
+        int textureOffset = headerEntries.isEmpty()
                 ? PvmBuilder.USUAL_PHASE
                 : headerSize(headerEntries.size()) + headerFiller.length;
-        int surplus = headerFiller.length - headerFiller.length % PvmBuilder.USUAL_ALIGNMENT;
-        return new byte[surplus + Math.floorMod(start - headerSize(entries), PvmBuilder.USUAL_ALIGNMENT)];
+        int unalignedSize = Math.floorMod(textureOffset - headerSize(entryCount), PvmBuilder.USUAL_ALIGNMENT);
+        int completeBlocksSize = headerFiller.length - headerFiller.length % PvmBuilder.USUAL_ALIGNMENT;
+        return new byte[completeBlocksSize + unalignedSize];
     }
 
     @Override
@@ -132,7 +135,7 @@ public record PvmArchive(
         long nextGlobalIndex =
                 headerEntries.stream().mapToLong(PvmEntry::globalIndex).max().orElse(-1) + 1;
         return withTexture(
-                withoutExtension(name), PvmBuilder.globalIndex(stored).orElse(nextGlobalIndex), stored);
+                withoutExtension(name), PvmBuilder.readGlobalIndex(stored).orElse(nextGlobalIndex), stored);
     }
 
     /** Returns the name of a texture in the header, which does not contain the extension of its file. */
@@ -157,10 +160,10 @@ public record PvmArchive(
         for (int i = index; i < entries.size(); i++) {
             entries.set(i, entries.get(i).renumberedAfterRemoval(i + 1));
         }
-        PvmArchive shorter = new PvmArchive(kind, flags, fields, entries, filler(entries.size()), remaining);
+        PvmArchive shorter = new PvmArchive(kind, flags, fields, entries, fillerFor(entries.size()), remaining);
         boolean isPadded = PvmPadding.size(kind, oldEntries.get(index).data()) > 0;
         return isLast && index > 0 && !isPadded
-                ? shorter.withTextureChunk(index - 1, PvmPadding.remove(kind, bytes(oldEntries.get(index - 1))))
+                ? shorter.withTextureChunk(index - 1, PvmPadding.remove(kind, storedBytes(oldEntries.get(index - 1))))
                 : shorter;
     }
 
@@ -185,15 +188,15 @@ public record PvmArchive(
     }
 
     /** Returns the size of the header without the filler after it. */
-    private int headerSize(int entries) {
-        return HEADER_SIZE + Math.multiplyExact(entries, PvmField.entrySize(fields));
+    private int headerSize(int entryCount) {
+        return HEADER_SIZE + Math.multiplyExact(entryCount, PvmField.entrySize(fields));
     }
 
-    private static byte[] bytes(ArchiveEntry entry) {
+    private static byte[] storedBytes(ArchiveEntry entry) {
         return entry.data().copy().seek(0).bytes("texture", entry.data().size());
     }
 
-    private static PvmBlock texture(byte[] chunk, String path) {
+    private static PvmBlock textureBlock(byte[] chunk, String path) {
         return new PvmBlock.Texture(ByteCursor.littleEndian(chunk, path));
     }
 
@@ -205,7 +208,7 @@ public record PvmArchive(
     private PvmArchive withTextureChunk(int texture, byte[] chunk) {
         List<PvmBlock> changed = new ArrayList<>(blocks);
         int block = blockIndex(texture);
-        changed.set(block, texture(chunk, blocks.get(block).data().path()));
+        changed.set(block, textureBlock(chunk, blocks.get(block).data().path()));
         return new PvmArchive(kind, flags, fields, headerEntries, headerFiller, changed);
     }
 
@@ -218,7 +221,8 @@ public record PvmArchive(
     public PvmArchive withReplaced(int index, byte[] stored) {
         List<PvmEntry> changedEntries = new ArrayList<>(headerEntries);
         if (index < changedEntries.size()) {
-            changedEntries.set(index, changedEntries.get(index).describing(kind, PvmBuilder.texture(kind, stored)));
+            changedEntries.set(
+                    index, changedEntries.get(index).describing(kind, PvmBuilder.cursorAtTexture(kind, stored)));
         }
         boolean isLast = index == entries().size() - 1;
         byte[] chunk = isLast ? stored : PvmBuilder.padded(kind, stored, alignment());

@@ -3,7 +3,7 @@ package shuriken.archive.pvm;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
-/** A part of the file after the header. */
+/** A part of a PVM or GVM file after the header. */
 public sealed interface PvmBlock {
     /** Returns all bytes of the block as stored, including its header. */
     ByteCursor data();

@@ -11,12 +11,14 @@ import shuriken.io.ByteWriter;
 
 /** A builder of a new archive with textures in order. Filler follows the rule in the package description. */
 public final class PvmBuilder {
-    /** The number modulo which all textures have the offset of the first one. */
+    /** Textures usually have sizes that are multiples of this, so that all have the same offset modulo this. */
     static final int USUAL_ALIGNMENT = 32;
-    /** The offset of a first texture whose texels are at a multiple of the usual alignment. */
+
+    /** The usual offset of textures modulo the alignment. After their headers of 16 bytes, the texels are aligned. */
     static final int USUAL_PHASE = 16;
 
     private static final int CHUNK_HEADER_SIZE = 8;
+    private static final int LENGTH_OFFSET = 4;
     private static final int TEXTURE_HEADER_SIZE = 16;
 
     private final PvmKind kind;
@@ -58,8 +60,8 @@ public final class PvmBuilder {
      * @throws IllegalArgumentException if it is not a texture of this kind, or the name is too long
      */
     public PvmBuilder add(String name, long globalIndex, byte[] chunk) {
-        PvmEntry nameOnly = PvmEntry.of(entries.size(), name, 0, 4, 4, globalIndex);
-        return add(nameOnly.describing(kind, texture(kind, chunk)), chunk);
+        PvmEntry nameOnly = PvmEntry.nameOnly(entries.size(), name, globalIndex);
+        return add(nameOnly.describing(kind, cursorAtTexture(kind, chunk)), chunk);
     }
 
     /**
@@ -86,11 +88,11 @@ public final class PvmBuilder {
         return new PvmArchive(kind, flags, fields, entries, filler, blocks);
     }
 
-    /** Pads a chunk to a multiple of the alignment. The length of the texture includes the padding. */
+    /** Pads the chunk of a texture to a multiple of the alignment. The length of the texture includes the padding. */
     static byte[] padded(PvmKind kind, byte[] chunk, int alignment) {
         ByteWriter out = ByteWriter.littleEndian().bytes(chunk).align(alignment);
-        ByteCursor in = texture(kind, chunk);
-        int lengthOffset = in.position() + 4;
+        ByteCursor in = cursorAtTexture(kind, chunk);
+        int lengthOffset = in.position() + LENGTH_OFFSET;
         int length = in.seek(lengthOffset).i32("length");
         return out.patch32(lengthOffset, length + out.size() - chunk.length).toByteArray();
     }
@@ -100,11 +102,11 @@ public final class PvmBuilder {
      *
      * @throws IllegalArgumentException if the chunk is not a texture
      */
-    static ByteCursor texture(PvmKind kind, byte[] chunk) {
+    static ByteCursor cursorAtTexture(PvmKind kind, byte[] chunk) {
         ByteCursor in = ByteCursor.littleEndian(chunk, "texture");
         boolean hasGlobalIndex = in.startsWith("GBIX") || in.startsWith("GCIX");
         long tagOffset = hasGlobalIndex && chunk.length > CHUNK_HEADER_SIZE
-                ? CHUNK_HEADER_SIZE + in.seek(4).u32("length")
+                ? CHUNK_HEADER_SIZE + in.seek(LENGTH_OFFSET).u32("length")
                 : 0;
         if (tagOffset + TEXTURE_HEADER_SIZE > chunk.length
                 || !in.seek((int) tagOffset).startsWith(kind.textureTag())) {
@@ -117,15 +119,15 @@ public final class PvmBuilder {
         return in;
     }
 
-    /** Returns the global index that a chunk before the texture states, if there is one. */
-    static OptionalLong globalIndex(byte[] chunk) {
+    /** Returns the global index that the chunk GBIX or GCIX before a texture states, if there is one. */
+    static OptionalLong readGlobalIndex(byte[] chunk) {
         ByteCursor in = ByteCursor.littleEndian(chunk, "texture");
-        boolean isLittle = in.startsWith("GBIX");
-        boolean hasGlobalIndex = isLittle || in.startsWith("GCIX");
+        boolean isLittleEndian = in.startsWith("GBIX");
+        boolean hasGlobalIndex = isLittleEndian || in.startsWith("GCIX");
         if (!hasGlobalIndex || chunk.length < CHUNK_HEADER_SIZE + Integer.BYTES) {
             return OptionalLong.empty();
         }
-        ByteOrder order = isLittle ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
+        ByteOrder order = isLittleEndian ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
         return OptionalLong.of(in.withOrder(order).seek(CHUNK_HEADER_SIZE).u32("index"));
     }
 }

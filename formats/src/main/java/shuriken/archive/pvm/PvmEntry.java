@@ -18,12 +18,21 @@ import shuriken.io.ByteWriter;
  * @param globalIndex the global index of the texture
  */
 public record PvmEntry(int number, byte[] rawName, int formats, int sizes, long globalIndex) {
+    /** The offset of the formats in a texture. */
     private static final int FORMATS_OFFSET = 8;
+
+    /** The width and height in texels that are stored as 0. */
+    private static final int MIN_SIZE = 4;
 
     /** Creates an entry with a name of at most 28 Latin-1 characters, or without a name. */
     public static PvmEntry of(int number, String name, int formats, int width, int height, long globalIndex) {
         byte[] rawName = RawName.of(name, PvmField.NAME.size()).bytes();
         return new PvmEntry(number, rawName, formats, sizes(width, height), globalIndex);
+    }
+
+    /** Creates an entry without formats and size, which {@link #describing} sets. */
+    static PvmEntry nameOnly(int number, String name, long globalIndex) {
+        return of(number, name, 0, MIN_SIZE, MIN_SIZE, globalIndex);
     }
 
     private static int sizes(int width, int height) {
@@ -35,7 +44,7 @@ public record PvmEntry(int number, byte[] rawName, int formats, int sizes, long 
         return new PvmEntry(number, RawName.of(name, PvmField.NAME.size()).bytes(), formats, sizes, globalIndex);
     }
 
-    /** Returns a copy of an entry that follows a removed entry. */
+    /** Returns the entry for the position before. Its number changes only if the number was its index. */
     PvmEntry renumberedAfterRemoval(int oldIndex) {
         return new PvmEntry(number == oldIndex ? number - 1 : number, rawName, formats, sizes, globalIndex);
     }

@@ -10,14 +10,21 @@ public enum PvmField {
     SIZES(2, 1),
     GLOBAL_INDEX(4, 0);
 
-    /** The highest of the flag bits 0 to 3. */
+    /** The highest of the flag bits for fields, 0 to 3. */
     private static final int HIGHEST_BIT = 3;
 
+    /** The size of the number at the start of each entry, which is not optional. */
     private static final int NUMBER_SIZE = 2;
 
     private final int size;
     private final int bit;
 
+    /**
+     * Creates a field.
+     *
+     * @param size the size in bytes
+     * @param bit the bit of the flags that states that entries have the field
+     */
     PvmField(int size, int bit) {
         this.size = size;
         this.bit = bit;

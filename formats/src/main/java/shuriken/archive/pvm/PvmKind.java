@@ -7,11 +7,13 @@ import shuriken.io.ByteCursor;
 public enum PvmKind {
     /** An archive of Dreamcast textures. */
     PVM("PVMH", "PVRT", ByteOrder.LITTLE_ENDIAN, 0x10F),
+
     /** An archive of GameCube textures. */
     GVM("GVMH", "GVRT", ByteOrder.BIG_ENDIAN, 0x00F);
 
     private static final int GVR_PALETTISED_4 = 8;
     private static final int GVR_PALETTISED_8 = 9;
+
     /** The flag of an entry for a GameCube texture without a palette. */
     private static final int GVR_NO_PALETTE = 0xF000;
 

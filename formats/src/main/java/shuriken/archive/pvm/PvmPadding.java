@@ -12,12 +12,14 @@ final class PvmPadding {
     private static final int LENGTH_OFFSET = 4;
     private static final int FORMATS_OFFSET = 8;
     private static final int HEADER_SIZE = 16;
+
     /** The size of the codebook of a VQ texture. */
     private static final int CODEBOOK_SIZE = 2048;
 
     /** The size of an entry of the codebook. */
     private static final int CODEWORD_SIZE = 8;
 
+    // Data formats.
     private static final int VQ_MIPS = 4;
     private static final int SMALL_VQ = 0x10;
 
@@ -29,11 +31,11 @@ final class PvmPadding {
     }
 
     private static int size(PvmKind kind, byte[] chunk) {
-        ByteCursor in = PvmBuilder.texture(kind, chunk);
+        ByteCursor in = PvmBuilder.cursorAtTexture(kind, chunk);
         int start = in.position();
-        long texels = chunk.length - start - (long) HEADER_SIZE;
-        long size = texelsSize(kind, in.withOrder(kind.order()).seek(start + FORMATS_OFFSET), texels);
-        int padding = (int) Math.max(0, texels - size);
+        long availableSize = chunk.length - start - (long) HEADER_SIZE;
+        long size = texelsSize(kind, in.withOrder(kind.order()).seek(start + FORMATS_OFFSET), availableSize);
+        int padding = (int) Math.max(0, availableSize - size);
         for (int i = chunk.length - padding; i < chunk.length; i++) {
             if (chunk[i] != 0) {
                 return 0;
@@ -42,8 +44,11 @@ final class PvmPadding {
         return padding;
     }
 
-    /** Returns the size of the texels of a texture. If it is not known, this is the size of all bytes. */
-    private static long texelsSize(PvmKind kind, ByteCursor formats, long texels) {
+    /**
+     * Returns the size of the texels of a texture, including its codebook. If it is not known, this is the size of all
+     * bytes after the header.
+     */
+    private static long texelsSize(PvmKind kind, ByteCursor formats, long availableSize) {
         formats.u8("pixel format");
         int dataFormat = formats.u8("data format");
         formats.u16("more formats");
@@ -51,22 +56,34 @@ final class PvmPadding {
         long area = (long) width * formats.u16("height");
         if (kind == PvmKind.GVM) {
             // Texels and palettes of the GameCube fill blocks of 32 bytes.
-            return texels - texels % PvmBuilder.USUAL_ALIGNMENT;
+            return availableSize - availableSize % PvmBuilder.USUAL_ALIGNMENT;
         }
         return switch (dataFormat) {
             // Twiddled squares, and rectangles with and without twiddling.
             case 1, 9, 0xD -> 2 * area;
             // VQ.
             case 3 -> CODEBOOK_SIZE + area / 4;
+            // VQ with mipmaps.
             case VQ_MIPS -> CODEBOOK_SIZE + 1 + (area - 1) / 3;
             // Indices of 4 bits.
             case 5 -> area / 2;
             // Indices of 8 bits.
             case 7 -> area;
-            case SMALL_VQ ->
-                CODEWORD_SIZE * (width <= 16 ? 16L : width <= 32 ? 32 : width <= 64 ? 128 : 256) + area / 4;
-            default -> texels;
+            // VQ with a codebook whose size depends on the width.
+            case SMALL_VQ -> CODEWORD_SIZE * smallCodebookLength(width) + area / 4;
+            default -> availableSize;
         };
+    }
+
+    /** Returns the number of entries of the codebook of a small VQ texture without mipmaps. */
+    private static long smallCodebookLength(int width) {
+        if (width <= 16) {
+            return 16;
+        }
+        if (width <= 32) {
+            return 32;
+        }
+        return width <= 64 ? 128 : 256;
     }
 
     /** Returns a texture without the padding. */
@@ -75,7 +92,7 @@ final class PvmPadding {
         if (padding == 0) {
             return chunk;
         }
-        int lengthOffset = PvmBuilder.texture(kind, chunk).position() + LENGTH_OFFSET;
+        int lengthOffset = PvmBuilder.cursorAtTexture(kind, chunk).position() + LENGTH_OFFSET;
         int length =
                 ByteCursor.littleEndian(chunk, "texture").seek(lengthOffset).i32("length");
         return ByteWriter.littleEndian()

@@ -34,11 +34,11 @@ final class PvmReader {
     }
 
     private PvmArchive readArchive() {
-        SourceLocation start = in.site();
+        SourceLocation tagSite = in.site();
         boolean hasKnownHeader = in.startsWith(kind.headerTag());
         FourCc tag = in.fourCc("tag");
         if (!hasKnownHeader) {
-            throw new FormatException(Kind.BAD_MAGIC, start, "expected the tag %s, found %s", kind.headerTag(), tag);
+            throw new FormatException(Kind.BAD_MAGIC, tagSite, "expected the tag %s, found %s", kind.headerTag(), tag);
         }
         SourceLocation lengthSite = in.site();
         long length = in.u32("length");
@@ -74,17 +74,17 @@ final class PvmReader {
     }
 
     /**
-     * Returns 0 if the header is too short for such entries, 1 if it is long enough, and 2 if the entries leave only
-     * zeros for the alignment.
+     * Rates how well entries with these fields fit the header. Returns 0 if the header is too short, 1 if it is long
+     * enough, and 2 if only zeros for the alignment follow the entries.
      */
     private static int rateFit(Set<PvmField> fields, int count, ByteCursor header) {
         int entriesSize = count * PvmField.entrySize(fields);
-        int filler = header.remaining() - entriesSize;
-        if (filler < 0 || filler >= PvmBuilder.USUAL_ALIGNMENT) {
-            return filler < 0 ? 0 : 1;
+        int fillerSize = header.remaining() - entriesSize;
+        if (fillerSize < 0 || fillerSize >= PvmBuilder.USUAL_ALIGNMENT) {
+            return fillerSize < 0 ? 0 : 1;
         }
         int end = header.arrayOffset() + header.size();
-        for (int i = end - filler; i < end; i++) {
+        for (int i = end - fillerSize; i < end; i++) {
             if (header.array()[i] != 0) {
                 return 1;
             }
@@ -103,11 +103,13 @@ final class PvmReader {
         return entries;
     }
 
+    /** Reads all chunks after the header, and the bytes between them. */
     private void readBlocks() {
-        int textureStart = -1;
+        // The offset of the chunk with the global index of the next texture, or -1 if the last chunk was another one.
+        int indexChunkStart = -1;
         while (in.remaining() > 0) {
             int start = in.position();
-            context.requireCount(blocks.size(), 0, 0, in.site(), "chunks");
+            context.checkCount(blocks.size(), in.site(), "chunks");
             if (!isAtChunk()) {
                 readFiller();
                 continue;
@@ -119,12 +121,13 @@ final class PvmReader {
             int length = limitedLength(in.u32("length"), lengthSite);
             in.seek(in.position() + length);
             if (isGlobalIndex && in.startsWith(kind.textureTag())) {
-                textureStart = start;
+                indexChunkStart = start;
             } else if (isTexture) {
-                int from = textureStart >= 0 ? textureStart : start;
-                blocks.add(new PvmBlock.Texture(in.member(lengthSite, from, in.position() - from, nextName())));
+                int textureStart = indexChunkStart >= 0 ? indexChunkStart : start;
+                blocks.add(new PvmBlock.Texture(
+                        in.member(lengthSite, textureStart, in.position() - textureStart, nextName())));
                 textureCount++;
-                textureStart = -1;
+                indexChunkStart = -1;
             } else {
                 blocks.add(
                         new PvmBlock.Other(tag, in.window(lengthSite, start, in.position() - start, tag.toString())));
@@ -132,6 +135,7 @@ final class PvmReader {
         }
     }
 
+    /** Returns the name of the next texture. */
     private String nextName() {
         return textureCount < entries.size() ? entries.get(textureCount).name() : Integer.toString(textureCount);
     }
@@ -154,7 +158,7 @@ final class PvmReader {
     private boolean isAtChunk() {
         int offset = in.arrayOffset() + in.position();
         boolean isText = in.remaining() >= CHUNK_HEADER_SIZE;
-        for (int i = 0; i < 4 && isText; i++) {
+        for (int i = 0; i < FourCc.SIZE && isText; i++) {
             isText = in.array()[offset + i] >= ' ' && in.array()[offset + i] <= '~';
         }
         return isText;

@@ -5,11 +5,15 @@ import shuriken.io.ByteWriter;
 
 /** Writes a {@link PvmArchive}: its fields, and its blocks as stored. */
 final class PvmWriter {
+    /** The size of the tag and the length, which the length does not count. */
+    private static final int CHUNK_HEADER_SIZE = 8;
+
     private PvmWriter() {}
 
     static void write(PvmArchive archive, ByteWriter out) {
-        int entries = archive.headerEntries().size() * PvmField.entrySize(archive.fields());
-        out.ascii(archive.kind().headerTag()).u32(4L + entries + archive.headerFiller().length);
+        int entriesSize = archive.headerEntries().size() * PvmField.entrySize(archive.fields());
+        int fixedFieldsSize = PvmArchive.HEADER_SIZE - CHUNK_HEADER_SIZE;
+        out.ascii(archive.kind().headerTag()).u32((long) fixedFieldsSize + entriesSize + archive.headerFiller().length);
         ByteWriter header = new ByteWriter(archive.kind().order());
         header.u16(archive.flags()).u16(archive.headerEntries().size());
         archive.headerEntries().forEach(entry -> entry.write(header, archive.fields()));

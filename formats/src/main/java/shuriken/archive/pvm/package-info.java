@@ -17,10 +17,10 @@
  *          GVM: GVRT, GBIX or GCIX
  * </pre>
  *
- * Flags: 0 index, 1 sizes, 2 formats, 3 names. In a second interpretation the order is reversed. Known files have
- * 0x109, 0x10F or 0x00F, for which both agree; where they differ, the reader uses the one whose entries fill the header
- * except for some zeros, otherwise the first. Bit 8 means that textures follow, but may be missing; bits 4 to 12
- * otherwise announce chunks of tools (MDLN, PVMI, CONV, IMGC, COMM, PVPL, PVPN).
+ * <p>Bits of the flags: 0 index, 1 sizes, 2 formats, 3 names. In a second interpretation the order is reversed. Known
+ * files have 0x109, 0x10F or 0x00F, for which both agree; where they differ, the reader uses the one whose entries fill
+ * the header except for some zeros, otherwise the first. Bit 8 means that textures follow, but may be missing; bits 4
+ * to 12 otherwise announce chunks of tools (MDLN, PVMI, CONV, IMGC, COMM, PVPL, PVPN).
  *
  * <p>Filler: the header is padded so that the first texture starts at an offset modulo 32 that differs from file to
  * file (16 in Ikaruga, which aligns its texels; 0 in Phantasy Star Online). Each texture is padded to a multiple of 32,

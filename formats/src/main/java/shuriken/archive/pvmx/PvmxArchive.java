@@ -14,9 +14,10 @@ import shuriken.io.ByteCursor;
 /**
  * A PVMX file.
  *
+ * @param version the stored version, 1
  * @param members the textures in stored order
  * @param fillers the ranges outside of textures that contain bytes other than zero
- * @param size the size of the file
+ * @param size the size of the file in bytes
  */
 public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedBytes> fillers, int size)
         implements TextureArchive, ExtensibleArchive, ResizableArchive {
@@ -107,7 +108,12 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
         return withMembers(changed, size);
     }
 
-    /** Returns the archive with other textures, whose offsets are still those for the table of the old ones. */
+    /**
+     * Returns the archive with other textures. They move with the end of the table.
+     *
+     * @param changed the textures, with offsets that fit the table of this archive
+     * @param newSize the size of the file with the new textures, but the table of this archive
+     */
     private PvmxArchive withMembers(List<PvmxMember> changed, int newSize) {
         int shift = PvmxWriter.buildTable(new PvmxArchive(version, changed, List.of(), 0)).length
                 - PvmxWriter.buildTable(this).length;

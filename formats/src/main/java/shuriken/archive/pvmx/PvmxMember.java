@@ -8,6 +8,8 @@ import shuriken.io.ByteCursor;
  * A texture of a PVMX archive.
  *
  * @param fields the metadata fields in stored order
+ * @param offset the offset of the data in the file
+ * @param data the texture, usually a PNG or DDS file
  */
 public record PvmxMember(List<PvmxField> fields, int offset, ByteCursor data) {
     public PvmxMember {
@@ -24,6 +26,7 @@ public record PvmxMember(List<PvmxField> fields, int offset, ByteCursor data) {
         return "";
     }
 
+    /** Returns the number by which the game finds the texture, or 0 if it is not stored. */
     long globalIndex() {
         for (PvmxField field : fields) {
             if (field instanceof PvmxField.GlobalIndex(int value)) {

@@ -15,7 +15,7 @@ import shuriken.io.ByteCursor;
 final class PvmxReader {
     private final ByteCursor in;
     private final ReadContext context;
-    private final SpanTracker layout = new SpanTracker();
+    private final SpanTracker spans = new SpanTracker();
 
     private PvmxReader(ByteCursor file, ReadContext context) {
         this.in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -27,9 +27,9 @@ final class PvmxReader {
     }
 
     private PvmxArchive readArchive() {
-        SourceLocation start = in.site();
+        SourceLocation tagSite = in.site();
         if (!in.startsWith(PvmxArchive.TAG)) {
-            throw new FormatException(Kind.BAD_MAGIC, start, "the file does not begin with PVMX");
+            throw new FormatException(Kind.BAD_MAGIC, tagSite, "the file does not begin with PVMX");
         }
         in.fourCc("tag");
         SourceLocation versionSite = in.site();
@@ -39,28 +39,29 @@ final class PvmxReader {
         }
         List<PvmxMember> members = new ArrayList<>();
         for (int kind = in.u8("field"); kind != 0; kind = in.u8("field")) {
-            context.requireCount(members.size() + 1L, 0, 0, in.site(), "textures");
+            context.checkCount(members.size() + 1L, in.site(), "textures");
             ByteCursor row = in.labelled("texture[" + members.size() + "]");
             members.add(readTexture(row, kind, Integer.toString(members.size())));
             in.seek(row.position());
         }
-        layout.claim(0, in.position());
-        return new PvmxArchive(version, members, layout.fillers(in, context), in.size());
+        spans.claim(0, in.position());
+        return new PvmxArchive(version, members, spans.fillers(in, context), in.size());
     }
 
-    private PvmxMember readTexture(ByteCursor row, int firstKind, String label) {
+    private PvmxMember readTexture(ByteCursor row, int firstFieldKind, String label) {
         List<PvmxField> fields = new ArrayList<>();
-        for (int kind = firstKind; kind != 0; kind = row.u8("field")) {
+        for (int kind = firstFieldKind; kind != 0; kind = row.u8("field")) {
             fields.add(readField(row, kind));
         }
         SourceLocation site = row.site();
         long offset = readU64(row, "offset");
         long size = readU64(row, "size");
         ByteCursor data = in.member(site, offset, size, label);
-        layout.claim(offset, size);
+        spans.claim(offset, size);
         return new PvmxMember(fields, (int) offset, data);
     }
 
+    /** Reads a field after its kind. */
     private PvmxField readField(ByteCursor row, int kind) {
         SourceLocation site = row.siteAt(row.position() - 1);
         return switch (kind) {

@@ -18,6 +18,7 @@ final class PvmxWriter {
         ByteWriter table = ByteWriter.littleEndian().ascii(PvmxArchive.TAG).u8(archive.version());
         for (PvmxMember member : archive.members()) {
             member.fields().forEach(field -> field.write(table));
+            // Offset and size have 64 bits.
             table.u8(0).i32(member.offset()).i32(0);
             table.i32(member.data().size()).i32(0);
         }

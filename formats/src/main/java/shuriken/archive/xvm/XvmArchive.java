@@ -23,7 +23,12 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
     /** The size of the header in all known files. */
     public static final int HEADER_SIZE = 0x40;
 
+    /** The offset after the number of textures, the last field of the header. */
     static final int COUNT_END = 10;
+
+    private static final int MAX_TEXTURES = 0xFFFF;
+
+    /** The size of a texture is a multiple of this. */
     private static final int ALIGNMENT = 64;
 
     public XvmArchive {
@@ -86,11 +91,11 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
         while (lastTexture >= 0 && !(allBlocks.get(lastTexture) instanceof XvmBlock.Texture)) {
             lastTexture--;
         }
-        allBlocks.add(lastTexture + 1, texture(stored, "texture"));
+        allBlocks.add(lastTexture + 1, paddedTexture(stored, "texture"));
         return new XvmArchive(count + 1, headerFiller, allBlocks);
     }
 
-    private static XvmBlock texture(byte[] stored, String path) {
+    private static XvmBlock paddedTexture(byte[] stored, String path) {
         if (!ByteCursor.littleEndian(stored, "texture").startsWith("XVRT") || stored.length < 2 * Integer.BYTES) {
             throw new IllegalArgumentException("an XVM archive can contain only XVR textures");
         }
@@ -104,13 +109,13 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
     public XvmArchive withReplaced(int index, byte[] stored) {
         List<XvmBlock> changed = new ArrayList<>(blocks);
         int block = TextureArchive.blockIndex(blocks, XvmBlock.Texture.class, index);
-        changed.set(block, texture(stored, blocks.get(block).data().path()));
+        changed.set(block, paddedTexture(stored, blocks.get(block).data().path()));
         return new XvmArchive(count, headerFiller, changed);
     }
 
     @Override
     public XvmArchive withAdded(String name, byte[] stored) {
-        MemberTable.checkCount(count + 1, 0xFFFF);
+        MemberTable.checkCount(count + 1, MAX_TEXTURES);
         return withTexture(stored);
     }
 

@@ -2,7 +2,7 @@ package shuriken.archive.xvm;
 
 import shuriken.io.ByteCursor;
 
-/** A part of the file after the header. */
+/** A part of an XVM file after the header. */
 public sealed interface XvmBlock {
     /** Returns all bytes of the block as stored, including its header. */
     ByteCursor data();

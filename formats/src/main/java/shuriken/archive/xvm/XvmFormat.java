@@ -47,7 +47,7 @@ public final class XvmFormat implements Format<XvmArchive> {
     @Override
     public void write(XvmArchive archive, ByteWriter out) {
         byte[] filler = archive.headerFiller();
-        out.fourCc(XvmReader.XVMH).i32(XvmArchive.COUNT_END - 8 + filler.length);
+        out.fourCc(XvmReader.XVMH).i32(XvmArchive.COUNT_END - XvmReader.CHUNK_HEADER_SIZE + filler.length);
         out.u16(archive.count()).bytes(filler);
         for (XvmBlock block : archive.blocks()) {
             ByteCursor data = block.data();

@@ -14,7 +14,10 @@ import shuriken.io.FourCc;
 final class XvmReader {
     static final FourCc XVMH = FourCc.of("XVMH");
     private static final FourCc XVRT = FourCc.of("XVRT");
-    private static final int CHUNK_HEADER_SIZE = 8;
+
+    /** The size of the tag and the length of a chunk. */
+    static final int CHUNK_HEADER_SIZE = 8;
+
     private static final int COUNT_SIZE = 2;
 
     private final ByteCursor in;
@@ -32,10 +35,10 @@ final class XvmReader {
     }
 
     private XvmArchive readArchive() {
-        SourceLocation start = in.site();
+        SourceLocation tagSite = in.site();
         FourCc tag = in.fourCc("tag");
         if (!tag.equals(XVMH)) {
-            throw new FormatException(Kind.BAD_MAGIC, start, "%s is not the tag of an XVM archive", tag);
+            throw new FormatException(Kind.BAD_MAGIC, tagSite, "%s is not the tag of an XVM archive", tag);
         }
         SourceLocation lengthSite = in.site();
         long length = in.u32("length");
@@ -60,20 +63,21 @@ final class XvmReader {
         context.reserve(length, lengthSite, "header");
         byte[] filler = in.bytes("filler", (int) length - COUNT_SIZE);
         while (in.remaining() > 0) {
-            context.requireCount(blocks.size(), 0, 0, in.site(), "chunks");
+            context.checkCount(blocks.size(), in.site(), "chunks");
             readBlock();
         }
         if (textureCount != count) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     countSite,
-                    "the header declares %d textures, but the file has %d chunks",
+                    "the header declares %d textures, but the file has %d textures",
                     count,
                     textureCount);
         }
         return new XvmArchive(count, filler, blocks);
     }
 
+    /** Reads the next chunk, or the remaining bytes if they are not a chunk. */
     private void readBlock() {
         int start = in.position();
         SourceLocation site = in.site();
@@ -111,6 +115,7 @@ final class XvmReader {
         return (int) Math.min(length, in.remaining());
     }
 
+    /** Reads bytes that are not a chunk as a block, and reports them. */
     private void readOtherBlock(SourceLocation site, int start, int size) {
         context.reportDeviation(DiagnosticCode.TRAILING_BYTES, site, "bytes that are not a chunk: %,d", size);
         blocks.add(new XvmBlock.Other(in.window(site, start, size, "rest")));

@@ -301,7 +301,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
         PvmArchive archive = lenient("'PVMH' 04000000 0001 0000 'PVRT' 0A000000 0109 0000 0100 0100 0102");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> archive.withTexture("x", 1, TEXTURE))
-                .withMessage("the header has entries for only 0 of 1 textures");
+                .withMessage("the header has 0 entries, but the archive has 1 textures");
     }
 
     /** A name of 28 characters fills the field. Only the lower eight bits of the field {@code sizes} are sizes; the others are kept. */

@@ -119,9 +119,9 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
         assertThat(findings("'XVRT' 03000000 0102"))
                 .containsExactly(
                         "x @0x00000E: the chunk needs 3 bytes, but only 2 are left",
-                        "x @0x000008: the header declares 0 textures, but the file has 1 chunks");
+                        "x @0x000008: the header declares 0 textures, but the file has 1 textures");
         assertThat(findings("'XVRT' 02000000 0102"))
-                .containsExactly("x @0x000008: the header declares 0 textures, but the file has 1 chunks");
+                .containsExactly("x @0x000008: the header declares 0 textures, but the file has 1 textures");
     }
 
     private static String message(String hex) {
