@@ -16,10 +16,12 @@ import shuriken.io.ByteCursor;
  * A ZARC file.
  *
  * @param version the stored version, 0x10000
- * @param storedSize the size of the file as stored in its header
+ * @param storedSize the size of the file in bytes, as stored in its header
+ * @param unknown18 the word at 0x18 of the header, usually 0
+ * @param unknown1C the word at 0x1C of the header, usually 0
  * @param members the members in table order
  * @param fillers the ranges outside of members that contain bytes other than zero
- * @param size the size of the file
+ * @param size the size of the file in bytes
  */
 public record ZarcArchive(
         int version,
@@ -91,10 +93,11 @@ public record ZarcArchive(
                 newSize);
     }
 
-    private static int tableEnd(int rows) {
-        return HEADER_SIZE + ROW_SIZE * rows;
+    private static int tableEnd(int rowCount) {
+        return HEADER_SIZE + ROW_SIZE * rowCount;
     }
 
+    /** Returns the end of the last used byte. */
     private int usedSize() {
         return Stream.concat(
                         members.stream().map(ZarcMember::extent),
@@ -104,17 +107,23 @@ public record ZarcArchive(
                 .orElse(tableEnd(members.size()));
     }
 
-    /** Returns the archive with other members, whose offsets are still those for the table of the old ones. */
-    private ZarcArchive withMembers(List<ZarcMember> changed, int used, int oldSize) {
-        int first = members.stream().mapToInt(ZarcMember::offset).min().orElse(size);
-        int shift = MemberTable.shift(tableEnd(members.size()), tableEnd(changed.size()), first, ALIGNMENT);
+    /**
+     * Returns the archive with other members. All of them move if the end of the table requires it.
+     *
+     * @param changed the members, with offsets that fit the table of this archive
+     * @param oldUsedSize the end of the last used byte before the edit
+     * @param oldSize the size of the file before the edit, whose padding at the end is kept
+     */
+    private ZarcArchive withMembers(List<ZarcMember> changed, int oldUsedSize, int oldSize) {
+        int firstOffset = members.stream().mapToInt(ZarcMember::offset).min().orElse(size);
+        int shift = MemberTable.shift(tableEnd(members.size()), tableEnd(changed.size()), firstOffset, ALIGNMENT);
         List<ZarcMember> moved = changed.stream()
                 .map(member -> memberAt(member, member.offset() + shift, member.data()))
                 .toList();
         List<UnclaimedBytes> shiftedFillers =
                 fillers.stream().map(filler -> filler.shifted(shift)).toList();
         ZarcArchive unsized = new ZarcArchive(version, 0, unknown18, unknown1C, moved, shiftedFillers, 0);
-        int newSize = MemberTable.size(used + shift, oldSize + shift, unsized.usedSize(), ALIGNMENT);
+        int newSize = MemberTable.size(oldUsedSize + shift, oldSize + shift, unsized.usedSize(), ALIGNMENT);
         return new ZarcArchive(
                 version, storedSize + newSize - size, unknown18, unknown1C, moved, shiftedFillers, newSize);
     }

@@ -41,32 +41,34 @@ final class ZarcReader {
         int unknown18 = in.hex32("unknown18");
         int unknown1C = in.hex32("unknown1C");
         int count = context.requireCount(storedCount, ZarcArchive.ROW_SIZE, in.remaining(), countSite, "files");
-        SpanTracker layout = new SpanTracker().claim(0, in.position() + (long) ZarcArchive.ROW_SIZE * count);
+        SpanTracker spans = new SpanTracker().claim(0, in.position() + (long) ZarcArchive.ROW_SIZE * count);
         List<ZarcMember> members = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             ByteCursor row = in.labelled("file[" + i + "]");
             ZarcMember member = readMember(in, row);
-            layout.claim(member.offset(), member.data().size());
+            spans.claim(member.offset(), member.data().size());
             members.add(member);
             in.seek(row.position());
         }
         return new ZarcArchive(
-                version, storedSize, unknown18, unknown1C, members, layout.fillers(in, context), in.size());
+                version, storedSize, unknown18, unknown1C, members, spans.fillers(in, context), in.size());
     }
 
     private static ZarcMember readMember(ByteCursor in, ByteCursor row) {
         SourceLocation site = row.site();
-        ZarcRow stored = ZarcRow.layout(new StructReader(row), ZarcRow.BLANK);
-        ByteCursor data =
-                in.member(site, stored.offset(), stored.size(), stored.name().text());
-        return new ZarcMember(stored.name(), (int) stored.offset(), data, stored.unknown08(), stored.unknown0C());
+        ZarcRow storedRow = ZarcRow.layout(new StructReader(row), ZarcRow.BLANK);
+        ByteCursor data = in.member(
+                site, storedRow.offset(), storedRow.size(), storedRow.name().text());
+        return new ZarcMember(
+                storedRow.name(), (int) storedRow.offset(), data, storedRow.unknown08(), storedRow.unknown0C());
     }
 
+    /** Reads a field whose value all known files share. */
     private static void requireValue(ByteCursor in, String field, int expected) {
         SourceLocation site = in.site();
-        int stored = in.i32(field);
-        if (stored != expected) {
-            throw new FormatException(Kind.BAD_VALUE, site, "%s is 0x%X instead of 0x%X", field, stored, expected);
+        int storedValue = in.i32(field);
+        if (storedValue != expected) {
+            throw new FormatException(Kind.BAD_VALUE, site, "%s is 0x%X instead of 0x%X", field, storedValue, expected);
         }
     }
 }

@@ -4,7 +4,15 @@ import shuriken.archive.support.RawName;
 import shuriken.io.struct.Struct;
 import shuriken.io.struct.StructTable;
 
-/** The row of a {@link ZarcMember} in the table. */
+/**
+ * The row of a {@link ZarcMember} in the table.
+ *
+ * @param offset the offset of the data in the archive
+ * @param size the size of the data in bytes
+ * @param unknown08 the word at 8, usually 0
+ * @param unknown0C the word at 0xC, usually 0
+ * @param name the name of the file
+ */
 record ZarcRow(long offset, long size, int unknown08, int unknown0C, RawName name) {
     static final int NAME_SIZE = 0x30;
 

@@ -10,6 +10,7 @@ import shuriken.io.ByteSource;
 /**
  * A ZIP file.
  *
+ * @param file the complete ZIP file
  * @param members the members in the order of the directory
  */
 public record ZipArchive(ByteSource file, List<ZipMember> members) implements Archive {

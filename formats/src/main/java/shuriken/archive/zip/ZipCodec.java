@@ -15,6 +15,8 @@ record ZipCodec(ZipMember member) implements Codec {
     /** The maximum compression ratio of deflate. */
     private static final long MAX_RATIO = 1032;
 
+    private static final int MAX_ARRAY_LENGTH = Integer.MAX_VALUE - 8;
+
     @Override
     public String id() {
         return member.method() == ZipMember.DEFLATED ? "deflate" : "zip" + member.method();
@@ -31,7 +33,14 @@ record ZipCodec(ZipMember member) implements Codec {
                     member.name(),
                     member.isEncrypted() ? "encrypted" : "compressed with method " + member.method());
         }
-        if (size > MAX_RATIO * stored.remaining() || size > Integer.MAX_VALUE - 8) {
+        if (size > MAX_ARRAY_LENGTH) {
+            throw new FormatException(
+                    Kind.BAD_VALUE,
+                    member.site(),
+                    "a compressed file of %,d bytes is too large; the limit is 2 GiB",
+                    size);
+        }
+        if (size > MAX_RATIO * stored.remaining()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     member.site(),
@@ -55,6 +64,7 @@ record ZipCodec(ZipMember member) implements Codec {
         return plain;
     }
 
+    /** Decompresses the stream until the array is full. */
     private void inflate(ByteCursor stored, byte[] plain) {
         try (CloseableInflater closeable = new CloseableInflater(new Inflater(true))) {
             closeable.inflater.setInput(stored.array(), stored.arrayOffset() + stored.position(), stored.remaining());

@@ -6,7 +6,9 @@ import shuriken.io.ByteSource;
 
 /** The stored bytes of a member, which follow its local header. */
 record ZipData(ByteSource file, ZipMember member) implements ByteSource {
+    /** The size of a local header without its name and extras. */
     private static final int HEADER_SIZE = 30;
+
     private static final int NAME_LENGTH_OFFSET = 26;
 
     @Override

@@ -7,10 +7,10 @@ import shuriken.diagnostics.SourceLocation;
  *
  * @param site the location of the entry
  * @param name the path, with {@code /} between folders
- * @param flags the stored flags
- * @param method the stored method of compression
- * @param time the stored time and date
- * @param crc the checksum of the content
+ * @param flags the stored flags: bit 0 for encryption, bit 11 for a name in UTF-8
+ * @param method the stored method of compression: 0 for none, 8 for deflate
+ * @param time the stored time in the low 16 bits and the stored date in the high ones, as MS-DOS stores them
+ * @param crc the CRC-32 of the content
  * @param storedSize the number of stored bytes
  * @param size the number of bytes of the content
  * @param headerOffset the offset of the local header

@@ -18,26 +18,46 @@ import shuriken.io.ByteSource;
 
 /** Reads the directory of a {@link ZipArchive}. */
 final class ZipReader {
+    /** The tag of the local header before each member. */
     static final String HEADER = "PK\3\4";
+
+    /** The tag of the end record, which contains the location of the directory. */
     static final String END = "PK\5\6";
 
+    /** The tag of an entry of the directory. */
     private static final String ROW = "PK\1\2";
+
     private static final String ZIP64_END = "PK\6\6";
     private static final String ZIP64_END_LOCATOR = "PK\6\7";
     private static final int END_SIZE = 22;
+    private static final int MEMBER_COUNT_OFFSET = 10;
     private static final int DIRECTORY_SIZE_OFFSET = 12;
     private static final int ZIP64_END_LOCATOR_SIZE = 20;
+    private static final int LOCATOR_OFFSET_FIELD = 8;
     private static final int ZIP64_END_SIZE = 56;
+    private static final int ZIP64_MEMBER_COUNT_OFFSET = 32;
     private static final int MAX_COMMENT = 0xFFFF;
     private static final int MAX_MEMBERS = 0xFFFF;
 
-    /** The value of a number that is stored in the extras instead. */
+    private static final int EXTRA_HEADER_SIZE = 4;
+
+    /** The kind of the extra field that stores numbers of more than 32 bits. */
+    private static final int ZIP64_EXTRA = 1;
+
+    /** The value of a number that is stored in the extra field for ZIP64 instead. */
     private static final long IN_EXTRAS = 0xFFFF_FFFFL;
 
     private final ByteSource file;
     private final ReadContext context;
 
-    /** The location of the directory. */
+    /**
+     * The location of the directory.
+     *
+     * @param site the location of the end record's field with the number of members
+     * @param members the stored number of members
+     * @param size the size in bytes
+     * @param offset the offset in the file
+     */
     private record Directory(SourceLocation site, long members, long size, long offset) {
         /** Tests whether the stored number of members fits a count. Two bytes store the number modulo 65,536. */
         boolean matchesCount(int count) {
@@ -67,10 +87,10 @@ final class ZipReader {
         long tailOffset = file.size() - tailSize;
         ByteCursor in = littleEndian(file.part(tailOffset, tailSize));
         OptionalLong last = OptionalLong.empty();
-        for (int position = tailSize - END_SIZE; position >= 0; position--) {
-            if (in.seek(position).startsWith(END)) {
-                long offset = tailOffset + position;
-                in.seek(position + DIRECTORY_SIZE_OFFSET);
+        for (int offsetInTail = tailSize - END_SIZE; offsetInTail >= 0; offsetInTail--) {
+            if (in.seek(offsetInTail).startsWith(END)) {
+                long offset = tailOffset + offsetInTail;
+                in.seek(offsetInTail + DIRECTORY_SIZE_OFFSET);
                 if (in.u32("size") + in.u32("offset") == offset) {
                     return OptionalLong.of(offset);
                 }
@@ -93,7 +113,7 @@ final class ZipReader {
         ByteCursor in = littleEndian(file.part(directory.offset, Math.toIntExact(rows.size())));
         List<ZipMember> members = new ArrayList<>();
         while (in.remaining() > 0 && (members.size() < directory.members || in.startsWith(ROW))) {
-            context.requireCount(members.size() + 1L, 0, 0, site, "members");
+            context.checkCount(members.size() + 1L, site, "members");
             members.add(readMember(in));
         }
         if (!directory.matchesCount(members.size())) {
@@ -107,12 +127,14 @@ final class ZipReader {
         return new ZipArchive(file, members);
     }
 
+    /** Reads the end record. */
     private Directory readDirectory(long end) {
-        ByteCursor in = littleEndian(file.part(end, END_SIZE)).seek(10);
+        ByteCursor in = littleEndian(file.part(end, END_SIZE)).seek(MEMBER_COUNT_OFFSET);
         SourceLocation site = in.site();
         return new Directory(site, in.u16("members"), in.u32("size"), in.u32("offset"));
     }
 
+    /** Reads the end record of ZIP64, if a locator before the end record refers to one. */
     private Optional<Directory> readZip64Directory(long end) {
         long locatorOffset = end - ZIP64_END_LOCATOR_SIZE;
         if (locatorOffset < 0) {
@@ -122,15 +144,15 @@ final class ZipReader {
         if (!locator.startsWith(ZIP64_END_LOCATOR)) {
             return Optional.empty();
         }
-        SourceLocation field = locator.seek(8).site();
+        SourceLocation field = locator.seek(LOCATOR_OFFSET_FIELD).site();
         long offset = readU64(locator, "end record offset");
-        ByteSource large = file.member(field, offset, ZIP64_END_SIZE, "end");
-        ByteCursor in = littleEndian(file.part(offset, (int) large.size()));
+        ByteSource endRecord = file.member(field, offset, ZIP64_END_SIZE, "end");
+        ByteCursor in = littleEndian(file.part(offset, (int) endRecord.size()));
         if (!in.startsWith(ZIP64_END)) {
             throw new FormatException(
                     Kind.BAD_POINTER, field, "the ZIP64 locator does not point to an end-of-central-directory record");
         }
-        SourceLocation site = in.seek(32).site();
+        SourceLocation site = in.seek(ZIP64_MEMBER_COUNT_OFFSET).site();
         return Optional.of(new Directory(site, readU64(in, "members"), readU64(in, "size"), readU64(in, "offset")));
     }
 
@@ -159,21 +181,21 @@ final class ZipReader {
         String name = decodeName(in.bytes("name", nameLength), flags);
         ByteCursor extras = in.window(in.site(), in.position(), Math.min(extraLength, in.remaining()), "extras");
         in.bytes("extras, comment", extraLength + commentLength);
-        ByteCursor large = zip64Extra(extras);
-        size = size == IN_EXTRAS ? readU64(large, "size") : size;
-        storedSize = storedSize == IN_EXTRAS ? readU64(large, "stored size") : storedSize;
-        headerOffset = headerOffset == IN_EXTRAS ? readU64(large, "offset") : headerOffset;
+        ByteCursor zip64Numbers = zip64Extra(extras);
+        size = size == IN_EXTRAS ? readU64(zip64Numbers, "size") : size;
+        storedSize = storedSize == IN_EXTRAS ? readU64(zip64Numbers, "stored size") : storedSize;
+        headerOffset = headerOffset == IN_EXTRAS ? readU64(zip64Numbers, "offset") : headerOffset;
         return new ZipMember(site, name, flags, method, time, crc, storedSize, size, headerOffset);
     }
 
-    /** Returns the extra field of kind 1, or an empty window if it is missing. */
+    /** Returns the extra field for ZIP64, or an empty window if it is missing. */
     private static ByteCursor zip64Extra(ByteCursor extras) {
-        while (extras.remaining() >= 4) {
+        while (extras.remaining() >= EXTRA_HEADER_SIZE) {
             int kind = extras.u16("kind");
             int length = extras.u16("length");
             ByteCursor body =
                     extras.window(extras.site(), extras.position(), Math.min(length, extras.remaining()), "1");
-            if (kind == 1) {
+            if (kind == ZIP64_EXTRA) {
                 return body;
             }
             extras.seek(extras.position() + body.size());
