@@ -21,7 +21,9 @@ final class CdiReader {
     /** The minimum size of the descriptions of a session, a track and the disc, without names. */
     private static final int MIN_SIZE = 1 + 15 + 0xE4 + 15 + 0x5F + 4;
 
+    /** The maximum size of the description, which no known file reaches. */
     private static final int MAX_SIZE = 1 << 20;
+
     private static final int MAX_TRACKS = 99;
 
     /** The distance from the last track to the description of the disc. */
@@ -32,10 +34,14 @@ final class CdiReader {
 
     /** The offset of the disc's size in the description of the disc, without the file's name. */
     private static final int SIZE_OFFSET = 0x30;
+
     /** The distance between the length of a track and its copy. */
     private static final int LENGTH_COPY_DISTANCE = 0x1D;
 
-    /** The sizes of a sector, by the read mode of the track; the last two include subchannel data. */
+    /** The number of texts, such as the title and the artist, in a block of CD-Text. */
+    private static final int TEXTS_IN_BLOCK = 18;
+
+    /** The sizes of a sector in bytes, by the read mode of the track; the last two include subchannel data. */
     private static final int[] SECTOR_SIZES = {2048, 2336, 2352, 2368, 2448};
 
     /** The tracks, without the description. */
@@ -45,19 +51,20 @@ final class CdiReader {
     private final ReadContext context;
     private final List<DiscTrack> tracks = new ArrayList<>();
 
-    /** The start of the next track. */
+    /** The offset of the next track. */
     private long trackStart;
 
-    /** The end of the last track. */
-    private final long end;
+    /** The end of the last track, where the description starts. */
+    private final long tracksEnd;
 
     /** The offsets of the fields with the length of the last track. */
     private List<Integer> lengthOffsets = List.of();
 
-    private CdiReader(ByteSource file, int size, ReadContext context) {
-        this.end = file.size() - size;
-        this.file = file.member(new SourceLocation(file.path(), 0), 0, end, "").withPath(file.path());
-        this.in = file.part(end, size).withOrder(ByteOrder.LITTLE_ENDIAN);
+    private CdiReader(ByteSource file, int descriptionSize, ReadContext context) {
+        this.tracksEnd = file.size() - descriptionSize;
+        this.file = file.member(new SourceLocation(file.path(), 0), 0, tracksEnd, "")
+                .withPath(file.path());
+        this.in = file.part(tracksEnd, descriptionSize).withOrder(ByteOrder.LITTLE_ENDIAN);
         this.context = context;
     }
 
@@ -78,7 +85,7 @@ final class CdiReader {
             throw new FormatException(
                     Kind.BAD_MAGIC,
                     new SourceLocation(file.path(), Math.max(0, file.size() - TAIL_SIZE)),
-                    "the disc description at the end is missing");
+                    "the disc description at the end is missing or has an unknown version");
         }
         return new CdiReader(file, descriptionSize(file), context).readDisc();
     }
@@ -90,8 +97,11 @@ final class CdiReader {
             SourceLocation site = in.site();
             int count = in.u8("tracks");
             in.bytes("unknown02", 13);
-            if (count == 0 || tracks.size() + count > MAX_TRACKS) {
-                throw new FormatException(Kind.BAD_VALUE, site, "a session cannot have %d tracks", count);
+            if (count == 0) {
+                throw new FormatException(Kind.BAD_VALUE, site, "a session has no tracks");
+            }
+            if (tracks.size() + count > MAX_TRACKS) {
+                throw new FormatException(Kind.BAD_VALUE, site, "the disc has more than %d tracks", MAX_TRACKS);
             }
             for (int track = 0; track < count; track++) {
                 readTrack();
@@ -104,29 +114,31 @@ final class CdiReader {
     /** Returns the description and the offsets of the fields that change with the size of the last track. */
     private CdiTail readTail() {
         List<Integer> fields = new ArrayList<>(lengthOffsets);
-        int nameAt = in.position() + DISC_DISTANCE + NAME_LENGTH_OFFSET;
-        if (nameAt < in.size()) {
-            int sizeAt = nameAt
+        int nameLengthOffset = in.position() + DISC_DISTANCE + NAME_LENGTH_OFFSET;
+        if (nameLengthOffset < in.size()) {
+            int sizeOffset = nameLengthOffset
                     - NAME_LENGTH_OFFSET
                     + SIZE_OFFSET
-                    + in.copy().seek(nameAt).u8("file name length");
-            if (sizeAt + 4 <= in.size()) {
-                fields.add(sizeAt);
+                    + in.copy().seek(nameLengthOffset).u8("file name length");
+            if (sizeOffset + 4 <= in.size()) {
+                fields.add(sizeOffset);
             }
         }
         byte[] bytes = in.copy().seek(0).bytes("description", in.size());
         return new CdiTail(bytes, fields, tracks.getLast().sectors());
     }
 
+    /** Reads the description of a track. Fields without a known use are skipped. */
     private void readTrack() {
         in.bytes("unknown00", 16);
         in.bytes("file", in.u8("file name length"));
         in.bytes("unknown11", 31);
+        // The first of several lengths is that of the gap before the track.
         int indices = in.u16("indices");
         long gap = indices > 1 ? in.u32("gap") : 0;
-        in.bytes("lengths", 4 * indices - (indices > 1 ? 4 : 0));
-        int lastIndexAt = in.position() - 4;
-        for (long texts = 18 * in.u32("texts"); texts > 0; texts--) {
+        in.bytes("lengths", 4 * (indices > 1 ? indices - 1 : indices));
+        int lastIndexOffset = in.position() - 4;
+        for (long texts = TEXTS_IN_BLOCK * in.u32("texts"); texts > 0; texts--) {
             in.bytes("text", in.u8("text length"));
         }
         in.bytes("unknown36", 2);
@@ -136,12 +148,15 @@ final class CdiReader {
         long number = in.u32("track") + 1;
         long firstSector = in.u32("first sector");
         SourceLocation site = in.site();
-        int lengthAt = in.position();
+        int lengthOffset = in.position();
         long length = in.u32("length");
         in.bytes("unknown50", 16);
         int readMode = (int) Math.min(in.u32("read mode"), SECTOR_SIZES.length);
         in.bytes("unknown64", 128);
-        if (readMode == SECTOR_SIZES.length || gap > length || length * SECTOR_SIZES[readMode] > end - trackStart) {
+        if (readMode == SECTOR_SIZES.length) {
+            throw new FormatException(Kind.BAD_VALUE, site, "track %d has an unknown read mode", number);
+        }
+        if (gap > length || length * SECTOR_SIZES[readMode] > tracksEnd - trackStart) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
@@ -149,14 +164,14 @@ final class CdiReader {
                     length,
                     readMode,
                     trackStart,
-                    end);
+                    tracksEnd);
         }
         int sectorSize = SECTOR_SIZES[readMode];
         SectorForm sectorForm = sectorForm(readMode, mode);
         if (sectorForm.size() == sectorSize) {
             String name =
                     String.format(Locale.ROOT, "track%02d.%s", number, sectorForm == SectorForm.AUDIO ? "raw" : "bin");
-            lengthOffsets = List.of(lastIndexAt, lengthAt, lengthAt + LENGTH_COPY_DISTANCE);
+            lengthOffsets = List.of(lastIndexOffset, lengthOffset, lengthOffset + LENGTH_COPY_DISTANCE);
             tracks.add(new DiscTrack(
                     (int) number, name, file, trackStart + gap * sectorSize, sectorForm, firstSector, length - gap));
         } else {
@@ -174,7 +189,12 @@ final class CdiReader {
         return switch (readMode) {
             case 0 -> SectorForm.DATA;
             case 1 -> SectorForm.MODE2_SHORT;
-            default -> mode == 0 ? SectorForm.AUDIO : mode == 1 ? SectorForm.MODE1 : SectorForm.MODE2;
+            default ->
+                switch (mode) {
+                    case 0 -> SectorForm.AUDIO;
+                    case 1 -> SectorForm.MODE1;
+                    default -> SectorForm.MODE2;
+                };
         };
     }
 }

@@ -11,6 +11,7 @@ import shuriken.diagnostics.SourceLocation;
 
 /** Reads the lines of a {@link CueSheet}. */
 final class CueReader {
+    private static final int SECONDS_PER_MINUTE = 60;
     private static final int FRAMES_PER_SECOND = 75;
     private static final Set<String> SOUND_TYPES = Set.of("AIFF", "MP3", "WAVE");
 
@@ -70,6 +71,7 @@ final class CueReader {
         return new CueSheet(tracks);
     }
 
+    /** Reads one line. Lines with other commands are ignored. */
     private void read(SheetLines.Line line) {
         switch (line.word(0).toUpperCase(Locale.ROOT)) {
             case "REM" ->
@@ -129,7 +131,7 @@ final class CueReader {
             throw new FormatException(
                     Kind.BAD_VALUE, line.site(), "\"%s\" is not a time such as 00:02:00", line.word(index));
         }
-        return (Integer.parseInt(parts[0]) * 60 + Integer.parseInt(parts[1])) * FRAMES_PER_SECOND
+        return (Integer.parseInt(parts[0]) * SECONDS_PER_MINUTE + Integer.parseInt(parts[1])) * FRAMES_PER_SECOND
                 + Integer.parseInt(parts[2]);
     }
 }

@@ -13,6 +13,9 @@ import shuriken.io.ByteSource;
  * sectors of its volume, or new ones after the last track. Sectors that become free are filled with zeros.
  */
 final class DiscEditor {
+    /** The maximum size of a file in bytes, because a directory stores sizes in 32 bits. */
+    private static final long MAX_FILE_SIZE = 0xFFFF_FFFFL;
+
     private final DiscSectors sectors;
     private final List<IsoVolume> volumes = new ArrayList<>();
 
@@ -91,17 +94,20 @@ final class DiscEditor {
         return new Location(volumes.getLast(), path);
     }
 
-    private DiscSpace space(IsoVolume volume) {
+    /** Returns the free sectors for files of a volume. */
+    private DiscSpace freeSpace(IsoVolume volume) {
         DiscSpace space = new DiscSpace(sectors, volume.track());
         volumes.forEach(other -> other.markUsed(space, other == volume));
         return space;
     }
 
+    /** Stores other content for a file, in its old sectors or in free ones. */
     private void replace(DiscFile file, ByteSource content) {
         Location location = locate(file.path());
         List<FileRecords> matches = location.find(file);
         DiscExtent oldExtent = file.extents().getFirst();
         if (matches.isEmpty()) {
+            // No directory lists the file, such as IP.BIN, so its size cannot change.
             if (content.size() != file.size()) {
                 throw new IllegalArgumentException(
                         String.format(Locale.ROOT, "must have exactly %,d bytes on this disc", file.size()));
@@ -111,11 +117,13 @@ final class DiscEditor {
         }
         checkSize(content);
         List<FileRecords> copies = findInOtherVolumes(location, file);
-        DiscSpace space = space(location.volume);
+        DiscSpace space = freeSpace(location.volume);
+        // Without these records, only other files can use the old sectors.
         for (FileRecords match : concatenate(matches, copies)) {
             match.rows().subList(1, match.rows().size()).forEach(match.folder()::remove);
             match.rows().getFirst().referTo(0, 0);
         }
+        // Another file may have the same sectors.
         boolean isShared = file.extents().stream().anyMatch(this::isUsed);
         DiscExtent newExtent = new DiscExtent(isShared ? 0 : oldExtent.sector(), content.size());
         if (content.size() == 0) {
@@ -148,9 +156,9 @@ final class DiscEditor {
         return extent.sector() + extent.sectors();
     }
 
-    private static List<FileRecords> concatenate(List<FileRecords> matches, List<FileRecords> copies) {
-        List<FileRecords> all = new ArrayList<>(matches);
-        all.addAll(copies);
+    private static List<FileRecords> concatenate(List<FileRecords> first, List<FileRecords> second) {
+        List<FileRecords> all = new ArrayList<>(first);
+        all.addAll(second);
         return all;
     }
 
@@ -162,6 +170,7 @@ final class DiscEditor {
                 .toList();
     }
 
+    /** Returns the volume that contains the records. */
     private IsoVolume volumeOf(FileRecords match) {
         return volumes.stream()
                 .filter(volume -> volume.contains(match.tree()))
@@ -169,13 +178,14 @@ final class DiscEditor {
                 .orElseThrow();
     }
 
+    /** Tests whether a file of any volume uses sectors of an extent. */
     private boolean isUsed(DiscExtent extent) {
         return volumes.stream().anyMatch(volume -> volume.uses(extent));
     }
 
     /** Fills those sectors of the extents with zeros that no file uses any more. */
     private void erase(Location location, List<DiscExtent> extents) {
-        DiscSpace space = space(location.volume);
+        DiscSpace space = freeSpace(location.volume);
         for (DiscExtent extent : extents) {
             space.unusedParts(extent).forEach(free -> sectors.erase(free.sector(), free.sectors()));
         }
@@ -184,7 +194,7 @@ final class DiscEditor {
     private void add(String path, ByteSource content) {
         checkSize(content);
         Location location = locate(path);
-        DiscSpace space = space(location.volume);
+        DiscSpace space = freeSpace(location.volume);
         long count = new DiscExtent(0, content.size()).sectors();
         long sector = count == 0 ? 0 : space.allocate(count);
         sectors.write(sector, content);
@@ -193,11 +203,12 @@ final class DiscEditor {
     }
 
     private static void checkSize(ByteSource content) {
-        if (content.size() > 0xFFFF_FFFFL) {
+        if (content.size() > MAX_FILE_SIZE) {
             throw new IllegalArgumentException("is larger than 4 GiB, the limit for a file on a disc");
         }
     }
 
+    /** Removes a file and the directories that become empty, and shortens the disc if they were at its end. */
     private void remove(DiscFile file) {
         Location location = locate(file.path());
         List<FileRecords> matches = findExisting(location, file);
@@ -207,12 +218,12 @@ final class DiscEditor {
             freed.addAll(match.tree().removeEmpty(match.folder()));
         }
         erase(location, freed);
-        DiscSpace space = space(location.volume);
+        DiscSpace space = freeSpace(location.volume);
         freed.sort(Comparator.comparingLong(DiscExtent::sector).reversed());
         for (DiscExtent extent : freed) {
-            boolean isLast =
+            boolean isAtDiscEnd =
                     extent.size() > 0 && end(extent) == sectors.lastTrack().end();
-            if (isLast && sectors.canGrow() && space.unusedParts(extent).equals(List.of(extent.padded()))) {
+            if (isAtDiscEnd && sectors.canGrow() && space.unusedParts(extent).equals(List.of(extent.padded()))) {
                 sectors.truncate(extent.sector());
             }
         }
@@ -223,7 +234,7 @@ final class DiscEditor {
         Location location = locate(file.path());
         List<FileRecords> matches = findExisting(location, file);
         location.volume.rename(matches, StreamedArchive.newName(file.path(), path));
-        location.volume.write(space(location.volume));
+        location.volume.write(freeSpace(location.volume));
     }
 
     private static List<FileRecords> findExisting(Location location, DiscFile file) {

@@ -17,8 +17,8 @@ import shuriken.io.ByteSource;
  *
  * @param tracks the tracks in order
  * @param files the files of all volumes, directory by directory
- * @param tracksWithoutVolume the tracks without a volume
- * @param tail the description of the tracks at the end of a CDI file
+ * @param tracksWithoutVolume the tracks without a file system, such as sound
+ * @param tail the description of the tracks at the end of a CDI file; empty for other formats
  */
 public record DiscImage(
         List<DiscTrack> tracks, List<DiscFile> files, List<DiscTrack> tracksWithoutVolume, Optional<CdiTail> tail)

@@ -9,7 +9,9 @@ import shuriken.io.ByteCursor;
 
 /** Finds the volumes on the tracks of a disc. */
 final class DiscReader {
+    /** The number of sectors of the boot loader at the start of a SEGA disc, which becomes the member IP.BIN. */
     private static final int LOADER_SECTORS = 16;
+
     private static final String LOADER_SIGNATURE = "SEGA ";
 
     private DiscReader() {}
@@ -36,12 +38,13 @@ final class DiscReader {
         return new DiscImage(tracks, files, tracksWithoutVolume, Optional.empty());
     }
 
+    /** Tests whether a track starts with an ISO 9660 volume. */
     static boolean isVolume(DiscTrack track) {
         long sector = track.first() + IsoReader.FIRST_DESCRIPTOR;
         if (track.form() == SectorForm.AUDIO || !track.contains(sector)) {
             return false;
         }
         ByteCursor in = track.sector(sector);
-        return in.seek(1).startsWith(IsoReader.MAGIC);
+        return in.seek(IsoReader.MAGIC_OFFSET).startsWith(IsoReader.MAGIC);
     }
 }

@@ -93,11 +93,13 @@ final class DiscSectors {
         resize(end);
     }
 
+    /** Changes the end of the last track. */
     private void resize(long end) {
         DiscTrack lastTrack = lastTrack();
         tracks.set(tracks.indexOf(lastTrack), lastTrack.withSectors(end - lastTrack.first()));
     }
 
+    /** Replaces the bytes of a file in all tracks that it contains. */
     private void replaceSource(ByteSource oldSource, ByteSource newSource) {
         tracks.replaceAll(
                 track -> track.source().path().equals(oldSource.path()) ? track.withSource(newSource) : track);
@@ -110,7 +112,7 @@ final class DiscSectors {
         write(sector, data);
     }
 
-    /** Stores a number in both byte orders in an array. */
+    /** Stores a number of 32 bits in both byte orders in eight bytes of an array. */
     static void setNumber(byte[] data, int offset, long number) {
         for (int i = 0; i < 4; i++) {
             data[offset + i] = (byte) (number >> 8 * i);

@@ -15,25 +15,31 @@ import shuriken.io.support.Zeros;
 final class DiscSpace {
     /** The first sector of the high-density area of a GD-ROM. */
     private static final long GD_FIRST_SECTOR = 45_000;
+
     /** The number of sectors that a GD-ROM has space for. */
     private static final long GD_SECTOR_COUNT = 549_150;
+
     /** The number of sectors that are read at once. */
     private static final int BLOCK_SECTORS = 64;
 
     private final DiscSectors sectors;
+
+    /** The track at whose start the volume is. */
     private final DiscTrack volume;
+
     /** The ends of used ranges by their starts; ranges do not overlap. */
     private final TreeMap<Long, Long> used = new TreeMap<>();
 
     /** The numbers of the tracks with files of the volume. */
     private final Set<Integer> trackNumbers = new HashSet<>();
 
-    private long end;
+    /** The end of the disc, including the sectors that were allocated after the last track. */
+    private long discEnd;
 
     DiscSpace(DiscSectors sectors, DiscTrack volume) {
         this.sectors = sectors;
         this.volume = volume;
-        this.end = sectors.lastTrack().end();
+        this.discEnd = sectors.lastTrack().end();
     }
 
     /** Allows new files in the track that contains an extent. */
@@ -158,6 +164,7 @@ final class DiscSpace {
         }
     }
 
+    /** Reserves new sectors at the end of the disc and returns the first one. */
     private long appendSectors(long count) {
         DiscTrack last = sectors.lastTrack();
         if (!sectors.canGrow() || last.first() < volume.first() || !hasVolumeFiles(last)) {
@@ -167,12 +174,12 @@ final class DiscSpace {
                             + " smaller, or remove a file first",
                     count));
         }
-        if (last.first() >= GD_FIRST_SECTOR && end + count > GD_SECTOR_COUNT) {
+        if (last.first() >= GD_FIRST_SECTOR && discEnd + count > GD_SECTOR_COUNT) {
             throw new IllegalArgumentException(
                     "does not fit on a GD-ROM. Make the new file smaller, or remove a file first");
         }
-        long sector = end;
-        end += count;
+        long sector = discEnd;
+        discEnd += count;
         return sector;
     }
 }

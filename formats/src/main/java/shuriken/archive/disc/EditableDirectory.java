@@ -13,6 +13,7 @@ final class EditableDirectory {
     private final Optional<EditableDirectory> parent;
     private final byte[] identifier;
     private final List<EditableRecord> records = new ArrayList<>();
+
     /** The data as on the disc; empty if the directory is new. */
     private byte[] stored;
 

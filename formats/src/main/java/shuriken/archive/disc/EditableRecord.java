@@ -6,12 +6,14 @@ import shuriken.io.ByteCursor;
 
 /** A record of a directory that is being edited. Fields that do not change keep their bytes. */
 final class EditableRecord {
-    private static final int SECTOR_FIELD = 2;
-    private static final int SIZE_FIELD = 10;
+    private static final int ATTRIBUTE_SECTORS_FIELD = 1;
+    static final int SECTOR_FIELD = 2;
+    static final int SIZE_FIELD = 10;
+    private static final int DATE_FIELD = 18;
+    private static final int DATE_SIZE = 7;
     private static final int FLAGS_FIELD = 25;
     private static final int NAME_LENGTH_FIELD = 32;
     private static final int NAME_FIELD = 33;
-    private static final int DATE_FIELD = 18;
     private static final int MAX_SIZE = 255;
     private static final int DIRECTORY_FLAG = 2;
     private static final int CONTINUES_FLAG = 0x80;
@@ -19,7 +21,8 @@ final class EditableRecord {
     private byte[] bytes;
     private IsoRecord record;
     private final boolean isJoliet;
-    /** The offset of the record in the directory when it was read, or -1 if the record is new. */
+
+    /** The offset of the record in the stored directory, or -1 if it was not stored yet. */
     private int offset;
 
     private Optional<EditableDirectory> directory = Optional.empty();
@@ -34,6 +37,8 @@ final class EditableRecord {
     /**
      * Creates a record for a new file or directory.
      *
+     * @param name the name as stored
+     * @param date the seven bytes of the date as stored
      * @param entries the entries of Rock Ridge; empty if the tree does not use it
      */
     static EditableRecord create(byte[] name, byte[] date, boolean isFolder, boolean isJoliet, byte[] entries) {
@@ -46,7 +51,7 @@ final class EditableRecord {
         return new EditableRecord(assemble(bytes, name, entries), -1, isJoliet);
     }
 
-    /** Joins the fields of a record with its name and the data after the name. */
+    /** Joins the fields of a record with its name and the data after the name. Each part ends at an even offset. */
     private static byte[] assemble(byte[] fields, byte[] name, byte[] remainder) {
         int nameEnd = (NAME_FIELD + name.length + 1) / 2 * 2;
         int size = (nameEnd + remainder.length + 1) / 2 * 2;
@@ -109,7 +114,7 @@ final class EditableRecord {
 
     /** Returns the stored date. */
     byte[] date() {
-        byte[] date = new byte[7];
+        byte[] date = new byte[DATE_SIZE];
         System.arraycopy(bytes, DATE_FIELD, date, 0, date.length);
         return date;
     }
@@ -119,7 +124,7 @@ final class EditableRecord {
         if (record.extent().equals(new DiscExtent(sector, size)) && !record.continues()) {
             return;
         }
-        bytes[1] = 0;
+        bytes[ATTRIBUTE_SECTORS_FIELD] = 0;
         DiscSectors.setNumber(bytes, SECTOR_FIELD, sector);
         DiscSectors.setNumber(bytes, SIZE_FIELD, size);
         bytes[FLAGS_FIELD] &= (byte) ~CONTINUES_FLAG;

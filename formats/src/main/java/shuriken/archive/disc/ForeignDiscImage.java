@@ -80,11 +80,11 @@ public final class ForeignDiscImage {
                         == WII_MAGIC;
     }
 
-    private static Optional<String> wiiAdvice(String form) {
-        return advice("looks like a Wii disc (%s), which is encrypted. Extract its files: %s", form, EXTRACT);
+    private static Optional<String> wiiAdvice(String imageFormat) {
+        return advice("looks like a Wii disc (%s), which is encrypted. Extract its files: %s", imageFormat, EXTRACT);
     }
 
-    private static Optional<String> advice(String text, Object... values) {
-        return Optional.of(String.format(Locale.ROOT, text, values));
+    private static Optional<String> advice(String text, Object... arguments) {
+        return Optional.of(String.format(Locale.ROOT, text, arguments));
     }
 }

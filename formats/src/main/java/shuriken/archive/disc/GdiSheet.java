@@ -10,7 +10,11 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** A GDI file: the tracks of a GD-ROM. */
+/**
+ * A GDI file: the tracks of a GD-ROM.
+ *
+ * @param tracks the tracks in order
+ */
 public record GdiSheet(List<GdiTrack> tracks) implements DiscSheet {
     public GdiSheet {
         tracks = List.copyOf(tracks);

@@ -13,13 +13,16 @@ import shuriken.io.FileSource;
  * @param number the number of the track
  * @param sector the number of the first sector on the disc
  * @param isData true for data, false for sound
- * @param sectorSize the size of a sector in the file
+ * @param sectorSize the size of a sector in the file in bytes
  * @param file the path of the file with the track
- * @param offset the offset of the track in the file
+ * @param offset the offset of the track in the file in bytes
  */
 public record GdiTrack(
         SourceLocation site, int number, int sector, boolean isData, int sectorSize, String file, int offset) {
+    /** The type of a data track. */
     private static final int DATA_TYPE = 4;
+
+    /** The offset of the mode in a raw sector. */
     private static final int MODE_OFFSET = 15;
 
     static GdiTrack read(SheetLines.Line line) {

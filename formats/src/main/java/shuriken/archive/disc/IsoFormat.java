@@ -15,10 +15,10 @@ import shuriken.io.ByteWriter;
 
 /** The ISO 9660 format: a disc, or a track of one, in one file. */
 public final class IsoFormat implements PartedFormat<DiscImage> {
-    /** Possible first sectors of a volume in a separate file. */
-    private static final long[] BASES = {0, 45_000, 11_702};
+    /** Possible first sectors of a file: a complete disc, the main area of a GD-ROM, and a second session. */
+    private static final long[] FIRST_SECTORS = {0, 45_000, 11_702};
 
-    private static final int ROOT_SECTOR_OFFSET = 0x9C + 2;
+    private static final int ROOT_SECTOR_OFFSET = 0x9C + EditableRecord.SECTOR_FIELD;
 
     @Override
     public FormatInfo info() {
@@ -47,8 +47,8 @@ public final class IsoFormat implements PartedFormat<DiscImage> {
         DiscTrack trackAtZero = track(file, 0)
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_MAGIC, new SourceLocation(file.path(), 0), "there is no ISO 9660 volume"));
-        for (long base : BASES) {
-            DiscTrack track = track(file, base).orElse(trackAtZero);
+        for (long firstSector : FIRST_SECTORS) {
+            DiscTrack track = track(file, firstSector).orElse(trackAtZero);
             if (hasRoot(track)) {
                 return DiscReader.read(List.of(track), context);
             }
@@ -56,13 +56,15 @@ public final class IsoFormat implements PartedFormat<DiscImage> {
         return DiscReader.read(List.of(trackAtZero), context);
     }
 
-    /** Returns the track if the complete file is one that contains a volume. */
-    private static Optional<DiscTrack> track(ByteSource file, long base) {
+    /** Returns the complete file as a track if it contains a volume, with the number of its first sector. */
+    private static Optional<DiscTrack> track(ByteSource file, long firstSector) {
         for (SectorForm form : SectorForm.values()) {
             long offset = IsoReader.FIRST_DESCRIPTOR * (long) form.size() + form.dataOffset();
             boolean fits = form != SectorForm.AUDIO && file.size() >= offset + SectorForm.DATA_SIZE;
-            if (fits && file.part(offset + 1, IsoReader.MAGIC.length()).startsWith(IsoReader.MAGIC)) {
-                return Optional.of(DiscTrack.of(1, "track01.bin", file, 0, form, base));
+            if (fits
+                    && file.part(offset + IsoReader.MAGIC_OFFSET, IsoReader.MAGIC.length())
+                            .startsWith(IsoReader.MAGIC)) {
+                return Optional.of(DiscTrack.of(1, "track01.bin", file, 0, form, firstSector));
             }
         }
         return Optional.empty();
@@ -72,7 +74,8 @@ public final class IsoFormat implements PartedFormat<DiscImage> {
     private static boolean hasRoot(DiscTrack track) {
         ByteCursor descriptor = track.sector(track.first() + IsoReader.FIRST_DESCRIPTOR);
         long root = descriptor.seek(ROOT_SECTOR_OFFSET).u32("root");
-        return track.contains(root) && track.sector(root).seek(2).u32("sector") == root;
+        return track.contains(root)
+                && track.sector(root).seek(EditableRecord.SECTOR_FIELD).u32("sector") == root;
     }
 
     @Override

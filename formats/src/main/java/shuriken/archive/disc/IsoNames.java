@@ -16,6 +16,12 @@ record IsoNames(boolean isJoliet, boolean keepsCase, boolean hasVersions, int li
     /** The maximum length of a short name with its extension. */
     private static final int SHORT_LENGTH = 12;
 
+    /** The maximum length of the extension of a short name, with its dot. */
+    private static final int SHORT_EXTENSION_LENGTH = 4;
+
+    /** The maximum length of a short name without its extension. */
+    static final int SHORT_STEM_LENGTH = SHORT_LENGTH - SHORT_EXTENSION_LENGTH;
+
     /** The maximum length of a long name, unless the disc has longer ones. */
     private static final int LONG_LENGTH = 31;
 
@@ -51,8 +57,8 @@ record IsoNames(boolean isJoliet, boolean keepsCase, boolean hasVersions, int li
 
     private static boolean hasVersion(EditableRecord row) {
         byte[] name = row.identifier();
-        for (byte codePoint : name) {
-            if (codePoint == ';') {
+        for (byte letter : name) {
+            if (letter == ';') {
                 return true;
             }
         }
@@ -81,13 +87,14 @@ record IsoNames(boolean isJoliet, boolean keepsCase, boolean hasVersions, int li
         return stored;
     }
 
-    /** Returns a short name for a tree that users do not see. */
+    /** Returns a short name, such as READMETX.TXT, for a tree that users do not see. */
     String shortened(String name) {
         String cleanName = name.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9_.]", "_");
         int dot = cleanName.lastIndexOf('.');
         String stem = (dot < 0 ? cleanName : cleanName.substring(0, dot)).replace('.', '_');
-        String extension = dot < 0 ? "" : cleanName.substring(dot, Math.min(cleanName.length(), dot + 4));
-        return stem.substring(0, Math.min(stem.length(), SHORT_LENGTH - 4)) + extension;
+        String extension =
+                dot < 0 ? "" : cleanName.substring(dot, Math.min(cleanName.length(), dot + SHORT_EXTENSION_LENGTH));
+        return stem.substring(0, Math.min(stem.length(), SHORT_STEM_LENGTH)) + extension;
     }
 
     /** Returns the identifier of a file or folder. */
@@ -101,8 +108,8 @@ record IsoNames(boolean isJoliet, boolean keepsCase, boolean hasVersions, int li
 
     /** Compares identifiers as the order of records requires: the name first, then the extension. */
     static int compare(byte[] a, byte[] b) {
-        boolean isWide = a.length > 1 && b.length > 1 && a[0] == 0 && b[0] == 0;
-        if (isWide) {
+        boolean isUtf16 = a.length > 1 && b.length > 1 && a[0] == 0 && b[0] == 0;
+        if (isUtf16) {
             // As unsigned bytes; browsers have no Arrays.compareUnsigned.
             return new String(a, StandardCharsets.ISO_8859_1).compareTo(new String(b, StandardCharsets.ISO_8859_1));
         }

@@ -7,11 +7,13 @@ import shuriken.io.ByteWriter;
 
 /** Writes the path tables of a volume: two lists of all directories, one in each byte order, and a copy of each. */
 final class IsoPathTables {
+    // Offsets in a descriptor.
     private static final int SIZE_FIELD = 132;
     private static final int LITTLE_ENDIAN_LOCATION = 140;
     private static final int BIG_ENDIAN_LOCATION = 148;
     private static final int FIELDS_END = 156;
     private static final int ROOT_RECORD_OFFSET = 0x9C;
+
     private static final int MAX_FOLDERS = 0xFFFF;
 
     private final DiscSectors sectors;
@@ -43,7 +45,9 @@ final class IsoPathTables {
     /**
      * Writes the tables if the volume already has tables.
      *
+     * @param descriptor the sector of a descriptor that refers to the tables
      * @param folders all directories, level by level
+     * @param space the free sectors, for tables that need more of them
      */
     void write(long descriptor, List<EditableDirectory> folders, DiscSpace space) {
         List<DiscExtent> oldExtents = extents(sectors, descriptor);
@@ -53,10 +57,10 @@ final class IsoPathTables {
         if (folders.size() > MAX_FOLDERS) {
             throw new IllegalArgumentException("the disc would have more than 65,535 folders, the limit of ISO 9660");
         }
-        byte[] data = sectors.read(new DiscExtent(descriptor, SectorForm.DATA_SIZE));
+        byte[] descriptorData = sectors.read(new DiscExtent(descriptor, SectorForm.DATA_SIZE));
         for (int i = 0; i < oldExtents.size(); i++) {
-            boolean isLittle = i < 2;
-            byte[] table = table(folders, isLittle);
+            boolean isLittleEndian = i < 2;
+            byte[] table = buildTable(folders, isLittleEndian);
             DiscExtent extent = oldExtents.get(i);
             if (extent.sector() == 0) {
                 continue;
@@ -67,25 +71,26 @@ final class IsoPathTables {
                 sectors.erase(extent.sector(), extent.sectors());
             }
             sectors.write(newExtent.sector(), table);
-            long removed = extent.sectors() - newExtent.sectors();
+            long removedSectors = extent.sectors() - newExtent.sectors();
             if (newExtent.sector() == extent.sector()) {
-                sectors.erase(newExtent.sector() + newExtent.sectors(), removed);
+                sectors.erase(newExtent.sector() + newExtent.sectors(), removedSectors);
             }
-            byte[] start = (isLittle ? ByteWriter.littleEndian() : ByteWriter.bigEndian())
+            // The location of the copy follows that of the first table.
+            byte[] location = (isLittleEndian ? ByteWriter.littleEndian() : ByteWriter.bigEndian())
                     .u32(newExtent.sector())
                     .toByteArray();
             System.arraycopy(
-                    start,
+                    location,
                     0,
-                    data,
-                    (isLittle ? LITTLE_ENDIAN_LOCATION : BIG_ENDIAN_LOCATION) + 4 * (i % 2),
-                    start.length);
-            DiscSectors.setNumber(data, SIZE_FIELD, table.length);
+                    descriptorData,
+                    (isLittleEndian ? LITTLE_ENDIAN_LOCATION : BIG_ENDIAN_LOCATION) + Integer.BYTES * (i % 2),
+                    location.length);
+            DiscSectors.setNumber(descriptorData, SIZE_FIELD, table.length);
         }
         for (long otherDescriptor : descriptors) {
             byte[] fields = sectors.read(new DiscExtent(otherDescriptor, SectorForm.DATA_SIZE));
             if (readU32(fields, LITTLE_ENDIAN_LOCATION) == oldExtents.getFirst().sector()) {
-                System.arraycopy(data, SIZE_FIELD, fields, SIZE_FIELD, FIELDS_END - SIZE_FIELD);
+                System.arraycopy(descriptorData, SIZE_FIELD, fields, SIZE_FIELD, FIELDS_END - SIZE_FIELD);
                 sectors.write(otherDescriptor, fields);
             }
         }
@@ -96,10 +101,10 @@ final class IsoPathTables {
     }
 
     /** Creates a table; directories refer to their parents by an index that counts from 1. */
-    private static byte[] table(List<EditableDirectory> folders, boolean isLittle) {
+    private static byte[] buildTable(List<EditableDirectory> folders, boolean isLittleEndian) {
         IdentityHashMap<EditableDirectory, Integer> indices = new IdentityHashMap<>();
         folders.forEach(folder -> indices.put(folder, indices.size() + 1));
-        ByteWriter out = isLittle ? ByteWriter.littleEndian() : ByteWriter.bigEndian();
+        ByteWriter out = isLittleEndian ? ByteWriter.littleEndian() : ByteWriter.bigEndian();
         for (EditableDirectory folder : folders) {
             byte[] name = folder.identifier();
             out.u8(name.length).u8(0).u32(folder.extent().sector());
@@ -116,9 +121,9 @@ final class IsoPathTables {
     void updateRootRecords(DiscExtent oldExtent, DiscExtent newExtent) {
         for (long descriptor : descriptors) {
             byte[] data = sectors.read(new DiscExtent(descriptor, SectorForm.DATA_SIZE));
-            if (readU32(data, ROOT_RECORD_OFFSET + 2) == oldExtent.sector()) {
-                DiscSectors.setNumber(data, ROOT_RECORD_OFFSET + 2, newExtent.sector());
-                DiscSectors.setNumber(data, ROOT_RECORD_OFFSET + 10, newExtent.size());
+            if (readU32(data, ROOT_RECORD_OFFSET + EditableRecord.SECTOR_FIELD) == oldExtent.sector()) {
+                DiscSectors.setNumber(data, ROOT_RECORD_OFFSET + EditableRecord.SECTOR_FIELD, newExtent.sector());
+                DiscSectors.setNumber(data, ROOT_RECORD_OFFSET + EditableRecord.SIZE_FIELD, newExtent.size());
                 sectors.write(descriptor, data);
             }
         }

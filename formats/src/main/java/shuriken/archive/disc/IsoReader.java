@@ -16,24 +16,38 @@ import shuriken.io.ByteCursor;
 
 /** Reads the directories of a volume. */
 final class IsoReader {
+    /** The sector of the first descriptor, counted from the start of the track. */
     static final int FIRST_DESCRIPTOR = 16;
+
     static final String MAGIC = "CD001";
 
+    /** The offset of the magic in a descriptor, which starts with its type. */
+    static final int MAGIC_OFFSET = 1;
+
+    // Types of descriptors.
     private static final int PRIMARY = 1;
     private static final int SUPPLEMENTARY = 2;
+
+    /** The offset of the escape sequence, which states that a supplementary descriptor belongs to Joliet. */
     private static final int ESCAPES_OFFSET = 0x58;
+
     private static final int ROOT_RECORD_OFFSET = 0x9C;
 
     /** The end of the sectors in which descriptors are searched, counted from the start of the track. */
     private static final int DESCRIPTORS_END = 64;
 
+    /** The tracks that may contain files of the volume. */
     private final List<DiscTrack> tracks;
+
     private final boolean isJoliet;
     private final ReadContext context;
     private final List<DiscFile> files = new ArrayList<>();
     private final Deque<Folder> pendingFolders = new ArrayDeque<>();
+
+    /** The first sectors of the directories that were read, so that a loop ends. */
     private final Set<Long> visitedSectors = new HashSet<>();
 
+    /** A directory that is not read yet; its path ends with a slash. */
     private record Folder(IsoRecord record, String path) {}
 
     private IsoReader(List<DiscTrack> tracks, boolean isJoliet, ReadContext context) {
@@ -46,6 +60,7 @@ final class IsoReader {
      * Returns the files of the volume that starts with a track.
      *
      * @param tracks the tracks that may contain them
+     * @param prefix the folder of the files, which ends with {@code /}, or the empty text
      */
     static List<DiscFile> read(DiscTrack track, List<DiscTrack> tracks, String prefix, ReadContext context) {
         ByteCursor descriptor = descriptor(track, SUPPLEMENTARY)
@@ -73,14 +88,16 @@ final class IsoReader {
     /** Returns the sectors of all primary and supplementary descriptors of a volume. */
     static List<Long> allDescriptors(DiscTrack track) {
         List<Long> descriptors = new ArrayList<>();
-        for (long i = track.first() + FIRST_DESCRIPTOR; i < track.first() + DESCRIPTORS_END && track.contains(i); i++) {
-            ByteCursor in = track.sector(i);
+        for (long sector = track.first() + FIRST_DESCRIPTOR;
+                sector < track.first() + DESCRIPTORS_END && track.contains(sector);
+                sector++) {
+            ByteCursor in = track.sector(sector);
             int type = in.u8("type");
             if (!in.startsWith(MAGIC)) {
                 break;
             }
             if (type == PRIMARY || type == SUPPLEMENTARY) {
-                descriptors.add(i);
+                descriptors.add(sector);
             }
         }
         return descriptors;
@@ -88,8 +105,10 @@ final class IsoReader {
 
     /** Returns the first descriptor of a type. Supplementary descriptors other than that of Joliet are ignored. */
     private static Optional<ByteCursor> descriptor(DiscTrack track, int type) {
-        for (long i = track.first() + FIRST_DESCRIPTOR; i < track.first() + DESCRIPTORS_END && track.contains(i); i++) {
-            ByteCursor in = track.sector(i);
+        for (long sector = track.first() + FIRST_DESCRIPTOR;
+                sector < track.first() + DESCRIPTORS_END && track.contains(sector);
+                sector++) {
+            ByteCursor in = track.sector(sector);
             int storedType = in.u8("type");
             if (!in.startsWith(MAGIC)) {
                 break;
@@ -101,12 +120,14 @@ final class IsoReader {
         return Optional.empty();
     }
 
+    /** Tests whether a descriptor belongs to Joliet, which stores names in UTF-16. */
     static boolean isJoliet(ByteCursor descriptor) {
         ByteCursor escapes = descriptor.copy().seek(ESCAPES_OFFSET);
         return descriptor.copy().seek(0).u8("type") == SUPPLEMENTARY
                 && (escapes.startsWith("%/@") || escapes.startsWith("%/C") || escapes.startsWith("%/E"));
     }
 
+    /** Reads the records of a directory, and adds its files and its subdirectories. */
     private void readFolder(Folder folder) {
         IsoRecord directory = folder.record;
         if (!visitedSectors.add(directory.sector())) {
@@ -123,6 +144,7 @@ final class IsoReader {
         SectorByteSource data = new SectorByteSource(directoryFile.get());
         context.reserve(data.size(), directory.site(), "a directory");
         List<Folder> folders = new ArrayList<>();
+        // The records of one file, which may consist of several extents.
         List<IsoRecord> parts = new ArrayList<>();
         ByteCursor in = data.part(0, (int) data.size());
         while (in.remaining() > 0) {
@@ -144,7 +166,7 @@ final class IsoReader {
                             || !record.name().equals(parts.getFirst().name()))) {
                 addFile(folder, parts);
             }
-            context.requireCount(files.size() + folders.size() + 1L, 0, 0, record.site(), "files");
+            context.checkCount(files.size() + folders.size() + 1L, record.site(), "files");
             String path = folder.path + record.name();
             context.reserve(2L * path.length(), record.site(), "paths");
             if (record.isDirectory()) {

@@ -10,8 +10,8 @@ import shuriken.io.ByteCursor;
  * A record of a directory: a file or a directory in it.
  *
  * @param site the location of the record
- * @param attributes the number of sectors before the data
- * @param sector the first sector
+ * @param attributes the number of sectors with extended attributes, which precede the data
+ * @param sector the first sector, which is that of the extended attributes if there are any
  * @param size the size of the data in bytes
  * @param lastModified the date in milliseconds since the start of 1970; empty if it is not a date
  * @param flags the stored flags

@@ -25,7 +25,10 @@ final class IsoTree {
     private final long descriptor;
     private final boolean isJoliet;
     private final EditableDirectory root;
+
+    /** The records of all files and directories. */
     private final List<EditableRecord> rows = new ArrayList<>();
+
     private final Set<Long> visitedSectors = new HashSet<>();
 
     /** Whether directories were added or removed. */
@@ -59,6 +62,7 @@ final class IsoTree {
         return tree;
     }
 
+    /** Returns the data of a directory. */
     private static byte[] readDirectory(DiscSectors sectors, DiscExtent extent, ReadContext context) {
         SourceLocation site = new SourceLocation("disc", extent.sector() * SectorForm.DATA_SIZE);
         boolean exists = extent.size() > 0
@@ -67,16 +71,18 @@ final class IsoTree {
                         .isPresent();
         if (!exists) {
             throw new FormatException(
-                    Kind.BAD_POINTER, site, "a directory is outside the disc, so its files cannot be changed");
+                    Kind.BAD_POINTER, site, "a directory is not on the disc, so its files cannot be changed");
         }
         context.reserve(extent.size(), site, "a directory");
         return sectors.read(extent);
     }
 
+    /** Reads the records of a directory and adds its subdirectories to the pending ones. */
     private void readRows(EditableDirectory folder, Deque<EditableDirectory> pending, ReadContext context) {
         SourceLocation site = new SourceLocation("disc", folder.extent().sector() * SectorForm.DATA_SIZE);
         if (!visitedSectors.add(folder.extent().sector())) {
-            throw new FormatException(Kind.BAD_POINTER, site, "a directory contains itself");
+            throw new FormatException(
+                    Kind.BAD_POINTER, site, "two records refer to this directory, so its files cannot be changed");
         }
         byte[] data = readDirectory(sectors, folder.extent(), context);
         for (int offset = 0; offset < data.length; ) {
@@ -96,7 +102,7 @@ final class IsoTree {
                 continue;
             }
             rows.add(row);
-            context.requireCount(rows.size(), 0, 0, site, "files");
+            context.checkCount(rows.size(), site, "files");
             if (row.record().isDirectory()) {
                 DiscExtent extent = row.record().extent();
                 EditableDirectory child = new EditableDirectory(
@@ -153,16 +159,16 @@ final class IsoTree {
     void write(DiscSpace space, List<Long> descriptors) {
         List<EditableDirectory> folders = folders();
         DiscExtent oldRoot = root.extent();
-        boolean isMoved = false;
+        boolean anyMoved = false;
         for (EditableDirectory folder : folders) {
-            int needed = folder.hasChangedRecords() ? folder.neededSize() : 0;
+            int neededSize = folder.hasChangedRecords() ? folder.neededSize() : 0;
             DiscExtent oldExtent = folder.extent();
-            if (needed > oldExtent.sectors() * SectorForm.DATA_SIZE) {
-                folder.moveTo(new DiscExtent(space.allocate(needed / SectorForm.DATA_SIZE), needed));
+            if (neededSize > oldExtent.sectors() * SectorForm.DATA_SIZE) {
+                folder.moveTo(new DiscExtent(space.allocate(neededSize / SectorForm.DATA_SIZE), neededSize));
                 if (oldExtent.size() > 0) {
                     sectors.erase(oldExtent.sector(), oldExtent.sectors());
                 }
-                isMoved = true;
+                anyMoved = true;
             }
         }
         for (EditableDirectory folder : folders) {
@@ -175,7 +181,7 @@ final class IsoTree {
         if (!root.extent().equals(oldRoot)) {
             tables.updateRootRecords(oldRoot, root.extent());
         }
-        if (isMoved || hasChangedFolders) {
+        if (anyMoved || hasChangedFolders) {
             tables.write(descriptor, folders, space);
         }
     }
@@ -216,6 +222,7 @@ final class IsoTree {
         EditableRecord row = EditableRecord.create(names().identifier(name, true), date, true, isJoliet, entries);
         EditableDirectory child =
                 new EditableDirectory(Optional.of(parent), row.identifier(), new DiscExtent(0, 0), new byte[0]);
+        // The names 0 and 1 refer to the directory itself and to its parent.
         child.records().add(EditableRecord.create(new byte[] {0}, date, true, isJoliet, selfEntries));
         child.records().add(EditableRecord.create(new byte[] {1}, date, true, isJoliet, selfEntries));
         child.markRecordsChanged();
@@ -242,7 +249,7 @@ final class IsoTree {
         folder.insert(row);
     }
 
-    /** Finds a file with a name of Rock Ridge, in this directory if possible. */
+    /** Finds a file with a name of Rock Ridge, in this directory if possible. Its attributes suit a new file. */
     private Optional<EditableRecord> similarRow(EditableDirectory folder) {
         return Stream.concat(folder.children().stream(), rows.stream())
                 .filter(row -> row.directory().isEmpty() && RockRidge.hasName(row.entries()))

@@ -11,6 +11,7 @@ import shuriken.io.ByteCursor;
 
 /** A volume that is being edited: the same files in one tree or several, and the sectors that they use. */
 final class IsoVolume {
+    /** The offset of the number of sectors of the volume in a descriptor. */
     private static final int SIZE_FIELD = 80;
 
     private final DiscSectors sectors;
@@ -68,14 +69,15 @@ final class IsoVolume {
     /**
      * Marks everything that the volume stores as used.
      *
-     * @param isOwn whether the space belongs to this volume
+     * @param isOwn whether the space is for new files of this volume
      */
     void markUsed(DiscSpace space, boolean isOwn) {
         if (isOwn) {
             trees.forEach(tree -> tree.extents().forEach(space::addTrack));
         }
-        long last = descriptors.getLast();
-        space.markUsed(new DiscExtent(track.first(), (last + 2 - track.first()) * SectorForm.DATA_SIZE));
+        // One more descriptor, which ends the list, follows those that are known.
+        long descriptorsEnd = descriptors.getLast() + 2;
+        space.markUsed(new DiscExtent(track.first(), (descriptorsEnd - track.first()) * SectorForm.DATA_SIZE));
         for (IsoTree tree : trees) {
             tree.extents().forEach(space::markUsed);
             IsoPathTables.extents(sectors, tree.descriptor()).forEach(space::markUsed);
@@ -86,7 +88,7 @@ final class IsoVolume {
     List<FileRecords> find(String path, List<DiscExtent> extents) {
         List<FileRecords> matches = new ArrayList<>();
         int slash = path.lastIndexOf('/');
-        Optional<EditableDirectory> folder = folder(shownTree().root(), path.substring(0, slash + 1));
+        Optional<EditableDirectory> folder = findDirectory(shownTree().root(), path.substring(0, slash + 1));
         folder.flatMap(directory -> findRecords(shownTree(), directory, path.substring(slash + 1), extents))
                 .ifPresent(matches::add);
         for (IsoTree tree : hiddenTrees()) {
@@ -107,15 +109,16 @@ final class IsoVolume {
      */
     record FileRecords(IsoTree tree, EditableDirectory folder, List<EditableRecord> rows) {}
 
-    private static Optional<EditableDirectory> folder(EditableDirectory root, String path) {
+    /** Finds a directory by its path, with {@code /} between names; the empty path is the root. */
+    private static Optional<EditableDirectory> findDirectory(EditableDirectory root, String path) {
         Optional<EditableDirectory> folder = Optional.of(root);
         for (String part : path.isEmpty() ? List.<String>of() : List.of(path.split("/"))) {
-            folder = folder.flatMap(parent -> child(parent, part));
+            folder = folder.flatMap(parent -> findSubdirectory(parent, part));
         }
         return folder;
     }
 
-    private static Optional<EditableDirectory> child(EditableDirectory parent, String name) {
+    private static Optional<EditableDirectory> findSubdirectory(EditableDirectory parent, String name) {
         return parent.children().stream()
                 .filter(row -> row.name().equals(name))
                 .findFirst()
@@ -132,12 +135,12 @@ final class IsoVolume {
         List<EditableRecord> files = folder.children();
         for (int i = 0; i + extents.size() <= files.size(); i++) {
             List<EditableRecord> rows = files.subList(i, i + extents.size());
-            boolean isEqual = true;
+            boolean hasExtents = true;
             for (int j = 0; j < rows.size(); j++) {
-                isEqual &= rows.get(j).directory().isEmpty()
+                hasExtents &= rows.get(j).directory().isEmpty()
                         && rows.get(j).record().extent().equals(extents.get(j));
             }
-            if (isEqual) {
+            if (hasExtents) {
                 candidates.add(new FileRecords(tree, folder, List.copyOf(rows)));
             }
         }
@@ -153,14 +156,15 @@ final class IsoVolume {
             return Optional.of(tree.root());
         }
         List<DiscExtent> files = fileExtents(shownFolder);
-        String name = tree.names().shortened(name(shownFolder));
+        String name = tree.names().shortened(nameOf(shownFolder));
         return counterpart(shownFolder.parent().get(), tree)
                 .flatMap(parent -> parent.directories().stream()
                         .filter(folder -> fileExtents(folder).stream().anyMatch(files::contains))
                         .findFirst()
-                        .or(() -> child(parent, name)));
+                        .or(() -> findSubdirectory(parent, name)));
     }
 
+    /** Returns the extents of the files directly in a directory that are not empty. */
     private static List<DiscExtent> fileExtents(EditableDirectory folder) {
         return folder.children().stream()
                 .filter(row -> row.directory().isEmpty())
@@ -169,7 +173,7 @@ final class IsoVolume {
                 .toList();
     }
 
-    private static String name(EditableDirectory folder) {
+    private static String nameOf(EditableDirectory folder) {
         return folder.parent().orElse(folder).children().stream()
                 .filter(row -> row.directory().filter(child -> child == folder).isPresent())
                 .map(EditableRecord::name)
@@ -188,7 +192,7 @@ final class IsoVolume {
             String longName = parts[i];
             String name = names.toStored(longName);
             EditableDirectory parent = folder;
-            folder = child(parent, name).orElseGet(() -> create(shownTree(), parent, name, longName));
+            folder = findSubdirectory(parent, name).orElseGet(() -> create(shownTree(), parent, name, longName));
             for (int j = 0; j < copies.size(); j++) {
                 IsoTree tree = hiddenTrees().get(j);
                 EditableDirectory other = copies.get(j);
@@ -250,7 +254,9 @@ final class IsoVolume {
         int dot = name.lastIndexOf('.') < 0 ? name.length() : name.lastIndexOf('.');
         for (int i = 1; usedNames.contains(unusedName); i++) {
             String number = Integer.toString(i);
-            unusedName = name.substring(0, Math.min(dot, 8 - number.length())) + number + name.substring(dot);
+            unusedName = name.substring(0, Math.min(dot, IsoNames.SHORT_STEM_LENGTH - number.length()))
+                    + number
+                    + name.substring(dot);
         }
         return unusedName;
     }
@@ -273,8 +279,8 @@ final class IsoVolume {
     }
 
     /**
-     * Writes the size of the volume if the last track has another end; the stored size counts from the start of the
-     * volume or from sector 0.
+     * Writes the size of the volume if the end of the disc changed. The stored size counts from the start of the volume
+     * or, on some discs, from sector 0.
      */
     void resize() {
         long end = sectors.lastTrack().end();
@@ -283,16 +289,16 @@ final class IsoVolume {
         }
         for (long sector : descriptors) {
             byte[] data = sectors.read(new DiscExtent(sector, SectorForm.DATA_SIZE));
-            long oldValue =
+            long oldSize =
                     ByteCursor.littleEndian(data, "descriptor").seek(SIZE_FIELD).u32("size");
-            long relative = end - track.first();
-            long size = Math.max(oldValue, relative);
-            if (oldValue == oldEnd) {
+            long sectorsOfVolume = end - track.first();
+            long size = Math.max(oldSize, sectorsOfVolume);
+            if (oldSize == oldEnd) {
                 size = end;
-            } else if (oldValue == oldEnd - track.first()) {
-                size = relative;
+            } else if (oldSize == oldEnd - track.first()) {
+                size = sectorsOfVolume;
             } else if (end < oldEnd) {
-                size = oldValue;
+                size = oldSize;
             }
             sectors.writeNumber(sector, SIZE_FIELD, size);
         }

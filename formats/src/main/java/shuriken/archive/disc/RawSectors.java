@@ -20,13 +20,16 @@ record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteS
     /** The number of bytes before the header of a raw sector. */
     private static final int SYNC_SIZE = 12;
 
+    private static final int HEADER_SIZE = 4;
     private static final int RAW_SIZE = 2352;
+    private static final int SECONDS_PER_MINUTE = 60;
 
     /** The number of sectors in a second of a time code. */
     private static final int FRAMES_PER_SECOND = 75;
 
     /** The time code of the first sector of a disc, in frames. */
     private static final int FIRST_FRAME = 2 * FRAMES_PER_SECOND;
+
     /** The subheader of a data sector of mode 2, form 1. */
     private static final byte[] SUBHEADER = {0, 0, 8, 0, 0, 0, 8, 0};
 
@@ -56,10 +59,10 @@ record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteS
         Consumer<byte[]> codesWriter = codesWriter();
         for (int i = 0; i < count; i++) {
             byte[] sector = sector(firstIndex + i, existing, i * sectorSize, codesWriter);
-            long start = (firstIndex + i) * sectorSize;
-            int from = (int) Math.max(0, offset - start);
-            int to = (int) Math.min(sectorSize, offset + length - start);
-            System.arraycopy(sector, from, bytes, (int) (start + from - offset), to - from);
+            long sectorStart = (firstIndex + i) * sectorSize;
+            int from = (int) Math.max(0, offset - sectorStart);
+            int to = (int) Math.min(sectorSize, offset + length - sectorStart);
+            System.arraycopy(sector, from, bytes, (int) (sectorStart + from - offset), to - from);
         }
         return ByteCursor.littleEndian(bytes, path()).rebased(path(), offset);
     }
@@ -112,9 +115,9 @@ record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteS
         }
         System.arraycopy(content.array(), content.arrayOffset(), raw, start + form.dataOffset(), size);
         codesWriter.accept(raw);
-        byte[] result = new byte[form.size()];
-        System.arraycopy(raw, start, result, 0, result.length);
-        return result;
+        byte[] stored = new byte[form.size()];
+        System.arraycopy(raw, start, stored, 0, stored.length);
+        return stored;
     }
 
     /** Returns a writer for the codes of consecutive sectors. */
@@ -127,16 +130,18 @@ record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteS
 
     /** Writes everything before the data of a new sector. */
     private void writeNewHeader(byte[] raw, long sector) {
+        // The sync pattern is 00, ten times FF, 00.
         for (int i = 1; i < SYNC_SIZE - 1; i++) {
-            raw[i] = -1;
+            raw[i] = (byte) 0xFF;
         }
+        // The header is the time code (minutes, seconds, frames) and the mode.
         long frame = firstFrame() + sector - track.first();
-        raw[SYNC_SIZE] = toBcd(frame / (60 * FRAMES_PER_SECOND));
-        raw[SYNC_SIZE + 1] = toBcd(frame / FRAMES_PER_SECOND % 60);
+        raw[SYNC_SIZE] = toBcd(frame / (SECONDS_PER_MINUTE * FRAMES_PER_SECOND));
+        raw[SYNC_SIZE + 1] = toBcd(frame / FRAMES_PER_SECOND % SECONDS_PER_MINUTE);
         raw[SYNC_SIZE + 2] = toBcd(frame % FRAMES_PER_SECOND);
         raw[SYNC_SIZE + 3] = (byte) (track.form() == SectorForm.MODE1 ? 1 : 2);
         if (track.form() != SectorForm.MODE1) {
-            System.arraycopy(SUBHEADER, 0, raw, SYNC_SIZE + 4, SUBHEADER.length);
+            System.arraycopy(SUBHEADER, 0, raw, SYNC_SIZE + HEADER_SIZE, SUBHEADER.length);
         }
     }
 
@@ -146,7 +151,8 @@ record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteS
             return track.first() + FIRST_FRAME;
         }
         ByteCursor header = track.source().part(track.start() + SYNC_SIZE, 3);
-        return (fromBcd(header.u8("minutes")) * 60L + fromBcd(header.u8("seconds"))) * FRAMES_PER_SECOND
+        return (fromBcd(header.u8("minutes")) * (long) SECONDS_PER_MINUTE + fromBcd(header.u8("seconds")))
+                        * FRAMES_PER_SECOND
                 + fromBcd(header.u8("frames"));
     }
 
@@ -155,6 +161,7 @@ record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteS
         return (byte) (number / 10 % 16 << 4 | number % 10);
     }
 
+    /** Returns the number that two binary-coded decimal digits represent. */
     private static int fromBcd(int digits) {
         return (digits >> 4) * 10 + (digits & 0xF);
     }

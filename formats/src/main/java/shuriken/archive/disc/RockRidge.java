@@ -14,15 +14,21 @@ import shuriken.io.ByteWriter;
 final class RockRidge {
     private static final String NAME = "NM";
     private static final String FLAGS = "RR";
+
+    /** The bit of the entry RR that states that the record has an entry NM. */
     private static final int HAS_NAME = 8;
+
+    private static final int ID_SIZE = 2;
     private static final int HEADER_SIZE = 4;
+    private static final byte ENTRY_VERSION = 1;
+    private static final byte NO_FLAGS = 0;
 
     /** Entries that belong to one record only: continuations, links, moved directories and the start of the tree. */
     private static final Set<String> NOT_COPIED = Set.of("SP", "CE", "ER", "SL", "CL", "PL", "RE");
 
     private RockRidge() {}
 
-    /** An entry with its header. */
+    /** An entry with its header; its ID has two letters, or none for bytes that are not an entry. */
     private record Entry(String id, byte[] bytes) {}
 
     /** Splits entries. The last one may be bytes that are not an entry. */
@@ -30,11 +36,11 @@ final class RockRidge {
         List<Entry> split = new ArrayList<>();
         int offset = 0;
         while (offset < entries.length) {
-            int size = offset + HEADER_SIZE <= entries.length ? entries[offset + 2] & 0xFF : 0;
+            int size = offset + HEADER_SIZE <= entries.length ? entries[offset + ID_SIZE] & 0xFF : 0;
             boolean isEntry = size >= HEADER_SIZE && offset + size <= entries.length;
             int end = isEntry ? offset + size : entries.length;
             byte[] bytes = Arrays.copyOfRange(entries, offset, end);
-            split.add(new Entry(isEntry ? new String(bytes, 0, 2, StandardCharsets.ISO_8859_1) : "", bytes));
+            split.add(new Entry(isEntry ? new String(bytes, 0, ID_SIZE, StandardCharsets.ISO_8859_1) : "", bytes));
             offset = end;
         }
         return split;
@@ -92,11 +98,11 @@ final class RockRidge {
         return out.toByteArray();
     }
 
-    /** Returns the entry of a name. A name that is too long makes the record too long, which {@link EditableRecord} refuses. */
+    /** Returns the entry of a name. {@link EditableRecord} refuses a record with a name that is too long. */
     private static byte[] nameEntry(String name) {
         byte[] nameBytes = name.getBytes(StandardCharsets.UTF_8);
         return ByteWriter.littleEndian()
-                .bytes(new byte[] {'N', 'M', (byte) (HEADER_SIZE + 1 + nameBytes.length), 1, 0})
+                .bytes(new byte[] {'N', 'M', (byte) (HEADER_SIZE + 1 + nameBytes.length), ENTRY_VERSION, NO_FLAGS})
                 .bytes(nameBytes)
                 .toByteArray();
     }

@@ -4,9 +4,15 @@ import java.util.OptionalLong;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** The data of a file that is stored in sectors. */
+/**
+ * The data of a file that is stored in sectors, without their headers and codes.
+ *
+ * @param file the file
+ * @param path the path for messages and locations
+ * @param size the size of the file in bytes
+ */
 record SectorByteSource(DiscFile file, String path, long size) implements ByteSource {
-    private static final int MAX_SECTORS_AT_ONCE = 1 << 8;
+    private static final int MAX_SECTORS_AT_ONCE = 256;
 
     SectorByteSource(DiscFile file) {
         this(file, file.track().source().path() + "!" + file.path(), file.size());
@@ -16,16 +22,16 @@ record SectorByteSource(DiscFile file, String path, long size) implements ByteSo
     public ByteCursor part(long offset, int length) {
         ByteSource.check(this, offset, length);
         byte[] bytes = new byte[length];
-        int copiedCount = 0;
-        long start = 0;
+        int copiedSize = 0;
+        long extentStart = 0;
         for (DiscExtent extent : file.extents()) {
-            long from = Math.clamp(offset - start, 0, extent.size());
-            long to = Math.clamp(offset + length - start, 0, extent.size());
+            long from = Math.clamp(offset - extentStart, 0, extent.size());
+            long to = Math.clamp(offset + length - extentStart, 0, extent.size());
             if (from < to) {
-                read(extent, from, bytes, copiedCount, (int) (to - from));
-                copiedCount += (int) (to - from);
+                read(extent, from, bytes, copiedSize, (int) (to - from));
+                copiedSize += (int) (to - from);
             }
-            start += extent.size();
+            extentStart += extent.size();
         }
         return ByteCursor.littleEndian(bytes, path).rebased(path, offset);
     }
@@ -33,6 +39,11 @@ record SectorByteSource(DiscFile file, String path, long size) implements ByteSo
     /**
      * Reads large ranges if the sectors contain only data; otherwise copies the sectors one by one out of a larger
      * range of the file.
+     *
+     * @param from the offset in the extent
+     * @param bytes the array that receives the bytes
+     * @param offset the offset in the array
+     * @param count the number of bytes
      */
     private void read(DiscExtent extent, long from, byte[] bytes, int offset, int count) {
         DiscTrack track = file.track();
@@ -59,8 +70,8 @@ record SectorByteSource(DiscFile file, String path, long size) implements ByteSo
         }
     }
 
-    private static void copy(ByteCursor from, int offset, byte[] to, int at, int count) {
-        System.arraycopy(from.array(), from.arrayOffset() + offset, to, at, count);
+    private static void copy(ByteCursor source, int sourceOffset, byte[] target, int targetOffset, int count) {
+        System.arraycopy(source.array(), source.arrayOffset() + sourceOffset, target, targetOffset, count);
     }
 
     @Override

@@ -1,21 +1,27 @@
 package shuriken.archive.disc;
 
+import java.util.Arrays;
+
 /** The error detection and correction codes of raw data sectors, as ECMA-130 defines them. */
 final class SectorChecks {
     private static final int EDC_POLYNOMIAL = 0xD8018001;
+
     /** The polynomial of GF(256) without its highest bit. */
     private static final int GF_POLYNOMIAL = 0x1D;
 
     private static final int HEADER_OFFSET = 12;
+    private static final int HEADER_SIZE = 4;
     private static final int COLUMNS = 43;
     private static final int ROWS = 24;
     private static final int DIAGONALS = 26;
-    /** The number of words that Q protects: data and P. */
+
+    /** The number of words that the diagonals protect: the data, and the parity of the columns. */
     private static final int PROTECTED_WORDS = COLUMNS * DIAGONALS;
 
     /** The change of the error detection code for each value of its low byte. */
     private static final int[] EDC = new int[256];
-    /** Quotients by 3 in GF(256). */
+
+    /** The quotient of each byte by 3 in GF(256). */
     private static final int[] THIRD = new int[256];
 
     /** The offsets of the words of each vector in a raw sector: the columns, then the diagonals. */
@@ -53,19 +59,21 @@ final class SectorChecks {
     /** Writes the codes of a raw sector of 2352 bytes. */
     static void write(byte[] sector, SectorForm form) {
         if (form == SectorForm.MODE1) {
+            // From the start of the sector to the end of the data.
             writeEdc(sector, 0, 0x810);
             writeParity(sector);
         } else {
+            // From the subheader to the end of the data.
             writeEdc(sector, 0x10, 0x818);
             // In mode 2, the header counts as zeros.
-            byte[] header = {sector[12], sector[13], sector[14], sector[15]};
-            System.arraycopy(new byte[4], 0, sector, HEADER_OFFSET, 4);
+            byte[] header = Arrays.copyOfRange(sector, HEADER_OFFSET, HEADER_OFFSET + HEADER_SIZE);
+            System.arraycopy(new byte[HEADER_SIZE], 0, sector, HEADER_OFFSET, HEADER_SIZE);
             writeParity(sector);
-            System.arraycopy(header, 0, sector, HEADER_OFFSET, 4);
+            System.arraycopy(header, 0, sector, HEADER_OFFSET, HEADER_SIZE);
         }
     }
 
-    /** Writes the error detection code of a range after it. */
+    /** Writes the error detection code of a range directly after that range. */
     private static void writeEdc(byte[] sector, int from, int to) {
         int edc = 0;
         for (int i = from; i < to; i++) {
@@ -94,14 +102,14 @@ final class SectorChecks {
      */
     private static void writeParityWords(byte[] sector, int[] words) {
         int sum = 0;
-        int weighted = 0;
+        int weightedSum = 0;
         int dataCount = words.length - 2;
         for (int i = 0; i < dataCount; i++) {
             int word = sector[words[i]] & 0xFF | (sector[words[i] + 1] & 0xFF) << 8;
             sum ^= word;
-            weighted = doubled(weighted) ^ word;
+            weightedSum = doubled(weightedSum) ^ word;
         }
-        int difference = doubled(doubled(weighted)) ^ sum;
+        int difference = doubled(doubled(weightedSum)) ^ sum;
         int firstParity = THIRD[difference & 0xFF] | THIRD[difference >> 8] << 8;
         writeWord(sector, words[dataCount], firstParity);
         writeWord(sector, words[dataCount + 1], firstParity ^ sum);

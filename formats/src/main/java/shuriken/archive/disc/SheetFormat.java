@@ -28,7 +28,7 @@ public final class SheetFormat<S extends DiscSheet> implements Format<S> {
         return new SheetFormat<>("cue", "Tracks of a disc", "Games on disc", CueSheet::read);
     }
 
-    /** Creates the GDI format: the sheet of a disc with two parts. */
+    /** Creates the GDI format: the sheet of a GD-ROM, the disc of the Dreamcast. */
     public static SheetFormat<GdiSheet> gdi() {
         return new SheetFormat<>("gdi", "Tracks of a GD-ROM", "Dreamcast", GdiSheet::read);
     }

@@ -13,6 +13,7 @@ record SheetLines(List<Line> lines) {
     /** The maximum size of a sheet. */
     static final int MAX_SIZE = 1 << 16;
 
+    /** The number of bytes that decide whether a file is text. */
     private static final int DETECTION_PREFIX = 256;
 
     /**
@@ -21,6 +22,7 @@ record SheetLines(List<Line> lines) {
      * @param words the words, at least one
      */
     record Line(SourceLocation site, List<String> words) {
+        /** Returns the word with this index. A line with fewer words is an error. */
         String word(int index) {
             if (index >= words.size()) {
                 throw new FormatException(
@@ -62,7 +64,11 @@ record SheetLines(List<Line> lines) {
     static SheetLines read(ByteCursor in) {
         if (in.size() > MAX_SIZE) {
             throw new FormatException(
-                    Kind.UNSUPPORTED, in.site(), "the sheet has %,d bytes, which is too large", in.size());
+                    Kind.UNSUPPORTED,
+                    in.site(),
+                    "the sheet has %,d bytes, more than the limit of %,d",
+                    in.size(),
+                    MAX_SIZE);
         }
         SourceLocation start = in.site();
         if (!isText(in)) {
@@ -70,13 +76,13 @@ record SheetLines(List<Line> lines) {
         }
         String text = new String(in.bytes("text", in.size()), StandardCharsets.ISO_8859_1);
         List<Line> lines = new ArrayList<>();
-        int index = 0;
+        int lineOffset = 0;
         for (String line : text.split("\n", -1)) {
             List<String> words = splitWords(line);
             if (!words.isEmpty()) {
-                lines.add(new Line(new SourceLocation(start.path(), start.offset() + index), words));
+                lines.add(new Line(new SourceLocation(start.path(), start.offset() + lineOffset), words));
             }
-            index += line.length() + 1;
+            lineOffset += line.length() + 1;
         }
         return new SheetLines(lines);
     }

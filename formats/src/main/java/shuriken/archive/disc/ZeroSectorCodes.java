@@ -9,6 +9,7 @@ final class ZeroSectorCodes {
     private static final long[][] MODE1 = effects(SectorForm.MODE1);
     private static final long[][] MODE2 = effects(SectorForm.MODE2);
 
+    /** For each bit of the header, the bits of the codes that it flips. */
     private final long[][] effects;
 
     /** The header of the previous sector. */
@@ -28,6 +29,7 @@ final class ZeroSectorCodes {
         this.codes = new long[effects[0].length];
     }
 
+    /** Returns the offset of the codes, which follow the data. */
     private static int codesOffset(int dataOffset) {
         return dataOffset + SectorForm.DATA_SIZE;
     }
@@ -64,6 +66,7 @@ final class ZeroSectorCodes {
         }
     }
 
+    /** Flips bits of the codes. */
     private void flip(long[] bits) {
         for (int i = 0; i < codes.length; i++) {
             codes[i] ^= bits[i];

@@ -20,10 +20,11 @@
  * cue     lines: FILE name type; TRACK number mode; INDEX number mm:ss:ff, 75 to a second; PREGAP mm:ss:ff
  * </pre>
  *
- * <p>Sectors are counted over the entire disc. The part of a GD-ROM that contains the game starts at sector 45,000,
- * also when it is a separate file; second sessions in the same form start at 11,702. A disc with several volumes shows
- * the last one at its root, the others under {@code track01/}. Tracks without a volume, such as sound, are separate
- * members, and so is the loader in the first sixteen sectors of a SEGA disc, as {@code IP.BIN}.
+ * <p>ISO 9660 calls a folder a directory; both words mean the same here. Sectors are counted over the entire disc. The
+ * part of a GD-ROM that contains the game starts at sector 45,000, also when it is a separate file; second sessions in
+ * the same form start at 11,702. A disc with several volumes shows the last one at its root, the others under {@code
+ * track01/}. Tracks without a volume, such as sound, are separate members, and so is the loader in the first sixteen
+ * sectors of a SEGA disc, as {@code IP.BIN}.
  *
  * <p>Source: ECMA-119; Joliet specification; public descriptions of GDI, CUE and CDI (psx-spx). There is no public
  * sample.

@@ -61,7 +61,7 @@ class SheetLinesTest {
         assertThat(SheetLines.isPossible(text(" ".repeat(0x10001)))).isFalse();
         assertThat(SheetLines.read(text(" ".repeat(0x10000))).lines()).isEmpty();
         assertThatThrownBy(() -> SheetLines.read(text(" ".repeat(0x10001))))
-                .hasMessage("x.gdi @0x000000: the sheet has 65,537 bytes, which is too large (UNSUPPORTED)");
+                .hasMessage("x.gdi @0x000000: the sheet has 65,537 bytes, more than the limit of 65,536 (UNSUPPORTED)");
     }
 
     /** A file that is not a sheet can have the extension of one. */
