@@ -15,29 +15,31 @@ import shuriken.io.support.Zeros;
  * @param blockSize the size of a block in bytes
  * @param header the header with the map of stored blocks
  * @param blocks the indices of the stored blocks
- * @param isFilled whether the last block is filled with zeros
+ * @param isFilled whether the last block has the full size, filled with zeros
  */
 record CisoImage(String path, ByteSource disc, int blockSize, byte[] header, List<Integer> blocks, boolean isFilled)
         implements ByteSource {
-    private static final int MAX_BLOCKS = CisoSource.HEADER_SIZE - 8;
+    private static final int MAX_BLOCKS = CisoSource.HEADER_SIZE - CisoSource.MAP_OFFSET;
 
     /**
      * Creates the file of a disc that was read from a CISO file. Blocks of zeros are stored if the original file stores
      * them.
      *
-     * @param end the end of the last file, whose block is stored in any case
+     * @param filesEnd the end of the last file on the disc, whose block is stored in any case
      */
-    static CisoImage of(CisoSource original, ByteSource disc, long end) {
+    static CisoImage of(CisoSource original, ByteSource disc, long filesEnd) {
         int blockSize = original.blockSize();
         int count = Math.toIntExact((disc.size() + blockSize - 1) / blockSize);
         if (count > MAX_BLOCKS) {
             throw new IllegalArgumentException("the disc is too large for a CISO file. Use an ISO image instead");
         }
+        // A byte for each block, 1 if it is stored.
         byte[] map = new byte[MAX_BLOCKS];
         List<Integer> stored = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             boolean isStoredZeroBlock = original.storedIndices()[i] >= 0 && isZero(original, i, blockSize);
-            if (i == (end - 1) / blockSize || !isZero(disc, i, blockSize) || isStoredZeroBlock) {
+            boolean endsFiles = i == (filesEnd - 1) / blockSize;
+            if (endsFiles || !isZero(disc, i, blockSize) || isStoredZeroBlock) {
                 map[i] = 1;
                 stored.add(i);
             }
@@ -51,6 +53,7 @@ record CisoImage(String path, ByteSource disc, int blockSize, byte[] header, Lis
         return new CisoImage(original.file().path(), disc, blockSize, header, stored, isFilled);
     }
 
+    /** Tests whether a block of the disc contains only zeros. */
     private static boolean isZero(ByteSource disc, int block, int blockSize) {
         long start = (long) block * blockSize;
         return Zeros.areZero(disc, start, Math.min(disc.size(), start + blockSize));
@@ -68,17 +71,18 @@ record CisoImage(String path, ByteSource disc, int blockSize, byte[] header, Lis
         ByteSource.check(this, offset, length);
         byte[] bytes = new byte[length];
         for (int copied = 0; copied < length; ) {
-            long position = offset + copied;
+            long fileOffset = offset + copied;
             int count;
-            if (position < header.length) {
-                count = (int) Math.min(header.length - position, length - copied);
-                System.arraycopy(header, (int) position, bytes, copied, count);
+            if (fileOffset < header.length) {
+                count = (int) Math.min(header.length - fileOffset, length - copied);
+                System.arraycopy(header, (int) fileOffset, bytes, copied, count);
             } else {
-                long offsetInBlock = (position - header.length) % blockSize;
-                long from =
-                        blocks.get((int) ((position - header.length) / blockSize)) * (long) blockSize + offsetInBlock;
+                long offsetInBlock = (fileOffset - header.length) % blockSize;
+                long discOffset =
+                        blocks.get((int) ((fileOffset - header.length) / blockSize)) * (long) blockSize + offsetInBlock;
                 count = (int) Math.min(blockSize - offsetInBlock, length - copied);
-                ByteCursor part = disc.part(Math.min(from, disc.size()), Math.clamp(disc.size() - from, 0, count));
+                ByteCursor part =
+                        disc.part(Math.min(discOffset, disc.size()), Math.clamp(disc.size() - discOffset, 0, count));
                 System.arraycopy(part.array(), part.arrayOffset(), bytes, copied, part.size());
             }
             copied += count;

@@ -9,14 +9,18 @@ import shuriken.io.ByteSource;
 /**
  * The disc in a CISO file, which does not store blocks of zeros.
  *
+ * @param file the CISO file
  * @param blockSize the size of a block in bytes
- * @param storedIndices the index of each block among the stored ones, or -1
+ * @param storedIndices the index of each block among the stored ones, or -1 for a block of zeros
+ * @param size the size of the disc in bytes
  */
 record CisoSource(ByteSource file, int blockSize, int[] storedIndices, long size) implements ByteSource {
     static final String MAGIC = "CISO";
     static final int HEADER_SIZE = 0x8000;
 
-    private static final int MAP_OFFSET = 8;
+    /** The offset of the map, which has a byte for each block of the disc: 1 if it is stored, 0 if it is all zeros. */
+    static final int MAP_OFFSET = 8;
+
     private static final int MIN_BLOCK_SIZE = 0x8000;
     private static final int MAX_BLOCK_SIZE = 1 << 28;
 
@@ -29,7 +33,7 @@ record CisoSource(ByteSource file, int blockSize, int[] storedIndices, long size
             return Optional.empty();
         }
         ByteCursor in =
-                file.part(0, HEADER_SIZE).withOrder(ByteOrder.LITTLE_ENDIAN).seek(4);
+                file.part(0, HEADER_SIZE).withOrder(ByteOrder.LITTLE_ENDIAN).seek(MAGIC.length());
         long blockSize = in.u32("block size");
         if (blockSize < MIN_BLOCK_SIZE || blockSize > MAX_BLOCK_SIZE || Long.bitCount(blockSize) != 1) {
             return Optional.empty();
@@ -62,10 +66,10 @@ record CisoSource(ByteSource file, int blockSize, int[] storedIndices, long size
         ByteSource.check(this, offset, length);
         byte[] bytes = new byte[length];
         for (int copied = 0; copied < length; ) {
-            long position = offset + copied;
-            int offsetInBlock = (int) (position % blockSize);
+            long discOffset = offset + copied;
+            int offsetInBlock = (int) (discOffset % blockSize);
             int count = Math.min(blockSize - offsetInBlock, length - copied);
-            int storedIndex = storedIndices[(int) (position / blockSize)];
+            int storedIndex = storedIndices[(int) (discOffset / blockSize)];
             if (storedIndex >= 0) {
                 ByteCursor stored = file.part(HEADER_SIZE + (long) storedIndex * blockSize + offsetInBlock, count);
                 System.arraycopy(stored.array(), stored.arrayOffset(), bytes, copied, count);

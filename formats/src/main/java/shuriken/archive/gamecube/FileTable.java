@@ -14,8 +14,13 @@ import shuriken.io.ByteCursor;
 final class FileTable {
     private static final String ROOT = "files/";
     private static final int ROW_SIZE = 12;
+
+    /** The bits of the first word of a row that are the offset of the name. The byte above them is the kind. */
     private static final int NAME_MASK = 0xFF_FFFF;
-    private static final int FOLDER = 1;
+
+    private static final int KIND_SHIFT = 24;
+    private static final int FOLDER_KIND = 1;
+    private static final int SECOND_WORD = 4;
 
     private final ByteCursor in;
     private final ReadContext context;
@@ -25,7 +30,8 @@ final class FileTable {
     /**
      * An open folder.
      *
-     * @param end the row after the last row of the folder
+     * @param path the path of the folder with a slash at its end
+     * @param end the index of the row after the last row of the folder
      */
     private record Folder(String path, int end) {}
 
@@ -34,6 +40,9 @@ final class FileTable {
         /**
          * Accepts a file.
          *
+         * @param path the path of the file
+         * @param offset the offset on the disc
+         * @param size the size in bytes
          * @param row the offset of the file's row in the table
          */
         void add(String path, long offset, long size, int row);
@@ -60,6 +69,7 @@ final class FileTable {
         new FileTable(in, context).readRows(files);
     }
 
+    /** Passes the files of all rows to the receiver. A folder precedes the rows of its content. */
     private void readRows(FileReceiver files) {
         openFolders.push(new Folder(ROOT, rowCount));
         for (int i = 1; i < rowCount; i++) {
@@ -72,9 +82,9 @@ final class FileTable {
             int kindAndName = in.hex32("kind, name");
             String path = folder.path + name(kindAndName & NAME_MASK, site);
             context.reserve(2L * path.length(), site, "paths");
-            long offsetOrParent = in.seek(i * ROW_SIZE + 4).u32("offset or parent index");
+            long offsetOrParent = in.seek(i * ROW_SIZE + SECOND_WORD).u32("offset or parent index");
             long sizeOrEnd = in.u32("size or end index");
-            if (kindAndName >>> 24 != FOLDER) {
+            if (kindAndName >>> KIND_SHIFT != FOLDER_KIND) {
                 files.add(path, offsetOrParent, sizeOrEnd, i * ROW_SIZE);
             } else if (sizeOrEnd <= i || sizeOrEnd > folder.end) {
                 context.reportDeviation(
@@ -92,6 +102,7 @@ final class FileTable {
         }
     }
 
+    /** Returns the name at an offset in the names, which follow the rows and end with zeros. */
     private String name(int offset, SourceLocation site) {
         int start = rowCount * ROW_SIZE + offset;
         int end = start;

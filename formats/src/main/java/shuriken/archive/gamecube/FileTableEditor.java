@@ -15,11 +15,13 @@ import shuriken.io.ByteWriter;
 final class FileTableEditor {
     private static final String ROOT = "files/";
     private static final int FOLDER_FLAG = 1 << 24;
-    private static final int MAX_NAMES_SIZE = 0xFF_FFFF;
+
+    /** The maximum offset of a name, which has 24 bits. */
+    private static final int MAX_NAME_OFFSET = 0xFF_FFFF;
 
     private final Node root = new Node("", Optional.empty());
 
-    /** A row of the table. */
+    /** A row of the table: a file, or a folder with its children. */
     private static final class Node {
         private String name;
         private final Optional<GameCubeFile> file;
@@ -99,6 +101,7 @@ final class FileTableEditor {
         remove(root, file);
     }
 
+    /** Removes a file from a folder or its subfolders. Returns whether it was found. */
     private static boolean remove(Node folder, GameCubeFile file) {
         for (Node node : List.copyOf(folder.children)) {
             boolean isFound = node.file.isPresent() ? node.file.get().equals(file) : remove(node, file);
@@ -164,16 +167,18 @@ final class FileTableEditor {
     private static int writeRows(Node folder, int folderRow, int firstRow, ByteWriter rows, ByteWriter names) {
         int row = firstRow;
         for (Node node : folder.children) {
-            int name = names.size();
-            if (name > MAX_NAMES_SIZE) {
+            int nameOffset = names.size();
+            if (nameOffset > MAX_NAME_OFFSET) {
                 throw new IllegalArgumentException("the names on a GameCube disc can have at most 16 MB in total");
             }
             names.bytes(node.name.getBytes(StandardCharsets.ISO_8859_1)).u8(0);
             if (node.file.isPresent()) {
-                rows.u32(name).u32(node.file.get().offset()).u32(node.file.get().size());
+                rows.u32(nameOffset)
+                        .u32(node.file.get().offset())
+                        .u32(node.file.get().size());
                 row++;
             } else {
-                rows.u32(FOLDER_FLAG | name).u32(folderRow).u32(row + countRows(node));
+                rows.u32(FOLDER_FLAG | nameOffset).u32(folderRow).u32(row + countRows(node));
                 row = writeRows(node, row, row + 1, rows, names);
             }
         }

@@ -12,8 +12,9 @@ import shuriken.io.ByteSource;
 /**
  * A GameCube disc.
  *
- * @param image all bytes of the disc
+ * @param image all bytes of the disc, with all edits
  * @param source all bytes of the disc as they were read
+ * @param header the header at the start of the disc
  * @param files the parts of the system, then the files in the order of the file table
  */
 public record GameCubeDisc(ByteSource image, ByteSource source, GameCubeHeader header, List<GameCubeFile> files)

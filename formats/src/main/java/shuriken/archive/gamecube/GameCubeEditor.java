@@ -22,11 +22,16 @@ import shuriken.io.support.ZeroByteSource;
 final class GameCubeEditor {
     /** The size of a disc in bytes. */
     private static final long DISC_SIZE = 0x5705_8000L;
+
     /** The alignment of files in bytes, at which the console reads them quickly. */
     private static final int ALIGNMENT = 0x8000;
 
+    /** The offset of a file's offset in its row of the file table. */
     private static final int OFFSET_FIELD = 4;
+
+    /** The offset of three words on the disc: the offset, the size and the maximum size of the file table. */
     private static final int FILE_TABLE_FIELD = 0x424;
+
     private static final String TABLE_PATH = "sys/fst.bin";
 
     private GameCubeEditor() {}
@@ -38,7 +43,10 @@ final class GameCubeEditor {
             throw new IllegalArgumentException("sys/boot.bin and sys/fst.bin must keep their size");
         }
         long offset = old.offset();
-        if (content.size() > nextUsedOffset(disc, old) - offset || old.size() == 0 && content.size() > 0) {
+        // The offset of an empty file may be that of another file.
+        boolean hasOffset = old.size() > 0 || content.size() == 0;
+        boolean keepsOffset = hasOffset && content.size() <= nextUsedOffset(disc, old) - offset;
+        if (!keepsOffset) {
             if (old.row() < 0) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
@@ -132,7 +140,7 @@ final class GameCubeEditor {
         fields.u32("file table");
         long size = fields.u32("size");
         long maximum = fields.u32("maximum size");
-        long newMaximum = maximum == size ? table.length : maximum == 0 ? 0 : Math.max(maximum, table.length);
+        long newMaximum = newMaximum(maximum, size, table.length);
         byte[] newFields = ByteWriter.bigEndian()
                 .u32(offset)
                 .u32(table.length)
@@ -141,6 +149,14 @@ final class GameCubeEditor {
         GameCubeDisc editedDisc =
                 GameCubeReader.read(image.withPatch(FILE_TABLE_FIELD, newFields), new ReadContext(ReadOptions.LENIENT));
         return disc.with(editedDisc.image(), editedDisc.files());
+    }
+
+    /** Returns the new maximum size of the file table. It is 0 if the disc does not state it. */
+    private static long newMaximum(long oldMaximum, long oldSize, long newSize) {
+        if (oldMaximum == oldSize) {
+            return newSize;
+        }
+        return oldMaximum == 0 ? 0 : Math.max(oldMaximum, newSize);
     }
 
     /** Returns the offset of the first file or part after a file, or the end of the disc after the last one. */
@@ -159,7 +175,7 @@ final class GameCubeEditor {
                 .filter(file -> file.size() > 0 && old.filter(file::equals).isEmpty())
                 .sorted(Comparator.comparingLong(GameCubeFile::offset))
                 .toList();
-        long table = disc.files().stream()
+        long tableOffset = disc.files().stream()
                 .filter(file -> file.path().equals(TABLE_PATH))
                 .mapToLong(GameCubeFile::offset)
                 .findFirst()
@@ -167,7 +183,7 @@ final class GameCubeEditor {
         long end = 0;
         for (GameCubeFile file : sortedFiles) {
             long offset = aligned(end);
-            boolean isAfterTable = end > table;
+            boolean isAfterTable = end > tableOffset;
             if (isAfterTable && file.offset() - offset >= size) {
                 return offset;
             }
@@ -182,6 +198,7 @@ final class GameCubeEditor {
         return aligned(end);
     }
 
+    /** Returns the next offset at which a file can start. */
     private static long aligned(long offset) {
         return (offset + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
     }

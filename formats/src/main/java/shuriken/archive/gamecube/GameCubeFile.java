@@ -4,7 +4,7 @@ package shuriken.archive.gamecube;
  * A file of a disc.
  *
  * @param path the path from the root of the disc, with {@code /} between folders
- * @param offset the offset on the disc
+ * @param offset the offset on the disc in bytes
  * @param size the size in bytes
  * @param row the offset of the file's row in the file table on the disc; -1 for a part of the system
  */

@@ -16,9 +16,11 @@ import shuriken.io.ByteSource;
  */
 public record GameCubeHeader(String gameId, int disc, int version, String title) {
     static final int SIZE = 0x440;
+
     /** An upper limit of the size of an image in bytes. A disc has 0x57058000 bytes. */
     static final long MAX_DISC_SIZE = 0x6000_0000L;
 
+    /** The size up to the end of the loader's header, which every disc contains. */
     private static final int MINIMUM_DISC_SIZE = 0x2460;
 
     private static final int MAGIC = 0xC2339F3D;
@@ -31,12 +33,12 @@ public record GameCubeHeader(String gameId, int disc, int version, String title)
 
     /** Tests whether an image is one of a GameCube disc. A separate header such as {@code boot.bin} is not a disc. */
     static boolean isGameCube(ByteSource image) {
-        return image.size() >= MINIMUM_DISC_SIZE && word(image, MAGIC_OFFSET) == MAGIC;
+        return image.size() >= MINIMUM_DISC_SIZE && readWord(image, MAGIC_OFFSET) == MAGIC;
     }
 
     /** Tests whether an image is one of a Wii disc. */
     static boolean isWii(ByteSource image) {
-        return image.size() >= SIZE && word(image, WII_MAGIC_OFFSET) == WII_MAGIC;
+        return image.size() >= SIZE && readWord(image, WII_MAGIC_OFFSET) == WII_MAGIC;
     }
 
     /** Tests whether the image was shrunk by NKit. */
@@ -44,7 +46,7 @@ public record GameCubeHeader(String gameId, int disc, int version, String title)
         return image.part(NKIT_OFFSET, 4).startsWith("NKIT");
     }
 
-    private static int word(ByteSource image, int offset) {
+    private static int readWord(ByteSource image, int offset) {
         return image.part(offset, 4).withOrder(ByteOrder.BIG_ENDIAN).hex32("magic");
     }
 

@@ -17,6 +17,7 @@ final class GameCubeReader {
     /** The maximum total size of all files, as a multiple of the size of the disc. */
     private static final int MAX_TOTAL_SIZE_FACTOR = 2;
 
+    // Offsets and sizes in bytes: those of the header, the loader (apploader) and the program (a DOL file).
     private static final int PROGRAM_FIELD_OFFSET = 0x420;
     private static final int FILE_TABLE_FIELD_OFFSET = 0x424;
     private static final int SETTINGS_SIZE = 0x2000;
@@ -30,8 +31,13 @@ final class GameCubeReader {
     private final ByteSource image;
     private final ReadContext context;
     private final List<GameCubeFile> files = new ArrayList<>();
+
+    /** The number of files that the image does not contain completely. */
     private int missingCount;
+
     private String firstMissingPath = "";
+
+    /** The size of an image that contains these files. */
     private long requiredSize;
 
     private GameCubeReader(ByteSource image, ReadContext context) {
@@ -79,7 +85,9 @@ final class GameCubeReader {
             throw FormatException.outOfRange(site, "the file table", offset, size, image.size());
         }
         FileTable.read(
-                readPart(offset, (int) size), context, (path, at, length, row) -> add(path, at, length, offset + row));
+                readPart(offset, (int) size),
+                context,
+                (path, fileOffset, fileSize, row) -> add(path, fileOffset, fileSize, offset + row));
         reportMissing(start);
         long total = files.stream().mapToLong(GameCubeFile::size).sum();
         if (total > MAX_TOTAL_SIZE_FACTOR * image.size()) {
@@ -119,9 +127,9 @@ final class GameCubeReader {
         ByteCursor header = readPart(offset, PROGRAM_HEADER_SIZE);
         long size = PROGRAM_HEADER_SIZE;
         for (int i = 0; i < PROGRAM_SECTIONS; i++) {
-            long length = header.seek(PROGRAM_SIZES_OFFSET + 4 * i).u32("section size");
-            long from = header.seek(4 * i).u32("section offset");
-            size = length == 0 ? size : Math.max(size, from + length);
+            long sectionSize = header.seek(PROGRAM_SIZES_OFFSET + 4 * i).u32("section size");
+            long sectionOffset = header.seek(4 * i).u32("section offset");
+            size = sectionSize == 0 ? size : Math.max(size, sectionOffset + sectionSize);
         }
         add("sys/main.dol", offset, size);
     }

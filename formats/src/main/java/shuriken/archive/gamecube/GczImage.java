@@ -15,10 +15,14 @@ final class GczImage implements ByteSource {
 
     private final GczSource original;
     private final ByteSource disc;
+
+    /** The header, and the offsets and checksums of all blocks. */
     private final byte[] tables;
+
     /** The offsets of the blocks after the tables, and the end of the last block. */
     private final long[] offsets;
 
+    /** For each block, whether it is unchanged, so that its stored bytes are used. */
     private final boolean[] isKept;
 
     private GczImage(GczSource original, ByteSource disc, byte[] tables, long[] offsets, boolean[] isKept) {
@@ -42,30 +46,30 @@ final class GczImage implements ByteSource {
             isKept[i] = i < original.blockCount() && Arrays.equals(readBlock(original, i, blockSize), block);
             byte[] storedBlock = isKept[i] ? original.storedBlock(i) : compress(block);
             boolean isUncompressed = isKept[i] ? original.isUncompressed(i) : storedBlock == block;
-            u64(starts, offsets[i] | (isUncompressed ? UNCOMPRESSED_FLAG : 0));
+            writeU64(starts, offsets[i] | (isUncompressed ? UNCOMPRESSED_FLAG : 0));
             Adler32 checksum = new Adler32();
             checksum.update(storedBlock);
             checksums.u32(checksum.getValue());
             offsets[i + 1] = offsets[i] + storedBlock.length;
         }
-        ByteWriter tables = ByteWriter.littleEndian().bytes(original.start());
-        u64(tables, offsets[count]);
-        u64(tables, disc.size());
+        ByteWriter tables = ByteWriter.littleEndian().bytes(original.headerStart());
+        writeU64(tables, offsets[count]);
+        writeU64(tables, disc.size());
         tables.u32(blockSize).u32(count).bytes(starts.toByteArray()).bytes(checksums.toByteArray());
         return new GczImage(original, disc, tables.toByteArray(), offsets, isKept);
     }
 
-    private static void u64(ByteWriter out, long value) {
+    private static void writeU64(ByteWriter out, long value) {
         out.u32(value & 0xFFFF_FFFFL).u32(value >>> 32);
     }
 
     /** Returns a block of the disc. The last block is filled with zeros. */
     private static byte[] readBlock(ByteSource disc, int index, int blockSize) {
-        long from = (long) index * blockSize;
+        long blockOffset = (long) index * blockSize;
         byte[] block = new byte[blockSize];
-        if (from < disc.size()) {
-            int length = (int) Math.min(blockSize, disc.size() - from);
-            ByteCursor part = disc.part(from, length);
+        if (blockOffset < disc.size()) {
+            int length = (int) Math.min(blockSize, disc.size() - blockOffset);
+            ByteCursor part = disc.part(blockOffset, length);
             System.arraycopy(part.array(), part.arrayOffset(), block, 0, length);
         }
         return block;
@@ -105,13 +109,14 @@ final class GczImage implements ByteSource {
             System.arraycopy(tables, (int) offset, bytes, 0, copied);
         }
         while (copied < length) {
-            long position = offset + copied - tables.length;
-            int searchResult = Arrays.binarySearch(offsets, position);
+            long dataOffset = offset + copied - tables.length;
+            int searchResult = Arrays.binarySearch(offsets, dataOffset);
+            // If no block starts here, the result encodes the index of the next block.
             int index = searchResult >= 0 ? searchResult : -searchResult - 2;
             byte[] storedBlock = isKept[index]
                     ? original.storedBlock(index)
                     : compress(readBlock(disc, index, original.blockSize()));
-            int offsetInBlock = (int) (position - offsets[index]);
+            int offsetInBlock = (int) (dataOffset - offsets[index]);
             int count = Math.min(storedBlock.length - offsetInBlock, length - copied);
             System.arraycopy(storedBlock, offsetInBlock, bytes, copied, count);
             copied += count;

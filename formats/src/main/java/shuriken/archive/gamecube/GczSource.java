@@ -17,19 +17,38 @@ final class GczSource implements ByteSource {
     static final int MAGIC = 0xB10BC001;
 
     private static final int HEADER_SIZE = 0x20;
+
+    /** The offset of the stored size, after the magic and the kind of the disc. */
+    private static final int SIZE_OFFSET = 8;
+
+    private static final int OFFSET_SIZE = 8;
+
+    /** The size of the offset and the checksum of a block in the tables. */
+    private static final int TABLE_BYTES_PER_BLOCK = OFFSET_SIZE + 4;
+
     private static final int MAX_BLOCK_SIZE = 16 << 20;
+
+    /** The size in bytes of the decompressed blocks that are kept in memory. */
     private static final long CACHE_SIZE = 8 << 20;
+
+    /** The highest bit of an offset. */
     private static final long UNCOMPRESSED_FLAG = 1L << 63;
 
     private final ByteSource file;
+
+    /** The size of the disc in bytes. */
     private final long size;
+
     private final int blockSize;
 
     /** The offsets of the blocks with their flags, and the end of the last block. */
     private final long[] offsets;
 
     private final int[] checksums;
+
+    /** The offset of the first block in the file. The offsets of blocks count from it. */
     private final long dataOffset;
+
     private final SizedCache<Integer, byte[]> blocks = new SizedCache<>(CACHE_SIZE);
 
     private GczSource(ByteSource file, long size, int blockSize, long[] offsets, int[] checksums, long dataOffset) {
@@ -49,14 +68,15 @@ final class GczSource implements ByteSource {
         return littleEndian(file.part(0, HEADER_SIZE)).hex32("magic") == MAGIC;
     }
 
+    /** Reads the header and the tables of blocks. */
     static GczSource open(ByteSource file, ReadContext context) {
         if (!isGcz(file)) {
             throw new FormatException(Kind.BAD_MAGIC, new SourceLocation(file.path(), 0), "this is not a GCZ file");
         }
-        ByteCursor in = littleEndian(file.part(0, HEADER_SIZE)).seek(8);
-        long storedSize = u64(in);
+        ByteCursor in = littleEndian(file.part(0, HEADER_SIZE)).seek(SIZE_OFFSET);
+        long storedSize = readU64(in);
         SourceLocation site = in.site();
-        long size = u64(in);
+        long size = readU64(in);
         long blockSize = in.u32("block size");
         long count = in.u32("blocks");
         boolean isConsistent = blockSize > 0
@@ -68,28 +88,33 @@ final class GczSource implements ByteSource {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
-                    "a disc of %,d bytes does not fit into %,d blocks of %,d bytes each",
+                    "the header is damaged: a disc of %,d bytes cannot have %,d blocks of %,d bytes each",
                     size,
                     count,
                     blockSize);
         }
-        int blocks = context.requireCount(count, 12, file.size() - HEADER_SIZE, site, "blocks");
-        context.reserve(12L * blocks, site, "the block tables");
-        ByteCursor table = littleEndian(file.part(HEADER_SIZE, 12 * blocks));
+        int blocks = context.requireCount(count, TABLE_BYTES_PER_BLOCK, file.size() - HEADER_SIZE, site, "blocks");
+        context.reserve((long) TABLE_BYTES_PER_BLOCK * blocks, site, "the block tables");
+        ByteCursor table = littleEndian(file.part(HEADER_SIZE, TABLE_BYTES_PER_BLOCK * blocks));
         long[] offsets = new long[blocks + 1];
         for (int i = 0; i < blocks; i++) {
-            offsets[i] = u64(table);
+            offsets[i] = readU64(table);
         }
         offsets[blocks] = storedSize;
         return new GczSource(
-                file, size, (int) blockSize, offsets, table.words32("checksums", blocks), HEADER_SIZE + 12L * blocks);
+                file,
+                size,
+                (int) blockSize,
+                offsets,
+                table.words32("checksums", blocks),
+                HEADER_SIZE + (long) TABLE_BYTES_PER_BLOCK * blocks);
     }
 
     private static ByteCursor littleEndian(ByteCursor in) {
         return in.withOrder(ByteOrder.LITTLE_ENDIAN);
     }
 
-    private static long u64(ByteCursor in) {
+    private static long readU64(ByteCursor in) {
         return in.u32("low word") | in.u32("high word") << 32;
     }
 
@@ -108,9 +133,10 @@ final class GczSource implements ByteSource {
         ByteSource.check(this, offset, length);
         byte[] bytes = new byte[length];
         for (int copied = 0; copied < length; ) {
-            long position = offset + copied;
-            int offsetInBlock = (int) (position % blockSize);
-            byte[] block = blocks.get((int) (position / blockSize), this::readBlock, decoded -> (long) decoded.length);
+            long discOffset = offset + copied;
+            int offsetInBlock = (int) (discOffset % blockSize);
+            byte[] block =
+                    blocks.get((int) (discOffset / blockSize), this::readBlock, decoded -> (long) decoded.length);
             int count = Math.min(block.length - offsetInBlock, length - copied);
             System.arraycopy(block, offsetInBlock, bytes, copied, count);
             copied += count;
@@ -131,8 +157,8 @@ final class GczSource implements ByteSource {
     }
 
     /** Returns the first fields of the header, which do not depend on the blocks. */
-    byte[] start() {
-        return file.part(0, 8).bytes("header", 8);
+    byte[] headerStart() {
+        return file.part(0, SIZE_OFFSET).bytes("header", SIZE_OFFSET);
     }
 
     /** Tests whether a block is not compressed. */
@@ -146,9 +172,10 @@ final class GczSource implements ByteSource {
         return stored.bytes("block", stored.size());
     }
 
+    /** Returns the content of a block. */
     private byte[] readBlock(int index) {
         ByteCursor stored = storedWindow(index);
-        SourceLocation site = new SourceLocation(file.path(), HEADER_SIZE + 8L * index);
+        SourceLocation site = new SourceLocation(file.path(), HEADER_SIZE + (long) OFFSET_SIZE * index);
         int plainSize = (int) Math.min(blockSize, size - (long) index * blockSize);
         byte[] block = new byte[plainSize];
         int decodedSize = offsets[index] < 0 ? copy(stored, block) : inflate(stored, block, site);
@@ -164,13 +191,18 @@ final class GczSource implements ByteSource {
         return block;
     }
 
+    /** Returns the stored bytes of a block after comparing them with their checksum. */
     private ByteCursor storedWindow(int index) {
-        SourceLocation site = new SourceLocation(file.path(), HEADER_SIZE + 8L * index);
+        SourceLocation site = new SourceLocation(file.path(), HEADER_SIZE + (long) OFFSET_SIZE * index);
         long from = offsets[index] & ~UNCOMPRESSED_FLAG;
         long length = (offsets[index + 1] & ~UNCOMPRESSED_FLAG) - from;
-        if (length <= 0 || length > 2L * blockSize + 64 || from > file.size() - dataOffset - length) {
+        if (length <= 0 || length > maxStoredSize() || from > file.size() - dataOffset - length) {
             throw new FormatException(
-                    Kind.BAD_POINTER, site, "block %d (%,d bytes) extends past the end of the file", index, length);
+                    Kind.BAD_POINTER,
+                    site,
+                    "block %d with a stored size of %,d bytes is too large or extends past the end of the file",
+                    index,
+                    length);
         }
         ByteCursor stored = file.part(dataOffset + from, (int) length);
         Adler32 checksum = new Adler32();
@@ -187,12 +219,19 @@ final class GczSource implements ByteSource {
         return stored;
     }
 
+    /** Returns an upper limit for the stored size of a block. A block that does not shrink is stored uncompressed. */
+    private long maxStoredSize() {
+        return 2L * blockSize + 64;
+    }
+
+    /** Copies an uncompressed block and returns the number of bytes. */
     private static int copy(ByteCursor stored, byte[] block) {
         int length = Math.min(stored.size(), block.length);
         System.arraycopy(stored.array(), stored.arrayOffset(), block, 0, length);
         return length;
     }
 
+    /** Decompresses a block and returns the number of bytes. */
     private static int inflate(ByteCursor stored, byte[] block, SourceLocation site) {
         Inflater inflater = new Inflater();
         try {

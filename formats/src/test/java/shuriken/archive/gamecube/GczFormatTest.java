@@ -88,7 +88,7 @@ class GczFormatTest extends FormatContract<GameCubeDisc> {
         gcz[0x1C]++;
         assertThat(catchThrowableOfType(FormatException.class, () -> entries(gcz))
                         .getMessage())
-                .contains("bytes does not fit into");
+                .contains("bytes cannot have");
         assertThat(catchThrowableOfType(FormatException.class, () -> entries(Arrays.copyOf(gcz, 0x20)))
                         .kind())
                 .isNotNull();
