@@ -10,7 +10,11 @@ import java.util.List;
  */
 public record NameTable(byte[] bytes, List<String> paths) {
     static final int ROW_SIZE = 8;
+
+    /** The number of the root directory. The other directories have the numbers after it. */
     static final int FIRST_DIRECTORY = 0xF000;
+
+    /** The bit in the length of a name that marks a subdirectory. */
     static final int DIRECTORY_FLAG = 0x80;
 
     /** The maximum length of the name of a file or directory. */

@@ -36,10 +36,10 @@ public final class NameTableBuilder {
     private NameTableBuilder() {}
 
     /** Creates the table of an archive without names. */
-    public static NameTable withoutNames(int files) {
+    public static NameTable withoutNames(int fileCount) {
         byte[] bytes =
                 ByteWriter.littleEndian().i32(EMPTY_NAMES_OFFSET).u16(0).u16(1).toByteArray();
-        return new NameTable(bytes, Collections.nCopies(files, ""));
+        return new NameTable(bytes, Collections.nCopies(fileCount, ""));
     }
 
     /**
@@ -82,6 +82,7 @@ public final class NameTableBuilder {
         return index;
     }
 
+    /** Returns the index of a subdirectory, which is created if it does not exist. */
     private int childIndex(int parent, String path, String name, int file) {
         Integer existing = directoryIndices.get(path);
         if (existing != null) {
@@ -108,9 +109,10 @@ public final class NameTableBuilder {
     private byte[] bytes() {
         ByteWriter rows = ByteWriter.littleEndian();
         ByteWriter names = ByteWriter.littleEndian();
-        int start = directories.size() * NameTable.ROW_SIZE;
+        int namesStart = directories.size() * NameTable.ROW_SIZE;
         for (Directory directory : directories) {
-            rows.i32(start + names.size()).u16(directory.firstFile);
+            rows.i32(namesStart + names.size()).u16(directory.firstFile);
+            // The root stores the number of directories instead of its parent.
             rows.u16(directory.parent == 0 ? directories.size() : directory.parent);
             names.bytes(directory.subdirectoryNames.toByteArray())
                     .bytes(directory.fileNames.toByteArray())

@@ -12,18 +12,23 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * Adds names to a {@link NameTable}, removes and changes names. The order of directories and names does not change. The
- * files of a directory have consecutive indices, so a new file may change the indices of others.
+ * An editor that adds, removes and renames files of a {@link NameTable}. The order of directories and names does not
+ * change. The files of a directory have consecutive indices, so a new file may change the indices of others.
  */
 public final class NameTableEditor {
     /** The minimum size of a table, which has only the row of the root. */
     public static final int MIN_SIZE = NameTable.ROW_SIZE;
 
+    private static final int DIRECTORY_COUNT_OFFSET = 6;
     private static final int MAX_DIRECTORIES = 0x1000;
     private static final int MAX_FILES = 0xF000;
 
+    /** The offset of the names of a new directory, which are written after all others. */
+    private static final int NEW_NAMES_OFFSET = Integer.MAX_VALUE;
+
     private final List<Directory> directories = new ArrayList<>();
     private final List<String> paths;
+
     /** The padding after the names. */
     private final byte[] padding;
 
@@ -32,10 +37,12 @@ public final class NameTableEditor {
     /**
      * A name in a directory.
      *
+     * @param nameBytes the name in Latin-1
      * @param child the index of a subdirectory, or -1 for a file
      */
     private record Name(byte[] nameBytes, int child) {}
 
+    /** A row of the table. Its fields are those of the table, except {@code names}. */
     private static final class Directory {
         private final int parent;
         private int firstFile;
@@ -57,10 +64,10 @@ public final class NameTableEditor {
         this.paths = new ArrayList<>(table.paths());
         this.alignment = alignment;
         ByteCursor in = ByteCursor.littleEndian(table.bytes(), "names");
-        int count = Math.max(1, in.copy().seek(6).u16("directories"));
-        int end = count * NameTable.ROW_SIZE;
+        int count = Math.max(1, in.copy().seek(DIRECTORY_COUNT_OFFSET).u16("directories"));
+        int namesEnd = count * NameTable.ROW_SIZE;
         for (int i = 0; i < count; i++) {
-            Directory directory = read(in.copy().seek(i * NameTable.ROW_SIZE), i);
+            Directory directory = readRow(in.copy().seek(i * NameTable.ROW_SIZE), i);
             ByteCursor names = in.copy().seek(directory.namesOffset);
             for (int length = names.u8("length"); length != 0; length = names.u8("length")) {
                 byte[] nameBytes = names.bytes("name", length & NameTable.MAX_NAME_LENGTH);
@@ -68,16 +75,16 @@ public final class NameTableEditor {
                 int child = isDirectory ? names.u16("directory") - NameTable.FIRST_DIRECTORY : -1;
                 directory.names.add(new Name(nameBytes, child));
             }
-            end = Math.max(end, names.position());
+            namesEnd = Math.max(namesEnd, names.position());
             directories.add(directory);
         }
-        this.padding = Arrays.copyOfRange(table.bytes(), end, table.bytes().length);
+        this.padding = Arrays.copyOfRange(table.bytes(), namesEnd, table.bytes().length);
     }
 
-    private static Directory read(ByteCursor row, int number) {
+    private static Directory readRow(ByteCursor row, int directoryIndex) {
         int namesOffset = row.i32("names");
         int firstFile = row.u16("first file");
-        return new Directory(number == 0 ? 0 : row.u16("parent"), firstFile, namesOffset);
+        return new Directory(directoryIndex == 0 ? 0 : row.u16("parent"), firstFile, namesOffset);
     }
 
     /**
@@ -93,19 +100,19 @@ public final class NameTableEditor {
      * Adds a name at the end of its directory, which is created if it does not exist.
      *
      * @return the index of the new file; the indices of all files from there on increase by one
-     * @throws IllegalArgumentException if a name is too long, or if there are too many files or directories
+     * @throws IllegalArgumentException if a name is empty or too long, or if there are too many files or directories
      */
     public int add(String path) {
         MemberTable.checkCount(paths.size() + 1, MAX_FILES);
         int slash = path.lastIndexOf('/');
         byte[] nameBytes = encode(path.substring(slash + 1));
-        int number = 0;
+        int directoryIndex = 0;
         for (int from = 0; from <= slash; ) {
             int end = path.indexOf('/', from);
-            number = childIndex(number, path.substring(from, end));
+            directoryIndex = childIndex(directoryIndex, path.substring(from, end));
             from = end + 1;
         }
-        Directory directory = directories.get(number);
+        Directory directory = directories.get(directoryIndex);
         if (directory.fileCount() == 0) {
             directory.firstFile = paths.size();
         }
@@ -118,6 +125,7 @@ public final class NameTableEditor {
         return file;
     }
 
+    /** Returns the index of a subdirectory, which is created if it does not exist. */
     private int childIndex(int parent, String name) {
         byte[] nameBytes = encode(name);
         List<Name> names = directories.get(parent).names;
@@ -126,11 +134,14 @@ public final class NameTableEditor {
                 return other.child;
             }
         }
-        MemberTable.checkCount(directories.size() + 1, MAX_DIRECTORIES);
-        int number = directories.size();
-        directories.add(new Directory(NameTable.FIRST_DIRECTORY + parent, paths.size(), Integer.MAX_VALUE));
-        names.add(new Name(nameBytes, number));
-        return number;
+        if (directories.size() >= MAX_DIRECTORIES) {
+            throw new IllegalArgumentException(
+                    "the format can store at most " + MAX_DIRECTORIES + " folders, and the archive has that many");
+        }
+        int directoryIndex = directories.size();
+        directories.add(new Directory(NameTable.FIRST_DIRECTORY + parent, paths.size(), NEW_NAMES_OFFSET));
+        names.add(new Name(nameBytes, directoryIndex));
+        return directoryIndex;
     }
 
     /**
@@ -198,7 +209,7 @@ public final class NameTableEditor {
         byte[] nameBytes = RawName.latin1(name);
         if (nameBytes.length == 0 || nameBytes.length > NameTable.MAX_NAME_LENGTH) {
             throw new IllegalArgumentException(
-                    "\"" + name + "\" is longer than " + NameTable.MAX_NAME_LENGTH + " bytes");
+                    "\"" + name + "\" is empty or longer than " + NameTable.MAX_NAME_LENGTH + " bytes");
         }
         return nameBytes;
     }
@@ -207,14 +218,14 @@ public final class NameTableEditor {
     public NameTable table() {
         ByteWriter names = ByteWriter.littleEndian();
         int[] offsets = new int[directories.size()];
-        int start = directories.size() * NameTable.ROW_SIZE;
-        List<Integer> order = IntStream.range(0, offsets.length)
+        int namesStart = directories.size() * NameTable.ROW_SIZE;
+        List<Integer> orderOfNames = IntStream.range(0, offsets.length)
                 .boxed()
-                .sorted(Comparator.comparingInt(number -> directories.get(number).namesOffset))
+                .sorted(Comparator.comparingInt(directoryIndex -> directories.get(directoryIndex).namesOffset))
                 .toList();
-        for (int number : order) {
-            offsets[number] = start + names.size();
-            for (Name name : directories.get(number).names) {
+        for (int directoryIndex : orderOfNames) {
+            offsets[directoryIndex] = namesStart + names.size();
+            for (Name name : directories.get(directoryIndex).names) {
                 names.u8(name.nameBytes.length | (name.child < 0 ? 0 : NameTable.DIRECTORY_FLAG))
                         .bytes(name.nameBytes);
                 if (name.child >= 0) {
@@ -232,14 +243,14 @@ public final class NameTableEditor {
         return new NameTable(padded(content), paths);
     }
 
-    /** Pads with the byte of the old padding. */
+    /** Pads the table with the bytes of the old padding. */
     private byte[] padded(byte[] content) {
         boolean isAlignmentPadding = padding.length < alignment;
         byte[] padded = Arrays.copyOf(
                 content,
                 isAlignmentPadding ? SpanTracker.align(content.length, alignment) : content.length + padding.length);
         for (int i = content.length; i < padded.length; i++) {
-            padded[i] = padding.length == 0 ? -1 : padding[Math.min(i - content.length, padding.length - 1)];
+            padded[i] = padding.length == 0 ? (byte) 0xFF : padding[Math.min(i - content.length, padding.length - 1)];
         }
         return padded;
     }

@@ -26,27 +26,28 @@ public final class NameTableReader {
     /** The paths of the directories, each with a slash at its end; empty for the root and for unknown directories. */
     private final String[] prefixes;
 
-    private record Row(SourceLocation site, long names, int firstFile) {}
+    /** The row of a directory. */
+    private record Row(SourceLocation site, long namesOffset, int firstFile) {}
 
-    private NameTableReader(ByteCursor table, int files, ReadContext context) {
+    private NameTableReader(ByteCursor table, int fileCount, ReadContext context) {
         this.in = table;
         this.context = context;
-        this.paths = new String[files];
+        this.paths = new String[fileCount];
         Arrays.fill(paths, "");
-        int directories = readRows();
-        this.prefixes = new String[directories];
+        this.prefixes = new String[readRows()];
         Arrays.fill(prefixes, "");
     }
 
     /**
      * Reads a table that fills a window.
      *
-     * @param files the number of files
-     * @throws FormatException POINTER_LOOP if a directory has two names, BAD_VALUE if a file has two names
+     * @param fileCount the number of files
+     * @throws FormatException with {@code POINTER_LOOP} if a directory has two names, or {@code BAD_VALUE} if a file
+     *     has two names
      */
-    public static NameTable read(ByteCursor table, int files, ReadContext context) {
+    public static NameTable read(ByteCursor table, int fileCount, ReadContext context) {
         ByteCursor window = table.copy().seek(0);
-        NameTableReader reader = new NameTableReader(window.copy(), files, context);
+        NameTableReader reader = new NameTableReader(window.copy(), fileCount, context);
         while (!reader.pending.isEmpty()) {
             reader.readNames(reader.pending.remove());
         }
@@ -54,6 +55,7 @@ public final class NameTableReader {
         return new NameTable(window.bytes("names", window.size()), List.of(reader.paths));
     }
 
+    /** Reads the rows of all directories and returns their number. */
     private int readRows() {
         ByteCursor root = in.copy();
         root.pointer("names");
@@ -70,9 +72,10 @@ public final class NameTableReader {
         return rows.size();
     }
 
+    /** Reads the names in a directory: those of its files and of its subdirectories. */
     private void readNames(int directory) {
         Row row = rows.get(directory);
-        ByteCursor names = in.copy().seek(row.site, row.names, "names");
+        ByteCursor names = in.copy().seek(row.site, row.namesOffset, "names");
         int file = row.firstFile;
         while (true) {
             SourceLocation site = names.site();
@@ -98,6 +101,7 @@ public final class NameTableReader {
         }
     }
 
+    /** Reads the number of a subdirectory after its name, and adds it to the pending ones. */
     private void addDirectory(ByteCursor names, String prefix) {
         SourceLocation site = names.site();
         int child = names.u16("directory") - NameTable.FIRST_DIRECTORY;

@@ -27,10 +27,18 @@ public record LandData(
         ByteCursor trailing)
         implements EditableArchive {
     static final int HEADER_SIZE = 0x10;
+
+    /** The first word of the sounds. */
     static final int SOUND_ZONES_TAG = 0x1234;
+
     static final int SOUNDS_HEADER_SIZE = 4;
+
+    /** The size of the attributes of 32 by 32 tiles, two bytes each. */
     static final int TILES_SIZE = 0x800;
+
     private static final int PROP_SIZE = 0x30;
+
+    /** The value 1 as a fixed-point number with 12 bits after the point. */
     private static final float FX32_ONE = 0x1000;
 
     /**
@@ -45,21 +53,21 @@ public record LandData(
     /** Returns the models on the map in file order. Bytes after the last complete entry are ignored. */
     public List<Prop> readProps() {
         ByteCursor in = props.copy().seek(0);
-        List<Prop> read = new ArrayList<>();
+        List<Prop> modelsOnMap = new ArrayList<>();
         while (in.remaining() >= PROP_SIZE) {
             int end = in.position() + PROP_SIZE;
             int index = in.i32("model");
             float[] position = vector(in, "position");
             in.fx32s("rotation", 3);
-            read.add(new Prop(index, position, vector(in, "scale")));
+            modelsOnMap.add(new Prop(index, position, vector(in, "scale")));
             in.seek(end);
         }
-        return read;
+        return modelsOnMap;
     }
 
     private static float[] vector(ByteCursor in, String field) {
-        int[] fixed = in.fx32s(field, 3);
-        return new float[] {fixed[0] / FX32_ONE, fixed[1] / FX32_ONE, fixed[2] / FX32_ONE};
+        int[] fixedPoint = in.fx32s(field, 3);
+        return new float[] {fixedPoint[0] / FX32_ONE, fixedPoint[1] / FX32_ONE, fixedPoint[2] / FX32_ONE};
     }
 
     @Override
@@ -78,6 +86,7 @@ public record LandData(
         List<ArchiveEntry> parts = entries();
         ByteCursor changed =
                 ByteCursor.littleEndian(stored, parts.get(index).data().path());
+        // The index among all five parts, of which the first may be missing.
         int part = index + (sounds.isPresent() ? 0 : 1);
         boolean hasValidSize = switch (part) {
             case 0 -> stored.length <= 0xFFFF;

@@ -10,8 +10,10 @@ import shuriken.io.FourCc;
 
 /** Reads a {@link LandData}, whose parts are windows of the file. */
 final class LandDataReader {
+    private static final int SOUNDS_SIZE_OFFSET = LandData.HEADER_SIZE + 2;
     private static final FourCc MODEL_TAG = FourCc.of("BMD0");
     private static final FourCc HEIGHTS_TAG = FourCc.of("BDHC");
+
     /** The maximum number of bytes after the heights of a file that is recognised. */
     private static final int MAX_TRAILING = 3;
 
@@ -82,7 +84,7 @@ final class LandDataReader {
                                 in,
                                 modelOffset
                                         + LandData.SOUNDS_HEADER_SIZE
-                                        + in.seek(0x12).u16("sounds"),
+                                        + in.seek(SOUNDS_SIZE_OFFSET).u16("sounds"),
                                 modelSize,
                                 heightsSize);
     }

@@ -15,10 +15,15 @@ import shuriken.io.ByteCursor;
 /**
  * A NARC file.
  *
- * @param unknown0A an unknown word of the section of files, usually 0
+ * @param header the header as stored
+ * @param fileSection the section BTAF, the table of files
+ * @param unknown0A an unknown word of the table of files, usually 0
+ * @param nameSection the section BTNF, the names
+ * @param names the names of the files, which are all empty in an archive without names
+ * @param dataSection the section GMIF, the content of the files
  * @param members the members by index
  * @param fillers the bytes outside members that are not 0xFF
- * @param size the size of the file
+ * @param size the size of the archive in bytes
  */
 public record NarcArchive(
         NarcHeader header,
@@ -31,7 +36,9 @@ public record NarcArchive(
         List<UnclaimedBytes> fillers,
         int size)
         implements ResizableArchive {
+    /** The byte between members. */
     static final int PADDING = 0xFF;
+
     static final int ALIGNMENT = 4;
     static final int TABLE_HEADER_SIZE = 12;
     static final int ROW_SIZE = 8;
@@ -54,6 +61,7 @@ public record NarcArchive(
      * Creates an archive.
      *
      * @param stored the files by index
+     * @param names the names of the files
      * @param isPadded whether the last file is padded to a multiple of four
      */
     public static NarcArchive of(List<byte[]> stored, NameTable names, boolean isPadded) {

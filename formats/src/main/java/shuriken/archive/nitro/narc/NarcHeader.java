@@ -6,16 +6,28 @@ import shuriken.io.ByteWriter;
 /**
  * The header of a NARC file as stored.
  *
- * @param size the size of the file
+ * @param byteOrderMark 0xFFFE
+ * @param version 0x0100
+ * @param size the size of the file in bytes
  * @param headerSize the offset of the first section
+ * @param sections the number of sections, 3
  */
 public record NarcHeader(int byteOrderMark, int version, int size, int headerSize, int sections) {
     static final int SIZE = 0x10;
+
+    // Offsets of fields.
+    static final int SIZE_FIELD = 8;
+    static final int HEADER_SIZE_FIELD = 0xC;
+
+    private static final int BYTE_ORDER_MARK = 0xFFFE;
+    private static final int VERSION = 0x100;
+    private static final int SECTION_COUNT = 3;
+
     static final String TAG = "NARC";
 
-    /** Creates the usual header. */
+    /** Creates the usual header of an archive of this size in bytes. */
     static NarcHeader of(int size) {
-        return new NarcHeader(0xFFFE, 0x100, size, SIZE, 3);
+        return new NarcHeader(BYTE_ORDER_MARK, VERSION, size, SIZE, SECTION_COUNT);
     }
 
     NarcHeader withSizeChange(int delta) {

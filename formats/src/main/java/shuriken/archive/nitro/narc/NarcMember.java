@@ -7,6 +7,7 @@ import shuriken.io.ByteCursor;
  * A file of a NARC archive with its offset.
  *
  * @param start the offset from the start of the data
+ * @param data the stored bytes, which may be BIOS-compressed
  */
 public record NarcMember(int start, ByteCursor data) {
     int end() {

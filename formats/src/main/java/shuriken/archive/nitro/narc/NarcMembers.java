@@ -16,6 +16,7 @@ final class NarcMembers {
 
     private NarcMembers() {}
 
+    /** Adds a file at the end of its directory, or as the last one in an archive without names. */
     static NarcArchive add(NarcArchive archive, String name, byte[] stored) {
         MemberTable.checkCount(archive.members().size() + 1, MAX_FILES);
         NameTable names = archive.names();
@@ -56,9 +57,10 @@ final class NarcMembers {
         return withMembers(archive, archive.members(), names, archive);
     }
 
-    private static NameTable withoutNames(NameTable names, int files) {
+    /** Returns the table of an archive without names for another number of files. */
+    private static NameTable withoutNames(NameTable names, int fileCount) {
         return new NameTable(
-                names.bytes(), IntStream.range(0, files).mapToObj(i -> "").toList());
+                names.bytes(), IntStream.range(0, fileCount).mapToObj(i -> "").toList());
     }
 
     /** Returns the end of the last file, relative to the start of the data. */
@@ -66,7 +68,11 @@ final class NarcMembers {
         return archive.members().stream().mapToInt(NarcMember::end).max().orElse(0);
     }
 
-    /** Returns the archive with other files and names. The data is padded like that of another archive. */
+    /**
+     * Returns the archive with other files and names.
+     *
+     * @param original the archive before the edit, whose padding after the last file is kept
+     */
     private static NarcArchive withMembers(
             NarcArchive archive, List<NarcMember> members, NameTable names, NarcArchive original) {
         int rowsGrowth =
@@ -77,11 +83,11 @@ final class NarcMembers {
                 archive.nameSection(),
                 rowsGrowth,
                 names.bytes().length - archive.names().bytes().length);
-        int used = members.stream().mapToInt(NarcMember::end).max().orElse(0);
+        int newUsedSize = members.stream().mapToInt(NarcMember::end).max().orElse(0);
         int dataSize = MemberTable.size(
                 usedSize(original),
                 original.dataSection().size() - NarcSection.HEADER_SIZE,
-                used,
+                newUsedSize,
                 NarcArchive.ALIGNMENT);
         int growth = dataSize + NarcSection.HEADER_SIZE - archive.dataSection().size();
         int dataEnd = archive.dataSection().endOffset();

@@ -17,8 +17,9 @@ import shuriken.io.ByteCursor;
 final class NarcReader {
     private final ByteCursor in;
     private final ReadContext context;
-    private final SpanTracker layout = new SpanTracker(NarcArchive.PADDING);
+    private final SpanTracker spans = new SpanTracker(NarcArchive.PADDING);
 
+    /** The range of a file, counted from the start of the data. */
     private record Row(SourceLocation site, long start, long end) {}
 
     private NarcReader(ByteCursor file, ReadContext context) {
@@ -31,12 +32,12 @@ final class NarcReader {
     }
 
     private NarcArchive readArchive() {
-        SourceLocation start = in.site();
+        SourceLocation tagSite = in.site();
         if (!in.startsWith(NarcHeader.TAG)) {
-            throw new FormatException(Kind.BAD_MAGIC, start, "the file does not begin with NARC");
+            throw new FormatException(Kind.BAD_MAGIC, tagSite, "the file does not begin with NARC");
         }
         in.fourCc("tag");
-        SourceLocation sizeSite = in.siteAt(8);
+        SourceLocation sizeSite = in.siteAt(NarcHeader.SIZE_FIELD);
         NarcHeader header = NarcHeader.read(in);
         if (header.size() != in.size()) {
             context.reportDeviation(
@@ -46,18 +47,18 @@ final class NarcReader {
                     header.size(),
                     in.size());
         }
-        layout.claim(0, NarcHeader.SIZE);
-        in.seek(in.siteAt(0xC), header.headerSize(), "sections");
+        spans.claim(0, NarcHeader.SIZE);
+        in.seek(in.siteAt(NarcHeader.HEADER_SIZE_FIELD), header.headerSize(), "sections");
         NarcSection files = readSection(NarcSection.FILES_TAG);
         SourceLocation countSite = in.site();
         int count = context.requireCount(
                 in.u16("files"), NarcArchive.ROW_SIZE, files.endOffset() - in.position() - 2, countSite, "files");
         int unknown0A = in.hex16("unknown0A");
         List<Row> rows = readRows(count);
-        layout.claim(files.offset(), (long) NarcArchive.TABLE_HEADER_SIZE + (long) NarcArchive.ROW_SIZE * count);
+        spans.claim(files.offset(), (long) NarcArchive.TABLE_HEADER_SIZE + (long) NarcArchive.ROW_SIZE * count);
         in.seek(files.endOffset());
         NarcSection nameSection = readSection(NarcSection.NAMES_TAG);
-        layout.claim(nameSection.offset(), nameSection.size());
+        spans.claim(nameSection.offset(), nameSection.size());
         NameTable names = NameTableReader.read(
                 in.window(
                         in.siteAt(nameSection.offset() + 4),
@@ -68,26 +69,26 @@ final class NarcReader {
                 context);
         in.seek(nameSection.endOffset());
         NarcSection data = readSection(NarcSection.DATA_TAG);
-        layout.claim(data.offset(), NarcSection.HEADER_SIZE);
+        spans.claim(data.offset(), NarcSection.HEADER_SIZE);
         List<NarcMember> members = readMembers(rows, data, names);
         return new NarcArchive(
-                header, files, unknown0A, nameSection, names, data, members, layout.fillers(in, context), in.size());
+                header, files, unknown0A, nameSection, names, data, members, spans.fillers(in, context), in.size());
     }
 
-    /** Reads the header of a required section and moves the cursor to its data. */
+    /** Reads the tag and the size of a required section and moves the cursor to its data. */
     private NarcSection readSection(String tag) {
         SourceLocation site = in.site();
         if (!in.startsWith(tag)) {
             throw new FormatException(Kind.BAD_VALUE, site, "block %s is missing", tag);
         }
         in.fourCc("tag");
-        SourceLocation field = in.site();
+        SourceLocation sizeSite = in.site();
         long size = in.u32("size");
         int offset = in.position() - NarcSection.HEADER_SIZE;
         if (size < NarcSection.HEADER_SIZE || size > in.size() - offset) {
             throw new FormatException(
                     Kind.BAD_POINTER,
-                    field,
+                    sizeSite,
                     "block %s needs %,d bytes, but only %,d are left",
                     tag,
                     size,
@@ -113,7 +114,7 @@ final class NarcReader {
             long size = row.end - row.start;
             ByteCursor member = in.member(row.site, offset, size, names.nameOf(members.size()));
             members.add(new NarcMember((int) row.start, member));
-            layout.claim(offset, size);
+            spans.claim(offset, size);
         }
         return members;
     }

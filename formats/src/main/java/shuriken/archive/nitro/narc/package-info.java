@@ -15,7 +15,7 @@
  *
  * <p>The format is little-endian. Files are in the order of their numbers, each at a multiple of four from the start of
  * the data; gaps and the ends of sections are filled with 0xFF. In some archives the last file is not padded. The sizes
- * of sections include their headers. Members may be BIOS-compressed streams; only their bytes show it.
+ * of sections include their headers. No field states whether a member is a BIOS-compressed stream; its bytes show it.
  *
  * <p>Quirks: archives of Phantasy Star Zero have directories with names such as {@code D:}; names are kept as stored.
  *

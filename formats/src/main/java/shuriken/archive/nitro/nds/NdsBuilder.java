@@ -24,6 +24,8 @@ public final class NdsBuilder {
     private int overlayCount;
 
     private final List<NdsPart> parts = new ArrayList<>();
+
+    /** The end of what has been allocated. */
     private int end = NdsHeader.MIN_SIZE;
 
     /**
@@ -33,8 +35,8 @@ public final class NdsBuilder {
      * @param code the game code of four characters
      */
     public NdsBuilder(String title, String code) {
-        System.arraycopy(RawName.of(title, 12).bytes(), 0, header, 0, 12);
-        System.arraycopy(RawName.of(code, 4).bytes(), 0, header, 12, 4);
+        System.arraycopy(RawName.of(title, NdsHeader.CODE).bytes(), 0, header, 0, NdsHeader.CODE);
+        System.arraycopy(RawName.of(code, 4).bytes(), 0, header, NdsHeader.CODE, 4);
     }
 
     /** Sets a program or the banner. */
@@ -74,17 +76,16 @@ public final class NdsBuilder {
         addFiles(stored, overlayCount, files.size());
         NdsHeader finished = new NdsHeader(header)
                 .with(NdsHeader.NAMES, namesOffset)
-                .with(NdsHeader.NAMES + 4, names.bytes().length)
+                .with(NdsHeader.NAMES + NdsHeader.SIZE_AFTER_OFFSET, names.bytes().length)
                 .with(NdsHeader.FILES, filesOffset)
-                .with(NdsHeader.FILES + 4, files.size() * NdsRom.TABLE_ENTRY_SIZE)
+                .with(NdsHeader.FILES + NdsHeader.SIZE_AFTER_OFFSET, files.size() * NdsRom.TABLE_ENTRY_SIZE)
                 .with(NdsHeader.USED_SIZE, end)
                 .with(NdsHeader.HEADER_SIZE, header.length)
                 .withCapacityFor(end);
         for (NdsPart part : parts) {
-            finished = finished.with(part.region().offsetPosition(), part.offset());
-            if (part.region().sizePosition() > 0) {
-                finished =
-                        finished.with(part.region().sizePosition(), part.data().size());
+            finished = finished.with(part.region().offsetField(), part.offset());
+            if (part.region().sizeField() > 0) {
+                finished = finished.with(part.region().sizeField(), part.data().size());
             }
         }
         return new NdsRom(finished.withValidCrc(), names, stored, parts, Collections.emptyList(), end);
@@ -105,16 +106,17 @@ public final class NdsBuilder {
         }
     }
 
-    /** Returns the aligned offset of the next {@code bytes} bytes. */
-    private int allocate(int bytes) {
+    /** Returns the aligned offset of the next {@code size} bytes. */
+    private int allocate(int size) {
         int offset = SpanTracker.align(end, NdsRom.ALIGNMENT);
-        end = offset + bytes;
+        end = offset + size;
         return offset;
     }
 
     private byte[] overlayTable() {
         ByteWriter out = ByteWriter.littleEndian();
         for (int i = 0; i < overlayCount; i++) {
+            // The number, the address, the size in memory, three words, the file, and the flags.
             out.i32(i).i32(0).i32(files.get(i).length).zeros(12).i32(i).i32(0);
         }
         return out.toByteArray();

@@ -11,26 +11,28 @@ import shuriken.io.struct.Crc16;
  */
 public record NdsHeader(byte[] bytes) {
     static final int MIN_SIZE = 0x200;
+
     // Offsets of fields.
+    static final int CODE = 0xC;
+    private static final int CAPACITY = 0x14;
+    private static final int ARM9_ADDRESS = 0x28;
     static final int NAMES = 0x40;
     static final int FILES = 0x48;
-
-    private static final int CODE = 0xC;
-    private static final int ARM9_ADDRESS = 0x28;
-
-    /** The highest byte of addresses in main memory. */
-    private static final int MAIN_MEMORY = 0x02;
-
-    private static final int CAPACITY = 0x14;
-
-    /** The capacity for the value 0, which each further value doubles. */
-    private static final int MIN_CAPACITY = 0x20000;
-
-    private static final int MAX_DOUBLINGS = 13;
     static final int USED_SIZE = 0x80;
     static final int HEADER_SIZE = 0x84;
     static final int CRC = 0x15E;
     static final int DEBUGGER = 0x160;
+
+    /** The distance from the field with the offset of a table to the field with its size. */
+    static final int SIZE_AFTER_OFFSET = 4;
+
+    /** The highest byte of addresses in main memory. */
+    private static final int MAIN_MEMORY = 0x02;
+
+    /** The capacity in bytes for the stored value 0. Each further value doubles it. */
+    private static final int MIN_CAPACITY = 0x20000;
+
+    private static final int MAX_DOUBLINGS = 13;
 
     /** Returns the short name of the game. */
     public String title() {
@@ -46,6 +48,7 @@ public record NdsHeader(byte[] bytes) {
         return new String(bytes, offset, length, StandardCharsets.ISO_8859_1).replace("\0", "");
     }
 
+    /** Returns the little-endian word at an offset. */
     int word(int offset) {
         return bytes[offset] & 0xFF
                 | (bytes[offset + 1] & 0xFF) << 8
@@ -55,7 +58,7 @@ public record NdsHeader(byte[] bytes) {
 
     /** Returns the range of a table whose offset and size are stored at {@code offset}. */
     MemberReplacement.Extent extent(int offset) {
-        return new MemberReplacement.Extent(word(offset), word(offset) + word(offset + 4));
+        return new MemberReplacement.Extent(word(offset), word(offset) + word(offset + SIZE_AFTER_OFFSET));
     }
 
     /** Returns a copy with another word. */
@@ -69,8 +72,8 @@ public record NdsHeader(byte[] bytes) {
 
     /** Returns whether a file of this size can contain the main program. */
     boolean hasProgramWithin(long size) {
-        long offset = word(NdsRegion.ARM9.offsetPosition()) & 0xFFFF_FFFFL;
-        return offset + (word(NdsRegion.ARM9.sizePosition()) & 0xFFFF_FFFFL) <= size;
+        long offset = word(NdsRegion.ARM9.offsetField()) & 0xFFFF_FFFFL;
+        return offset + (word(NdsRegion.ARM9.sizeField()) & 0xFFFF_FFFFL) <= size;
     }
 
     /** Returns whether the main program is loaded to main memory, as that of every game. */
@@ -100,8 +103,11 @@ public record NdsHeader(byte[] bytes) {
 
     /**
      * Returns the header for a chip of this capacity, or of the next one if the content does not fit. If the content
-     * shrinks to less than half of the chip, the chip is half as large.
+     * shrinks to half of the chip or less, the chip is half as large.
      *
+     * @param capacity the old capacity in bytes
+     * @param oldUsed the size of the old content
+     * @param newUsed the size of the new content
      * @throws IllegalArgumentException if no chip is large enough
      */
     NdsHeader withCapacity(long capacity, int oldUsed, int newUsed) {
@@ -116,7 +122,7 @@ public record NdsHeader(byte[] bytes) {
     }
 
     /**
-     * Returns the header for a chip with at least this capacity and at least the old one.
+     * Returns the header for a chip that has space for this size in bytes and is at least as large as the old one.
      *
      * @throws IllegalArgumentException if no chip is large enough
      */

@@ -7,7 +7,7 @@ import shuriken.archive.nitro.NameTableEditor;
 import shuriken.archive.support.SpanTracker;
 import shuriken.io.ByteCursor;
 
-/** Adds files to a ROM, removes and renames files. */
+/** Adds, removes and renames files of a ROM. */
 final class NdsMembers {
     private NdsMembers() {}
 
@@ -56,7 +56,7 @@ final class NdsMembers {
     private static void checkPath(String path) {
         if (path.startsWith("rom/")) {
             throw new IllegalArgumentException(
-                    "new files cannot be added to rom/, which holds only programs, overlays and the banner");
+                    "files cannot be stored in rom/, which contains only programs, overlays and the banner");
         }
     }
 
@@ -73,11 +73,11 @@ final class NdsMembers {
                 .anyMatch(part -> NdsOverlays.names(part).containsKey(file));
     }
 
-    /** Returns the ROM with other names and with space for tables of these sizes. */
-    private static NdsRom withTables(NdsRom rom, NameTable names, int files) {
+    /** Returns the ROM with other names and with space for the tables of this number of files. */
+    private static NdsRom withTables(NdsRom rom, NameTable names, int fileCount) {
         NdsRom withNameSpace = NdsReplacement.resizeTable(rom, NdsHeader.NAMES, names.bytes().length);
         NdsRom withFileSpace =
-                NdsReplacement.resizeTable(withNameSpace, NdsHeader.FILES, files * NdsRom.TABLE_ENTRY_SIZE);
+                NdsReplacement.resizeTable(withNameSpace, NdsHeader.FILES, fileCount * NdsRom.TABLE_ENTRY_SIZE);
         return new NdsRom(
                 withFileSpace.header(),
                 names,
@@ -87,7 +87,12 @@ final class NdsMembers {
                 withFileSpace.size());
     }
 
-    /** Returns the ROM with other files. Overlays refer to their files by the new indices. */
+    /**
+     * Returns the ROM with other files. Overlays refer to their files by the new indices.
+     *
+     * @param from the first old index that changes
+     * @param delta the difference between new and old indices
+     */
     private static NdsRom renumbered(NdsRom rom, NameTable names, List<NdsFile> files, int from, int delta) {
         List<NdsPart> parts = rom.parts().stream()
                 .map(part -> part.region().isOverlays() ? NdsOverlays.renumbered(part, from, delta) : part)

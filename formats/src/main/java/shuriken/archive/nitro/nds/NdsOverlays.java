@@ -9,9 +9,11 @@ import shuriken.io.ByteWriter;
 final class NdsOverlays {
     static final int ROW_SIZE = 0x20;
 
+    // Offsets of fields in a row.
     private static final int MEMORY_SIZE_OFFSET = 8;
     private static final int FILE_OFFSET = 0x18;
     private static final int STORED_SIZE_OFFSET = 0x1C;
+    private static final int STORED_SIZE_MASK = 0xFFFFFF;
     private static final int COMPRESSED_FLAG = 1 << 24;
 
     private NdsOverlays() {}
@@ -20,8 +22,8 @@ final class NdsOverlays {
     static Map<Integer, String> names(NdsPart table) {
         Map<Integer, String> names = new HashMap<>();
         for (int row = 0; row + ROW_SIZE <= table.data().size(); row += ROW_SIZE) {
-            String name = table.region().path() + Integer.toUnsignedString(word(table, row)) + ".bin";
-            names.put(word(table, row + FILE_OFFSET), name);
+            String name = table.region().path() + Integer.toUnsignedString(readWord(table, row)) + ".bin";
+            names.put(readWord(table, row + FILE_OFFSET), name);
         }
         return names;
     }
@@ -31,11 +33,13 @@ final class NdsOverlays {
         ByteCursor data = table.data().copy().seek(0);
         ByteWriter out = ByteWriter.littleEndian().bytes(data.bytes("overlays", data.size()));
         for (int row = 0; row + ROW_SIZE <= data.size(); row += ROW_SIZE) {
-            if (word(table, row + FILE_OFFSET) == file) {
-                int stored = word(table, row + STORED_SIZE_OFFSET);
-                if ((stored & COMPRESSED_FLAG) != 0) {
-                    out.patch32(row + STORED_SIZE_OFFSET, stored & 0xFF000000 | newSize & 0xFFFFFF);
-                } else if (word(table, row + MEMORY_SIZE_OFFSET) == oldSize) {
+            if (readWord(table, row + FILE_OFFSET) == file) {
+                int storedSizeAndFlags = readWord(table, row + STORED_SIZE_OFFSET);
+                if ((storedSizeAndFlags & COMPRESSED_FLAG) != 0) {
+                    out.patch32(
+                            row + STORED_SIZE_OFFSET,
+                            storedSizeAndFlags & ~STORED_SIZE_MASK | newSize & STORED_SIZE_MASK);
+                } else if (readWord(table, row + MEMORY_SIZE_OFFSET) == oldSize) {
                     out.patch32(row + MEMORY_SIZE_OFFSET, newSize);
                 }
             }
@@ -49,7 +53,7 @@ final class NdsOverlays {
         ByteCursor data = table.data().copy().seek(0);
         ByteWriter out = ByteWriter.littleEndian().bytes(data.bytes("overlays", data.size()));
         for (int row = 0; row + ROW_SIZE <= data.size(); row += ROW_SIZE) {
-            int file = word(table, row + FILE_OFFSET);
+            int file = readWord(table, row + FILE_OFFSET);
             if (file >= from) {
                 out.patch32(row + FILE_OFFSET, file + delta);
             }
@@ -57,7 +61,8 @@ final class NdsOverlays {
         return new NdsPart(table.region(), table.offset(), ByteCursor.littleEndian(out.toByteArray(), data.path()));
     }
 
-    private static int word(NdsPart table, int offset) {
+    /** Reads the word at an offset of the table. */
+    private static int readWord(NdsPart table, int offset) {
         return table.data().copy().seek(offset).i32("overlay");
     }
 }

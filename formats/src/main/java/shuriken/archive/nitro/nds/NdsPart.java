@@ -4,9 +4,11 @@ import shuriken.archive.support.MemberReplacement;
 import shuriken.io.ByteCursor;
 
 /**
- * A part of a ROM.
+ * A part of a ROM other than its files.
  *
- * @param data the bytes. Those of the ARM9 program include the footer after the stated size
+ * @param region which part it is
+ * @param offset the offset in the ROM in bytes
+ * @param data the bytes. Those of the ARM9 program include the footer, which the size in the header does not count
  */
 public record NdsPart(NdsRegion region, int offset, ByteCursor data) {
     MemberReplacement.Extent extent() {

@@ -17,16 +17,25 @@ import shuriken.io.ByteCursor;
 
 /** Reads a {@link NdsRom}, whose members are windows of the file. */
 final class NdsReader {
+    /** The first word of the footer that may follow the ARM9 program. */
     private static final int PROGRAM_FOOTER = 0xDEC00621;
+
     private static final int PROGRAM_FOOTER_SIZE = 12;
+
+    /** The size of a name table that has only the row of the root directory. */
     private static final int MIN_TABLE_SIZE = 8;
+
+    /** The size of a banner of version 1. */
     private static final int BANNER_SIZE = 0x840;
+
+    /** The first bytes of the signature of a program for download play. */
     private static final String SIGNATURE = "ac\1\0";
+
     private static final int SIGNATURE_SIZE = 0x88;
 
     private final ByteCursor in;
     private final ReadContext context;
-    private final SpanTracker layout = new SpanTracker(NdsRom.PADDING);
+    private final SpanTracker spans = new SpanTracker(NdsRom.PADDING);
 
     private NdsReader(ByteCursor file, ReadContext context) {
         this.in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -54,20 +63,21 @@ final class NdsReader {
             readPart(region, header).ifPresent(parts::add);
         }
         for (NdsPart part : parts) {
-            layout.claim(part.offset(), part.data().size());
+            spans.claim(part.offset(), part.data().size());
             if (part.region().isOverlays()) {
                 overlays.putAll(NdsOverlays.names(part));
             }
         }
         ByteCursor table = readTable(NdsHeader.FILES, header, "files");
-        SourceLocation countSite = in.siteAt(NdsHeader.FILES + 4);
+        SourceLocation countSite = in.siteAt(NdsHeader.FILES + NdsHeader.SIZE_AFTER_OFFSET);
         int count = context.requireCount(
                 table.size() / NdsRom.TABLE_ENTRY_SIZE, NdsRom.TABLE_ENTRY_SIZE, table.size(), countSite, "files");
         NameTable names = readNames(readTable(NdsHeader.NAMES, header, "names"), count);
         List<NdsFile> files = readFiles(table, count, names, overlays);
-        return new NdsRom(header, names, files, parts, layout.fillers(in, context), in.size());
+        return new NdsRom(header, names, files, parts, spans.fillers(in, context), in.size());
     }
 
+    /** Reads the header. Its stored size is limited by the start of the first program. */
     private NdsHeader readHeader() {
         NdsHeader minimal = new NdsHeader(in.bytes("header", NdsHeader.MIN_SIZE));
         if (minimal.crc() != minimal.storedCrc()) {
@@ -78,21 +88,22 @@ final class NdsReader {
                     minimal.crc(),
                     minimal.storedCrc());
         }
-        long program = minimal.word(NdsRegion.ARM9.offsetPosition()) & 0xFFFF_FFFFL;
+        long program = minimal.word(NdsRegion.ARM9.offsetField()) & 0xFFFF_FFFFL;
         long size = Math.min(minimal.word(NdsHeader.HEADER_SIZE) & 0xFFFF_FFFFL, Math.min(program, in.size()));
         size = Math.max(size, NdsHeader.MIN_SIZE);
         context.reserve(size, in.siteAt(NdsHeader.HEADER_SIZE), "header");
-        layout.claim(0, size);
+        spans.claim(0, size);
         return new NdsHeader(in.seek(0).bytes("header", (int) size));
     }
 
+    /** Reads a part, if the header states that it exists. */
     private Optional<NdsPart> readPart(NdsRegion region, NdsHeader header) {
-        SourceLocation field = in.siteAt(region.offsetPosition());
-        long offset = header.word(region.offsetPosition()) & 0xFFFF_FFFFL;
-        if (region.sizePosition() == 0) {
+        SourceLocation field = in.siteAt(region.offsetField());
+        long offset = header.word(region.offsetField()) & 0xFFFF_FFFFL;
+        if (region.sizeField() == 0) {
             return readBannerOrSignature(region, field, offset);
         }
-        long size = header.word(region.sizePosition()) & 0xFFFF_FFFFL;
+        long size = header.word(region.sizeField()) & 0xFFFF_FFFFL;
         if (offset == 0 || size == 0) {
             return Optional.empty();
         }
@@ -115,7 +126,8 @@ final class NdsReader {
         if (isSignature != (region == NdsRegion.SIGNATURE)) {
             return Optional.empty();
         }
-        long size = isSignature ? SIGNATURE_SIZE : isInside ? bannerSize(offset) : BANNER_SIZE;
+        long sizeOfBanner = isInside ? bannerSize(offset) : BANNER_SIZE;
+        long size = isSignature ? SIGNATURE_SIZE : sizeOfBanner;
         if (offset > in.size() - size) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
@@ -136,6 +148,7 @@ final class NdsReader {
 
     private long bannerSize(long offset) {
         int version = in.copy().seek((int) offset).u16("version");
+        // Later versions add titles in Chinese and Korean, and an animated icon.
         return switch (version) {
             case 2 -> 0x940;
             case 3 -> 0xA40;
@@ -147,18 +160,18 @@ final class NdsReader {
     /** Loads a table into memory. */
     private ByteCursor readTable(int fieldOffset, NdsHeader header, String label) {
         long offset = header.word(fieldOffset) & 0xFFFF_FFFFL;
-        long size = header.word(fieldOffset + 4) & 0xFFFF_FFFFL;
-        layout.claim(offset, fieldOffset == NdsHeader.FILES ? size - size % NdsRom.TABLE_ENTRY_SIZE : size);
+        long size = header.word(fieldOffset + NdsHeader.SIZE_AFTER_OFFSET) & 0xFFFF_FFFFL;
+        spans.claim(offset, fieldOffset == NdsHeader.FILES ? size - size % NdsRom.TABLE_ENTRY_SIZE : size);
         ByteCursor table = in.window(in.siteAt(fieldOffset), offset, size, label);
         context.reserve(size, in.siteAt(fieldOffset), label);
         return table.inMemory();
     }
 
-    private NameTable readNames(ByteCursor table, int files) {
+    private NameTable readNames(ByteCursor table, int fileCount) {
         if (table.size() >= MIN_TABLE_SIZE) {
-            return NameTableReader.read(table, files, context);
+            return NameTableReader.read(table, fileCount, context);
         }
-        return new NameTable(table.bytes("names", table.size()), Collections.nCopies(files, ""));
+        return new NameTable(table.bytes("names", table.size()), Collections.nCopies(fileCount, ""));
     }
 
     private List<NdsFile> readFiles(ByteCursor table, int count, NameTable names, Map<Integer, String> overlays) {
@@ -171,7 +184,7 @@ final class NdsReader {
             table.seek(row.position());
             String path = names.paths().get(i);
             String name = path.isEmpty() ? overlays.getOrDefault(i, Integer.toString(i)) : path;
-            layout.claim(start, end - start);
+            spans.claim(start, end - start);
             files.add(new NdsFile(name, (int) start, in.member(field, start, end - start, name)));
         }
         return files;

@@ -5,6 +5,7 @@ public enum NdsRegion {
     ARM9(0x20, 0x2C, "rom/arm9.bin"),
     ARM7(0x30, 0x3C, "rom/arm7.bin"),
     BANNER(0x68, 0, "rom/banner.bin"),
+
     /**
      * The signature of a program for download play. The header stores its offset in the field of the banner's offset.
      */
@@ -12,24 +13,24 @@ public enum NdsRegion {
     ARM9_OVERLAYS(0x50, 0x54, "rom/overlay9/"),
     ARM7_OVERLAYS(0x58, 0x5C, "rom/overlay7/");
 
-    private final int offsetPosition;
-    private final int sizePosition;
+    private final int offsetField;
+    private final int sizeField;
     private final String path;
 
-    NdsRegion(int offsetPosition, int sizePosition, String path) {
-        this.offsetPosition = offsetPosition;
-        this.sizePosition = sizePosition;
+    NdsRegion(int offsetField, int sizeField, String path) {
+        this.offsetField = offsetField;
+        this.sizeField = sizeField;
         this.path = path;
     }
 
-    /** Returns the position in the header of the part's offset. */
-    int offsetPosition() {
-        return offsetPosition;
+    /** Returns the offset of the header field that stores the part's offset. */
+    int offsetField() {
+        return offsetField;
     }
 
-    /** Returns the position in the header of the part's size, or 0 if the header does not store it. */
-    int sizePosition() {
-        return sizePosition;
+    /** Returns the offset of the header field that stores the part's size, or 0 if there is no such field. */
+    int sizeField() {
+        return sizeField;
     }
 
     /** Returns the name of the member, or the prefix of the names of its files. */

@@ -13,7 +13,6 @@ import shuriken.io.support.Zeros;
 final class NdsReplacement {
     private final NdsRom rom;
     private final byte[] stored;
-
     private final MemberReplacement replacement;
 
     private NdsReplacement(NdsRom rom, byte[] stored, MemberReplacement.Extent old) {
@@ -33,15 +32,16 @@ final class NdsReplacement {
     }
 
     /**
-     * Returns the ROM with space for a table of another size. The offset and size of the table are at {@code offset} in
-     * the header.
+     * Returns the ROM with space for a table of another size. The header stores the offset of the table at {@code
+     * field}, followed by its size.
      */
-    static NdsRom resizeTable(NdsRom rom, int offset, int size) {
+    static NdsRom resizeTable(NdsRom rom, int field, int size) {
         NdsReplacement change =
-                new NdsReplacement(rom, new byte[size], rom.header().extent(offset));
+                new NdsReplacement(rom, new byte[size], rom.header().extent(field));
         List<NdsPart> parts = change.movedParts();
-        NdsHeader header =
-                change.header(parts).with(offset, change.replacement.offset()).with(offset + 4, size);
+        NdsHeader header = change.header(parts)
+                .with(field, change.replacement.offset())
+                .with(field + NdsHeader.SIZE_AFTER_OFFSET, size);
         return change.withSize(header, change.movedFiles(), parts);
     }
 
@@ -62,6 +62,7 @@ final class NdsReplacement {
         return withSize(header(parts), movedFiles(), parts);
     }
 
+    /** Returns a cursor over the new bytes, with the path of the old ones. */
     private ByteCursor cursor(ByteCursor old) {
         return ByteCursor.littleEndian(stored, old.path());
     }
@@ -89,6 +90,7 @@ final class NdsReplacement {
         return isPaddedWithZeros(rom) ? fillers.subList(0, fillers.size() - 1) : fillers;
     }
 
+    /** Returns whether zeros instead of 0xFF fill the end of the ROM. */
     private static boolean isPaddedWithZeros(NdsRom rom) {
         if (rom.fillers().isEmpty()) {
             return false;
@@ -125,35 +127,40 @@ final class NdsReplacement {
      */
     private NdsRom withSize(NdsHeader changedHeader, List<NdsFile> files, List<NdsPart> parts) {
         List<UnclaimedBytes> fillers = new ArrayList<>(replacement.shifted(fillersWithoutPadding(rom)));
-        int oldUsed = usedSize(rom);
-        int used = usedSize(extents(changedHeader, files, parts, fillers));
+        int oldUsedSize = usedSize(rom);
+        int usedSize = usedSize(extents(changedHeader, files, parts, fillers));
         NdsHeader old = rom.header();
-        NdsHeader header = changedHeader.with(NdsHeader.USED_SIZE, old.word(NdsHeader.USED_SIZE) + used - oldUsed);
-        header = old.capacity() >= rom.size() ? header.withCapacity(old.capacity(), oldUsed, used) : header;
+        NdsHeader header =
+                changedHeader.with(NdsHeader.USED_SIZE, old.word(NdsHeader.USED_SIZE) + usedSize - oldUsedSize);
+        // A chip that is smaller than the file is not valid, so its capacity is kept.
+        header = old.capacity() >= rom.size() ? header.withCapacity(old.capacity(), oldUsedSize, usedSize) : header;
         header = old.crc() == old.storedCrc() ? header.withValidCrc() : header;
+        // Many ROMs are padded to the capacity of their chip.
         boolean isFilled = rom.size() == old.capacity();
-        boolean keepsSize = rom.size() > SpanTracker.align(oldUsed, NdsRom.ALIGNMENT) && used <= rom.size();
-        int size = isFilled ? (int) header.capacity() : keepsSize ? rom.size() : rom.size() + used - oldUsed;
-        if (isPaddedWithZeros(rom) && used < size) {
-            fillers.add(new UnclaimedBytes(used, new byte[size - used]));
+        boolean keepsSize = rom.size() > SpanTracker.align(oldUsedSize, NdsRom.ALIGNMENT) && usedSize <= rom.size();
+        int unfilledSize = keepsSize ? rom.size() : rom.size() + usedSize - oldUsedSize;
+        int size = isFilled ? (int) header.capacity() : unfilledSize;
+        if (isPaddedWithZeros(rom) && usedSize < size) {
+            fillers.add(new UnclaimedBytes(usedSize, new byte[size - usedSize]));
         }
         return new NdsRom(header, rom.names(), files, parts, fillers, size);
     }
 
+    /** Returns the header with the new offsets of tables and parts, and the new sizes of parts. */
     private NdsHeader header(List<NdsPart> parts) {
         NdsHeader header = rom.header();
         // The offset of a banner that was read is overwritten below.
-        for (int offset :
-                new int[] {NdsHeader.NAMES, NdsHeader.FILES, NdsHeader.DEBUGGER, NdsRegion.BANNER.offsetPosition()}) {
-            header = header.with(offset, replacement.shifted(header.word(offset)));
+        for (int field :
+                new int[] {NdsHeader.NAMES, NdsHeader.FILES, NdsHeader.DEBUGGER, NdsRegion.BANNER.offsetField()}) {
+            header = header.with(field, replacement.shifted(header.word(field)));
         }
         for (NdsPart part : parts) {
             NdsPart old = rom.part(part.region()).orElseThrow();
-            header = header.with(part.region().offsetPosition(), part.offset());
-            int sizePosition = part.region().sizePosition();
-            if (sizePosition > 0) {
+            header = header.with(part.region().offsetField(), part.offset());
+            int sizeField = part.region().sizeField();
+            if (sizeField > 0) {
                 int delta = part.data().size() - old.data().size();
-                header = header.with(sizePosition, header.word(sizePosition) + delta);
+                header = header.with(sizeField, header.word(sizeField) + delta);
             }
         }
         return header;

@@ -15,9 +15,9 @@ import shuriken.io.ByteSource;
  * @param header the header
  * @param names the table of file names
  * @param files the files by index
- * @param parts the parts that exist
+ * @param parts the programs, overlay tables and banner that exist
  * @param fillers the ranges outside files and parts that contain bytes other than 0xFF
- * @param size the size of the file
+ * @param size the size of the file in bytes
  */
 public record NdsRom(
         NdsHeader header,
@@ -27,7 +27,9 @@ public record NdsRom(
         List<UnclaimedBytes> fillers,
         int size)
         implements ResizableArchive {
+    /** The byte between parts. */
     static final int PADDING = 0xFF;
+
     static final int ALIGNMENT = 0x200;
     static final int TABLE_ENTRY_SIZE = 8;
 

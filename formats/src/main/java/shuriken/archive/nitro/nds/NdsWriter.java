@@ -36,27 +36,27 @@ final class NdsWriter {
 
     private ByteSource content() {
         for (UnclaimedBytes filler : rom.fillers()) {
-            set(filler.offset(), filler.bytes());
+            addPatch(filler.offset(), filler.bytes());
         }
         ByteWriter rows = ByteWriter.littleEndian();
         for (NdsFile file : rom.files()) {
             rows.i32(file.offset()).i32(file.end());
-            set(file.offset(), file.data());
+            addPatch(file.offset(), file.data());
         }
-        rom.parts().forEach(part -> set(part.offset(), part.data()));
-        set(rom.header().word(NdsHeader.NAMES), rom.names().bytes());
-        set(rom.header().word(NdsHeader.FILES), rows.toByteArray());
-        set(0, rom.header().bytes());
+        rom.parts().forEach(part -> addPatch(part.offset(), part.data()));
+        addPatch(rom.header().word(NdsHeader.NAMES), rom.names().bytes());
+        addPatch(rom.header().word(NdsHeader.FILES), rows.toByteArray());
+        addPatch(0, rom.header().bytes());
         ByteSource padding = new PaddingByteSource(rom.size(), (byte) NdsRom.PADDING);
         return new ConsecutiveByteSource(
                 "rom", PatchedByteSource.of(padding, patches).ranges());
     }
 
-    private void set(int offset, byte[] part) {
-        set(offset, ByteCursor.littleEndian(part, "part"));
+    private void addPatch(int offset, byte[] part) {
+        addPatch(offset, ByteCursor.littleEndian(part, "part"));
     }
 
-    private void set(int offset, ByteCursor part) {
+    private void addPatch(int offset, ByteCursor part) {
         if (offset < 0 || offset > rom.size() - part.size()) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT, "0x%X bytes at 0x%X do not fit in 0x%X bytes", part.size(), offset, rom.size()));
