@@ -5,6 +5,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
 import shuriken.io.struct.Words;
 
 /**
@@ -39,36 +40,18 @@ final class PrsDecoder {
     /** The output size from which on the compression ratio predicts the size of the rest. */
     private static final long SAMPLE_SIZE = 1 << 17;
 
-    /** The maximum size of an array on every virtual machine. */
-    private static final int MAX_ARRAY_SIZE = Integer.MAX_VALUE - 8;
-
     private final ByteCursor source;
     private final PrsDialect dialect;
     private final ReadContext context;
     private final byte[] in;
-
-    /** The range of the input in the array. */
-    private final int start;
-
+    private final int start; // The range of the input in the array.
     private final int end;
-
-    /** The maximum number of output bytes. */
-    private final int limit;
-
-    /** The number that is added to a length byte. */
-    private final int bias;
-
+    private final int limit; // The maximum number of output bytes.
+    private final int lengthBias;
     private byte[] out;
-
-    /** The index of the next input byte. */
-    private int position;
-
-    /** The number of output bytes so far. */
-    private int size;
-
-    /** The row of {@link PrsControlTable} for the next control byte. */
-    private int state;
-
+    private int position; // The index of the next input byte.
+    private int size; // The number of output bytes so far.
+    private int state; // The row of the control table for the next control byte.
     private boolean isDone;
 
     /** Creates a decoder that stops after {@code limit} bytes of output. */
@@ -81,7 +64,7 @@ final class PrsDecoder {
         this.end = start + source.size();
         this.position = start + source.position();
         this.limit = limit;
-        this.bias = dialect.lengthBias();
+        this.lengthBias = dialect.lengthBias();
         long remaining = source.remaining();
         this.out = new byte[0];
         long expectedSize = limit == Integer.MAX_VALUE
@@ -122,7 +105,7 @@ final class PrsDecoder {
         int position = this.position;
         int size = this.size;
         int state = this.state;
-        int bias = this.bias;
+        int lengthBias = this.lengthBias;
         int lastIn = end - INPUT_MARGIN;
         int lastOut = Math.min(limit, out.length) - OUTPUT_MARGIN;
         while (position <= lastIn && size <= lastOut) {
@@ -165,7 +148,7 @@ final class PrsDecoder {
                 } else {
                     position++;
                     checkDistance(distance, position, size);
-                    length = (word >>> 16) + bias;
+                    length = (word >>> 16) + lengthBias;
                     copyLong(out, size, distance, length);
                 }
                 size += length;
@@ -228,11 +211,7 @@ final class PrsDecoder {
         }
     }
 
-    /**
-     * Processes one copy and checks every step.
-     *
-     * @param kind {@link PrsControlTable#LONG}, or the length of a short copy
-     */
+    /** Processes one copy of a kind of {@link PrsControlTable} and checks every step. */
     private void copyChecked(int kind) {
         int length = kind;
         int distance;
@@ -248,7 +227,7 @@ final class PrsDecoder {
             length = (word & PrsDialect.LENGTH_MASK) + PrsDialect.MIN_LENGTH;
             if (length == PrsDialect.MIN_LENGTH) {
                 requireInput(1, "the length of a back-reference");
-                length = (in[position++] & 0xFF) + bias;
+                length = (in[position++] & 0xFF) + lengthBias;
             }
         } else {
             requireInput(1, "a short copy");
@@ -283,9 +262,10 @@ final class PrsDecoder {
      * @param minimumGrowth the number of bytes by which the output must grow
      */
     private void grow(long preferredSize, int minimumGrowth) {
-        long newSize = Math.min(Math.min(preferredSize, MAX_ARRAY_SIZE), out.length + context.remainingBytes());
+        long newSize =
+                Math.min(Math.min(preferredSize, ByteSource.MAX_ARRAY_LENGTH), out.length + context.remainingBytes());
         long growth = Math.max(newSize - out.length, minimumGrowth);
-        if (out.length + growth > MAX_ARRAY_SIZE) {
+        if (out.length + growth > ByteSource.MAX_ARRAY_LENGTH) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     source.siteAt(position - start),
