@@ -25,16 +25,16 @@ final class DifferenceFilter {
         if (size > in.remaining()) {
             throw new FormatException(Kind.TRUNCATED, in.site(), "expected %d bytes, found %d", size, in.remaining());
         }
-        checkWholeWords(in, size, is16Bit);
+        checkWordSize(in, size, is16Bit);
         in.seek(in.position() + (int) size);
     }
 
     private static byte[] readDifferences(ByteCursor in, int size, boolean is16Bit) {
-        checkWholeWords(in, size, is16Bit);
+        checkWordSize(in, size, is16Bit);
         return in.bytes("differences", size);
     }
 
-    private static void checkWholeWords(ByteCursor in, long size, boolean is16Bit) {
+    private static void checkWordSize(ByteCursor in, long size, boolean is16Bit) {
         if (is16Bit && size % 2 != 0) {
             throw new FormatException(
                     Kind.BAD_VALUE, in.site(), "a size of %,d bytes is not a multiple of the word size", size);
