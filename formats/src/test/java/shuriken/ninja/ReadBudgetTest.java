@@ -177,7 +177,7 @@ class ReadBudgetTest {
     void countsStages() {
         String part = "nodes 256, vertices 112, meshes 64, materials 64, ";
         assertThat(stage(StageFixtures.fmt2()))
-                .endsWith(list("texture names 133, texture names 133, section 768, models 512, models 256, " + part
+                .endsWith(list("texture names 133, texture names 133, sections 768, models 512, models 256, " + part
                         + "indices 8, " + part + "indices 6, nodes 256, tracks 192, keys 32, "
                         + "models 256, models 512"))
                 .filteredOn(request -> request.startsWith("relocations"))

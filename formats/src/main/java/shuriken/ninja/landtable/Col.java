@@ -7,10 +7,10 @@ import shuriken.io.struct.Vec3f;
  *
  * @param centre the centre of the bounding sphere
  * @param radius the radius of the bounding sphere
- * @param widthY a field of Sonic Adventure only, otherwise 0
- * @param widthZ a field of Sonic Adventure only, otherwise 0
+ * @param widthY the stored width in y; only in Sonic Adventure, otherwise 0
+ * @param widthZ the stored width in z; only in Sonic Adventure, otherwise 0
  * @param rootNode the root node of the model in {@link LandTable#tree()}; -1 if absent
- * @param unknown14 a field of Sonic Adventure 2 only, otherwise 0
+ * @param unknown14 a field of unknown meaning; only in Sonic Adventure 2, otherwise 0
  * @param blockBits a field of unknown meaning
  * @param flags the properties and behaviour; bit 31 makes the model visible
  */

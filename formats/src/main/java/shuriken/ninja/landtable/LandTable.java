@@ -46,6 +46,7 @@ public record LandTable(
             isMainKindByRoot.putIfAbsent(cols.get(i).rootNode(), isMain);
         }
         Set<Integer> roots = Set.copyOf(tree.roots());
+        // The nodes of a model directly follow its root, so each node has the kind of the node before it.
         boolean[] isMainKind = new boolean[tree.nodes().size()];
         for (int i = 0; i < isMainKind.length; i++) {
             isMainKind[i] = roots.contains(i) || i == 0 ? isMainKindByRoot.getOrDefault(i, true) : isMainKind[i - 1];

@@ -5,8 +5,8 @@ public sealed interface LandTableHeader {
     float drawDistance();
 
     /**
-     * Returns whether a COL is visible. Levels of Sonic Adventure 2 that store the number of visible COLs have those
-     * first.
+     * Returns whether a COL (a placed model) is visible. If a level of Sonic Adventure 2 stores the number of visible
+     * COLs, they are the first ones. Otherwise bit 31 of the flags decides.
      *
      * @param index the index of the COL
      * @param flags the flags of the COL

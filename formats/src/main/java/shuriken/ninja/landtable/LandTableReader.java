@@ -83,7 +83,7 @@ public final class LandTableReader {
         SourceLocation colCountField = in.site();
         int colCount = in.u16("cols");
         SourceLocation animationCountField = in.site();
-        int signedCount = in.i16(isSonicAdventure2 ? "visible" : "animations");
+        int visibleOrAnimationCount = in.i16(isSonicAdventure2 ? "visible" : "animations");
         int word04 = isSonicAdventure2 ? in.hex32("unknown04") : in.hex16("attributes");
         int word08 = isSonicAdventure2 ? in.hex32("unknown08") : in.hex16("flags");
         float distance = in.f32("drawDistance");
@@ -94,9 +94,9 @@ public final class LandTableReader {
         int unknown1C = isSonicAdventure2 ? 0 : in.hex32("unknown1C");
         int unknown20 = isSonicAdventure2 ? 0 : in.hex32("unknown20");
         layout.record(LayoutEntry.Kind.LAND_TABLE, 0, start, in);
-        int animationCount = isSonicAdventure2 ? 0 : signedCount & 0xFFFF;
+        int animationCount = isSonicAdventure2 ? 0 : visibleOrAnimationCount & 0xFFFF;
         LandTableHeader header = isSonicAdventure2
-                ? new LandTableHeader.Sa2(signedCount, word04, word08, distance)
+                ? new LandTableHeader.Sa2(visibleOrAnimationCount, word04, word08, distance)
                 : new LandTableHeader.Sa1(word04, word08, distance, unknown1C, unknown20);
         List<Col> colList = readCols(cols, colCount, header, colCountField);
         List<LandAnimation> animationList = readAnimations(animations, animationCount, animationCountField);
@@ -194,11 +194,12 @@ public final class LandTableReader {
     }
 
     /**
-     * Finds pointers that lead to a motion instead of an action, which has the same pointer as its motion.
+     * Finds entries that point to the motion of an action instead of to the action. Another entry must point to the
+     * action.
      *
      * @param animations a cursor at the list of animated objects
      * @param count the number of animated objects
-     * @return the action of each such motion
+     * @return the pointer to the action, by the pointer to its motion
      */
     private Map<Long, Long> findActionsByMotion(ByteCursor animations, int count) {
         Set<Long> pointers = new HashSet<>();
@@ -239,6 +240,7 @@ public final class LandTableReader {
         layout.record(LayoutEntry.Kind.ACTION, index, start, in);
         int nodeCountBefore = models.tree().nodes().size();
         int node = readRoot(object);
+        // A model that was read before is not at the end of the tree, so its number of nodes is not known here.
         int newNodeCount = node == nodeCountBefore ? models.tree().nodes().size() - nodeCountBefore : 0;
         ModelAction action = new ModelAction(index, node, readMotion(motion, index, newNodeCount));
         actions.put(pointer.value(), action);
@@ -251,7 +253,7 @@ public final class LandTableReader {
         }
         MotionContext motionContext = new MotionContext(
                 Optional.empty(), StructStarts.of(layout.structsByOffset().keySet()), nodeCount);
-        return Optional.of(new MotionReader(file, motionContext, layout.forModel(actionIndex + 1), context)
+        return Optional.of(new MotionReader(file, motionContext, layout.withScope(actionIndex + 1), context)
                 .read(pointer.site(), pointer.value()));
     }
 }

@@ -75,7 +75,7 @@ final class LandTableWriter implements BlockContent {
     public void write(StructId struct, ByteWriter out, PointerTargets targets) {
         MotionWriter motion = motions.get(struct.scope());
         if (motion != null) {
-            motion.write(struct.withScope(0), out, targets.forModel(struct.scope()));
+            motion.write(struct.withScope(0), out, targets.withScope(struct.scope()));
             return;
         }
         switch (struct.kind()) {

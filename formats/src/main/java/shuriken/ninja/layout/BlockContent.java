@@ -3,7 +3,7 @@ package shuriken.ninja.layout;
 import java.util.List;
 import shuriken.io.ByteWriter;
 
-/** The structs of one block, as a {@link BlockWriter} needs them. */
+/** The structs of one block, whose offsets a {@link BlockWriter} determines. */
 public interface BlockContent {
     /** Returns the structs that must be written, in the order for blocks without a stored layout. */
     List<StructId> order();

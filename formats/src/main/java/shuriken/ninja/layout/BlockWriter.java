@@ -67,6 +67,7 @@ public final class BlockWriter {
     /** Writes everything at its original offset. Returns empty if something no longer fits. */
     private Optional<RelocatableBlock> writeAtOriginalOffsets() {
         PointerTargets targets = new PointerTargets(allStructs);
+        // Nothing is written to this writer; marking labels in it fixes the targets of all pointers.
         ByteWriter labelWriter = new ByteWriter(order);
         Map<StructId, Integer> offsets = new HashMap<>();
         int size = 0;
@@ -81,7 +82,7 @@ public final class BlockWriter {
             return Optional.empty();
         }
         byte[] body = new byte[size];
-        int covered = 0;
+        int coveredEnd = 0;
         Set<Integer> pointers = new TreeSet<>();
         Set<Integer> pointerFields = new TreeSet<>();
         for (LayoutEntry piece : layout.pieces()) {
@@ -90,13 +91,13 @@ public final class BlockWriter {
                 case LayoutEntry.Struct struct -> bytesOf(struct, targets, pointers, pointerFields);
             };
             // Pieces are in ascending order, so everything written so far is before the end of the furthest one.
-            int sharedSize = Math.min(Math.max(0, covered - piece.offset()), bytes.length);
+            int sharedSize = Math.min(Math.max(0, coveredEnd - piece.offset()), bytes.length);
             if (bytes.length != piece.length()
                     || !Arrays.equals(body, piece.offset(), piece.offset() + sharedSize, bytes, 0, sharedSize)) {
                 return Optional.empty();
             }
             System.arraycopy(bytes, 0, body, piece.offset(), bytes.length);
-            covered = Math.max(covered, piece.end());
+            coveredEnd = Math.max(coveredEnd, piece.end());
         }
         return Optional.of(new RelocatableBlock(body, toSortedArray(pointers), toSortedArray(pointerFields), offsets));
     }
@@ -129,7 +130,7 @@ public final class BlockWriter {
                 case LayoutEntry.Padding padding -> writePadding(padding, out);
                 case LayoutEntry.Struct struct -> {
                     if (struct.id().kind() == LayoutEntry.Kind.METADATA) {
-                        // Metadata may reach to the end of the file.
+                        // Metadata may extend to the end of the file, so new structs are written before it.
                         structsWithoutLayout(remaining)
                                 .forEach(newStruct -> writeStruct(newStruct, out, targets, offsets));
                         remaining.removeAll(offsets.keySet());

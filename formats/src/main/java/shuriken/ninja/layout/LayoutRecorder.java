@@ -20,7 +20,9 @@ public final class LayoutRecorder {
     private final NavigableSet<Integer> pointers;
     private final NavigableSet<Integer> pointerFields;
     private final NavigableSet<Integer> pointersWithoutRelocation;
+    /** Returns whether a relocation table lists an offset; empty if there is no table. */
     private final Optional<IntPredicate> isRelocated;
+
     private final int scope;
 
     private LayoutRecorder(
@@ -48,9 +50,13 @@ public final class LayoutRecorder {
         this(new ArrayList<>(), new TreeSet<>(), new TreeSet<>(), new TreeSet<>(), Optional.of(isRelocated), 0);
     }
 
-    /** Returns a view of this recorder that records the structs of one of several models. */
-    public LayoutRecorder forModel(int model) {
-        return new LayoutRecorder(pieces, pointers, pointerFields, pointersWithoutRelocation, isRelocated, model);
+    /**
+     * Returns a view of this recorder that records structs of one part of the block, such as one of several models.
+     *
+     * @param newScope the {@link StructId#scope()} of the structs
+     */
+    public LayoutRecorder withScope(int newScope) {
+        return new LayoutRecorder(pieces, pointers, pointerFields, pointersWithoutRelocation, isRelocated, newScope);
     }
 
     /** Returns a reader of the struct at the position of {@code in}, whose pointers are recorded. */
@@ -102,8 +108,8 @@ public final class LayoutRecorder {
     }
 
     /**
-     * Returns the structs that are not empty by their offsets. If several start at one offset, the first that was read
-     * counts.
+     * Returns the non-empty structs by their offsets. If several start at one offset, the map contains the one that was
+     * read first.
      */
     public Map<Integer, StructId> structsByOffset() {
         Map<Integer, StructId> starts = new HashMap<>();
@@ -141,21 +147,21 @@ public final class LayoutRecorder {
         pieces.sort(Comparator.comparingInt(LayoutEntry::offset)
                 .thenComparing(Comparator.comparingInt(LayoutEntry::length).reversed()));
         List<LayoutEntry> entries = new ArrayList<>(pieces.size());
-        int covered = 0;
+        int coveredEnd = 0;
         for (LayoutEntry piece : pieces) {
-            if (piece.offset() > covered) {
-                entries.add(padding(block, covered, piece.offset(), context));
+            if (piece.offset() > coveredEnd) {
+                entries.add(readPadding(block, coveredEnd, piece.offset(), context));
             }
             entries.add(piece);
-            covered = Math.max(covered, piece.end());
+            coveredEnd = Math.max(coveredEnd, piece.end());
         }
-        if (covered < block.size()) {
-            entries.add(padding(block, covered, block.size(), context));
+        if (coveredEnd < block.size()) {
+            entries.add(readPadding(block, coveredEnd, block.size(), context));
         }
         return new BlockLayout(entries);
     }
 
-    private static LayoutEntry padding(ByteCursor block, int from, int to, ReadContext context) {
+    private static LayoutEntry readPadding(ByteCursor block, int from, int to, ReadContext context) {
         ByteCursor in = block.copy().seek(from);
         context.reserve(to - from, in.site(), "padding");
         byte[] bytes = in.bytes("padding", to - from);
@@ -164,7 +170,7 @@ public final class LayoutRecorder {
                 context.reportDeviation(
                         DiagnosticCode.NONZERO_PADDING,
                         block.siteAt(from),
-                        "%d unreferenced bytes are not zero",
+                        "%d unreferenced bytes are not all zero",
                         to - from);
                 break;
             }

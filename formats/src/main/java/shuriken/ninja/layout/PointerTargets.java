@@ -29,9 +29,13 @@ public final class PointerTargets {
         this.scope = scope;
     }
 
-    /** Returns these targets as seen from one of the models of the block. */
-    public PointerTargets forModel(int model) {
-        return new PointerTargets(structs, labels, model);
+    /**
+     * Returns a view of these targets in which structs without a scope belong to one part of the block.
+     *
+     * @param newScope the {@link StructId#scope()} of the part
+     */
+    public PointerTargets withScope(int newScope) {
+        return new PointerTargets(structs, labels, newScope);
     }
 
     /** Returns a writer for a struct. Pointers to structs that the block does not have become null pointers. */
@@ -97,7 +101,7 @@ public final class PointerTargets {
 
     /**
      * Writes a pointer to {@code delta} bytes after the start of a struct, or a null pointer if the block does not have
-     * it.
+     * the struct.
      */
     public void pointer(StructId struct, int delta, ByteWriter out) {
         StructId target = inScope(struct);

@@ -6,7 +6,8 @@ package shuriken.ninja.layout;
  * @param kind the kind of the struct
  * @param index the index among the structs of its kind, in the order of the model's records
  * @param part the index among the structs that belong to the same record
- * @param scope the model of the block that the struct belongs to; 0 if it belongs to none
+ * @param scope the part of the block, such as one of several models or motions, that the struct belongs to; 0 for
+ *     structs of the block itself
  */
 public record StructId(LayoutEntry.Kind kind, int index, int part, int scope) {
     /** The identity of a struct that no block has. */
@@ -20,7 +21,7 @@ public record StructId(LayoutEntry.Kind kind, int index, int part, int scope) {
         this(kind, index, part, 0);
     }
 
-    /** Returns the same struct of another model. */
+    /** Returns the struct with the same kind, index and part in another scope. */
     public StructId withScope(int newScope) {
         return new StructId(kind, index, part, newScope);
     }

@@ -58,7 +58,7 @@ final class CollisionReader {
         return new Collision(collisionRows, meshes, endWords);
     }
 
-    /** Returns whether the next row refers to a mesh. Does not move the cursor. */
+    /** Records the pointer of the next row and returns whether it leads to a mesh. The cursor does not move. */
     private boolean isRow(ByteCursor rows) {
         return rows.remaining() >= Collision.ROW_SIZE
                 && layout.recordPointer(rows.position(), rows.copy().u32("mesh"));
@@ -98,7 +98,7 @@ final class CollisionReader {
         for (int i = 0; i < vertices.length; i++) {
             vertices[i] = in.f32("vertex");
         }
-        if (layout.isNonNull(mesh.position() - 4)) {
+        if (isArrayStored(mesh)) {
             layout.record(LayoutEntry.Kind.COLLISION_VERTICES, index, start, in);
         }
         return vertices;
@@ -116,10 +116,15 @@ final class CollisionReader {
         for (int i = 0; i < count; i++) {
             triangles.add(CollisionTriangle.layout(new StructReader(in), CollisionTriangle.BLANK));
         }
-        if (layout.isNonNull(mesh.position() - 4)) {
+        if (isArrayStored(mesh)) {
             layout.record(LayoutEntry.Kind.COLLISION_TRIANGLES, index, start, in);
         }
         return triangles;
+    }
+
+    /** Returns whether the pointer before the cursor is not null. */
+    private boolean isArrayStored(ByteCursor mesh) {
+        return layout.isNonNull(mesh.position() - 4);
     }
 
     private ByteCursor seekArray(ByteCursor mesh, long count, String name) {

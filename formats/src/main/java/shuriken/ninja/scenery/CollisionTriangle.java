@@ -16,10 +16,13 @@ import shuriken.io.struct.Vec3f;
  * @param radius the radius of the bounding sphere
  */
 public record CollisionTriangle(int a, int b, int c, int flags, Vec3f normal, Vec3f centre, float radius) {
+    /** The argument of {@code layout} when the fields are read. Its values are ignored. */
     static final CollisionTriangle BLANK = new CollisionTriangle(0, 0, 0, 0, Vec3f.ZERO, Vec3f.ZERO, 0);
 
+    /** The fields of the struct in stored order. */
     public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
 
+    /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
     static CollisionTriangle layout(Struct s, CollisionTriangle triangle) {
         return new CollisionTriangle(
                 s.u16("a", triangle.a),

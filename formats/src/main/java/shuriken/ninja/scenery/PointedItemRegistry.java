@@ -17,15 +17,15 @@ final class PointedItemRegistry<T> {
     /**
      * Returns the index of the item at an offset, and reads the item on first use.
      *
-     * @param read reads the item; its argument is the index that the item gets
+     * @param reader reads the item; its argument is the index that the item gets
      */
-    int indexOf(long pointer, IntFunction<T> read) {
+    int indexOf(long pointer, IntFunction<T> reader) {
         Integer existingIndex = indexByPointer.get(pointer);
         if (existingIndex != null) {
             return existingIndex;
         }
         int index = items.size();
-        items.add(read.apply(index));
+        items.add(reader.apply(index));
         indexByPointer.put(pointer, index);
         return index;
     }

@@ -11,7 +11,8 @@ import shuriken.ninja.rel.RelTrailer;
  * @param trailer the stored trailer; its pointers are rebuilt when the file is written
  * @param order the byte order
  * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a file created by code
- * @param unreferencedRelocations the offsets of relocations in bytes that no pointer refers to; they are dropped when the structs move
+ * @param unreferencedRelocations the offsets of relocations in bytes that no pointer refers to; when the structs move,
+ *     these relocations are dropped
  */
 public record RelFile(
         RelContent content, RelTrailer trailer, ByteOrder order, BlockLayout layout, int[] unreferencedRelocations) {

@@ -7,16 +7,21 @@ import shuriken.ninja.rel.RelTrailer;
 
 /** The kind of content in a relocatable file, detected from the offsets of the pointers. */
 enum RelKind {
+    /** The scenery of Blue Burst. */
     FMT2,
+    /** The scenery of ver.2 and earlier. */
     VER2,
     COLLISION;
 
     private static final int FMT2_SECTIONS_OFFSET = 0x10;
     private static final int VER2_SECTIONS_OFFSET = 0x08;
     private static final int VER2_TEXTURES_OFFSET = 0x0C;
-    private static final int VER2_MAX_SECTIONS = 0xFFFF;
+    /** A number of sections that no file reaches. */
+    private static final int VER2_SECTION_LIMIT = 0xFFFF;
+    /** The minimum of a plausible distance. Small integers that are read as floats are less. */
+    private static final float VER2_MIN_DISTANCE = 1e-6f;
 
-    /** Detects the kind. Does not mark any bytes as read. */
+    /** Detects the kind without marking bytes as read. */
     static Optional<RelKind> detect(ByteCursor file, RelTrailer trailer) {
         ByteCursor in = file.mapped(new ByteMap());
         int root = trailer.root();
@@ -43,9 +48,9 @@ enum RelKind {
         float distance = in.f32("distance");
         long sectionsOffset = in.u32("pointer");
         return sectionCount > 0
-                && sectionCount < VER2_MAX_SECTIONS
+                && sectionCount < VER2_SECTION_LIMIT
                 && Float.isFinite(distance)
-                && Math.abs(distance) > 1e-6f
+                && Math.abs(distance) > VER2_MIN_DISTANCE
                 && sectionsOffset + sectionCount * Scenery.Version.VER2.sectionSize() <= trailer.table();
     }
 

@@ -23,7 +23,7 @@ import shuriken.ninja.scenery.Scenery.Version;
 
 /** Reads {@link RelFile}s. */
 final class RelReader {
-    /** The approximate memory of the offset in a set, in bytes. */
+    /** The approximate memory of an offset in a set, in bytes. */
     private static final int SET_ENTRY_BYTES = 64;
 
     private RelReader() {}
@@ -74,6 +74,7 @@ final class RelReader {
         return new SceneryReader(body, trailer, version, pointerTargets, layout, context).read();
     }
 
+    /** Returns the offsets of relocations at which no pointer was read. */
     private static int[] unexplainedRelocations(RelTrailer trailer, LayoutRecorder layout) {
         int[] knownPointers = layout.pointers();
         return IntStream.of(trailer.relocations())

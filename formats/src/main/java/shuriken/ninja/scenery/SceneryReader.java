@@ -27,7 +27,7 @@ import shuriken.ninja.xj.XjModelReader;
 
 /** Reads one {@link Scenery}. An instance is used only once. */
 final class SceneryReader {
-    /** The approximate memory of a section, in bytes. A placement takes half as much. */
+    /** The approximate memory of a section, in bytes. It is also reserved for a placement, which needs half as much. */
     private static final int SECTION_BYTES = 256;
 
     private final ByteCursor body;
@@ -90,7 +90,7 @@ final class SceneryReader {
                         body.labelled("textures").seek(texturesField, texturesPointer, "textures"), layout, context)
                 : new TexList(List.of());
         Array sectionArray = seekArray(
-                sectionsField, sectionsOffset, sectionsPointer, countField, count, version.sectionSize(), "section");
+                sectionsField, sectionsOffset, sectionsPointer, countField, count, version.sectionSize(), "sections");
         return new Scenery(
                 version,
                 unknown04,
@@ -103,10 +103,18 @@ final class SceneryReader {
                 toInts(numbers.items()));
     }
 
-    private static int[] toInts(List<Integer> list) {
-        return list.stream().mapToInt(Integer::intValue).toArray();
+    private static int[] toInts(List<Integer> integers) {
+        return integers.stream().mapToInt(Integer::intValue).toArray();
     }
 
+    /**
+     * Returns the array that a pointer leads to.
+     *
+     * @param field the location of the pointer
+     * @param offset the offset of the pointer in the body
+     * @param countField the location of the count
+     * @param name a noun for the elements, in the plural
+     */
     private Array seekArray(
             SourceLocation field,
             int offset,
@@ -272,7 +280,7 @@ final class SceneryReader {
     private int readModel(SourceLocation field, long pointer) {
         return models.indexOf(pointer, index -> {
             ByteCursor in = body.labelled("model[" + index + "]");
-            LayoutRecorder recorder = layout.forModel(SceneryWriter.modelScope(index));
+            LayoutRecorder recorder = layout.withScope(SceneryWriter.modelScope(index));
             return version == Version.FMT2
                     ? new StageModel.Xj(
                             new ObjectTreeReader<>(in, false, new XjModelReader(recorder, context), recorder, context)
@@ -289,7 +297,7 @@ final class SceneryReader {
         }
         return motions.indexOf(pointer, index -> {
             MotionContext motionContext = new MotionContext(Optional.of(trailer), starts, nodes);
-            LayoutRecorder recorder = layout.forModel(SceneryWriter.motionScope(index));
+            LayoutRecorder recorder = layout.withScope(SceneryWriter.motionScope(index));
             return new MotionReader(body.labelled("motion[" + index + "]"), motionContext, recorder, context)
                     .read(field, pointer);
         });

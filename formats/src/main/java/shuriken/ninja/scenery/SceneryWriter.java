@@ -87,7 +87,8 @@ final class SceneryWriter implements BlockContent {
         }
     }
 
-    private BlockContent blockOf(int scope) {
+    /** Returns the content of the model or motion with a scope. */
+    private BlockContent contentOf(int scope) {
         return scope > 0 ? models.get(scope - 1) : motions.get(-1 - scope);
     }
 
@@ -96,7 +97,7 @@ final class SceneryWriter implements BlockContent {
         if (struct.scope() != 0) {
             return struct.scope() <= models.size()
                     && -struct.scope() <= motions.size()
-                    && blockOf(struct.scope()).has(struct.withScope(0));
+                    && contentOf(struct.scope()).has(struct.withScope(0));
         }
         return switch (struct.kind()) {
             case ROOT, SECTIONS -> struct.index() == 0;
@@ -111,7 +112,7 @@ final class SceneryWriter implements BlockContent {
     @Override
     public void write(StructId struct, ByteWriter out, PointerTargets targets) {
         if (struct.scope() != 0) {
-            blockOf(struct.scope()).write(struct.withScope(0), out, targets.forModel(struct.scope()));
+            contentOf(struct.scope()).write(struct.withScope(0), out, targets.withScope(struct.scope()));
             return;
         }
         switch (struct.kind()) {
@@ -160,8 +161,8 @@ final class SceneryWriter implements BlockContent {
         }
     }
 
-    private void writeStaticModels(List<StaticModel> models, ByteWriter out, PointerTargets targets) {
-        for (StaticModel placement : models) {
+    private void writeStaticModels(List<StaticModel> placements, ByteWriter out, PointerTargets targets) {
+        for (StaticModel placement : placements) {
             writeLink(placement.model(), out, targets);
             if (isFmt2) {
                 targets.link(LayoutEntry.Kind.NUMBER, placement.slideId(), out);
@@ -173,7 +174,7 @@ final class SceneryWriter implements BlockContent {
 
     private void writeAnimatedModel(AnimatedModel placement, ByteWriter out, PointerTargets targets) {
         writeLink(placement.model(), out, targets);
-        targets.forModel(motionScope(placement.motion()))
+        targets.withScope(motionScope(placement.motion()))
                 .link(LayoutEntry.Kind.MOTION, placement.motion() == Scenery.NONE ? Scenery.NONE : 0, out);
         for (int i = 0; i < AnimatedModel.WORDS_BEFORE_SPEED; i++) {
             out.i32(placement.unknown()[i]);
@@ -198,7 +199,7 @@ final class SceneryWriter implements BlockContent {
     }
 
     private static void writeModelPointer(int model, ByteWriter out, PointerTargets targets) {
-        targets.forModel(modelScope(model))
+        targets.withScope(modelScope(model))
                 .link(LayoutEntry.Kind.OBJECT, model == Scenery.NONE ? Scenery.NONE : 0, out);
     }
 }

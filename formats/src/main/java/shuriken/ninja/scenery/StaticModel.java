@@ -4,8 +4,10 @@ package shuriken.ninja.scenery;
  * A placement of a motionless model in a section.
  *
  * @param model the reference to the model
- * @param slideId the index in {@link Scenery#numbers()}, or {@link Scenery#NONE} without flag 0x20
- * @param swapId the index in {@link Scenery#numbers()}, or {@link Scenery#NONE} without flag 0x40
+ * @param slideId the index in {@link Scenery#numbers()} of the id of a {@link shuriken.ninja.tam.TamBlock.Slide}, or
+ *     {@link Scenery#NONE} without flag 0x20
+ * @param swapId the index in {@link Scenery#numbers()} of the id of a {@link shuriken.ninja.tam.TamBlock.Swap}, or
+ *     {@link Scenery#NONE} without flag 0x40
  * @param unknown the unknown words of the older layout: ten, or one in plain models
  * @param flags the flags of the placement; {@link #INDIRECT} is known
  */

@@ -67,7 +67,7 @@ class LayoutRecorderTest {
         layout.record(Kind.MODEL, 0, 4, cursorAt(4));
         layout.record(Kind.OBJECT, 1, 4, cursorAt(8));
         layout.record(Kind.MATERIALS, 2, 4, cursorAt(12));
-        layout.forModel(3).record(Kind.MESH_UVS, 1, 2, 8, cursorAt(12));
+        layout.withScope(3).record(Kind.MESH_UVS, 1, 2, 8, cursorAt(12));
         assertThat(layout.structsByOffset())
                 .isEqualTo(Map.of(4, new StructId(Kind.OBJECT, 1), 8, new StructId(Kind.MESH_UVS, 1, 2, 3)));
     }
@@ -84,7 +84,7 @@ class LayoutRecorderTest {
                 .isEqualTo("VERTICES 0+4, OBJECT 0+2, - 4+5, MODEL 9+3, POLYGONS 10+1, - 12+4");
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::toString)
-                .containsExactly("x @0x000004: 5 unreferenced bytes are not zero (NONZERO_PADDING)");
+                .containsExactly("x @0x000004: 5 unreferenced bytes are not all zero (NONZERO_PADDING)");
     }
 
     @Test
@@ -117,18 +117,18 @@ class LayoutRecorderTest {
         ByteWriter out = ByteWriter.littleEndian();
         out.mark(targets.label(first)).i32(7).mark(targets.label(first.withScope(2)));
         targets.pointer(Kind.OBJECT, 0, out);
-        targets.forModel(2).pointer(Kind.OBJECT, 0, out);
-        targets.forModel(1).pointer(Kind.OBJECT, 0, out);
+        targets.withScope(2).pointer(Kind.OBJECT, 0, out);
+        targets.withScope(1).pointer(Kind.OBJECT, 0, out);
         targets.pointer(first.withScope(2), 1, out);
         targets.link(Kind.OBJECT, -1, out);
-        targets.forModel(2).link(Kind.OBJECT, 0, out);
+        targets.withScope(2).link(Kind.OBJECT, 0, out);
         targets.pointer(Kind.OBJECT, 0, 1, out);
         assertThat(out.toByteArray())
                 .isEqualTo(ByteDsl.bytes("07000000 | 00000000 04000000 00000000 05000000 00000000 04000000 00000000"));
         assertThat(out.pointerOffsets()).containsExactly(4, 8, 16, 24);
         assertThat(out.pointerFields()).containsExactly(4, 8, 12, 16, 20, 24, 28);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> targets.forModel(1).link(Kind.OBJECT, 0, out))
+                .isThrownBy(() -> targets.withScope(1).link(Kind.OBJECT, 0, out))
                 .withMessage("the file contains no object with index 0");
     }
 }

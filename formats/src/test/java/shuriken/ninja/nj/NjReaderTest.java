@@ -184,8 +184,8 @@ class NjReaderTest {
     void reportsUnreferencedBytes() {
         assertThat(findings(NjFixtures.unreferencedBytes()))
                 .containsExactly(
-                        "file/NJCM @0x00003C: 8 unreferenced bytes are not zero (NONZERO_PADDING)",
-                        "file/NJCM @0x000078: 2 unreferenced bytes are not zero (NONZERO_PADDING)");
+                        "file/NJCM @0x00003C: 8 unreferenced bytes are not all zero (NONZERO_PADDING)",
+                        "file/NJCM @0x000078: 2 unreferenced bytes are not all zero (NONZERO_PADDING)");
     }
 
     @Test
