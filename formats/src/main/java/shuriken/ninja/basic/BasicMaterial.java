@@ -11,13 +11,16 @@ import shuriken.io.struct.StructTable;
  * @param exponent the specular exponent
  * @param texture bits 0 to 13: the texture index; bits 30 and 31 request callbacks of the game
  * @param flags bits 0 to 6: user flags; 8 to 11: mip bias in quarters; 13 and 14: filter; 26 to 28: destination blend
- *     factor; 29 to 31: source blend factor; methods of this record return the others
+ *     factor; 29 to 31: source blend factor; the other bits are the properties that the boolean methods return
  */
 public record BasicMaterial(int diffuse, int specular, float exponent, int texture, int flags) {
+    /** The argument of {@code layout} when the fields are read. Its values are ignored. */
     static final BasicMaterial BLANK = new BasicMaterial(0, 0, 0, 0, 0);
 
+    /** The fields of the struct in stored order. */
     public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
 
+    /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
     static BasicMaterial layout(Struct s, BasicMaterial material) {
         return new BasicMaterial(
                 s.argb("diffuse", material.diffuse),
@@ -105,12 +108,12 @@ public record BasicMaterial(int diffuse, int specular, float exponent, int textu
         return hasBit(25);
     }
 
-    /** Returns the blend factor of the existing colour. */
+    /** Returns the blend factor of the colour that is already in the frame, 0 to 7. */
     public int destinationBlend() {
         return flags >>> 26 & 7;
     }
 
-    /** Returns the blend factor of the new colour. */
+    /** Returns the blend factor of the colour that is drawn, 0 to 7. */
     public int sourceBlend() {
         return flags >>> 29;
     }

@@ -8,12 +8,12 @@ import java.util.List;
  * @param type the kind of the polygons
  * @param material the index in {@link BasicModel#materials()}
  * @param polygons the polygons in file order
- * @param attributes one word for each polygon, or empty
+ * @param attributes one 32-bit word for each polygon, or empty
  * @param attributeWord the stored field if it does not point to attributes; 0 in known files
  * @param normals {@code float[3*polygons]}, or empty
  * @param colours 0xAARRGGBB for each corner in polygon order, or empty
  * @param texCoords {@code short[2*corners]}: u and v for each corner in polygon order, or empty
- * @param buffer the last word of Basic+; 0 in plain Basic models
+ * @param buffer the additional last word of the Basic+ struct; 0 in plain Basic models
  */
 public record BasicMeshset(
         Type type,
@@ -67,7 +67,7 @@ public record BasicMeshset(
     }
 
     /** Returns this meshset with other colours and texture coordinates. */
-    public BasicMeshset withAttributes(int[] otherColours, short[] otherTexCoords) {
+    public BasicMeshset withColoursAndTexCoords(int[] otherColours, short[] otherTexCoords) {
         return new BasicMeshset(
                 type, material, polygons, attributes, attributeWord, normals, otherColours, otherTexCoords, buffer);
     }

@@ -16,7 +16,7 @@ import shuriken.ninja.layout.BlockStruct;
  * @param centre the centre of the bounding sphere
  * @param radius the radius of the bounding sphere
  * @param isBasicPlus whether the structs are those of Basic+, which have one more word
- * @param buffer the additional word; 0 in plain Basic models
+ * @param buffer the additional word of the Basic+ struct; 0 in plain Basic models
  */
 public record BasicModel(
         float[] positions,

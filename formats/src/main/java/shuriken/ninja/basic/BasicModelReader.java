@@ -50,7 +50,12 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
                                 in, model.normals(), model.vertexCount(), countField, LayoutEntry.Kind.NORMALS, index),
                 sets,
                 readMaterials(
-                        in, model.materials(), model.materialCount(), usedMaterialCount(sets), listCountsField, index),
+                        in,
+                        model.materials(),
+                        model.materialCount(),
+                        neededMaterialCount(sets),
+                        listCountsField,
+                        index),
                 model.materialCount(),
                 model.centre(),
                 model.radius(),
@@ -110,8 +115,8 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
         return sets;
     }
 
-    /** Returns the number of materials that the meshsets use. */
-    private static int usedMaterialCount(List<BasicMeshset> sets) {
+    /** Returns the number of materials that the list must have: the highest index that a meshset uses, plus 1. */
+    private static int neededMaterialCount(List<BasicMeshset> sets) {
         return sets.stream().mapToInt(BasicMeshset::material).max().orElse(-1) + 1;
     }
 
@@ -119,7 +124,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
             ByteCursor model,
             PointerField pointer,
             int storedCount,
-            int usedCount,
+            int neededCount,
             SourceLocation countField,
             int index) {
         if (isMissing(pointer, storedCount, countField, "materials")) {
@@ -128,14 +133,14 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
         ByteCursor in = pointer.follow(model, "materials");
         int count =
                 context.requireCount(storedCount, BasicMaterial.FIELDS.size(), in.remaining(), countField, "materials");
-        if (usedCount > storedCount && (long) usedCount * BasicMaterial.FIELDS.size() <= in.remaining()) {
+        if (neededCount > storedCount && (long) neededCount * BasicMaterial.FIELDS.size() <= in.remaining()) {
             context.report(
                     DiagnosticCode.COUNT_TOO_LOW,
                     countField,
                     "the model declares %d materials but uses %d",
                     storedCount,
-                    usedCount);
-            count = usedCount;
+                    neededCount);
+            count = neededCount;
         }
         context.reserve((long) RECORD_BYTES * count, countField, "materials");
         List<BasicMaterial> materials = new ArrayList<>();

@@ -17,6 +17,7 @@ record BasicModelStruct(
         Vec3f centre,
         float radius,
         int buffer) {
+    /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
     static BasicModelStruct layout(BlockStruct s, BasicModel model, int index) {
         return new BasicModelStruct(
                 s.pointer("points", LayoutEntry.Kind.POSITIONS, index),

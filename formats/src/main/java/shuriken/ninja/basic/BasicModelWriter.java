@@ -74,7 +74,8 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
 
     private static void writeMeshset(
             BasicMeshset set, boolean isBasicPlus, int index, int part, ByteWriter out, PointerTargets targets) {
-        out.u16(set.type().ordinal() << 14 | BitField.requireFits(set.material(), 14, "material"))
+        out.u16(set.type().ordinal() << MeshsetReader.TYPE_SHIFT
+                        | BitField.requireFits(set.material(), MeshsetReader.TYPE_SHIFT, "material"))
                 .u16(set.polygons().size());
         targets.pointer(new StructId(LayoutEntry.Kind.MESH_POLYGONS, index, part), out);
         if (set.attributes().length > 0) {

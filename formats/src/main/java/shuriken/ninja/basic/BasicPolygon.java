@@ -15,8 +15,8 @@ public record BasicPolygon(boolean reversed, short[] indices) {
         return indices.length;
     }
 
-    /** Returns the vertex index of corner {@code i}. */
-    public int vertexIndex(int i) {
-        return indices[i] & 0xFFFF;
+    /** Returns the vertex index of a corner. */
+    public int vertexIndex(int corner) {
+        return indices[corner] & 0xFFFF;
     }
 }

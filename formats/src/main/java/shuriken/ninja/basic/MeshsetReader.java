@@ -15,7 +15,9 @@ import shuriken.ninja.layout.StructId;
 final class MeshsetReader {
     private static final int VECTOR_BYTES = 12;
     private static final int WORD_BYTES = 4;
-    private static final int TYPE_SHIFT = 14;
+    /** The number of bits of the material index, which are below the type of the polygons. */
+    static final int TYPE_SHIFT = 14;
+
     private static final int MATERIAL_MASK = 0x3FFF;
     /** The approximate memory of a polygon without its indices, in bytes. */
     private static final int POLYGON_BYTES = 48;
@@ -86,16 +88,17 @@ final class MeshsetReader {
         List<BasicPolygon> polygons = new ArrayList<>();
         int start = in.position();
         for (int i = 0; i < count; i++) {
-            int header = type.cornerCount() > 0 ? type.cornerCount() : in.hex16("length");
-            int length = header & ~BasicPolygon.REVERSED_BIT;
+            int lengthBits = type.cornerCount() > 0 ? type.cornerCount() : in.hex16("length");
+            int length = lengthBits & ~BasicPolygon.REVERSED_BIT;
             context.reserve(2L * length, in.site(), "indices");
-            polygons.add(new BasicPolygon((header & BasicPolygon.REVERSED_BIT) != 0, in.words16("indices", length)));
+            polygons.add(
+                    new BasicPolygon((lengthBits & BasicPolygon.REVERSED_BIT) != 0, in.words16("indices", length)));
         }
         layout.record(new StructId(LayoutEntry.Kind.MESH_POLYGONS, modelIndex, part), start, in);
         return polygons;
     }
 
-    /** Reads the attributes. Returns an empty array if the word does not point to enough bytes. */
+    /** Reads the attributes. Returns an empty array if the word is not a pointer to enough bytes. */
     private int[] readAttributes(ByteCursor meshset, SourceLocation field, int offset, int word, int count, int part) {
         long pointer = meshset.toOffset(word);
         if (count == 0 || pointer == 0 || pointer + (long) WORD_BYTES * count > meshset.size()) {
@@ -142,12 +145,12 @@ final class MeshsetReader {
         return texCoords;
     }
 
-    /** Returns a cursor at the start of an array whose size was checked. */
+    /** Checks that an array fits the remaining bytes and the limits, and returns a cursor at its start. */
     private ByteCursor seekArray(
-            ByteCursor meshset, PointerField pointer, String elementName, int recordBytes, int count) {
+            ByteCursor meshset, PointerField pointer, String elementName, int elementBytes, int count) {
         ByteCursor in = pointer.follow(meshset, elementName);
-        context.requireCount(count, recordBytes, in.remaining(), pointer.site(), elementName);
-        context.reserve((long) recordBytes * count, pointer.site(), elementName);
+        context.requireCount(count, elementBytes, in.remaining(), pointer.site(), elementName);
+        context.reserve((long) elementBytes * count, pointer.site(), elementName);
         return in;
     }
 }

@@ -14,6 +14,7 @@ import shuriken.ninja.layout.BlockStruct;
  * @param radius the radius of the bounding sphere
  */
 public record ChunkModel(List<VertexChunk> vertices, List<PolyChunk> polygons, Vec3f centre, float radius) {
+    /** The argument of {@code layout} when the fields are read. Its values are ignored. */
     static final ChunkModel BLANK = new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0);
 
     /** The fields of the struct. */

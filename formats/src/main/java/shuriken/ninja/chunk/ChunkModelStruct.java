@@ -7,6 +7,7 @@ import shuriken.ninja.layout.PointerField;
 
 /** The fields of {@link ChunkModel} in stored order, with pointers instead of lists. */
 record ChunkModelStruct(PointerField vertices, PointerField polygons, Vec3f centre, float radius) {
+    /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
     static ChunkModelStruct layout(BlockStruct s, ChunkModel model, int index) {
         return new ChunkModelStruct(
                 s.pointer("vertices", LayoutEntry.Kind.VERTICES, index),

@@ -11,7 +11,7 @@ public sealed interface PolyChunk {
     /** Returns the second byte of the header. */
     int flags();
 
-    /** Padding, {@code NJD_NULLOFF}. */
+    /** A chunk without effect that serves as padding, {@code NJD_NULLOFF}. */
     record Null(int flags) implements PolyChunk {
         @Override
         public int type() {
@@ -26,12 +26,12 @@ public sealed interface PolyChunk {
             return 0x01;
         }
 
-        /** Returns the blend factor of the new colour. */
+        /** Returns the blend factor of the colour that is drawn, 0 to 7. */
         public int sourceBlend() {
             return flags >>> 3 & 7;
         }
 
-        /** Returns the blend factor of the existing colour. */
+        /** Returns the blend factor of the colour that is already in the frame, 0 to 7. */
         public int destinationBlend() {
             return flags & 7;
         }
@@ -54,7 +54,8 @@ public sealed interface PolyChunk {
     }
 
     /**
-     * A cache command, {@code NJD_CB_CP}, that ends this list and stores the rest of it under the number {@code flags}.
+     * A cache command, {@code NJD_CB_CP}: ends this list, and stores the chunks after it under the number {@code
+     * flags}.
      */
     record CachePolygon(int flags) implements PolyChunk {
         @Override
@@ -169,16 +170,16 @@ public sealed interface PolyChunk {
             return colour((hasDiffuse() ? 1 : 0) + (hasAmbient() ? 1 : 0));
         }
 
-        private int colour(int i) {
-            return words[2 * i] & 0xFFFF | words[2 * i + 1] << 16;
+        private int colour(int index) {
+            return words[2 * index] & 0xFFFF | words[2 * index + 1] << 16;
         }
 
-        /** Returns the blend factor of the new colour. */
+        /** Returns the blend factor of the colour that is drawn, 0 to 7. */
         public int sourceBlend() {
             return flags >>> 3 & 7;
         }
 
-        /** Returns the blend factor of the existing colour. */
+        /** Returns the blend factor of the colour that is already in the frame, 0 to 7. */
         public int destinationBlend() {
             return flags & 7;
         }
@@ -205,9 +206,10 @@ public sealed interface PolyChunk {
      * @param type the type of the chunk
      * @param flags the flags of the header
      * @param userWords the number of game-defined words per polygon, 0 to 3
-     * @param polygons the polygons. Types 0x38 and 0x39 have triangles and quads without a stored length. Their user words
-     *     are the last words of each polygon; {@link Strip#userWords()} does not count them
-     * @param slack the words between the last polygon and the end of the chunk
+     * @param polygons the strips of type 0x3A, or the triangles of type 0x38 or quads of type 0x39, which have no
+     *     stored length. The user words of triangles and quads are the last words of each polygon, and {@link
+     *     Strip#userWords()} does not count them
+     * @param slack the unused words between the last polygon and the end of the chunk
      */
     record Volume(int type, int flags, int userWords, List<Strip> polygons, short[] slack) implements PolyChunk {
         public Volume {
@@ -222,7 +224,7 @@ public sealed interface PolyChunk {
      * @param flags the {@link StripFlag} bits
      * @param userWords the number of game-defined words per triangle, 0 to 3
      * @param strips the strips in stored order
-     * @param slack the words between the last strip and the end of the chunk
+     * @param slack the unused words between the last strip and the end of the chunk
      */
     record Strips(StripChunkType cornerLayout, int flags, int userWords, List<Strip> strips, short[] slack)
             implements PolyChunk {

@@ -41,6 +41,7 @@ final class PolygonListReader {
             case 0x05 -> new PolyChunk.DrawPolygon(flags);
             case 0x08, 0x09 -> new PolyChunk.TextureId(type, flags, in.hex16("body"));
             case 0xFF -> new PolyChunk.End(flags);
+            // Only types from 0x10 on have a size field.
             default ->
                 type < 0x10 ? readUnknown(in, context, site, type, flags) : readSized(in, context, site, type, flags);
         };
@@ -49,6 +50,7 @@ final class PolygonListReader {
     private static PolyChunk readUnknown(ByteCursor in, ReadContext context, SourceLocation site, int type, int flags) {
         context.reportDeviation(
                 DiagnosticCode.UNKNOWN_CHUNK, site, "a polygon chunk has the unknown type 0x%02X", type);
+        // The known types below 0x08 have no words, those from 0x08 on have one.
         return new PolyChunk.Unknown(site, type, flags, false, in.words16("words", type < 0x08 ? 0 : 1));
     }
 
@@ -56,11 +58,13 @@ final class PolygonListReader {
         SourceLocation sizeField = in.site();
         int size = in.u16("size");
         context.reserve(2L * size, sizeField, "polygons");
-        if (type >= 0x38 && type <= 0x3A || StripChunkType.byId(type).isPresent()) {
+        boolean isVolume = type >= 0x38 && type <= 0x3A;
+        if (isVolume || StripChunkType.byId(type).isPresent()) {
             return StripReader.read(in, context, site, type, flags, size);
         }
         short[] words = in.words16("words", size);
-        if (type == 0x10 || type > 0x1F) {
+        boolean isMaterialOrBump = type > 0x10 && type <= 0x1F;
+        if (!isMaterialOrBump) {
             context.reportDeviation(
                     DiagnosticCode.UNKNOWN_CHUNK, site, "a polygon chunk has the unknown type 0x%02X", type);
         } else if (size < minBodyWords(type)) {
@@ -77,6 +81,7 @@ final class PolygonListReader {
         return new PolyChunk.Unknown(site, type, flags, true, words);
     }
 
+    /** Returns six words for the two directions of a bump map, or two words for each colour of a material. */
     private static int minBodyWords(int type) {
         return type == 0x18 ? 6 : 2 * Integer.bitCount(type & 7);
     }

@@ -23,20 +23,23 @@ final class PolygonListWriter {
         out.u16(BitField.requireFits(chunk.type(), 8, "chunk type")
                 | BitField.requireFits(chunk.flags(), 8, "chunk flags") << 8);
         switch (chunk) {
-            case PolyChunk.Null c -> {}
-            case PolyChunk.BlendAlpha c -> {}
-            case PolyChunk.MipBias c -> {}
-            case PolyChunk.SpecularExponent c -> {}
-            case PolyChunk.CachePolygon c -> {}
-            case PolyChunk.DrawPolygon c -> {}
-            case PolyChunk.End c -> {}
+            case PolyChunk.Null headerOnly -> {}
+            case PolyChunk.BlendAlpha headerOnly -> {}
+            case PolyChunk.MipBias headerOnly -> {}
+            case PolyChunk.SpecularExponent headerOnly -> {}
+            case PolyChunk.CachePolygon headerOnly -> {}
+            case PolyChunk.DrawPolygon headerOnly -> {}
+            case PolyChunk.End headerOnly -> {}
             case PolyChunk.TextureId texture -> out.u16(texture.textureBits());
             case PolyChunk.Material material -> writeSized(material.words(), out);
             case PolyChunk.Bump bump -> writeSized(bump.words(), out);
-            case PolyChunk.Volume v -> writeStrips(v.type(), v.userWords(), v.polygons(), v.slack(), out);
-            case PolyChunk.Strips s -> writeStrips(s.type(), s.userWords(), s.strips(), s.slack(), out);
-            case PolyChunk.Unknown u when u.hasSize() -> writeSized(u.words(), out);
-            case PolyChunk.Unknown u -> out.words16(u.words());
+            case PolyChunk.Volume volume ->
+                writeStrips(volume.type(), volume.userWords(), volume.polygons(), volume.slack(), out);
+            case PolyChunk.Strips chunkStrips ->
+                writeStrips(
+                        chunkStrips.type(), chunkStrips.userWords(), chunkStrips.strips(), chunkStrips.slack(), out);
+            case PolyChunk.Unknown sized when sized.hasSize() -> writeSized(sized.words(), out);
+            case PolyChunk.Unknown unsized -> out.words16(unsized.words());
         }
     }
 
@@ -55,7 +58,8 @@ final class PolygonListWriter {
         out.u16(BitField.requireFits(strips.size(), 14, "strips")
                 | BitField.requireFits(userWords, 2, "user words") << 14);
         for (Strip strip : strips) {
-            if (strip.words().length != (fixedLength == 0 ? wordCount(strip, userWords) : fixedLength + userWords)) {
+            if (strip.words().length
+                    != (fixedLength == 0 ? expectedWordCount(strip, userWords) : fixedLength + userWords)) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
                         "a strip of %,d corners does not match its %,d words",
@@ -71,11 +75,8 @@ final class PolygonListWriter {
         out.words16(slack);
     }
 
-    /**
-     * Returns the number of words of a strip with the given number of user words; -1 if the strip has a different
-     * number.
-     */
-    private static int wordCount(Strip strip, int userWords) {
+    /** Returns the number of words that a strip must have; -1 if its user words are not those of the chunk. */
+    private static int expectedWordCount(Strip strip, int userWords) {
         return strip.userWords() == userWords ? strip.wordOffset(strip.length()) : -1;
     }
 

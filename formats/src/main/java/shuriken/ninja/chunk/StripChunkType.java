@@ -2,7 +2,10 @@ package shuriken.ninja.chunk;
 
 import java.util.Optional;
 
-/** The type of a strip chunk, {@code NJD_CS_*}. It determines the 16-bit words that follow the index of each corner. */
+/**
+ * The type of a strip chunk, {@code NJD_CS_*}. It determines the 16-bit words that follow the vertex index of each
+ * corner.
+ */
 public enum StripChunkType {
     STRIP(0x40, 0, 0, false, false, 1),
     UVN(0x41, 1, 256, false, false, 1),

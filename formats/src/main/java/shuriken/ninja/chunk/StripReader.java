@@ -20,37 +20,37 @@ final class StripReader {
     private final SourceLocation site;
     private final int type;
     private final int start;
-    private final int size;
+    private final int wordCount;
 
     /**
      * Creates a reader of one chunk.
      *
-     * @param size the number of words of the body, including the word with the count; all must be available
+     * @param wordCount the number of words of the body, including the word with the count; all must be available
      */
-    private StripReader(ByteCursor in, ReadContext context, SourceLocation site, int type, int size) {
+    private StripReader(ByteCursor in, ReadContext context, SourceLocation site, int type, int wordCount) {
         this.in = in;
         this.context = context;
         this.site = site;
         this.type = type;
         this.start = in.position();
-        this.size = size;
+        this.wordCount = wordCount;
     }
 
-    static PolyChunk read(ByteCursor in, ReadContext context, SourceLocation site, int type, int flags, int size) {
-        if (2 * size > in.remaining()) {
+    static PolyChunk read(ByteCursor in, ReadContext context, SourceLocation site, int type, int flags, int wordCount) {
+        if (2 * wordCount > in.remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
                     "chunk 0x%02X needs %,d bytes, but only %,d are left",
                     type,
-                    2 * size,
+                    2 * wordCount,
                     in.remaining());
         }
-        return new StripReader(in, context, site, type, size).readChunk(flags);
+        return new StripReader(in, context, site, type, wordCount).readChunk(flags);
     }
 
     private PolyChunk readChunk(int flags) {
-        if (size == 0) {
+        if (wordCount == 0) {
             return readUnknown(flags);
         }
         int header = in.hex16("user words, count");
@@ -74,7 +74,7 @@ final class StripReader {
     }
 
     private int remainingWords() {
-        return size - (in.position() - start) / 2;
+        return wordCount - (in.position() - start) / 2;
     }
 
     /** Reads the next strip. Returns empty if the strip exceeds the chunk. */
@@ -113,8 +113,8 @@ final class StripReader {
                 site,
                 "the strips of chunk 0x%02X do not match its %,d words",
                 type,
-                size);
+                wordCount);
         in.seek(start);
-        return new PolyChunk.Unknown(site, type, flags, true, in.words16("words", size));
+        return new PolyChunk.Unknown(site, type, flags, true, in.words16("words", wordCount));
     }
 }

@@ -10,30 +10,30 @@ public sealed interface VertexChunk {
      * @param type the layout
      * @param flags the second byte of the header. If the type has ninja flags, the two low bits are a {@link
      *     WeightStatus}. Bit 7 means that the calculation continues. The meaning of the other bits is unknown.
-     * @param firstSlot the slot of record 0 in the shared buffer
+     * @param firstSlot the slot of record 0 in the vertex buffer that all nodes of the tree share
      * @param count the number of records
      * @param words {@code int[count * type.wordCount()]} in file order, followed by unused words if the stored size is
      *     larger
      */
     record Vertices(VertexChunkType type, int flags, int firstSlot, int count, int[] words) implements VertexChunk {
-        private int recordOffset(int i) {
-            return i * type.wordCount();
+        private int recordOffset(int vertex) {
+            return vertex * type.wordCount();
         }
 
-        private float component(int i, int word) {
-            return Float.intBitsToFloat(words[recordOffset(i) + word]);
+        private float component(int vertex, int word) {
+            return Float.intBitsToFloat(words[recordOffset(vertex) + word]);
         }
 
-        public float x(int i) {
-            return component(i, 0);
+        public float x(int vertex) {
+            return component(vertex, 0);
         }
 
-        public float y(int i) {
-            return component(i, 1);
+        public float y(int vertex) {
+            return component(vertex, 1);
         }
 
-        public float z(int i) {
-            return component(i, 2);
+        public float z(int vertex) {
+            return component(vertex, 2);
         }
 
         /**
@@ -41,12 +41,12 @@ public sealed interface VertexChunk {
          *
          * @param axis 0, 1 or 2
          */
-        public float normal(int i, int axis) {
+        public float normal(int vertex, int axis) {
             return switch (type.normal()) {
                 case NONE -> 0;
-                case FLOAT -> component(i, 3 + axis);
-                case PADDED -> component(i, 4 + axis);
-                case PACKED -> packedNormal(i, axis) / 511f;
+                case FLOAT -> component(vertex, 3 + axis);
+                case PADDED -> component(vertex, 4 + axis);
+                case PACKED -> packedNormal(vertex, axis) / 511f;
             };
         }
 
@@ -55,23 +55,25 @@ public sealed interface VertexChunk {
          *
          * @param axis 0, 1 or 2
          */
-        public int packedNormal(int i, int axis) {
-            return words[recordOffset(i) + 3] << (2 + 10 * axis) >> 22;
+        public int packedNormal(int vertex, int axis) {
+            return words[recordOffset(vertex) + 3] << (2 + 10 * axis) >> 22;
         }
 
         /** Returns the last word of a record: the colour, user flags or ninja flags; 0 if the layout has none. */
-        public int lastWord(int i) {
-            return type.lastWord() == VertexChunkType.Word.NONE ? 0 : words[recordOffset(i) + type.wordCount() - 1];
+        public int lastWord(int vertex) {
+            return type.lastWord() == VertexChunkType.Word.NONE
+                    ? 0
+                    : words[recordOffset(vertex) + type.wordCount() - 1];
         }
 
-        /** Returns the slot of record {@code i} in the shared buffer. */
-        public int slot(int i) {
-            return firstSlot + (type.lastWord() == VertexChunkType.Word.NINJA ? lastWord(i) & 0xFFFF : i);
+        /** Returns the slot of a record in the shared buffer. */
+        public int slot(int vertex) {
+            return firstSlot + (type.lastWord() == VertexChunkType.Word.NINJA ? lastWord(vertex) & 0xFFFF : vertex);
         }
 
-        /** Returns the stored weight of a record with ninja flags; a weight of 1 is about 255. */
-        public int weight(int i) {
-            return lastWord(i) >>> 16;
+        /** Returns the stored weight of a record with ninja flags; 255 represents a weight of about 1. */
+        public int weight(int vertex) {
+            return lastWord(vertex) >>> 16;
         }
 
         public WeightStatus status() {

@@ -48,7 +48,7 @@ public enum VertexChunkType {
         D565_S565,
         /** Two colours. Low half: diffuse ARGB 4444. High half: specular RGB 565. */
         D4444_S565,
-        /** Two intensities. Low half: diffuse. High half: specular. */
+        /** Two intensities of 16 bits. Low half: diffuse. High half: specular. */
         D16_S16
     }
 

@@ -55,29 +55,29 @@ final class VertexListReader {
     /**
      * Reads the records of a chunk.
      *
-     * @param size the number of words after the word with first slot and count
+     * @param recordWords the number of words after the word with the first slot and the count
      */
     private static VertexChunk readVertices(
-            ByteCursor in, ReadContext context, SourceLocation site, VertexChunkType type, int flags, int size) {
+            ByteCursor in, ReadContext context, SourceLocation site, VertexChunkType type, int flags, int recordWords) {
         int firstAndCount = in.hex32("first, count");
         int count = firstAndCount >>> 16;
-        int[] words = readWords(in, context, site, size);
+        int[] words = readWords(in, context, site, recordWords);
         int expectedWords = count * type.wordCount();
-        if (expectedWords != size) {
+        if (expectedWords != recordWords) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
                     "%,d vertices need %,d words, but the chunk has %,d",
                     count,
                     expectedWords,
-                    size);
+                    recordWords);
         }
-        if (expectedWords <= size) {
+        if (expectedWords <= recordWords) {
             return new VertexChunk.Vertices(type, flags, firstAndCount & 0xFFFF, count, words);
         }
-        int[] allWords = new int[size + 1];
+        int[] allWords = new int[recordWords + 1];
         allWords[0] = firstAndCount;
-        System.arraycopy(words, 0, allWords, 1, size);
+        System.arraycopy(words, 0, allWords, 1, recordWords);
         return new VertexChunk.Unknown(site, type.id(), flags, allWords);
     }
 

@@ -19,11 +19,11 @@ final class VertexListWriter {
 
     private static void write(VertexChunk chunk, ByteWriter out) {
         switch (chunk) {
-            case VertexChunk.Vertices v ->
-                writeHeader(v.type().id(), v.flags(), v.words().length + 1, out)
-                        .i32(BitField.requireFits(v.firstSlot(), 16, "first slot")
-                                | BitField.requireFits(v.count(), 16, "vertices") << 16)
-                        .words32(v.words());
+            case VertexChunk.Vertices vertices ->
+                writeHeader(vertices.type().id(), vertices.flags(), vertices.words().length + 1, out)
+                        .i32(BitField.requireFits(vertices.firstSlot(), 16, "first slot")
+                                | BitField.requireFits(vertices.count(), 16, "vertices") << 16)
+                        .words32(vertices.words());
             case VertexChunk.Empty empty -> out.i32(empty.header()).i32(empty.body());
             case VertexChunk.Unknown unknown ->
                 writeHeader(unknown.type(), unknown.flags(), unknown.words().length, out)

@@ -4,7 +4,7 @@
  *
  * <pre>
  * vertex chunk (32-bit words)      00 u8 type, u8 flags, u16 size in words after this one
- *                                  04 u16 first slot, u16 count; then count records
+ *                                  04 u16 first slot, u16 count of records; then the records
  * polygon chunk (16-bit words)     00 u8 type, u8 flags; sized kinds: u16 size in words after this one; body
  * </pre>
  *

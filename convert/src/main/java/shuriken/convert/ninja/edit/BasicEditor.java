@@ -280,7 +280,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
                 colours[corner] = change.colour();
             }
         });
-        return set.withAttributes(colours, uv);
+        return set.withColoursAndTexCoords(colours, uv);
     }
 
     private short toStored(float coordinate) {

@@ -150,7 +150,7 @@ final class TreeUpdater {
 
     private static BasicModel copy(BasicModel model) {
         return model.withMeshsets(model.meshsets().stream()
-                .map(set -> set.withAttributes(set.colours(), set.texCoords()))
+                .map(set -> set.withColoursAndTexCoords(set.colours(), set.texCoords()))
                 .toList());
     }
 
