@@ -269,17 +269,17 @@ class ReadErrorsTest {
                 table + 8,
                 "25000000",
                 table + 8,
-                "a vertex of type 7 needs 36 bytes, but the stride is 37 (BAD_VALUE)");
+                "the stride of vertices of type 7 must be a multiple of 4 from 36 to 65532, but is 37 (BAD_VALUE)");
         file.check(
                 table + 8,
                 "20000000",
                 table + 8,
-                "a vertex of type 7 needs 36 bytes, but the stride is 32 (BAD_VALUE)");
+                "the stride of vertices of type 7 must be a multiple of 4 from 36 to 65532, but is 32 (BAD_VALUE)");
         file.check(
                 table + 8,
                 "00000100",
                 table + 8,
-                "a vertex of type 7 needs 36 bytes, but the stride is 65536 (BAD_VALUE)");
+                "the stride of vertices of type 7 must be a multiple of 4 from 36 to 65532, but is 65536 (BAD_VALUE)");
         file.check(
                 table + 0x0C,
                 "FFFFFF00",

@@ -17,11 +17,11 @@ public record ElementFormat(int attribute, int structure, int type) {
         return attribute == VertexSet.COLOUR || attribute == VertexSet.COLOUR + 1;
     }
 
-    /** Returns the size in bytes of a stored number, a component or a colour of 16 bits. It is also the unit of byte swapping. */
+    /** Returns the number of bytes that form one number: a component, or an entire colour of 16 bits. */
     int numberSize() {
         return switch (type) {
-            case 2, 3, 5, 8 -> 2;
-            case 4 -> 4;
+            case 2, 3, 5, 8 -> 2; // u16, i16, RGB565, RGBA4
+            case 4 -> 4; // f32
             default -> 1;
         };
     }
@@ -29,11 +29,11 @@ public record ElementFormat(int attribute, int structure, int type) {
     /** Returns the number of components of an element. */
     public int componentCount() {
         return switch (structure) {
-            case 0, 8 -> 2;
-            case 1, 2 -> 3;
-            case 3, 4 -> 9;
-            case 5 -> 3;
-            case 6 -> 4;
+            case 0, 8 -> 2; // XY, ST
+            case 1, 2 -> 3; // XYZ, normal
+            case 3, 4 -> 9; // normal with tangents
+            case 5 -> 3; // RGB
+            case 6 -> 4; // RGBA
             default -> 1;
         };
     }
@@ -45,8 +45,8 @@ public record ElementFormat(int attribute, int structure, int type) {
         }
         if (isColour()) {
             return switch (type) {
-                case 5, 8 -> 2;
-                case 9 -> 3;
+                case 5, 8 -> 2; // RGB565, RGBA4
+                case 9 -> 3; // RGBA6
                 default -> 4;
             };
         }
@@ -57,9 +57,9 @@ public record ElementFormat(int attribute, int structure, int type) {
      * Returns a component of an element.
      *
      * @param data the elements in big-endian order
-     * @param offset the offset of the element
+     * @param offset the offset of the element in bytes
      * @param component the index of the component
-     * @param fractionBits the number of fraction bits of integers
+     * @param fractionBits the number of fraction bits that integers have; floats ignore it
      */
     public float component(byte[] data, int offset, int component, int fractionBits) {
         int i = offset + component * numberSize();
@@ -79,9 +79,9 @@ public record ElementFormat(int attribute, int structure, int type) {
      *
      * @param value the value to store
      * @param data the elements in big-endian order
-     * @param offset the offset of the element
+     * @param offset the offset of the element in bytes
      * @param component the index of the component
-     * @param fractionBits the number of fraction bits of integers
+     * @param fractionBits the number of fraction bits that integers have; floats ignore it
      */
     public void store(float value, byte[] data, int offset, int component, int fractionBits) {
         int i = offset + component * numberSize();

@@ -11,8 +11,10 @@ import shuriken.ninja.layout.BlockStruct;
  * @param displayList the stored bytes of the display list, including padding
  */
 public record GinjaMesh(List<GinjaParameter> parameters, byte[] displayList) {
+    /** The argument of {@code layout} when the fields are read. Its values are ignored. */
     static final GinjaMesh BLANK = new GinjaMesh(List.of(), new byte[0]);
 
+    /** The fields of the struct in stored order. */
     public static final StructTable FIELDS = BlockStruct.table(s -> GinjaStructs.Mesh.layout(s, BLANK, 0, 0));
 
     public GinjaMesh {

@@ -20,6 +20,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
     private static final int RECORD_BYTES = 64;
 
     private static final int PARAMETER_BYTES = 8;
+    /** The number of 16-bit words of a vertex in a weight set. */
     private static final int VERTEX_WORDS = 6;
 
     private final LayoutRecorder layout;
@@ -91,12 +92,13 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                         pointer.site(),
                         "the file declares %,d bytes of %s, but the pointer to them is null",
                         size,
-                        label.equals("elements") ? "vertex data" : "display lists");
+                        struct.kind() == LayoutEntry.Kind.SET_VERTICES ? "vertex data" : "display lists");
             }
             return new byte[0];
         }
         ByteCursor in = pointer.follow(cursor, label);
         int length = context.requireCount(size, 1, in.remaining(), pointer.next(), label);
+        // The bytes of vertex sets are copied once more to change their byte order.
         context.reserve(2L * length, pointer.next(), label);
         int start = in.position();
         byte[] bytes = in.bytes(label, length);
@@ -128,7 +130,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
             throw new FormatException(Kind.BAD_VALUE, in.siteAt(start), "a weight set has the unknown type %d", kind);
         }
         SourceLocation countField = in.siteAt(start + WeightSet.FIELDS.offset("count"));
-        boolean isPartial = kind == WeightSet.Kind.START.ordinal() || kind == WeightSet.Kind.ADD.ordinal();
+        boolean needsWeights = kind == WeightSet.Kind.START.ordinal() || kind == WeightSet.Kind.ADD.ordinal();
         return new WeightSet(
                 WeightSet.Kind.values()[kind],
                 set.words(),
@@ -140,7 +142,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                         VERTEX_WORDS * count,
                         countField,
                         new StructId(LayoutEntry.Kind.SET_SHARES, index, part)),
-                isPartial || !set.weights().isNull()
+                needsWeights || !set.weights().isNull()
                         ? readWords(
                                 in,
                                 set.weights(),
@@ -171,6 +173,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         return words;
     }
 
+    /** @param listIndex 0 for the opaque meshes, 1 for the translucent ones */
     private List<GinjaMesh> readMeshes(
             ByteCursor model,
             PointerField pointer,
@@ -194,7 +197,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         List<GinjaMesh> meshes = new ArrayList<>();
         int start = in.position();
         for (int i = 0; i < count; i++) {
-            int part = 2 * i + listIndex;
+            int part = GinjaModelWriter.partOf(i, listIndex);
             GinjaStructs.Mesh mesh = GinjaStructs.Mesh.layout(layout.reader(in), GinjaMesh.BLANK, index, part);
             StructId displayList = new StructId(LayoutEntry.Kind.DISPLAY_LIST, index, part);
             meshes.add(new GinjaMesh(

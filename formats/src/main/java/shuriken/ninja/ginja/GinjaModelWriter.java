@@ -41,12 +41,14 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
         return order;
     }
 
-    /**
-     * Adds the structs of a list of meshes. The parts of list 0 are the even numbers, those of list 1 are the odd ones.
-     */
+    /** Returns the part number of the structs of a mesh: even for list 0, the opaque meshes; odd for list 1. */
+    static int partOf(int mesh, int listIndex) {
+        return 2 * mesh + listIndex;
+    }
+
     private static void addMeshes(List<StructId> order, List<GinjaMesh> meshes, int index, int listIndex) {
         for (int i = 0; i < meshes.size(); i++) {
-            int part = 2 * i + listIndex;
+            int part = partOf(i, listIndex);
             addIfNotEmpty(
                     order,
                     LayoutEntry.Kind.PARAMETERS,
@@ -116,7 +118,7 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
             case MESHSETS -> {
                 List<GinjaMesh> meshes = meshes(model, part);
                 for (int i = 0; i < meshes.size(); i++) {
-                    GinjaStructs.Mesh.layout(targets.writer(out), meshes.get(i), index, 2 * i + part);
+                    GinjaStructs.Mesh.layout(targets.writer(out), meshes.get(i), index, partOf(i, part));
                 }
             }
             case PARAMETERS ->

@@ -5,6 +5,7 @@ public sealed interface GinjaParameter {
     /** Returns the stored number of the parameter type. */
     int type();
 
+    /** Returns the stored word, whose meaning depends on the type. */
     int value();
 
     /** The encoding of an attribute. */
@@ -22,7 +23,7 @@ public sealed interface GinjaParameter {
             return new ElementFormat(attribute(), value >>> 12 & 0xF, value >>> 8 & 0xF);
         }
 
-        /** Returns the number of fraction bits of integers. */
+        /** Returns the number of fraction bits that integer components have. */
         public int fractionBits() {
             return value & 0xFF;
         }
@@ -45,7 +46,7 @@ public sealed interface GinjaParameter {
         }
     }
 
-    /** The flags of strips: bits 8 to 15 are flags, and the other bits are values for the hardware. */
+    /** The flags of strips in bits 8 to 15. The other bits are values for the hardware. */
     record StripFlags(int value) implements GinjaParameter {
         @Override
         public int type() {
@@ -135,8 +136,11 @@ public sealed interface GinjaParameter {
         }
     }
 
-    /** The order in which the TEV combines colours. */
+    /** The order in which the TEV, the texture unit of the GameCube, combines colours. */
     record TevOrder(int value) implements GinjaParameter {
+        private static final int SECOND_COLOUR = 1;
+        private static final int SECOND_COLOUR_WITH_ALPHA = 5;
+
         @Override
         public int type() {
             return 9;
@@ -144,7 +148,8 @@ public sealed interface GinjaParameter {
 
         /** Returns whether the second vertex colour is used, with or without its alpha. */
         public boolean usesSecondColour() {
-            return (value & 0xF) == 1 || (value & 0xF) == 5;
+            int channel = value & 0xF;
+            return channel == SECOND_COLOUR || channel == SECOND_COLOUR_WITH_ALPHA;
         }
     }
 

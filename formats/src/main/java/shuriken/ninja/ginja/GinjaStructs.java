@@ -10,6 +10,7 @@ import shuriken.ninja.layout.StructId;
 final class GinjaStructs {
     private GinjaStructs() {}
 
+    /** The fields of a {@link GinjaModel} in stored order, with pointers instead of lists. */
     record Model(
             PointerField vertexSets,
             PointerField weightSets,
@@ -19,6 +20,7 @@ final class GinjaStructs {
             int translucentCount,
             Vec3f centre,
             float radius) {
+        /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
         static Model layout(BlockStruct s, GinjaModel model, int index) {
             return new Model(
                     s.pointer("vertexSets", LayoutEntry.Kind.VERTICES, index),
@@ -38,6 +40,7 @@ final class GinjaStructs {
      * @param size the size of the elements in bytes
      */
     record Vertices(int attribute, int stride, int count, int format, PointerField data, long size) {
+        /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
         static Vertices layout(BlockStruct s, VertexSet set, StructId data) {
             return new Vertices(
                     s.u8("attribute", set.attribute()),
@@ -49,7 +52,14 @@ final class GinjaStructs {
         }
     }
 
+    /**
+     * The fields of a {@link WeightSet} in stored order.
+     *
+     * @param words the size of the data in 32-bit words
+     * @param first the slot of the first vertex
+     */
     record Weights(int kind, int words, int first, int count, PointerField vertices, PointerField weights) {
+        /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
         static Weights layout(BlockStruct s, WeightSet set, int index, int part) {
             return new Weights(
                     s.u16("kind", set.kind().ordinal()),
@@ -61,7 +71,9 @@ final class GinjaStructs {
         }
     }
 
+    /** The fields of a {@link GinjaMesh} in stored order. */
     record Mesh(PointerField parameters, long parameterCount, PointerField displayList, long displayListSize) {
+        /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
         static Mesh layout(BlockStruct s, GinjaMesh mesh, int index, int part) {
             return new Mesh(
                     s.pointer("parameters", new StructId(LayoutEntry.Kind.PARAMETERS, index, part)),

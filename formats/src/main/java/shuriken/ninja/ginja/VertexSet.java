@@ -25,6 +25,7 @@ public record VertexSet(int attribute, int stride, int count, int format, byte[]
     public static final int COLOUR = 3;
     public static final int TEX_COORD = 5;
 
+    /** The fields of the struct in stored order. */
     public static final StructTable FIELDS =
             BlockStruct.table(s -> GinjaStructs.Vertices.layout(s, end(), StructId.NONE));
 
@@ -41,7 +42,7 @@ public record VertexSet(int attribute, int stride, int count, int format, byte[]
      * Returns a copy in which the bytes of each unit are reversed. If the stride is not a multiple of the unit, nothing
      * is reversed.
      *
-     * @param unit the size of a number of an element, in bytes
+     * @param unit the size in bytes of one number; see {@link ElementFormat#numberSize}
      */
     static byte[] swapBytes(byte[] data, int stride, int unit) {
         byte[] swapped = data.clone();

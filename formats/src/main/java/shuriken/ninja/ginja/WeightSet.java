@@ -4,19 +4,21 @@ import shuriken.io.struct.StructTable;
 import shuriken.ninja.layout.BlockStruct;
 
 /**
- * The vertices of one node for slots that the tree shares.
+ * A set of vertices of one node. They fill slots of a vertex buffer that all nodes of the tree share.
  *
  * @param kind the role of the vertices, stored as the ordinal
  * @param wordCount the stored size of the data in 32-bit words
- * @param firstSlot the first slot
+ * @param firstSlot the slot of the first vertex
  * @param count the number of vertices
  * @param vertices {@code short[6*count]}: position x y z, normal x y z, each over {@link #UNIT}
- * @param weights {@code short[2*count]}: slot, weight over {@link #UNIT}; empty for complete vertices
+ * @param weights {@code short[2*count]}: slot relative to {@code firstSlot}, weight over {@link #UNIT}; empty for
+ *     complete vertices
  */
 public record WeightSet(Kind kind, int wordCount, int firstSlot, int count, short[] vertices, short[] weights) {
     /** The stored value of a component that is 1. */
     public static final float UNIT = 255;
 
+    /** The fields of the struct in stored order. */
     public static final StructTable FIELDS = BlockStruct.table(s -> GinjaStructs.Weights.layout(s, end(), 0, 0));
 
     /** The number of components of a vertex. */
@@ -46,21 +48,21 @@ public record WeightSet(Kind kind, int wordCount, int firstSlot, int count, shor
     }
 
     /**
-     * Returns a component of vertex {@code i}.
+     * Returns a component of a vertex.
      *
      * @param component 0 to 2 for the position, 3 to 5 for the normal
      */
-    public float component(int i, int component) {
-        return vertices[COMPONENT_COUNT * i + component] / UNIT;
+    public float component(int vertex, int component) {
+        return vertices[COMPONENT_COUNT * vertex + component] / UNIT;
     }
 
-    /** Returns the slot of vertex {@code i}. */
-    public int slot(int i) {
-        return kind == Kind.ADD ? firstSlot + (weights[2 * i] & 0xFFFF) : firstSlot + i;
+    /** Returns the slot of a vertex. */
+    public int slot(int vertex) {
+        return kind == Kind.ADD ? firstSlot + (weights[2 * vertex] & 0xFFFF) : firstSlot + vertex;
     }
 
-    /** Returns the weight of vertex {@code i}, which is 1 for complete vertices. */
-    public float weight(int i) {
-        return weights.length == 0 ? 1 : (weights[2 * i + 1] & 0xFFFF) / UNIT;
+    /** Returns the weight of a vertex, which is 1 for complete vertices. */
+    public float weight(int vertex) {
+        return weights.length == 0 ? 1 : (weights[2 * vertex + 1] & 0xFFFF) / UNIT;
     }
 }

@@ -5,9 +5,11 @@
  * parameter: u8 type, 3 bytes of padding, u32 value
  *
  * display list, big-endian in all files
- * u8 opcode (80 quads, 90 triangles, 98 strip, A0 fan, A8 lines, B0 line strip, B8 points; low three bits a number of
- * the hardware), u16 corners, then for each corner and each attribute that the index layout has: nothing, the element
- * itself, an u8 index or an u16 index
+ * u8 opcode: 80 quads, 90 triangles, 98 strip, A0 fan, A8 lines, B0 line strip, B8 points; the low three bits are a
+ *     number for the hardware
+ * u16 number of corners
+ * then for each corner and each attribute, as the index layout says: nothing, the element itself, a u8 index or a u16
+ *     index
  * </pre>
  *
  * <p>Parameters persist from mesh to mesh. Weight sets fill the slots of one buffer shared by the entire tree; polygons
@@ -15,8 +17,8 @@
  *
  * <p>Source: Ninja model formats, "Ginja"; descriptions of skinned models by modders. No public file was available:
  * everything is tested with files of our own writer, which SA Tools reads identically. Uncertain are the byte order of
- * colours and the axes of the wrap bits. One is 255 in weight sets, as in SA Tools; the quirk GINJA_UNIT_256 changes it
- * to 256.
+ * colours and the axes of the wrap bits. In weight sets, 1 is stored as 255, as in SA Tools; the quirk GINJA_UNIT_256
+ * changes it to 256.
  */
 @NullMarked
 package shuriken.ninja.ginja;

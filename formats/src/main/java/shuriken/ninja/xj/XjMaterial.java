@@ -13,10 +13,13 @@ import shuriken.io.struct.StructTable;
  * @param value2 the third value
  */
 public record XjMaterial(int code, int value0, int value1, int value2) {
+    /** The argument of {@code layout} when the fields are read. Its values are ignored. */
     static final XjMaterial BLANK = new XjMaterial(0, 0, 0, 0);
 
+    /** The fields of the struct in stored order. */
     public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
 
+    /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
     static XjMaterial layout(Struct s, XjMaterial material) {
         return new XjMaterial(
                 s.i32("kind", material.code),

@@ -12,8 +12,10 @@ import shuriken.ninja.layout.BlockStruct;
  * @param vertexList the index of the vertex list in {@link XjModel#vertexLists()}
  */
 public record XjMesh(List<XjMaterial> materials, short[] indices, int vertexList) {
+    /** The argument of {@code layout} when the fields are read. Its values are ignored. */
     static final XjMesh BLANK = new XjMesh(List.of(), new short[0], 0);
 
+    /** The fields of the struct in stored order. */
     public static final StructTable FIELDS = BlockStruct.table(s -> XjStructs.Mesh.layout(s, BLANK, 0, 0));
 
     public XjMesh {

@@ -96,7 +96,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     field.next(),
-                    "a vertex of type %d needs %3$d bytes, but the stride is %2$d",
+                    "the stride of vertices of type %d must be a multiple of 4 from %3$d to 65532, but is %2$d",
                     type,
                     stride,
                     minStride);
@@ -123,6 +123,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
     /**
      * Reads the meshes of one of the two lists.
      *
+     * @param part 0 for the opaque meshes, 1 for the translucent ones
      * @param firstMesh the index of the first mesh among the meshes of both lists
      */
     private List<XjMesh> readMeshes(Array array, int index, int part, int firstMesh) {

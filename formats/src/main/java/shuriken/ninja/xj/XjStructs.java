@@ -12,12 +12,15 @@ final class XjStructs {
 
     /** A pointer to an array, and the number of its items. */
     record Items(PointerField pointer, long count) {
+        /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
         private static Items layout(BlockStruct s, String field, StructId target, int count) {
             return new Items(s.pointer(field, target), s.u32(field + ".count", count));
         }
     }
 
+    /** The fields of an {@link XjModel} in stored order, with pointers instead of lists. */
     record Model(int flags, Items vertices, Items opaque, Items translucent, Vec3f centre, float radius) {
+        /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
         static Model layout(BlockStruct s, XjModel model, int index) {
             StructId opaque = new StructId(LayoutEntry.Kind.MESHES, index, 0);
             StructId translucent = new StructId(LayoutEntry.Kind.MESHES, index, 1);
@@ -39,6 +42,7 @@ final class XjStructs {
      * @param stride the stride in bytes
      */
     record Vertices(int type, int unknown02, PointerField data, long stride, long count) {
+        /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
         static Vertices layout(BlockStruct s, XjVertices list, int index, int part) {
             return new Vertices(
                     s.u16("type", list.type()),
@@ -49,7 +53,9 @@ final class XjStructs {
         }
     }
 
+    /** The fields of an {@link XjMesh} in stored order, with pointers instead of lists. */
     record Mesh(Items materials, Items indices, int vertexList) {
+        /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
         static Mesh layout(BlockStruct s, XjMesh mesh, int index, int meshIndex) {
             StructId materials = new StructId(LayoutEntry.Kind.MATERIALS, index, meshIndex);
             StructId indices = new StructId(LayoutEntry.Kind.INDICES, index, meshIndex);

@@ -12,8 +12,10 @@ import shuriken.ninja.layout.BlockStruct;
  * @param words {@code int[stride*n]} as stored
  */
 public record XjVertices(int type, int unknown02, int stride, int[] words) {
+    /** The argument of {@code layout} when the fields are read. Its values are ignored. */
     static final XjVertices BLANK = new XjVertices(0, new int[0]);
 
+    /** The fields of the struct in stored order. */
     public static final StructTable FIELDS = BlockStruct.table(s -> XjStructs.Vertices.layout(s, BLANK, 0, 0));
 
     public static final int TEX_COORDS = 1;
