@@ -53,6 +53,7 @@ public enum MotionChannel {
         MIXED
     }
 
+    /** The size of a 16-bit frame number and three 16-bit angles, in bytes. */
     private static final int SHORT_KEY_SIZE = 8;
 
     private final int bit;

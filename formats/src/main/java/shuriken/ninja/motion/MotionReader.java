@@ -21,15 +21,16 @@ public final class MotionReader {
     private static final int TRACK_BYTES = 96;
 
     private static final int VECTOR_BYTES = 12;
-    private static final int MAX_SLOTS = 15;
+    /** The maximum number of tracks of a row. */
+    static final int MAX_SLOTS = 15;
 
     private final ByteCursor block;
     private final MotionContext motionContext;
     private final LayoutRecorder layout;
     private final ReadContext context;
-    /** The index of each vector array, by offset. */
+    /** The index of each vector array in {@link NjsMotion#shapes()}, by its offset. */
     private final Map<Integer, Integer> shapeIndices = new LinkedHashMap<>();
-    /** The first row that uses each vector array, by offset. */
+    /** The index of the first row that uses each vector array, by the offset of the array. */
     private final Map<Integer, Integer> shapeRows = new HashMap<>();
     /** The index of the row that is being read. */
     private int rowIndex;
@@ -62,7 +63,7 @@ public final class MotionReader {
         int type = motion.type();
         SourceLocation typeField = in.siteAt(start + NjsMotion.FIELDS.offset("type"));
         layout.record(LayoutEntry.Kind.MOTION, 0, start, in);
-        int slots = motion.inpFn() & MAX_SLOTS;
+        int slots = motion.inpFn() & NjsMotion.SLOT_MASK;
         if (type == 0 && slots == 0 && frames > 0) {
             return readWithoutChannels(tableField, start, motion);
         }
@@ -118,6 +119,7 @@ public final class MotionReader {
         return motionContext.isExact() && !matching.isEmpty() ? matching : orders;
     }
 
+    /** Records a pointer field. A value that is not a pointer is recorded as null, even if it is not 0. */
     private void recordPointer(int field, long value) {
         if (motionContext.isPointer(field, value)) {
             layout.recordPointer(field);
@@ -127,6 +129,7 @@ public final class MotionReader {
     }
 
     private List<MotionRow> readRows(ByteCursor in, int count, List<MotionChannel> channels, long frames) {
+        // MotionTable has checked that the rows are in the block, so only the limit remains.
         context.requireCount(count, 0, 0, in.site(), "rows");
         context.reserve((long) TRACK_BYTES * count * channels.size(), in.site(), "tracks");
         int start = in.position();
@@ -136,7 +139,7 @@ public final class MotionReader {
             ByteCursor counts = in.copy().seek(in.position() + 4 * channels.size());
             for (int slot = 0; slot < channels.size(); slot++) {
                 tracks.add(readTrack(in, counts, channels.get(slot), rowIndex * MAX_SLOTS + slot));
-                requireAscendingFrames(tracks.getLast(), frames, counts.site());
+                reportFirstMisplacedFrame(tracks.getLast(), frames, counts.site());
             }
             in.seek(counts.position());
             rows.add(new MotionRow(tracks));
@@ -189,11 +192,21 @@ public final class MotionReader {
         };
     }
 
-    private void requireAscendingFrames(MotionTrack track, long frames, SourceLocation site) {
+    private void reportFirstMisplacedFrame(MotionTrack track, long frames, SourceLocation site) {
         long previousFrame = -1;
         for (int frame : track.frames()) {
             long frameNumber = frame & 0xFFFF_FFFFL;
-            if (frameNumber <= previousFrame || frameNumber > frames) {
+            if (frameNumber > frames) {
+                context.reportDeviation(
+                        DiagnosticCode.KEYS_OUT_OF_ORDER,
+                        site,
+                        "the key at frame %d is after the end of an animation of %d frames (channel %s)",
+                        frameNumber,
+                        frames,
+                        track.channel());
+                return;
+            }
+            if (frameNumber <= previousFrame) {
                 context.reportDeviation(
                         DiagnosticCode.KEYS_OUT_OF_ORDER,
                         site,

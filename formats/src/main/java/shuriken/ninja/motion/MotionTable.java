@@ -18,10 +18,12 @@ final class MotionTable {
 
     private final ByteCursor block;
     private final MotionContext motionContext;
-    private final int start;
+    private final int tableStart;
     private final int slotCount;
     private final long frames;
+    /** The offsets at which the tracks and other known structs start. */
     private final TreeSet<Integer> starts = new TreeSet<>();
+
     private long[] pointers = new long[0];
     private long[] counts = new long[0];
     private long keyCount;
@@ -31,18 +33,18 @@ final class MotionTable {
      * Finds the rows of a table.
      *
      * @param header the offset of the motion's header
-     * @param start the offset of the table
+     * @param tableStart the offset of the first row
      * @param slotCount the number of tracks of a row, at least one
      * @param frames the number of frames
      */
-    MotionTable(ByteCursor block, MotionContext motionContext, int header, int start, int slotCount, long frames) {
+    MotionTable(ByteCursor block, MotionContext motionContext, int header, int tableStart, int slotCount, long frames) {
         this.block = block.mapped(new ByteMap());
         this.motionContext = motionContext;
-        this.start = start;
+        this.tableStart = tableStart;
         this.slotCount = slotCount;
         this.frames = frames;
         starts.add(header);
-        starts.add(start);
+        starts.add(tableStart);
         starts.add(block.size());
         countRows();
     }
@@ -50,19 +52,21 @@ final class MotionTable {
     /** Counts rows as long as they are plausible and no other struct starts. */
     private void countRows() {
         int rowBytes = 8 * slotCount;
-        int max = motionContext.isExact() ? motionContext.expectedRows() : Integer.MAX_VALUE;
-        int limit = nextStart(start);
-        while (rowCount < max && start + (rowCount + 1L) * rowBytes <= limit && isRow(start + rowCount * rowBytes)) {
+        int maxRows = motionContext.isExact() ? motionContext.expectedRows() : Integer.MAX_VALUE;
+        int end = nextStart(tableStart);
+        while (rowCount < maxRows
+                && tableStart + (rowCount + 1L) * rowBytes <= end
+                && readRow(tableStart + rowCount * rowBytes)) {
             rowCount++;
             for (int i = (rowCount - 1) * slotCount; i < rowCount * slotCount; i++) {
-                if (pointers[i] >= start) {
-                    limit = (int) Math.min(limit, pointers[i]);
+                if (pointers[i] >= tableStart) {
+                    end = (int) Math.min(end, pointers[i]);
                 }
             }
         }
         if (motionContext.expectedRows() > 0
                 && rowCount > motionContext.expectedRows()
-                && isEmptyAfter(motionContext.expectedRows())) {
+                && hasNoPointersFrom(motionContext.expectedRows())) {
             rowCount = motionContext.expectedRows();
         }
         for (int i = 0; i < rowCount * slotCount; i++) {
@@ -72,21 +76,24 @@ final class MotionTable {
         }
     }
 
-    private boolean isRow(int index) {
+    /** Returns whether a plausible row is at an offset, and stores its pointers and counts. */
+    private boolean readRow(int offset) {
         int firstSlot = Math.multiplyExact(rowCount, slotCount);
         if (pointers.length < firstSlot + slotCount) {
             pointers = Arrays.copyOf(pointers, Math.multiplyExact(2, firstSlot) + slotCount);
             counts = Arrays.copyOf(counts, Math.multiplyExact(2, firstSlot) + slotCount);
         }
         for (int slot = 0; slot < slotCount; slot++) {
-            int field = index + 4 * slot;
+            int field = offset + 4 * slot;
             long pointer = block.seek(field).pointer("keys");
             long count = block.seek(field + 4 * slotCount).u32("count");
             boolean isNull = !motionContext.isPointer(field, pointer);
-            boolean isInTable = pointer >= start && pointer < index + 8L * slotCount;
+            boolean isInTable = pointer >= tableStart && pointer < offset + 8L * slotCount;
             boolean fits = pointer % 4 == 0 && pointer + count * MIN_KEY_BYTES <= block.size() && !isInTable;
             keyCount += count;
-            if (isNull ? pointer != 0 || count != 0 : !fits || keyCount > (long) MAX_KEYS_PER_BYTE * block.size()) {
+            boolean hasTooManyKeys = keyCount > (long) MAX_KEYS_PER_BYTE * block.size();
+            boolean isPlausible = isNull ? pointer == 0 && count == 0 : fits && !hasTooManyKeys;
+            if (!isPlausible) {
                 return false;
             }
             pointers[firstSlot + slot] = isNull ? NULL_POINTER : pointer;
@@ -95,7 +102,7 @@ final class MotionTable {
         return true;
     }
 
-    private boolean isEmptyAfter(int row) {
+    private boolean hasNoPointersFrom(int row) {
         for (int i = row * slotCount; i < rowCount * slotCount; i++) {
             if (pointers[i] != NULL_POINTER) {
                 return false;
@@ -121,17 +128,18 @@ final class MotionTable {
      */
     List<MotionChannel> selectOrder(List<List<MotionChannel>> orders) {
         List<MotionChannel> best = orders.getFirst();
-        long max = -1;
+        long bestScore = -1;
         for (List<MotionChannel> order : orders) {
             long score = score(order);
-            if (score > max) {
-                max = score;
+            if (score > bestScore) {
+                bestScore = score;
                 best = order;
             }
         }
         return best;
     }
 
+    /** Returns the number of tracks with ascending frames in the high word, and that of exact ends in the low word. */
     private long score(List<MotionChannel> order) {
         int ascendingCount = 0;
         int exactEndCount = 0;
@@ -146,13 +154,13 @@ final class MotionTable {
         return (long) ascendingCount << 32 | exactEndCount;
     }
 
-    private boolean isAscending(int index, long count, MotionChannel channel) {
-        if (index + count * channel.keySize() > block.size()) {
+    private boolean isAscending(int offset, long count, MotionChannel channel) {
+        if (offset + count * channel.keySize() > block.size()) {
             return false;
         }
         long previous = -1;
         for (int key = 0; key < count; key++) {
-            block.seek(index + key * channel.keySize());
+            block.seek(offset + key * channel.keySize());
             long frame = channel == MotionChannel.ANGLE16 ? block.u16("frame") : block.u32("frame");
             if (frame <= previous || frame > frames) {
                 return false;

@@ -14,7 +14,6 @@ import shuriken.ninja.layout.StructId;
 public final class MotionWriter implements BlockContent {
     private static final StructId HEADER = new StructId(LayoutEntry.Kind.MOTION, 0);
     private static final StructId ROWS = new StructId(LayoutEntry.Kind.MOTION_ROWS, 0);
-    private static final int MAX_SLOTS = 15;
 
     private final NjsMotion motion;
     private final List<StructId> order = new ArrayList<>();
@@ -57,7 +56,7 @@ public final class MotionWriter implements BlockContent {
     }
 
     private static int trackIndex(int row, int slot) {
-        return row * MAX_SLOTS + slot;
+        return row * MotionReader.MAX_SLOTS + slot;
     }
 
     @Override
@@ -70,8 +69,10 @@ public final class MotionWriter implements BlockContent {
         return structs.contains(struct)
                 || struct.equals(ROWS)
                 || struct.kind() == LayoutEntry.Kind.MOTION_KEYS
-                        && struct.index() / MAX_SLOTS < motion.rows().size()
-                        && struct.index() % MAX_SLOTS < motion.channels().size();
+                        && struct.index() / MotionReader.MAX_SLOTS
+                                < motion.rows().size()
+                        && struct.index() % MotionReader.MAX_SLOTS
+                                < motion.channels().size();
     }
 
     @Override
@@ -85,7 +86,10 @@ public final class MotionWriter implements BlockContent {
                 out.f32(component);
             }
         } else {
-            writeKeys(track(struct.index() / MAX_SLOTS, struct.index() % MAX_SLOTS), out, targets);
+            writeKeys(
+                    track(struct.index() / MotionReader.MAX_SLOTS, struct.index() % MotionReader.MAX_SLOTS),
+                    out,
+                    targets);
         }
     }
 

@@ -17,6 +17,8 @@ import shuriken.ninja.rel.RelTrailer;
 final class NjmReader {
     private static final int MODEL_OFFSET = 0;
     private static final int MOTION_OFFSET = 4;
+    /** The offset of {@code type} and {@code inpFn}, two words of 16 bits, in the header of a motion. */
+    private static final int TYPE_OFFSET = 8;
 
     private NjmReader() {}
 
@@ -31,14 +33,12 @@ final class NjmReader {
             return false;
         }
         long header = readWord(file, trailer, action + MOTION_OFFSET);
-        int type = (int) readWord(file, trailer, header + 8) & 0xFFFF;
-        int inpFn = (int) readWord(file, trailer, header + 8) >>> 16;
-        if (file.isBigEndian()) {
-            int channels = type;
-            type = inpFn;
-            inpFn = channels;
-        }
-        return trailer.isPointer((int) header) && type != 0 && (inpFn & 0x0F) == Integer.bitCount(type);
+        int typeAndInpFn = (int) readWord(file, trailer, header + TYPE_OFFSET);
+        int lowHalf = typeAndInpFn & 0xFFFF;
+        int highHalf = typeAndInpFn >>> 16;
+        int type = file.isBigEndian() ? highHalf : lowHalf;
+        int inpFn = file.isBigEndian() ? lowHalf : highHalf;
+        return trailer.isPointer((int) header) && type != 0 && (inpFn & NjsMotion.SLOT_MASK) == Integer.bitCount(type);
     }
 
     /** Returns a word of the body, or 0 if the offset is outside the body. */

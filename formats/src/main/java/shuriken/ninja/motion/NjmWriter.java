@@ -12,8 +12,8 @@ import shuriken.ninja.layout.RelocatableBlock;
 import shuriken.ninja.layout.StructId;
 
 /**
- * Writes motions as relocatable files. Without a stored layout, the structs are in the order of all known files: keys
- * row by row, then the rest.
+ * Writes motions as relocatable files. Without a stored layout, the structs are in the order of all known files: the
+ * keys row by row, the shapes, the rows, the header, the action and the pointer to it.
  */
 final class NjmWriter implements BlockContent {
     private static final StructId ACTION = new StructId(LayoutEntry.Kind.ACTION, 0);

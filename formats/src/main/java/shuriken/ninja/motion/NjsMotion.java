@@ -9,7 +9,7 @@ import shuriken.ninja.layout.BlockStruct;
  *
  * @param frameCount the number of frames, which are numbered from 0
  * @param type the bits of the channels
- * @param inpFn the number of slots in the lowest four bits, {@link #interpolation} in bits 6 and 7
+ * @param inpFn the number of slots (tracks of a row) in the lowest four bits, {@link #interpolation} in bits 6 and 7
  * @param channels the channels in slot order; they follow from {@code type}, except for the size of angles
  * @param rows one row for each node; each row has one track for each channel
  * @param shapes {@code float[3*n]} each: the vectors that keys of {@link MotionChannel#SHAPE} and {@link
@@ -22,12 +22,14 @@ public record NjsMotion(
         List<MotionChannel> channels,
         List<MotionRow> rows,
         List<float[]> shapes) {
+    /** The argument of {@code layout} when the fields are read. Its values are ignored. */
     static final NjsMotion BLANK = new NjsMotion(0, 0, 0, List.of(), List.of(), List.of());
 
     /** The fields of the header. */
     public static final StructTable FIELDS = BlockStruct.table(s -> MotionStruct.layout(s, BLANK));
 
-    private static final int SLOT_MASK = 0x0F;
+    /** The bits of {@code inpFn} that hold the number of slots. */
+    static final int SLOT_MASK = 0x0F;
 
     public NjsMotion {
         channels = List.copyOf(channels);

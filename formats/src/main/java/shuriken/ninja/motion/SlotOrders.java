@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Determines the possible channels of the slots of a motion from its type. */
+/** Determines the possible channels of the slots (tracks of a row) of a motion from its type bits. */
 final class SlotOrders {
     private static final int ANGLE = 1 << 1;
     private static final int SHAPE = 1 << 4;
@@ -13,7 +13,7 @@ final class SlotOrders {
 
     private SlotOrders() {}
 
-    /** Returns the possible orders, the likeliest first; none if a bit is unknown. */
+    /** Returns the possible orders of channels, with the most likely one first; none if a bit is unknown. */
     static List<List<MotionChannel>> forType(int type) {
         if ((type & ~KNOWN_BITS) != 0) {
             return List.of();

@@ -46,14 +46,14 @@ class MotionKeysTest {
                 "02",
                 "06",
                 location
-                        + "the key at frame 6 is out of order: it follows the key at frame 2 in an animation of 5"
-                        + " frames (channel POSITION) (KEYS_OUT_OF_ORDER)");
+                        + "the key at frame 6 is after the end of an animation of 5 frames (channel POSITION)"
+                        + " (KEYS_OUT_OF_ORDER)");
         checkFrames(
                 "06",
                 "07",
                 location
-                        + "the key at frame 6 is out of order: it follows the key at frame -1 in an animation of 5"
-                        + " frames (channel POSITION) (KEYS_OUT_OF_ORDER)");
+                        + "the key at frame 6 is after the end of an animation of 5 frames (channel POSITION)"
+                        + " (KEYS_OUT_OF_ORDER)");
     }
 
     private static int[] sizes(NjsMotion motion) {
