@@ -14,7 +14,7 @@ import shuriken.ninja.object.AttachReader;
 import shuriken.ninja.object.ObjectTreeReader;
 import shuriken.ninja.xj.XjModelReader;
 
-/** The kind of the meshes of a tree. The data do not say which kind they are. */
+/** The kind of the meshes of a tree. Nothing in the meshes identifies their kind. */
 public enum ModelKind {
     BASIC,
     /** Basic models with longer structs. */
@@ -51,8 +51,7 @@ public enum ModelKind {
     }
 
     /**
-     * Determines which of the two Basic kinds a tree has. The longer structs are chosen only if the shorter ones make
-     * no sense.
+     * Determines which of the two Basic kinds a tree has. It is Basic+ only if the tree cannot be read as plain Basic.
      *
      * @param root the offset of the root node
      */
@@ -60,7 +59,7 @@ public enum ModelKind {
         return !BASIC.canRead(block, root, limits) && BASIC_PLUS.canRead(block, root, limits) ? BASIC_PLUS : BASIC;
     }
 
-    /** Returns whether a tree can be read as one of this kind. Does not mark bytes as read. */
+    /** Returns whether a tree can be read as one of this kind. The attempt does not mark bytes as read. */
     private boolean canRead(ByteCursor block, long root, Limits limits) {
         ByteCursor unmapped = block.mapped(new ByteMap());
         ReadContext context = new ReadContext(ReadOptions.STRICT.withLimits(limits));

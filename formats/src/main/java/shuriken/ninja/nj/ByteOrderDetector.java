@@ -21,6 +21,9 @@ final class ByteOrderDetector {
     /** The offsets of the pointer to the rows and the number of frames, which is small. */
     private static final int[] MOTION_FIELDS = {0x00, 0x04};
 
+    /** The summand for a value that is not an offset in the block. It is more than the sum of all valid values. */
+    private static final long INVALID_OFFSET_PENALTY = 1L << 36;
+
     private final ByteBuffer file;
 
     ByteOrderDetector(ByteCursor file) {
@@ -33,10 +36,10 @@ final class ByteOrderDetector {
      * little-endian; if neither does because the file is truncated, the order with the smaller size.
      */
     ByteOrder sizeOrder() {
-        boolean fitsBigEndian = file.limit() >= HEADER_SIZE
+        boolean isBigEndian = file.limit() >= HEADER_SIZE
                 && !fits(0, ByteOrder.LITTLE_ENDIAN)
                 && word(4, ByteOrder.BIG_ENDIAN) < word(4, ByteOrder.LITTLE_ENDIAN);
-        return fitsBigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+        return isBigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
     }
 
     /** Returns whether the block at {@code offset} is inside the file if its size has this byte order. */
@@ -49,18 +52,19 @@ final class ByteOrderDetector {
      * Returns whether a block seems to start at {@code offset}: with a known tag, or with four letters and a size that
      * fits.
      */
-    boolean isBlockAt(int offset, ByteOrder sizes) {
+    boolean isBlockAt(int offset, ByteOrder sizeOrder) {
         return offset <= file.limit() - HEADER_SIZE
-                && (NjTag.KNOWN.contains(tag(offset)) || tag(offset).isText() && fits(offset, sizes));
+                && (NjTag.KNOWN.contains(tag(offset)) || tag(offset).isText() && fits(offset, sizeOrder));
     }
 
     /**
-     * Returns the byte order in which the pointers of the first block with pointers are inside the block. If both
-     * orders fit, the one with the smaller values counts. If no block has pointers, the order of the sizes is used.
+     * Returns the byte order in which the pointers of the first block with pointers are inside the block. If they are
+     * in both orders, the result is the order with the smaller values. If no block has pointers, the order of the sizes
+     * is used.
      */
-    ByteOrder dataOrder(ByteOrder sizes) {
-        for (int offset = 0; fits(offset, sizes); offset += HEADER_SIZE + (int) word(offset + 4, sizes)) {
-            int size = (int) word(offset + 4, sizes);
+    ByteOrder dataOrder(ByteOrder sizeOrder) {
+        for (int offset = 0; fits(offset, sizeOrder); offset += HEADER_SIZE + (int) word(offset + 4, sizeOrder)) {
+            int size = (int) word(offset + 4, sizeOrder);
             int[] fields = fields(tag(offset));
             if (fields.length > 0 && size >= fields[fields.length - 1] + 4) {
                 int comparison = Long.compare(
@@ -71,7 +75,7 @@ final class ByteOrderDetector {
                 }
             }
         }
-        return sizes;
+        return sizeOrder;
     }
 
     private static int[] fields(FourCc tag) {
@@ -81,15 +85,12 @@ final class ByteOrderDetector {
         return NjTag.isTextureList(tag) ? TEXTURE_LIST_FIELDS : NjTag.mayBeMotion(tag) ? MOTION_FIELDS : NO_FIELDS;
     }
 
-    /**
-     * Returns the sum of the fields. A value that is not an offset in the block adds more than all valid values
-     * together.
-     */
+    /** Returns the sum of the fields. It is smaller in the byte order in which more fields are offsets in the block. */
     private long sumOfFields(int body, int size, int[] fields, ByteOrder order) {
         long sum = 0;
         for (int field : fields) {
             long value = word(body + field, order);
-            sum += value < size ? value : value + (1L << 36);
+            sum += value < size ? value : value + INVALID_OFFSET_PENALTY;
         }
         return sum;
     }

@@ -16,9 +16,9 @@ import shuriken.ninja.object.ObjectTreeReader;
 import shuriken.ninja.xj.XjModel;
 
 /**
- * Determines whether an {@code NJCM} block contains chunk or XJ models, which its data do not say. The relocation list
- * after the block decides: a chunk model has no pointers after its second word, but every XJ model that draws something
- * has. Without a list, the file name decides.
+ * Determines whether an {@code NJCM} block contains chunk or XJ models. Its tag is the same for both. The relocation
+ * list after the block decides: a chunk model has no pointers after its second word, but every XJ model that draws
+ * something has. Without a list, the file name decides.
  */
 final class ModelKindDetector {
     private static final String XJ_EXTENSION = ".xj";
@@ -31,6 +31,7 @@ final class ModelKindDetector {
 
     /** @param relocations the relocations of the block, if a list follows it */
     static boolean isXj(ByteCursor block, Optional<int[]> relocations, Limits limits) {
+        // The path of a block is the name of the file, a slash and the tag of the block.
         boolean hasXjName = block.path().toLowerCase(Locale.ROOT).contains(XJ_EXTENSION + "/");
         if (relocations.isEmpty()) {
             return hasXjName;
@@ -44,6 +45,7 @@ final class ModelKindDetector {
                 }
             }
         }
+        // Without meshes, an XJ model has the same pointers as a chunk model without vertices. Then the name decides.
         return hasXjName
                 && modelOffsets.stream()
                         .allMatch(

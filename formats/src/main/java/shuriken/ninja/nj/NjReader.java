@@ -43,9 +43,9 @@ final class NjReader {
     private final ByteOrder dataOrder;
     private final ReadContext context;
     private final List<NjBlock> blocks = new ArrayList<>();
-    /** The recorded structs of the preceding block, if it was parsed. */
+    /** The recorded structs of the preceding block, if its structs were read. */
     private Optional<LayoutRecorder> precedingStructs = Optional.empty();
-    /** The number of nodes of the last model; 0 before the first model. */
+    /** The number of nodes of the last model, which following motions probably have; 0 before the first model. */
     private int nodeCount;
 
     private NjReader(ByteCursor file, ReadContext context) {
@@ -242,34 +242,34 @@ final class NjReader {
     /** Reports list entries without a pointer, and pointers without an entry. */
     private void reportMismatch(int[] storedOffsets, LayoutRecorder preceding, SourceLocation site) {
         int[] pointers = preceding.pointers();
-        int[] withoutPointer = withoutOffsets(storedOffsets, preceding.pointerFields());
-        int[] withoutRelocation = withoutOffsets(pointers, storedOffsets);
-        if (withoutPointer.length > 0 || withoutRelocation.length > 0) {
+        int[] entriesWithoutPointer = difference(storedOffsets, preceding.pointerFields());
+        int[] pointersWithoutEntry = difference(pointers, storedOffsets);
+        if (entriesWithoutPointer.length > 0 || pointersWithoutEntry.length > 0) {
             context.reportDeviation(
                     DiagnosticCode.RELOCATION_MISMATCH,
                     site,
                     "%d of %d relocations are not at a pointer, and %d of %d pointers have no relocation. The first"
                             + " mismatch is at 0x%X in the previous block's data",
-                    withoutPointer.length,
+                    entriesWithoutPointer.length,
                     storedOffsets.length,
-                    withoutRelocation.length,
+                    pointersWithoutEntry.length,
                     pointers.length,
-                    Math.min(first(withoutPointer), first(withoutRelocation)));
+                    Math.min(firstOrMax(entriesWithoutPointer), firstOrMax(pointersWithoutEntry)));
         }
     }
 
-    private static int first(int[] offsets) {
+    private static int firstOrMax(int[] offsets) {
         return offsets.length > 0 ? offsets[0] : Integer.MAX_VALUE;
     }
 
     /**
-     * Returns the offsets that are not in {@code sorted}.
+     * Returns the offsets that are not excluded.
      *
-     * @param sorted offsets in ascending order
+     * @param excluded offsets in ascending order
      */
-    private static int[] withoutOffsets(int[] offsets, int[] sorted) {
+    private static int[] difference(int[] offsets, int[] excluded) {
         return IntStream.of(offsets)
-                .filter(offset -> Arrays.binarySearch(sorted, offset) < 0)
+                .filter(offset -> Arrays.binarySearch(excluded, offset) < 0)
                 .toArray();
     }
 

@@ -41,6 +41,7 @@ final class NjTag {
         return Stream.of(texts).map(FourCc::of).collect(Collectors.toUnmodifiableSet());
     }
 
+    /** Returns whether a block is a motion in all games. */
     static boolean isMotion(FourCc tag) {
         return MOTION.contains(tag);
     }

@@ -20,7 +20,7 @@ import shuriken.ninja.xj.XjModelWriter;
 final class NjWriter {
     private final NjFile file;
     private final ByteWriter out;
-    /** The preceding block, if it has structs. */
+    /** The preceding block, or {@link RelocatableBlock#EMPTY} if it has no structs. */
     private RelocatableBlock precedingBlock = RelocatableBlock.EMPTY;
 
     private NjWriter(NjFile file, ByteWriter out) {

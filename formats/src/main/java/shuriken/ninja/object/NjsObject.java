@@ -26,6 +26,7 @@ public record NjsObject(
         long child,
         long sibling,
         float quaternionW) {
+    /** The argument of {@code layout} when the fields are read. Its values are ignored. */
     static final NjsObject BLANK = new NjsObject(0, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ZERO, 0, 0, 1);
 
     /** The fields of the short form. */

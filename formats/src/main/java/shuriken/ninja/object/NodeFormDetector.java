@@ -11,7 +11,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
 import shuriken.ninja.layout.LayoutRecorder;
 
-/** Determines whether nodes have the short or the long form. The data do not say it. */
+/** Determines whether nodes have the short or the long form. No field states it. */
 public final class NodeFormDetector {
     /** The maximum difference of the squared length of a quaternion from 1. */
     private static final float UNIT_TOLERANCE = 0.01f;
@@ -40,13 +40,15 @@ public final class NodeFormDetector {
             NavigableSet<Integer> starts =
                     new TreeSet<>(layout.structsByOffset().keySet());
             return !nodes.isEmpty()
-                    && nodes.stream().allMatch(node -> fits(node.offset(), starts, data.size()) && isUnit(node, data));
+                    && nodes.stream()
+                            .allMatch(node ->
+                                    hasSpaceForLongForm(node.offset(), starts, data.size()) && isUnit(node, data));
         } catch (FormatException e) {
             return false;
         }
     }
 
-    private static boolean fits(int nodeOffset, NavigableSet<Integer> starts, int size) {
+    private static boolean hasSpaceForLongForm(int nodeOffset, NavigableSet<Integer> starts, int size) {
         return nodeOffset + NjsObject.LONG_SIZE <= size
                 && starts.subSet(nodeOffset + NjsObject.SIZE, nodeOffset + NjsObject.LONG_SIZE)
                         .isEmpty();

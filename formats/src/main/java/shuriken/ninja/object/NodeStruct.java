@@ -25,6 +25,7 @@ record NodeStruct(
         static final Links NONE = new Links(StructId.NONE, StructId.NONE, StructId.NONE);
     }
 
+    /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
     static NodeStruct layout(BlockStruct s, NjsObject node, Links links, boolean hasLongForm) {
         return new NodeStruct(
                 s.hex32("evalflags", node.evalflags()),

@@ -38,10 +38,10 @@ public record ObjectTree<A>(
         this(nodes, attaches, roots, List.of());
     }
 
-    private static void checkIndex(int index, int count, String what) {
+    private static void checkIndex(int index, int count, String indexName) {
         if (index < ObjectNode.NONE || index >= count) {
             throw new IllegalArgumentException(
-                    "the " + what + " index of a node is " + index + ", but there are only " + count + " nodes");
+                    "the " + indexName + " index " + index + " is not between -1 and " + (count - 1));
         }
     }
 

@@ -38,9 +38,13 @@ public final class ObjectTreeReader<A> {
     private final List<A> attaches = new ArrayList<>();
     private final List<Integer> roots = new ArrayList<>();
     private final List<SharedLink> sharedLinks = new ArrayList<>();
+    /** The index of each node that was read, by its offset. */
     private final Map<Long, Integer> nodeIndices = new HashMap<>();
+    /** The index of each mesh that was read, by its offset. */
     private final Map<Long, Integer> attachIndices = new HashMap<>();
+    /** The nodes whose links have not all been followed. A link to one of them is a loop. */
     private final BitSet openNodes = new BitSet();
+
     private final Deque<Step> steps = new ArrayDeque<>();
 
     /** A pending step: to follow a link, or to leave a node whose links have all been followed. */

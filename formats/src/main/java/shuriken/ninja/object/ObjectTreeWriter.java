@@ -22,8 +22,11 @@ public final class ObjectTreeWriter<A> implements BlockContent {
     private final ObjectTree<A> tree;
     private final IntPredicate longForm;
     private final AttachWriter<A> attaches;
+    /** The first child of each node, or {@link ObjectNode#NONE}. */
     private final int[] children;
+    /** The next sibling of each node, or {@link ObjectNode#NONE}. */
     private final int[] siblings;
+
     private final List<StructId> order = new ArrayList<>();
     private final Set<StructId> structs;
 
@@ -63,7 +66,7 @@ public final class ObjectTreeWriter<A> implements BlockContent {
     private void linkNodes() {
         Arrays.fill(children, ObjectNode.NONE);
         Arrays.fill(siblings, ObjectNode.NONE);
-        // the last child of each node by the index of the node plus 1; element 0 is for the roots
+        // The index is that of the parent plus 1; element 0 is for nodes without a parent.
         int[] lastChildOf = new int[children.length + 1];
         Arrays.fill(lastChildOf, ObjectNode.NONE);
         Set<Integer> roots = new HashSet<>(tree.roots());

@@ -11,6 +11,7 @@ import shuriken.io.ByteWriter;
 
 /** Reads and writes relocation lists as pointer offsets. */
 public final class Pof0 {
+    // The two highest bits of the first byte of a distance determine its size.
     private static final int TAG_8_BIT = 0x40;
     private static final int TAG_16_BIT = 0x80;
     private static final int TAG_32_BIT = 0xC0;
@@ -46,11 +47,11 @@ public final class Pof0 {
     }
 
     private static int readDistance(ByteCursor in, SourceLocation site, int firstByte) {
-        int high = firstByte & 0x3F;
+        int firstBits = firstByte & 0x3F;
         return switch (firstByte & 0xC0) {
-            case TAG_8_BIT -> high;
-            case TAG_16_BIT -> high << 8 | in.u8("distance");
-            case TAG_32_BIT -> high << 24 | in.u8("distance") << 16 | in.u8("distance") << 8 | in.u8("distance");
+            case TAG_8_BIT -> firstBits;
+            case TAG_16_BIT -> firstBits << 8 | in.u8("distance");
+            case TAG_32_BIT -> firstBits << 24 | in.u8("distance") << 16 | in.u8("distance") << 8 | in.u8("distance");
             default -> throw new FormatException(Kind.BAD_VALUE, site, "invalid distance byte 0x%02X", firstByte);
         };
     }

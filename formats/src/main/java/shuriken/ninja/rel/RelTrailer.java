@@ -59,6 +59,7 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
         long unknown08 = data.u32("unknown08");
         data.u32("unknown0C");
         long root = data.pointer("root");
+        // Each relocation is for a different word of 4 bytes, so the body has at least as many words.
         return unknown08 == 1
                 && (table | root) % 4 == 0
                 && root < table

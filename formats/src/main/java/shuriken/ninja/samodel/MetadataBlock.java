@@ -72,9 +72,11 @@ final class MetadataBlock {
         }
         context.reserve(2 * size + 64, sizeField, "metadata");
         int start = in.position();
+        // In version 2, offsets count from the start of the file; in version 3, from the start of the data.
         int base = version == 2 ? start : 0;
         byte[] data = in.copy().mapped(new ByteMap()).bytes("data", (int) size);
         ByteCursor body = in.window(sizeField, start, size, tag.toString());
+        // A block that would be written differently keeps its bytes.
         Optional<Metadata> parsed = parse(tag, body, base)
                 .filter(candidate -> Arrays.equals(MetadataWriter.toBytes(candidate, base, structs), data));
         if (parsed.isPresent()) {
@@ -84,7 +86,7 @@ final class MetadataBlock {
         return new Metadata.Raw(tag, in.bytes("data", (int) size));
     }
 
-    /** Parses a block. The result is empty for unknown kinds of blocks and for blocks in an unusual form. */
+    /** Parses a block. The result is empty for unknown kinds of blocks and for damaged blocks. */
     private Optional<Metadata> parse(FourCc tag, ByteCursor in, int base) {
         try {
             return read(tag, new MetadataReader(in, base, structs, context));

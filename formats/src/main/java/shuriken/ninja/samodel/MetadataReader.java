@@ -83,6 +83,7 @@ final class MetadataReader {
         return new Metadata.Text(tag, readPadded(in));
     }
 
+    /** Reads a text and the padding that ends at a multiple of 4 bytes. */
     private String readPadded(ByteCursor cursor) {
         String text = Utf8Strings.read(cursor, context);
         cursor.bytes("padding", Math.min(Math.floorMod(-cursor.position(), 4), cursor.remaining()));

@@ -92,14 +92,15 @@ final class MetadataWriter {
         names.forEach(this::writePadded);
     }
 
+    /** A function that writes the entry of one name in a list. */
     @FunctionalInterface
     private interface EntryWriter {
         void write(int index, int offset);
     }
 
-    /** Writes an entry with an offset for each name. The offset of the first name is {@code first}. */
-    private static void writeOffsets(List<String> names, int first, EntryWriter entryWriter) {
-        int offset = first;
+    /** Writes an entry with an offset for each name. The names follow the entries, each padded to 4 bytes. */
+    private static void writeOffsets(List<String> names, int firstOffset, EntryWriter entryWriter) {
+        int offset = firstOffset;
         for (int i = 0; i < names.size(); i++) {
             entryWriter.write(i, offset);
             offset += names.get(i).getBytes(StandardCharsets.UTF_8).length + 4 & ~3;

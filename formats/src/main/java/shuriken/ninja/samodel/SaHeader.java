@@ -16,7 +16,7 @@ import shuriken.ninja.layout.PointerField;
  *
  * @param root the pointer to the content
  * @param lists the pointers to metadata: one in versions 2 and 3, one to three lists in earlier versions
- * @param count the number of rows of a motion with its flag, or 0 if the header has no such field
+ * @param count the number of rows of a motion, with bit 31 for short angles, or 0 if the header has no such field
  */
 public record SaHeader(SaMagic magic, int version, PointerField root, List<PointerField> lists, int count) {
     /** The first version that stores metadata in blocks. */
@@ -61,11 +61,15 @@ public record SaHeader(SaMagic magic, int version, PointerField root, List<Point
         return version == 0 ? 2 : 3;
     }
 
+    /** Returns whether the header ends with the number of rows of a motion. */
     static boolean hasCount(SaMagic magic, int version) {
         return magic == SaMagic.SAANIM && version > 0;
     }
 
-    /** Reads all metadata of the file. The content must have been read before. */
+    /**
+     * Reads all metadata of the file. The content must have been read before, because the metadata refer to its
+     * structs.
+     */
     public List<Metadata> readMetadata(ByteCursor file, LayoutRecorder layout, ReadContext context) {
         List<Metadata> metadata = new ArrayList<>();
         if (version >= FIRST_BLOCK_VERSION) {

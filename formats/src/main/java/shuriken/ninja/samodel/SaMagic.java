@@ -19,7 +19,7 @@ public enum SaMagic {
     SAANIM;
 
     static final int LENGTH = 7;
-    private static final int NEWEST = 3;
+    private static final int NEWEST_VERSION = 3;
 
     /** Returns the magic bytes at the cursor if the version is known. The cursor does not move. */
     public static Optional<SaMagic> detect(ByteCursor in) {
@@ -66,8 +66,8 @@ public enum SaMagic {
 
     /** Writes the magic bytes and the version. */
     public void write(int version, ByteWriter out) {
-        if (version < 0 || version > NEWEST) {
-            throw new IllegalArgumentException("version " + version);
+        if (version < 0 || version > NEWEST_VERSION) {
+            throw new IllegalArgumentException("version " + version + " is not between 0 and " + NEWEST_VERSION);
         }
         out.ascii(name(), LENGTH).u8(version);
     }

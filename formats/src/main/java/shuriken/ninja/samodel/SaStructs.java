@@ -125,6 +125,7 @@ public final class SaStructs implements BlockContent {
         };
     }
 
+    /** Returns the metadata that a list of a header of version 0 or 1 holds. */
     private Metadata blockOfList(int listIndex) {
         return metadata.stream()
                 .filter(block -> listIndex(block) == listIndex)
@@ -198,7 +199,7 @@ public final class SaStructs implements BlockContent {
      * @param firstBlock the offset of the first block
      */
     private void writeBlock(Metadata block, int firstBlock, ByteWriter out, PointerTargets targets) {
-        int start = out.fourCc(block.tag()).size();
+        int sizeOffset = out.fourCc(block.tag()).size();
         out.i32(0);
         new MetadataWriter(out, new MetadataWriter.AddressWriter() {
                     @Override
@@ -214,13 +215,13 @@ public final class SaStructs implements BlockContent {
                     @Override
                     public void writeOffset(int offset, ByteWriter to) {
                         if (version == SaHeader.FIRST_BLOCK_VERSION) {
-                            targets.pointer(BLOCKS, start - firstBlock + SIZE_FIELD_BYTES + offset, to);
+                            targets.pointer(BLOCKS, sizeOffset - firstBlock + SIZE_FIELD_BYTES + offset, to);
                         } else {
                             to.i32(offset);
                         }
                     }
                 })
                 .write(withoutLostLabels(block, targets));
-        out.patch32(start, out.size() - start - SIZE_FIELD_BYTES);
+        out.patch32(sizeOffset, out.size() - sizeOffset - SIZE_FIELD_BYTES);
     }
 }

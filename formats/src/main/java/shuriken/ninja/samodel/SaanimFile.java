@@ -24,7 +24,7 @@ public record SaanimFile(
     /** The bit of {@code count} that marks short angles. */
     static final int SHORT_ANGLES = 1 << 31;
 
-    private static final int NEWEST = 2;
+    private static final int NEWEST_VERSION = 2;
 
     public SaanimFile {
         metadata = List.copyOf(metadata);
@@ -35,7 +35,7 @@ public record SaanimFile(
         boolean isShort = motion.channels().contains(MotionChannel.ANGLE16);
         int count = motion.rows().size() | (isShort ? SHORT_ANGLES : 0);
         return new SaanimFile(
-                new SourceLocation("made in memory", 0), NEWEST, count, motion, metadata, BlockLayout.NONE);
+                new SourceLocation("made in memory", 0), NEWEST_VERSION, count, motion, metadata, BlockLayout.NONE);
     }
 
     /** Returns the motion's name in source code, if the file has it. */

@@ -13,7 +13,8 @@ import shuriken.ninja.samodel.Metadata.Label;
 /**
  * A model of SA Tools.
  *
- * @param site the origin of the node offsets: the start of the file, or of the program from which the model was read
+ * @param site the location from which node offsets count: the start of the file, or of the program from which the model
+ *     was read
  * @param version the version, 0 to 3
  * @param hasLongNodes whether nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
  * @param metadata the metadata in file order
@@ -27,6 +28,8 @@ public record SamdlFile(
         boolean hasLongNodes,
         List<Metadata> metadata,
         BlockLayout layout) {
+    private static final int NEWEST_VERSION = 3;
+
     public SamdlFile {
         metadata = List.copyOf(metadata);
     }
@@ -34,7 +37,13 @@ public record SamdlFile(
     /** Returns a model of the newest version. */
     public static SamdlFile of(SaMagic magic, ObjectTree<Attach> tree, List<Metadata> metadata) {
         return new SamdlFile(
-                new SourceLocation("made in memory", 0), magic, 3, tree, false, metadata, BlockLayout.NONE);
+                new SourceLocation("made in memory", 0),
+                magic,
+                NEWEST_VERSION,
+                tree,
+                false,
+                metadata,
+                BlockLayout.NONE);
     }
 
     /** Returns the same file with another tree. */

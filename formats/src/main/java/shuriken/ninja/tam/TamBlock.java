@@ -22,8 +22,8 @@ public sealed interface TamBlock {
      * @param texture the index in the stage's texture list
      * @param unknown04 a field of unknown meaning
      * @param unknown08 a field of unknown meaning
-     * @param u the distance in {@link #DURATION_SECONDS} seconds, in widths of the texture
-     * @param v the distance in {@link #DURATION_SECONDS} seconds downwards, in heights of the texture
+     * @param u the distance that the coordinates move in {@link #DURATION_SECONDS} seconds, in widths of the texture
+     * @param v the distance that they move downwards in the same time, in heights of the texture
      */
     record Slide(int id, int texture, float unknown04, float unknown08, float u, float v) {
         /** The time in which a texture moves by {@code u} and {@code v}. */

@@ -32,12 +32,12 @@ public record TamFile(List<TamBlock> blocks) {
                 .toList();
     }
 
-    /** Returns the slide with an id. If several have it, the last one counts. */
+    /** Returns the last slide with an id, if there is one. */
     public Optional<TamBlock.Slide> slide(int id) {
         return slides().stream().filter(slide -> slide.id() == id).reduce((first, last) -> last);
     }
 
-    /** Returns the swap with an id. If several have it, the last one counts. */
+    /** Returns the last swap with an id, if there is one. */
     public Optional<TamBlock.Swap> swap(int id) {
         return swaps().stream().filter(swap -> swap.id() == id).reduce((first, last) -> last);
     }

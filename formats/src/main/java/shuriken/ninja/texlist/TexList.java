@@ -12,10 +12,12 @@ import shuriken.ninja.layout.PointerField;
  * @param entries the entries in stored order
  */
 public record TexList(List<TexName> entries) {
+    /** The fields of the struct in stored order. */
     public static final StructTable FIELDS = BlockStruct.table(s -> Fields.layout(s, 0));
 
     /** The fields of the struct in stored order: the pointer to the entries and their count. */
     record Fields(PointerField entries, long count) {
+        /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
         static Fields layout(BlockStruct s, int count) {
             return new Fields(s.pointer("entries", LayoutEntry.Kind.TEXTURE_ENTRIES, 0), s.u32("count", count));
         }

@@ -15,10 +15,12 @@ import shuriken.ninja.layout.PointerField;
  * @param site the location of the entry
  */
 public record TexName(String name, int attributes, int address, SourceLocation site) {
+    /** The fields of the struct in stored order. */
     public static final StructTable FIELDS = BlockStruct.table(s -> Fields.layout(s, 0, 0, 0));
 
     /** The fields of the struct in stored order: the pointer to the name and two words. */
     record Fields(PointerField name, int attributes, int address) {
+        /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
         static Fields layout(BlockStruct s, int index, int attributes, int address) {
             return new Fields(
                     s.pointer("name", LayoutEntry.Kind.TEXTURE_NAME, index),

@@ -38,7 +38,7 @@ class SaMagicTest {
         for (int version : new int[] {-1, 4}) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> SaMagic.XJMDL.write(version, ByteWriter.littleEndian()))
-                    .withMessage("version " + version);
+                    .withMessage("version " + version + " is not between 0 and 3");
         }
         assertThat(SaMagic.detect(ByteCursor.littleEndian(ByteDsl.bytes("'XJMDL' 0000 04"), "x")))
                 .isEmpty();
