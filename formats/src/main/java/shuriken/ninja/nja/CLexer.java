@@ -11,6 +11,7 @@ final class CLexer {
         this.text = text;
     }
 
+    /** Returns a character after the current position; 0 after the end of the text. */
     private char peek(int ahead) {
         return position + ahead < text.length() ? text.charAt(position + ahead) : 0;
     }
@@ -41,10 +42,10 @@ final class CLexer {
     }
 
     private CToken readNumber(int start) {
-        boolean isHex = peek(0) == '0' && (peek(1) | 0x20) == 'x';
+        boolean isHex = peek(0) == '0' && Character.toLowerCase(peek(1)) == 'x';
         boolean isSignNext = false;
         while (isNameCharacter(peek(0)) || peek(0) == '.' || isSignNext) {
-            isSignNext = !isHex && (peek(0) | 0x20) == 'e' && (peek(1) == '-' || peek(1) == '+');
+            isSignNext = !isHex && Character.toLowerCase(peek(0)) == 'e' && (peek(1) == '-' || peek(1) == '+');
             position++;
         }
         return new CToken(Kind.NUMBER, text.substring(start, position), start);

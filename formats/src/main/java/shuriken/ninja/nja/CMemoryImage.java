@@ -21,7 +21,7 @@ final class CMemoryImage {
     /** The approximate memory of a cell in bytes. */
     private static final int CELL_SIZE = 32;
 
-    /** A field of a struct: the letter of its type in {@link CType} and its value. An empty value means 0. */
+    /** A field of a struct: the letter of its type, as in {@link CType}, and its value. An empty value means 0. */
     private record Cell(char typeLetter, Optional<CInitializer.Scalar> value) {}
 
     /** A declaration, its offset in the image and its number of elements. */
@@ -30,7 +30,7 @@ final class CMemoryImage {
     private final ReadContext context;
     private final Map<String, Double> defines;
     private final Map<String, PlacedDeclaration> declarations = new LinkedHashMap<>();
-    private final List<List<Cell>> cells = new ArrayList<>();
+    private final List<List<Cell>> cellsByDeclaration = new ArrayList<>();
     private final Map<String, Integer> stringOffsets = new LinkedHashMap<>();
     /** The offset of the next string literal. String literals follow all declarations. */
     private int nextStringOffset;
@@ -50,12 +50,12 @@ final class CMemoryImage {
                     declaration.name(),
                     new PlacedDeclaration(
                             declaration, offset, size / declaration.type().size()));
-            cells.add(declarationCells);
+            cellsByDeclaration.add(declarationCells);
             offset = Math.addExact(offset, size + 3 & ~3);
             context.reserve(size, declaration.site(), "words");
         }
         nextStringOffset = offset;
-        for (List<Cell> declarationCells : cells) {
+        for (List<Cell> declarationCells : cellsByDeclaration) {
             declarationCells.forEach(this::writeCell);
             out.align(4);
         }
@@ -86,7 +86,7 @@ final class CMemoryImage {
         private final SourceLocation site;
         private final List<Cell> cells = new ArrayList<>();
         private int nextIndex;
-        /** The remaining contents of braces around single values. */
+        /** The remaining elements of braces that enclose single values, as in <code>{0}</code>. */
         private final Deque<CInitializer> unwrapped = new ArrayDeque<>();
 
         CellFiller(List<CInitializer> initializers, SourceLocation site) {

@@ -45,11 +45,11 @@ final class CNumbers {
     static double parse(String literal, SourceLocation site) {
         String text = SIZE_SUFFIX.matcher(literal).replaceFirst("");
         try {
-            if (text.length() > 1 && (text.charAt(1) | 0x20) == 'x') {
+            if (text.length() > 1 && Character.toLowerCase(text.charAt(1)) == 'x') {
                 return Long.parseLong(stripSuffix("uUlL", text.substring(2)), 16);
             }
             String digits = stripSuffix("uUlLfF", text);
-            return (text.charAt(text.length() - 1) | 0x20) == 'f'
+            return Character.toLowerCase(text.charAt(text.length() - 1)) == 'f'
                     ? Float.parseFloat(digits)
                     : Double.parseDouble(digits);
         } catch (NumberFormatException e) {

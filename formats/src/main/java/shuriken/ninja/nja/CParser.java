@@ -245,7 +245,7 @@ final class CParser {
     /** Parses a name and its arguments. Returns the expansion of a macro with several values; otherwise adds a term. */
     private List<CInitializer.Scalar> parseName(List<Term> terms) {
         CToken name = token;
-        CInitializer.Scalar call = new CInitializer.Scalar(site(), List.of());
+        SourceLocation nameSite = site();
         if (name.text().startsWith("LengthOfArray")) {
             terms.add(parseArrayLength());
             advance();
@@ -255,12 +255,12 @@ final class CParser {
         boolean isType = CType.isCast(name.text());
         boolean isCall = token.is('(') && !isType && (isInMacros || MacroExpander.isUsedInC(name.text()));
         if (isCall) {
-            List<CInitializer.Scalar> expansion = MacroExpander.expand(call, name.text(), parseArguments(call.site()));
+            List<CInitializer.Scalar> expansion = MacroExpander.expand(nameSite, name.text(), parseArguments(nameSite));
             if (expansion.size() != 1) {
                 if (expansion.isEmpty() || !terms.isEmpty()) {
                     throw new FormatException(
                             Kind.BAD_VALUE,
-                            call.site(),
+                            nameSite,
                             "the macro %s must expand to one value here, but expands to %d",
                             name.text(),
                             expansion.size());

@@ -32,11 +32,11 @@ final class CStrings {
     /** Returns the characters that the content of a literal represents. */
     static String unescape(String text) {
         Matcher matcher = ESCAPE.matcher(text);
-        StringBuilder result = new StringBuilder();
+        StringBuilder unescaped = new StringBuilder();
         while (matcher.find()) {
-            matcher.appendReplacement(result, Matcher.quoteReplacement(unescapeCharacter(matcher.group(1))));
+            matcher.appendReplacement(unescaped, Matcher.quoteReplacement(unescapeCharacter(matcher.group(1))));
         }
-        return matcher.appendTail(result).toString();
+        return matcher.appendTail(unescaped).toString();
     }
 
     private static String unescapeCharacter(String escape) {

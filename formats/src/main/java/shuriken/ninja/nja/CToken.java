@@ -24,8 +24,8 @@ record CToken(Kind kind, String text, int offset) {
         return kind == Kind.PUNCTUATOR && text.charAt(0) == punctuator;
     }
 
-    boolean is(String value, Kind expectedKind) {
-        return kind == expectedKind && text.equals(value);
+    boolean is(String expectedText, Kind expectedKind) {
+        return kind == expectedKind && text.equals(expectedText);
     }
 
     /** Returns whether this is the SDK's macro that replaces an equals sign and an opening brace. */

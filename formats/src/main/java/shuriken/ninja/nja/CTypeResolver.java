@@ -89,6 +89,7 @@ sealed interface CTypeResolver {
 
     /** Resolves the types of a motion. */
     record Motion(NjsMotion motion) implements CTypeResolver {
+        /** The index of a key array is the row times this number, plus the slot. */
         private static final int MAX_SLOTS = 15;
 
         @Override

@@ -9,6 +9,8 @@ import shuriken.ninja.layout.StructId;
 
 /** Writes the structs of one model, motion or texture list as C declarations. */
 final class CWriter {
+    private static final int NEGATIVE_ZERO_BITS = 1 << 31;
+
     private final StructBlock block;
     private final CNameAllocator names;
     private final CTypeResolver types;
@@ -25,6 +27,7 @@ final class CWriter {
         block.order().forEach(this::declare);
     }
 
+    /** Declares a struct. If no C type fits, it becomes an array of bytes, or of words if it contains pointers. */
     void declare(StructId struct) {
         CType type = types.typeOf(struct).orElse(block.pointees(struct).isEmpty() ? CType.UINT8 : CType.UINT32);
         ByteCursor in = block.cursorAt(struct);
@@ -102,7 +105,8 @@ final class CWriter {
         if (Float.isInfinite(value)) {
             return value > 0 ? "INFINITY" : "-INFINITY";
         }
-        boolean isInteger = value == (int) value && Math.abs(value) < 1e6f && Float.floatToRawIntBits(value) != 1 << 31;
+        boolean isInteger =
+                value == (int) value && Math.abs(value) < 1e6f && Float.floatToRawIntBits(value) != NEGATIVE_ZERO_BITS;
         return isInteger ? Integer.toString((int) value) : value + "f";
     }
 

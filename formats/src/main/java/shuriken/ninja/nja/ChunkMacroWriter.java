@@ -15,6 +15,10 @@ import shuriken.ninja.chunk.VertexChunkType;
 final class ChunkMacroWriter {
     /** The blend flags whose names occur in public files: source alpha, and one minus source alpha. */
     private static final int NAMED_BLEND_FLAGS = 4 << 3 | 5;
+    /** The texture filter whose name is {@code FFM_BF}. */
+    private static final int BILINEAR_FILTER = 1;
+    /** The type of a modifier volume that consists of strips. */
+    private static final int STRIP_VOLUME_TYPE = 0x3A;
 
     private final StringBuilder out;
 
@@ -41,7 +45,7 @@ final class ChunkMacroWriter {
 
     private void writeVertexChunk(VertexChunk chunk) {
         switch (chunk) {
-            case VertexChunk.Vertices list -> writeVertexChunks(list);
+            case VertexChunk.Vertices list -> writeVertices(list);
             case VertexChunk.Empty empty -> writeLine("0x%X, 0x%X,", empty.header(), empty.body());
             case VertexChunk.Unknown unknown -> {
                 writeLine("0x%X,", unknown.type() | unknown.flags() << 8 | unknown.words().length << 16);
@@ -51,7 +55,7 @@ final class ChunkMacroWriter {
         }
     }
 
-    private void writeVertexChunks(VertexChunk.Vertices list) {
+    private void writeVertices(VertexChunk.Vertices list) {
         VertexChunkType type = list.type();
         int[] words = list.words();
         String suffix = type == VertexChunkType.XYZ ? "" : "_" + type.name();
@@ -132,7 +136,7 @@ final class ChunkMacroWriter {
     }
 
     private void writeTexture(PolyChunk.TextureId texture) {
-        boolean hasMacro = texture.textureBits() >>> 13 == 2 && !texture.isSecond();
+        boolean hasMacro = texture.filter() == BILINEAR_FILTER && !texture.isSuperSampled() && !texture.isSecond();
         if (hasMacro) {
             writeLine("CnkT_TID( %s ), _TID( FFM_BF, %d ),", formatFlags(texture.flags()), texture.textureIndex());
         } else {
@@ -196,7 +200,7 @@ final class ChunkMacroWriter {
 
     private void writeVolume(PolyChunk.Volume volume) {
         int size = 1 + volume.slack().length;
-        boolean hasLengths = volume.type() == 0x3A;
+        boolean hasLengths = volume.type() == STRIP_VOLUME_TYPE;
         for (Strip polygon : volume.polygons()) {
             size += (hasLengths ? 1 : 0) + polygon.words().length;
         }

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.chunk.StripChunkType;
 import shuriken.ninja.chunk.VertexChunkType;
 import shuriken.ninja.nja.CInitializer.Operation;
@@ -115,9 +116,9 @@ final class MacroExpander {
     /**
      * Returns the values that a macro represents.
      *
-     * @param source the value in the source text whose location the results have
+     * @param site the location of the macro, which the expanded values get
      */
-    static List<Scalar> expand(Scalar source, String name, List<Scalar> arguments) {
+    static List<Scalar> expand(SourceLocation site, String name, List<Scalar> arguments) {
         List<Operation> operations = EXPANSIONS.get(name);
         if (operations == null) {
             boolean isKey = ANGLE_KEY_MACROS.contains(name);
@@ -128,29 +129,29 @@ final class MacroExpander {
             List<Scalar> words = new ArrayList<>();
             for (int i = 0; i < arguments.size(); i++) {
                 Scalar argument = arguments.get(i);
-                words.add(isAngle || i > 0 ? call(argument, DEGREES, List.of(argument)) : argument);
+                words.add(isAngle || i > 0 ? call(argument.site(), DEGREES, List.of(argument)) : argument);
             }
             return words;
         }
         return operations.stream()
-                .map(operation -> call(source, withArgumentCheck(operation, name, source), arguments))
+                .map(operation -> call(site, withArgumentCheck(operation, name, site), arguments))
                 .toList();
     }
 
     /** Wraps an operation so that it reports missing arguments. */
-    private static Operation withArgumentCheck(Operation operation, String name, Scalar source) {
+    private static Operation withArgumentCheck(Operation operation, String name, SourceLocation site) {
         return arguments -> {
             try {
                 return operation.apply(arguments);
             } catch (ArrayIndexOutOfBoundsException e) {
                 throw new FormatException(
-                        Kind.BAD_VALUE, source.site(), "the macro %s has only %d arguments", name, arguments.length);
+                        Kind.BAD_VALUE, site, "the macro %s has only %d arguments", name, arguments.length);
             }
         };
     }
 
-    private static Scalar call(Scalar source, Operation operation, List<Scalar> arguments) {
-        return new Scalar(source.site(), List.of(new Term.Call(operation, arguments)));
+    private static Scalar call(SourceLocation site, Operation operation, List<Scalar> arguments) {
+        return new Scalar(site, List.of(new Term.Call(operation, arguments)));
     }
 
     private static Operation orFlags(int bits) {
@@ -158,69 +159,72 @@ final class MacroExpander {
     }
 
     private static Map<String, List<Operation>> createExpansions() {
-        Map<String, List<Operation>> calls = new HashMap<>();
+        Map<String, List<Operation>> expansions = new HashMap<>();
         for (String name : List.of("_NB", "_TID", "Strip", "AttrTexId", "TypeMatId")) {
-            calls.put(name, List.of(OR));
+            expansions.put(name, List.of(OR));
         }
         for (String name : List.of("ARGB", "D8888", "Diffuse", "Specular")) {
-            calls.put(name, List.of(COLOUR));
+            expansions.put(name, List.of(COLOUR));
         }
-        List<Operation> halves = List.of(
+        // Colours of chunks are two words of 16 bits: G B, then A R.
+        List<Operation> colourWords = List.of(
                 arguments -> (long) arguments[2] << 8 | (long) arguments[3],
                 arguments -> (long) arguments[0] << 8 | (long) arguments[1]);
         for (String name : List.of("MDiff", "MAmbi", "MSpec")) {
-            calls.put(name, halves);
+            expansions.put(name, colourWords);
         }
-        calls.put("NJM_DEG_ANG", List.of(DEGREES));
-        calls.put("TEXN", List.of(FIRST, ZERO, ZERO));
-        calls.put("StripL", List.of(FIRST));
-        calls.put("StripR", List.of(arguments -> -arguments[0]));
-        calls.put(
+        expansions.put("NJM_DEG_ANG", List.of(DEGREES));
+        expansions.put("TEXN", List.of(FIRST, ZERO, ZERO));
+        expansions.put("StripL", List.of(FIRST));
+        expansions.put("StripR", List.of(arguments -> -arguments[0]));
+        expansions.put(
                 "NORM32",
                 List.of(arguments -> (long) arguments[0] << 20 | (long) arguments[1] << 10 | (long) arguments[2]));
-        calls.put(
+        // The weights of these macros are percentages.
+        expansions.put(
                 "NFlagsW",
                 List.of(arguments -> (long) (arguments[1] * 255 / 100 + 0.5) << 16 | (long) arguments[0] & 0xFFFF));
-        calls.put(
+        expansions.put(
                 "NFlagsW2",
                 List.of(arguments -> (long) (arguments[1] * 65535 / 100 + 0.5) << 16 | (long) arguments[0] & 0xFFFF));
-        calls.put(
+        expansions.put(
                 "Pvn",
                 IntStream.range(0, 3)
                         .mapToObj(i -> (Operation) arguments -> arguments[i] * 32767)
                         .toList());
-        calls.put(
+        expansions.put(
                 "AttrF",
                 List.of(arguments -> (long) arguments[0] & 0xFFFF, arguments -> (long) arguments[0] >> 16 & 0xFFFF));
-        addChunkMacros(calls);
-        return Map.copyOf(calls);
+        addChunkMacros(expansions);
+        return Map.copyOf(expansions);
     }
 
-    private static void addChunkMacros(Map<String, List<Operation>> calls) {
-        calls.put("CnkEnd", List.of(orFlags(0xFF)));
-        calls.put("CnkNull", List.of(ZERO));
-        calls.put("CnkB_BA", List.of(orFlags(1)));
-        calls.put("CnkB_DA", List.of(orFlags(2)));
-        calls.put("CnkB_CP", List.of(arguments -> (long) arguments[0] << 8 | 4));
-        calls.put("CnkB_DP", List.of(arguments -> (long) arguments[0] << 8 | 5));
-        calls.put("CnkT_TID", List.of(orFlags(8)));
-        calls.put("CnkT_TID2", List.of(orFlags(9)));
+    private static void addChunkMacros(Map<String, List<Operation>> expansions) {
+        expansions.put("CnkEnd", List.of(orFlags(0xFF)));
+        expansions.put("CnkNull", List.of(ZERO));
+        expansions.put("CnkB_BA", List.of(orFlags(1)));
+        expansions.put("CnkB_DA", List.of(orFlags(2)));
+        expansions.put("CnkB_CP", List.of(arguments -> (long) arguments[0] << 8 | 4));
+        expansions.put("CnkB_DP", List.of(arguments -> (long) arguments[0] << 8 | 5));
+        expansions.put("CnkT_TID", List.of(orFlags(8)));
+        expansions.put("CnkT_TID2", List.of(orFlags(9)));
         String[] materials = {"", "D", "A", "DA", "S", "DS", "AS", "DAS"};
         for (int i = 1; i < materials.length; i++) {
-            calls.put("CnkM_" + materials[i], List.of(orFlags(MATERIAL_TYPE + i)));
-            calls.put("CnkM_" + materials[i] + "2", List.of(orFlags(MATERIAL_TYPE + SECOND_MATERIAL_BIT + i)));
+            expansions.put("CnkM_" + materials[i], List.of(orFlags(MATERIAL_TYPE + i)));
+            expansions.put("CnkM_" + materials[i] + "2", List.of(orFlags(MATERIAL_TYPE + SECOND_MATERIAL_BIT + i)));
         }
-        calls.put("CnkM_BU", List.of(arguments -> MATERIAL_TYPE + SECOND_MATERIAL_BIT));
+        expansions.put("CnkM_BU", List.of(arguments -> MATERIAL_TYPE + SECOND_MATERIAL_BIT));
         for (VertexChunkType type : VertexChunkType.values()) {
             String suffix = type == VertexChunkType.XYZ ? "" : "_" + type.name();
             int header = type.id();
-            calls.put("CnkV" + suffix, List.of(arguments -> (long) arguments[1] << 16 | (long) arguments[0] | header));
+            expansions.put(
+                    "CnkV" + suffix, List.of(arguments -> (long) arguments[1] << 16 | (long) arguments[0] | header));
         }
-        calls.put("OffnbIdx", List.of(arguments -> (long) arguments[1] << 16 | (long) arguments[0]));
+        expansions.put("OffnbIdx", List.of(arguments -> (long) arguments[1] << 16 | (long) arguments[0]));
         String[] volumes = {"P3", "P4", "ST"};
         for (int i = 0; i < volumes.length; i++) {
             int header = 0x38 + i;
-            calls.put("CnkO_" + volumes[i], List.of(arguments -> header));
+            expansions.put("CnkO_" + volumes[i], List.of(arguments -> header));
         }
         for (StripChunkType type : StripChunkType.values()) {
             String suffix = switch (type) {
@@ -230,7 +234,7 @@ final class MacroExpander {
                 case UVH_2 -> "_UVH2";
                 default -> "_" + type.name();
             };
-            calls.put("CnkS" + suffix, List.of(orFlags(type.id())));
+            expansions.put("CnkS" + suffix, List.of(orFlags(type.id())));
         }
     }
 }

@@ -43,6 +43,14 @@ sealed interface MacroResolver {
 
     /** Resolves the macros of an object tree. */
     record Tree(ObjectTree<Attach> tree, boolean hasLongNodes) implements MacroResolver {
+        // Values of ElementFormat.type().
+        private static final int I16 = 3;
+        private static final int F32 = 4;
+        // Values of ElementFormat.structure().
+        private static final int XYZ = 1;
+        private static final int NORMAL = 2;
+        private static final int ST = 8;
+
         /**
          * Returns the mesh of a node or the mesh that a struct belongs to. For a node without a mesh it returns the
          * first mesh.
@@ -117,13 +125,14 @@ sealed interface MacroResolver {
         private static Optional<StructMacro> vertices(VertexSet set) {
             ElementFormat format = set.elementFormat();
             boolean isComplete = set.stride() == format.size() && set.data().length % Math.max(1, set.stride()) == 0;
-            if (!isComplete || format.type() != (format.attribute() == VertexSet.TEX_COORD ? 3 : 4)) {
+            int usualType = format.attribute() == VertexSet.TEX_COORD ? I16 : F32;
+            if (!isComplete || format.type() != usualType) {
                 return Optional.empty();
             }
             return switch (format.attribute() << 4 | format.structure()) {
-                case VertexSet.POSITION << 4 | 1 -> Optional.of(StructMacro.POINTS);
-                case VertexSet.NORMAL << 4 | 2 -> Optional.of(StructMacro.NORMALS);
-                case VertexSet.TEX_COORD << 4 | 8 -> Optional.of(StructMacro.TEX_COORDS);
+                case VertexSet.POSITION << 4 | XYZ -> Optional.of(StructMacro.POINTS);
+                case VertexSet.NORMAL << 4 | NORMAL -> Optional.of(StructMacro.NORMALS);
+                case VertexSet.TEX_COORD << 4 | ST -> Optional.of(StructMacro.TEX_COORDS);
                 default -> Optional.empty();
             };
         }

@@ -25,11 +25,14 @@ final class NjaDetector {
 
     private final CLexer lexer;
     private final boolean isComplete;
+    /** The names since the last token that ends a declaration. */
     private final List<CToken> names = new ArrayList<>();
+
     private boolean isArray;
     private boolean isPointer;
     private boolean hasTextureNames;
     private boolean hasTextureList;
+    /** The nesting depth of braces. */
     private int depth;
 
     private NjaDetector(String text, boolean isComplete) {
@@ -45,6 +48,7 @@ final class NjaDetector {
      *     sufficient, because the declaration that uses the array may follow later.
      */
     static boolean detect(String text, boolean isComplete) {
+        // This quick test avoids splitting most other files into tokens.
         boolean isCandidate = text.contains("JS_") || text.contains("START") || !isComplete && text.contains("int");
         return isCandidate && new NjaDetector(text, isComplete).hasDeclaration();
     }

@@ -38,6 +38,7 @@ public final class NjaFormat implements Format<NjaFile> {
         int from = file.arrayOffset();
         int size = Math.min(DETECTION_PREFIX, file.size());
         for (int i = from; i < from + size; i++) {
+            // Text contains no zero bytes.
             if (data[i] == 0) {
                 return Confidence.NO;
             }

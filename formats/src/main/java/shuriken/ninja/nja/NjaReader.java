@@ -101,7 +101,8 @@ final class NjaReader {
     /** Creates a node without a transform and without children that has a mesh. */
     private static CDeclaration createNode(CDeclaration model) {
         List<CInitializer> fields = new ArrayList<>();
-        // the flags, the mesh, the position, the angles and the scale; the links are omitted
+        // The flags (UNIT_POS, UNIT_ANG, UNIT_SCL and BREAK), the mesh, the position, the angles and the scale.
+        // The links are omitted.
         double[] numbers = {0x17, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1};
         for (int i = 0; i < numbers.length; i++) {
             CInitializer.Term term =

@@ -105,16 +105,17 @@ public final class NjaWriter {
     /**
      * Returns a function for the preferred names of structs.
      *
-     * @param mainKind the kind of the struct whose name is {@code base}; the names of others contain it
+     * @param mainKind the kind of the struct whose name is {@code contentName}; the names of others contain it
      */
-    private static Function<StructId, String> preferredNames(LayoutEntry.Kind mainKind, String base) {
-        return struct -> struct.kind() == mainKind ? base : partName(struct, base);
+    private static Function<StructId, String> preferredNames(LayoutEntry.Kind mainKind, String contentName) {
+        return struct -> struct.kind() == mainKind ? contentName : partName(struct, contentName);
     }
 
-    private static String partName(StructId struct, String base) {
+    private static String partName(StructId struct, String contentName) {
         boolean isNumbered =
                 struct.kind() != LayoutEntry.Kind.MOTION_ROWS && struct.kind() != LayoutEntry.Kind.TEXTURE_ENTRIES;
         String part = struct.part() == 0 ? "" : "_" + struct.part();
-        return CNameAllocator.prefix(struct.kind()) + "_" + base + (isNumbered ? "_" + struct.index() : "") + part;
+        return CNameAllocator.prefix(struct.kind()) + "_" + contentName + (isNumbered ? "_" + struct.index() : "")
+                + part;
     }
 }

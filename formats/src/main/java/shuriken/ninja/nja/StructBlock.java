@@ -57,10 +57,10 @@ final class StructBlock {
         }
 
         @Override
-        public void write(StructId struct, ByteWriter sink, PointerTargets targets) {
-            int start = sink.size();
-            structs.write(struct, sink, targets);
-            sizes.put(struct, sink.size() - start);
+        public void write(StructId struct, ByteWriter out, PointerTargets targets) {
+            int start = out.size();
+            structs.write(struct, out, targets);
+            sizes.put(struct, out.size() - start);
         }
     }
 
@@ -69,6 +69,7 @@ final class StructBlock {
      * they are written at their pointer.
      */
     List<StructId> order() {
+        // A depth-first search: a struct remains on the stack until all structs that it points to are ordered.
         List<StructId> order = new ArrayList<>();
         Set<StructId> ordered = new HashSet<>();
         Deque<StructId> stack = new ArrayDeque<>(structsByOffset.values());
@@ -113,8 +114,9 @@ final class StructBlock {
         return ByteCursor.littleEndian(block.bytes(), "block");
     }
 
-    boolean isPointer(int position) {
-        return Arrays.binarySearch(block.pointers(), position) >= 0;
+    /** Returns whether a pointer that is not null is at an offset. */
+    boolean isPointer(int offset) {
+        return Arrays.binarySearch(block.pointers(), offset) >= 0;
     }
 
     /** Returns the structs to which a struct points. */

@@ -80,8 +80,8 @@ final class StructFormatter {
         return Optional.of(out.toString());
     }
 
-    private String formatWord(char character, ByteCursor in) {
-        return switch (character) {
+    private String formatWord(char letter, ByteCursor in) {
+        return switch (letter) {
             case 'p', 'n' -> formatPointer(in);
             case 'f' -> formatFloat(in.f32("word"));
             case 'i' -> Integer.toString(in.i32("word"));
@@ -92,12 +92,12 @@ final class StructFormatter {
             case 'b' -> String.format(Locale.ROOT, "0x%x", in.u8("word"));
             case 'd' -> formatDegrees(in.i32("word"));
             case 'e' -> formatDegrees(in.i16("word"));
-            default -> formatNamed(character, in);
+            default -> formatNamed(letter, in);
         };
     }
 
-    private static String formatNamed(char character, ByteCursor in) {
-        return switch (character) {
+    private static String formatNamed(char letter, ByteCursor in) {
+        return switch (letter) {
             case 'a' -> {
                 int attribute = in.u8("word");
                 yield attribute == NULL_ATTRIBUTE ? "GJ_VA_NULL" : nameOrHex(ATTRIBUTE_NAMES, attribute);
@@ -122,7 +122,7 @@ final class StructFormatter {
                 int word = in.u16("word");
                 yield String.format(Locale.ROOT, "0x%04x, %d", word & ~MATERIAL_MASK, word & MATERIAL_MASK);
             }
-            default -> throw new IllegalArgumentException("%" + character);
+            default -> throw new IllegalArgumentException("unknown field in a template: %" + letter);
         };
     }
 

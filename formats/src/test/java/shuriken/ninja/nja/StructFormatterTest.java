@@ -109,6 +109,6 @@ class StructFormatterTest {
         assertThat(lines("%i%z", "05000000 00000000 06000000 01000000")).isEmpty();
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> lines("%y", "05000000"))
-                .withMessage("%y");
+                .withMessage("unknown field in a template: %y");
     }
 }
