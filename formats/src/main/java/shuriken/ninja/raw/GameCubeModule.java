@@ -14,6 +14,16 @@ import shuriken.io.ByteCursor;
  */
 final class GameCubeModule {
     private static final int HEADER_SIZE = 0x40;
+    // The indices of the words of the header.
+    private static final int MODULE_ID = 0;
+    private static final int NEXT_MODULE = 1;
+    private static final int PREVIOUS_MODULE = 2;
+    private static final int SECTION_COUNT = 3;
+    private static final int SECTION_TABLE = 4;
+    private static final int VERSION = 7;
+    private static final int IMPORT_TABLE = 10;
+    private static final int IMPORT_TABLE_SIZE = 11;
+
     private static final int MAX_SECTIONS = 64;
     private static final int NEWEST_VERSION = 3;
     private static final int SECTION_SIZE = 8;
@@ -25,6 +35,7 @@ final class GameCubeModule {
     private final ByteCursor in;
     private final long base;
     private final byte[] memory;
+    /** The offset of each section in the file. */
     private final long[] sections;
 
     private GameCubeModule(ByteCursor in, long base, ReadContext context) {
@@ -32,14 +43,19 @@ final class GameCubeModule {
         this.base = base;
         context.reserve(in.size(), in.siteAt(0), "a module in memory");
         this.memory = in.seek(0).bytes("module", in.size());
-        this.sections = new long[readWord(0x0C)];
+        this.sections = new long[headerWord(SECTION_COUNT)];
         for (int i = 0; i < sections.length; i++) {
-            sections[i] = readWord(readWord(0x10) + SECTION_SIZE * i) & ~1;
+            // Bit 0 of the offset marks sections with code.
+            sections[i] = readWord(headerWord(SECTION_TABLE) + SECTION_SIZE * i) & ~1;
         }
     }
 
     private int readWord(int offset) {
         return in.seek(offset).i32("word");
+    }
+
+    private int headerWord(int index) {
+        return readWord(Integer.BYTES * index);
     }
 
     static Optional<MemoryImage> readImage(ByteCursor file, long base, ReadContext context) {
@@ -57,26 +73,26 @@ final class GameCubeModule {
             return false;
         }
         int[] header = in.copy().words32("head", HEADER_SIZE / Integer.BYTES);
-        boolean isLinked = header[1] != 0 || header[2] != 0;
-        long sectionsEnd = header[4] + (long) SECTION_SIZE * header[3];
-        return header[0] != 0
+        boolean isLinked = header[NEXT_MODULE] != 0 || header[PREVIOUS_MODULE] != 0;
+        long sectionsEnd = header[SECTION_TABLE] + (long) SECTION_SIZE * header[SECTION_COUNT];
+        return header[MODULE_ID] != 0
                 && !isLinked
-                && header[3] > 0
-                && header[3] <= MAX_SECTIONS
-                && header[4] >= HEADER_SIZE
+                && header[SECTION_COUNT] > 0
+                && header[SECTION_COUNT] <= MAX_SECTIONS
+                && header[SECTION_TABLE] >= HEADER_SIZE
                 && sectionsEnd <= in.size()
-                && header[7] > 0
-                && header[7] <= NEWEST_VERSION
-                && header[10] >= HEADER_SIZE
-                && header[11] >= 0
-                && header[11] % IMPORT_SIZE == 0
-                && header[10] + (long) header[11] <= in.size();
+                && header[VERSION] > 0
+                && header[VERSION] <= NEWEST_VERSION
+                && header[IMPORT_TABLE] >= HEADER_SIZE
+                && header[IMPORT_TABLE_SIZE] >= 0
+                && header[IMPORT_TABLE_SIZE] % IMPORT_SIZE == 0
+                && header[IMPORT_TABLE] + (long) header[IMPORT_TABLE_SIZE] <= in.size();
     }
 
     private void applyRelocations() {
-        int moduleId = readWord(0);
-        int imports = readWord(0x28);
-        for (int offset = imports; offset < imports + readWord(0x2C); offset += IMPORT_SIZE) {
+        int moduleId = headerWord(MODULE_ID);
+        int imports = headerWord(IMPORT_TABLE);
+        for (int offset = imports; offset < imports + headerWord(IMPORT_TABLE_SIZE); offset += IMPORT_SIZE) {
             applyRelocations(in.siteAt(offset + 4), readWord(offset + 4) & 0xFFFF_FFFFL, readWord(offset) == moduleId);
         }
     }
@@ -97,14 +113,14 @@ final class GameCubeModule {
             int section = list.u8("section");
             long addend = list.u32("addend");
             if (type == TYPE_NEXT_SECTION) {
-                offset = sectionAddress(section, site);
+                offset = sectionOffset(section, site);
             } else if (type == TYPE_ADDRESS) {
-                storeAddress(offset, isInternal ? base + sectionAddress(section, site) + addend : addend, site);
+                storeAddress(offset, isInternal ? base + sectionOffset(section, site) + addend : addend, site);
             }
         }
     }
 
-    private long sectionAddress(int index, SourceLocation site) {
+    private long sectionOffset(int index, SourceLocation site) {
         if (index >= sections.length) {
             throw new FormatException(
                     Kind.BAD_POINTER,

@@ -24,13 +24,13 @@ public record RawAddress(
         boolean isAction,
         OptionalLong textures) {
     /** Creates an address without an action and without textures. */
-    public RawAddress(long offset, OptionalLong base, RawKind kind, Optional<ByteOrder> order, int rows) {
-        this(offset, base, kind, order, rows, false, OptionalLong.empty());
+    public RawAddress(long address, OptionalLong base, RawKind kind, Optional<ByteOrder> order, int rowCount) {
+        this(address, base, kind, order, rowCount, false, OptionalLong.empty());
     }
 
     /** Creates an address in a file that has no header. */
-    public static RawAddress inPlainFile(long offset, long base, RawKind kind, ByteOrder order) {
-        return new RawAddress(offset, OptionalLong.of(base), kind, Optional.of(order), 0);
+    public static RawAddress inPlainFile(long address, long base, RawKind kind, ByteOrder order) {
+        return new RawAddress(address, OptionalLong.of(base), kind, Optional.of(order), 0);
     }
 
     /** Returns whether a single SA Tools file cannot hold all that is at the address. */

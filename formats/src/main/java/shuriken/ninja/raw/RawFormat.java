@@ -62,7 +62,7 @@ public final class RawFormat implements Format<Object> {
     public FormatInfo info() {
         SaMagic magic = address.kind().saMagic();
         return new FormatInfo(
-                address.isComposed() ? "nj" : magic == SaMagic.SAANIM ? "saanim" : magic.isLevel() ? "salvl" : "samdl",
+                formatId(magic),
                 address.kind().optionValue() + " at an address",
                 magic == SaMagic.SAANIM
                         ? FormatInfo.Kind.MOTION
@@ -71,6 +71,17 @@ public final class RawFormat implements Format<Object> {
                 false,
                 "Programs of Ninja games",
                 "Ninja model formats");
+    }
+
+    /** Returns the id of the format that the content would have in a file. */
+    private String formatId(SaMagic magic) {
+        if (address.isComposed()) {
+            return "nj";
+        }
+        if (magic == SaMagic.SAANIM) {
+            return "saanim";
+        }
+        return magic.isLevel() ? "salvl" : "samdl";
     }
 
     /** Always matches, because the caller states the address and the kind. */
@@ -94,11 +105,10 @@ public final class RawFormat implements Format<Object> {
             return SaanimFile.of(readMotion(file, root, address.rowCount(), context), List.of());
         }
         ModelKind kind = magic.kind().orElseThrow();
-        return magic.isLevel()
-                ? readLevel(file, root, magic, kind, context)
-                : address.isComposed()
-                        ? readComposed(file, root, context)
-                        : readModel(file, root, magic, kind, context);
+        if (magic.isLevel()) {
+            return readLevel(file, root, magic, kind, context);
+        }
+        return address.isComposed() ? readComposed(file, root, context) : readModel(file, root, magic, kind, context);
     }
 
     private long offsetOf(long address, ByteCursor file) {
@@ -130,6 +140,7 @@ public final class RawFormat implements Format<Object> {
             if (root == 0) {
                 throw new FormatException(Kind.BAD_POINTER, modelField, "the action has no model");
             }
+            // Seeking reports a pointer outside the image at its field.
             file.copy().seek(modelField, root, "object");
         }
         SaMagic magic = address.kind().saMagic();

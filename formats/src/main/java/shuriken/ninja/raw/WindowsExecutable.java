@@ -13,7 +13,13 @@ import shuriken.ninja.raw.MemoryImage.Section;
 final class WindowsExecutable {
     private static final int HEADER_POINTER_OFFSET = 0x3C;
     private static final int PE32_MAGIC = 0x10B;
+    /** The maximum size of an image in memory, in bytes. */
     private static final long MAX_SIZE = 1 << 28;
+    // Offsets relative to the signature "PE\0\0".
+    private static final int SECTION_COUNT_OFFSET = 6;
+    private static final int OPTIONAL_HEADER_SIZE_OFFSET = 20;
+    private static final int OPTIONAL_HEADER_OFFSET = 24;
+    private static final int IMAGE_BASE_OFFSET = 52;
 
     private WindowsExecutable() {}
 
@@ -28,11 +34,13 @@ final class WindowsExecutable {
             if (!in.startsWith("PE\0\0")) {
                 return Optional.empty();
             }
-            int sectionCount = in.seek((int) header + 6).u16("sections");
-            int optionalHeaderSize = in.seek((int) header + 20).u16("optionalHeaderSize");
-            boolean is32Bit = in.seek((int) header + 24).u16("magic") == PE32_MAGIC;
-            long base = in.seek((int) header + 52).u32("imageBase");
-            List<Section> sections = readSections(in.seek((int) header + 24 + optionalHeaderSize), sectionCount, base);
+            int sectionCount = in.seek((int) header + SECTION_COUNT_OFFSET).u16("sections");
+            int optionalHeaderSize =
+                    in.seek((int) header + OPTIONAL_HEADER_SIZE_OFFSET).u16("optionalHeaderSize");
+            boolean is32Bit = in.seek((int) header + OPTIONAL_HEADER_OFFSET).u16("magic") == PE32_MAGIC;
+            long base = in.seek((int) header + IMAGE_BASE_OFFSET).u32("imageBase");
+            List<Section> sections = readSections(
+                    in.seek((int) header + OPTIONAL_HEADER_OFFSET + optionalHeaderSize), sectionCount, base);
             return is32Bit && MemoryImage.areSectionsValid(in, sections, base, MAX_SIZE)
                     ? Optional.of(MemoryImage.copySections(in, base, sections, ByteOrder.LITTLE_ENDIAN, context))
                     : Optional.empty();
