@@ -6,7 +6,7 @@ import java.util.List;
  * A cell, which consists of sprites.
  *
  * @param sprites the sprites, the first in front
- * @param source the offset of its first tile in the tile data, in bytes
+ * @param source the offset in the tile data from which the tile numbers of the sprites count, in bytes
  */
 public record Cell(List<Sprite> sprites, long source) {
     public Cell {
@@ -33,7 +33,7 @@ public record Cell(List<Sprite> sprites, long source) {
     public record Box(int left, int top, int right, int bottom) {
         static final Box EMPTY = new Box(0, 0, 0, 0);
 
-        /** Returns the smallest box that contains both boxes. A box without width counts as nothing. */
+        /** Returns the smallest box that contains both boxes, or the other box if this one has no width. */
         Box union(Box other) {
             if (width() == 0) {
                 return other;

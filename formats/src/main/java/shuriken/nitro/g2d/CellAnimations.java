@@ -20,7 +20,9 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
     /** The approximate memory of a frame, in bytes. */
     private static final int FRAME_BYTES = 64;
 
+    /** The type of values with a rotation, a scale and a displacement. */
     private static final int TRANSFORMED = 1;
+    /** The type of values with a displacement only. */
     private static final int MOVED = 2;
 
     /**
@@ -41,6 +43,7 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
 
         /** Returns the frames in the order in which they are shown. */
         List<Frame> shownFrames() {
+            // Modes 3 and 4 also show the frames backwards, without the last and the first one.
             List<Frame> shownFrames = new ArrayList<>(frames);
             for (int i = mode > 2 ? frames.size() - 2 : 0; i > 0; i--) {
                 shownFrames.add(frames.get(i));
@@ -84,13 +87,13 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
         for (int i = 0; i < count; i++) {
             int frameCount = in.u16("frames");
             in.u16("loop start frame");
-            int type = in.u16("value type");
+            int valueType = in.u16("value type");
             in.u16("cell type");
             int mode = in.i32("mode");
             SourceLocation framesSite = in.site();
-            long from = in.u32("frame offset");
+            long frameOffset = in.u32("frame offset");
             ByteCursor frameCursor = in.copy();
-            frameCursor.seek(framesSite, framesOffset + from, "frames");
+            frameCursor.seek(framesSite, framesOffset + frameOffset, "frames");
             context.requireCount(frameCount, FRAME_SIZE, frameCursor.remaining(), framesSite, "frames");
             context.reserve((long) FRAME_BYTES * frameCount, framesSite, "frames");
             List<Frame> frames = new ArrayList<>(frameCount);
@@ -100,7 +103,7 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
                 int duration = frameCursor.u16("duration");
                 frameCursor.hex16("filler");
                 ByteCursor value = in.copy();
-                frames.add(readFrame(value.seek(valueSite, valuesOffset + offset, "value"), type, duration));
+                frames.add(readFrame(value.seek(valueSite, valuesOffset + offset, "value"), valueType, duration));
             }
             String name = i < labels.size() && !labels.get(i).isEmpty() ? labels.get(i) : Integer.toString(i);
             animations.add(new Animation(name, mode, frames));
@@ -108,15 +111,15 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
         return new CellAnimations(file, animations);
     }
 
-    private static Frame readFrame(ByteCursor value, int type, int duration) {
+    private static Frame readFrame(ByteCursor value, int valueType, int duration) {
         int cell = value.u16("cell");
-        if (type == TRANSFORMED) {
+        if (valueType == TRANSFORMED) {
             int rotation = value.u16("rotation");
             int scaleX = value.i32("scale x");
             int scaleY = value.i32("scale y");
             return new Frame(cell, duration, new Placement(rotation, scaleX, scaleY, value.i16("x"), value.i16("y")));
         }
-        if (type == MOVED) {
+        if (valueType == MOVED) {
             value.hex16("filler");
             return new Frame(cell, duration, Placement.translated(value.i16("x"), value.i16("y")));
         }

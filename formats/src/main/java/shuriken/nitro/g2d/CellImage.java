@@ -11,11 +11,11 @@ import shuriken.image.Palette;
  * @param cell the cell
  * @param tiles the tiles
  * @param colours the colours
- * @param shift the index of the first row of colours in the file
+ * @param rowShift the row number that sprites use for the first row of {@code colours}
  * @param placement the position and size in a frame of an animation
- * @param box the visible part of the plane
+ * @param box the part of the cell's plane that the image shows, in texels
  */
-record CellImage(Cell cell, TileSet tiles, Palette colours, int shift, Placement placement, Cell.Box box)
+record CellImage(Cell cell, TileSet tiles, Palette colours, int rowShift, Placement placement, Cell.Box box)
         implements DrawnImage {
     /** The maximum number of sprites that the console can show. */
     private static final int MAX_SPRITES = 128;
@@ -71,22 +71,32 @@ record CellImage(Cell cell, TileSet tiles, Palette colours, int shift, Placement
         return canvas;
     }
 
+    /**
+     * Returns the index of the first colour of a sprite's row. Sprites of 8 bits share the row if there is only one.
+     */
+    private int firstColour(Sprite sprite) {
+        int row = sprite.paletteRow() - rowShift;
+        if (tiles.bits() == 4) {
+            return TilePalette.COLOURS_PER_ROW * row;
+        }
+        return colours.size() > COLOURS_PER_PALETTE ? COLOURS_PER_PALETTE * row : 0;
+    }
+
     private void draw(Sprite sprite, Cell.Box area, Canvas canvas) {
-        long from = cell.source() + ((long) sprite.tile() << tiles.shift()) * TileSet.UNIT;
-        int firstColour = tiles.bits() == 4
-                ? TilePalette.COLOURS_PER_ROW * (sprite.paletteRow() - shift)
-                : colours.size() > COLOURS_PER_PALETTE ? COLOURS_PER_PALETTE * (sprite.paletteRow() - shift) : 0;
+        long firstTileOffset = tiles.offsetOf(cell, sprite);
+        int firstColour = firstColour(sprite);
         int width = sprite.width();
         int pitch = tiles.pitch(width / TileSet.SIDE);
         int left = sprite.left() - area.left();
         int columnFlip = sprite.isMirrored() ? width - 1 : 0;
         for (int y = 0; y < sprite.height(); y++) {
             int line = sprite.isUpsideDown() ? sprite.height() - 1 - y : y;
-            long row = tiles.row(from, pitch, line);
+            long rowStart = tiles.rowStart(firstTileOffset, pitch, line);
             int targetLine = sprite.top() - area.top() + y;
             for (int x = 0; x < width; x++) {
                 int column = columnFlip == 0 ? x : columnFlip - x;
-                int texel = tiles.texel(row + (long) (column / TileSet.SIDE) * TileSet.TEXELS + column % TileSet.SIDE);
+                int texel =
+                        tiles.texel(rowStart + (long) (column / TileSet.SIDE) * TileSet.TEXELS + column % TileSet.SIDE);
                 if (texel != 0 && firstColour >= 0) {
                     canvas.setIfTransparent(left + x, targetLine, firstColour + texel);
                 }

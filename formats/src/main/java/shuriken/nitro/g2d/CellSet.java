@@ -68,9 +68,9 @@ public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2
     public boolean fits(TileSet tiles) {
         for (Cell cell : cells) {
             for (Sprite sprite : cell.sprites()) {
-                long from = cell.source() + ((long) sprite.tile() << tiles.shift()) * TileSet.UNIT;
+                long firstTileOffset = tiles.offsetOf(cell, sprite);
                 long size = tiles.isMapped2D() ? 0 : (long) sprite.width() * sprite.height() * tiles.bits() / 8;
-                if (from + size > tiles.texels().length || sprite.bitsPerTexel() != tiles.bits()) {
+                if (firstTileOffset + size > tiles.texels().length || sprite.bitsPerTexel() != tiles.bits()) {
                     return false;
                 }
             }

@@ -23,6 +23,8 @@ public final class DrawnCells implements TextureBank {
     /** A limit that no real file reaches. Damaged files could require millions of images. */
     private static final int MAX_IMAGES = 1 << 12;
 
+    private static final int FRAMES_PER_SECOND = 60;
+
     private final CellSet cells;
     private final TileSet tiles;
     private final Optional<? extends EncodedPalette> palette;
@@ -49,7 +51,11 @@ public final class DrawnCells implements TextureBank {
             CellSet cells, TileSet tiles, Optional<? extends EncodedPalette> palette, String paletteLabel) {
         DrawnCells drawn = new DrawnCells(cells, tiles, palette, paletteLabel);
         for (int i = 0; i < cells.cells().size(); i++) {
-            drawn.add(name("cell", i), i, Placement.NONE, cells.cells().get(i).box());
+            drawn.add(
+                    numberedName("cell", i),
+                    i,
+                    Placement.NONE,
+                    cells.cells().get(i).box());
         }
         return drawn;
     }
@@ -72,14 +78,14 @@ public final class DrawnCells implements TextureBank {
                 drawn.animations.put(name, animation);
                 for (int i = 0; i < animation.frames().size(); i++) {
                     CellAnimations.Frame frame = animation.frames().get(i);
-                    drawn.add(name(name, i), frame.cell(), frame.placement(), box);
+                    drawn.add(numberedName(name, i), frame.cell(), frame.placement(), box);
                 }
             }
         }
         return drawn;
     }
 
-    private static String name(String prefix, int index) {
+    private static String numberedName(String prefix, int index) {
         return String.format(Locale.ROOT, "%s_%02d", prefix, index);
     }
 
@@ -130,19 +136,21 @@ public final class DrawnCells implements TextureBank {
     }
 
     /**
-     * Returns the first row of colours. It is 0 if all rows that sprites use are in the palette, and the smallest used
-     * row if not.
+     * Returns the row number that sprites use for the first row of colours. It is 0 if all rows that sprites use are in
+     * the palette, and the smallest used row if not.
+     *
+     * @param rowCount the number of rows of colours in the palette
      */
-    private int rowShift(int rows) {
-        int min = Integer.MAX_VALUE;
-        int max = 0;
+    private int rowShift(int rowCount) {
+        int minRow = Integer.MAX_VALUE;
+        int maxRow = 0;
         for (Cell cell : cells.cells()) {
             for (Sprite sprite : cell.sprites()) {
-                min = Math.min(min, sprite.paletteRow());
-                max = Math.max(max, sprite.paletteRow());
+                minRow = Math.min(minRow, sprite.paletteRow());
+                maxRow = Math.max(maxRow, sprite.paletteRow());
             }
         }
-        return max >= rows && max - min < rows ? min : 0;
+        return maxRow >= rowCount && maxRow - minRow < rowCount ? minRow : 0;
     }
 
     @Override
@@ -167,8 +175,9 @@ public final class DrawnCells implements TextureBank {
         for (CellAnimations.Frame frame : animation.shownFrames()) {
             Image image = image(new CellView(frame.cell(), frame.placement(), box), palette)
                     .decode(0, Optional.empty(), context);
+            // The duration of a single frame has no effect.
             frames.add(new AnimatedImage.Frame(image, storedFrames.size() == 1 ? 1 : Math.max(1, frame.duration())));
         }
-        return new AnimatedImage(frames, 60, animation.isLoop());
+        return new AnimatedImage(frames, FRAMES_PER_SECOND, animation.isLoop());
     }
 }

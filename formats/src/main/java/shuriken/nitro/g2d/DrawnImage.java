@@ -12,7 +12,7 @@ interface DrawnImage extends EncodedTexture {
     /** Returns the tiles. */
     TileSet tiles();
 
-    /** Returns the colours. Those that the console treats as transparent are transparent. */
+    /** Returns the colours. The colours that the console does not show are transparent. */
     Palette colours();
 
     /** Draws the image. */
@@ -51,6 +51,7 @@ interface DrawnImage extends EncodedTexture {
     }
 
     private void reserve(ReadContext context) {
+        // A texel has two bytes on the canvas and four in the image.
         context.reserve(6L * width() * height(), tiles().file().site(), "an image");
     }
 }

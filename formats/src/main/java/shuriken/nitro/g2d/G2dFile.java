@@ -46,6 +46,7 @@ public record G2dFile(
         return in.remaining() >= HEADER_SIZE
                 && tags.contains(in.fourCc("tag"))
                 && isByteOrderMark(in.u16("byte order mark"))
+                // The version and the size of the file are not checked.
                 && in.seek(in.position() + 6).u16("header size") == HEADER_SIZE;
     }
 
@@ -120,9 +121,10 @@ public record G2dFile(
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeSite,
-                    "block %s needs %,d bytes, but only %,d are left",
+                    "block %s declares %,d bytes, but can have only %,d to %,d",
                     tag,
                     size,
+                    G2dBlock.HEADER,
                     in.remaining() + G2dBlock.HEADER);
             length = in.remaining();
         }

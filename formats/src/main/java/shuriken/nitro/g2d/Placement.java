@@ -14,7 +14,7 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
 
     private static final int ONE = 4096;
     private static final int FULL_ROTATION = 65_536;
-    /** The maximum distance of a visible texel from the origin. */
+    /** The maximum horizontal or vertical distance of a visible texel from the origin. */
     private static final int MAX_DISTANCE = 512;
     /** A difference that may be a rounding error. */
     private static final double ROUNDING_ERROR = 1e-6;
@@ -29,21 +29,26 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
 
     /** The inverse transformation, from points of the frame to points of the cell. */
     record Inverse(Placement placement, double cos, double sin) {
-        /** Returns the column of the cell that a point of the frame shows. */
+        /**
+         * Returns the column of the cell that a point of the frame shows. With a scale of 0, it is outside of all
+         * cells.
+         */
         int column(double frameX, double frameY) {
             double rotated = (frameX - placement.x) * cos + (frameY - placement.y) * sin;
             return placement.scaleX == 0 ? MAX_DISTANCE * 2 : floor(rotated * ONE / placement.scaleX);
         }
 
-        /** Returns the row of the cell that a point of the frame shows. */
+        /**
+         * Returns the row of the cell that a point of the frame shows. With a scale of 0, it is outside of all cells.
+         */
         int line(double frameX, double frameY) {
             double rotated = (frameY - placement.y) * cos - (frameX - placement.x) * sin;
             return placement.scaleY == 0 ? MAX_DISTANCE * 2 : floor(rotated * ONE / placement.scaleY);
         }
 
-        private static int floor(double value) {
-            int truncated = (int) value;
-            return value < truncated ? truncated - 1 : truncated;
+        private static int floor(double coordinate) {
+            int truncated = (int) coordinate;
+            return coordinate < truncated ? truncated - 1 : truncated;
         }
     }
 
@@ -79,7 +84,7 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
                 clamp(Math.ceil(maxY - ROUNDING_ERROR)));
     }
 
-    private static int clamp(double value) {
-        return (int) Math.clamp(value, -MAX_DISTANCE, MAX_DISTANCE);
+    private static int clamp(double coordinate) {
+        return (int) Math.clamp(coordinate, -MAX_DISTANCE, MAX_DISTANCE);
     }
 }

@@ -19,7 +19,7 @@ public record ScreenImage(TileMap screen, TileSet tiles, Palette colours) implem
         return new ScreenImage(screen, tiles, colours(tiles, palette));
     }
 
-    /** Returns the colours in the console's order. Those that the console does not show are transparent. */
+    /** Returns the colours in the order of video memory. The colours that the console does not show are transparent. */
     static Palette colours(TileSet tiles, Optional<? extends EncodedPalette> palette) {
         Palette storedColours = palette.isPresent()
                 ? TilePalette.inVideoMemory(palette.get())
@@ -44,15 +44,15 @@ public record ScreenImage(TileMap screen, TileSet tiles, Palette colours) implem
 
     @Override
     public Canvas draw() {
-        TileShift shift = TileShift.of(screen, tiles.tiles(), TilePalette.rowsIn(colours));
+        TileShift shift = TileShift.of(screen, tiles.tileCount(), TilePalette.rowsIn(colours));
         Canvas canvas = new Canvas(width(), height());
         for (int y = 0; y < height() / TileSet.SIDE; y++) {
             for (int x = 0; x < width() / TileSet.SIDE; x++) {
                 int entry = screen.entry(x, y);
-                long from = ((long) TileMap.tile(entry) - shift.tile()) * TileSet.TEXELS;
+                long firstTexel = ((long) TileMap.tile(entry) - shift.tile()) * TileSet.TEXELS;
                 draw(
                         entry,
-                        from,
+                        firstTexel,
                         firstColour(TileMap.row(entry) - shift.row()),
                         x * TileSet.SIDE,
                         y * TileSet.SIDE,
@@ -65,16 +65,17 @@ public record ScreenImage(TileMap screen, TileSet tiles, Palette colours) implem
     /**
      * Draws a tile.
      *
-     * @param from the index of its first texel
+     * @param entry the entry of the tile, which says how the tile is mirrored
+     * @param firstTexel the index of its first texel
      * @param firstColour the index of the first colour of its row
      */
-    private void draw(int entry, long from, int firstColour, int left, int top, Canvas canvas) {
+    private void draw(int entry, long firstTexel, int firstColour, int left, int top, Canvas canvas) {
         int columnFlip = TileMap.isMirrored(entry) ? TileSet.SIDE - 1 : 0;
         int lineFlip = TileMap.isUpsideDown(entry) ? TileSet.SIDE - 1 : 0;
         for (int i = 0; i < TileSet.TEXELS; i++) {
             int x = i % TileSet.SIDE;
             int y = i / TileSet.SIDE;
-            int texel = tiles.texel(from + (long) (y ^ lineFlip) * TileSet.SIDE + (x ^ columnFlip));
+            int texel = tiles.texel(firstTexel + (long) (y ^ lineFlip) * TileSet.SIDE + (x ^ columnFlip));
             if (texel != 0) {
                 canvas.setIfTransparent(left + x, top + y, texel + firstColour);
             }

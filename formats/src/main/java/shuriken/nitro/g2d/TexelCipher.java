@@ -24,6 +24,12 @@ final class TexelCipher {
         return isEncrypted(stored, words - 1, -1) ? decrypt(stored, words - 1, -1) : stored;
     }
 
+    /**
+     * Returns whether the words at one end of an image are a chain of pseudorandom numbers.
+     *
+     * @param first the index of the word that is the first seed
+     * @param step 1 if the image was encrypted from its start, -1 if from its end
+     */
     private static boolean isEncrypted(byte[] stored, int first, int step) {
         if (stored.length < 2 * PROOF_WORDS) {
             return false;

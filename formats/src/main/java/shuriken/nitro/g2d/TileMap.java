@@ -70,7 +70,7 @@ public record TileMap(G2dFile file, int width, int height, int colours, boolean 
         for (short entry : entries) {
             maxTile = Math.max(maxTile, tile(entry));
         }
-        return maxTile < tiles.tiles() && (colours == 0 && !isAffine ? tiles.bits() == 4 : tiles.bits() == 8);
+        return maxTile < tiles.tileCount() && (colours == 0 && !isAffine ? tiles.bits() == 4 : tiles.bits() == 8);
     }
 
     static int tile(int entry) {
@@ -85,6 +85,7 @@ public record TileMap(G2dFile file, int width, int height, int colours, boolean 
         return (entry & 0x800) != 0;
     }
 
+    /** Returns the number of the row of colours. */
     static int row(int entry) {
         return entry >> 12;
     }

@@ -22,7 +22,9 @@ public record TilePalette(G2dFile file, int bits, byte[] colours, short[] rows) 
 
     private static final FourCc COLOUR_BLOCK = FourCc.of("TTLP");
     private static final FourCc ROW_BLOCK = FourCc.of("PMCP");
+    /** The stored depth of palettes for indices of 8 bits. */
     private static final int DEPTH_8_BITS = 4;
+
     private static final int MAX_ROWS = 256;
 
     static TilePalette of(G2dFile file, ReadContext context) {

@@ -15,8 +15,8 @@ import shuriken.texture.EncodedTexture;
 /**
  * The tiles of NITRO 2D, also called characters: the texels of sprites, screens and plain images.
  *
- * @param tilesHigh stored height in tiles; {@link #UNKNOWN} if the file does not state the shape of the image
- * @param tilesWide stored width in tiles, or {@link #UNKNOWN}
+ * @param tilesHigh the stored height in tiles; {@link #UNKNOWN} if the file does not state the shape of the image
+ * @param tilesWide the stored width in tiles, or {@link #UNKNOWN}
  * @param bits the size of a texel in bits, 4 or 8
  * @param mapping how the chip numbers the tiles of sprites: 0 in two dimensions, otherwise in one
  * @param isLinear whether the texels are in rows of the image instead of tiles
@@ -28,14 +28,19 @@ public record TileSet(
     /** The stored size of an image whose shape the file does not state. */
     public static final int UNKNOWN = 0xFFFF;
 
+    /** The width and height of a tile in texels. */
     static final int SIDE = 8;
+    /** The number of texels of a tile. */
     static final int TEXELS = SIDE * SIDE;
     /** The size in bytes of the steps in which the console indexes tiles. */
-    static final int UNIT = 32;
+    private static final int UNIT = 32;
 
     private static final FourCc BLOCK = FourCc.of("RAHC");
+    /** The stored depth of texels of 4 bits. */
     private static final int DEPTH_4 = 3;
+    /** The stored depth of texels of 8 bits. */
     private static final int DEPTH_8 = 4;
+
     private static final int MAX_TILES_WIDE = 32;
 
     static TileSet of(G2dFile file, ReadContext context) {
@@ -70,7 +75,7 @@ public record TileSet(
     }
 
     /** Returns the number of tiles. An incomplete last tile is included. */
-    int tiles() {
+    int tileCount() {
         return Math.ceilDiv(texels.length, tileSize());
     }
 
@@ -84,7 +89,11 @@ public record TileSet(
         return bits == 8 ? value : value >> 4 * (int) (index & 1) & 0xF;
     }
 
-    /** Returns the distance in tiles from one row of tiles of a sprite to the next. */
+    /**
+     * Returns the distance in tiles from one row of tiles of a sprite to the next.
+     *
+     * @param spriteWidth the width of the sprite in tiles
+     */
     int pitch(int spriteWidth) {
         return isMapped2D() ? widthInTiles() : spriteWidth;
     }
@@ -92,11 +101,12 @@ public record TileSet(
     /**
      * Returns the index of the first texel of a row of a sprite.
      *
-     * @param from the offset in bytes of the sprite's first tile
+     * @param firstTileOffset the offset in bytes of the sprite's first tile
      * @param pitch the distance in tiles from one row of tiles to the next
+     * @param y the row in texels
      */
-    long row(long from, int pitch, int y) {
-        return from * 8 / bits + (long) (y / SIDE) * pitch * TEXELS + (long) (y % SIDE) * SIDE;
+    long rowStart(long firstTileOffset, int pitch, int y) {
+        return firstTileOffset * 8 / bits + (long) (y / SIDE) * pitch * TEXELS + (long) (y % SIDE) * SIDE;
     }
 
     /** Returns whether the rows of tiles of a sprite are below each other in the image. */
@@ -104,9 +114,10 @@ public record TileSet(
         return mapping == 0 && hasShape();
     }
 
-    /** Returns the number of bits by which the console shifts the index of a tile. */
-    int shift() {
-        return mapping >> 20 & 3;
+    /** Returns the offset in bytes of the first tile of a sprite. */
+    long offsetOf(Cell cell, Sprite sprite) {
+        int indexShift = mapping >> 20 & 3;
+        return cell.source() + ((long) sprite.tile() << indexShift) * UNIT;
     }
 
     /** Returns whether the file states the shape of the image. */
@@ -115,15 +126,15 @@ public record TileSet(
     }
 
     /**
-     * Returns the stored width in tiles. Without one, it is that of the smallest square whose side is a power of
-     * two.
+     * Returns the stored width in tiles. Without a stored width, it is the side of the smallest square that holds all
+     * tiles and whose side is a power of two, but at most {@link #MAX_TILES_WIDE}.
      */
     private int widthInTiles() {
         if (hasShape()) {
             return tilesWide;
         }
         int columns = 1;
-        while (columns < MAX_TILES_WIDE && columns * columns < tiles()) {
+        while (columns < MAX_TILES_WIDE && columns * columns < tileCount()) {
             columns *= 2;
         }
         return columns;
@@ -136,7 +147,7 @@ public record TileSet(
 
     @Override
     public int height() {
-        return Math.multiplyExact(SIDE, Math.ceilDiv(tiles(), widthInTiles()));
+        return Math.multiplyExact(SIDE, Math.ceilDiv(tileCount(), widthInTiles()));
     }
 
     @Override
@@ -177,9 +188,9 @@ public record TileSet(
         context.reserve(5L * width * height, file.site(), "an image");
         byte[] indices = new byte[Math.multiplyExact(width, height)];
         for (int y = 0; y < height; y++) {
-            long row = isLinear ? (long) y * width : row(0, columns, y);
+            long rowStart = isLinear ? (long) y * width : rowStart(0, columns, y);
             for (int x = 0; x < width; x++) {
-                long index = isLinear ? row + x : row + (long) (x / SIDE) * TEXELS + x % SIDE;
+                long index = isLinear ? rowStart + x : rowStart + (long) (x / SIDE) * TEXELS + x % SIDE;
                 indices[y * width + x] = (byte) texel(index);
             }
         }
