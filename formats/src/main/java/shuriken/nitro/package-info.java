@@ -1,5 +1,5 @@
 /**
- * Sections of Nintendo's NITRO files, with one package per section.
+ * The formats of Nintendo's NITRO library for the DS, with one package for each kind of block or file.
  */
 @NullMarked
 package shuriken.nitro;

@@ -230,7 +230,12 @@ class NitroChecksTest {
         assertThat(Findings.collectFindings(new NsbtxFormat(), file)).isEmpty();
         int block = i32(file, 16);
         file[block + offset] = 1;
-        checkFinding(new NsbtxFormat(), file, DiagnosticCode.NONZERO_PADDING, block + offset, "reserved is 0x0001");
+        checkFinding(
+                new NsbtxFormat(),
+                file,
+                DiagnosticCode.NONZERO_PADDING,
+                block + offset,
+                "the reserved field is 0x0001, but should be 0");
         file[block + offset] = 0;
         file[block + 0x1E] = 0x40;
         checkFinding(

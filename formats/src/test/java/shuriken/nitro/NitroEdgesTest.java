@@ -86,7 +86,7 @@ class NitroEdgesTest {
                 patched("crank.nsbva", 0x4C, 0x11),
                 DiagnosticCode.SIZE_MISMATCH,
                 0x4C,
-                "the block has 17 bytes, which does not match 6 frames of 2 nodes");
+                "the record has 17 bytes, which does not match 6 frames of 2 nodes");
         checkFinding(
                 format,
                 patched("crank.nsbva", 0x4E, 1),
@@ -117,8 +117,9 @@ class NitroEdgesTest {
         assertThat(VisibilityAnimation.of(52_416, nodes(10, 52_416)).bits()).hasSize(16_380);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> VisibilityAnimation.of(52_417, nodes(10, 52_417)))
-                .withMessage("52417 frames of 10 nodes are too many: a visibility animation can have 524,160 values in"
-                        + " total");
+                .withMessage(
+                        "52417 frames of 10 nodes cannot be stored: a visibility animation has 1 to 65,535 frames, up"
+                                + " to 65,535 nodes and up to 524,160 values in total");
         assertThatIllegalArgumentException().isThrownBy(() -> VisibilityAnimation.of(0, nodes(1, 0)));
         assertThatIllegalArgumentException().isThrownBy(() -> VisibilityAnimation.of(0x10000, nodes(1, 0x10000)));
         assertThat(VisibilityAnimation.of(0xFFFF, nodes(1, 0xFFFF)).frames()).isEqualTo(0xFFFF);

@@ -115,7 +115,7 @@ class NitroErrorsTest {
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
                 block + 4,
-                "block MDL0 needs %s bytes, but only %s are left"
+                "block MDL0 declares %s bytes, but can have only 8 to %s"
                         .formatted(file.length - block + 1, file.length - block));
         file = model();
         file[block + 4] = 7;
@@ -124,7 +124,7 @@ class NitroErrorsTest {
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
                 block + 4,
-                "block MDL0 needs 7 bytes, but only " + (file.length - block) + " are left");
+                "block MDL0 declares 7 bytes, but can have only 8 to " + (file.length - block));
         file[block + 4] = 8;
         assertThat(failure(format, file).kind()).isEqualTo(Kind.TRUNCATED);
         file = model();
@@ -184,7 +184,10 @@ class NitroErrorsTest {
         file = model();
         file[dictionary + 8 + 4]++;
         checkFinding(
-                file, DiagnosticCode.NAME_TREE_MISMATCH, dictionary, "the search tree has 1 names, which is too many");
+                file,
+                DiagnosticCode.NAME_TREE_MISMATCH,
+                dictionary,
+                "the search tree does not match the names of the dictionary");
         file = model();
         file[dictionary + 16]++;
         assertFails(new NsbmdFormat(), file, Kind.BAD_VALUE, dictionary + 16, "each entry has 5 bytes instead of 4");
@@ -202,11 +205,14 @@ class NitroErrorsTest {
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
                 model,
-                "the header declares %s bytes, but the file has %s".formatted(size + 1, size));
+                "the model declares %s bytes, but can have only 64 to %s".formatted(size + 1, size));
         file[model] = 0x3F;
         file[model + 1] = 0;
         checkFinding(
-                file, DiagnosticCode.SIZE_MISMATCH, model, "the header declares 63 bytes, but the file has " + size);
+                file,
+                DiagnosticCode.SIZE_MISMATCH,
+                model,
+                "the model declares 63 bytes, but can have only 64 to " + size);
         file[model] = 0x40;
         assertThat(failure(new NsbmdFormat(), file).kind()).isNotEqualTo(Kind.LIMIT_EXCEEDED);
         file = model();
@@ -220,23 +226,25 @@ class NitroErrorsTest {
         assertThatThrownBy(() ->
                         new ModelDraft().commands(new SbcCommand.Nop(0x10)).bytes())
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("flags of a command: expected bits of 0xE0, found 16");
+                .hasMessage("a command has the flags 0x10, but only the bits of 0xE0 are possible");
         assertThatThrownBy(() -> new ModelDraft()
                         .commands(new SbcCommand.NodeDescription(0, 0, 0, 0, 3, SbcCommand.NONE))
                         .bytes())
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("slot 3 with flag 0: expected both or none");
+                .hasMessage(
+                        "a command has the slot 3 and the flag 0x0, but needs both a slot and its flag, or neither");
         assertThatThrownBy(() -> new ModelDraft()
                         .commands(new SbcCommand.Billboard(0x40, true, 0, SbcCommand.NONE, SbcCommand.NONE))
                         .bytes())
-                .hasMessage("slot -1 with flag 64: expected both or none");
+                .hasMessage(
+                        "a command has the slot -1 and the flag 0x40, but needs both a slot and its flag, or neither");
     }
 
     @Test
     void refusesInvalidTextures() {
         assertThatThrownBy(() -> TextureEntry.of(4, 1, 8, 8, false))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("offset 4: expected a multiple of 8");
+                .hasMessage("the texture offset 4 is not a multiple of 8");
         Tex0 invalid = new Tex0(
                 new SourceLocation("x", 0),
                 new Dictionary<>(List.of()),
@@ -248,7 +256,7 @@ class NitroErrorsTest {
                 Tex0Header.of(false));
         assertThatThrownBy(() -> RoundTrip.write(new NsbtxFormat(), new NsbtxFile(1, List.of(invalid))))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("9 bytes of colours: expected a multiple of 8");
+                .hasMessage("the colours have 9 bytes, which is not a multiple of 8");
     }
 
     @Test

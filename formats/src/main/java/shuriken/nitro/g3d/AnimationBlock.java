@@ -90,7 +90,7 @@ public final class AnimationBlock {
         }
         ByteWriter out = ByteWriter.littleEndian();
         out.fourCc(stamp).i32(recordsOffset + encoded.bytes.length);
-        DictionaryWriter.write(animations.with(offsets), OFFSET_SIZE, (offset, sink) -> sink.i32(offset), out);
+        DictionaryWriter.write(animations.with(offsets), OFFSET_SIZE, (offset, entry) -> entry.i32(offset), out);
         return out.bytes(encoded.bytes).toByteArray();
     }
 }

@@ -90,6 +90,7 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
 
     private Dictionary<A> read(G3dBlock block, ReadContext context) {
         Dictionary<A> dictionary = AnimationBlock.read(block, records.signature, records.reader, context);
+        // Several animations may share data differently than the writer does. Then their stored bytes are kept.
         if (dictionary.size() < 2) {
             return dictionary;
         }

@@ -14,7 +14,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Dictionary<T> {
     private final List<Named<T>> entries;
+    /** The search tree of the file if it is unusual; see {@link #unusualTree}. */
     private final Optional<StoredTree> tree;
+    /** The bytes of the block; see {@link #block}. */
     private final Optional<byte[]> block;
 
     private Dictionary(List<Named<T>> entries, Optional<StoredTree> tree, Optional<byte[]> block) {
@@ -37,8 +39,8 @@ public final class Dictionary<T> {
     }
 
     /** Returns a copy with other entries. */
-    public <U> Dictionary<U> with(List<Named<U>> values) {
-        return new Dictionary<>(values, tree, Optional.empty());
+    public <U> Dictionary<U> with(List<Named<U>> newEntries) {
+        return new Dictionary<>(newEntries, tree, Optional.empty());
     }
 
     /** Returns a copy with a search tree that differs from the one for its names. */
@@ -74,12 +76,12 @@ public final class Dictionary<T> {
         return entries.size();
     }
 
-    public String name(int i) {
-        return entries.get(i).name();
+    public String name(int index) {
+        return entries.get(index).name();
     }
 
-    public T valueAt(int i) {
-        return entries.get(i).value();
+    public T valueAt(int index) {
+        return entries.get(index).value();
     }
 
     public List<String> names() {
@@ -99,9 +101,9 @@ public final class Dictionary<T> {
     }
 
     /** Returns a copy with the same names and other values. */
-    public <U> Dictionary<U> map(Function<Named<T>, U> value) {
+    public <U> Dictionary<U> map(Function<Named<T>, U> toValue) {
         return with(entries.stream()
-                .map(entry -> new Named<>(entry.name(), value.apply(entry)))
+                .map(entry -> new Named<>(entry.name(), toValue.apply(entry)))
                 .toList());
     }
 

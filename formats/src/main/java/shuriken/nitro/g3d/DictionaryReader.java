@@ -23,7 +23,7 @@ public final class DictionaryReader {
      *
      * @param entrySize the size of an entry in bytes
      * @param entryReader the function that reads an entry, exactly {@code entrySize} bytes
-     * @throws FormatException if it is cut off, or its entries have another size
+     * @throws FormatException if the dictionary is cut off, or its entries have another size
      */
     public static <T> Dictionary<T> read(
             ByteCursor in, int entrySize, Function<ByteCursor, T> entryReader, ReadContext context) {
@@ -36,7 +36,7 @@ public final class DictionaryReader {
         Offset tree = Offset.read16(in, "tree offset");
         Offset entries = Offset.read16(in, "entry offset");
         in.seek(tree.field(), start + tree.value(), "search tree");
-        byte[] stored = in.bytes("search tree", 4 * (count + 1));
+        byte[] storedTree = in.bytes("search tree", 4 * (count + 1));
         in.seek(entries.field(), start + entries.value(), "entries");
         int entryTable = in.position();
         requireEntrySize(in, entrySize);
@@ -56,7 +56,7 @@ public final class DictionaryReader {
                     count,
                     in.position() - start);
         }
-        return withTree(dictionary, stored, site, context);
+        return withTree(dictionary, storedTree, site, context);
     }
 
     private static void requireEntrySize(ByteCursor in, int expected) {
@@ -76,11 +76,11 @@ public final class DictionaryReader {
         return names;
     }
 
-    /** Returns the dictionary with its search tree, if that differs from the one for its names. */
+    /** Returns the dictionary, with its stored search tree if that differs from the tree that its names need. */
     private static <T> Dictionary<T> withTree(
-            Dictionary<T> dictionary, byte[] stored, SourceLocation site, ReadContext context) {
+            Dictionary<T> dictionary, byte[] storedTree, SourceLocation site, ReadContext context) {
         List<String> names = dictionary.names();
-        boolean isUsual = Arrays.equals(stored, NameTree.of(names));
+        boolean isUsual = Arrays.equals(storedTree, NameTree.of(names));
         if (new HashSet<>(names).size() < names.size()) {
             context.reportDeviation(
                     DiagnosticCode.NAME_TREE_MISMATCH, site, "two of the %d entries have the same name", names.size());
@@ -88,9 +88,8 @@ public final class DictionaryReader {
             context.reportDeviation(
                     DiagnosticCode.NAME_TREE_MISMATCH,
                     site,
-                    "the search tree has %d names, which is too many",
-                    names.size());
+                    "the search tree does not match the names of the dictionary");
         }
-        return isUsual ? dictionary : dictionary.with(StoredTree.of(names, stored));
+        return isUsual ? dictionary : dictionary.with(StoredTree.of(names, storedTree));
     }
 }

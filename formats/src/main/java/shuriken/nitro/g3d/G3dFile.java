@@ -81,9 +81,10 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
-                    "block %s needs %,d bytes, but only %,d are left",
+                    "block %s declares %,d bytes, but can have only %,d to %,d",
                     stamp,
                     size,
+                    G3dBlock.HEADER,
                     available);
             size = available;
         }

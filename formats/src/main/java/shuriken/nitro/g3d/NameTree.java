@@ -15,9 +15,13 @@ import java.util.List;
 final class NameTree {
     private static final int ROOT_BIT = 127;
 
+    /** The names of the nodes, padded with zeros; all zeros for the root. */
     private final byte[][] keys;
+    /** The number of the bit that each node tests, 0 to 127. */
     private final int[] bit;
+    /** The node that follows each node if the tested bit is 0. */
     private final int[] left;
+    /** The node that follows each node if the tested bit is 1. */
     private final int[] right;
 
     private NameTree(List<String> names) {
@@ -35,8 +39,8 @@ final class NameTree {
     }
 
     /**
-     * Returns the stored nodes, {@code byte[4*(names+1)]}. Each has a bit number, a left child, a right child and an
-     * entry.
+     * Returns the stored nodes, {@code byte[4*(names+1)]}. Each has a bit number, a left child, a right child and the
+     * index of an entry.
      */
     static byte[] of(List<String> names) {
         return new NameTree(names).toBytes();
@@ -50,7 +54,10 @@ final class NameTree {
         return node != 0 && isBitSet(key, bit[node]) ? right[node] : left[node];
     }
 
-    /** Returns the last two nodes of a search for {@code key} that ends at a bit number of {@code lowest} or less. */
+    /**
+     * Returns the last two nodes of a search for a key, the parent first. The search ends at a bit number of
+     * {@code lowest} or less.
+     */
     private int[] findNearest(byte[] key, int lowest) {
         int parent = 0;
         int node = left[0];
@@ -68,15 +75,17 @@ final class NameTree {
         if (highest < 0) {
             return;
         }
-        int[] position = findNearest(key, highest);
+        int[] nearest = findNearest(key, highest);
+        int parent = nearest[0];
+        int child = nearest[1];
         bit[node] = highest;
         boolean isSet = isBitSet(key, highest);
-        left[node] = isSet ? position[1] : node;
-        right[node] = isSet ? node : position[1];
-        if (position[0] != 0 && isBitSet(key, bit[position[0]])) {
-            right[position[0]] = node;
+        left[node] = isSet ? child : node;
+        right[node] = isSet ? node : child;
+        if (parent != 0 && isBitSet(key, bit[parent])) {
+            right[parent] = node;
         } else {
-            left[position[0]] = node;
+            left[parent] = node;
         }
     }
 
@@ -93,16 +102,16 @@ final class NameTree {
 
     private byte[] toBytes() {
         int[] order = preorder();
-        int[] positions = new int[order.length];
+        int[] storedIndices = new int[order.length];
         for (int i = 0; i < order.length; i++) {
-            positions[order[i]] = i;
+            storedIndices[order[i]] = i;
         }
         byte[] stored = new byte[Math.multiplyExact(4, order.length)];
         for (int i = 0; i < order.length; i++) {
             int node = order[i];
             stored[4 * i] = (byte) bit[node];
-            stored[4 * i + 1] = (byte) positions[left[node]];
-            stored[4 * i + 2] = (byte) positions[right[node]];
+            stored[4 * i + 1] = (byte) storedIndices[left[node]];
+            stored[4 * i + 2] = (byte) storedIndices[right[node]];
             stored[4 * i + 3] = (byte) Math.max(0, node - 1);
         }
         return stored;

@@ -5,7 +5,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
 /**
- * A stored offset.
+ * A stored offset, with the location of its field for error messages.
  *
  * @param field the location of the field, at which a wrong offset is reported
  * @param value the offset in bytes

@@ -18,10 +18,11 @@ public record Sampling(int step, int last) {
     /**
      * Interprets a stored word.
      *
-     * @param code 0, 1 or 2; the step is this power of two
+     * @param code 0, 1 or 2: the exponent of the step, which is a power of two
+     * @param last the frame of the last regular sample
      * @param frames the number of frames of the animation
      * @param field the location of the word
-     * @throws FormatException BAD_VALUE if such samples are not possible
+     * @throws FormatException BAD_VALUE if the animation cannot have such samples
      */
     public static Sampling of(int code, int last, int frames, SourceLocation field) {
         int step = 1 << code;
@@ -46,7 +47,10 @@ public record Sampling(int step, int last) {
 
     /** Returns the index of the sample at a frame, or of the last one before the frame. */
     public int index(int frame) {
-        return step == 1 ? frame : frame <= last ? frame / step : last / step + frame - last;
+        if (step == 1) {
+            return frame;
+        }
+        return frame <= last ? frame / step : last / step + frame - last;
     }
 
     /** Returns the fraction of the distance from the sample of {@link #index} to the next one, from 0 to below 1. */

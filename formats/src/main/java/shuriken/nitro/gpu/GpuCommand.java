@@ -3,8 +3,8 @@ package shuriken.nitro.gpu;
 import java.util.Arrays;
 
 /**
- * A command of a display list. Fixed-point numbers have 12 fraction bits unless stated otherwise. Parameters have their
- * stored form.
+ * A command of a display list. Its components are the stored parameters. Fixed-point numbers have 12 fraction bits
+ * unless stated otherwise.
  */
 public sealed interface GpuCommand {
     /** Returns the number of the command. */

@@ -8,15 +8,19 @@ import shuriken.io.ByteCursor;
 import shuriken.nitro.g3d.Offset;
 
 /**
- * The positions in a block where something begins: records, tables of rotations and rows of samples. Tables and rows
- * have no size in the file. They end where the next one begins. Positions count like the locations of the block.
+ * The positions in a block where something begins: records, tables of rotations and rows of samples. The file does not
+ * store the size of tables and rows. They end where the next one begins. A position is the offset of a
+ * {@link shuriken.diagnostics.SourceLocation} in the block, so positions of different records can be compared.
  */
 final class BlockStarts {
     /** The positions of rows of samples, records and the end of the block. */
     private final TreeSet<Long> boundaries = new TreeSet<>();
 
+    /** The positions of tables of pivots. */
     private final TreeSet<Long> pivots = new TreeSet<>();
+    /** The positions of tables of full rotations. */
     private final TreeSet<Long> fullRotations = new TreeSet<>();
+    /** The positions of rows whose samples are numbers of rotations. */
     private final Set<Long> rotationRows = new HashSet<>();
 
     /** Returns the position of an offset in a record. */
@@ -81,6 +85,7 @@ final class BlockStarts {
         return next == null || !rotationRows.contains(next);
     }
 
+    /** Returns the smaller one of two positions, either of which may be absent. */
     private static @Nullable Long nearest(@Nullable Long first, @Nullable Long second) {
         return first == null || second != null && second < first ? second : first;
     }

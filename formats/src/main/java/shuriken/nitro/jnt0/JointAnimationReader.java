@@ -20,7 +20,8 @@ import shuriken.nitro.g3d.Offset;
 final class JointAnimationReader {
     private final ReadContext context;
     private final BlockStarts starts = new BlockStarts();
-    private final Map<List<Long>, StoredRotations> rotationsByOffsets = new HashMap<>();
+    /** The rotations that were read, by the positions of their two tables. */
+    private final Map<List<Long>, StoredRotations> rotationsByTables = new HashMap<>();
 
     private JointAnimationReader(ReadContext context) {
         this.context = context;
@@ -70,23 +71,23 @@ final class JointAnimationReader {
 
     /** Reads both tables once for all records that share them. */
     private StoredRotations readRotations(ByteCursor in, Offset pivots, Offset full) {
-        List<Long> key = List.of(starts.position(in, pivots), starts.position(in, full));
-        StoredRotations cached = rotationsByOffsets.get(key);
+        List<Long> tables = List.of(starts.position(in, pivots), starts.position(in, full));
+        StoredRotations cached = rotationsByTables.get(tables);
         if (cached == null) {
             cached = new StoredRotations(
                     readTable(in, pivots, starts.pivotsEnd(in, pivots), StoredRotations.PIVOT_WORDS),
                     readTable(in, full, starts.fullEnd(in, full), StoredRotations.FULL_WORDS));
-            rotationsByOffsets.put(key, cached);
+            rotationsByTables.put(tables, cached);
         }
         return cached;
     }
 
-    /** Reads rotations with a given number of words each. */
-    private short[] readTable(ByteCursor in, Offset offset, long end, int words) {
+    /** Reads the rotations of a table that ends at an offset in the record. */
+    private short[] readTable(ByteCursor in, Offset offset, long end, int wordsPerRotation) {
         ByteCursor data = offset.part(in, Math.max(end - offset.value(), 0), "rotations");
-        int count = data.size() / (2 * words);
-        context.reserve(2L * words * count, offset.field(), "rotations");
-        short[] table = data.words16("rotations", words * count);
+        int count = data.size() / (2 * wordsPerRotation);
+        context.reserve(2L * wordsPerRotation * count, offset.field(), "rotations");
+        short[] table = data.words16("rotations", wordsPerRotation * count);
         data.align(4);
         return table;
     }

@@ -14,8 +14,8 @@ import shuriken.nitro.g3d.AnimationBlock;
 final class JointAnimationWriter {
     private final ByteWriter out = ByteWriter.littleEndian();
     private final SampleRows rows = new SampleRows();
-    /** The start of the record that is written. */
-    private int base;
+    /** The offset of the record that is being written, from which its pointers count. */
+    private int recordOffset;
 
     private JointAnimationWriter() {}
 
@@ -53,12 +53,14 @@ final class JointAnimationWriter {
     }
 
     private void writeRecord(JointAnimation animation, ByteWriter.Label pivots, ByteWriter.Label full) {
-        base = out.size();
+        recordOffset = out.size();
         List<JointTrack> tracks = animation.tracks();
         out.fourCc(JointAnimation.SIGNATURE).u16(animation.frames()).u16(tracks.size());
-        out.i32(animation.flags()).pointer(pivots, -base).pointer(full, -base);
-        int offset = out.size() - base + 2 * tracks.size() + 3 & ~3;
+        out.i32(animation.flags()).pointer(pivots, -recordOffset).pointer(full, -recordOffset);
+        // The tracks follow the list of their offsets, at a multiple of 4.
+        int offset = out.size() - recordOffset + 2 * tracks.size() + 3 & ~3;
         for (JointTrack track : tracks) {
+            // The offset of a track has 16 bits.
             if (offset >= 0x10000) {
                 throw new IllegalArgumentException(
                         tracks.size() + " tracks need more than 64 KiB, the limit of the format");
@@ -77,8 +79,8 @@ final class JointAnimationWriter {
                 + track.scale().stream().mapToInt(curve -> size(curve, 2)).sum();
     }
 
-    private static int size(JointCurve curve, int words) {
-        return curve instanceof JointCurve.Constant ? 4 * words : 8;
+    private static int size(JointCurve curve, int wordsPerValue) {
+        return curve instanceof JointCurve.Constant ? 4 * wordsPerValue : 8;
     }
 
     private void writeTrack(JointTrack track) {
@@ -91,14 +93,14 @@ final class JointAnimationWriter {
     private void writeAxis(JointCurve curve, Function<JointCurve.Sampled, ByteWriter.Label> row) {
         switch (curve) {
             case JointCurve.Constant(int[] words) -> out.words32(words);
-            case JointCurve.Sampled sampled -> out.i32(sampled.word()).pointer(row.apply(sampled), -base);
+            case JointCurve.Sampled sampled -> out.i32(sampled.word()).pointer(row.apply(sampled), -recordOffset);
         }
     }
 
     private void writeRotation(JointCurve curve) {
         switch (curve) {
             case JointCurve.Constant(int[] words) -> out.u16(words[0]).u16(words[1]);
-            case JointCurve.Sampled sampled -> out.i32(sampled.word()).pointer(rows.rotation(sampled), -base);
+            case JointCurve.Sampled sampled -> out.i32(sampled.word()).pointer(rows.rotation(sampled), -recordOffset);
         }
     }
 }

@@ -17,7 +17,9 @@ import shuriken.nitro.g3d.Sampling;
  * row of samples and all rotations are known.
  */
 final class JointTrackReader {
-    private static final int ONE_VALUE = 1;
+    /** The number of words of a translation on one axis. */
+    private static final int ONE_WORD = 1;
+    /** The number of words of a scale on one axis. */
     private static final int FACTOR_AND_INVERSE = 2;
 
     private final ByteCursor record;
@@ -32,6 +34,7 @@ final class JointTrackReader {
         this.context = context;
     }
 
+    /** Reads a track without its samples. The returned function reads the samples, whose rotations it checks. */
     Function<StoredRotations, JointTrack> readTrack(Offset offset, String label) {
         ByteCursor in = offset.follow(record, label).labelled(label);
         int tag = in.hex32("tag");
@@ -39,7 +42,7 @@ final class JointTrackReader {
         Optional<Function<StoredRotations, JointCurve>> rotation = Optional.empty();
         List<Function<StoredRotations, JointCurve>> scale = List.of();
         if (TrackFlag.hasTranslation(tag)) {
-            translation = readAxes(in, tag, TrackFlag.TRANSLATION_X_CONSTANT, ONE_VALUE);
+            translation = readAxes(in, tag, TrackFlag.TRANSLATION_X_CONSTANT, ONE_WORD);
         }
         if (TrackFlag.hasRotation(tag)) {
             rotation = Optional.of(TrackFlag.ROTATION_CONSTANT.isSetIn(tag) ? readRotation(in) : readRotations(in));
@@ -62,27 +65,32 @@ final class JointTrackReader {
                 scale.stream().map(curve -> curve.apply(rotations)).toList());
     }
 
-    /** Returns the curves of x, y and z, whose values have a given number of words. */
+    /**
+     * Returns the curves of x, y and z.
+     *
+     * @param constantX the flag of a constant x, which those of y and z follow
+     */
     private List<Function<StoredRotations, JointCurve>> readAxes(
-            ByteCursor in, int tag, TrackFlag constantX, int words) {
+            ByteCursor in, int tag, TrackFlag constantX, int wordsPerValue) {
         List<Function<StoredRotations, JointCurve>> curves = new ArrayList<>();
         for (int axis = 0; axis < 3; axis++) {
             if ((tag & constantX.mask() << axis) != 0) {
-                JointCurve constant = new JointCurve.Constant(in.fx32s("constant", words));
+                JointCurve constant = new JointCurve.Constant(in.fx32s("constant", wordsPerValue));
                 curves.add(rotations -> constant);
             } else {
-                curves.add(readSamples(in, words));
+                curves.add(readSamples(in, wordsPerValue));
             }
         }
         return curves;
     }
 
-    private Function<StoredRotations, JointCurve> readSamples(ByteCursor in, int words) {
+    private Function<StoredRotations, JointCurve> readSamples(ByteCursor in, int wordsPerValue) {
         SourceLocation field = in.site();
         int word = in.hex32("sampling");
         Offset offset = Offset.read32(in, "samples");
         starts.addRow(record, offset);
-        int count = words * JointCurve.Sampled.sampling(word, frames, field).count(frames);
+        int count =
+                wordsPerValue * JointCurve.Sampled.sampling(word, frames, field).count(frames);
         boolean isShort = JointCurve.Sampled.isShort(word);
         return rotations -> new JointCurve.Sampled(
                 word, isShort ? maskWords(readShorts(offset, count), -1) : readWords(offset, count));
@@ -135,6 +143,7 @@ final class JointTrackReader {
      */
     private int storedCount(Sampling sampling, int neededCount, Offset offset) {
         int space = starts.shortsUpToNext(record, offset);
+        // A single word after the last row is padding if it is 0.
         if (space == neededCount + 1 && starts.isLastRotationRow(record, offset)) {
             ByteCursor samples = offset.follow(record, "samples");
             if (samples.remaining() >= 2 * space

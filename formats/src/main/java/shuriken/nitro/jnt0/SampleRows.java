@@ -39,10 +39,11 @@ final class SampleRows {
                 : label(Kind.TRANSLATION, curve, ByteWriter::i32);
     }
 
-    private ByteWriter.Label label(Kind kind, JointCurve.Sampled curve, ObjIntConsumer<ByteWriter> word) {
+    /** Adds a row unless an equal one exists, and returns the label of its start. */
+    private ByteWriter.Label label(Kind kind, JointCurve.Sampled curve, ObjIntConsumer<ByteWriter> sampleWriter) {
         ByteWriter row = ByteWriter.littleEndian();
         for (int sample : curve.words()) {
-            word.accept(row, sample);
+            sampleWriter.accept(row, sample);
         }
         return rows.computeIfAbsent(kind, unused -> new LinkedHashMap<>())
                 .computeIfAbsent(ByteBuffer.wrap(row.toByteArray()), unused -> new ByteWriter.Label());

@@ -25,6 +25,11 @@ public record StoredRotations(short[] pivots, short[] full) {
     static final int PIVOT_WORDS = 3;
     static final int FULL_WORDS = 5;
 
+    /** The bit of a number that selects the pivots. */
+    private static final int PIVOT_BIT = 0x8000;
+
+    private static final int INDEX_MASK = 0x7FFF;
+
     @Override
     public boolean equals(Object other) {
         return other instanceof StoredRotations that
@@ -39,18 +44,18 @@ public record StoredRotations(short[] pivots, short[] full) {
 
     /** Returns whether a number is that of a pivot. */
     public static boolean isPivot(int number) {
-        return (number & 0x8000) != 0;
+        return (number & PIVOT_BIT) != 0;
     }
 
     /** Returns whether there is a rotation with this number. */
     public boolean has(int number) {
-        int index = number & 0x7FFF;
+        int index = number & INDEX_MASK;
         return isPivot(number) ? index < pivots.length / PIVOT_WORDS : index < full.length / FULL_WORDS;
     }
 
     /** Returns a rotation as {@code double[9]}: the rows of the matrix by which row vectors are multiplied. */
     public double[] matrix(int number) {
-        int index = number & 0x7FFF;
+        int index = number & INDEX_MASK;
         return isPivot(number) ? pivotMatrix(PIVOT_WORDS * index) : fullMatrix(FULL_WORDS * index);
     }
 
@@ -76,10 +81,13 @@ public record StoredRotations(short[] pivots, short[] full) {
         return interpolated;
     }
 
-    private static void normalise(double[] m, int index) {
-        double length = Math.sqrt(m[index] * m[index] + m[index + 1] * m[index + 1] + m[index + 2] * m[index + 2]);
-        for (int i = index; length > 0 && i < index + 3; i++) {
-            m[i] /= length;
+    private static void normalise(double[] matrix, int rowStart) {
+        double x = matrix[rowStart];
+        double y = matrix[rowStart + 1];
+        double z = matrix[rowStart + 2];
+        double length = Math.sqrt(x * x + y * y + z * z);
+        for (int i = rowStart; length > 0 && i < rowStart + 3; i++) {
+            matrix[i] /= length;
         }
     }
 

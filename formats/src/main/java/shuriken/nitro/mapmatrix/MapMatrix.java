@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A grid of maps. The lists have one value for each cell, row by row from north to south.
+ * A grid of maps. The lists have one value for each cell of the grid, row by row from north to south.
  *
  * @param width the number of maps in a row, 1 to 255
  * @param height the number of rows, 1 to 255
@@ -35,7 +35,7 @@ public record MapMatrix(
         maps = List.copyOf(maps);
     }
 
-    /** Returns the height of a cell in units of the models. */
+    /** Returns by how many units of the models a cell is raised. */
     public int heightOf(int cell) {
         return altitudes.map(values -> values.get(cell) * ALTITUDE_SIZE).orElse(0);
     }

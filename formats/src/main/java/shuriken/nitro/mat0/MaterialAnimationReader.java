@@ -18,7 +18,9 @@ final class MaterialAnimationReader {
     private final ByteCursor in;
     private final ReadContext context;
     private final int frames;
+    /** The offset after the last samples of a colour. */
     private int colourEnd;
+    /** The offset after the last samples of an alpha. */
     private int alphaEnd;
 
     /** The word of a curve and its location. */
@@ -56,6 +58,7 @@ final class MaterialAnimationReader {
         Dictionary<List<StoredCurve>> storedTracks =
                 DictionaryReader.read(in, ENTRY_SIZE, StoredCurve::readCurves, context);
         Dictionary<MaterialTrack> tracks = storedTracks.map(entry -> readTrack(entry.value()));
+        // Skipping the padding marks its bytes as read.
         in.seek(colourEnd).align(4);
         in.seek(alphaEnd).align(4);
         return new MaterialAnimation(frames, flags, tracks);

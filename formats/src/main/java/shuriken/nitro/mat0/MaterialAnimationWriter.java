@@ -15,11 +15,14 @@ import shuriken.nitro.g3d.DictionaryWriter;
  */
 final class MaterialAnimationWriter {
     private final MaterialAnimation animation;
+    /** The samples of all curves. */
     private final ByteWriter data = ByteWriter.littleEndian();
     /** The offsets of the samples of all colour curves, in stored order. */
     private final Deque<Integer> colourOffsets = new ArrayDeque<>();
 
+    /** The offsets of the samples of all alpha curves, in stored order. */
     private final Deque<Integer> alphaOffsets = new ArrayDeque<>();
+    /** The offset of the samples in the record. */
     private final int dataOffset;
 
     private MaterialAnimationWriter(MaterialAnimation animation, int dataOffset) {
@@ -52,14 +55,14 @@ final class MaterialAnimationWriter {
         out.bytes(data.toByteArray());
     }
 
-    private void writeSamples(MaterialCurve curve, Deque<Integer> offsets, IntConsumer write) {
+    private void writeSamples(MaterialCurve curve, Deque<Integer> offsets, IntConsumer sampleWriter) {
         if (curve instanceof MaterialCurve.Sampled sampled) {
             int offset = dataOffset + data.size();
             if (offset >= 0x10000) {
                 throw new IllegalArgumentException("the samples need more than 64 KiB, the limit of the format");
             }
             offsets.add(offset);
-            Arrays.stream(sampled.values()).forEach(write);
+            Arrays.stream(sampled.values()).forEach(sampleWriter);
         }
     }
 

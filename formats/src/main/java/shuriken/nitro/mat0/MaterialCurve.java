@@ -55,15 +55,16 @@ public sealed interface MaterialCurve {
 
     /** Returns an alpha at a frame, 0 to 31. */
     default int alpha(int frame) {
-        return part(frame, 0, 0xFF);
+        return component(frame, 0, 0xFF);
     }
 
     /** Returns a colour at a frame in RGB555. Interpolated colours are rounded down in each component. */
     default int colour(int frame) {
-        return part(frame, 0, 0x1F) | part(frame, 5, 0x1F) << 5 | part(frame, 10, 0x1F) << 10;
+        return component(frame, 0, 0x1F) | component(frame, 5, 0x1F) << 5 | component(frame, 10, 0x1F) << 10;
     }
 
-    private int part(int frame, int shift, int mask) {
+    /** Returns the bits of a value that a shift and a mask select, interpolated between samples. */
+    private int component(int frame, int shift, int mask) {
         return switch (this) {
             case Constant(int word) -> word >> shift & mask;
             case Sampled sampled ->

@@ -13,10 +13,23 @@ import shuriken.io.struct.StructWriter;
  *
  * <p>Source: NSBMD document, "Material"; measured on 21,643 materials.
  *
- * @param scale two numbers, or none
- * @param rotation two numbers, or none
- * @param translation two numbers, or none
- * @param effect a matrix of 16 numbers, four rows for row vectors, or none
+ * @param tag the stored tag
+ * @param diffuseAmbient the parameter of the command DIF_AMB
+ * @param specularEmission the parameter of the command SPE_EMI
+ * @param polygon the parameter of the command POLYGON_ATTR
+ * @param polygonMask the bits of {@code polygon} that the material defines; the game defines the others
+ * @param texture the parameter of the command TEXIMAGE_PARAM
+ * @param textureMask the bits of {@code texture} that the material defines
+ * @param paletteBase the parameter of the command PLTT_BASE
+ * @param flags the {@link MaterialFlag} bits
+ * @param width the width of the texture in texels
+ * @param height the height of the texture in texels
+ * @param magnifyS the stored magnification of the texture in width, fx32
+ * @param magnifyT the stored magnification of the texture in height, fx32
+ * @param scale the scale of s and t as fx32, or none
+ * @param rotation the sine and cosine of the rotation as fx16, or none
+ * @param translation the translation of s and t as fx32, or none
+ * @param effect a matrix of 16 fx32 numbers, four rows for row vectors, or none
  * @param rest the bytes that are part of the size but that no flag explains, none in known files
  */
 public record MaterialData(
@@ -42,6 +55,7 @@ public record MaterialData(
     private static final MaterialData BLANK = new MaterialData(
             0, 0, 0, 0, 0, 0, 0, 0, 0x2000, 0, 0, 0, 0, new int[2], new short[2], new int[2], new int[16], new byte[0]);
 
+    /** The fields of the struct in stored order. */
     public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK, size -> new byte[0]));
 
     private static final int MIN_SIZE = FIELDS.offset("scale");
@@ -49,9 +63,9 @@ public record MaterialData(
     /**
      * Reads or writes a material.
      *
-     * @param rest the function that handles the bytes after the parts, called with the stored size
+     * @param unknownParts the function that handles the bytes after the parts, called with the stored size
      */
-    private static MaterialData layout(Struct s, MaterialData m, IntFunction<byte[]> rest) {
+    private static MaterialData layout(Struct s, MaterialData m, IntFunction<byte[]> unknownParts) {
         int tag = s.hex16("tag", m.tag);
         int size = s.u16("size", m.size());
         int diffuseAmbient = s.hex32("diffuse, ambient", m.diffuseAmbient);
@@ -80,16 +94,16 @@ public record MaterialData(
                 s.words16("sine, cosine", MaterialFlag.NO_ROTATION.isSetIn(flags) ? 0 : 2, m.rotation),
                 s.fx32s("translation", MaterialFlag.NO_TRANSLATION.isSetIn(flags) ? 0 : 2, m.translation),
                 s.fx32s("effect matrix", MaterialFlag.EFFECT_MATRIX.isSetIn(flags) ? 16 : 0, m.effect),
-                rest.apply(size));
+                unknownParts.apply(size));
     }
 
     /**
      * Reads a material.
      *
-     * @param rest the function that reads the bytes after the parts, called with the stored size
+     * @param unknownParts the function that reads the bytes after the parts, called with the stored size
      */
-    static MaterialData read(ByteCursor in, IntFunction<byte[]> rest) {
-        return layout(new StructReader(in), BLANK, rest);
+    static MaterialData read(ByteCursor in, IntFunction<byte[]> unknownParts) {
+        return layout(new StructReader(in), BLANK, unknownParts);
     }
 
     void write(ByteWriter out) {

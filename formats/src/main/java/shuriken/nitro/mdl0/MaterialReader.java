@@ -21,8 +21,8 @@ final class MaterialReader {
     private final Dictionary<MaterialData> materials;
     private final Dictionary<TextureBinding> textureBindings;
     private final Dictionary<TextureBinding> paletteBindings;
-    /** The end of the last list of materials. */
-    private int end;
+    /** The offset after the last list of materials that use a texture or palette. */
+    private int listsEnd;
 
     /**
      * Creates a reader.
@@ -37,7 +37,7 @@ final class MaterialReader {
         Dictionary<Offset> offsets = DictionaryReader.read(in, 4, entry -> Offset.read32(entry, "material"), context);
         textureBindings = readBindings(texturePairs, "texture pairs");
         paletteBindings = readBindings(palettePairs, "palette pairs");
-        Padding.read(in.copy().seek(end), "the material lists", context);
+        Padding.read(in.copy().seek(listsEnd), "the material lists", context);
         materials = offsets.map(entry -> readMaterial(entry.value().follow(in, entry.name())));
     }
 
@@ -66,18 +66,18 @@ final class MaterialReader {
         for (int i = 0; i < count; i++) {
             indices.add(list.u8("material"));
         }
-        end = Math.max(end, (int) offset.value() + count);
+        listsEnd = Math.max(listsEnd, (int) offset.value() + count);
         return new TextureBinding(indices, bound);
     }
 
     private MaterialData readMaterial(ByteCursor cursor) {
         int start = cursor.position();
         SourceLocation sizeField = cursor.siteAt(start + MaterialData.FIELDS.offset("size"));
-        return MaterialData.read(cursor, size -> readRest(cursor, sizeField, size, cursor.position() - start));
+        return MaterialData.read(cursor, size -> readUnknownParts(cursor, sizeField, size, cursor.position() - start));
     }
 
     /** Returns the bytes that are part of the stored size but of none of the parts that the flags select. */
-    private byte[] readRest(ByteCursor cursor, SourceLocation sizeField, int size, int used) {
+    private byte[] readUnknownParts(ByteCursor cursor, SourceLocation sizeField, int size, int used) {
         if (size != used) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,

@@ -37,8 +37,10 @@ public record ModelHeader(
         short[] box,
         int boxScale,
         int inverseBoxScale) {
+    /** The argument of {@code layout} when the fields are read. Its values are ignored. */
     static final ModelHeader BLANK = new ModelHeader(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, new short[6], 0, 0);
 
+    /** The fields of the struct in stored order. */
     public static final StructTable FIELDS = StructTable.of(s -> {
         s.u32("size", 0);
         ModelStruct.layout(s, ModelStruct.blank());

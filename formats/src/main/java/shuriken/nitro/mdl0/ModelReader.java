@@ -23,23 +23,24 @@ final class ModelReader {
     }
 
     /**
-     * Reads the model at the start of {@code rest}.
+     * Reads a model.
      *
-     * @param rest the data up to the end of the block
+     * @param data the data from the start of the model to the end of the block
      */
-    static Model read(ByteCursor rest, ReadContext context) {
-        SourceLocation sizeField = rest.site();
-        long size = rest.u32("size");
-        if (size > rest.size() || size < ModelHeader.SIZE) {
+    static Model read(ByteCursor data, ReadContext context) {
+        SourceLocation sizeField = data.site();
+        long size = data.u32("size");
+        if (size > data.size() || size < ModelHeader.SIZE) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
-                    "the header declares %,d bytes, but the file has %,d",
+                    "the model declares %,d bytes, but can have only %,d to %,d",
                     size,
-                    rest.size());
-            size = rest.size();
+                    ModelHeader.SIZE,
+                    data.size());
+            size = data.size();
         }
-        ByteCursor in = rest.window(sizeField, 0, size, "model");
+        ByteCursor in = data.window(sizeField, 0, size, "model");
         return new ModelReader(in.seek(Math.min(4, in.size())), context).read();
     }
 
@@ -49,12 +50,12 @@ final class ModelReader {
         Dictionary<NodeData> nodes = DictionaryReader.read(
                         nodeSection, 4, entry -> Offset.read32(entry, "node"), context)
                 .map(entry -> NodeData.read(entry.value().follow(nodeSection, entry.name())));
-        List<SbcCommand> commands = SbcReader.read(in, checkedOffset("commands", model.commands()), context);
+        List<SbcCommand> commands = SbcReader.read(in, offsetAt("commands", model.commands()), context);
         MaterialReader materialReader =
-                new MaterialReader(checkedOffset("materials", model.materials()).followToEnd(in, "materials"), context);
+                new MaterialReader(offsetAt("materials", model.materials()).followToEnd(in, "materials"), context);
         Dictionary<ShapeData> shapes =
-                readShapes(checkedOffset("shapes", model.shapes()).followToEnd(in, "shapes"));
-        checkCounts(model, nodes.size(), materialReader.materials().size(), shapes.size());
+                readShapes(offsetAt("shapes", model.shapes()).followToEnd(in, "shapes"));
+        reportDifferentCounts(model, nodes.size(), materialReader.materials().size(), shapes.size());
         return new Model(
                 in.siteAt(0),
                 model.header(),
@@ -64,14 +65,15 @@ final class ModelReader {
                 materialReader.textureBindings(),
                 materialReader.paletteBindings(),
                 shapes,
-                readEnvelopes(checkedOffset("envelopes", model.envelopes()), nodes.size()));
+                readEnvelopes(offsetAt("envelopes", model.envelopes()), nodes.size()));
     }
 
-    private Offset checkedOffset(String field, long value) {
-        return new Offset(in.siteAt(ModelHeader.FIELDS.offset(field)), value);
+    /** Returns a stored offset with the location of its field in the header. */
+    private Offset offsetAt(String field, long offset) {
+        return new Offset(in.siteAt(ModelHeader.FIELDS.offset(field)), offset);
     }
 
-    private void checkCounts(ModelStruct stored, int nodes, int materials, int shapes) {
+    private void reportDifferentCounts(ModelStruct stored, int nodes, int materials, int shapes) {
         if (stored.nodeCount() != nodes || stored.materialCount() != materials || stored.shapeCount() != shapes) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,

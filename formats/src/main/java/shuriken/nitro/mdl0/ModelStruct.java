@@ -20,6 +20,7 @@ record ModelStruct(
         return new ModelStruct(0, 0, 0, 0, 0, 0, 0, ModelHeader.BLANK);
     }
 
+    /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
     static ModelStruct layout(Struct s, ModelStruct model) {
         ModelHeader header = model.header;
         long commands = s.offset("commands", model.commands);
@@ -49,15 +50,15 @@ record ModelStruct(
                         s.u16("polygons", header.polygons()),
                         s.u16("triangles", header.triangles()),
                         s.u16("quads", header.quads()),
-                        box(s, header.box()),
+                        layoutBox(s, header.box()),
                         s.fx32("box scale", header.boxScale()),
                         s.fx32("inverse box scale", header.inverseBoxScale())));
     }
 
-    private static short[] box(Struct s, short[] value) {
+    private static short[] layoutBox(Struct s, short[] boxToWrite) {
         short[] box = new short[6];
         for (int i = 0; i < box.length; i++) {
-            box[i] = s.fx16(i < 3 ? "box corner" : "box size", value[i]);
+            box[i] = s.fx16(i < 3 ? "box corner" : "box size", boxToWrite[i]);
         }
         return box;
     }

@@ -35,11 +35,13 @@ public record NodeData(int flags, short m00, int[] storedTranslation, short[] st
         {0, 1, 3, 4}
     };
 
+    /** A node with all parts. When the fields are read, its values are ignored. */
     private static final NodeData BLANK = new NodeData(0, (short) 0, new int[3], new short[8], new int[6]);
 
     /** The fields of a node with all parts. */
     public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
 
+    /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
     private static NodeData layout(Struct s, NodeData node) {
         int flags = s.hex16("flags", node.flags);
         int elements = NodeFlag.NO_ROTATION.isSetIn(flags) ? 0 : NodeFlag.PIVOT.isSetIn(flags) ? 2 : 8;

@@ -4,8 +4,8 @@ import java.util.List;
 import shuriken.nitro.gpu.GpuCommand;
 
 /**
- * A command of the list that draws a model. The low five bits of the stored byte select the command, and {@code flags}
- * are the high three bits in their original position.
+ * A command of the list that draws a model (SBC, structure byte code). The low five bits of the stored byte select the
+ * command, and {@code flags} are the high three bits in their original position.
  */
 public sealed interface SbcCommand {
     /** The slot of a command that uses no stack slot. */
@@ -102,7 +102,7 @@ public sealed interface SbcCommand {
     /**
      * Rotates the matrix toward the camera without changing its position and scale.
      *
-     * @param isAboutY whether it is rotated only about the y axis
+     * @param isAboutY whether the matrix is rotated only about the y axis
      * @param store the slot to store to, {@link #NONE} without flag {@link #STORE}
      * @param restore the slot to restore from, {@link #NONE} without flag {@link #RESTORE}
      */

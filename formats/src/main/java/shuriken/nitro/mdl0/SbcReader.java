@@ -58,8 +58,8 @@ final class SbcReader {
         SourceLocation site = in.site();
         int start = in.position();
         int code = in.u8("command");
-        int flags = code & 0xE0;
-        return switch (code & 0x1F) {
+        int flags = code & SbcWriter.FLAG_MASK;
+        return switch (code & ~SbcWriter.FLAG_MASK) {
             case 0x00 -> new Nop(flags);
             case 0x01 -> new Return(flags);
             case 0x02 -> new Node(flags, in.u8("node"), in.u8("visibility"));

@@ -1,6 +1,7 @@
 package shuriken.nitro.mdl0;
 
 import java.util.List;
+import java.util.Locale;
 import shuriken.io.ByteWriter;
 import shuriken.nitro.gpu.DisplayListWriter;
 import shuriken.nitro.mdl0.SbcCommand.Billboard;
@@ -20,7 +21,7 @@ import shuriken.nitro.mdl0.SbcCommand.Shape;
 /** Writes the list of commands that draws a model, padded to words. The display lists that it calls follow. */
 final class SbcWriter {
     /** The mask of the flags in a command. */
-    private static final int FLAG_MASK = 0xE0;
+    static final int FLAG_MASK = 0xE0;
 
     private final ByteWriter out = ByteWriter.littleEndian();
     private final ByteWriter lists = ByteWriter.littleEndian();
@@ -98,14 +99,19 @@ final class SbcWriter {
 
     private static int requireFlags(int flags) {
         if ((flags & ~FLAG_MASK) != 0) {
-            throw new IllegalArgumentException("flags of a command: expected bits of 0xE0, found " + flags);
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT, "a command has the flags 0x%X, but only the bits of 0xE0 are possible", flags));
         }
         return flags;
     }
 
     private void writeSlot(int slot, int flag) {
         if ((slot == SbcCommand.NONE) != (flag == 0)) {
-            throw new IllegalArgumentException("slot " + slot + " with flag " + flag + ": expected both or none");
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "a command has the slot %d and the flag 0x%X, but needs both a slot and its flag, or neither",
+                    slot,
+                    flag));
         }
         if (flag != 0) {
             out.u8(slot);

@@ -18,8 +18,8 @@ final class PatternAnimationReader {
 
     private final ByteCursor in;
     private final ReadContext context;
-    private int textures;
-    private int palettes;
+    private int textureCount;
+    private int paletteCount;
 
     private PatternAnimationReader(ByteCursor in, ReadContext context) {
         this.in = in;
@@ -41,13 +41,13 @@ final class PatternAnimationReader {
         if (frames == 0) {
             throw new FormatException(Kind.BAD_VALUE, framesField, "the animation has no frames");
         }
-        textures = in.u8("textures");
-        palettes = in.u8("palettes");
+        textureCount = in.u8("textures");
+        paletteCount = in.u8("palettes");
         Offset textureNames = Offset.read16(in, "texture names");
         Offset paletteNames = Offset.read16(in, "palette names");
         var tracks = DictionaryReader.read(in, ENTRY_SIZE, this::readTrack, context);
         return new PatternAnimation(
-                frames, readNames(textureNames, textures), readNames(paletteNames, palettes), tracks);
+                frames, readNames(textureNames, textureCount), readNames(paletteNames, paletteCount), tracks);
     }
 
     private List<String> readNames(Offset offset, int count) {
@@ -63,7 +63,7 @@ final class PatternAnimationReader {
         SourceLocation countField = entry.site();
         int count = entry.u16("keys");
         if (count == 0) {
-            throw new FormatException(Kind.BAD_VALUE, countField, "the animation has no keys");
+            throw new FormatException(Kind.BAD_VALUE, countField, "the track of a material has no keys");
         }
         int flags = entry.hex16("flags");
         int ratio = entry.u16("ratio");
@@ -82,15 +82,15 @@ final class PatternAnimationReader {
         SourceLocation site = cursor.site();
         int texture = cursor.u8("texture");
         int palette = cursor.u8("palette");
-        if (texture >= textures || palette >= palettes && palette != PatternKey.SAME_PALETTE) {
+        if (texture >= textureCount || palette >= paletteCount && palette != PatternKey.SAME_PALETTE) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
                     "a key refers to a missing texture or palette: texture %d of %d, palette %d of %d",
                     texture,
-                    textures,
+                    textureCount,
                     palette,
-                    palettes);
+                    paletteCount);
         }
         return new PatternKey(frame, texture, palette);
     }

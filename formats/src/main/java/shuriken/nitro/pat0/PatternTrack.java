@@ -20,16 +20,15 @@ public record PatternTrack(int flags, int ratio, List<PatternKey> keys) {
     }
 
     /**
-     * Returns the key of a frame, which is the last one not after the frame. Before the first key it is the first one.
-     * A track has at least one key.
+     * Returns the last key that is not after a frame, or the first key if all are. A track has at least one key.
      */
     public PatternKey keyAt(int frame) {
-        PatternKey result = keys.getFirst();
+        PatternKey lastKey = keys.getFirst();
         for (PatternKey key : keys) {
             if (key.frame() <= frame) {
-                result = key;
+                lastKey = key;
             }
         }
-        return result;
+        return lastKey;
     }
 }

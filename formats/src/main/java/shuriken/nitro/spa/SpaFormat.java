@@ -23,8 +23,10 @@ import shuriken.texture.ds.DsTexture;
 public final class SpaFormat implements Format<SpaFile> {
     private static final String TAG = " APS";
     private static final String TEXTURE_TAG = " TPS";
+    /** The size of the headers of the file and of each texture, in bytes. */
     private static final int HEADER_SIZE = 0x20;
-    private static final int TRANSPARENT_COLOUR = 1 << 16;
+    /** The flag of a texture whose first colour is transparent. */
+    private static final int FIRST_COLOUR_TRANSPARENT = 1 << 16;
 
     @Override
     public FormatInfo info() {
@@ -112,14 +114,20 @@ public final class SpaFormat implements Format<SpaFile> {
                 block.window(paletteSite, paletteOffset, paletteSize, "palette").bytes("palette", (int) paletteSize);
         Optional<DsFormat> format = DsFormat.byId(flags & 0xF).filter(dsFormat -> dsFormat != DsFormat.BLOCK4X4);
         if (format.isEmpty()) {
-            context.report(DiagnosticCode.TEXTURE_UNREADABLE, site, "pixel format %d is unknown", flags & 0xF);
+            context.report(
+                    DiagnosticCode.TEXTURE_UNREADABLE,
+                    site,
+                    "pixel format %d is not supported in particle files",
+                    flags & 0xF);
         }
+        int width = 8 << (flags >> 4 & 7);
+        int height = 8 << (flags >> 8 & 7);
         return format.map(dsFormat -> new DsTexture(
                 site,
                 dsFormat,
-                8 << (flags >> 4 & 7),
-                8 << (flags >> 8 & 7),
-                (flags & TRANSPARENT_COLOUR) != 0,
+                width,
+                height,
+                (flags & FIRST_COLOUR_TRANSPARENT) != 0,
                 new ByteRange(texels, 0),
                 ByteRange.EMPTY,
                 dsFormat.hasPalette() ? Optional.of(new DsPalette(new ByteRange(colours, 0))) : Optional.empty(),

@@ -24,7 +24,7 @@ final class TextureAnimationReader {
 
         static List<StoredCurve> readCurves(ByteCursor in) {
             List<StoredCurve> curves = new ArrayList<>();
-            for (int i = 0; i < TextureTrack.CURVES; i++) {
+            for (int i = 0; i < TextureTrack.CURVE_COUNT; i++) {
                 curves.add(read(in));
             }
             return curves;
@@ -71,6 +71,7 @@ final class TextureAnimationReader {
     }
 
     private TextureCurve readCurve(StoredCurve stored, boolean isRotation) {
+        // A rotation is two numbers of 16 bits in a word of 32 bits, regardless of the flag.
         boolean is16Bit = !isRotation && (stored.word() & TextureCurve.SHORT) != 0;
         return (stored.word() & TextureCurve.CONSTANT) != 0
                 ? readConstant(stored, is16Bit)
@@ -78,10 +79,15 @@ final class TextureAnimationReader {
     }
 
     private TextureCurve readConstant(StoredCurve stored, boolean is16Bit) {
+        // The cursor is at the data after the dictionary, where constants are stored once more.
         int value = (int) stored.value().value();
         SourceLocation site = in.site();
         if (in.remaining() < 4 || in.hex32("constant") != (is16Bit ? value & 0xFFFF : value)) {
-            context.report(DiagnosticCode.COPY_MISMATCH, site, "the copy of the value 0x%X is missing", value);
+            context.report(
+                    DiagnosticCode.COPY_MISMATCH,
+                    site,
+                    "the second copy of the constant 0x%X is missing or different",
+                    value);
         }
         return new TextureCurve.Constant(stored.word(), value);
     }

@@ -25,7 +25,12 @@ public sealed interface TextureCurve {
      */
     record Constant(int word, int value) implements TextureCurve {}
 
-    /** One value for each sample. */
+    /**
+     * A curve with one value for each sample.
+     *
+     * @param word the stored word
+     * @param values the stored values
+     */
     record Sampled(int word, int[] values) implements TextureCurve {
         public Sampling sampling() {
             return new Sampling(1 << (word >>> 30), word & 0xFFFF);

@@ -9,9 +9,8 @@ public record TextureTrack(
         TextureCurve rotation,
         TextureCurve translationS,
         TextureCurve translationT) {
-    /** The number of curves. */
-    static final int CURVES = 5;
-
+    static final int CURVE_COUNT = 5;
+    /** The index of the rotation among the curves. */
     static final int ROTATION = 2;
 
     /** Returns the curves in stored order. */

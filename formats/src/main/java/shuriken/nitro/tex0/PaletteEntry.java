@@ -7,7 +7,8 @@ import shuriken.io.ByteWriter;
  * A palette of a {@link Tex0}, stored in 4 bytes.
  *
  * @param stored the offset divided by 8
- * @param flags bit 0 if the palette has four colours, which the console addresses in steps of 8 bytes and not 16
+ * @param flags bit 0 if the palette has four colours; the console addresses such palettes in steps of 8 bytes, others
+ *     in steps of 16
  */
 public record PaletteEntry(int stored, int flags) {
     public static final int SIZE = 4;

@@ -34,20 +34,20 @@ public final class Tex0Reader {
         int textureSize = in.u16("texel size / 8") << 3;
         Offset textures = Offset.read16(in, "texture dictionary");
         int textureFlag = in.hex16("texture flag");
-        requireZero("reserved");
+        reportNonzero("reserved");
         Offset texels = Offset.read32(in, "texels");
         int blockKey = in.hex32("block key");
         int blockSize = in.u16("block texel size / 8") << 3;
-        checkSecondOffset(textures);
+        reportIfSecondOffsetDiffers(textures);
         int blockFlag = in.hex16("block flag");
-        requireZero("reserved");
+        reportNonzero("reserved");
         Offset blockTexels = Offset.read32(in, "block texels");
         Offset blockPalettes = Offset.read32(in, "block palettes");
         int paletteKey = in.hex32("palette key");
         int colourSize = in.u16("palette size / 8") << 3;
         int paletteFlag = in.hex16("palette flag");
         Offset palettes = Offset.read16(in, "palette dictionary");
-        requireZero("reserved");
+        reportNonzero("reserved");
         Offset colours = Offset.read32(in, "palettes");
         Dictionary<TextureEntry> textureTable = DictionaryReader.read(
                 textures.follow(in, "texture dictionary"), TextureEntry.SIZE, TextureEntry::read, context);
@@ -64,7 +64,7 @@ public final class Tex0Reader {
                 new Tex0Header(textureKey, textureFlag, blockKey, blockFlag, paletteKey, paletteFlag));
     }
 
-    private void checkSecondOffset(Offset first) {
+    private void reportIfSecondOffsetDiffers(Offset first) {
         Offset second = Offset.read16(in, "texture dictionary");
         if (second.value() != first.value()) {
             context.reportDeviation(
@@ -76,11 +76,12 @@ public final class Tex0Reader {
         }
     }
 
-    private void requireZero(String field) {
+    private void reportNonzero(String field) {
         SourceLocation site = in.site();
         int word = in.hex16(field);
         if (word != 0) {
-            context.reportDeviation(DiagnosticCode.NONZERO_PADDING, site, "%s is 0x%04X", field, word);
+            context.reportDeviation(
+                    DiagnosticCode.NONZERO_PADDING, site, "the %s field is 0x%04X, but should be 0", field, word);
         }
     }
 

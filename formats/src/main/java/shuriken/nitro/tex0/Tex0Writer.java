@@ -41,7 +41,8 @@ public final class Tex0Writer {
 
     private static int sizeInUnitsOf8(byte[] data, String name) {
         if (data.length % 8 != 0) {
-            throw new IllegalArgumentException(data.length + " bytes of " + name + ": expected a multiple of 8");
+            throw new IllegalArgumentException(
+                    "the " + name + " have " + data.length + " bytes, which is not a multiple of 8");
         }
         return data.length / 8;
     }

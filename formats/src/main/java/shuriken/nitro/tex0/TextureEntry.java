@@ -22,11 +22,12 @@ public record TextureEntry(int parameters, int original) {
      * @param offset the offset, a multiple of 8
      * @param format the format, 1 to 7
      * @param width the width in texels, a power of two from 8 to 1024
-     * @param height the height in texels
+     * @param height the height in texels, a power of two from 8 to 1024
+     * @param isColour0Clear whether the first colour of the palette is transparent
      */
     public static TextureEntry of(int offset, int format, int width, int height, boolean isColour0Clear) {
         if (offset % 8 != 0) {
-            throw new IllegalArgumentException("offset " + offset + ": expected a multiple of 8");
+            throw new IllegalArgumentException("the texture offset " + offset + " is not a multiple of 8");
         }
         int parameters = BitField.requireFits(offset >> 3, 16, "offset / 8")
                 | BitField.requireFits(Integer.numberOfTrailingZeros(width) - 3, 3, "size") << 20

@@ -17,7 +17,8 @@ import shuriken.io.FourCc;
  *
  * @param frames the number of frames, above 0
  * @param nodes the number of nodes
- * @param bits one bit for each node of each frame, the lowest first, in words of 32 bits
+ * @param bits one bit for each node of the first frame, then of the next frames, from the lowest bit of each word on; 1
+ *     if the node is visible
  */
 public record VisibilityAnimation(int frames, int nodes, int[] bits) {
     static final FourCc SIGNATURE = FourCc.of("V\0AV");
@@ -51,7 +52,7 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
-                    "the block has %,d bytes, which does not match %d frames of %d nodes",
+                    "the record has %,d bytes, which does not match %d frames of %d nodes",
                     size,
                     frames,
                     nodes);
@@ -72,7 +73,7 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
     /**
      * Creates an animation.
      *
-     * @param visibility whether a node is visible, by node and then by frame
+     * @param visibility for each node, {@code boolean[frames]}: whether it is visible at each frame
      * @throws IllegalArgumentException if there are more bits than a record can contain
      */
     public static VisibilityAnimation of(int frames, List<boolean[]> visibility) {
@@ -80,7 +81,8 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
         if (frames < 1 || frames > 0xFFFF || nodes > 0xFFFF || HEADER_SIZE + 4 * wordCount(frames, nodes) > 0xFFFF) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "%d frames of %d nodes are too many: a visibility animation can have 524,160 values in total",
+                    "%d frames of %d nodes cannot be stored: a visibility animation has 1 to 65,535 frames, up to"
+                            + " 65,535 nodes and up to 524,160 values in total",
                     frames,
                     nodes));
         }
@@ -109,7 +111,7 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
         return out.words32(bits).toByteArray();
     }
 
-    /** Returns whether a node is visible at a frame. Both must be below their numbers. */
+    /** Returns whether a node is visible at a frame. The animation must have both. */
     public boolean isVisible(int frame, int node) {
         long bit = (long) frame * nodes + node;
         return (bits[(int) (bit >> 5)] >> bit & 1) != 0;
