@@ -1,5 +1,6 @@
 /**
- * SEGA's Ninja structs ({@code NJS_*}) and the files that hold them, one package each.
+ * SEGA's Ninja structs ({@code NJS_*}) and the files that contain them, with one package for each kind of struct or
+ * file.
  */
 @NullMarked
 package shuriken.ninja;
