@@ -50,14 +50,14 @@ public final class ChunkModelReader implements AttachReader<ChunkModel> {
         if (pointer.isNull()) {
             return List.of();
         }
-        ParsedList<C> list = parsedLists.get(pointer.value());
+        ParsedList<C> list = parsedLists.get(pointer.target());
         if (list == null) {
             String label = kind == LayoutEntry.Kind.VERTICES ? "vertices" : "polygons";
             ByteCursor in = pointer.follow(model, label);
             list = new ParsedList<>(reader.apply(in, context), in);
-            parsedLists.put(pointer.value(), list);
+            parsedLists.put(pointer.target(), list);
         }
-        layout.record(kind, index, (int) pointer.value(), list.end());
+        layout.record(kind, index, (int) pointer.target(), list.end());
         return list.chunks();
     }
 }

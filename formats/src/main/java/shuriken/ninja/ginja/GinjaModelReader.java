@@ -97,9 +97,9 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
             return new byte[0];
         }
         ByteCursor in = pointer.follow(cursor, label);
-        int length = context.requireCount(size, 1, in.remaining(), pointer.next(), label);
+        int length = context.requireCount(size, 1, in.remaining(), pointer.nextField(), label);
         // The bytes of vertex sets are copied once more to change their byte order.
-        context.reserve(2L * length, pointer.next(), label);
+        context.reserve(2L * length, pointer.nextField(), label);
         int start = in.position();
         byte[] bytes = in.bytes(label, length);
         layout.record(struct, start, in);
@@ -210,7 +210,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
 
     private List<GinjaParameter> readParameters(
             ByteCursor mesh, PointerField pointer, long storedCount, int index, int part) {
-        SourceLocation countField = pointer.next();
+        SourceLocation countField = pointer.nextField();
         if (pointer.isNull()) {
             if (storedCount > 0) {
                 context.reportDeviation(

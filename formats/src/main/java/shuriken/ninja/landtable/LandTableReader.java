@@ -161,7 +161,7 @@ public final class LandTableReader {
     }
 
     private int readRoot(PointerField pointer) {
-        return pointer.isNull() ? ObjectNode.NONE : models.readRoot(pointer.site(), pointer.value());
+        return pointer.isNull() ? ObjectNode.NONE : models.readRoot(pointer.site(), pointer.target());
     }
 
     private List<LandAnimation> readAnimations(PointerField pointer, int storedCount, SourceLocation countField) {
@@ -182,7 +182,7 @@ public final class LandTableReader {
             float maxFrame = in.f32("maxFrame");
             int node = readRoot(PointerField.read(in, "object", layout));
             PointerField action = PointerField.read(in, "action", layout);
-            Long actionOfMotion = actionsByMotion.get(action.value());
+            Long actionOfMotion = actionsByMotion.get(action.target());
             boolean pointsToMotion = actionOfMotion != null;
             Optional<ModelAction> modelAction =
                     readAction(actionOfMotion == null ? action : new PointerField(action.site(), actionOfMotion));
@@ -228,7 +228,7 @@ public final class LandTableReader {
         if (pointer.isNull()) {
             return Optional.empty();
         }
-        ModelAction existing = actions.get(pointer.value());
+        ModelAction existing = actions.get(pointer.target());
         if (existing != null) {
             return Optional.of(existing);
         }
@@ -243,7 +243,7 @@ public final class LandTableReader {
         // A model that was read before is not at the end of the tree, so its number of nodes is not known here.
         int newNodeCount = node == nodeCountBefore ? models.tree().nodes().size() - nodeCountBefore : 0;
         ModelAction action = new ModelAction(index, node, readMotion(motion, index, newNodeCount));
-        actions.put(pointer.value(), action);
+        actions.put(pointer.target(), action);
         return Optional.of(action);
     }
 
@@ -254,6 +254,6 @@ public final class LandTableReader {
         MotionContext motionContext = new MotionContext(
                 Optional.empty(), StructStarts.of(layout.structsByOffset().keySet()), nodeCount);
         return Optional.of(new MotionReader(file, motionContext, layout.withScope(actionIndex + 1), context)
-                .read(pointer.site(), pointer.value()));
+                .read(pointer.site(), pointer.target()));
     }
 }

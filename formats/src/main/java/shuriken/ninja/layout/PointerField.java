@@ -9,28 +9,28 @@ import shuriken.io.struct.NumberType;
  * A pointer field that was read.
  *
  * @param site the location of the field
- * @param value the target as an offset from the start of the block
+ * @param target the offset to which the pointer leads, from the start of the block
  * @param isNonNull whether the pointer is not null
  */
-public record PointerField(SourceLocation site, long value, boolean isNonNull) {
+public record PointerField(SourceLocation site, long target, boolean isNonNull) {
     /** A null pointer without a location, for structs that have not been read. */
     public static final PointerField NONE = new PointerField(new SourceLocation("", 0), 0, false);
 
     /** Creates a pointer that is not null. */
-    public PointerField(SourceLocation site, long value) {
-        this(site, value, true);
+    public PointerField(SourceLocation site, long target) {
+        this(site, target, true);
     }
 
     /** Reads a pointer and records its location. */
     public static PointerField read(ByteCursor in, String name, LayoutRecorder layout) {
         SourceLocation site = in.site();
         int offset = in.position();
-        long value = in.pointer(name);
-        return new PointerField(site, value, layout.recordPointer(offset, value));
+        long target = in.pointer(name);
+        return new PointerField(site, target, layout.recordPointer(offset, target));
     }
 
     /** Returns the location of the field after this pointer. */
-    public SourceLocation next() {
+    public SourceLocation nextField() {
         return new SourceLocation(site.path(), site.offset() + NumberType.OFFSET.size());
     }
 
@@ -45,6 +45,6 @@ public record PointerField(SourceLocation site, long value, boolean isNonNull) {
      * @throws FormatException BAD_POINTER if the target is outside the data
      */
     public ByteCursor follow(ByteCursor cursor, String label) {
-        return cursor.labelled(label).seek(site, value, label);
+        return cursor.labelled(label).seek(site, target, label);
     }
 }

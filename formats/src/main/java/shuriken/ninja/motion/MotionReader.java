@@ -58,7 +58,7 @@ public final class MotionReader {
         int start = in.position();
         SourceLocation tableField = in.site();
         MotionStruct motion = MotionStruct.layout(layout.reader(in), NjsMotion.BLANK);
-        long tableOffset = motion.rows().value();
+        long tableOffset = motion.rows().target();
         long frames = motion.frames();
         int type = motion.type();
         SourceLocation typeField = in.siteAt(start + NjsMotion.FIELDS.offset("type"));
@@ -102,7 +102,7 @@ public final class MotionReader {
 
     /** Returns a motion without channels. Its pointer is null or leads to rows without bytes. */
     private NjsMotion readWithoutChannels(SourceLocation tableField, int start, MotionStruct motion) {
-        long tableOffset = motion.rows().value();
+        long tableOffset = motion.rows().target();
         recordPointer(start, tableOffset);
         if (motionContext.isPointer(start, tableOffset)) {
             ByteCursor rows = block.copy().seek(tableField, tableOffset, "mdata");

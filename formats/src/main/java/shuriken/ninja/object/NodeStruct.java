@@ -39,6 +39,6 @@ record NodeStruct(
     }
 
     NjsObject object() {
-        return new NjsObject(evalflags, model.value(), pos, ang, scl, child.value(), sibling.value(), quaternionW);
+        return new NjsObject(evalflags, model.target(), pos, ang, scl, child.target(), sibling.target(), quaternionW);
     }
 }

@@ -169,18 +169,18 @@ public final class ObjectTreeReader<A> {
 
     private void pushLink(PointerField field, int parent, int source, boolean isSibling) {
         if (field.isNonNull()) {
-            steps.push(new Step.Follow(field.site(), field.value(), parent, source, isSibling));
+            steps.push(new Step.Follow(field.site(), field.target(), parent, source, isSibling));
         }
     }
 
     private int readAttach(PointerField model) {
-        Integer existing = attachIndices.get(model.value());
+        Integer existing = attachIndices.get(model.target());
         if (existing != null) {
             return existing;
         }
         int index = attaches.size();
-        attaches.add(attachReader.read(block, model.site(), model.value(), index));
-        attachIndices.put(model.value(), index);
+        attaches.add(attachReader.read(block, model.site(), model.target(), index));
+        attachIndices.put(model.target(), index);
         return index;
     }
 }

@@ -73,12 +73,12 @@ final class MetadataBlock {
         context.reserve(2 * size + 64, sizeField, "metadata");
         int start = in.position();
         // In version 2, offsets count from the start of the file; in version 3, from the start of the data.
-        int base = version == 2 ? start : 0;
+        int dataOffset = version == 2 ? start : 0;
         byte[] data = in.copy().mapped(new ByteMap()).bytes("data", (int) size);
         ByteCursor body = in.window(sizeField, start, size, tag.toString());
         // A block that would be written differently keeps its bytes.
-        Optional<Metadata> parsed = parse(tag, body, base)
-                .filter(candidate -> Arrays.equals(MetadataWriter.toBytes(candidate, base, structs), data));
+        Optional<Metadata> parsed = parse(tag, body, dataOffset)
+                .filter(candidate -> Arrays.equals(MetadataWriter.toBytes(candidate, dataOffset, structs), data));
         if (parsed.isPresent()) {
             in.seek(start + (int) size);
             return parsed.get();
@@ -87,9 +87,9 @@ final class MetadataBlock {
     }
 
     /** Parses a block. The result is empty for unknown kinds of blocks and for damaged blocks. */
-    private Optional<Metadata> parse(FourCc tag, ByteCursor in, int base) {
+    private Optional<Metadata> parse(FourCc tag, ByteCursor in, int dataOffset) {
         try {
-            return read(tag, new MetadataReader(in, base, structs, context));
+            return read(tag, new MetadataReader(in, dataOffset, structs, context));
         } catch (FormatException e) {
             if (e.kind() == Kind.LIMIT_EXCEEDED) {
                 throw e;

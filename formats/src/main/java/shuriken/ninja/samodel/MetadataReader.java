@@ -28,7 +28,7 @@ final class MetadataReader {
     private static final int VERTEX_SIZE = 8;
 
     private final ByteCursor in;
-    private final int base;
+    private final int dataOffset;
     private final Map<Integer, StructId> structs;
     private final ReadContext context;
 
@@ -36,12 +36,12 @@ final class MetadataReader {
      * Creates a reader of one block.
      *
      * @param in the data of the block
-     * @param base the stored offset that represents the first byte of the data
+     * @param dataOffset the stored offset that represents the first byte of the data
      * @param structs the structs of the file by their offset
      */
-    MetadataReader(ByteCursor in, int base, Map<Integer, StructId> structs, ReadContext context) {
+    MetadataReader(ByteCursor in, int dataOffset, Map<Integer, StructId> structs, ReadContext context) {
         this.in = in;
-        this.base = base;
+        this.dataOffset = dataOffset;
         this.structs = structs;
         this.context = context;
     }
@@ -75,7 +75,7 @@ final class MetadataReader {
     }
 
     private String readString(SourceLocation field, long offset) {
-        ByteCursor cursor = in.copy().seek(field, offset - base, "name");
+        ByteCursor cursor = in.copy().seek(field, offset - dataOffset, "name");
         return readPadded(cursor);
     }
 

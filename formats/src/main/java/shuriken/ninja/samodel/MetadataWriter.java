@@ -35,7 +35,7 @@ final class MetadataWriter {
     }
 
     /** Returns the data of a block in a file whose structs are at their original offsets. */
-    static byte[] toBytes(Metadata block, int base, Map<Integer, StructId> structs) {
+    static byte[] toBytes(Metadata block, int dataOffset, Map<Integer, StructId> structs) {
         Map<Integer, Integer> nodes = new HashMap<>();
         structs.forEach((offset, struct) -> {
             if (struct.kind() == LayoutEntry.Kind.OBJECT) {
@@ -56,7 +56,7 @@ final class MetadataWriter {
 
                     @Override
                     public void writeOffset(int offset, ByteWriter to) {
-                        to.i32(base + offset);
+                        to.i32(dataOffset + offset);
                     }
                 })
                 .write(block);

@@ -54,9 +54,9 @@ final class NameListReader {
         PointerField pointer = header.lists().getFirst();
         if (!pointer.isNull()) {
             Optional<StructId> motion =
-                    structAt(layout.structsByOffset(), header.root().value());
+                    structAt(layout.structsByOffset(), header.root().target());
             String name = readName(pointer, new StructId(LayoutEntry.Kind.NAME, LABELS, 0));
-            metadata.add(new Metadata.Labels(List.of(new Label(header.root().value(), name, motion))));
+            metadata.add(new Metadata.Labels(List.of(new Label(header.root().target(), name, motion))));
         }
     }
 

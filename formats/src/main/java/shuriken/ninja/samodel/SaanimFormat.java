@@ -68,7 +68,7 @@ public final class SaanimFormat implements Format<SaanimFile> {
                 ? new MotionContext(Optional.empty(), structs, 0)
                 : MotionContext.withExactRows(structs, rows, (header.count() & SaanimFile.SHORT_ANGLES) != 0);
         NjsMotion motion = new MotionReader(in, motionContext, layout, context)
-                .read(header.root().site(), header.root().value());
+                .read(header.root().site(), header.root().target());
         return new SaanimFile(
                 in.siteAt(0),
                 header.version(),

@@ -86,7 +86,7 @@ public final class SamdlFormat implements Format<SamdlFile> {
             LayoutRecorder layout,
             ReadContext context) {
         return new ObjectTreeReader<>(in, hasLongNodes, kind.reader(layout, context), layout, context)
-                .read(header.root().site(), header.root().value());
+                .read(header.root().site(), header.root().target());
     }
 
     @Override

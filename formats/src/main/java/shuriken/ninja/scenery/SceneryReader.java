@@ -313,9 +313,9 @@ final class SceneryReader {
         return numbers.indexOf(pointer, index -> {
             ByteCursor target = body.labelled(name).seek(field, pointer, name);
             int start = target.position();
-            int value = target.i32("number");
+            int number = target.i32("number");
             layout.record(LayoutEntry.Kind.NUMBER, index, start, target);
-            return value;
+            return number;
         });
     }
 }

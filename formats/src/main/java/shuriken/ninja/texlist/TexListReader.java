@@ -40,10 +40,10 @@ public final class TexListReader {
             }
             return new TexList(List.of());
         }
-        ByteCursor table = in.copy().seek(entries.site(), entries.value(), "entries");
+        ByteCursor table = in.copy().seek(entries.site(), entries.target(), "entries");
         SourceLocation countField = in.siteAt(start + TexList.FIELDS.offset("count"));
         int count = context.requireCount(list.count(), ENTRY_SIZE, table.remaining(), countField, "texture names");
-        int firstOffset = (int) entries.value();
+        int firstOffset = (int) entries.target();
         List<TexName> names = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             ByteCursor entry = in.labelled("texture[" + i + "]").seek(firstOffset + i * ENTRY_SIZE);
@@ -58,11 +58,11 @@ public final class TexListReader {
         TexName.Fields entry = TexName.Fields.layout(layout.reader(in), index, 0, 0);
         String name = "";
         if (entry.name().isNonNull()) {
-            ByteCursor text = in.copy().seek(site, entry.name().value(), "name");
+            ByteCursor text = in.copy().seek(site, entry.name().target(), "name");
             name = text.cString("name");
             context.reserve(NAME_BYTES + name.length(), site, "texture names");
             layout.record(
-                    LayoutEntry.Kind.TEXTURE_NAME, index, (int) entry.name().value(), text);
+                    LayoutEntry.Kind.TEXTURE_NAME, index, (int) entry.name().target(), text);
         }
         return new TexName(name, entry.attributes(), entry.address(), site);
     }

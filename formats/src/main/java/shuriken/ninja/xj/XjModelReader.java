@@ -69,7 +69,9 @@ public final class XjModelReader implements AttachReader<XjModel> {
         }
         ByteCursor target = field.follow(in, name);
         return new Array(
-                target, context.requireCount(items.count(), recordBytes, target.remaining(), field.next(), name), true);
+                target,
+                context.requireCount(items.count(), recordBytes, target.remaining(), field.nextField(), name),
+                true);
     }
 
     private List<XjVertices> readVertices(Array array, int index) {
@@ -95,7 +97,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
         if (stride % 4 != 0 || stride < minStride || stride > 0xFFFF) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    field.next(),
+                    field.nextField(),
                     "the stride of vertices of type %d must be a multiple of 4 from %3$d to 65532, but is %2$d",
                     type,
                     stride,
@@ -111,12 +113,12 @@ public final class XjModelReader implements AttachReader<XjModel> {
             }
             return new XjVertices(type, list.unknown02(), (int) stride / 4, new int[0]);
         }
-        ByteCursor data = in.copy().seek(field.site(), field.value(), "data");
+        ByteCursor data = in.copy().seek(field.site(), field.target(), "data");
         SourceLocation countField = in.siteAt(start + XjVertices.FIELDS.offset("count"));
         int count = context.requireCount(list.count(), (int) stride, data.remaining(), countField, "vertices");
         context.reserve(RECORD_BYTES + stride * count, in.siteAt(start), "vertices");
         int[] words = data.words32("vertices", (int) stride / 4 * count);
-        layout.record(LayoutEntry.Kind.VERTICES, index, part, (int) field.value(), data);
+        layout.record(LayoutEntry.Kind.VERTICES, index, part, (int) field.target(), data);
         return new XjVertices(type, list.unknown02(), (int) stride / 4, words);
     }
 
