@@ -8,7 +8,7 @@ import java.util.Set;
  *
  * @param uvUnit the stored value of one texture width in 8-bit texture coordinates: 256 or 255, or 0 for the default of
  *     each model kind; 10-bit coordinates scale accordingly (1024 or 1023)
- * @param rotationOrder the rotation order of nodes with evaluation bit 5
+ * @param rotationOrder the rotation order of nodes with evaluation bit 5, {@code ZXY_ANG}
  * @param lighting the materials that stay lit
  * @param scale the factor on all positions
  * @param framesPerSecond the frame rate of motions; 0 for the default of the format's family
@@ -171,9 +171,10 @@ public record ConvertOptions(
     }
 
     /**
-     * {@return the stored value of one texture width}
+     * {@return the stored value of one texture width, as chosen by the user or else by default}
      *
-     * @param defaultUnit the default
+     * @param defaultUnit the stored value of one texture width in this kind of model, which applies if the user chose
+     *     none
      */
     public int uvUnit(int defaultUnit) {
         return uvUnit == 0 ? defaultUnit : uvUnit;

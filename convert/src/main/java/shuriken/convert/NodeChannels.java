@@ -7,11 +7,12 @@ import shuriken.scene.Channel;
  * The channels of a node motion. Models with the same nodes share them.
  *
  * @param channels the channels
- * @param positionError the largest position error, as a fraction of the size of everything that moves
+ * @param positionError the largest distance of an exported position from that on the console, as a fraction of the size
+ *     of everything that moves
  */
 public record NodeChannels(List<Channel> channels, double positionError) {
-    /** The approximate size in bytes of a channel without its times and values. */
-    private static final int CHANNEL_SIZE = 120;
+    /** The approximate size in bytes of this record, and of a channel without its times and values. */
+    private static final int OBJECT_SIZE = 120;
 
     /** Copies the list. */
     public NodeChannels {
@@ -20,9 +21,9 @@ public record NodeChannels(List<Channel> channels, double positionError) {
 
     /** {@return the approximate size in bytes} */
     public long sizeInBytes() {
-        long size = CHANNEL_SIZE;
+        long size = OBJECT_SIZE;
         for (Channel channel : channels) {
-            size += CHANNEL_SIZE + Float.BYTES * ((long) channel.times().length + channel.values().length);
+            size += OBJECT_SIZE + Float.BYTES * ((long) channel.times().length + channel.values().length);
         }
         return size;
     }

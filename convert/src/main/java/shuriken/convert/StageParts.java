@@ -6,8 +6,8 @@ import java.util.Set;
  * The parts of a stage that are converted.
  *
  * @param sections the ids of the sections, or empty for all
- * @param layers the content of the sections, or empty for the default, which is everything, or only the visible part of
- *     levels
+ * @param layers the kinds of content that are converted. An empty set means the default, which is everything in
+ *     stages, and only the visible parts of levels
  */
 public record StageParts(Set<Integer> sections, Set<Layer> layers) {
     /** All parts. */

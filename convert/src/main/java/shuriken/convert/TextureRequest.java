@@ -113,7 +113,8 @@ public record TextureRequest(
         for (TextureBank bank : banks) {
             Optional<EncodedPalette> colours = palette.flatMap(bank::palette);
             Optional<EncodedTexture> texture = bank.texture(name, colours);
-            if (texture.isPresent() && texture.get().paletteSize() == 0) {
+            boolean lacksPalette = texture.isPresent() && texture.get().paletteSize() > 0;
+            if (texture.isPresent() && !lacksPalette) {
                 return decode(texture.get(), context);
             }
         }
@@ -126,13 +127,13 @@ public record TextureRequest(
             Image image =
                     indexed.map(IndexedImage::toImage).orElseGet(() -> encoded.decode(0, Optional.empty(), context));
             Extras extras = Extras.NONE.with("pixelFormat", encoded.pixelFormatName());
-            Optional<String> paletteName = palette.filter(item -> !item.isEmpty());
+            Optional<String> paletteName = palette.filter(stored -> !stored.isEmpty());
             return Optional.of(new Texture(
                     name,
                     image,
                     1,
                     indexed,
-                    paletteName.map(item -> extras.with("palette", item)).orElse(extras),
+                    paletteName.map(used -> extras.with("palette", used)).orElse(extras),
                     new TextureOrigin("", name, paletteName.orElse(""))));
         } catch (FormatException e) {
             context.reportDeviation(DiagnosticCode.TEXTURE_UNREADABLE, site, "%s: %s", name, e);

@@ -13,8 +13,8 @@ public interface TextureSource {
     TextureSource NONE = TextureRequest::find;
 
     /**
-     * Finds a texture. The choice, or the reason for its absence, is reported to {@code context}. For requests without
-     * a name, the caller reports it.
+     * Finds a texture. The choice, or the reason for its absence, is reported to {@code context}. For a request
+     * without a name, the caller reports that the texture is missing.
      *
      * @param request the request of a material
      * @param context the limits, and the receiver of findings
@@ -23,8 +23,8 @@ public interface TextureSource {
     Optional<Texture> find(TextureRequest request, ReadContext context);
 
     /**
-     * {@return the reason why a texture that is requested by index is missing, as a sentence} It is empty if there
-     * simply is no archive. It is an empty text if {@link #find} has reported the reason.
+     * {@return the reason why a texture that is requested by index is missing, as a sentence} The result is
+     * empty if there is no archive. It contains an empty text if {@link #find} has already reported the reason.
      *
      * @param archives the archives that were searched
      * @param index the index of the texture
