@@ -25,22 +25,25 @@ import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Scene;
 
-/** Converts Ninja binary files. Each model becomes a scene. Source: the package's description. */
+/**
+ * Converts binary files of Ninja, which consist of blocks with models, texture lists and motions. Each model becomes a
+ * scene. Source: the package's description.
+ */
 public final class NinjaConverter implements SceneConverter<NjFile> {
-    private final Optional<Consumer<Object>> provenance;
+    private final Optional<Consumer<Object>> provenanceReceiver;
 
     /** Creates a converter. */
     public NinjaConverter() {
-        this.provenance = Optional.empty();
+        this.provenanceReceiver = Optional.empty();
     }
 
     /**
-     * Creates a converter for edits.
+     * Creates a converter for edits, which need to know where the file stores the geometry of each model.
      *
-     * @param provenance receives the provenance of each model, in the order of the scenes
+     * @param provenanceReceiver receives the provenance of each model, in the order of the scenes
      */
-    public NinjaConverter(Consumer<Object> provenance) {
-        this.provenance = Optional.of(provenance);
+    public NinjaConverter(Consumer<Object> provenanceReceiver) {
+        this.provenanceReceiver = Optional.of(provenanceReceiver);
     }
 
     /**
@@ -89,10 +92,10 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
 
     @Override
     public Description describe(NjFile file, String name, ConvertOptions options, ReadContext context) {
-        ModelSceneConverter scenes = new ModelSceneConverter(options, context);
+        ModelSceneConverter sceneConverter = new ModelSceneConverter(options, context);
         List<ModelInfo> infos = new ArrayList<>();
         for (Model model : models(file, name)) {
-            infos.add(scenes.describe(model.block()));
+            infos.add(sceneConverter.describe(model.block()));
         }
         List<AnimationInfo> animations = NamedMotion.readAll(file, name).stream()
                 .map(motion -> motion.describe(options))
@@ -124,21 +127,21 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
             ConvertOptions options,
             ReadContext context) {
         List<Model> models = models(file, name);
-        List<NamedMotion> rigs = NamedMotion.readAll(file, name).stream()
+        List<NamedMotion> cameraAndLightMotions = NamedMotion.readAll(file, name).stream()
                 .filter(NamedMotion::isCameraOrLight)
                 .toList();
-        if (models.isEmpty() && !rigs.isEmpty()) {
-            return List.of(RigBuilder.createScene(name, rigs, options, context));
+        if (models.isEmpty() && !cameraAndLightMotions.isEmpty()) {
+            return List.of(RigBuilder.createScene(name, cameraAndLightMotions, options, context));
         }
         List<MotionFile> relatedMotions = models.isEmpty() ? List.of() : motions.find(context);
-        ModelSceneConverter scenes = new ModelSceneConverter(options, context, provenance);
-        List<Scene> result = new ArrayList<>();
+        ModelSceneConverter sceneConverter = new ModelSceneConverter(options, context, provenanceReceiver);
+        List<Scene> scenes = new ArrayList<>();
         for (Model model : models) {
             ModelBlock block = model.block();
-            List<NamedMotion> bound = new ArrayList<>(model.motions());
-            bound.addAll(MotionMatcher.match(block.name(), block.nodes(), relatedMotions, motions, context));
-            result.add(scenes.convert(block, bound, textures));
+            List<NamedMotion> modelMotions = new ArrayList<>(model.motions());
+            modelMotions.addAll(MotionMatcher.match(block.name(), block.nodes(), relatedMotions, motions, context));
+            scenes.add(sceneConverter.convert(block, modelMotions, textures));
         }
-        return result;
+        return scenes;
     }
 }

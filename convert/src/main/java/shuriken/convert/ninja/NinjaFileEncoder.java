@@ -51,7 +51,7 @@ import shuriken.ninja.xj.XjModel;
 import shuriken.scene.ModifierVolume;
 import shuriken.scene.Scene;
 
-/** Encodes a scene as Ninja files. */
+/** Encodes a scene as new Ninja files: a model, a level or a stage, and its motions. */
 public final class NinjaFileEncoder {
     private static final SourceLocation GENERATED = new SourceLocation("made in memory", 0);
 
@@ -90,8 +90,8 @@ public final class NinjaFileEncoder {
      * Encodes a scene.
      *
      * @param stem the prefix of file names
-     * @param knownTextures the texture list to which the texture indices of materials refer. It is empty if a list has to be
-     *     created
+     * @param knownTextures the texture list to which the texture indices of materials refer. It is empty if a list has
+     *     to be created
      * @param site the location of the scene's file, for messages
      * @throws IllegalArgumentException if the format cannot store the scene. The message names the limit
      */
@@ -180,8 +180,9 @@ public final class NinjaFileEncoder {
     private byte[] encodeGj(List<NjsMotion> motions) {
         ObjectTree<Attach> tree = buildGinja();
         TexList names = textures.list();
-        NjFile file = NjFile.create(
-                names.entries().isEmpty() ? Optional.empty() : Optional.of(names), tree, false, Optional.empty());
+        Optional<TexList> textureList = names.entries().isEmpty() ? Optional.empty() : Optional.of(names);
+        boolean hasLongNodes = false;
+        NjFile file = NjFile.create(textureList, tree, hasLongNodes, Optional.empty());
         List<NjBlock> blocks = new ArrayList<>(file.blocks());
         motions.forEach(motion -> addMotion(motion, blocks));
         return toBytes(new NjFile(blocks, file.sizeOrder(), file.dataOrder()));
@@ -229,7 +230,8 @@ public final class NinjaFileEncoder {
 
     private static void addMotion(NjsMotion motion, List<NjBlock> blocks) {
         blocks.add(new NjBlock.Motion(FourCc.of("NMDM"), GENERATED, motion));
-        blocks.add(new NjBlock.Relocations(FourCc.of("POF0"), GENERATED, true));
+        boolean includesNullPointers = true; // As in the files of games, but only after motions.
+        blocks.add(new NjBlock.Relocations(FourCc.of("POF0"), GENERATED, includesNullPointers));
     }
 
     private static byte[] toBytes(NjFile file) {

@@ -24,9 +24,13 @@ import shuriken.scene.Scene;
 
 /**
  * Converts models that are written as C declarations. A motion of a file applies to models with as many nodes as the
- * motion has rows. A texture list applies to the models after it. The first list also applies to the models before it.
+ * motion has rows, because each row animates one node. A texture list applies to the models after it. The first list
+ * also applies to the models before it.
  */
 public final class NjaConverter implements SceneConverter<NjaFile> {
+    /** The separator between the path of a file and the name of a part, as in {@code archive!member}. */
+    private static final String CONTENT_SEPARATOR = "!";
+
     @Override
     public Class<NjaFile> fileClass() {
         return NjaFile.class;
@@ -34,8 +38,9 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
 
     private static Optional<TexList> textures(NjaFile file, NjaFile.Model model) {
         Optional<TexList> texList = file.textures().stream().findFirst().map(NjaFile.Textures::list);
-        for (NjaFile.Textures item : file.textures()) {
-            texList = item.site().offset() < model.site().offset() ? Optional.of(item.list()) : texList;
+        for (NjaFile.Textures textures : file.textures()) {
+            boolean precedesModel = textures.site().offset() < model.site().offset();
+            texList = precedesModel ? Optional.of(textures.list()) : texList;
         }
         return texList;
     }
@@ -44,7 +49,7 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
         return new DrawnModel(
                 model.name(),
                 model.site(),
-                new SourceLocation(model.site().path() + "!", 0),
+                new SourceLocation(model.site().path() + CONTENT_SEPARATOR, 0),
                 model.tree(),
                 model.nodeNames(),
                 textures(file, model),
@@ -55,9 +60,9 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
 
     @Override
     public Description describe(NjaFile file, String name, ConvertOptions options, ReadContext context) {
-        ModelSceneConverter scenes = new ModelSceneConverter(options, context);
+        ModelSceneConverter sceneConverter = new ModelSceneConverter(options, context);
         List<ModelInfo> infos = new ArrayList<>();
-        file.models().forEach(item -> infos.add(scenes.describe(new ModelBlock.Drawn(model(file, item)))));
+        file.models().forEach(model -> infos.add(sceneConverter.describe(new ModelBlock.Drawn(model(file, model)))));
         return new Description(
                 infos,
                 NamedMotion.readAll(file).stream()
@@ -81,18 +86,19 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
             MotionSource motions,
             ConvertOptions options,
             ReadContext context) {
-        ModelSceneConverter scenes = new ModelSceneConverter(options, context);
-        List<Scene> result = new ArrayList<>();
-        for (NjaFile.Model item : file.models()) {
-            ModelBlock block = new ModelBlock.Drawn(model(file, item));
-            List<NamedMotion> bound = new ArrayList<>();
+        ModelSceneConverter sceneConverter = new ModelSceneConverter(options, context);
+        List<Scene> scenes = new ArrayList<>();
+        for (NjaFile.Model model : file.models()) {
+            ModelBlock block = new ModelBlock.Drawn(model(file, model));
+            List<NamedMotion> modelMotions = new ArrayList<>();
             NamedMotion.readAll(file).stream()
                     .filter(motion ->
                             MotionRows.map(motion.motion(), block.nodes()).hasMatchingCount())
-                    .forEach(bound::add);
-            bound.addAll(MotionMatcher.match(item.name(), block.nodes(), motions.find(context), motions, context));
-            result.add(scenes.convert(block, bound, textures));
+                    .forEach(modelMotions::add);
+            modelMotions.addAll(
+                    MotionMatcher.match(model.name(), block.nodes(), motions.find(context), motions, context));
+            scenes.add(sceneConverter.convert(block, modelMotions, textures));
         }
-        return result;
+        return scenes;
     }
 }

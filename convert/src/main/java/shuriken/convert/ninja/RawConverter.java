@@ -15,7 +15,10 @@ import shuriken.format.Description;
 import shuriken.ninja.raw.RawModel;
 import shuriken.scene.Scene;
 
-/** Converts models at an address, with their textures and motions. Source: the package's description. */
+/**
+ * Converts models at an address that the user chose, with their textures and motions. Source: the package's
+ * description.
+ */
 public final class RawConverter implements SceneConverter<RawModel> {
     @Override
     public Class<RawModel> fileClass() {

@@ -11,7 +11,10 @@ import shuriken.format.Description;
 import shuriken.ninja.samodel.SaanimFile;
 import shuriken.scene.Scene;
 
-/** Converts motions of SA Tools. They contain no model, so they are converted together with one. */
+/**
+ * Converts motions of SA Tools, which are modding tools for Sonic Adventure. They contain no model, so they are
+ * converted together with one.
+ */
 public final class SaanimConverter implements SceneConverter<SaanimFile> {
     @Override
     public Class<SaanimFile> fileClass() {

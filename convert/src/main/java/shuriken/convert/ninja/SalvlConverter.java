@@ -19,22 +19,25 @@ import shuriken.ninja.landtable.LandTable;
 import shuriken.ninja.landtable.SalvlFile;
 import shuriken.scene.Scene;
 
-/** Converts levels of SA Tools to one scene with a node for each part. Source: the package's description. */
+/**
+ * Converts levels of SA Tools, which are modding tools for Sonic Adventure. A level becomes one scene with a node for
+ * each part. Source: the package's description.
+ */
 public final class SalvlConverter implements SceneConverter<SalvlFile> {
-    private final Optional<Consumer<Object>> provenance;
+    private final Optional<Consumer<Object>> provenanceReceiver;
 
     /** Creates a converter. */
     public SalvlConverter() {
-        this.provenance = Optional.empty();
+        this.provenanceReceiver = Optional.empty();
     }
 
     /**
-     * Creates a converter for edits.
+     * Creates a converter for edits, which need to know where the file stores the geometry of each model.
      *
-     * @param provenance receives the provenance of each model, in the order of the scenes
+     * @param provenanceReceiver receives the provenance of each model, in the order of the scenes
      */
-    public SalvlConverter(Consumer<Object> provenance) {
-        this.provenance = Optional.of(provenance);
+    public SalvlConverter(Consumer<Object> provenanceReceiver) {
+        this.provenanceReceiver = Optional.of(provenanceReceiver);
     }
 
     @Override
@@ -71,7 +74,7 @@ public final class SalvlConverter implements SceneConverter<SalvlFile> {
     public List<Scene> toScenes(
             SalvlFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
         LevelModel level = LevelModel.create(file, options);
-        return List.of(new ModelSceneConverter(options.litWhereUncoloured(), context, provenance)
+        return List.of(new ModelSceneConverter(options.litWhereUncoloured(), context, provenanceReceiver)
                 .convertLevel(level, name, textures));
     }
 }

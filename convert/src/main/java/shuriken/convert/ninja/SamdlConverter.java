@@ -27,22 +27,22 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 import shuriken.scene.Scene;
 
-/** Converts models of SA Tools. Source: the package's description. */
+/** Converts models of SA Tools, which are modding tools for Sonic Adventure. Source: the package's description. */
 public final class SamdlConverter implements SceneConverter<SamdlFile> {
-    private final Optional<Consumer<Object>> provenance;
+    private final Optional<Consumer<Object>> provenanceReceiver;
 
     /** Creates a converter. */
     public SamdlConverter() {
-        this.provenance = Optional.empty();
+        this.provenanceReceiver = Optional.empty();
     }
 
     /**
-     * Creates a converter for edits.
+     * Creates a converter for edits, which need to know where the file stores the geometry of each model.
      *
-     * @param provenance receives the provenance of each model, in the order of the scenes
+     * @param provenanceReceiver receives the provenance of each model, in the order of the scenes
      */
-    public SamdlConverter(Consumer<Object> provenance) {
-        this.provenance = Optional.of(provenance);
+    public SamdlConverter(Consumer<Object> provenanceReceiver) {
+        this.provenanceReceiver = Optional.of(provenanceReceiver);
     }
 
     @Override
@@ -104,9 +104,9 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
                         !motion.isExplicit() && listsMotion(file, motion) ? "the model names it" : motion.choice(),
                         motion.model()))
                 .toList();
-        List<NamedMotion> bound = MotionMatcher.match(name, model.nodes(), motionFiles, motions, context);
-        return List.of(new ModelSceneConverter(options.litWhereUncoloured(), context, provenance)
-                .convert(model, bound, textures));
+        List<NamedMotion> modelMotions = MotionMatcher.match(name, model.nodes(), motionFiles, motions, context);
+        return List.of(new ModelSceneConverter(options.litWhereUncoloured(), context, provenanceReceiver)
+                .convert(model, modelMotions, textures));
     }
 
     /** Returns whether the model's file names a motion file, with or without its extension. */

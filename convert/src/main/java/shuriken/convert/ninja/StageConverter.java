@@ -42,7 +42,10 @@ import shuriken.ninja.tam.TamFile;
 import shuriken.ninja.texlist.TexName;
 import shuriken.scene.Scene;
 
-/** Converts stages. A file with scenery becomes one scene, and so does a file with collision models. */
+/**
+ * Converts stages of Phantasy Star Online. A file with scenery becomes one scene, and so does a file with collision
+ * models.
+ */
 public final class StageConverter implements SceneConverter<RelFile> {
     private final Optional<Consumer<Object>> provenanceReceiver;
 
