@@ -13,16 +13,17 @@ import shuriken.scene.Material;
 import shuriken.scene.Primitive;
 import shuriken.scene.support.PrimitiveTransformer;
 
-/** Adds triangles to an existing Basic model. */
+/** Adds triangles to an existing Basic model, for edits and for new levels. */
 public final class BasicAppender {
     private BasicAppender() {}
 
     /**
      * Returns the model with triangles appended as meshsets.
      *
-     * @param primitive the triangles in the space of the meshes. Joints are ignored
+     * @param primitive the triangles in the space of the scene's meshes. Joints are ignored
      * @param toNode the transform from this space to that of the node
-     * @param template the meshset whose polygon type is used
+     * @param template the meshset that the triangles continue, with its polygon type, and with texture coordinates and
+     *     colours if it has any. Empty for new strips
      * @param usesSameMaterial whether the material of {@code template} is also used, instead of a new one
      * @throws IllegalArgumentException if the model cannot store them. The message names the limit
      */
@@ -35,8 +36,8 @@ public final class BasicAppender {
             boolean usesSameMaterial,
             TextureIndexTable textures,
             GameConventions conventions) {
-        Primitive p = PrimitiveTransformer.transform(primitive, toNode);
-        float[] normals = NormalCalculator.compute(p);
+        Primitive transformed = PrimitiveTransformer.transform(primitive, toNode);
+        float[] normals = NormalCalculator.compute(transformed);
         BasicMeshBuilder mesh = new BasicMeshBuilder(model);
         model.meshsets().forEach(mesh::add);
         int materialIndex = usesSameMaterial && template.isPresent()
@@ -44,18 +45,18 @@ public final class BasicAppender {
                 : mesh.findOrAddMaterial(
                         BasicMaterialEncoder.encode(material, textures.indexOf(material), conventions));
         boolean isTextured = template.map(set -> set.texCoords().length > 0).orElse(textures.indexOf(material) >= 0);
-        boolean hasColours = p.colours().length > 0
+        boolean hasColours = transformed.colours().length > 0
                 || template.filter(set -> set.colours().length > 0).isPresent();
         TextureWrap wrapping = TextureWrap.fromMaterial(material);
         MeshsetBuilder meshsets = new MeshsetBuilder(
                 isTextured,
                 hasColours,
                 new TexCoordEncoder(conventions.uvUnit(BasicBuilder.UV_UNIT), wrapping.u(), wrapping.v()));
-        BasicCorners corners = new BasicCorners(p, normals);
-        for (int i = 0; i + 2 < p.indices().length; i += 3) {
+        BasicCorners corners = new BasicCorners(transformed, normals);
+        for (int i = 0; i + 2 < transformed.indices().length; i += 3) {
             int[] vertices = new int[3];
             for (int k = 0; k < 3; k++) {
-                vertices[k] = corners.addVertex(mesh, p.indices()[i + k]);
+                vertices[k] = corners.addVertex(mesh, transformed.indices()[i + k]);
             }
             corners.add(meshsets, vertices, i);
         }

@@ -37,12 +37,15 @@ import shuriken.scene.Scene;
 import shuriken.scene.support.Vectors;
 
 /**
- * Encodes scenes as Basic models. Each node has the triangles whose corners it moves. Triangles between nodes belong to
- * the node that draws them in the scene, and their corners are stored as weights.
+ * Encodes scenes as Basic models, as in Sonic Adventure. Each node has the triangles whose corners it moves. A triangle
+ * that several nodes move belongs to the node that draws it in the scene. The weights of its corners are stored
+ * separately, for each node.
  */
 public final class BasicBuilder {
     /** The stored value of the texture coordinate 1.0. */
     static final int UV_UNIT = 255;
+    /** The vertex of an influence before its node stores one. */
+    private static final int UNKNOWN_VERTEX = -1;
 
     private final EncodingModel model;
     private final List<Material> materials;
@@ -56,7 +59,7 @@ public final class BasicBuilder {
 
     private final List<BasicMeshBuilder> meshes = new ArrayList<>();
     private final List<Map<Integer, MeshsetBuilder>> meshsets = new ArrayList<>();
-    /** The influences of vertices, by node and vertex. */
+    /** The influences on vertices that other nodes move, by node and vertex. */
     private final Map<Integer, Map<Integer, List<Influence>>> influences = new TreeMap<>();
 
     /** The origins of each node's vertices, in their order. */
@@ -68,7 +71,7 @@ public final class BasicBuilder {
      * The key of a vertex that other nodes move.
      *
      * @param node the node of the mesh
-     * @param influences the influences, which include position and normal
+     * @param influences the influences, whose stored vertices determine the position and normal
      */
     private record WeightedKey(int node, List<Influence> influences) {}
 
@@ -97,7 +100,7 @@ public final class BasicBuilder {
         this.nodes = new NodeBuilder(model, conventions.isZxy());
         this.colouredMaterials = model.primitives().stream()
                 .map(NodePrimitive::primitive)
-                .filter(p -> p.colours().length > 0)
+                .filter(primitive -> primitive.colours().length > 0)
                 .map(Primitive::material)
                 .collect(Collectors.toSet());
         for (int i = 0; i < model.nodes().size(); i++) {
@@ -124,7 +127,7 @@ public final class BasicBuilder {
         return new BasicBuilder(model, scene, textures, conventions, isBasicPlus, site, context).encode();
     }
 
-    /** Returns the vertices that shape motions change, in the order in which {@link #build} stores them. */
+    /** Returns the vertices that motions of morph targets change, in the order in which {@link #build} stores them. */
     public static MorphVertices morphVertices(
             EncodingModel model,
             Scene scene,
@@ -134,14 +137,14 @@ public final class BasicBuilder {
             ReadContext context) {
         BasicBuilder builder = new BasicBuilder(model, scene, textures, conventions, false, site, context);
         builder.encode();
-        MorphVertices result = new MorphVertices(builder.nodes::toNode);
+        MorphVertices morphVertices = new MorphVertices(builder.nodes::toNode);
         builder.origins.forEach((node, nodeVertices) -> {
-            // Vertices that other nodes move, or that are stored for the meshes of other nodes, have no shapes.
+            // Vertices that other nodes move, or that are stored for the meshes of other nodes, have no morph targets.
             if (nodeVertices.size() == builder.meshes.get(node).vertexCount()) {
-                result.set(node, nodeVertices);
+                morphVertices.set(node, nodeVertices);
             }
         });
-        return result;
+        return morphVertices;
     }
 
     private EncodedTree encode() {
@@ -149,7 +152,7 @@ public final class BasicBuilder {
         sharedMeshes.encodedPrimitives().forEach(this::add);
         List<Optional<BasicModel>> models = new ArrayList<>();
         for (int node = 0; node < meshes.size(); node++) {
-            finish(node);
+            finishMesh(node);
             models.add(
                     meshes.get(node).isEmpty()
                             ? Optional.empty()
@@ -165,45 +168,48 @@ public final class BasicBuilder {
     }
 
     private void add(NodePrimitive nodePrimitive) {
-        Primitive p = nodePrimitive.primitive();
-        float[] normals = NormalCalculator.compute(p);
-        BasicCorners corners = new BasicCorners(p, normals);
-        for (int i = 0; i + 2 < p.indices().length; i += 3) {
+        Primitive primitive = nodePrimitive.primitive();
+        float[] normals = NormalCalculator.compute(primitive);
+        BasicCorners corners = new BasicCorners(primitive, normals);
+        for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
             int node = drawingNode(nodePrimitive, i);
             int[] vertices = new int[3];
             for (int k = 0; k < 3; k++) {
-                vertices[k] = addVertex(nodePrimitive, normals, p.indices()[i + k], node);
+                vertices[k] = addVertex(nodePrimitive, normals, primitive.indices()[i + k], node);
             }
-            corners.add(meshsets.get(node).computeIfAbsent(p.material(), this::createMeshsetBuilder), vertices, i);
+            corners.add(
+                    meshsets.get(node).computeIfAbsent(primitive.material(), this::createMeshsetBuilder), vertices, i);
         }
     }
 
-    private MeshsetBuilder createMeshsetBuilder(int material) {
-        Material template = materialOf(material);
+    private MeshsetBuilder createMeshsetBuilder(int materialIndex) {
+        Material template = materialOf(materialIndex);
         TextureWrap wrapping = TextureWrap.fromMaterial(template);
         return new MeshsetBuilder(
                 textures.indexOf(template) >= 0,
-                colouredMaterials.contains(material),
+                colouredMaterials.contains(materialIndex),
                 new TexCoordEncoder(conventions.uvUnit(UV_UNIT), wrapping.u(), wrapping.v()));
     }
 
-    private Material materialOf(int material) {
-        return material == Scene.NONE ? Material.PLAIN : materials.get(material);
+    private Material materialOf(int materialIndex) {
+        return materialIndex == Scene.NONE ? Material.PLAIN : materials.get(materialIndex);
     }
 
     /**
      * Returns the node that moves all corners of a triangle, or else the node that draws it or moves its first corner.
+     *
+     * @param firstCorner the index of the triangle's first corner among the indices of the primitive
      */
-    private int drawingNode(NodePrimitive nodePrimitive, int triangle) {
-        Primitive p = nodePrimitive.primitive();
+    private int drawingNode(NodePrimitive nodePrimitive, int firstCorner) {
+        Primitive primitive = nodePrimitive.primitive();
         int node = -1;
         boolean hasSeveralNodes = false;
-        for (int k = triangle; k < triangle + 3; k++) {
-            int firstInfluence = p.indices()[k] * p.influences();
-            for (int i = firstInfluence; i < firstInfluence + p.influences(); i++) {
-                if (p.weights()[i] > 0) {
-                    hasSeveralNodes |= node >= 0 && node != p.joints()[i];
-                    node = node < 0 ? p.joints()[i] : node;
+        for (int k = firstCorner; k < firstCorner + 3; k++) {
+            int firstInfluence = primitive.indices()[k] * primitive.influences();
+            for (int i = firstInfluence; i < firstInfluence + primitive.influences(); i++) {
+                if (primitive.weights()[i] > 0) {
+                    hasSeveralNodes |= node >= 0 && node != primitive.joints()[i];
+                    node = node < 0 ? primitive.joints()[i] : node;
                 }
             }
         }
@@ -211,39 +217,41 @@ public final class BasicBuilder {
     }
 
     /**
-     * Returns the index of a corner's vertex in the mesh of the drawing node. If other nodes move it, its weights are
-     * stored.
+     * Returns the index of a primitive's vertex in the mesh of the drawing node, after adding it if necessary. If other
+     * nodes move the vertex, its weights are stored.
      */
-    private int addVertex(NodePrimitive nodePrimitive, float[] normals, int corner, int node) {
-        Primitive p = nodePrimitive.primitive();
-        float[] position = toPosition(p, corner, node);
-        float[] normal = toNormal(normals, corner, node);
-        List<Influence> otherInfluences = new ArrayList<>();
+    private int addVertex(NodePrimitive nodePrimitive, float[] normals, int vertex, int node) {
+        Primitive primitive = nodePrimitive.primitive();
+        float[] position = toPosition(primitive, vertex, node);
+        float[] normal = toNormal(normals, vertex, node);
+        List<Influence> primitiveInfluences = new ArrayList<>();
         boolean isMovedByNode = true;
-        for (int i = corner * p.influences(); i < (corner + 1) * p.influences(); i++) {
-            if (p.weights()[i] > 0) {
-                int joint = p.joints()[i];
+        for (int i = vertex * primitive.influences(); i < (vertex + 1) * primitive.influences(); i++) {
+            if (primitive.weights()[i] > 0) {
+                int joint = primitive.joints()[i];
                 isMovedByNode &= joint == node;
-                otherInfluences.add(new Influence(joint, -1, p.weights()[i]));
+                primitiveInfluences.add(
+                        new Influence(joint, UNKNOWN_VERTEX, primitive.weights()[i]));
             }
         }
         if (isMovedByNode) {
-            List<Integer> morphTargetKey = Arrays.stream(MorphVertices.key(nodePrimitive, corner))
+            List<Integer> morphTargetKey = Arrays.stream(MorphVertices.key(nodePrimitive, vertex))
                     .boxed()
                     .toList();
             int index = meshes.get(node).findOrAddVertex(position, normal, morphTargetKey);
             List<MorphVertex> nodeOrigins = origins.computeIfAbsent(node, unused -> new ArrayList<>());
             if (index == nodeOrigins.size()) {
                 nodeOrigins.add(new MorphVertex(
-                        nodePrimitive, corner, Arrays.copyOfRange(normals, 3 * corner, 3 * corner + 3)));
+                        nodePrimitive, vertex, Arrays.copyOfRange(normals, 3 * vertex, 3 * vertex + 3)));
             }
             return index;
         }
         List<Influence> storedInfluences = new ArrayList<>();
-        for (Influence influence : otherInfluences) {
+        for (Influence influence : primitiveInfluences) {
             int storedVertex = meshes.get(influence.node())
                     .findOrAddVertex(
-                            toPosition(p, corner, influence.node()), toNormal(normals, corner, influence.node()));
+                            toPosition(primitive, vertex, influence.node()),
+                            toNormal(normals, vertex, influence.node()));
             storedInfluences.add(new Influence(influence.node(), storedVertex, influence.weight()));
         }
         return weightedVertices.computeIfAbsent(new WeightedKey(node, storedInfluences), key -> {
@@ -253,21 +261,21 @@ public final class BasicBuilder {
         });
     }
 
-    private float[] toPosition(Primitive p, int corner, int node) {
-        Vector3d position = Vectors.at(p.positions(), corner);
+    private float[] toPosition(Primitive primitive, int vertex, int node) {
+        Vector3d position = Vectors.at(primitive.positions(), vertex);
         nodes.toNode(node).transformPosition(position);
         return new float[] {(float) position.x, (float) position.y, (float) position.z};
     }
 
-    private float[] toNormal(float[] normals, int corner, int node) {
-        Vector3d normal = Vectors.at(normals, corner);
+    private float[] toNormal(float[] normals, int vertex, int node) {
+        Vector3d normal = Vectors.at(normals, vertex);
         nodes.toNode(node).transformDirection(normal);
         double length = normal.length();
         normal = length > 0 ? normal.div(length) : normal.set(0, 1, 0);
         return new float[] {(float) normal.x, (float) normal.y, (float) normal.z};
     }
 
-    private void finish(int node) {
+    private void finishMesh(int node) {
         BasicMeshBuilder mesh = meshes.get(node);
         meshsets.get(node).forEach((material, triangles) -> {
             Material template = materialOf(material);

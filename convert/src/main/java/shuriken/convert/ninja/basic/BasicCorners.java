@@ -4,10 +4,10 @@ import java.util.Arrays;
 import shuriken.scene.Primitive;
 
 /**
- * The corners of a primitive for meshsets.
+ * The corners of a primitive, from which meshsets are built.
  *
  * @param primitive the primitive
- * @param normals the normals of its vertices
+ * @param normals {@code float[3*vertices]}: the normals of its vertices
  */
 public record BasicCorners(Primitive primitive, float[] normals) {
     /**
@@ -24,7 +24,7 @@ public record BasicCorners(Primitive primitive, float[] normals) {
      * Adds a triangle.
      *
      * @param vertices the vertex of each corner in the mesh
-     * @param firstCorner the index of its first corner among the indices of the primitive
+     * @param firstCorner the index of the triangle's first corner among the indices of the primitive
      */
     void add(MeshsetBuilder sets, int[] vertices, int firstCorner) {
         float[] uv = new float[6];
@@ -41,6 +41,11 @@ public record BasicCorners(Primitive primitive, float[] normals) {
         sets.add(vertices, uv, colours);
     }
 
+    /**
+     * Returns the colour of a vertex as 0xAARRGGBB.
+     *
+     * @param rgba {@code byte[4*vertices]}
+     */
     public static int toArgb(byte[] rgba, int vertex) {
         return (rgba[4 * vertex + 3] & 0xFF) << 24
                 | (rgba[4 * vertex] & 0xFF) << 16

@@ -24,7 +24,10 @@ import shuriken.ninja.samodel.Metadata;
 import shuriken.ninja.samodel.Metadata.NodeWeights;
 import shuriken.ninja.samodel.Metadata.VertexWeights;
 
-/** Draws Basic models. Each has separate vertices, except those that the file assigns to several nodes. */
+/**
+ * Sends the polygons of Basic models to a receiver. Each model has separate vertices, except those that the file
+ * assigns to several nodes.
+ */
 public final class BasicInterpreter {
     /** The approximate size of a vertex, for the memory budget. */
     private static final int BYTES_PER_VERTEX = 96;
@@ -40,6 +43,7 @@ public final class BasicInterpreter {
     private final PolygonSink sink;
     private final ConvertOptions options;
     private final ReadContext context;
+    /** The influences of nodes on vertices, by the node that has the vertex and by the index of the vertex. */
     private final Map<Integer, Map<Integer, List<Metadata.Influence>>> influencesByNode = new HashMap<>();
 
     public BasicInterpreter(
@@ -49,11 +53,11 @@ public final class BasicInterpreter {
         this.sink = sink;
         this.options = options;
         this.context = context;
-        for (NodeWeights node : model.weights()) {
-            Map<Integer, List<Metadata.Influence>> vertices =
-                    influencesByNode.computeIfAbsent(node.node(), unused -> new HashMap<>());
-            for (VertexWeights vertex : node.vertices()) {
-                vertices.put(vertex.vertex(), vertex.influences());
+        for (NodeWeights nodeWeights : model.weights()) {
+            Map<Integer, List<Metadata.Influence>> influencesByVertex =
+                    influencesByNode.computeIfAbsent(nodeWeights.node(), unused -> new HashMap<>());
+            for (VertexWeights vertex : nodeWeights.vertices()) {
+                influencesByVertex.put(vertex.vertex(), vertex.influences());
             }
         }
     }
@@ -62,16 +66,15 @@ public final class BasicInterpreter {
         context.reserve((long) BYTES_PER_VERTEX * mesh.vertexCount(), site, "vertices");
         counts.addWritten(mesh.vertexCount());
         SlotBuffer slots = new SlotBuffer();
-        Map<Integer, List<Metadata.Influence>> weights = influencesByNode.getOrDefault(node, Map.of());
+        Map<Integer, List<Metadata.Influence>> influencesByVertex = influencesByNode.getOrDefault(node, Map.of());
         for (int i = 0; i < mesh.vertexCount(); i++) {
             SlotVertex vertex = SlotVertex.rigid(influence(mesh, i, node, 1));
-            List<Metadata.Influence> vertexInfluences = weights.getOrDefault(i, List.of());
+            List<Metadata.Influence> vertexInfluences = influencesByVertex.getOrDefault(i, List.of());
             slots.store(i, vertexInfluences.isEmpty() ? vertex : combine(vertexInfluences, vertex, site));
             slots.vertexAt(i).ifPresent(counts::recordInfluences);
         }
         for (BasicMeshset set : mesh.meshsets()) {
-            int corners = set.cornerCount();
-            context.reserve((long) BYTES_PER_CORNER * corners, site, "polygons");
+            context.reserve((long) BYTES_PER_CORNER * set.cornerCount(), site, "polygons");
             Polygons polygons = BasicPolygonReader.read(set, options);
             Surface surface = BasicSurfaceConverter.convert(mesh, set, polygons, slots);
             sink.beginSource(set);
@@ -79,24 +82,27 @@ public final class BasicInterpreter {
         }
     }
 
-    /** Returns the influence of a node on a vertex. The normal is (0, 1, 0) if the model has no normals. */
-    private Influence influence(BasicModel mesh, int i, int node, double weight) {
+    /**
+     * Returns the influence of a node on a vertex that its mesh stores. The normal is (0, 1, 0) if the model has no
+     * normals.
+     */
+    private Influence influence(BasicModel mesh, int vertex, int node, double weight) {
         float[] positions = mesh.positions();
         float[] normals = mesh.normals();
         boolean hasNormals = normals.length > 0;
         return new Influence(
                 node,
-                positions[3 * i] * options.scale(),
-                positions[3 * i + 1] * options.scale(),
-                positions[3 * i + 2] * options.scale(),
-                hasNormals ? normals[3 * i] : 0,
-                hasNormals ? normals[3 * i + 1] : 1,
-                hasNormals ? normals[3 * i + 2] : 0,
+                positions[3 * vertex] * options.scale(),
+                positions[3 * vertex + 1] * options.scale(),
+                positions[3 * vertex + 2] * options.scale(),
+                hasNormals ? normals[3 * vertex] : 0,
+                hasNormals ? normals[3 * vertex + 1] : 1,
+                hasNormals ? normals[3 * vertex + 2] : 0,
                 weight,
-                i);
+                vertex);
     }
 
-    /** Combines the vertices of other nodes, or returns the stored vertex if no other node has a part of it. */
+    /** Combines the vertices that several nodes store, or returns the stored vertex if none of them exists. */
     private SlotVertex combine(List<Metadata.Influence> vertexInfluences, SlotVertex stored, SourceLocation site) {
         counts.addWeighted(1);
         SlotVertex sum = stored;

@@ -10,6 +10,8 @@ import shuriken.scene.TextureRef.Wrap;
 
 /** Encodes the materials of Basic models. */
 public final class BasicMaterialEncoder {
+    private static final int MIP_BIAS_SHIFT = 8;
+    private static final int SUPER_SAMPLE = 1 << 12;
     private static final int FILTER_SHIFT = 13;
     private static final int CLAMP_V = 1 << 15;
     private static final int CLAMP_U = 1 << 16;
@@ -22,6 +24,8 @@ public final class BasicMaterialEncoder {
     private static final int DOUBLE_SIDED = 1 << 23;
     private static final int FLAT = 1 << 24;
     private static final int IGNORE_LIGHT = 1 << 25;
+    private static final int DESTINATION_BLEND_SHIFT = 26;
+    private static final int SOURCE_BLEND_SHIFT = 29;
 
     private static final int PICK_FLAG = 1 << 7;
 
@@ -48,13 +52,13 @@ public final class BasicMaterialEncoder {
 
     private static int encodeFlags(NinjaMaterial properties) {
         int flags = properties.userFlags()
-                | properties.mipBias() << 8
-                | (properties.superSample() ? 1 << 12 : 0)
+                | properties.mipBias() << MIP_BIAS_SHIFT
+                | (properties.superSample() ? SUPER_SAMPLE : 0)
                 | properties.filter() << FILTER_SHIFT
                 | wrapFlags(properties.wrapV(), CLAMP_V, FLIP_V)
                 | wrapFlags(properties.wrapU(), CLAMP_U, FLIP_U)
-                | (properties.blend() & 7) << 26
-                | properties.blend() >> 3 << 29;
+                | (properties.blend() & 7) << DESTINATION_BLEND_SHIFT
+                | properties.blend() >> 3 << SOURCE_BLEND_SHIFT;
         flags |= properties.has(StripFlag.IGNORE_SPECULAR) ? IGNORE_SPECULAR : 0;
         flags |= properties.has(StripFlag.USE_ALPHA) ? USE_ALPHA : 0;
         flags |= properties.isTextured() ? USE_TEXTURE : 0;
@@ -64,11 +68,11 @@ public final class BasicMaterialEncoder {
         return flags | (properties.has(StripFlag.IGNORE_LIGHT) ? IGNORE_LIGHT : 0);
     }
 
-    private static int wrapFlags(Wrap wrap, int clamp, int flip) {
+    private static int wrapFlags(Wrap wrap, int clampFlag, int flipFlag) {
         return switch (wrap) {
             case REPEAT -> 0;
-            case CLAMP -> clamp;
-            case MIRROR -> flip;
+            case CLAMP -> clampFlag;
+            case MIRROR -> flipFlag;
         };
     }
 }

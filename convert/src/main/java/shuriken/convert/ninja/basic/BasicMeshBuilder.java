@@ -18,7 +18,9 @@ public final class BasicMeshBuilder {
     private static final int MAX_MESHSETS = 0xFFFF;
 
     private final BasicModel original;
+    /** The vertices as {x, y, z, nx, ny, nz}, with position and normal in the space of the node. */
     private final List<float[]> vertices = new ArrayList<>();
+
     private final Map<VertexKey, Integer> vertexIndices = new HashMap<>();
     private final List<BasicMaterial> materials;
     private final List<BasicMeshset> meshsets = new ArrayList<>();
@@ -26,7 +28,7 @@ public final class BasicMeshBuilder {
     /**
      * The values that identify a vertex.
      *
-     * @param vertex the position and normal
+     * @param vertex the six coordinates of position and normal
      * @param morphTargetKey the values that distinguish vertices that are otherwise equal
      */
     private record VertexKey(List<Float> vertex, List<Integer> morphTargetKey) {}
@@ -63,9 +65,9 @@ public final class BasicMeshBuilder {
         return vertices.size() - 1;
     }
 
-    private static List<Float> key(float[] v) {
+    private static List<Float> key(float[] vertex) {
         // Adding 0 makes -0 and 0 equal.
-        return List.of(v[0] + 0f, v[1] + 0f, v[2] + 0f, v[3] + 0f, v[4] + 0f, v[5] + 0f);
+        return List.of(vertex[0] + 0f, vertex[1] + 0f, vertex[2] + 0f, vertex[3] + 0f, vertex[4] + 0f, vertex[5] + 0f);
     }
 
     /** Returns the index of a vertex, which is added if there is no equal one. */
@@ -77,7 +79,7 @@ public final class BasicMeshBuilder {
      * Returns the index of a vertex, which is added if there is no equal one.
      *
      * @param morphTargetKey values of the vertex's morph targets, which distinguish otherwise equal vertices. It is
-     * empty without morph targets
+     *     empty without morph targets
      */
     int findOrAddVertex(float[] position, float[] normal, List<Integer> morphTargetKey) {
         float[] vertex = {position[0], position[1], position[2], normal[0], normal[1], normal[2]};
@@ -129,12 +131,13 @@ public final class BasicMeshBuilder {
         return columns(0);
     }
 
+    /** Returns three consecutive coordinates of all vertices: positions from column 0, normals from column 3. */
     private float[] columns(int firstColumn) {
-        float[] values = new float[Math.multiplyExact(3, vertices.size())];
+        float[] vectors = new float[Math.multiplyExact(3, vertices.size())];
         for (int i = 0; i < vertices.size(); i++) {
-            System.arraycopy(vertices.get(i), firstColumn, values, 3 * i, 3);
+            System.arraycopy(vertices.get(i), firstColumn, vectors, 3 * i, 3);
         }
-        return values;
+        return vectors;
     }
 
     boolean isEmpty() {
@@ -148,9 +151,10 @@ public final class BasicMeshBuilder {
         Box box = Box.enclosing(positions);
         float[] centre = box.centre();
         boolean hasNormals = original.normals().length > 0 || original.vertexCount() == 0;
+        float[] newNormals = hasNormals ? columns(3) : new float[0];
         return new BasicModel(
                 hasNewVertices ? positions : original.positions(),
-                !hasNewVertices ? original.normals() : hasNormals ? columns(3) : new float[0],
+                hasNewVertices ? newNormals : original.normals(),
                 meshsets,
                 materials,
                 Math.max(original.materialCount(), materials.size()),

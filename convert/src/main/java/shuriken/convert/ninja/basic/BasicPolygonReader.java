@@ -14,9 +14,9 @@ final class BasicPolygonReader {
     private BasicPolygonReader() {}
 
     static Polygons read(BasicMeshset set, ConvertOptions options) {
-        int corners = set.cornerCount();
-        int[] slots = new int[corners];
-        float[] normals = new float[set.normals().length > 0 ? Math.multiplyExact(3, corners) : 0];
+        int cornerCount = set.cornerCount();
+        int[] slots = new int[cornerCount];
+        float[] normals = new float[set.normals().length > 0 ? Math.multiplyExact(3, cornerCount) : 0];
         TriangleList triangles = new TriangleList();
         int corner = 0;
         for (int polygonIndex = 0; polygonIndex < set.polygons().size(); polygonIndex++) {
@@ -36,6 +36,7 @@ final class BasicPolygonReader {
             for (int i = 0; i < polygon.length(); i++, corner++) {
                 slots[corner] = polygon.vertexIndex(i);
                 if (normals.length > 0) {
+                    // All corners of a polygon have its normal.
                     System.arraycopy(set.normals(), 3 * polygonIndex, normals, 3 * corner, 3);
                 }
             }

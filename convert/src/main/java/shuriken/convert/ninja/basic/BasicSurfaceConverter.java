@@ -16,7 +16,7 @@ import shuriken.scene.Extras;
 
 /** Converts the material of a meshset to a surface. */
 final class BasicSurfaceConverter {
-    /** The white material of meshsets whose material is missing. */
+    /** The white material of meshsets whose material is missing. Its blend factors are in the upper 6 bits. */
     private static final BasicMaterial DEFAULT_MATERIAL =
             new BasicMaterial(0xFFFFFFFF, 0, 0, 0, DrawState.ALPHA_BLEND << 26);
 
@@ -66,10 +66,10 @@ final class BasicSurfaceConverter {
     }
 
     private static Extras extras(BasicMaterial material) {
-        Extras result = Extras.NONE;
+        Extras extras = Extras.NONE;
         if (material.userFlags() != 0) {
-            result = result.with("userFlags", material.userFlags());
+            extras = extras.with("userFlags", material.userFlags());
         }
-        return material.isPickable() ? result.with("pick", true) : result;
+        return material.isPickable() ? extras.with("pick", true) : extras;
     }
 }

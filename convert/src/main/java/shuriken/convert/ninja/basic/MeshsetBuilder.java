@@ -18,10 +18,11 @@ final class MeshsetBuilder {
 
     private final boolean isTextured;
     private final boolean hasColours;
-    private final TexCoordEncoder coords;
-    /** The corners as rows of vertex, u, v and colour. */
+    private final TexCoordEncoder texCoordEncoder;
+    /** The different corners as rows of vertex, u, v and colour. */
     private final IntRowInterner corners = new IntRowInterner();
 
+    /** The rows of the corners of all triangles, three for each. */
     private final List<Integer> triangles = new ArrayList<>();
 
     /**
@@ -30,10 +31,10 @@ final class MeshsetBuilder {
      * @param isTextured whether there are texture coordinates
      * @param hasColours whether corners have colours
      */
-    MeshsetBuilder(boolean isTextured, boolean hasColours, TexCoordEncoder coords) {
+    MeshsetBuilder(boolean isTextured, boolean hasColours, TexCoordEncoder texCoordEncoder) {
         this.isTextured = isTextured;
         this.hasColours = hasColours;
-        this.coords = coords;
+        this.texCoordEncoder = texCoordEncoder;
     }
 
     /**
@@ -44,21 +45,22 @@ final class MeshsetBuilder {
      * @param colours the colour of each corner as 0xAARRGGBB. They are ignored without colours
      */
     void add(int[] vertices, float[] uv, int[] colours) {
-        int[] storedUv = isTextured ? coords.encode(uv) : new int[6];
+        int[] storedUv = isTextured ? texCoordEncoder.encode(uv) : new int[6];
         for (int i = 0; i < 3; i++) {
             triangles.add(
                     corners.indexOf(vertices[i], storedUv[2 * i], storedUv[2 * i + 1], hasColours ? colours[i] : -1));
         }
     }
 
-    /** Returns the number of coordinates that were clamped. */
+    /** Returns the number of texture coordinates that were clamped. */
     int clampedCount() {
-        return coords.clampedCount();
+        return texCoordEncoder.clampedCount();
     }
 
     /**
      * Builds the meshsets. There are several if one cannot contain everything.
      *
+     * @param material the index of the material
      * @param positions {@code float[3*vertices]}, which are needed to find quads
      */
     List<BasicMeshset> build(BasicMeshset.Type type, int material, float[] positions) {
@@ -77,18 +79,18 @@ final class MeshsetBuilder {
     }
 
     private float[] cornerPositions(float[] positions) {
-        float[] values = new float[Math.multiplyExact(3, corners.size())];
+        float[] cornerPositions = new float[Math.multiplyExact(3, corners.size())];
         for (int i = 0; i < corners.size(); i++) {
-            System.arraycopy(positions, 3 * corners.row(i)[0], values, 3 * i, 3);
+            System.arraycopy(positions, 3 * corners.row(i)[0], cornerPositions, 3 * i, 3);
         }
-        return values;
+        return cornerPositions;
     }
 
     /**
      * A polygon before it is encoded.
      *
      * @param isReversed whether its winding is reversed
-     * @param corners the corners
+     * @param corners the rows of the corners
      */
     private record Outline(boolean isReversed, int[] corners) {}
 
@@ -115,6 +117,7 @@ final class MeshsetBuilder {
         List<Outline> outlines = new ArrayList<>();
         for (shuriken.geometry.Strip strip : StripBuilder.build(corners, true)) {
             boolean isReversed = strip.isReversed();
+            // The pieces of a long strip share two corners. They start at even corners, which keeps their winding.
             for (int start = 0; start + 2 < strip.corners().length; start += MAX_STRIP_LENGTH - 3) {
                 int end = Math.min(strip.corners().length, start + MAX_STRIP_LENGTH - 1);
                 outlines.add(new Outline(isReversed, Arrays.copyOfRange(strip.corners(), start, end)));
@@ -132,10 +135,10 @@ final class MeshsetBuilder {
     }
 
     private BasicMeshset encode(BasicMeshset.Type type, int material, List<Outline> outlines) {
-        int count =
+        int cornerCount =
                 outlines.stream().mapToInt(outline -> outline.corners.length).sum();
-        int[] colours = new int[hasColours ? count : 0];
-        short[] texCoords = new short[isTextured ? Math.multiplyExact(2, count) : 0];
+        int[] colours = new int[hasColours ? cornerCount : 0];
+        short[] texCoords = new short[isTextured ? Math.multiplyExact(2, cornerCount) : 0];
         List<BasicPolygon> polygons = new ArrayList<>();
         int cornerIndex = 0;
         for (Outline outline : outlines) {
