@@ -15,12 +15,13 @@ import shuriken.scene.Material;
 import shuriken.scene.Primitive;
 
 /**
- * Adds triangles to an existing tree. All triangles are added first, then slots are assigned, and finally chunks are
- * created.
+ * Adds triangles to an existing tree of chunk models, for edits and for new levels. All triangles are added first, then
+ * slots are assigned, and finally chunks are created.
  */
 public final class ChunkAppender {
     private final ChunkVertices vertices;
     private final List<Primitive> primitives = new ArrayList<>();
+    /** For each primitive, the index of each of its vertices among all vertices. */
     private final List<int[]> vertexIndices = new ArrayList<>();
 
     /**
@@ -43,8 +44,8 @@ public final class ChunkAppender {
     public int add(Primitive primitive, boolean prefersColours) {
         float[] normals = NormalCalculator.compute(primitive);
         int[] indices = new int[primitive.vertexCount()];
-        for (int corner : primitive.indices()) {
-            indices[corner] = vertices.findOrAdd(primitive, corner, normals, !prefersColours, new int[0]);
+        for (int vertex : primitive.indices()) {
+            indices[vertex] = vertices.findOrAdd(primitive, vertex, normals, !prefersColours, new int[0]);
         }
         primitives.add(primitive);
         vertexIndices.add(indices);
@@ -68,31 +69,35 @@ public final class ChunkAppender {
     /** Returns the last node in drawing order that influences a primitive. */
     public int lastNode(int primitiveIndex) {
         int lastNode = 0;
-        for (int corner : primitives.get(primitiveIndex).indices()) {
-            lastNode = Math.max(lastNode, vertices.lastNode(vertexIndices.get(primitiveIndex)[corner]));
+        for (int vertex : primitives.get(primitiveIndex).indices()) {
+            lastNode = Math.max(lastNode, vertices.lastNode(vertexIndices.get(primitiveIndex)[vertex]));
         }
         return lastNode;
     }
 
-    /** Returns whether other nodes influence vertices of a node. */
+    /** Returns whether a node influences vertices that other nodes influence too. */
     public boolean isWeighted(int node) {
         return vertices.isWeighted(node);
     }
 
-    /** Returns the strips of a primitive. */
+    /**
+     * Returns the strips of a primitive.
+     *
+     * @param flags the flags of the strips
+     */
     public List<PolyChunk> strips(int primitiveIndex, StripChunkType type, int flags, Material material) {
-        Primitive p = primitives.get(primitiveIndex);
+        Primitive primitive = primitives.get(primitiveIndex);
         TextureWrap wrapping = TextureWrap.fromMaterial(material);
         StripChunkBuilder strips = new StripChunkBuilder(type, type.uvScale(), wrapping.u(), wrapping.v());
-        for (int i = 0; i + 2 < p.indices().length; i += 3) {
+        for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
             int[] slots = new int[3];
             float[] uv = new float[6];
             for (int k = 0; k < 3; k++) {
-                int vertex = p.indices()[i + k];
+                int vertex = primitive.indices()[i + k];
                 slots[k] = vertices.slot(vertexIndices.get(primitiveIndex)[vertex]);
-                if (p.texCoords().length > 0) {
-                    uv[2 * k] = p.texCoords()[2 * vertex];
-                    uv[2 * k + 1] = p.texCoords()[2 * vertex + 1];
+                if (primitive.texCoords().length > 0) {
+                    uv[2 * k] = primitive.texCoords()[2 * vertex];
+                    uv[2 * k + 1] = primitive.texCoords()[2 * vertex + 1];
                 }
             }
             strips.add(slots, uv);
@@ -103,11 +108,11 @@ public final class ChunkAppender {
     /** Returns a primitive as modifier volumes. */
     public List<PolyChunk> volumes(int primitiveIndex) {
         VolumeChunkBuilder volumes = new VolumeChunkBuilder();
-        int[] corners = primitives.get(primitiveIndex).indices();
-        for (int i = 0; i + 2 < corners.length; i += 3) {
+        int[] indices = primitives.get(primitiveIndex).indices();
+        for (int i = 0; i + 2 < indices.length; i += 3) {
             int[] slots = new int[3];
             for (int k = 0; k < 3; k++) {
-                slots[k] = vertices.slot(vertexIndices.get(primitiveIndex)[corners[i + k]]);
+                slots[k] = vertices.slot(vertexIndices.get(primitiveIndex)[indices[i + k]]);
             }
             volumes.add(slots);
         }

@@ -22,11 +22,11 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
-/** Encodes scenes as chunk models. */
+/** Encodes scenes as chunk models, the usual models of Dreamcast games. */
 public final class ChunkBuilder {
     private static final PolyChunk END_CHUNK = new PolyChunk.End(0);
-    /** The maximum number of cached lists. */
-    private static final int MAX_CACHED = 0xFF;
+    /** The highest index of a cached list. */
+    private static final int MAX_LIST_INDEX = 0xFF;
 
     private final EncodingModel model;
     private final GameConventions conventions;
@@ -51,7 +51,7 @@ public final class ChunkBuilder {
         this.sharedMeshes = new SharedMeshes(model, nodes::toNode);
         this.vertices = new ChunkVertices(nodes::toNode, 0);
         this.morphVertices = new MorphVertices(nodes::toNode);
-        UvUnitSelector uvUnits = new UvUnitSelector(model.primitives());
+        UvUnitSelector uvUnitSelector = new UvUnitSelector(model.primitives());
         this.geometry = new ChunkGeometry(
                 vertices,
                 morphVertices,
@@ -65,7 +65,7 @@ public final class ChunkBuilder {
                                 ? -1
                                 : textures.indexOf(scene.materials().get(material)),
                         conventions),
-                material -> conventions.uvUnit(uvUnits.unitOf(material)),
+                material -> conventions.uvUnit(uvUnitSelector.unitOf(material)),
                 site,
                 context);
     }
@@ -103,10 +103,10 @@ public final class ChunkBuilder {
 
     private ObjectTree<ChunkModel> buildTree() {
         geometry.add(sharedMeshes.encodedPrimitives());
-        boolean isFirst = true;
+        boolean isFirstInFile = true;
         for (int node = 0; node < model.nodes().size(); node++) {
-            List<VertexChunk> chunks = geometry.vertexChunks(node, isFirst);
-            isFirst &= chunks.isEmpty();
+            List<VertexChunk> chunks = geometry.vertexChunks(node, isFirstInFile);
+            isFirstInFile &= chunks.isEmpty();
             vertexLists.add(chunks);
             if (!geometry.rigidPolygons(node).isEmpty()) {
                 polygonLists.put(node, new ArrayList<>(geometry.rigidPolygons(node)));
@@ -116,7 +116,7 @@ public final class ChunkBuilder {
         for (Map.Entry<Integer, List<PolyChunk>> list :
                 geometry.skinnedPolygons().entrySet()) {
             int cachingNode =
-                    conventions.cachesLists() && listIndex <= MAX_CACHED ? findCachingNode(list.getKey()) : -1;
+                    conventions.cachesLists() && listIndex <= MAX_LIST_INDEX ? findCachingNode(list.getKey()) : -1;
             List<PolyChunk> drawnList = polygonLists.computeIfAbsent(list.getKey(), node -> new ArrayList<>());
             if (cachingNode < 0) {
                 drawnList.addAll(list.getValue());
@@ -131,9 +131,9 @@ public final class ChunkBuilder {
         return linkNodes();
     }
 
-    /** Returns the first node before the given one that draws nothing and has no vertices, or -1. */
-    private int findCachingNode(int before) {
-        for (int node = 0; node < before; node++) {
+    /** Returns the first node before the drawing one that draws nothing and has no vertices, or -1. */
+    private int findCachingNode(int drawingNode) {
+        for (int node = 0; node < drawingNode; node++) {
             if (vertexLists.get(node).isEmpty() && !polygonLists.containsKey(node) && !sharedMeshes.isShared(node)) {
                 return node;
             }
@@ -164,17 +164,18 @@ public final class ChunkBuilder {
     }
 
     private static <C> List<C> append(List<C> chunks, C end) {
-        List<C> result = new ArrayList<>(chunks);
-        result.add(end);
-        return result;
+        List<C> chunksWithEnd = new ArrayList<>(chunks);
+        chunksWithEnd.add(end);
+        return chunksWithEnd;
     }
 
+    /** Returns the positions of all vertices as {@code float[3*vertices]}. */
     static float[] positions(List<VertexChunk> chunks) {
         List<Float> coordinates = new ArrayList<>();
         for (VertexChunk chunk : chunks) {
-            if (chunk instanceof VertexChunk.Vertices v) {
-                for (int i = 0; i < v.count(); i++) {
-                    coordinates.addAll(List.of(v.x(i), v.y(i), v.z(i)));
+            if (chunk instanceof VertexChunk.Vertices vertices) {
+                for (int i = 0; i < vertices.count(); i++) {
+                    coordinates.addAll(List.of(vertices.x(i), vertices.y(i), vertices.z(i)));
                 }
             }
         }

@@ -24,12 +24,12 @@ import shuriken.scene.Material;
 import shuriken.scene.ModifierVolume;
 import shuriken.scene.Primitive;
 
-/** Encodes primitives as vertex and polygon chunks, by node. */
+/** Encodes primitives as the vertex chunks and polygon chunks of nodes. */
 final class ChunkGeometry {
     /**
      * The key of primitives that are drawn together.
      *
-     * @param isRigid whether the vertices belong only to the node
+     * @param isRigid whether only the node moves the vertices
      * @param node the node that draws
      */
     private record ListKey(boolean isRigid, int node) {}
@@ -53,7 +53,7 @@ final class ChunkGeometry {
      * A primitive with the indices of its vertices.
      *
      * @param nodePrimitive the primitive
-     * @param vertexIndices the index of each vertex
+     * @param vertexIndices the index of each of its vertices among all vertices
      */
     private record IndexedPrimitive(NodePrimitive nodePrimitive, int[] vertexIndices) {}
 
@@ -88,10 +88,10 @@ final class ChunkGeometry {
     /** Adds all primitives. It can be called only once. */
     void add(List<NodePrimitive> primitives) {
         Map<ListKey, List<IndexedPrimitive>> lists = new LinkedHashMap<>();
-        boolean hasTargets = primitives.stream()
+        boolean hasMorphTargets = primitives.stream()
                 .anyMatch(nodePrimitive -> !nodePrimitive.primitive().targets().isEmpty());
         for (NodePrimitive nodePrimitive : primitives) {
-            IndexedPrimitive indexed = addVertices(nodePrimitive, hasTargets);
+            IndexedPrimitive indexed = addVertices(nodePrimitive, hasMorphTargets);
             lists.computeIfAbsent(listKey(indexed), key -> new ArrayList<>()).add(indexed);
         }
         if (!droppedColours.isEmpty()) {
@@ -103,7 +103,7 @@ final class ChunkGeometry {
                     LossReport.countWithNames("material", List.copyOf(droppedColours)));
         }
         vertices.assignSlots(nodeCount);
-        for (int node = 0; hasTargets && node < nodeCount; node++) {
+        for (int node = 0; hasMorphTargets && node < nodeCount; node++) {
             if (!vertices.isWeighted(node)) {
                 morphVertices.setOrder(node, vertices.rigidVertices(node));
             }
@@ -111,25 +111,28 @@ final class ChunkGeometry {
         lists.forEach(this::addList);
     }
 
-    private IndexedPrimitive addVertices(NodePrimitive nodePrimitive, boolean hasTargets) {
-        Primitive p = nodePrimitive.primitive();
-        float[] normals = NormalCalculator.compute(p);
-        boolean isLit = p.material() >= 0 && materials.get(p.material()).lit();
-        int[] indices = new int[p.vertexCount()];
-        boolean hasColours = p.colours().length > 0;
+    private IndexedPrimitive addVertices(NodePrimitive nodePrimitive, boolean hasMorphTargets) {
+        Primitive primitive = nodePrimitive.primitive();
+        float[] normals = NormalCalculator.compute(primitive);
+        boolean isLit =
+                primitive.material() >= 0 && materials.get(primitive.material()).lit();
+        int[] indices = new int[primitive.vertexCount()];
+        boolean hasColours = primitive.colours().length > 0;
         boolean losesColours = false;
-        for (int corner : p.indices()) {
-            losesColours |= hasColours && !ChunkVertex.isRigid(p, corner) && !ChunkVertex.isWhite(p, corner);
-            indices[corner] = vertices.findOrAdd(p, corner, normals, isLit, MorphVertices.key(nodePrimitive, corner));
-            if (hasTargets) {
-                morphVertices.set(indices[corner], nodePrimitive, corner, vertices.normal(indices[corner]));
+        for (int vertex : primitive.indices()) {
+            losesColours |=
+                    hasColours && !ChunkVertex.isRigid(primitive, vertex) && !ChunkVertex.isWhite(primitive, vertex);
+            indices[vertex] =
+                    vertices.findOrAdd(primitive, vertex, normals, isLit, MorphVertices.key(nodePrimitive, vertex));
+            if (hasMorphTargets) {
+                morphVertices.set(indices[vertex], nodePrimitive, vertex, vertices.normal(indices[vertex]));
             }
         }
         if (losesColours) {
             droppedColours.add(
-                    p.material() < 0
+                    primitive.material() < 0
                             ? Material.PLAIN.name()
-                            : materials.get(p.material()).name());
+                            : materials.get(primitive.material()).name());
         }
         return new IndexedPrimitive(nodePrimitive, indices);
     }
@@ -137,34 +140,35 @@ final class ChunkGeometry {
     private ListKey listKey(IndexedPrimitive indexed) {
         int node = indexed.nodePrimitive.node();
         int onlyNode = -1;
-        for (int corner : indexed.nodePrimitive.primitive().indices()) {
-            int lastNode = vertices.lastNode(indexed.vertexIndices[corner]);
-            onlyNode = onlyNode == -1 || onlyNode == lastNode ? lastNode : -2;
-            if (onlyNode == -2 || !vertices.isRigidTo(indexed.vertexIndices[corner], lastNode)) {
+        for (int vertex : indexed.nodePrimitive.primitive().indices()) {
+            int lastNode = vertices.lastNode(indexed.vertexIndices[vertex]);
+            boolean isOtherNode = onlyNode >= 0 && onlyNode != lastNode;
+            if (isOtherNode || !vertices.isRigidTo(indexed.vertexIndices[vertex], lastNode)) {
                 return new ListKey(false, node);
             }
+            onlyNode = lastNode;
         }
         return new ListKey(true, Math.max(onlyNode, 0));
     }
 
     private void addList(ListKey key, List<IndexedPrimitive> primitives) {
         int drawingNode = Math.max(key.node, 0);
-        Map<Integer, StripChunkBuilder> byMaterial = new LinkedHashMap<>();
+        Map<Integer, StripChunkBuilder> stripsByMaterial = new LinkedHashMap<>();
         VolumeChunkBuilder volumes = new VolumeChunkBuilder();
         for (IndexedPrimitive indexed : primitives) {
-            Primitive p = indexed.nodePrimitive.primitive();
-            boolean isVolume = isVolume(p.material());
-            StripChunkBuilder strips = byMaterial.computeIfAbsent(p.material(), this::createStrips);
-            for (int i = 0; i + 2 < p.indices().length; i += 3) {
+            Primitive primitive = indexed.nodePrimitive.primitive();
+            boolean isVolume = isVolume(primitive.material());
+            StripChunkBuilder strips = stripsByMaterial.computeIfAbsent(primitive.material(), this::createStrips);
+            for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
                 int[] slots = new int[3];
                 float[] uv = new float[6];
                 for (int k = 0; k < 3; k++) {
-                    int vertex = p.indices()[i + k];
+                    int vertex = primitive.indices()[i + k];
                     slots[k] = vertices.slot(indexed.vertexIndices[vertex]);
                     drawingNode = Math.max(drawingNode, vertices.lastNode(indexed.vertexIndices[vertex]));
-                    if (p.texCoords().length > 0) {
-                        uv[2 * k] = p.texCoords()[2 * vertex];
-                        uv[2 * k + 1] = p.texCoords()[2 * vertex + 1];
+                    if (primitive.texCoords().length > 0) {
+                        uv[2 * k] = primitive.texCoords()[2 * vertex];
+                        uv[2 * k + 1] = primitive.texCoords()[2 * vertex + 1];
                     }
                 }
                 if (isVolume) {
@@ -175,12 +179,12 @@ final class ChunkGeometry {
             }
         }
         List<PolyChunk> chunks = new ArrayList<>();
-        byMaterial.forEach((material, strips) -> {
+        stripsByMaterial.forEach((material, strips) -> {
             if (!strips.isEmpty()) {
                 ChunkMaterialState state = states.apply(material);
                 chunks.addAll(state.states());
                 chunks.addAll(strips.build(state.stripFlags()));
-                report(strips, material);
+                reportClamping(strips, material);
             }
         });
         chunks.addAll(volumes.build());
@@ -193,7 +197,7 @@ final class ChunkGeometry {
         return material >= 0 && ModifierVolume.isVolume(materials.get(material).extras());
     }
 
-    private void report(StripChunkBuilder strips, int material) {
+    private void reportClamping(StripChunkBuilder strips, int material) {
         if (strips.clampedCount() > 0) {
             context.report(
                     DiagnosticCode.UV_OUT_OF_RANGE,
@@ -216,7 +220,11 @@ final class ChunkGeometry {
         return uvUnit > 2 * StripChunkType.UVN.uvScale() ? StripChunkType.UVH : StripChunkType.UVN;
     }
 
-    /** Returns the vertex chunks of a node without an end chunk. */
+    /**
+     * Returns the vertex chunks of a node without an end chunk.
+     *
+     * @param isFirst whether no other vertex chunk precedes them in the file
+     */
     List<VertexChunk> vertexChunks(int node, boolean isFirst) {
         return vertices.chunks(node, isFirst);
     }

@@ -8,9 +8,14 @@ import shuriken.ninja.chunk.PolyChunk.Volume;
 import shuriken.ninja.chunk.Strip;
 import shuriken.ninja.chunk.StripChunkType;
 
-/** Decodes strip chunks. A corner consists of an index, texture coordinates, a normal and a colour. */
+/**
+ * Decodes strip chunks and modifier volumes. A corner of a strip consists of a slot, and optionally of texture
+ * coordinates and a normal or a colour.
+ */
 final class ChunkPolygonReader {
     private static final int DEFAULT_UV_UNIT = 256;
+    /** The stored value of the normal coordinate 1.0. */
+    private static final float NORMAL_UNIT = 32767;
 
     private ChunkPolygonReader() {}
 
@@ -29,30 +34,30 @@ final class ChunkPolygonReader {
     }
 
     static Polygons read(Strips chunk, ConvertOptions options) {
-        StripChunkType kind = chunk.cornerLayout();
-        int corners = chunk.strips().stream().mapToInt(Strip::length).sum();
-        int[] slots = new int[corners];
-        float[] texCoords = new float[kind.uvSetCount() > 0 ? Math.multiplyExact(2, corners) : 0];
-        float[] normals = new float[kind.hasNormal() ? Math.multiplyExact(3, corners) : 0];
-        int[] colours = new int[kind.hasColour() ? corners : 0];
+        StripChunkType layout = chunk.cornerLayout();
+        int cornerCount = chunk.strips().stream().mapToInt(Strip::length).sum();
+        int[] slots = new int[cornerCount];
+        float[] texCoords = new float[layout.uvSetCount() > 0 ? Math.multiplyExact(2, cornerCount) : 0];
+        float[] normals = new float[layout.hasNormal() ? Math.multiplyExact(3, cornerCount) : 0];
+        int[] colours = new int[layout.hasColour() ? cornerCount : 0];
         TriangleList triangles = new TriangleList();
         // The units are 256 and 1024, or 255 and 1023.
-        float unit = kind.uvScale() - (DEFAULT_UV_UNIT - options.uvUnit(DEFAULT_UV_UNIT));
+        float uvUnit = layout.uvScale() - (DEFAULT_UV_UNIT - options.uvUnit(DEFAULT_UV_UNIT));
         int corner = 0;
         for (Strip strip : chunk.strips()) {
             triangles.addStrip(corner, strip.length(), strip.reversed());
             for (int i = 0; i < strip.length(); i++, corner++) {
                 slots[corner] = strip.slot(i);
-                int word = strip.wordOffset(i) + 1;
+                int wordIndex = strip.wordOffset(i) + 1;
                 for (int k = 0; k < 2 && texCoords.length > 0; k++) {
-                    texCoords[2 * corner + k] = strip.words()[word + k] / unit;
+                    texCoords[2 * corner + k] = strip.words()[wordIndex + k] / uvUnit;
                 }
-                word += 2 * kind.uvSetCount();
+                wordIndex += 2 * layout.uvSetCount();
                 for (int k = 0; k < 3 && normals.length > 0; k++) {
-                    normals[3 * corner + k] = strip.words()[word + k] / 32767f;
+                    normals[3 * corner + k] = strip.words()[wordIndex + k] / NORMAL_UNIT;
                 }
                 if (colours.length > 0) {
-                    colours[corner] = strip.words()[word] & 0xFFFF | strip.words()[word + 1] << 16;
+                    colours[corner] = strip.words()[wordIndex] & 0xFFFF | strip.words()[wordIndex + 1] << 16;
                 }
             }
         }

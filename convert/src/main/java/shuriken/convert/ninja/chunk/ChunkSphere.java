@@ -11,6 +11,9 @@ import shuriken.ninja.chunk.VertexChunk;
  * Computes the bounding spheres of chunk models. A sphere extends from the centre of the box to the farthest vertex.
  */
 public final class ChunkSphere {
+    /** A factor on radii, so that rounding does not move a vertex outside. */
+    private static final float TOLERANCE = 1.0001f;
+
     private ChunkSphere() {}
 
     /**
@@ -23,7 +26,9 @@ public final class ChunkSphere {
             original.centre().x(), original.centre().y(), original.centre().z()
         };
         boolean hasNoSphere = original.radius() <= 0 && ChunkBuilder.positions(original.vertices()).length > 0;
-        if (hasNoSphere || positions.length == 0 || Box.maxDistance(centre, positions) <= original.radius() * 1.0001f) {
+        if (hasNoSphere
+                || positions.length == 0
+                || Box.maxDistance(centre, positions) <= original.radius() * TOLERANCE) {
             return new ChunkModel(vertices, polygons, original.centre(), original.radius());
         }
         Box box = Box.enclosing(positions);

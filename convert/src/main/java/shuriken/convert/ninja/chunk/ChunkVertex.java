@@ -6,7 +6,7 @@ import shuriken.ninja.chunk.VertexChunkType;
 import shuriken.scene.Primitive;
 
 /**
- * A vertex as a vertex chunk stores it, before it has a slot. Equal vertices share a slot.
+ * A vertex as a vertex chunk stores it, before it has a slot of the vertex buffer. Equal vertices share a slot.
  *
  * @param nodes the nodes that move the vertex, in ascending order
  * @param weights the weight of each node. The sum is {@link #FULL_WEIGHT}
@@ -18,6 +18,8 @@ import shuriken.scene.Primitive;
 record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal, boolean hasColour, int colour) {
     /** The stored weight of a rigid vertex. */
     static final int FULL_WEIGHT = 255;
+    /** The length of a key without nodes, weights and morph targets. */
+    private static final int FIXED_KEY_LENGTH = 9;
 
     boolean isRigid() {
         return nodes.length == 1;
@@ -75,12 +77,12 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
         }
         int colour = -1; // White, like vertices without a colour.
         if (hasColour) {
-            byte[] c = primitive.colours();
+            byte[] rgba = primitive.colours();
             int colourOffset = 4 * vertex;
-            colour = (c[colourOffset + 3] & 0xFF) << 24
-                    | (c[colourOffset] & 0xFF) << 16
-                    | (c[colourOffset + 1] & 0xFF) << 8
-                    | c[colourOffset + 2] & 0xFF;
+            colour = (rgba[colourOffset + 3] & 0xFF) << 24
+                    | (rgba[colourOffset] & 0xFF) << 16
+                    | (rgba[colourOffset + 1] & 0xFF) << 8
+                    | rgba[colourOffset + 2] & 0xFF;
         }
         return new ChunkVertex(
                 Arrays.copyOf(nodes, nodeCount),
@@ -91,7 +93,7 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
                 colour);
     }
 
-    /** Inserts a node in ascending order, and adds the weights of equal nodes. */
+    /** Inserts a node in ascending order, or adds to its weight, and returns the new number of nodes. */
     private static int addWeight(int[] nodes, int[] weights, int nodeCount, int node, int weight) {
         int index = nodeCount;
         while (index > 0 && nodes[index - 1] >= node) {
@@ -114,7 +116,8 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
      * @param morphTargetKey values of the vertex's morph targets, which distinguish otherwise equal vertices
      */
     int[] toKey(int[] morphTargetKey) {
-        int[] key = new int[Math.addExact(9 + Math.multiplyExact(2, nodes.length), morphTargetKey.length)];
+        int[] key =
+                new int[Math.addExact(FIXED_KEY_LENGTH + Math.multiplyExact(2, nodes.length), morphTargetKey.length)];
         for (int i = 0; i < 3; i++) {
             // Adding 0 makes -0 and 0 equal.
             key[i] = Float.floatToIntBits(position[i] + 0f);
@@ -122,10 +125,11 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
         }
         key[6] = colour;
         key[7] = hasColour ? 1 : 0;
+        // The length of a normal is 0 or 3, so it fits in two bits.
         key[8] = normal.length | nodes.length << 2;
-        System.arraycopy(nodes, 0, key, 9, nodes.length);
-        System.arraycopy(weights, 0, key, 9 + nodes.length, nodes.length);
-        System.arraycopy(morphTargetKey, 0, key, 9 + 2 * nodes.length, morphTargetKey.length);
+        System.arraycopy(nodes, 0, key, FIXED_KEY_LENGTH, nodes.length);
+        System.arraycopy(weights, 0, key, FIXED_KEY_LENGTH + nodes.length, nodes.length);
+        System.arraycopy(morphTargetKey, 0, key, FIXED_KEY_LENGTH + 2 * nodes.length, morphTargetKey.length);
         return key;
     }
 }

@@ -17,8 +17,8 @@ import shuriken.ninja.chunk.WeightStatus;
 import shuriken.scene.Primitive;
 
 /**
- * The unique vertices of a tree with their slots and chunks. All vertices are added first, then slots are assigned, and
- * finally chunks are created.
+ * The unique vertices of a tree, with their slots in the vertex buffer and their chunks. All vertices are added first,
+ * then slots are assigned, and finally chunks are created.
  */
 final class ChunkVertices {
     /** The flag (bit 7) of every vertex chunk except the first one of a file. */
@@ -55,15 +55,15 @@ final class ChunkVertices {
     /**
      * Returns the index of a primitive's vertex, which is added if necessary.
      *
-     * @param normals the stored or computed normals of the primitive. They are used unless the vertex has a colour and
-     * {@code isLit} is false
+     * @param normals the stored or computed normals of the primitive. A coloured vertex gets a normal only if
+     *     {@code isLit} is true and the primitive stores normals
      * @param morphTargetKey values of the vertex's morph targets, which distinguish otherwise equal vertices. It is
-     * empty without morph targets
+     *     empty without morph targets
      */
-    int findOrAdd(Primitive p, int vertex, float[] normals, boolean isLit, int[] morphTargetKey) {
-        boolean hasColour = p.colours().length > 0 && ChunkVertex.isRigid(p, vertex);
-        boolean hasNormals = !hasColour || isLit && p.normals().length > 0;
-        ChunkVertex newVertex = ChunkVertex.create(p, vertex, hasNormals ? normals : new float[0], hasColour);
+    int findOrAdd(Primitive primitive, int vertex, float[] normals, boolean isLit, int[] morphTargetKey) {
+        boolean hasColour = primitive.colours().length > 0 && ChunkVertex.isRigid(primitive, vertex);
+        boolean hasNormals = !hasColour || isLit && primitive.normals().length > 0;
+        ChunkVertex newVertex = ChunkVertex.create(primitive, vertex, hasNormals ? normals : new float[0], hasColour);
         int index = interner.indexOf(newVertex.toKey(morphTargetKey));
         if (index == vertices.size()) {
             vertices.add(newVertex);
@@ -109,6 +109,7 @@ final class ChunkVertices {
             lastGroup = groupKey(i);
             slots[i] = nextSlot++;
         }
+        // The last possible group has no group after it that would need an even slot.
         nextSlot += lastGroup == 2 * nodeCount - 1 ? 0 : nextSlot & 1;
         FormatLimits.require(
                 nextSlot,
@@ -123,8 +124,8 @@ final class ChunkVertices {
      * starts at an even slot.
      */
     private int groupKey(int index) {
-        ChunkVertex v = vertices.get(index);
-        return 2 * v.nodes()[0] + (v.isRigid() ? 0 : 1);
+        ChunkVertex vertex = vertices.get(index);
+        return 2 * vertex.nodes()[0] + (vertex.isRigid() ? 0 : 1);
     }
 
     int slot(int index) {
@@ -173,22 +174,24 @@ final class ChunkVertices {
 
     /** Returns the matching vertices of a node in the order of their slots. */
     private int[] verticesOf(int node, VertexChunkType type, WeightStatus status) {
-        List<Integer> result = new ArrayList<>();
+        List<Integer> matching = new ArrayList<>();
         for (int i : verticesByNode.getOrDefault(node, List.of())) {
-            ChunkVertex v = vertices.get(i);
-            int nodePosition = Arrays.binarySearch(v.nodes(), node);
-            if (v.chunkType() == type && weightStatus(v, nodePosition) == status) {
-                result.add(i);
+            ChunkVertex vertex = vertices.get(i);
+            int nodePosition = Arrays.binarySearch(vertex.nodes(), node);
+            if (vertex.chunkType() == type && weightStatus(vertex, nodePosition) == status) {
+                matching.add(i);
             }
         }
-        result.sort((a, b) -> Integer.compare(slots[a], slots[b]));
-        return result.stream().mapToInt(Integer::intValue).toArray();
+        matching.sort((a, b) -> Integer.compare(slots[a], slots[b]));
+        return matching.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    private static WeightStatus weightStatus(ChunkVertex v, int nodePosition) {
-        return nodePosition == 0
-                ? WeightStatus.START
-                : nodePosition == v.nodes().length - 1 ? WeightStatus.END : WeightStatus.MIDDLE;
+    /** Returns the status of the influence at a position among the nodes of a vertex. */
+    private static WeightStatus weightStatus(ChunkVertex vertex, int nodePosition) {
+        if (nodePosition == 0) {
+            return WeightStatus.START;
+        }
+        return nodePosition == vertex.nodes().length - 1 ? WeightStatus.END : WeightStatus.MIDDLE;
     }
 
     private void addChunks(
@@ -211,29 +214,33 @@ final class ChunkVertices {
 
     private int[] encode(int node, int[] vertexIndices, VertexChunkType type, int firstSlot) {
         int[] words = new int[Math.multiplyExact(type.wordCount(), vertexIndices.length)];
-        Matrix4dc matrix = toNode.apply(node);
-        Vector3d position = new Vector3d();
+        Matrix4dc nodeTransform = toNode.apply(node);
+        Vector3d vector = new Vector3d();
         int offset = 0;
         for (int vertexIndex : vertexIndices) {
-            ChunkVertex v = vertices.get(vertexIndex);
-            matrix.transformPosition(position.set(v.position()[0], v.position()[1], v.position()[2]));
-            offset = storeVector(words, offset, position);
+            ChunkVertex vertex = vertices.get(vertexIndex);
+            nodeTransform.transformPosition(
+                    vector.set(vertex.position()[0], vertex.position()[1], vertex.position()[2]));
+            offset = storeVector(words, offset, vector);
             if (type.normal() == VertexChunkType.Normal.FLOAT) {
-                matrix.transformDirection(position.set(v.normal()[0], v.normal()[1], v.normal()[2]));
-                double length = position.length();
-                offset = storeVector(words, offset, length > 0 ? position.div(length) : position.set(0, 1, 0));
+                nodeTransform.transformDirection(
+                        vector.set(vertex.normal()[0], vertex.normal()[1], vertex.normal()[2]));
+                double length = vector.length();
+                offset = storeVector(words, offset, length > 0 ? vector.div(length) : vector.set(0, 1, 0));
             }
             if (type.lastWord() == VertexChunkType.Word.D8888) {
-                words[offset++] = v.colour();
+                words[offset++] = vertex.colour();
             } else if (type.lastWord() == VertexChunkType.Word.NINJA) {
-                int weight = v.weights()[Arrays.binarySearch(v.nodes(), node)];
+                int weight = vertex.weights()[Arrays.binarySearch(vertex.nodes(), node)];
                 words[offset++] = slots[vertexIndex] - firstSlot | weight << 16;
             }
         }
         return words;
     }
 
+    /** Stores three floats, and returns the offset after them. */
     private static int storeVector(int[] words, int offset, Vector3d vector) {
+        // Adding 0 turns -0 into 0.
         words[offset] = Float.floatToIntBits((float) vector.x + 0f);
         words[offset + 1] = Float.floatToIntBits((float) vector.y + 0f);
         words[offset + 2] = Float.floatToIntBits((float) vector.z + 0f);

@@ -28,15 +28,15 @@ import shuriken.ninja.chunk.PolyChunk.Volume;
 import shuriken.ninja.chunk.Strip;
 
 /**
- * Executes polygon lists. Their chunks set a state or draw with it. A cached list is called, and execution continues
- * after the call.
+ * Executes polygon lists. Their chunks set a state or draw with it. One chunk stores the list after it in a cache.
+ * Another chunk calls a cached list, and execution continues after the call.
  */
 public final class PolygonListInterpreter {
     /** The approximate size of a drawn corner, for the memory budget. */
     private static final int BYTES_PER_CORNER = 160;
     /** The cost of an executed chunk. It limits how often shared lists can be executed. */
     static final int BYTES_PER_CHUNK = 8;
-    /** The index of a list that is not cached. */
+    /** The list index of a frame whose list was not called from the cache. */
     private static final int NOT_CACHED = -1;
 
     /** A list that is being executed, and the index of the next chunk. */

@@ -16,19 +16,21 @@ final class StripChunkBuilder {
     private static final int MAX_WORDS = 0xFFFF - 2;
 
     private final StripChunkType type;
-    private final TexCoordEncoder coords;
+    private final TexCoordEncoder texCoordEncoder;
+    /** The different corners as rows of slot, u and v. */
     private final IntRowInterner corners = new IntRowInterner();
+    /** The rows of the corners of all triangles, three for each. */
     private final List<Integer> triangles = new ArrayList<>();
 
     /**
-     * Creates an empty collection.
+     * Creates a builder without triangles.
      *
      * @param type the type of the chunks, which are strips with one set of texture coordinates or none
      * @param uvUnit the stored value of the texture coordinate 1.0
      */
     StripChunkBuilder(StripChunkType type, int uvUnit, Wrap wrapU, Wrap wrapV) {
         this.type = type;
-        this.coords = new TexCoordEncoder(uvUnit, wrapU, wrapV);
+        this.texCoordEncoder = new TexCoordEncoder(uvUnit, wrapU, wrapV);
     }
 
     /**
@@ -38,7 +40,7 @@ final class StripChunkBuilder {
      * @param uv {@code float[6]}: u and v of each corner. They are ignored without a texture
      */
     void add(int[] slots, float[] uv) {
-        int[] storedUv = type.uvSetCount() > 0 ? coords.encode(uv) : new int[6];
+        int[] storedUv = type.uvSetCount() > 0 ? texCoordEncoder.encode(uv) : new int[6];
         for (int i = 0; i < 3; i++) {
             triangles.add(corners.indexOf(slots[i], storedUv[2 * i], storedUv[2 * i + 1]));
         }
@@ -48,15 +50,16 @@ final class StripChunkBuilder {
         return triangles.isEmpty();
     }
 
-    /** Returns the number of coordinates that were clamped. */
+    /** Returns the number of texture coordinates that were clamped. */
     int clampedCount() {
-        return coords.clampedCount();
+        return texCoordEncoder.clampedCount();
     }
 
+    /** Returns the strips in as few chunks as possible, each with the same flags. */
     List<PolyChunk> build(int flags) {
         List<PolyChunk> chunks = new ArrayList<>();
         List<Strip> batch = new ArrayList<>();
-        int wordCount = 1;
+        int wordCount = 1; // The number of strips precedes the strips.
         for (shuriken.geometry.Strip strip : StripBuilder.build(
                 triangles.stream().mapToInt(Integer::intValue).toArray(), true)) {
             Strip encoded = encode(strip);

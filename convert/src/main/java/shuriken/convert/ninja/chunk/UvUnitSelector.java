@@ -18,19 +18,19 @@ final class UvUnitSelector {
     private final Set<Integer> fineMaterials = new HashSet<>();
 
     UvUnitSelector(List<NodePrimitive> primitives) {
-        Set<Integer> tooLarge = new HashSet<>();
-        float maxCoordinate = Short.MAX_VALUE / (float) StripChunkType.UVH.uvScale();
+        Set<Integer> materialsBeyondFineUnit = new HashSet<>();
+        float maxFineCoordinate = Short.MAX_VALUE / (float) StripChunkType.UVH.uvScale();
         for (NodePrimitive nodePrimitive : primitives) {
             for (float coordinate : nodePrimitive.primitive().texCoords()) {
                 float steps = coordinate * StripChunkType.UVN.uvScale();
-                if (Math.abs(coordinate) > maxCoordinate) {
-                    tooLarge.add(nodePrimitive.primitive().material());
+                if (Math.abs(coordinate) > maxFineCoordinate) {
+                    materialsBeyondFineUnit.add(nodePrimitive.primitive().material());
                 } else if (Math.abs(steps - Math.round(steps)) > MAX_ROUNDING_ERROR) {
                     fineMaterials.add(nodePrimitive.primitive().material());
                 }
             }
         }
-        fineMaterials.removeAll(tooLarge);
+        fineMaterials.removeAll(materialsBeyondFineUnit);
     }
 
     /** Returns the stored value of the texture coordinate 1.0. */

@@ -14,9 +14,9 @@ final class VertexColourReader {
 
     private VertexColourReader() {}
 
-    /** Returns the colour of a record, if the layout of the record contains one. */
-    static Optional<Integer> read(Vertices chunk, int i) {
-        int word = chunk.lastWord(i);
+    /** Returns the colour of a vertex, if the type of its chunk has one. */
+    static Optional<Integer> read(Vertices chunk, int vertex) {
+        int word = chunk.lastWord(vertex);
         return switch (chunk.type().lastWord()) {
             case D8888 -> Optional.of(word);
             case D565_S565 -> Optional.of(OPAQUE | expand5(word >> 11) << 16 | expand6(word >> 5) << 8 | expand5(word));

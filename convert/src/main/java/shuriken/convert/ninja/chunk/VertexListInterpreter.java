@@ -21,7 +21,9 @@ public final class VertexListInterpreter {
     /** The approximate size of a written vertex, for the memory budget. */
     private static final int BYTES_PER_VERTEX = 96;
 
+    /** The 10 bits of one coordinate of a packed normal. */
     private static final int PACKED_MASK = 0x3FF;
+    /** The value of packed normals with an offset that represents 0. */
     private static final float PACKED_HALF = 511.5f;
 
     private final SlotBuffer slots;
@@ -31,7 +33,7 @@ public final class VertexListInterpreter {
 
     private final VertexCounts counts;
     /** The number of vertices of the current node in preceding chunks. */
-    private int precedingCount;
+    private int precedingVertexCount;
 
     public VertexListInterpreter(SlotBuffer slots, VertexCounts counts, ConvertOptions options, ReadContext context) {
         this.slots = slots;
@@ -52,12 +54,12 @@ public final class VertexListInterpreter {
                 (long) PolygonListInterpreter.BYTES_PER_CHUNK * model.vertices().size(), site, "vertex chunks");
         int fullWeight = fullWeight(model);
         int unstartedCount = 0;
-        precedingCount = 0;
+        precedingVertexCount = 0;
         for (VertexChunk chunk : model.vertices()) {
             unstartedCount += switch (chunk) {
                 case Vertices vertices -> {
                     int unstarted = write(vertices, node, fullWeight, site);
-                    precedingCount += vertices.count();
+                    precedingVertexCount += vertices.count();
                     yield unstarted;
                 }
                 case VertexChunk.Empty empty -> 0;
@@ -88,7 +90,7 @@ public final class VertexListInterpreter {
         return 0xFF;
     }
 
-    /** Writes the vertices of a chunk, and returns how many of them add an influence to an empty slot. */
+    /** Writes the vertices of a chunk, and returns how many of them add a further influence to an empty slot. */
     private int write(Vertices chunk, int node, int fullWeight, SourceLocation site) {
         context.reserve((long) chunk.count() * BYTES_PER_VERTEX, site, "vertices");
         counts.addWritten(chunk.count());
@@ -139,7 +141,7 @@ public final class VertexListInterpreter {
                 normal(chunk, i, 1),
                 normal(chunk, i, 2),
                 weight,
-                precedingCount + i);
+                precedingVertexCount + i);
     }
 
     private float normal(Vertices chunk, int i, int axis) {
