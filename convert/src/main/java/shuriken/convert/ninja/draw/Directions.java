@@ -3,7 +3,7 @@ package shuriken.convert.ninja.draw;
 import org.joml.Vector3d;
 import org.joml.Vector3dc;
 
-/** Computes directions robustly for any stored values. */
+/** Computes directions, also of vectors that are very long, very short, zero or not finite. */
 public final class Directions {
     private Directions() {}
 

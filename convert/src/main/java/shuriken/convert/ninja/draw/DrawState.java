@@ -16,12 +16,17 @@ import shuriken.ninja.chunk.StripFlag;
 import shuriken.scene.Extras;
 
 /**
- * The state that polygon chunks set for the strips after them. There is one state for each model. See {@code
- * docs/explanation/quirks.md}.
+ * The state that polygon chunks set for the strips after them: blend factors, colours and texture. There is one state
+ * for each model. See {@code docs/explanation/quirks.md}.
  */
 public final class DrawState {
     /** The usual blend factors: source alpha and inverse source alpha. */
     public static final int ALPHA_BLEND = 4 << 3 | 5;
+    /** The bits of both blend factors in the flags of a chunk. */
+    private static final int BLEND_MASK = 0x3F;
+
+    private static final int MIP_BIAS_MASK = 0xF;
+    private static final int EXPONENT_MASK = 0x1F;
 
     private int blend = ALPHA_BLEND;
     private int mipBias;
@@ -32,15 +37,15 @@ public final class DrawState {
     private List<Integer> bumpValues = List.of();
 
     public void apply(BlendAlpha chunk) {
-        blend = chunk.flags() & 0x3F;
+        blend = chunk.flags() & BLEND_MASK;
     }
 
     public void apply(MipBias chunk) {
-        mipBias = chunk.flags() & 0xF;
+        mipBias = chunk.flags() & MIP_BIAS_MASK;
     }
 
     public void apply(SpecularExponent chunk) {
-        exponent = chunk.flags() & 0x1F;
+        exponent = chunk.flags() & EXPONENT_MASK;
     }
 
     public void apply(TextureId chunk) {
@@ -56,10 +61,10 @@ public final class DrawState {
     public void apply(Material chunk) {
         if (chunk.isSecond()) {
             insideSurface = new InsideSurface(
-                    chunk.flags() & 0x3F, withMaterial(insideSurface.colours(), chunk), insideSurface.texture());
+                    chunk.flags() & BLEND_MASK, withMaterial(insideSurface.colours(), chunk), insideSurface.texture());
             return;
         }
-        blend = chunk.flags() & 0x3F;
+        blend = chunk.flags() & BLEND_MASK;
         colours = withMaterial(colours, chunk);
         if (chunk.hasSpecular()) {
             exponent = chunk.specular() >>> 24;

@@ -18,18 +18,18 @@ import shuriken.scene.Extras;
  *
  * @param name the name
  * @param site the location of the model, for messages
- * @param base the location to which the offsets of its nodes are relative
+ * @param dataStart the location to which the offsets of its nodes are relative
  * @param tree the tree of nodes
  * @param nodeNames a name for each node, or an empty list
  * @param textures the texture list, if there is one
- * @param archives the names of the texture archives to which texture ids refer if there is no list
+ * @param archives the names of the texture archives to which texture indices refer if there is no list
  * @param weights the vertices of Basic models that several nodes move
  * @param extras additional information about nodes
  */
 public record DrawnModel(
         String name,
         SourceLocation site,
-        SourceLocation base,
+        SourceLocation dataStart,
         ObjectTree<Attach> tree,
         List<String> nodeNames,
         Optional<TexList> textures,
@@ -43,8 +43,9 @@ public record DrawnModel(
     }
 
     /** Creates a model without a name. */
-    public static DrawnModel create(ObjectTree<Attach> tree, SourceLocation base, List<NodeWeights> weights) {
-        return new DrawnModel("", base, base, tree, List.of(), Optional.empty(), List.of(), weights, Map.of());
+    public static DrawnModel create(ObjectTree<Attach> tree, SourceLocation dataStart, List<NodeWeights> weights) {
+        return new DrawnModel(
+                "", dataStart, dataStart, tree, List.of(), Optional.empty(), List.of(), weights, Map.of());
     }
 
     private static ObjectTree<Attach> chunks(ObjectTree<ChunkModel> tree) {
@@ -53,7 +54,7 @@ public record DrawnModel(
 
     /** Returns this model with other nodes or meshes. */
     public DrawnModel withTree(ObjectTree<Attach> other) {
-        return new DrawnModel(name, site, base, other, nodeNames, textures, archives, weights, extras);
+        return new DrawnModel(name, site, dataStart, other, nodeNames, textures, archives, weights, extras);
     }
 
     public static DrawnModel create(String name, NjBlock.Model block, Optional<TexList> textures) {
@@ -68,17 +69,17 @@ public record DrawnModel(
     private static DrawnModel create(
             String name,
             SourceLocation site,
-            SourceLocation base,
+            SourceLocation dataStart,
             ObjectTree<Attach> tree,
             Optional<TexList> textures) {
-        return new DrawnModel(name, site, base, tree, List.of(), textures, List.of(name), List.of(), Map.of());
+        return new DrawnModel(name, site, dataStart, tree, List.of(), textures, List.of(name), List.of(), Map.of());
     }
 
     /** Returns the location of a node. */
     public SourceLocation site(int node) {
         return new SourceLocation(
-                base.path() + "/object[" + node + "]",
-                base.offset() + tree.nodes().get(node).offset());
+                dataStart.path() + "/object[" + node + "]",
+                dataStart.offset() + tree.nodes().get(node).offset());
     }
 
     /** Returns additional information about a node. */

@@ -11,7 +11,7 @@ package shuriken.convert.ninja.draw;
  * @param ny the y coordinate of the normal
  * @param nz the z coordinate of the normal
  * @param weight the weight, which is 1 for a rigid vertex
- * @param source the index of the node's stored vertex
+ * @param source the index of the vertex among those that the node's mesh stores
  */
 public record Influence(int node, float x, float y, float z, float nx, float ny, float nz, double weight, int source) {
     /** Returns this influence with the normal of another influence. */

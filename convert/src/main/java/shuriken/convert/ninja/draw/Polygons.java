@@ -45,9 +45,9 @@ public record Polygons(
         return triangles.length / 3;
     }
 
-    /** Returns the corners of all primitives of a form. Degenerate triangles are omitted. */
-    public int[] corners(Mode form) {
-        return switch (form) {
+    /** Returns the corners of all triangles, lines or points. Degenerate triangles are omitted. */
+    public int[] corners(Mode mode) {
+        return switch (mode) {
             case POINTS -> points;
             case LINES -> lines;
             case TRIANGLES ->

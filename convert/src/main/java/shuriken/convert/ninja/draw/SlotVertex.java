@@ -8,8 +8,9 @@ import org.jspecify.annotations.Nullable;
 import shuriken.convert.ninja.pose.RestPose;
 
 /**
- * The content of a slot between two writes, which consists of one or more influences and a colour. It is immutable, so
- * that a reference keeps the vertex as it was drawn. Two vertices are equal only if they result from the same write.
+ * The content of a slot of the vertex buffer between two writes: one or more influences, and optionally a colour. It is
+ * immutable, so that a reference keeps the vertex as it was drawn. Two vertices are equal only if they result from the
+ * same write.
  */
 public final class SlotVertex {
     private final @Nullable SlotVertex previous;
@@ -65,11 +66,11 @@ public final class SlotVertex {
      * @param influences the influences, at least one
      */
     public SlotVertex withInfluences(List<Influence> influences) {
-        SlotVertex result = rigid(influences.getFirst());
+        SlotVertex vertex = rigid(influences.getFirst());
         for (Influence additional : influences.subList(1, influences.size())) {
-            result = result.withInfluence(additional);
+            vertex = vertex.withInfluence(additional);
         }
-        return isColoured ? result.withColour(colour) : result;
+        return isColoured ? vertex.withColour(colour) : vertex;
     }
 
     public int influenceCount() {

@@ -16,7 +16,7 @@ import shuriken.scene.ModifierVolume;
  * @param colours the colours of the material
  * @param texture the texture, or empty if the strip has no texture coordinates or no texture was set
  * @param inside the colours and texture for the inside of a two-parameter volume
- * @param extras additional properties of the kind of model
+ * @param extras additional properties, which depend on the kind of model
  * @param flags the {@link StripFlag} bits
  * @param hasTranslucentVertices whether alpha is used and a vertex colour has an alpha below 255
  * @param hasNormals whether there are normals for shading
@@ -105,7 +105,11 @@ public record Surface(
         return blendMode(blend);
     }
 
-    /** Returns the blend mode for the bits of a file, which have the order of the factors. */
+    /**
+     * Returns the blend mode for stored bits.
+     *
+     * @param bits the index of the source factor in bits 5 to 3, and that of the destination factor in bits 2 to 0
+     */
     public static Blend blendMode(int bits) {
         Factor[] factors = Factor.values();
         return new Blend(factors[bits >> 3 & 7], factors[bits & 7]);

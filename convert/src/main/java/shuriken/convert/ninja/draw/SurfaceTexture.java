@@ -23,11 +23,11 @@ public record SurfaceTexture(int id, Wrap wrapU, Wrap wrapV, Filter filter, bool
                 chunk.isSuperSampled());
     }
 
-    public static Wrap wrapMode(boolean clamp, boolean flip) {
-        if (clamp) {
+    public static Wrap wrapMode(boolean isClamped, boolean isMirrored) {
+        if (isClamped) {
             return Wrap.CLAMP;
         }
-        return flip ? Wrap.MIRROR : Wrap.REPEAT;
+        return isMirrored ? Wrap.MIRROR : Wrap.REPEAT;
     }
 
     /** Returns the filter for the two bits that all kinds of models have. */

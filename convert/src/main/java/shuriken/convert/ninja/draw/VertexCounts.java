@@ -1,6 +1,6 @@
 package shuriken.convert.ninja.draw;
 
-/** Counts the vertices of a model while they are written. */
+/** Counts the vertices of a model while they are written to the vertex buffer. */
 public final class VertexCounts {
     private int writtenCount;
     private int weightedCount;
