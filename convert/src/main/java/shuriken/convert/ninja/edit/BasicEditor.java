@@ -33,14 +33,19 @@ import shuriken.scene.support.Vectors;
 final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectTree<Attach>> {
     /** The usual stored value of the texture coordinate 1.0 in Basic models. */
     private static final int UV_UNIT = 255;
+    /** A factor on radii, so that rounding does not move a vertex outside. */
+    private static final float TOLERANCE = 1.0001f;
 
     private final TreeContext context;
     private final int uvUnit;
     private final List<BasicMeshset> meshsets = new ArrayList<>();
     private final IdentityHashMap<BasicMeshset, Integer> meshsetIndices = new IdentityHashMap<>();
     private final Map<Vertex, VertexChange> vertexChanges = new HashMap<>();
+    /** The changes of corners, by the index of the meshset and of the corner. */
     private final Map<Integer, Map<Integer, VertexChange>> cornerChanges = new HashMap<>();
+
     private final Set<Object> removedMeshsets = Collections.newSetFromMap(new IdentityHashMap<>());
+    /** The insertions by the node of the tree that gets the triangles. */
     private final Map<Integer, List<Insertion>> insertions = new TreeMap<>();
 
     /** A stored value of a Basic model, which an edit can change. */
@@ -57,7 +62,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
     /**
      * A corner of a meshset, with its texture coordinates and colour.
      *
-     * @param meshset the index of the meshset
+     * @param meshset the index of the meshset in {@code meshsets}
      * @param corner the index of the corner
      */
     record Corner(int meshset, int corner) implements StoredValue {}
@@ -65,9 +70,9 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
     /**
      * The triangles to insert into the model of one node.
      *
-     * @param triangles the triangles
+     * @param triangles the triangles, each with three corners
      * @param material the material of the triangles
-     * @param replacedMeshset the meshset that the triangles replace, whose polygon type they get
+     * @param replacedMeshset the meshset that the triangles replace, whose polygon type they get, if there is one
      * @param isSameNode whether the meshset is in the model of the same node, so that the triangles can use its
      *     material
      */
@@ -185,10 +190,10 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
     }
 
     private BasicModel withInsertions(BasicModel model, int node) {
-        BasicModel result = model;
+        BasicModel edited = model;
         for (Insertion insertion : insertions.getOrDefault(node, List.of())) {
-            result = BasicAppender.add(
-                    result,
+            edited = BasicAppender.add(
+                    edited,
                     EditedPrimitiveBuilder.build(insertion.triangles),
                     context.toNode().apply(node),
                     insertion.material,
@@ -197,7 +202,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
                     context.textures(),
                     context.conventions());
         }
-        return result;
+        return edited;
     }
 
     /**
@@ -251,7 +256,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
         float[] oldCentre = {
             model.centre().x(), model.centre().y(), model.centre().z()
         };
-        boolean containsPositions = Box.maxDistance(oldCentre, positions) <= model.radius() * 1.0001f;
+        boolean containsPositions = Box.maxDistance(oldCentre, positions) <= model.radius() * TOLERANCE;
         return new BasicModel(
                 positions,
                 normals,
@@ -265,13 +270,13 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
     }
 
     private BasicMeshset patch(BasicMeshset set) {
-        Map<Integer, VertexChange> changed = cornerChanges.getOrDefault(meshsetIndices.getOrDefault(set, -1), Map.of());
-        if (changed.isEmpty()) {
+        Map<Integer, VertexChange> changes = cornerChanges.getOrDefault(meshsetIndices.getOrDefault(set, -1), Map.of());
+        if (changes.isEmpty()) {
             return set;
         }
         short[] uv = set.texCoords().clone();
         int[] colours = set.colours().clone();
-        changed.forEach((corner, change) -> {
+        changes.forEach((corner, change) -> {
             if (change.has(Attribute.UV) && uv.length > 0) {
                 uv[2 * corner] = toStored(change.uv()[0]);
                 uv[2 * corner + 1] = toStored(change.uv()[1]);

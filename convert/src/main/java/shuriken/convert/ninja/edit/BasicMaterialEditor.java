@@ -15,10 +15,12 @@ final class BasicMaterialEditor {
     private static final int USE_TEXTURE = 1 << 21;
     private static final int DOUBLE_SIDED = 1 << 23;
     private static final int BLEND_FACTORS_MASK = 0xFC00_0000;
-    /** The blend factors source alpha and inverse source alpha. */
+    /** The blend factors source alpha (4) and inverse source alpha (5). */
     private static final int ALPHA_BLEND = 4 << 29 | 5 << 26;
 
     private static final int TEXTURE_MASK = 0x3FFF;
+    private static final int ALPHA_MASK = 0xFF00_0000;
+    private static final int RGB_MASK = 0xFF_FFFF;
 
     private BasicMaterialEditor() {}
 
@@ -29,19 +31,19 @@ final class BasicMaterialEditor {
      * @param stored receives the properties that were stored
      */
     static BasicMaterial applyChange(
-            BasicMaterial m, MaterialChange change, int texture, Set<MaterialProperty> stored) {
+            BasicMaterial original, MaterialChange change, int texture, Set<MaterialProperty> stored) {
         int colour = NinjaMaterial.baseColour(change.edited());
-        int diffuse = m.diffuse();
-        int flags = m.flags();
-        int textureIndex = m.texture();
+        int diffuse = original.diffuse();
+        int flags = original.flags();
+        int textureIndex = original.texture();
         if (change.has(MaterialProperty.COLOUR)) {
-            diffuse = diffuse & 0xFF00_0000 | colour & 0xFF_FFFF;
+            diffuse = diffuse & ALPHA_MASK | colour & RGB_MASK;
             stored.add(MaterialProperty.COLOUR);
         }
         if (change.has(MaterialProperty.ALPHA)) {
             boolean isOpaque = change.edited().alphaMode() == AlphaMode.OPAQUE;
             boolean wasOpaque = change.original().alphaMode() == AlphaMode.OPAQUE;
-            diffuse = isOpaque ? diffuse : diffuse & 0xFF_FFFF | colour & 0xFF00_0000;
+            diffuse = isOpaque ? diffuse : diffuse & RGB_MASK | colour & ALPHA_MASK;
             flags = isOpaque ? flags & ~USE_ALPHA : flags | USE_ALPHA;
             flags = wasOpaque && !isOpaque ? flags & ~BLEND_FACTORS_MASK | ALPHA_BLEND : flags;
             stored.add(MaterialProperty.ALPHA);
@@ -55,7 +57,7 @@ final class BasicMaterialEditor {
             flags |= USE_TEXTURE;
             stored.add(MaterialProperty.TEXTURE);
         }
-        return new BasicMaterial(diffuse, m.specular(), m.exponent(), textureIndex, flags);
+        return new BasicMaterial(diffuse, original.specular(), original.exponent(), textureIndex, flags);
     }
 
     static BasicModel withMaterials(BasicModel mesh, List<BasicMaterial> materials) {

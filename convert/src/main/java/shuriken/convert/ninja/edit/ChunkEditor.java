@@ -52,9 +52,10 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
     record Vertex(int attach, int vertex) implements StoredValue {}
 
     /**
-     * A corner of the strips of a chunk. If there are no texture coordinates, the console generates them.
+     * A corner of the strips of a chunk. If there are no texture coordinates, the console generates them, and
+     * an edit has no effect.
      *
-     * @param chunk the index of the chunk
+     * @param chunk the index of the strip chunk, in the order of first use
      * @param corner the index of the corner
      */
     record Corner(int chunk, int corner) implements StoredValue {}
@@ -127,18 +128,18 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
 
     @Override
     public void remove(MeshPart part) {
-        partEdits.add(edit -> edit.remove(context.treeKey(part.key())));
+        partEdits.add(editor -> editor.remove(context.treeKey(part.key())));
     }
 
     @Override
     public void insert(MeshPart part, Material material, Optional<MeshPart> replaced) {
         ChunkAppender.MaterialState state =
                 ChunkAppender.materialState(material, context.textures(), context.conventions());
-        partEdits.add(edit -> {
+        partEdits.add(editor -> {
             if (replaced.isPresent()) {
-                edit.replace(context.treeKey(replaced.get().key()), context.triangles(part), material, state);
+                editor.replace(context.treeKey(replaced.get().key()), context.triangles(part), material, state);
             } else {
-                edit.add(context.treeNode(part), context.triangles(part), material, state);
+                editor.add(context.treeNode(part), context.triangles(part), material, state);
             }
         });
     }
@@ -146,22 +147,22 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
     @Override
     public ObjectTree<ChunkModel> build() {
         // Patching creates new strips, but only for parts without other edits.
-        ChunkPartEditor edit = new ChunkPartEditor(patch(), context.provenance(), context.toNode());
-        partEdits.forEach(change -> change.accept(edit));
-        return edit.build();
+        ChunkPartEditor editor = new ChunkPartEditor(patch(), context.provenance(), context.toNode());
+        partEdits.forEach(change -> change.accept(editor));
+        return editor.build();
     }
 
     private ObjectTree<ChunkModel> patch() {
-        int[] nodeOf = new int[tree.attaches().size()];
+        int[] nodeOfMesh = new int[tree.attaches().size()];
         for (int i = tree.nodes().size() - 1; i >= 0; i--) {
             int attach = tree.nodes().get(i).attach();
             if (attach != ObjectNode.NONE) {
-                nodeOf[attach] = i;
+                nodeOfMesh[attach] = i;
             }
         }
         List<ChunkModel> meshes = new ArrayList<>();
-        for (int i = 0; i < nodeOf.length; i++) {
-            meshes.add(patch(tree.attaches().get(i), i, context.toNode().apply(nodeOf[i])));
+        for (int i = 0; i < nodeOfMesh.length; i++) {
+            meshes.add(patch(tree.attaches().get(i), i, context.toNode().apply(nodeOfMesh[i])));
         }
         return tree.withContents(tree.nodes(), meshes);
     }
@@ -198,15 +199,18 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
             VertexChange change = vertexChanges.get(new Vertex(attach, firstVertex + i));
             if (change != null) {
                 isChanged = true;
-                int word = i * type.wordCount();
+                int wordIndex = i * type.wordCount();
                 Vector3d offset = toNode.transformDirection(new Vector3d(change.offset()));
-                store(words, word, new Vector3d(chunk.x(i), chunk.y(i), chunk.z(i)).add(offset));
+                store(words, wordIndex, new Vector3d(chunk.x(i), chunk.y(i), chunk.z(i)).add(offset));
                 if (change.has(Attribute.NORMAL)) {
                     Vector3d normal = Vectors.at(change.normal(), 0);
-                    store(words, word + 3, toNode.transformDirection(normal).normalize());
+                    store(
+                            words,
+                            wordIndex + 3,
+                            toNode.transformDirection(normal).normalize());
                 }
                 if (change.has(Attribute.COLOUR)) {
-                    words[word + type.wordCount() - 1] = change.colour();
+                    words[wordIndex + type.wordCount() - 1] = change.colour();
                 }
             }
         }
@@ -215,10 +219,10 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
                 : chunk;
     }
 
-    private static void store(int[] words, int word, Vector3d vector) {
-        words[word] = Float.floatToIntBits((float) vector.x);
-        words[word + 1] = Float.floatToIntBits((float) vector.y);
-        words[word + 2] = Float.floatToIntBits((float) vector.z);
+    private static void store(int[] words, int wordIndex, Vector3d vector) {
+        words[wordIndex] = Float.floatToIntBits((float) vector.x);
+        words[wordIndex + 1] = Float.floatToIntBits((float) vector.y);
+        words[wordIndex + 2] = Float.floatToIntBits((float) vector.z);
     }
 
     private PolyChunk patchStrips(PolyChunk.Strips chunk) {

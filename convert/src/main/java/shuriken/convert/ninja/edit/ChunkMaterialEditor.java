@@ -19,8 +19,13 @@ import shuriken.scene.Material.AlphaMode;
  * chunk is repeated after them.
  */
 final class ChunkMaterialEditor {
+    /** The blend factors source alpha (4) and inverse source alpha (5). */
     private static final int ALPHA_BLEND = 4 << 3 | 5;
+
+    private static final int BLEND_FACTORS_MASK = 0x3F;
     private static final int TEXTURE_MASK = 0x1FFF;
+    private static final int ALPHA_MASK = 0xFF00_0000;
+    private static final int RGB_MASK = 0xFF_FFFF;
 
     private final List<PolyChunk> chunks;
     /** Maps the index of each strip chunk to the index of the chunk that sets its colours, or -1. */
@@ -71,7 +76,7 @@ final class ChunkMaterialEditor {
      *
      * @param stripsIndex the index of the strip chunk
      * @param texture the index of the new texture, or -1 if it is unknown
-     * @param materialsByChunk the materials that each chunk applies to, by chunk index
+     * @param materialsByChunk the scene's materials to which each chunk applies, by the index of the chunk
      * @param storedProperties receives the properties that could be stored
      */
     void applyChange(
@@ -117,8 +122,8 @@ final class ChunkMaterialEditor {
         return !replacements.isEmpty() || !insertedBefore.isEmpty();
     }
 
-    private static int withFlag(int flags, StripFlag flag, boolean set) {
-        return set ? flags | flag.mask() : flags & ~flag.mask();
+    private static int withFlag(int flags, StripFlag flag, boolean isSet) {
+        return isSet ? flags | flag.mask() : flags & ~flag.mask();
     }
 
     private void replaceMaterialChunk(
@@ -144,11 +149,13 @@ final class ChunkMaterialEditor {
         int diffuse = original.diffuse();
         int flags = original.flags();
         if (change.has(MaterialProperty.COLOUR)) {
-            diffuse = diffuse & 0xFF00_0000 | colour & 0xFF_FFFF;
+            diffuse = diffuse & ALPHA_MASK | colour & RGB_MASK;
         }
         if (change.has(MaterialProperty.ALPHA) && change.edited().alphaMode() != AlphaMode.OPAQUE) {
-            diffuse = diffuse & 0xFF_FFFF | colour & 0xFF00_0000;
-            flags = change.original().alphaMode() == AlphaMode.OPAQUE ? flags & ~0x3F | ALPHA_BLEND : flags;
+            diffuse = diffuse & RGB_MASK | colour & ALPHA_MASK;
+            flags = change.original().alphaMode() == AlphaMode.OPAQUE
+                    ? flags & ~BLEND_FACTORS_MASK | ALPHA_BLEND
+                    : flags;
         }
         short[] words = original.words().clone();
         words[0] = (short) diffuse;
@@ -162,16 +169,16 @@ final class ChunkMaterialEditor {
      * @param replaced receives the new strip chunk for each replaced one
      */
     List<PolyChunk> build(IdentityHashMap<Object, Object> replaced) {
-        List<PolyChunk> result = new ArrayList<>();
+        List<PolyChunk> changedChunks = new ArrayList<>();
         for (int i = 0; i < chunks.size(); i++) {
-            result.addAll(insertedBefore.getOrDefault(i, List.of()));
+            changedChunks.addAll(insertedBefore.getOrDefault(i, List.of()));
             PolyChunk current = replacements.getOrDefault(i, chunks.get(i));
-            result.add(current);
+            changedChunks.add(current);
             if (current instanceof PolyChunk.Strips && current != chunks.get(i)) {
                 replaced.put(chunks.get(i), current);
             }
-            result.addAll(insertedAfter.getOrDefault(i, List.of()));
+            changedChunks.addAll(insertedAfter.getOrDefault(i, List.of()));
         }
-        return result;
+        return changedChunks;
     }
 }

@@ -31,14 +31,26 @@ import shuriken.scene.ModifierVolume;
 
 /** Removes and inserts parts of a chunk tree. */
 final class ChunkPartEditor {
+    /** The primitive index of an insertion that only removes strips. */
+    private static final int NO_TRIANGLES = -1;
+
     private final ObjectTree<ChunkModel> tree;
     private final GeometryProvenance provenance;
     private final ChunkAppender appender;
     private final List<ObjectNode> nodes;
     private final List<ChunkModel> meshes;
-    /** The triangles to insert, with the strips that they replace. */
+    /** The triangles to insert and the strips to remove, in the order of the edits. */
     private final List<Insertion> insertions = new ArrayList<>();
 
+    /**
+     * Triangles to insert, or strips to remove.
+     *
+     * @param primitive the index of the triangles in {@code appender}, or {@link #NO_TRIANGLES}
+     * @param node the node of the tree that draws the part
+     * @param replaced the chunks that are removed, or an empty set for a new part
+     * @param material the material of the triangles
+     * @param state the chunks and flags of the material
+     */
     private record Insertion(
             int primitive, int node, Set<PolyChunk> replaced, Material material, ChunkAppender.MaterialState state) {
         private boolean isVolume() {
@@ -100,7 +112,11 @@ final class ChunkPartEditor {
     void remove(MeshPart.Key key) {
         Set<PolyChunk> replaced = chunksOf(key);
         insertions.add(new Insertion(
-                -1, key.node(), replaced, Material.PLAIN, new ChunkAppender.MaterialState(List.of(), 0, false)));
+                NO_TRIANGLES,
+                key.node(),
+                replaced,
+                Material.PLAIN,
+                new ChunkAppender.MaterialState(List.of(), 0, false)));
     }
 
     private Set<PolyChunk> chunksOf(MeshPart.Key key) {
@@ -123,7 +139,7 @@ final class ChunkPartEditor {
                 appender.add(EditedPrimitiveBuilder.build(triangles), false), node, Set.of(), material, state));
     }
 
-    /** Returns whether the vertices of strips have colours. */
+    /** Returns whether all vertices of a part's strips have colours. */
     private boolean hasColours(Set<PolyChunk> chunks, MeshPart.Key key) {
         return !chunks.isEmpty()
                 && provenance.triangles(key).stream().flatMap(Arrays::stream).allMatch(origin -> hasColours(origin));
@@ -147,11 +163,11 @@ final class ChunkPartEditor {
     /** Builds the changed tree. It can be called only once. */
     ObjectTree<ChunkModel> build() {
         appender.assignSlots(nodes.size());
-        insertions.forEach(this::insert);
+        insertions.forEach(this::apply);
         for (int node = 0; node < nodes.size(); node++) {
             List<VertexChunk> chunks = appender.vertexChunks(node);
             if (!chunks.isEmpty()) {
-                ChunkModel mesh = ownMesh(node);
+                ChunkModel mesh = separateMesh(node);
                 List<VertexChunk> vertexChunks = withoutEnd(mesh.vertices(), VertexChunk.End.class);
                 vertexChunks.addAll(chunks);
                 vertexChunks.add(VertexChunk.End.STANDARD);
@@ -166,10 +182,11 @@ final class ChunkPartEditor {
         return tree.withContents(nodes, meshes);
     }
 
-    private void insert(Insertion insertion) {
+    /** Removes the replaced strips, and inserts the triangles at the location of the first of these strips. */
+    private void apply(Insertion insertion) {
         int meshIndex = -1;
         StripChunkType type = StripChunkType.UVN;
-        Map<Integer, Integer> firstReplaced = new TreeMap<>();
+        Map<Integer, Integer> firstReplacedIndices = new TreeMap<>();
         for (int i = 0; i < meshes.size() && !insertion.replaced.isEmpty(); i++) {
             List<PolyChunk> list = new ArrayList<>(meshes.get(i).polygons());
             int firstIndex = -1;
@@ -181,23 +198,22 @@ final class ChunkPartEditor {
             }
             if (firstIndex >= 0) {
                 meshes.set(i, withPolygons(meshes.get(i), list));
-                firstReplaced.put(i, firstIndex);
+                firstReplacedIndices.put(i, firstIndex);
                 meshIndex = meshIndex < 0 ? i : meshIndex;
             }
         }
-        if (insertion.primitive < 0) {
+        if (insertion.primitive == NO_TRIANGLES) {
             return;
         }
-        StripChunkType stripType = insertion.state.isTextured()
-                ? type == StripChunkType.UVH ? StripChunkType.UVH : StripChunkType.UVN
-                : StripChunkType.STRIP;
+        StripChunkType texturedType = type == StripChunkType.UVH ? StripChunkType.UVH : StripChunkType.UVN;
+        StripChunkType stripType = insertion.state.isTextured() ? texturedType : StripChunkType.STRIP;
         List<PolyChunk> chunks = insertion.isVolume()
                 ? appender.volumes(insertion.primitive)
                 : appender.strips(insertion.primitive, stripType, insertion.flags(), insertion.material);
         int lastNode = appender.lastNode(insertion.primitive);
         if (meshIndex >= 0 && lastNode <= insertion.node) {
             List<PolyChunk> list = new ArrayList<>(meshes.get(meshIndex).polygons());
-            list.addAll(firstReplaced.getOrDefault(meshIndex, list.size()), chunks);
+            list.addAll(firstReplacedIndices.getOrDefault(meshIndex, list.size()), chunks);
             meshes.set(meshIndex, withPolygons(meshes.get(meshIndex), list));
         } else {
             List<PolyChunk> appended = new ArrayList<>(insertion.isVolume() ? List.of() : insertion.state.states());
@@ -207,11 +223,12 @@ final class ChunkPartEditor {
     }
 
     /**
-     * Returns the node that draws new strips. This is the node with the last of their vertices, or a later node if its
-     * strips depend on preceding material chunks. Each tree is drawn independently.
+     * Returns the node that draws new strips. This is the node with the last of their vertices, or the last later node
+     * whose strips depend on preceding material chunks, because new strips change the material. Nodes of other trees do
+     * not matter, because each tree starts with a new state.
      */
     private int drawingNode(int lastNode, int preferredNode) {
-        int result = lastNode;
+        int drawingNode = lastNode;
         int start = Math.max(lastNode, preferredNode) + 1;
         int end = tree.roots().stream()
                 .mapToInt(Integer::intValue)
@@ -221,10 +238,10 @@ final class ChunkPartEditor {
         for (int node = start; node < end; node++) {
             int attach = nodes.get(node).attach();
             if (attach != ObjectNode.NONE && !isSelfContained(meshes.get(attach).polygons())) {
-                result = node;
+                drawingNode = node;
             }
         }
-        return result;
+        return drawingNode;
     }
 
     /** Returns whether a list sets a material (and a texture, if needed) before it draws. */
@@ -242,7 +259,7 @@ final class ChunkPartEditor {
     }
 
     private void append(int node, List<PolyChunk> chunks) {
-        ChunkModel mesh = ownMesh(node);
+        ChunkModel mesh = separateMesh(node);
         List<PolyChunk> list = withoutEnd(mesh.polygons(), PolyChunk.End.class);
         int insertIndex = 0;
         while (insertIndex < list.size() && !(list.get(insertIndex) instanceof PolyChunk.CachePolygon)) {
@@ -254,21 +271,21 @@ final class ChunkPartEditor {
     }
 
     /** Returns the mesh of a node after it was separated from other nodes. A node without a mesh gets a new one. */
-    private ChunkModel ownMesh(int node) {
+    private ChunkModel separateMesh(int node) {
         ObjectNode current = nodes.get(node);
         int attach = current.attach();
         if (attach == ObjectNode.NONE) {
             meshes.add(new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0));
-            NjsObject o = current.object();
+            NjsObject object = current.object();
             NjsObject unhidden = new NjsObject(
-                    o.evalflags() & ~EvalFlag.HIDE.mask(),
+                    object.evalflags() & ~EvalFlag.HIDE.mask(),
                     0,
-                    o.position(),
-                    o.angles(),
-                    o.scale(),
+                    object.position(),
+                    object.angles(),
+                    object.scale(),
                     0,
                     0,
-                    o.quaternionW());
+                    object.quaternionW());
             nodes.set(node, new ObjectNode(unhidden, current.offset(), current.parent(), meshes.size() - 1));
         } else if (nodes.stream().filter(other -> other.attach() == attach).count() > 1) {
             meshes.add(meshes.get(attach));

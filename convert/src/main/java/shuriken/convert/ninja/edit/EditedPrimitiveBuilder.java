@@ -5,11 +5,18 @@ import java.util.List;
 import shuriken.edit.EditCorner;
 import shuriken.scene.Primitive;
 
-/** Converts triangles of the edited scene to primitives for encoders. */
+/** Converts triangles of the edited scene to primitives, which the encoders of new models accept. */
 final class EditedPrimitiveBuilder {
+    /** The number of joints and weights of each vertex. */
+    private static final int MAX_INFLUENCES = 8;
+
     private EditedPrimitiveBuilder() {}
 
-    /** Creates a primitive with one vertex for each corner. Encoders merge equal vertices. */
+    /**
+     * Creates a primitive with one vertex for each corner. Encoders merge equal vertices.
+     *
+     * @param triangles the triangles, each with three corners
+     */
     static Primitive build(List<EditCorner[]> triangles) {
         int cornerCount = Math.multiplyExact(3, triangles.size());
         boolean hasNormals = triangles.stream().flatMap(Arrays::stream).allMatch(corner -> corner.normal().length > 0);
@@ -19,8 +26,8 @@ final class EditedPrimitiveBuilder {
         float[] normals = new float[hasNormals ? Math.multiplyExact(3, cornerCount) : 0];
         float[] texCoords = new float[hasUvs ? Math.multiplyExact(2, cornerCount) : 0];
         byte[] colours = new byte[hasColours ? Math.multiplyExact(4, cornerCount) : 0];
-        int[] joints = new int[Math.multiplyExact(8, cornerCount)];
-        float[] weights = new float[Math.multiplyExact(8, cornerCount)];
+        int[] joints = new int[Math.multiplyExact(MAX_INFLUENCES, cornerCount)];
+        float[] weights = new float[Math.multiplyExact(MAX_INFLUENCES, cornerCount)];
         int[] indices = new int[cornerCount];
         for (int i = 0; i < cornerCount; i++) {
             EditCorner corner = triangles.get(i / 3)[i % 3];
@@ -32,13 +39,14 @@ final class EditedPrimitiveBuilder {
             if (hasUvs) {
                 System.arraycopy(corner.uv(), 0, texCoords, 2 * i, 2);
             }
+            // A corner's colour is 0xAARRGGBB. A primitive stores R, G, B and A.
             for (int k = 0; k < 4 && colours.length > 0; k++) {
                 colours[4 * i + k] = (byte) (corner.colour() >>> (k == 3 ? 24 : 16 - 8 * k));
             }
-            int count = Math.min(8, corner.joints().length);
-            System.arraycopy(corner.joints(), 0, joints, 8 * i, count);
-            System.arraycopy(corner.weights(), 0, weights, 8 * i, count);
+            int influenceCount = Math.min(MAX_INFLUENCES, corner.joints().length);
+            System.arraycopy(corner.joints(), 0, joints, MAX_INFLUENCES * i, influenceCount);
+            System.arraycopy(corner.weights(), 0, weights, MAX_INFLUENCES * i, influenceCount);
         }
-        return new Primitive(positions, normals, texCoords, colours, 8, joints, weights, indices, 0);
+        return new Primitive(positions, normals, texCoords, colours, MAX_INFLUENCES, joints, weights, indices, 0);
     }
 }

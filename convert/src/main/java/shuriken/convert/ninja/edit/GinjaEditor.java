@@ -33,7 +33,7 @@ import shuriken.scene.support.Vectors;
 
 /** Edits the Ginja models of a tree. */
 final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<Attach>> {
-    /** The attribute of weight sets, which is a position with a normal. */
+    /** A pseudo attribute for the vertices of weight sets, which have a position and a normal. */
     private static final int WEIGHTED_ATTRIBUTE = 0;
 
     /** The model of a node without one. A node that still has it after an edit gets no model. */
@@ -168,7 +168,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
         replaced.ifPresent(this::remove);
         List<EditCorner[]> triangles = context.triangles(part);
         int originalNode =
-                replaced.map(before -> context.treeKey(before.key()).node()).orElse(-1);
+                replaced.map(original -> context.treeKey(original.key()).node()).orElse(-1);
         Optional<GinjaMesh> mesh =
                 replaced.map(this::meshes).filter(meshes -> !meshes.isEmpty()).map(List::getFirst);
         boolean usesSlots = originalNode >= 0 && !draft(originalNode).hasPositions();
@@ -203,16 +203,16 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
 
     /** Returns a node that can draw slots, or -1. A node that already draws slots is preferred. */
     private int findSlotNode() {
-        int result = -1;
+        int firstFreeNode = -1;
         for (int node = 0; node < tree.nodes().size(); node++) {
             if (context.hasKind(node, Attach.Ginja.class) && !draft(node).hasPositions()) {
                 if (draft(node).hasMeshes()) {
                     return node;
                 }
-                result = result < 0 ? node : result;
+                firstFreeNode = firstFreeNode < 0 ? node : firstFreeNode;
             }
         }
-        return result;
+        return firstFreeNode;
     }
 
     @Override

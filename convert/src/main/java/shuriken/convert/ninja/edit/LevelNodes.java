@@ -71,19 +71,19 @@ final class LevelNodes {
     }
 
     /** Returns a copy of a node at another position. */
-    static NjsObject translate(NjsObject o, Vec3f offset) {
-        Vec3f pos = new Vec3f(
-                o.position().x() + offset.x(),
-                o.position().y() + offset.y(),
-                o.position().z() + offset.z());
+    static NjsObject translate(NjsObject object, Vec3f offset) {
+        Vec3f position = new Vec3f(
+                object.position().x() + offset.x(),
+                object.position().y() + offset.y(),
+                object.position().z() + offset.z());
         return new NjsObject(
-                o.evalflags() & ~EvalFlag.UNIT_POS.mask(),
-                o.model(),
-                pos,
-                o.angles(),
-                o.scale(),
-                o.child(),
-                o.sibling(),
-                o.quaternionW());
+                object.evalflags() & ~EvalFlag.UNIT_POS.mask(),
+                object.model(),
+                position,
+                object.angles(),
+                object.scale(),
+                object.child(),
+                object.sibling(),
+                object.quaternionW());
     }
 }

@@ -30,8 +30,8 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 
 /**
- * Writes changes to a level. If an object was only translated, its node is moved, so that the object can still share
- * its mesh. All other changes are stored in meshes. The bounding spheres of the entries are updated.
+ * Writes changes to a level of Sonic Adventure. If an object was only translated, its node is moved, so that the object
+ * can still share its mesh. All other changes are stored in meshes. The bounding spheres of the entries are updated.
  */
 public final class LevelUpdater {
     private final EditJob job;
@@ -51,38 +51,41 @@ public final class LevelUpdater {
     }
 
     public byte[] write() {
-        boolean isSa2 = file.magic().kind().filter(kind -> kind.isBasic()).isEmpty();
-        GameConventions conventions = isSa2 ? GameConventions.SONIC_ADVENTURE_2 : GameConventions.SONIC_ADVENTURE;
+        boolean isSonicAdventure2 =
+                file.magic().kind().filter(kind -> kind.isBasic()).isEmpty();
+        GameConventions conventions =
+                isSonicAdventure2 ? GameConventions.SONIC_ADVENTURE_2 : GameConventions.SONIC_ADVENTURE;
         TreeUpdater treeUpdater = new TreeUpdater(job, drawnModel, options, new TexList(List.of()), conventions);
         LevelAppender appender = new LevelAppender(job, file, treeUpdater);
         appender.claimParts();
-        Map<Integer, Vec3f> moves =
+        Map<Integer, Vec3f> offsets =
                 RigidTranslations.find(job, drawnModel.tree().nodes(), treeUpdater.nodes());
-        ObjectTree<Attach> changed = treeUpdater.build();
-        List<ObjectNode> newNodes = new ArrayList<>(changed.nodes());
-        moves.forEach((node, offset) -> newNodes.set(node, translate(newNodes.get(node), offset)));
+        ObjectTree<Attach> changedTree = treeUpdater.build();
+        List<ObjectNode> newNodes = new ArrayList<>(changedTree.nodes());
+        offsets.forEach((node, offset) -> newNodes.set(node, translate(newNodes.get(node), offset)));
         LandTable table = file.table();
         List<Col> cols = new ArrayList<>(table.cols());
         Map<Integer, Integer> useCounts = countUses(table);
         RestPose pose = RestPose.create(newNodes, options);
-        level.colRoots().forEach((col, root) -> {
+        level.colRoots().forEach((colIndex, root) -> {
             int end = treeEnd(root);
-            if (isChanged(newNodes, changed.attaches(), root, end)) {
-                boolean isShared = useCounts.getOrDefault(cols.get(col).rootNode(), 0) > 1;
-                int node = nodes.replace(level, newNodes, root, end, isShared);
-                Vec3f offset = moves.get(root);
-                boolean hasOtherChanges = isChanged(changed.nodes(), changed.attaches(), root, end);
+            if (isChanged(newNodes, changedTree.attaches(), root, end)) {
+                Col col = cols.get(colIndex);
+                boolean isShared = useCounts.getOrDefault(col.rootNode(), 0) > 1;
+                int newRoot = nodes.replace(level, newNodes, root, end, isShared);
+                Vec3f offset = offsets.get(root);
+                boolean hasOtherChanges = isChanged(changedTree.nodes(), changedTree.attaches(), root, end);
                 cols.set(
-                        col,
+                        colIndex,
                         offset != null && !hasOtherChanges
-                                ? translate(cols.get(col), node, offset)
-                                : withBounds(cols.get(col), node, newNodes, changed.attaches(), root, end, pose));
+                                ? translate(col, newRoot, offset)
+                                : withBounds(col, newRoot, newNodes, changedTree.attaches(), root, end, pose));
             }
         });
-        List<Attach> meshes = new ArrayList<>(changed.attaches());
+        List<Attach> meshes = new ArrayList<>(changedTree.attaches());
         LandTableHeader header = appender.append(cols, nodes, meshes);
         IndexedTextures.reportAdded(job, treeUpdater.textureIndexTable(), false);
-        LandTable result = new LandTable(
+        LandTable changedTable = new LandTable(
                 header,
                 cols,
                 table.animations(),
@@ -94,7 +97,12 @@ public final class LevelUpdater {
         new SalvlFormat()
                 .write(
                         new SalvlFile(
-                                file.site(), file.magic(), file.version(), result, file.metadata(), file.layout()),
+                                file.site(),
+                                file.magic(),
+                                file.version(),
+                                changedTable,
+                                file.metadata(),
+                                file.layout()),
                         out);
         return out.toByteArray();
     }
@@ -117,38 +125,43 @@ public final class LevelUpdater {
     /** Returns the index after the last node of a tree. */
     private int treeEnd(int root) {
         List<Integer> roots = drawnModel.tree().roots();
-        int position = roots.indexOf(root);
-        return position + 1 < roots.size()
-                ? roots.get(position + 1)
+        int rootIndex = roots.indexOf(root);
+        return rootIndex + 1 < roots.size()
+                ? roots.get(rootIndex + 1)
                 : drawnModel.tree().nodes().size();
     }
 
+    /** Returns whether nodes of the model have changed, or have changed meshes. */
     private boolean isChanged(List<ObjectNode> newNodes, List<Attach> meshes, int start, int end) {
         for (int i = start; i < end; i++) {
             ObjectNode oldNode = drawnModel.tree().nodes().get(i);
             int attach = newNodes.get(i).attach();
-            if (!oldNode.object().equals(newNodes.get(i).object())
-                    || oldNode.attach() != attach
+            boolean hasNewMesh = oldNode.attach() != attach
                     || attach != ObjectNode.NONE
                             && meshes.get(attach)
-                                    != drawnModel.tree().attaches().get(attach)) {
+                                    != drawnModel.tree().attaches().get(attach);
+            if (hasNewMesh || !oldNode.object().equals(newNodes.get(i).object())) {
                 return true;
             }
         }
         return false;
     }
 
+    /** Returns an entry with a translated bounding sphere and another root node. */
     private static Col translate(Col col, int node, Vec3f offset) {
-        Vec3f c = col.centre();
+        Vec3f centre = col.centre();
         return withSphere(
-                col, node, new Vec3f(c.x() + offset.x(), c.y() + offset.y(), c.z() + offset.z()), col.radius());
+                col,
+                node,
+                new Vec3f(centre.x() + offset.x(), centre.y() + offset.y(), centre.z() + offset.z()),
+                col.radius());
     }
 
     private static Col withSphere(Col col, int node, Vec3f centre, float radius) {
         return new Col(centre, radius, col.widthY(), col.widthZ(), node, col.unknown14(), col.blockBits(), col.flags());
     }
 
-    /** Returns an entry with a bounding sphere around the spheres of its meshes. */
+    /** Returns an entry with a bounding sphere around the spheres of its meshes, and with another root node. */
     private static Col withBounds(
             Col col, int node, List<ObjectNode> newNodes, List<Attach> meshes, int start, int end, RestPose pose) {
         Vector3d centre = new Vector3d();
@@ -159,13 +172,13 @@ public final class LevelUpdater {
                 Sphere sphere = Sphere.of(meshes.get(attach));
                 Vector3d centreInLevel = new Vector3d(sphere.centre.x(), sphere.centre.y(), sphere.centre.z());
                 Vector3d scale = pose.world(i).getScale(new Vector3d());
-                double size = sphere.radius * Math.max(scale.x, Math.max(scale.y, scale.z));
+                double scaledRadius = sphere.radius * Math.max(scale.x, Math.max(scale.y, scale.z));
                 pose.world(i).transformPosition(centreInLevel);
                 if (radius < 0) {
                     centre.set(centreInLevel);
-                    radius = size;
+                    radius = scaledRadius;
                 } else {
-                    radius = Math.max(radius, centre.distance(centreInLevel) + size);
+                    radius = Math.max(radius, centre.distance(centreInLevel) + scaledRadius);
                 }
             }
         }

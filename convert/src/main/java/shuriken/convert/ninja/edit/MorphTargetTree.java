@@ -38,6 +38,7 @@ import shuriken.scene.Clip;
 
 /** The mapping of edited vertices to the stored vertices of a model's nodes, for the morph targets of edited clips. */
 final class MorphTargetTree {
+    /** An error limit that no omitted key meets, so that every frame becomes a key. */
     private static final double ALL_FRAMES = -1;
 
     private final EditJob job;
@@ -126,9 +127,9 @@ final class MorphTargetTree {
 
     /** Returns whether two corners of one stored vertex move differently. */
     private boolean movesDifferently(MorphVertex a, MorphVertex b) {
-        int targets = Math.min(a.targets().size(), b.targets().size());
-        for (int i = 0; i < targets; i++) {
-            double[] weights = new double[targets];
+        int targetCount = Math.min(a.targets().size(), b.targets().size());
+        for (int i = 0; i < targetCount; i++) {
+            double[] weights = new double[targetCount];
             weights[i] = 1;
             if (a.position(weights).distance(b.position(weights))
                     > job.comparison().tolerance()) {
@@ -153,9 +154,9 @@ final class MorphTargetTree {
      *
      * @param morphTargets the morph targets of the motion
      * @param originalClip the original clip
-     * @param changedNodes the nodes of the source's scene
-     * @param interpolation the interpolation between keys
-     * @return the nodes of the tree whose morph targets were replaced
+     * @param changedNodes the nodes of the source's scene whose morph targets are to be replaced
+     * @param interpolation the interpolation between the keys of the new motion
+     * @return the nodes of the source's scene whose morph targets were replaced
      */
     Set<Integer> replace(
             MotionMorphTargets morphTargets,
@@ -171,15 +172,17 @@ final class MorphTargetTree {
         Set<Integer> replacedNodes = new TreeSet<>();
         Optional<NjsMotion> newMotion =
                 changedNodes.isEmpty() ? Optional.empty() : createMotion(originalClip, vertices, interpolation);
-        for (int node : newMotion.isPresent() ? changedNodes : Set.<Integer>of()) {
+        if (newMotion.isEmpty()) {
+            return replacedNodes;
+        }
+        double tolerance = job.comparison().tolerance();
+        for (int node : changedNodes) {
+            int treeNode = nodes.treeNode(node);
             BitSet drawnVertices = new BitSet();
-            editedVertices.getOrDefault(nodes.treeNode(node), Map.of()).keySet().forEach(drawnVertices::set);
-            double tolerance = job.comparison().tolerance();
-            if (morphTargets.replaceFrom(nodes.treeNode(node), newMotion.orElseThrow(), drawnVertices, tolerance)) {
+            editedVertices.getOrDefault(treeNode, Map.of()).keySet().forEach(drawnVertices::set);
+            if (morphTargets.replaceFrom(treeNode, newMotion.get(), drawnVertices, tolerance)) {
                 replacedNodes.add(node);
-                int splitCount = splitVertices
-                        .getOrDefault(nodes.treeNode(node), Set.of())
-                        .size();
+                int splitCount = splitVertices.getOrDefault(treeNode, Set.of()).size();
                 if (splitCount > 0) {
                     job.report()
                             .add(
@@ -220,26 +223,28 @@ final class MorphTargetTree {
     /** Returns the edited vertex for each stored vertex. Vertices that are not drawn get an arbitrary one. */
     private List<MorphVertex> verticesOf(int node, int count) {
         Map<Integer, MorphVertex> vertices = editedVertices.getOrDefault(node, Map.of());
-        List<MorphVertex> result = new ArrayList<>();
+        List<MorphVertex> orderedVertices = new ArrayList<>();
         for (int i = 0; i < count && !vertices.isEmpty(); i++) {
-            result.add(vertices.getOrDefault(i, vertices.values().iterator().next()));
+            orderedVertices.add(
+                    vertices.getOrDefault(i, vertices.values().iterator().next()));
         }
-        return result;
+        return orderedVertices;
     }
 
     private int vertexCount(int node) {
         int attach = model.tree().nodes().get(node).attach();
-        return attach == ObjectNode.NONE
-                ? 0
-                : switch (model.tree().attaches().get(attach)) {
-                    case Attach.Basic basic -> basic.model().vertexCount();
-                    case Attach.Chunk(ChunkModel mesh) ->
-                        mesh.vertices().stream()
-                                .filter(VertexChunk.Vertices.class::isInstance)
-                                .mapToInt(chunk -> ((VertexChunk.Vertices) chunk).count())
-                                .sum();
-                    case Attach.Ginja ginja -> 0;
-                    case Attach.Xj xj -> 0;
-                };
+        if (attach == ObjectNode.NONE) {
+            return 0;
+        }
+        return switch (model.tree().attaches().get(attach)) {
+            case Attach.Basic basic -> basic.model().vertexCount();
+            case Attach.Chunk(ChunkModel mesh) ->
+                mesh.vertices().stream()
+                        .filter(VertexChunk.Vertices.class::isInstance)
+                        .mapToInt(chunk -> ((VertexChunk.Vertices) chunk).count())
+                        .sum();
+            case Attach.Ginja ginja -> 0;
+            case Attach.Xj xj -> 0;
+        };
     }
 }

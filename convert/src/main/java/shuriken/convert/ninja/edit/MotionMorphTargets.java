@@ -14,8 +14,9 @@ import shuriken.ninja.motion.MotionRow;
 import shuriken.ninja.motion.MotionTrack;
 import shuriken.ninja.motion.NjsMotion;
 
-/** The morph targets of a motion by node. Some of them can be replaced. */
+/** The morph targets of a motion by node, some of which an edit replaces. */
 final class MotionMorphTargets {
+    /** The index of a morph target or a node that does not exist. */
     private static final int NONE = -1;
 
     private final NjsMotion original;
@@ -23,6 +24,7 @@ final class MotionMorphTargets {
     private final List<Integer> rowNodes;
 
     private final Map<Integer, List<MotionTrack>> replacedTracks = new HashMap<>();
+    /** The arrays of positions or normals, each as {@code float[3*vertices]}, by the index to which keys refer. */
     private final List<float[]> morphTargets;
 
     /** The indices of a key's positions and normals. An index is {@link #NONE} if it is absent. */
@@ -59,13 +61,13 @@ final class MotionMorphTargets {
     private List<MorphKey> keysOf(int node) {
         Optional<MotionRow> row = row(node);
         Optional<MotionTrack> positionTrack = row.flatMap(stored -> stored.track(MotionChannel.SHAPE));
-        Optional<MotionTrack> normals = row.flatMap(stored -> stored.track(MotionChannel.NORMAL_SHAPE));
+        Optional<MotionTrack> normalTrack = row.flatMap(stored -> stored.track(MotionChannel.NORMAL_SHAPE));
         List<MorphKey> keys = new ArrayList<>();
         for (int key = 0; positionTrack.isPresent() && key < positionTrack.get().keyCount(); key++) {
             int normalIndex = NONE;
-            for (int i = 0; normals.isPresent() && i < normals.get().keyCount(); i++) {
-                if (normals.get().frames()[i] == positionTrack.get().frames()[key]) {
-                    normalIndex = normals.get().intValue(i, 0);
+            for (int i = 0; normalTrack.isPresent() && i < normalTrack.get().keyCount(); i++) {
+                if (normalTrack.get().frames()[i] == positionTrack.get().frames()[key]) {
+                    normalIndex = normalTrack.get().intValue(i, 0);
                 }
             }
             if (positionTrack.get().intValue(key, 0) != NONE) {
@@ -78,7 +80,7 @@ final class MotionMorphTargets {
     /** Returns the number of vertices in a node's morph targets, or 0 for a node without morph targets. */
     int vertexCount(int node) {
         return keysOf(node).stream()
-                .mapToInt(pair -> morphTargets.get(pair.positions).length / 3)
+                .mapToInt(morphKey -> morphTargets.get(morphKey.positions).length / 3)
                 .max()
                 .orElse(0);
     }
@@ -86,7 +88,8 @@ final class MotionMorphTargets {
     /**
      * Copies the keys of a node from another motion. Existing morph targets are reused.
      *
-     * @param newMotion a motion of positions, and optionally of normals
+     * @param newMotion a motion with a row for each node of the tree. It has keys of positions, and optionally of
+     *     normals
      * @param drawnVertices the vertices to compare. The other vertices are not changed
      * @param tolerance the maximum distance between a vertex and that of a reused morph target
      * @return whether the other motion has keys and this motion has a row for them
@@ -97,26 +100,26 @@ final class MotionMorphTargets {
             return false;
         }
         MotionTrack positionTrack = row.track(MotionChannel.SHAPE).orElseThrow();
-        Optional<MotionTrack> normals = row.track(MotionChannel.NORMAL_SHAPE);
+        Optional<MotionTrack> normalTrack = row.track(MotionChannel.NORMAL_SHAPE);
         List<MorphKey> existingKeys = keysOf(node);
         int[] positionWords = new int[positionTrack.keyCount()];
         int[] normalWords = new int[positionTrack.keyCount()];
         for (int key = 0; key < positionTrack.keyCount(); key++) {
             float[] positions = newMotion.shapes().get(positionTrack.intValue(key, 0));
-            MorphKey pair = existingKeys.stream()
-                    .filter(candidate ->
-                            areEqual(morphTargets.get(candidate.positions), positions, drawnVertices, tolerance))
+            MorphKey morphKey = existingKeys.stream()
+                    .filter(candidate -> areWithinTolerance(
+                            morphTargets.get(candidate.positions), positions, drawnVertices, tolerance))
                     .findFirst()
                     .orElse(new MorphKey(NONE, NONE));
-            if (pair.positions == NONE) {
-                Optional<float[]> normalValues = normals.isPresent()
-                        ? Optional.of(newMotion.shapes().get(normals.get().intValue(key, 0)))
+            if (morphKey.positions == NONE) {
+                Optional<float[]> normals = normalTrack.isPresent()
+                        ? Optional.of(newMotion.shapes().get(normalTrack.get().intValue(key, 0)))
                         : Optional.empty();
-                pair = addMorphTarget(positions, normalValues, drawnVertices, existingKeys);
-                existingKeys.add(pair);
+                morphKey = addMorphTarget(positions, normals, drawnVertices, existingKeys);
+                existingKeys.add(morphKey);
             }
-            positionWords[key] = pair.positions;
-            normalWords[key] = pair.normals;
+            positionWords[key] = morphKey.positions;
+            normalWords[key] = morphKey.normals;
         }
         List<MotionTrack> tracks = new ArrayList<>();
         tracks.add(new MotionTrack(MotionChannel.SHAPE, positionTrack.frames(), positionWords));
@@ -151,7 +154,7 @@ final class MotionMorphTargets {
         return merged;
     }
 
-    private static boolean areEqual(float[] a, float[] b, BitSet drawnVertices, double tolerance) {
+    private static boolean areWithinTolerance(float[] a, float[] b, BitSet drawnVertices, double tolerance) {
         for (int i = drawnVertices.nextSetBit(0); i >= 0; i = drawnVertices.nextSetBit(i + 1)) {
             for (int axis = 3 * i; axis < 3 * i + 3; axis++) {
                 if (axis >= a.length || axis >= b.length || Math.abs(a[axis] - b[axis]) > tolerance) {
@@ -167,9 +170,9 @@ final class MotionMorphTargets {
      *
      * @param movement the motion with the other channels. Its morph targets are ignored
      * @param movementRowNodes the node of each row of {@code movement}
-     * @param frames the minimum number of frames
+     * @param minFrameCount the minimum number of frames
      */
-    NjsMotion build(NjsMotion movement, List<Integer> movementRowNodes, long frames) {
+    NjsMotion build(NjsMotion movement, List<Integer> movementRowNodes, long minFrameCount) {
         List<MotionChannel> channels = new ArrayList<>(movement.channels());
         channels.removeIf(MotionMorphTargets::isMorphTarget);
         original.channels().stream().filter(MotionMorphTargets::isMorphTarget).forEach(channels::add);
@@ -192,7 +195,7 @@ final class MotionMorphTargets {
                 .flatMapToInt(track -> Arrays.stream(track.frames()))
                 .max()
                 .orElse(0);
-        long frameCount = Math.max(frames, lastFrame + 1);
+        long frameCount = Math.max(minFrameCount, lastFrame + 1);
         List<float[]> usedMorphTargets =
                 newIndices.keySet().stream().map(morphTargets::get).toList();
         return movement == original

@@ -30,7 +30,7 @@ import shuriken.scene.Scene;
 
 /** Writes edited clips as motions. */
 final class MotionUpdater {
-    /** The frame rate of a new motion if there is no other clip. */
+    /** The frame rate of a new motion, in frames per second, if there is no other clip. */
     private static final float DEFAULT_RATE = 30;
 
     /** The suffix of the name of a file with the morph targets of a clip. */
@@ -79,7 +79,7 @@ final class MotionUpdater {
                     addMorphTargetFile(originalClip, ChangeKind.REBUILT);
                 }
             }
-            clipIndex++;
+            clipIndex++; // Clips and motion blocks have the same order.
         }
         changes.forEach((name, change) -> {
             if (change == ChangeKind.ADDED) {
@@ -163,6 +163,7 @@ final class MotionUpdater {
                             originalClip.name(),
                             "the animation cannot store the morph targets of some meshes");
         }
+        // A difference of one frame may result from rounding.
         boolean hasOtherDuration = Math.abs(clips.nodeClip(originalClip).duration() - originalClip.duration())
                 > 1.5f / originalClip.framesPerSecond();
         if (replacedNodes.isEmpty() && movement == original && !hasOtherDuration) {

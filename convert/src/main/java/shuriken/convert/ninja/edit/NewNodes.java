@@ -18,6 +18,7 @@ import shuriken.scene.Scene;
  * still belong to the same nodes.
  */
 public final class NewNodes {
+    /** The flags of every new node, which has no mesh and scale 1. */
     private static final int FLAGS =
             EvalFlag.UNIT_SCL.mask() | EvalFlag.HIDE.mask() | EvalFlag.SKIP.mask() | EvalFlag.SHAPE_SKIP.mask();
 
@@ -51,27 +52,27 @@ public final class NewNodes {
             return new int[0];
         }
         TreeNodes original = new TreeNodes(source, List.of());
-        List<Integer> order = new ArrayList<>();
+        List<Integer> drawingOrder = new ArrayList<>();
         int[] parents = new int[tree.nodes().size() + bones.size()];
         for (int i = 0; i < parents.length; i++) {
             int bone = i - tree.nodes().size();
             parents[i] = bone < 0
                     ? tree.nodes().get(i).parent()
                     : treeIndex(bones.get(bone).parent(), original, source, tree);
-            order.add(bone < 0 ? order.size() : endOfSubtree(order, parents, parents[i]), i);
+            drawingOrder.add(bone < 0 ? drawingOrder.size() : endOfSubtree(drawingOrder, parents, parents[i]), i);
         }
         TreeNodes changed = new TreeNodes(converted, List.of());
         int[] boneIndices = new int[bones.size()];
         for (int i = 0; i < boneIndices.length; i++) {
-            boneIndices[i] = changed.sceneNode(order.indexOf(tree.nodes().size() + i));
+            boneIndices[i] = changed.sceneNode(drawingOrder.indexOf(tree.nodes().size() + i));
         }
         return NewBone.sceneIndices(source, boneIndices);
     }
 
     /** Returns the position in drawing order after the last descendant of a node. */
-    private static int endOfSubtree(List<Integer> order, int[] parents, int node) {
-        int end = order.indexOf(node) + 1;
-        while (end < order.size() && isBelow(order.get(end), node, parents)) {
+    private static int endOfSubtree(List<Integer> drawingOrder, int[] parents, int node) {
+        int end = drawingOrder.indexOf(node) + 1;
+        while (end < drawingOrder.size() && isBelow(drawingOrder.get(end), node, parents)) {
             end++;
         }
         return end;
@@ -91,10 +92,11 @@ public final class NewNodes {
     }
 
     private static NjsObject object(NewBone bone) {
-        float[] t = bone.rest().translation();
-        float[] r = bone.rest().rotation();
-        Vec3f position = new Vec3f(t[0], t[1], t[2]);
-        Bams3 angles = AngleConverter.toAngles(new Quaterniond(r[0], r[1], r[2], r[3]), false);
+        float[] translation = bone.rest().translation();
+        float[] rotation = bone.rest().rotation();
+        Vec3f position = new Vec3f(translation[0], translation[1], translation[2]);
+        Bams3 angles =
+                AngleConverter.toAngles(new Quaterniond(rotation[0], rotation[1], rotation[2], rotation[3]), false);
         int flags = FLAGS
                 | EvalFlag.BREAK.mask()
                 | (position.equals(Vec3f.ZERO) ? EvalFlag.UNIT_POS.mask() : 0)
@@ -104,10 +106,17 @@ public final class NewNodes {
 
     /** Returns a node whose children are visited. */
     private static ObjectNode withChildren(ObjectNode node) {
-        NjsObject o = node.object();
-        int flags = o.evalflags() & ~EvalFlag.BREAK.mask();
+        NjsObject object = node.object();
+        int flags = object.evalflags() & ~EvalFlag.BREAK.mask();
         NjsObject visited = new NjsObject(
-                flags, o.model(), o.position(), o.angles(), o.scale(), o.child(), o.sibling(), o.quaternionW());
+                flags,
+                object.model(),
+                object.position(),
+                object.angles(),
+                object.scale(),
+                object.child(),
+                object.sibling(),
+                object.quaternionW());
         return new ObjectNode(visited, node.offset(), node.parent(), node.attach());
     }
 }

@@ -22,7 +22,7 @@ import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 
-/** Writes changes to files of the Ninja family. */
+/** Writes changes of a model to Ninja files of blocks and to model files of SA Tools. */
 public final class NinjaFileUpdater {
     private static final TexList NO_NAMES = new TexList(List.of());
 
@@ -41,16 +41,16 @@ public final class NinjaFileUpdater {
     public byte[] update(NjFile file, int modelIndex, boolean hasMeshChanges) {
         List<NjBlock> blocks = new ArrayList<>(file.blocks());
         int modelCount = 0;
-        Optional<Integer> textureBlock = Optional.empty();
+        Optional<Integer> textureBlockIndex = Optional.empty();
         for (int i = 0; i < blocks.size(); i++) {
             NjBlock block = blocks.get(i);
             if (block instanceof NjBlock.Textures textures) {
-                textureBlock = textures.list().entries().isEmpty() ? Optional.empty() : Optional.of(i);
+                textureBlockIndex = textures.list().entries().isEmpty() ? Optional.empty() : Optional.of(i);
             }
             boolean isModel =
                     block instanceof NjBlock.Chunk || block instanceof NjBlock.Model || block instanceof NjBlock.Xj;
             if (isModel && modelCount++ == modelIndex) {
-                blocks.set(i, updateModel(blocks, block, textureBlock, hasMeshChanges));
+                blocks.set(i, updateModel(blocks, block, textureBlockIndex, hasMeshChanges));
             }
         }
         ByteWriter out = new ByteWriter(file.sizeOrder());
@@ -59,12 +59,12 @@ public final class NinjaFileUpdater {
     }
 
     private NjBlock updateModel(
-            List<NjBlock> blocks, NjBlock block, Optional<Integer> textureBlock, boolean hasMeshChanges) {
+            List<NjBlock> blocks, NjBlock block, Optional<Integer> textureBlockIndex, boolean hasMeshChanges) {
         String name = job.source().name();
         return switch (block) {
             case NjBlock.Chunk chunk -> {
                 ObjectTree<Attach> tree = updateModel(
-                        blocks, DrawnModel.create(name, chunk, Optional.empty()), textureBlock, hasMeshChanges);
+                        blocks, DrawnModel.create(name, chunk, Optional.empty()), textureBlockIndex, hasMeshChanges);
                 yield new NjBlock.Chunk(
                         chunk.tag(),
                         chunk.site(),
@@ -74,23 +74,26 @@ public final class NinjaFileUpdater {
             }
             case NjBlock.Model model -> {
                 ObjectTree<Attach> tree = updateModel(
-                        blocks, DrawnModel.create(name, model, Optional.empty()), textureBlock, hasMeshChanges);
+                        blocks, DrawnModel.create(name, model, Optional.empty()), textureBlockIndex, hasMeshChanges);
                 yield new NjBlock.Model(model.tag(), model.site(), tree, model.hasLongNodes(), model.layout());
             }
-            case NjBlock.Xj xj -> updateXj(blocks, xj, textureBlock, hasMeshChanges);
+            case NjBlock.Xj xj -> updateXj(blocks, xj, textureBlockIndex, hasMeshChanges);
             default -> throw new IllegalStateException(block.tag() + " is not a model");
         };
     }
 
     /**
-     * Returns the changed tree of a model.
+     * Returns the changed tree of a model, and updates the motions and the texture list of the file.
      *
+     * @param blocks the blocks of the file, which are changed
      * @param drawnModel the model of the block
+     * @param textureBlockIndex the index of the block with the model's texture list, if it has one
      */
     private ObjectTree<Attach> updateModel(
-            List<NjBlock> blocks, DrawnModel drawnModel, Optional<Integer> textureBlock, boolean hasMeshChanges) {
-        TexList names =
-                textureBlock.map(i -> ((NjBlock.Textures) blocks.get(i)).list()).orElse(NO_NAMES);
+            List<NjBlock> blocks, DrawnModel drawnModel, Optional<Integer> textureBlockIndex, boolean hasMeshChanges) {
+        TexList names = textureBlockIndex
+                .map(i -> ((NjBlock.Textures) blocks.get(i)).list())
+                .orElse(NO_NAMES);
         GameConventions conventions = conventions(drawnModel.tree());
         TreeUpdater treeUpdater = new TreeUpdater(job, drawnModel, job.options(), names, conventions);
         new MotionUpdater(job, treeUpdater.nodes(), Optional.of(treeUpdater.morphTargets()), conventions)
@@ -99,35 +102,36 @@ public final class NinjaFileUpdater {
             return drawnModel.tree();
         }
         ObjectTree<Attach> tree = treeUpdater.build();
-        updateTextures(blocks, textureBlock, treeUpdater.textureIndexTable());
+        updateTextures(blocks, textureBlockIndex, treeUpdater.textureIndexTable());
         return tree;
     }
 
     private NjBlock.Xj updateXj(
-            List<NjBlock> blocks, NjBlock.Xj block, Optional<Integer> textureBlock, boolean hasMeshChanges) {
-        TexList names =
-                textureBlock.map(i -> ((NjBlock.Textures) blocks.get(i)).list()).orElse(NO_NAMES);
+            List<NjBlock> blocks, NjBlock.Xj block, Optional<Integer> textureBlockIndex, boolean hasMeshChanges) {
+        TexList names = textureBlockIndex
+                .map(i -> ((NjBlock.Textures) blocks.get(i)).list())
+                .orElse(NO_NAMES);
         TextureIndexTable textures = IndexedTextures.indexTable(job, names);
-        XjTreeUpdater tree = new XjTreeUpdater(job, block.tree(), job.options());
+        XjTreeUpdater treeUpdater = new XjTreeUpdater(job, block.tree(), job.options());
         new MotionUpdater(job, new TreeNodes(job.source(), List.of()), Optional.empty(), GameConventions.PSO)
                 .replace(blocks);
         if (!hasMeshChanges) {
             return block;
         }
-        ObjectTree<XjModel> changed = tree.update(textures, GameConventions.PSO);
-        updateTextures(blocks, textureBlock, textures);
+        ObjectTree<XjModel> changed = treeUpdater.update(textures, GameConventions.PSO);
+        updateTextures(blocks, textureBlockIndex, textures);
         return new NjBlock.Xj(block.tag(), block.site(), changed, block.layout());
     }
 
     /** Replaces the texture list if it grew, and reports textures that must be added to an archive. */
-    private void updateTextures(List<NjBlock> blocks, Optional<Integer> textureBlock, TextureIndexTable textures) {
+    private void updateTextures(List<NjBlock> blocks, Optional<Integer> textureBlockIndex, TextureIndexTable textures) {
         TexList newList = textures.list();
-        if (textureBlock.isPresent()
-                && blocks.get(textureBlock.get()) instanceof NjBlock.Textures oldTextures
+        if (textureBlockIndex.isPresent()
+                && blocks.get(textureBlockIndex.get()) instanceof NjBlock.Textures oldTextures
                 && newList.entries().size() > oldTextures.list().entries().size()) {
-            blocks.set(textureBlock.get(), new NjBlock.Textures(oldTextures.tag(), oldTextures.site(), newList));
+            blocks.set(textureBlockIndex.get(), new NjBlock.Textures(oldTextures.tag(), oldTextures.site(), newList));
             IndexedTextures.reportAdded(job, textures, true);
-        } else if (textureBlock.isEmpty()) {
+        } else if (textureBlockIndex.isEmpty()) {
             IndexedTextures.reportAdded(job, textures, false);
         }
     }
@@ -142,11 +146,11 @@ public final class NinjaFileUpdater {
         if (file.magic() == SaMagic.XJMDL) {
             return updateXj(file);
         }
-        DrawnModel drawn = DrawnModel.create(file.tree(), file.site(), file.weights());
+        DrawnModel drawnModel = DrawnModel.create(file.tree(), file.site(), file.weights());
         GameConventions conventions =
                 file.magic() == SaMagic.SA2MDL ? GameConventions.SONIC_ADVENTURE_2 : GameConventions.SONIC_ADVENTURE;
         TreeUpdater treeUpdater =
-                new TreeUpdater(job, drawn, job.options().litWhereUncoloured(), NO_NAMES, conventions);
+                new TreeUpdater(job, drawnModel, job.options().litWhereUncoloured(), NO_NAMES, conventions);
         ObjectTree<Attach> changed = treeUpdater.build();
         IndexedTextures.reportAdded(job, treeUpdater.textureIndexTable(), false);
         return toBytes(file.withTree(changed));

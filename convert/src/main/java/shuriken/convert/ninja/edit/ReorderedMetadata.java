@@ -12,7 +12,7 @@ final class ReorderedMetadata {
     /**
      * Creates a converter.
      *
-     * @param order the original index of each node
+     * @param order the original index of each node, in the new order
      */
     ReorderedMetadata(List<Integer> order) {
         this.order = order;
@@ -44,10 +44,10 @@ final class ReorderedMetadata {
                 : struct;
     }
 
-    private Metadata.NodeWeights reorder(Metadata.NodeWeights mesh) {
+    private Metadata.NodeWeights reorder(Metadata.NodeWeights nodeWeights) {
         return new Metadata.NodeWeights(
-                newIndex(mesh.node()),
-                mesh.vertices().stream()
+                newIndex(nodeWeights.node()),
+                nodeWeights.vertices().stream()
                         .map(vertex -> new Metadata.VertexWeights(
                                 vertex.vertex(),
                                 vertex.influences().stream()

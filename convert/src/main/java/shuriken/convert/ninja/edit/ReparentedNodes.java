@@ -28,8 +28,8 @@ import shuriken.scene.Scene;
 import shuriken.scene.support.NodeMatrices;
 
 /**
- * The nodes of a tree of which some have other parents. Each node keeps its transform at rest. Children keep their
- * order, so that the order of the nodes changes only where the new hierarchy requires it.
+ * The nodes of a tree after some of them were attached to other parents. Each node keeps its transform at rest.
+ * Children keep their order, so that the order of the nodes changes only where the new hierarchy requires it.
  */
 public final class ReparentedNodes {
     /** The largest difference of matrix elements for which a transform without shear counts as equal. */
@@ -39,23 +39,27 @@ public final class ReparentedNodes {
             EvalFlag.UNIT_POS.mask() | EvalFlag.UNIT_ANG.mask() | EvalFlag.UNIT_SCL.mask();
 
     private final Scene source;
-    private final List<Matrix4d> rest;
+    /** The transform of each node of the source at rest, relative to the scene. */
+    private final List<Matrix4d> restTransforms;
+
     private final List<ObjectNode> originalNodes;
     /** The nodes with their new parents, in their original order and with original indices. */
     private final ObjectNode[] nodes;
 
-    private final List<Integer> order = new ArrayList<>();
+    /** The original index of each node, in the new order. */
+    private final List<Integer> originalIndices = new ArrayList<>();
 
     private ReparentedNodes(Scene source, List<ObjectNode> originalNodes) {
         this.source = source;
-        this.rest = NodeMatrices.atRest(source);
+        this.restTransforms = NodeMatrices.atRest(source);
         this.originalNodes = originalNodes;
         this.nodes = originalNodes.toArray(ObjectNode[]::new);
     }
 
     /**
      * Attaches the nodes of a tree to other parents. The result is empty if the tree shares nodes, if a node is a root,
-     * if a parent is below its child, or if the transform of a node relative to its new parent has shear.
+     * if a parent is below its child, if a bone would become a root of a tree with several roots, or if the transform
+     * of a node relative to its new parent has shear.
      *
      * @param source the scene that the tree was converted to
      * @param bones the bones with other parents
@@ -69,31 +73,31 @@ public final class ReparentedNodes {
         for (ReparentedBone bone : bones) {
             int node = treeNodes.treeNode(bone.node());
             int parent = bone.parent() == Scene.NONE ? ObjectNode.NONE : treeNodes.treeNode(bone.parent());
-            boolean isPossible = treeNodes.sceneNode(node) == bone.node()
-                    && (parent == ObjectNode.NONE
-                            ? tree.roots().size() == 1
-                            : treeNodes.sceneNode(parent) == bone.parent())
-                    && !tree.roots().contains(node)
-                    && reparented.move(node, parent, bone);
-            if (!isPossible) {
+            boolean isTreeNode = treeNodes.sceneNode(node) == bone.node();
+            boolean isParentPossible =
+                    parent == ObjectNode.NONE ? tree.roots().size() == 1 : treeNodes.sceneNode(parent) == bone.parent();
+            if (!isTreeNode
+                    || !isParentPossible
+                    || tree.roots().contains(node)
+                    || !reparented.move(node, parent, bone)) {
                 return Optional.empty();
             }
         }
         reparented.sort();
-        return reparented.order.size() == tree.nodes().size() ? Optional.of(reparented) : Optional.empty();
+        return reparented.originalIndices.size() == tree.nodes().size() ? Optional.of(reparented) : Optional.empty();
     }
 
-    /** Attaches a node to a parent and returns whether this is possible. */
+    /** Attaches a node to a parent, or returns false if the node cannot keep its transform at rest. */
     private boolean move(int node, int parent, ReparentedBone bone) {
-        Matrix4d local = new Matrix4d(rest.get(bone.node()));
+        Matrix4d local = new Matrix4d(restTransforms.get(bone.node()));
         if (parent != ObjectNode.NONE) {
-            Matrix4d parentRest = rest.get(bone.parent());
+            Matrix4d parentRest = restTransforms.get(bone.parent());
             if (parentRest.determinantAffine() == 0) {
                 return false;
             }
             parentRest.invertAffine(new Matrix4d()).mulAffine(local, local);
-            NjsObject o = nodes[parent].object();
-            nodes[parent] = withObject(nodes[parent], withFlags(o, o.evalflags() & ~EvalFlag.BREAK.mask()));
+            NjsObject object = nodes[parent].object();
+            nodes[parent] = withObject(nodes[parent], withFlags(object, object.evalflags() & ~EvalFlag.BREAK.mask()));
         }
         Vector3d position = local.getTranslation(new Vector3d());
         Vector3d scale = local.getScale(new Vector3d());
@@ -117,34 +121,43 @@ public final class ReparentedNodes {
         return new ObjectNode(object, node.offset(), node.parent(), node.attach());
     }
 
-    private static NjsObject withFlags(NjsObject o, int flags) {
+    private static NjsObject withFlags(NjsObject object, int flags) {
         return new NjsObject(
-                flags, o.model(), o.position(), o.angles(), o.scale(), o.child(), o.sibling(), o.quaternionW());
+                flags,
+                object.model(),
+                object.position(),
+                object.angles(),
+                object.scale(),
+                object.child(),
+                object.sibling(),
+                object.quaternionW());
     }
 
-    private static NjsObject withTransform(NjsObject o, Vector3d position, Quaterniond rotation, Vector3d scale) {
-        boolean isQuaternion = o.has(EvalFlag.QUATERNION);
+    private static NjsObject withTransform(NjsObject object, Vector3d position, Quaterniond rotation, Vector3d scale) {
+        boolean isQuaternion = object.has(EvalFlag.QUATERNION);
         Bams3 angles = isQuaternion
                 ? new Bams3(
                         Float.floatToRawIntBits((float) rotation.x),
                         Float.floatToRawIntBits((float) rotation.y),
                         Float.floatToRawIntBits((float) rotation.z))
-                : AngleConverter.toAngles(rotation, o.has(EvalFlag.ZXY_ANG));
-        boolean keepsScale =
-                scale.distance(o.scale().x(), o.scale().y(), o.scale().z()) < SHEAR_TOLERANCE;
+                : AngleConverter.toAngles(rotation, object.has(EvalFlag.ZXY_ANG));
+        boolean keepsScale = scale.distance(
+                        object.scale().x(), object.scale().y(), object.scale().z())
+                < SHEAR_TOLERANCE;
         return new NjsObject(
-                o.evalflags() & ~UNIT_FLAGS,
-                o.model(),
+                object.evalflags() & ~UNIT_FLAGS,
+                object.model(),
                 new Vec3f((float) position.x, (float) position.y, (float) position.z),
                 angles,
-                keepsScale ? o.scale() : new Vec3f((float) scale.x, (float) scale.y, (float) scale.z),
-                o.child(),
-                o.sibling(),
-                isQuaternion ? (float) rotation.w : o.quaternionW());
+                keepsScale ? object.scale() : new Vec3f((float) scale.x, (float) scale.y, (float) scale.z),
+                object.child(),
+                object.sibling(),
+                isQuaternion ? (float) rotation.w : object.quaternionW());
     }
 
     /** Sorts the nodes into drawing order. Nodes of a cycle are left out. */
     private void sort() {
+        // The children of node i are at index i + 1, and the roots at index 0.
         List<List<Integer>> children = new ArrayList<>();
         for (int i = 0; i <= nodes.length; i++) {
             children.add(new ArrayList<>());
@@ -155,20 +168,20 @@ public final class ReparentedNodes {
         List<Integer> pending = new ArrayList<>(children.getFirst());
         while (!pending.isEmpty()) {
             int node = pending.removeLast();
-            order.add(node);
+            originalIndices.add(node);
             pending.addAll(children.get(node + 1));
         }
     }
 
     /** Returns the index in the original tree of each node. */
     public List<Integer> order() {
-        return List.copyOf(order);
+        return List.copyOf(originalIndices);
     }
 
     /** Returns whether the nodes have another order than those of the original tree. */
     public boolean isReordered() {
-        for (int i = 0; i < order.size(); i++) {
-            if (order.get(i) != i) {
+        for (int i = 0; i < originalIndices.size(); i++) {
+            if (originalIndices.get(i) != i) {
                 return true;
             }
         }
@@ -180,15 +193,15 @@ public final class ReparentedNodes {
         return new ObjectTree<>(
                 sortedNodes(),
                 tree.attaches(),
-                tree.roots().stream().map(order::indexOf).toList());
+                tree.roots().stream().map(originalIndices::indexOf).toList());
     }
 
     private List<ObjectNode> sortedNodes() {
-        return order.stream()
+        return originalIndices.stream()
                 .map(index -> nodes[index].withParent(
                         nodes[index].parent() == ObjectNode.NONE
                                 ? ObjectNode.NONE
-                                : order.indexOf(nodes[index].parent())))
+                                : originalIndices.indexOf(nodes[index].parent())))
                 .toList();
     }
 
@@ -203,7 +216,7 @@ public final class ReparentedNodes {
             return motion;
         }
         List<MotionRow> rows = after.nodes().stream()
-                .map(node -> motion.rows().get(before.nodes().indexOf(order.get(node))))
+                .map(node -> motion.rows().get(before.nodes().indexOf(originalIndices.get(node))))
                 .toList();
         return rows.equals(motion.rows())
                 ? motion
@@ -213,7 +226,7 @@ public final class ReparentedNodes {
 
     /** Returns the metadata of an SA Tools file with the new indices of the nodes. */
     public List<Metadata> reorder(List<Metadata> metadata) {
-        return new ReorderedMetadata(order).reorder(metadata);
+        return new ReorderedMetadata(originalIndices).reorder(metadata);
     }
 
     /**
@@ -264,8 +277,8 @@ public final class ReparentedNodes {
         int[] indices = new int[source.nodes().size()];
         Arrays.fill(indices, Scene.NONE);
         boolean[] isAssigned = new boolean[indices.length];
-        for (int i = 0; i < order.size(); i++) {
-            indices[before.sceneNode(order.get(i))] = after.sceneNode(i);
+        for (int i = 0; i < originalIndices.size(); i++) {
+            indices[before.sceneNode(originalIndices.get(i))] = after.sceneNode(i);
             isAssigned[after.sceneNode(i)] = true;
         }
         // Other nodes draw meshes. They keep their order below each parent.

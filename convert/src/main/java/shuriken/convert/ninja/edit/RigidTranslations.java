@@ -23,7 +23,7 @@ final class RigidTranslations {
     private RigidTranslations() {}
 
     /**
-     * Returns the offsets by node of the tree, and marks the parts as unchanged.
+     * Returns the offset of each translated node of the tree, and marks the parts of these nodes as unchanged.
      *
      * @param nodes the nodes of the tree. Only nodes without a parent and children are considered
      */
@@ -43,12 +43,12 @@ final class RigidTranslations {
                 .collect(Collectors.toSet());
         Map<Integer, Vec3f> offsets = new LinkedHashMap<>();
         partsByNode.forEach((node, parts) -> {
-            boolean isSingle = !nodesWithAdditions.contains(node)
+            boolean isSingleNode = !nodesWithAdditions.contains(node)
                     && nodes.get(node).parent() == ObjectNode.NONE
                     && nodes.stream().noneMatch(other -> other.parent() == node);
             boolean isPatched =
                     parts.stream().allMatch(part -> comparison.parts().changes().get(part.key()) == ChangeKind.PATCHED);
-            float[] offset = isSingle && isPatched ? commonOffset(parts, comparison) : new float[0];
+            float[] offset = isSingleNode && isPatched ? commonOffset(parts, comparison) : new float[0];
             if (offset.length > 0) {
                 offsets.put(node, new Vec3f(offset[0], offset[1], offset[2]));
                 for (MeshPart part : parts) {
@@ -71,8 +71,8 @@ final class RigidTranslations {
     }
 
     /**
-     * Returns the common offset of all corners. It is empty if corners moved differently or have other normals, texture
-     * coordinates or colours.
+     * Returns the common offset of all corners as x, y and z. It is empty if corners moved differently or have other
+     * normals, texture coordinates or colours.
      */
     private static float[] commonOffset(List<MeshPart> parts, Comparison comparison) {
         float[] offset = {};
@@ -88,13 +88,13 @@ final class RigidTranslations {
                                 editedCorner.position()[axis] - originalCorner.position()[axis];
                     }
                     offset = offset.length == 0 ? cornerOffset : offset;
-                    boolean hasSameAttributes = originalCorner.hasSameNormal(editedCorner)
+                    boolean isOnlyTranslated = originalCorner.hasSameNormal(editedCorner)
                             && originalCorner.hasSameUv(editedCorner)
                             && originalCorner.hasSameColour(editedCorner);
                     for (int axis = 0; axis < 3; axis++) {
-                        hasSameAttributes &= Math.abs(cornerOffset[axis] - offset[axis]) <= 2 * comparison.tolerance();
+                        isOnlyTranslated &= Math.abs(cornerOffset[axis] - offset[axis]) <= 2 * comparison.tolerance();
                     }
-                    if (!hasSameAttributes) {
+                    if (!isOnlyTranslated) {
                         return new float[0];
                     }
                 }

@@ -10,14 +10,14 @@ import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.WeightSet;
 
 /**
- * Keeps vertices in place when their node moves. Only rigid vertices of chunk models are shifted, because weighted
- * vertices belong to several nodes. Each node of a Ginja model has its own vertices for the slots of the tree.
+ * Shifts the vertices that a node stores, so that they stay in place when the node moves. A weighted vertex is stored
+ * in each of its nodes with a separate position. Of Ginja models, only the vertices of weight sets are shifted.
  */
 public final class RigidVertexShifter {
     private RigidVertexShifter() {}
 
     /**
-     * Returns a model with shifted rigid vertices.
+     * Returns a model with shifted vertices.
      *
      * @param offset the offset in the space of the node
      */
@@ -35,17 +35,17 @@ public final class RigidVertexShifter {
     private static VertexChunk shift(VertexChunk.Vertices chunk, Vector3d offset) {
         int[] words = chunk.words().clone();
         for (int i = 0; i < chunk.count(); i++) {
-            int word = i * chunk.type().wordCount();
-            words[word] = Float.floatToIntBits((float) (chunk.x(i) + offset.x));
-            words[word + 1] = Float.floatToIntBits((float) (chunk.y(i) + offset.y));
-            words[word + 2] = Float.floatToIntBits((float) (chunk.z(i) + offset.z));
+            int wordIndex = i * chunk.type().wordCount();
+            words[wordIndex] = Float.floatToIntBits((float) (chunk.x(i) + offset.x));
+            words[wordIndex + 1] = Float.floatToIntBits((float) (chunk.y(i) + offset.y));
+            words[wordIndex + 2] = Float.floatToIntBits((float) (chunk.z(i) + offset.z));
         }
         return new VertexChunk.Vertices(chunk.type(), chunk.flags(), chunk.firstSlot(), chunk.count(), words);
     }
 
     /**
-     * Returns a model with shifted vertices of weight sets. A position beyond the range of the format becomes the nearest
-     * one that the format can store.
+     * Returns a model with shifted vertices of weight sets. A position beyond the range of the format becomes the
+     * nearest one that the format can store.
      *
      * @param offset the offset in the space of the node
      */

@@ -29,7 +29,7 @@ final class StageSections {
     private final Scenery scenery;
     private final List<Section> sections;
     private final List<StageModel> models;
-    /** The number of placements of each model. */
+    /** The number of placements in sections that use each model, by the index of the model. */
     private final Map<Integer, Integer> useCounts = new HashMap<>();
 
     StageSections(Scenery scenery) {
@@ -60,23 +60,27 @@ final class StageSections {
         List<StaticModel> statics = new ArrayList<>(section.staticModels());
         List<AnimatedModel> animated = new ArrayList<>(section.animatedModels());
         if (placement.kind() == Kind.ANIMATED) {
-            AnimatedModel m = animated.get(placement.index());
+            AnimatedModel oldModel = animated.get(placement.index());
             animated.set(
                     placement.index(),
                     new AnimatedModel(
                             link,
-                            m.motion(),
-                            m.speed(),
-                            m.slideId(),
-                            m.swapId(),
-                            m.unknown(),
-                            StaticModel.withoutIndirect(m.flags())));
+                            oldModel.motion(),
+                            oldModel.speed(),
+                            oldModel.slideId(),
+                            oldModel.swapId(),
+                            oldModel.unknown(),
+                            StaticModel.withoutIndirect(oldModel.flags())));
         } else {
-            StaticModel m = statics.get(placement.index());
+            StaticModel oldModel = statics.get(placement.index());
             statics.set(
                     placement.index(),
                     new StaticModel(
-                            link, m.slideId(), m.swapId(), m.unknown(), StaticModel.withoutIndirect(m.flags())));
+                            link,
+                            oldModel.slideId(),
+                            oldModel.swapId(),
+                            oldModel.unknown(),
+                            StaticModel.withoutIndirect(oldModel.flags())));
         }
         sections.set(placement.section(), withModels(section, section.radius(), statics, animated));
     }

@@ -33,16 +33,19 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 
 /**
- * Writes changes to the visible part of a stage. If the changed model has several placements, it is copied for the
- * changed placement. New meshes below a section become separate models. The radius of a section grows with its
- * contents.
+ * Writes changes to the visible part of a stage of Phantasy Star Online. If the changed model has several placements,
+ * it is copied for the changed placement. New meshes below a section become separate models. The radius of a section
+ * grows with its contents.
  */
 public final class StageUpdater {
+    /** The factor by which a radius must grow to be written, so that rounding does not change it. */
+    private static final double MIN_GROWTH = 1.001;
+
     private final EditJob job;
     private final RelFile file;
     private final Scenery scenery;
     private final List<StageNode> stageNodes;
-    private final XjProvenance meshes;
+    private final XjProvenance meshProvenance;
 
     public StageUpdater(EditJob job, RelFile file) {
         this.job = job;
@@ -57,7 +60,7 @@ public final class StageUpdater {
         this.scenery = visible;
         StageProvenance provenance = job.provenance(StageProvenance.class);
         this.stageNodes = provenance.nodes();
-        this.meshes = provenance.meshes();
+        this.meshProvenance = provenance.meshes();
     }
 
     public byte[] write() {
@@ -68,7 +71,8 @@ public final class StageUpdater {
             }
         });
         try {
-            Map<Integer, XjModel> changed = XjEditor.update(job, meshes, drawnModels(), textures, GameConventions.PSO);
+            Map<Integer, XjModel> changed =
+                    XjEditor.update(job, meshProvenance, drawnModels(), textures, GameConventions.PSO);
             ByteWriter out = new ByteWriter(file.order());
             boolean hasTextureList = !scenery.textures().entries().isEmpty();
             Scenery changedScenery = withChanges(changed, hasTextureList ? textures.list() : scenery.textures());
@@ -89,26 +93,26 @@ public final class StageUpdater {
     }
 
     private List<DrawnXjModel> drawnModels() {
-        Map<Integer, XjSceneConverter> models = new HashMap<>();
-        List<DrawnXjModel> result = new ArrayList<>();
+        Map<Integer, XjSceneConverter> convertersByModel = new HashMap<>();
+        List<DrawnXjModel> drawnModels = new ArrayList<>();
         for (int i = 0; i < stageNodes.size(); i++) {
             StageNode stageNode = stageNodes.get(i);
             if (stageNode.model() != Scenery.NONE) {
-                XjSceneConverter model = models.computeIfAbsent(
+                XjSceneConverter converter = convertersByModel.computeIfAbsent(
                         stageNode.model(),
                         index -> new XjSceneConverter(
                                 tree(index), job.site(), job.options(), new ReadContext(ReadOptions.LENIENT)));
-                Optional<XjModel> mesh = model.drawnModel(stageNode.node());
+                Optional<XjModel> mesh = converter.drawnModel(stageNode.node());
                 if (mesh.isPresent()) {
-                    result.add(new DrawnXjModel(i, mesh.get(), model.isMirrored(stageNode.node())));
+                    drawnModels.add(new DrawnXjModel(i, mesh.get(), converter.isMirrored(stageNode.node())));
                 }
             }
         }
-        return result;
+        return drawnModels;
     }
 
-    private ObjectTree<XjModel> tree(int model) {
-        return ((StageModel.Xj) scenery.models().get(model)).tree();
+    private ObjectTree<XjModel> tree(int modelIndex) {
+        return ((StageModel.Xj) scenery.models().get(modelIndex)).tree();
     }
 
     private Scenery withChanges(Map<Integer, XjModel> changed, TexList textures) {
@@ -144,19 +148,20 @@ public final class StageUpdater {
                 for (EditCorner corner : triangle) {
                     int node = corner.joints()[0];
                     if (node < stageNodes.size() && stageNodes.get(node).section() == sectionIndex) {
-                        int root = root(node);
-                        Vector3d position = bind.inverse(root).transformPosition(corner.positionVector());
+                        int sectionNode = sectionNode(node);
+                        Vector3d position = bind.inverse(sectionNode).transformPosition(corner.positionVector());
                         radius = Math.max(radius, position.length());
                     }
                 }
             }
         }
-        if (radius > section.radius() * 1.001) {
+        if (radius > section.radius() * MIN_GROWTH) {
             sections.setRadius(sectionIndex, (float) radius);
         }
     }
 
-    private int root(int node) {
+    /** Returns the node of the section to which a node belongs. */
+    private int sectionNode(int node) {
         int ancestor = node;
         while (stageNodes.get(ancestor).kind() != Kind.SECTION) {
             ancestor = job.source().nodes().get(ancestor).parent();

@@ -26,13 +26,13 @@ import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
 /**
- * The context for writing changes to a tree of a file.
+ * The data that the editors of all kinds of meshes share while they write changes to a tree of a file.
  *
  * @param job the edit
  * @param tree the tree
  * @param provenance the provenance of the tree's triangles
  * @param nodes the mapping of scene nodes to nodes of the tree
- * @param toNode the transform from the space of the meshes to that of a node of the tree
+ * @param toNode the transform from the space of the meshes to that of a node of the tree, by the index of the node
  * @param textures the texture indices
  * @param conventions the conventions of the game
  */
@@ -67,7 +67,7 @@ record TreeContext(
         return job.comparison();
     }
 
-    /** Returns the key of a part with the node of the tree. */
+    /** Returns the key of a part with the node of the tree instead of that of the scene. */
     MeshPart.Key treeKey(MeshPart.Key key) {
         return new MeshPart.Key(nodes.treeNode(key.node()), key.material());
     }
@@ -118,12 +118,12 @@ record TreeContext(
         for (EditCorner[] triangle : part.triangles()) {
             EditCorner[] mapped = new EditCorner[3];
             for (int k = 0; k < 3; k++) {
-                EditCorner c = triangle[k];
-                int[] joints = new int[c.joints().length];
+                EditCorner corner = triangle[k];
+                int[] joints = new int[corner.joints().length];
                 for (int i = 0; i < joints.length; i++) {
-                    joints[i] = nodes.treeNode(c.joints()[i]);
+                    joints[i] = nodes.treeNode(corner.joints()[i]);
                 }
-                mapped[k] = c.withJoints(joints);
+                mapped[k] = corner.withJoints(joints);
             }
             triangles.add(mapped);
         }
@@ -145,10 +145,11 @@ record TreeContext(
 
     /** Groups triangles by the node with the largest weight. */
     static Map<Integer, List<EditCorner[]>> groupByStrongestNode(List<EditCorner[]> triangles) {
-        Map<Integer, List<EditCorner[]>> result = new TreeMap<>();
-        triangles.forEach(triangle -> result.computeIfAbsent(strongestNode(triangle), unused -> new ArrayList<>())
+        Map<Integer, List<EditCorner[]>> trianglesByNode = new TreeMap<>();
+        triangles.forEach(triangle -> trianglesByNode
+                .computeIfAbsent(strongestNode(triangle), unused -> new ArrayList<>())
                 .add(triangle));
-        return result;
+        return trianglesByNode;
     }
 
     private static int strongestNode(EditCorner[] triangle) {

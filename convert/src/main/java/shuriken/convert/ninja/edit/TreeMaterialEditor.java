@@ -31,7 +31,7 @@ final class TreeMaterialEditor {
     private final GeometryProvenance provenance;
     private final ConvertOptions options;
     private final MaterialChanges changes;
-    /** The replaced polygons. */
+    /** The new polygons by the original ones. */
     private final IdentityHashMap<Object, Object> replacedPolygons = new IdentityHashMap<>();
 
     /**
@@ -50,14 +50,14 @@ final class TreeMaterialEditor {
         if (changes.isEmpty()) {
             return tree;
         }
-        ObjectTree<Attach> result = tree.mapMeshes(attach -> switch (attach) {
+        ObjectTree<Attach> changedTree = tree.mapMeshes(attach -> switch (attach) {
             case Attach.Basic(BasicModel mesh) -> updateBasic(attach, mesh);
             case Attach.Chunk(ChunkModel mesh) -> updateChunk(attach, mesh);
             case Attach.Ginja(GinjaModel mesh) -> updateGinja(attach, mesh);
             case Attach.Xj xj -> xj;
         });
         changes.report();
-        return result;
+        return changedTree;
     }
 
     /** Returns the new polygons by the original ones. */
@@ -74,17 +74,19 @@ final class TreeMaterialEditor {
     }
 
     private Attach updateBasic(Attach attach, BasicModel mesh) {
-        Map<Integer, Set<Integer>> users = new HashMap<>();
+        // A material of a mesh can only change if just one material of the scene comes from it.
+        Map<Integer, Set<Integer>> sceneMaterials = new HashMap<>();
         for (BasicMeshset set : mesh.meshsets()) {
-            users.computeIfAbsent(set.material(), unused -> new HashSet<>()).add(sceneMaterial(set));
+            sceneMaterials
+                    .computeIfAbsent(set.material(), unused -> new HashSet<>())
+                    .add(sceneMaterial(set));
         }
         List<BasicMaterial> materials = new ArrayList<>(mesh.materials());
         boolean isChanged = false;
         for (int i = 0; i < materials.size(); i++) {
-            Set<Integer> materialUsers = users.getOrDefault(i, Set.of());
-            Optional<MaterialChange> change = materialUsers.size() == 1
-                    ? changes.find(materialUsers.iterator().next())
-                    : Optional.empty();
+            Set<Integer> users = sceneMaterials.getOrDefault(i, Set.of());
+            Optional<MaterialChange> change =
+                    users.size() == 1 ? changes.find(users.iterator().next()) : Optional.empty();
             if (change.isPresent()) {
                 BasicMaterial newMaterial = BasicMaterialEditor.applyChange(
                         materials.get(i),
@@ -100,15 +102,20 @@ final class TreeMaterialEditor {
 
     private Attach updateChunk(Attach attach, ChunkModel mesh) {
         ChunkMaterialEditor editor = new ChunkMaterialEditor(mesh.polygons());
-        Map<Integer, Set<Integer>> users = new HashMap<>();
+        Map<Integer, Set<Integer>> sceneMaterialsByChunk = new HashMap<>();
         editor.stripIndices()
                 .forEach(strip -> editor.materialChunkIndices(strip)
-                        .forEach(state -> users.computeIfAbsent(state, unused -> new HashSet<>())
+                        .forEach(chunk -> sceneMaterialsByChunk
+                                .computeIfAbsent(chunk, unused -> new HashSet<>())
                                 .add(sceneMaterial(mesh.polygons().get(strip)))));
         for (int strip : editor.stripIndices()) {
             changes.find(sceneMaterial(mesh.polygons().get(strip)))
                     .ifPresent(change -> editor.applyChange(
-                            strip, change, changes.textureIndex(change), users, changes.storedProperties(change)));
+                            strip,
+                            change,
+                            changes.textureIndex(change),
+                            sceneMaterialsByChunk,
+                            changes.storedProperties(change)));
         }
         if (!editor.isChanged()) {
             return attach;

@@ -14,7 +14,9 @@ public final class TreeNodes {
     /** The key of an extra that every node of the file has. */
     private static final String FILE_NODE_KEY = "evalflags";
 
+    /** The node of the tree for each node of the scene, or {@link Scene#NONE}. */
     private final int[] treeNodes;
+    /** The node of the scene for each node of the tree. */
     private final List<Integer> sceneNodes = new ArrayList<>();
 
     /**
@@ -39,7 +41,7 @@ public final class TreeNodes {
         }
     }
 
-    /** Returns the node of the tree. Nodes outside the tree are mapped to the first node. */
+    /** Returns the node of the tree for a node of the scene. Nodes outside the tree are mapped to the first node. */
     int treeNode(int sceneNode) {
         return Math.max(0, treeNodes[sceneNode]);
     }
@@ -49,7 +51,7 @@ public final class TreeNodes {
         return treeNode(part.triangles().getFirst()[0].joints()[0]);
     }
 
-    /** Returns the node of the scene. */
+    /** Returns the node of the scene for a node of the tree. */
     public int sceneNode(int treeNode) {
         return sceneNodes.get(treeNode);
     }
@@ -60,9 +62,16 @@ public final class TreeNodes {
 
     /** Returns a copy of a node that has a mesh and is not hidden. */
     static ObjectNode withMesh(ObjectNode node, int attach) {
-        NjsObject o = node.object();
+        NjsObject object = node.object();
         NjsObject unhidden = new NjsObject(
-                o.evalflags() & ~EvalFlag.HIDE.mask(), 0, o.position(), o.angles(), o.scale(), 0, 0, o.quaternionW());
+                object.evalflags() & ~EvalFlag.HIDE.mask(),
+                0,
+                object.position(),
+                object.angles(),
+                object.scale(),
+                0,
+                0,
+                object.quaternionW());
         return new ObjectNode(unhidden, node.offset(), node.parent(), attach);
     }
 }

@@ -68,16 +68,16 @@ final class TreeUpdater {
     /** Returns the changed tree. Meshes keep their indices, and new meshes are appended. */
     ObjectTree<Attach> build() {
         ObjectTree<Attach> unshared = unshare(model.tree(), changedNodes());
-        GeometryProvenance origins =
+        GeometryProvenance unsharedProvenance =
                 unshared == model.tree() ? provenance : GeometryProvenance.record(model.withTree(unshared), options);
-        TreeMaterialEditor materials = new TreeMaterialEditor(job, origins, textures, options);
+        TreeMaterialEditor materials = new TreeMaterialEditor(job, unsharedProvenance, textures, options);
         ObjectTree<Attach> tree = materials.applyChanges(unshared);
         TreeContext context = TreeContext.create(
-                job, tree, origins.withReplaced(materials.replacedPolygons()), nodes, textures, conventions);
+                job, tree, unsharedProvenance.withReplaced(materials.replacedPolygons()), nodes, textures, conventions);
         try {
-            ObjectTree<Attach> basic = edit(context, Attach.Basic.class, new BasicEditor(context));
-            ObjectTree<ChunkModel> chunk = edit(context, Attach.Chunk.class, new ChunkEditor(context));
-            ObjectTree<Attach> changed = merge(tree, basic, chunk);
+            ObjectTree<Attach> basicTree = edit(context, Attach.Basic.class, new BasicEditor(context));
+            ObjectTree<ChunkModel> chunkTree = edit(context, Attach.Chunk.class, new ChunkEditor(context));
+            ObjectTree<Attach> changed = merge(tree, basicTree, chunkTree);
             return edit(context, Attach.Ginja.class, new GinjaEditor(context, changed, options));
         } catch (IllegalArgumentException e) {
             throw job.rejection(e);
@@ -183,26 +183,28 @@ final class TreeUpdater {
     /**
      * Merges the changes of two trees.
      *
-     * @param original the original of both trees
+     * @param original the tree before both changes
+     * @param basicTree the tree with changed Basic models
+     * @param chunkTree the tree with changed chunk models
      */
     private static ObjectTree<Attach> merge(
-            ObjectTree<Attach> original, ObjectTree<Attach> basic, ObjectTree<ChunkModel> chunks) {
-        List<Attach> meshes = new ArrayList<>(basic.attaches());
-        List<ObjectNode> nodes = new ArrayList<>(basic.nodes());
-        for (int i = 0; i < meshes.size() && i < chunks.attaches().size(); i++) {
+            ObjectTree<Attach> original, ObjectTree<Attach> basicTree, ObjectTree<ChunkModel> chunkTree) {
+        List<Attach> meshes = new ArrayList<>(basicTree.attaches());
+        List<ObjectNode> nodes = new ArrayList<>(basicTree.nodes());
+        for (int i = 0; i < meshes.size() && i < chunkTree.attaches().size(); i++) {
             if (meshes.get(i) instanceof Attach.Chunk(ChunkModel oldModel)
-                    && oldModel != chunks.attaches().get(i)) {
-                meshes.set(i, new Attach.Chunk(chunks.attaches().get(i)));
+                    && oldModel != chunkTree.attaches().get(i)) {
+                meshes.set(i, new Attach.Chunk(chunkTree.attaches().get(i)));
             }
         }
         for (int i = 0; i < nodes.size(); i++) {
-            ObjectNode chunkNode = chunks.nodes().get(i);
+            ObjectNode chunkNode = chunkTree.nodes().get(i);
             // If chunk models changed a node, its mesh index is after those of the original tree.
             if (chunkNode.attach() >= original.attaches().size()) {
                 nodes.set(i, new ObjectNode(chunkNode.object(), chunkNode.offset(), chunkNode.parent(), meshes.size()));
-                meshes.add(new Attach.Chunk(chunks.attaches().get(chunkNode.attach())));
+                meshes.add(new Attach.Chunk(chunkTree.attaches().get(chunkNode.attach())));
             }
         }
-        return basic.withContents(nodes, meshes);
+        return basicTree.withContents(nodes, meshes);
     }
 }

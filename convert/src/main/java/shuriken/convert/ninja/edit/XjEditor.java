@@ -37,6 +37,7 @@ import shuriken.scene.support.Vectors;
 
 /** Edits the XJ models that nodes of a scene draw. */
 final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer, XjModel>> {
+    /** The value of an attribute that a change does not include. */
     private static final float[] UNCHANGED = {};
 
     private final EditJob job;
@@ -194,7 +195,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
     public void insert(MeshPart part, Material material, Optional<MeshPart> replaced) {
         replaced.ifPresent(this::remove);
         Optional<Integer> replacedXjMesh =
-                replaced.flatMap(before -> xjMeshes(before).stream().findFirst());
+                replaced.flatMap(original -> xjMeshes(original).stream().findFirst());
         groupByNode(part).forEach((node, triangles) -> {
             if (replacedXjMesh.isPresent() && replaced.get().node() == node) {
                 MeshUse use = requireNonNull(provenance.uses(sceneMesh(node)).get(replacedXjMesh.get()));
@@ -223,17 +224,18 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
 
     /** Groups triangles by the node that moves them. */
     private static Map<Integer, List<EditCorner[]>> groupByNode(MeshPart part) {
-        Map<Integer, List<EditCorner[]>> result = new TreeMap<>();
+        Map<Integer, List<EditCorner[]>> trianglesByNode = new TreeMap<>();
         for (EditCorner[] triangle : part.triangles()) {
             Set<Integer> movingNodes = TreeContext.movingNodes(triangle);
             if (movingNodes.size() != 1) {
                 throw new IllegalArgumentException("XJ models cannot store weights, but a triangle of " + part.name()
                         + " is moved by several bones. Assign all its vertices to one bone");
             }
-            result.computeIfAbsent(movingNodes.iterator().next(), unused -> new ArrayList<>())
+            trianglesByNode
+                    .computeIfAbsent(movingNodes.iterator().next(), unused -> new ArrayList<>())
                     .add(triangle);
         }
-        return result;
+        return trianglesByNode;
     }
 
     @Override

@@ -15,7 +15,15 @@ import shuriken.scene.Material.AlphaMode;
 
 /** Writes changed materials to the state words of XJ meshes. */
 final class XjMaterialEditor {
+    private static final int BOTH_FACES = 0;
+    private static final int COUNTER_CLOCKWISE = 1;
     private static final int CLOCKWISE = 2;
+
+    private static final int SOURCE_ALPHA = 4;
+    private static final int INVERSE_SOURCE_ALPHA = 5;
+
+    private static final int ALPHA_MASK = 0xFF00_0000;
+    private static final int RGB_MASK = 0xFF_FFFF;
 
     private final MaterialChanges changes;
 
@@ -24,54 +32,58 @@ final class XjMaterialEditor {
     }
 
     /** Changes the state words of a mesh if its material was changed. */
-    void change(MeshUse use, int mesh, Supplier<XjDraft> draft) {
-        changes.find(use.material()).ifPresent(change -> change(change, mesh, draft.get()));
+    void change(MeshUse use, int meshIndex, Supplier<XjDraft> draft) {
+        changes.find(use.material()).ifPresent(change -> change(change, meshIndex, draft.get()));
     }
 
-    private void change(MaterialChange change, int mesh, XjDraft draft) {
+    private void change(MaterialChange change, int meshIndex, XjDraft draft) {
         Set<MaterialProperty> stored = changes.storedProperties(change);
-        XjMaterial colours = draft.word(mesh, XjMaterialKind.COLOURS.code());
+        XjMaterial colours = draft.word(meshIndex, XjMaterialKind.COLOURS.code());
         int diffuse = colours.value0();
         int colour = NinjaMaterial.baseColour(change.edited());
-        boolean hasVertexColours = draft.hasVertexColours(mesh);
+        boolean hasVertexColours = draft.hasVertexColours(meshIndex);
         if (change.has(MaterialProperty.COLOUR) && !hasVertexColours) {
-            diffuse = diffuse & 0xFF00_0000 | colour & 0xFF_FFFF;
+            diffuse = diffuse & ALPHA_MASK | colour & RGB_MASK;
             stored.add(MaterialProperty.COLOUR);
         }
         boolean isOpaque = change.edited().alphaMode() == AlphaMode.OPAQUE;
         if (change.has(MaterialProperty.ALPHA) && (isOpaque || !hasVertexColours || colour >>> 24 == 0xFF)) {
-            diffuse = isOpaque ? diffuse : diffuse & 0xFF_FFFF | colour & 0xFF00_0000;
-            draft.setTranslucent(mesh, !isOpaque);
+            diffuse = isOpaque ? diffuse : diffuse & RGB_MASK | colour & ALPHA_MASK;
+            draft.setTranslucent(meshIndex, !isOpaque);
             if (!isOpaque && change.original().alphaMode() == AlphaMode.OPAQUE) {
-                draft.set(mesh, XjMaterial.create(XjMaterialKind.BLEND, 4, 5, 0));
+                draft.set(meshIndex, XjMaterial.create(XjMaterialKind.BLEND, SOURCE_ALPHA, INVERSE_SOURCE_ALPHA, 0));
             }
             stored.add(MaterialProperty.ALPHA);
         }
         if (diffuse != colours.value0()) {
-            draft.set(mesh, XjMaterial.create(XjMaterialKind.COLOURS, diffuse, colours.value1(), colours.value2()));
+            draft.set(
+                    meshIndex, XjMaterial.create(XjMaterialKind.COLOURS, diffuse, colours.value1(), colours.value2()));
         }
         if (change.has(MaterialProperty.SIDES)) {
-            setSides(change.edited().doubleSided(), mesh, draft);
+            setSides(change.edited().doubleSided(), meshIndex, draft);
             stored.add(MaterialProperty.SIDES);
         }
         int texture = changes.textureIndex(change);
         if (change.has(MaterialProperty.TEXTURE) && texture >= 0) {
-            XjMaterial oldTexture = draft.word(mesh, XjMaterialKind.TEXTURE.code());
+            XjMaterial oldTexture = draft.word(meshIndex, XjMaterialKind.TEXTURE.code());
             draft.set(
-                    mesh, XjMaterial.create(XjMaterialKind.TEXTURE, texture, oldTexture.value1(), oldTexture.value2()));
+                    meshIndex,
+                    XjMaterial.create(XjMaterialKind.TEXTURE, texture, oldTexture.value1(), oldTexture.value2()));
             stored.add(MaterialProperty.TEXTURE);
         }
     }
 
     /** Sets whether a mesh is double-sided. Double-sided meshes are wound counter-clockwise. */
-    private static void setSides(boolean isDoubleSided, int mesh, XjDraft draft) {
-        if (draft.word(mesh, XjMaterialKind.CULLING.code()).value0() == CLOCKWISE) {
-            draft.reverseWinding(mesh);
+    private static void setSides(boolean isDoubleSided, int meshIndex, XjDraft draft) {
+        if (draft.word(meshIndex, XjMaterialKind.CULLING.code()).value0() == CLOCKWISE) {
+            draft.reverseWinding(meshIndex);
         }
-        draft.set(mesh, XjMaterial.create(XjMaterialKind.CULLING, isDoubleSided ? 0 : 1, 0, 0));
+        draft.set(
+                meshIndex,
+                XjMaterial.create(XjMaterialKind.CULLING, isDoubleSided ? BOTH_FACES : COUNTER_CLOCKWISE, 0, 0));
     }
 
-    /** Reports each change. */
+    /** Reports which properties of each change were stored and which were not. */
     void report() {
         changes.report();
     }

@@ -19,7 +19,7 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.xj.XjModel;
 
-/** A tree of XJ models whose nodes are the first nodes of the scene. */
+/** Writes changed parts to a tree of XJ models. The nodes of the tree must be the first nodes of the scene. */
 final class XjTreeUpdater {
     private final EditJob job;
     private final ObjectTree<XjModel> tree;
@@ -38,16 +38,19 @@ final class XjTreeUpdater {
 
     /** Returns the tree with all changes. Nodes that shared a model get separate models if these now differ. */
     ObjectTree<XjModel> update(TextureIndexTable textures, GameConventions conventions) {
-        XjSceneConverter scenes = new XjSceneConverter(tree, job.site(), options, new ReadContext(ReadOptions.LENIENT));
-        List<XjEditor.DrawnXjModel> drawn = new ArrayList<>();
+        XjSceneConverter sceneConverter =
+                new XjSceneConverter(tree, job.site(), options, new ReadContext(ReadOptions.LENIENT));
+        List<XjEditor.DrawnXjModel> drawnModels = new ArrayList<>();
         for (int i = 0; i < tree.nodes().size(); i++) {
             int node = i;
-            scenes.drawnModel(i)
-                    .ifPresent(model -> drawn.add(new XjEditor.DrawnXjModel(node, model, scenes.isMirrored(node))));
+            sceneConverter
+                    .drawnModel(i)
+                    .ifPresent(model ->
+                            drawnModels.add(new XjEditor.DrawnXjModel(node, model, sceneConverter.isMirrored(node))));
         }
         try {
             return withModels(
-                    tree, XjEditor.update(job, job.provenance(XjProvenance.class), drawn, textures, conventions));
+                    tree, XjEditor.update(job, job.provenance(XjProvenance.class), drawnModels, textures, conventions));
         } catch (IllegalArgumentException e) {
             throw job.rejection(e);
         }
@@ -91,7 +94,7 @@ final class XjTreeUpdater {
         return new ObjectNode(withFlags(node.object(), flags), node.offset(), node.parent(), attach);
     }
 
-    private static NjsObject withFlags(NjsObject o, int flags) {
-        return new NjsObject(flags, 0, o.position(), o.angles(), o.scale(), 0, 0, o.quaternionW());
+    private static NjsObject withFlags(NjsObject object, int flags) {
+        return new NjsObject(flags, 0, object.position(), object.angles(), object.scale(), 0, 0, object.quaternionW());
     }
 }
