@@ -7,21 +7,22 @@ import shuriken.convert.ninja.draw.Polygons;
 /** Collects the corners of a display list, one attribute after another. */
 final class CornerBuffer {
     private static final int WHITE = 0xFFFFFFFF;
+    private static final int INITIAL_CAPACITY = 64;
 
-    /** The number of sets of texture coordinates. */
-    private final int setCount;
+    /** The number of sets of texture coordinates, each with u and v for every corner. */
+    private final int texCoordSetCount;
 
     private final boolean hasNormals;
     private final boolean hasColours;
-    private int[] slots = new int[64];
+    private int[] slots = new int[INITIAL_CAPACITY];
     private float[][] texCoords;
-    private float[] normals = new float[3 * 64];
-    private int[] colours = new int[64];
+    private float[] normals = new float[3 * INITIAL_CAPACITY];
+    private int[] colours = new int[INITIAL_CAPACITY];
     private int size;
 
-    CornerBuffer(int setCount, boolean hasNormals, boolean hasColours) {
-        this.setCount = setCount;
-        this.texCoords = new float[setCount][2 * 64];
+    CornerBuffer(int texCoordSetCount, boolean hasNormals, boolean hasColours) {
+        this.texCoordSetCount = texCoordSetCount;
+        this.texCoords = new float[texCoordSetCount][2 * INITIAL_CAPACITY];
         this.hasNormals = hasNormals;
         this.hasColours = hasColours;
     }
@@ -30,7 +31,7 @@ final class CornerBuffer {
     void begin() {
         if (size == slots.length) {
             slots = Arrays.copyOf(slots, Math.multiplyExact(2, size));
-            for (int set = 0; set < setCount; set++) {
+            for (int set = 0; set < texCoordSetCount; set++) {
                 texCoords[set] = Arrays.copyOf(texCoords[set], Math.multiplyExact(4, size));
             }
             normals = Arrays.copyOf(normals, Math.multiplyExact(6, size));

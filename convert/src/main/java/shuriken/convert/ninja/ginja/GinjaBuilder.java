@@ -18,9 +18,9 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
 /**
- * Encodes scenes as Ginja models. If every triangle is moved by only one node, each node has separate vertices and
- * triangles. Otherwise, all vertices are in the slots of the tree, and all triangles belong to the root. No game file
- * of the second form is known.
+ * Encodes scenes as Ginja models, the models of GameCube games. If every triangle is moved by only one node, each node
+ * has separate vertices and triangles. Otherwise, all vertices are in the slots of the tree, and all triangles belong
+ * to the root. No game file of the second form is known.
  */
 public final class GinjaBuilder {
     /** The largest weight that is ignored. */
@@ -60,9 +60,9 @@ public final class GinjaBuilder {
     }
 
     private static boolean needsSkin(NodePrimitive nodePrimitive) {
-        Primitive p = nodePrimitive.primitive();
-        for (int i = 0; i + 2 < p.indices().length; i += 3) {
-            if (movingNode(p, i) < 0) {
+        Primitive primitive = nodePrimitive.primitive();
+        for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
+            if (movingNode(primitive, i) < 0) {
                 return true;
             }
         }
@@ -70,16 +70,16 @@ public final class GinjaBuilder {
     }
 
     /** Returns the node that moves a triangle, or -1 if there are several. */
-    private static int movingNode(Primitive p, int firstCorner) {
+    private static int movingNode(Primitive primitive, int firstCorner) {
         int node = -1;
         for (int k = firstCorner; k < firstCorner + 3; k++) {
-            int firstInfluence = p.indices()[k] * p.influences();
-            for (int i = firstInfluence; i < firstInfluence + p.influences(); i++) {
-                if (p.weights()[i] > IGNORED_WEIGHT) {
-                    if (node >= 0 && node != p.joints()[i]) {
+            int firstInfluence = primitive.indices()[k] * primitive.influences();
+            for (int i = firstInfluence; i < firstInfluence + primitive.influences(); i++) {
+                if (primitive.weights()[i] > IGNORED_WEIGHT) {
+                    if (node >= 0 && node != primitive.joints()[i]) {
                         return -1;
                     }
-                    node = p.joints()[i];
+                    node = primitive.joints()[i];
                 }
             }
         }
@@ -91,10 +91,10 @@ public final class GinjaBuilder {
                 .map(nodePrimitive ->
                         VertexColourTint.apply(nodePrimitive.primitive(), material(nodePrimitive.primitive())))
                 .toList();
-        primitives.forEach(this::add);
+        primitives.forEach(this::addTriangles);
         if (isSkinned) {
             slots.assign();
-            primitives.forEach(this::draw);
+            primitives.forEach(this::addSkinnedTriangles);
         }
         List<Optional<GinjaModel>> models = new ArrayList<>();
         for (int i = 0; i < meshBuilders.size(); i++) {
@@ -111,32 +111,37 @@ public final class GinjaBuilder {
      * Adds rigid triangles. Of skinned triangles, only the vertices are added, because slots are assigned when all
      * vertices are known.
      */
-    private void add(Primitive p) {
+    private void addTriangles(Primitive primitive) {
         if (isSkinned) {
-            slots.add(p);
+            slots.add(primitive);
             return;
         }
-        float[] normals = NormalCalculator.compute(p);
-        for (int i = 0; i + 2 < p.indices().length; i += 3) {
-            int node = movingNode(p, i);
-            GinjaMeshBuilder.Surface surface = surface(p, meshBuilders.get(node));
+        float[] normals = NormalCalculator.compute(primitive);
+        for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
+            int node = movingNode(primitive, i);
+            GinjaMeshBuilder.Surface surface = surface(primitive, meshBuilders.get(node));
             for (int k = i; k < i + 3; k++) {
-                meshBuilders.get(node).addRigid(p, normals, p.indices()[k], nodes.toNode(node), surface);
+                meshBuilders
+                        .get(node)
+                        .addRigid(primitive, normals, primitive.indices()[k], nodes.toNode(node), surface);
             }
         }
     }
 
-    private void draw(Primitive p) {
-        meshBuilders.getFirst().addSkinned(p, slots, surface(p, meshBuilders.getFirst()));
+    /** Adds skinned triangles to the root, once slots are assigned. */
+    private void addSkinnedTriangles(Primitive primitive) {
+        meshBuilders.getFirst().addSkinned(primitive, slots, surface(primitive, meshBuilders.getFirst()));
     }
 
-    private Material material(Primitive p) {
-        return p.material() == Scene.NONE ? Material.PLAIN : scene.materials().get(p.material());
+    private Material material(Primitive primitive) {
+        return primitive.material() == Scene.NONE
+                ? Material.PLAIN
+                : scene.materials().get(primitive.material());
     }
 
-    private GinjaMeshBuilder.Surface surface(Primitive p, GinjaMeshBuilder mesh) {
-        Material material = material(p);
-        boolean hasColours = p.colours().length > 0;
+    private GinjaMeshBuilder.Surface surface(Primitive primitive, GinjaMeshBuilder mesh) {
+        Material material = material(primitive);
+        boolean hasColours = primitive.colours().length > 0;
         return mesh.findOrAdd(material, textures.indexOf(material), hasColours, !hasColours, conventions);
     }
 }

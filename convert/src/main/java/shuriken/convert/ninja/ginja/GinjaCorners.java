@@ -9,12 +9,16 @@ import shuriken.ninja.ginja.GinjaParameter.IndexLayout;
 final class GinjaCorners {
     /** The index of an element that is absent or stored in the list itself. */
     static final int NONE = -1;
+    /** The size of a command without its corners: an opcode and a count. */
+    static final int COMMAND_HEADER_SIZE = 3;
 
+    /** The index of an element for each attribute, by corner. */
     private final List<int[]> corners = new ArrayList<>();
 
     /**
      * Reads the corners of a list.
      *
+     * @param list the bytes of the display list
      * @param state the state with which the list is drawn
      */
     GinjaCorners(byte[] list, GinjaState state) {
@@ -23,10 +27,10 @@ final class GinjaCorners {
             cornerSize += state.byteCount(attribute);
         }
         int offset = 0;
-        while (offset + 3 <= list.length && list[offset] != 0) {
-            int count = readIndex(list, offset + 1, 2);
-            offset += 3;
-            for (int i = 0; i < count && offset + cornerSize <= list.length; i++) {
+        while (offset + COMMAND_HEADER_SIZE <= list.length && list[offset] != 0) {
+            int cornerCount = readIndex(list, offset + 1, 2);
+            offset += COMMAND_HEADER_SIZE;
+            for (int i = 0; i < cornerCount && offset + cornerSize <= list.length; i++) {
                 corners.add(readCorner(list, offset, state));
                 offset += cornerSize;
             }

@@ -30,8 +30,19 @@ import shuriken.ninja.ginja.WeightSet;
 import shuriken.scene.Material;
 import shuriken.scene.Primitive;
 
-/** A Ginja model that is being changed. */
+/** A Ginja model while an edit changes its vertices, triangles and materials. */
 public final class GinjaDraft {
+    private static final int STRIP_FLAGS_TYPE = 2;
+    private static final int TEXTURE_TYPE = 8;
+    /** The bits of a texture parameter that repeats the texture in both directions. */
+    private static final int REPEAT_BOTH = 5 << 16;
+
+    private static final int TEXTURE_INDEX_MASK = 0xFFFF;
+    private static final int BLEND_ENABLED = 1 << 14;
+    private static final int BLEND_FACTORS_SHIFT = 8;
+    /** A factor on radii, so that rounding does not move a vertex outside. */
+    private static final float TOLERANCE = 1.0001f;
+
     private final GinjaModel original;
     private final ConvertOptions options;
     private final GinjaElements elements;
@@ -92,16 +103,16 @@ public final class GinjaDraft {
 
     /** Moves a stored position. */
     public void move(int index, Vector3dc offset) {
-        float[] p = elements.components(VertexSet.POSITION, index);
+        float[] position = elements.components(VertexSet.POSITION, index);
         store(
                 VertexSet.POSITION,
                 index,
-                (float) (p[0] + offset.x()),
-                (float) (p[1] + offset.y()),
-                p.length < 3 ? 0 : (float) (p[2] + offset.z()));
+                (float) (position[0] + offset.x()),
+                (float) (position[1] + offset.y()),
+                position.length < 3 ? 0 : (float) (position[2] + offset.z()));
     }
 
-    /** Changes a stored normal or texture coordinate. */
+    /** Changes the components of a stored position, normal or texture coordinate. */
     public void store(int attribute, int index, float... values) {
         isChanged = true;
         elements.store(attribute, index, values);
@@ -117,11 +128,7 @@ public final class GinjaDraft {
         elements.storeColour(attribute, index, argb);
     }
 
-    /**
-     * Moves a stored vertex of a slot.
-     *
-     * @param vertex the index among the vertices of all weight sets
-     */
+    /** Moves a stored vertex of a slot, by its index among the vertices of all weight sets. */
     public void moveWeighted(int vertex, Vector3dc offset) {
         isChanged = true;
         weightSets.move(vertex, offset);
@@ -147,7 +154,7 @@ public final class GinjaDraft {
     }
 
     private StripFlags flags(GinjaMesh mesh) {
-        return meshes.parameter(mesh, 2, StripFlags.class).orElse(new StripFlags(0));
+        return meshes.parameter(mesh, STRIP_FLAGS_TYPE, StripFlags.class).orElse(new StripFlags(0));
     }
 
     private void setParameter(GinjaMesh mesh, GinjaParameter parameter) {
@@ -155,7 +162,7 @@ public final class GinjaDraft {
         meshes.set(mesh, parameter);
     }
 
-    /** Changes the diffuse colour of a mesh, which is 0xAARRGGBB. */
+    /** Changes the diffuse colour of a mesh by a function from the old to the new colour, both as 0xAARRGGBB. */
     public void setDiffuse(GinjaMesh mesh, IntUnaryOperator change) {
         int argb = meshes.parameter(mesh, Colour.DIFFUSE, Colour.class)
                 .map(Colour::argb)
@@ -176,16 +183,17 @@ public final class GinjaDraft {
     public void setTranslucent(GinjaMesh mesh, boolean isTranslucent, boolean needsBlend) {
         setParameter(mesh, flags(mesh).withFlag(GinjaMaterialEncoder.USE_ALPHA, isTranslucent));
         if (needsBlend) {
-            setParameter(mesh, new Blend(1 << 14 | DrawState.ALPHA_BLEND << 8));
+            setParameter(mesh, new Blend(BLEND_ENABLED | DrawState.ALPHA_BLEND << BLEND_FACTORS_SHIFT));
         }
         meshes.setTranslucent(mesh, isTranslucent);
     }
 
     /** Changes the texture index of a mesh. */
     public void setTexture(GinjaMesh mesh, int texture) {
-        int oldValue =
-                meshes.parameter(mesh, 8, Texture.class).map(Texture::value).orElse(5 << 16);
-        setParameter(mesh, new Texture(oldValue & ~0xFFFF | texture));
+        int oldValue = meshes.parameter(mesh, TEXTURE_TYPE, Texture.class)
+                .map(Texture::value)
+                .orElse(REPEAT_BOTH);
+        setParameter(mesh, new Texture(oldValue & ~TEXTURE_INDEX_MASK | texture));
     }
 
     /** Removes the triangles of a mesh. */
@@ -207,12 +215,12 @@ public final class GinjaDraft {
             TextureIndexTable textures,
             GameConventions conventions,
             Optional<GinjaMesh> replaced) {
-        Primitive p = tint(primitive, material, replaced);
+        Primitive tinted = tint(primitive, material, replaced);
         GinjaMeshBuilder builder = createBuilder(false);
-        GinjaMeshBuilder.Surface surface = surface(builder, p, material, textures, conventions, replaced);
-        float[] normals = NormalCalculator.compute(p);
-        for (int corner : p.indices()) {
-            builder.addRigid(p, normals, corner, toNode, surface);
+        GinjaMeshBuilder.Surface surface = surface(builder, tinted, material, textures, conventions, replaced);
+        float[] normals = NormalCalculator.compute(tinted);
+        for (int vertex : tinted.indices()) {
+            builder.addRigid(tinted, normals, vertex, toNode, surface);
         }
         add(builder.build(List.of()), replaced);
     }
@@ -229,9 +237,9 @@ public final class GinjaDraft {
             TextureIndexTable textures,
             GameConventions conventions,
             Optional<GinjaMesh> replaced) {
-        Primitive p = tint(primitive, material, replaced);
+        Primitive tinted = tint(primitive, material, replaced);
         GinjaMeshBuilder builder = createBuilder(true);
-        builder.addSkinned(p, slots, surface(builder, p, material, textures, conventions, replaced));
+        builder.addSkinned(tinted, slots, surface(builder, tinted, material, textures, conventions, replaced));
         add(builder.build(List.of()), replaced);
     }
 
@@ -251,12 +259,12 @@ public final class GinjaDraft {
 
     private GinjaMeshBuilder.Surface surface(
             GinjaMeshBuilder builder,
-            Primitive p,
+            Primitive primitive,
             Material material,
             TextureIndexTable textures,
             GameConventions conventions,
             Optional<GinjaMesh> replaced) {
-        boolean hasColours = p.colours().length > 0
+        boolean hasColours = primitive.colours().length > 0
                 || replaced.filter(this::hasVertexColours).isPresent();
         Optional<GinjaState> state = replaced.map(this::state);
         int texture = state.map(oldState -> oldState.texCoordAttributes().isEmpty() ? -1 : 0)
@@ -301,7 +309,7 @@ public final class GinjaDraft {
         };
         boolean keepsSphere = positions.length == 0
                 || !original.vertexSets().isEmpty()
-                        && Box.maxDistance(oldCentre, positions) <= original.radius() * 1.0001f;
+                        && Box.maxDistance(oldCentre, positions) <= original.radius() * TOLERANCE;
         return new GinjaModel(
                 elements.sets(),
                 weightSets.sets(),

@@ -13,12 +13,14 @@ import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.GinjaParameter.VertexFormat;
 import shuriken.ninja.ginja.VertexSet;
 
-/** The vertex sets of a Ginja model that is being changed. */
+/** The vertex sets of a Ginja model that is being changed. Each set contains the elements of one attribute. */
 final class GinjaElements {
     private static final int DEFAULT_FRACTION_BITS = 8;
 
     private final List<VertexSet> sets = new ArrayList<>();
+    /** The number of fraction bits of fixed-point components, by attribute. */
     private final Map<Integer, Integer> fractionBits = new TreeMap<>();
+
     private final ConvertOptions options;
 
     GinjaElements(GinjaModel model, ConvertOptions options) {
@@ -72,7 +74,7 @@ final class GinjaElements {
         return components;
     }
 
-    /** Replaces the components of an element for which there are values. */
+    /** Replaces the first components of an element, as many as are given. */
     void store(int attribute, int index, float... components) {
         VertexSet set = findLastSet(attribute).orElseThrow();
         ElementFormat format = set.elementFormat();
@@ -130,12 +132,12 @@ final class GinjaElements {
 
     /** Returns all positions as {@code float[3*n]}. */
     float[] positions() {
-        float[] result = new float[Math.multiplyExact(3, count(VertexSet.POSITION))];
-        for (int i = 0; i < result.length / 3; i++) {
+        float[] positions = new float[Math.multiplyExact(3, count(VertexSet.POSITION))];
+        for (int i = 0; i < positions.length / 3; i++) {
             float[] components = components(VertexSet.POSITION, i);
-            System.arraycopy(components, 0, result, 3 * i, components.length);
+            System.arraycopy(components, 0, positions, 3 * i, components.length);
         }
-        return result;
+        return positions;
     }
 
     List<VertexSet> sets() {

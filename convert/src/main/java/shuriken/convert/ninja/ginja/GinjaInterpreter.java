@@ -73,28 +73,28 @@ public final class GinjaInterpreter {
     /**
      * Writes a vertex to its slot. Returns false if the set adds a weight, but the slot has no first weight.
      *
-     * @param i the index of the vertex in the set
+     * @param vertexIndex the index of the vertex in the set
      * @param storedIndex the index of the vertex among all those of the model
      */
-    private boolean writeVertex(WeightSet set, int i, int node, int storedIndex) {
+    private boolean writeVertex(WeightSet set, int vertexIndex, int node, int storedIndex) {
         // Some converters divide stored values by 256 instead of 255.
         float quirkFactor = WeightSet.UNIT / (options.hasQuirk(Quirk.GINJA_UNIT_256) ? 256 : WeightSet.UNIT);
         float scale = quirkFactor * options.scale();
         Influence influence = new Influence(
                 node,
-                set.component(i, 0) * scale,
-                set.component(i, 1) * scale,
-                set.component(i, 2) * scale,
-                set.component(i, 3),
-                set.component(i, 4),
-                set.component(i, 5),
-                set.kind() == WeightSet.Kind.COMPLETE ? 1 : quirkFactor * set.weight(i),
+                set.component(vertexIndex, 0) * scale,
+                set.component(vertexIndex, 1) * scale,
+                set.component(vertexIndex, 2) * scale,
+                set.component(vertexIndex, 3),
+                set.component(vertexIndex, 4),
+                set.component(vertexIndex, 5),
+                set.kind() == WeightSet.Kind.COMPLETE ? 1 : quirkFactor * set.weight(vertexIndex),
                 storedIndex);
         Optional<SlotVertex> existing =
-                set.kind() == WeightSet.Kind.ADD ? slots.vertexAt(set.slot(i)) : Optional.<SlotVertex>empty();
+                set.kind() == WeightSet.Kind.ADD ? slots.vertexAt(set.slot(vertexIndex)) : Optional.<SlotVertex>empty();
         SlotVertex vertex = existing.map(previous -> previous.withInfluence(influence))
                 .orElseGet(() -> SlotVertex.rigid(influence));
-        slots.store(set.slot(i), vertex);
+        slots.store(set.slot(vertexIndex), vertex);
         counts.recordInfluences(vertex);
         return set.kind() != WeightSet.Kind.ADD || existing.isPresent();
     }
@@ -108,9 +108,10 @@ public final class GinjaInterpreter {
 
     private void draw(CollectedModel collected) {
         GinjaState state = new GinjaState(options);
-        for (int list = 0; list < 2; list++) {
-            for (GinjaMesh mesh :
-                    list == 0 ? collected.model().opaque() : collected.model().translucent()) {
+        for (boolean isTranslucent : new boolean[] {false, true}) {
+            for (GinjaMesh mesh : isTranslucent
+                    ? collected.model().translucent()
+                    : collected.model().opaque()) {
                 mesh.parameters().forEach(state::apply);
                 SlotBuffer positions = positionsOf(collected, state);
                 GxInterpreter interpreter =
@@ -120,7 +121,7 @@ public final class GinjaInterpreter {
                     sink.beginSource(mesh);
                     sink.addPolygons(
                             collected.node(),
-                            state.surface(polygons, positions, list == 1),
+                            state.surface(polygons, positions, isTranslucent),
                             polygons,
                             positions,
                             collected.site());

@@ -38,7 +38,10 @@ final class GinjaMeshBuilder {
     /** The size of the blocks to which lists are padded, as the hardware requires. */
     private static final int BLOCK_SIZE = 0x20;
 
+    /** The stored value of the texture coordinate 1.0. */
     private static final float UV_UNIT = 256;
+
+    private static final int UV_FRACTION_BITS = 8;
     /**
      * The format of positions, with the structure in bits 0 to 3 and the data type in bits 4 to 7. Positions and
      * normals are floats, colours are bytes, and texture coordinates have 16 bits of which 8 are fraction bits.
@@ -68,7 +71,7 @@ final class GinjaMeshBuilder {
      * @param hasColours whether corners have colours
      * @param hasNormals whether corners have normals
      * @param corners the corners as rows of position, normal, colour and texture coordinates
-     * @param triangles the corners of the triangles
+     * @param triangles the rows of the corners of all triangles, three for each
      */
     record Surface(
             Material material,
@@ -130,36 +133,37 @@ final class GinjaMeshBuilder {
     /**
      * Adds a corner that one node moves.
      *
+     * @param vertex the vertex of the corner in the primitive
      * @param toNode the transform from the space of the primitive to that of the node
      */
-    void addRigid(Primitive p, float[] normals, int corner, Matrix4dc toNode, Surface surface) {
-        Vector3d position = toNode.transformPosition(Vectors.at(p.positions(), corner));
+    void addRigid(Primitive primitive, float[] normals, int vertex, Matrix4dc toNode, Surface surface) {
+        Vector3d position = toNode.transformPosition(Vectors.at(primitive.positions(), vertex));
         int normal = surface.hasNormals
-                ? indexOfVector(this.normals, GinjaSlotBuilder.toNormal(toNode, normals, corner))
+                ? indexOfVector(this.normals, GinjaSlotBuilder.toNormal(toNode, normals, vertex))
                 : 0;
-        addCorner(p, corner, indexOfVector(positions, position), normal, surface);
+        addCorner(primitive, vertex, indexOfVector(positions, position), normal, surface);
     }
 
     /** Adds all triangles of a primitive whose vertices are in slots. */
-    void addSkinned(Primitive p, GinjaSlotBuilder vertices, Surface surface) {
-        float[] normals = NormalCalculator.compute(p);
-        for (int corner : Arrays.copyOf(p.indices(), p.indices().length / 3 * 3)) {
-            addCorner(p, corner, vertices.slot(p, normals, corner), 0, surface);
+    void addSkinned(Primitive primitive, GinjaSlotBuilder vertices, Surface surface) {
+        float[] normals = NormalCalculator.compute(primitive);
+        for (int vertex : Arrays.copyOf(primitive.indices(), primitive.indices().length / 3 * 3)) {
+            addCorner(primitive, vertex, vertices.slot(primitive, normals, vertex), 0, surface);
         }
     }
 
-    private void addCorner(Primitive p, int corner, int position, int normal, Surface surface) {
+    private void addCorner(Primitive primitive, int vertex, int position, int normal, Surface surface) {
         int colour = 0;
         if (surface.hasColours) {
-            int argb = p.colours().length > 0 ? BasicCorners.toArgb(p.colours(), corner) : -1;
-            colour = colours.indexOf(argb << 8 | argb >>> 24);
+            int argb = primitive.colours().length > 0 ? BasicCorners.toArgb(primitive.colours(), vertex) : -1;
+            colour = colours.indexOf(argb << 8 | argb >>> 24); // Stored as 0xRRGGBBAA.
         }
-        boolean hasUvs = surface.properties.isTextured() && p.texCoords().length > 0;
+        boolean hasUvs = surface.properties.isTextured() && primitive.texCoords().length > 0;
         int texCoord = !surface.properties.isTextured()
                 ? 0
                 : texCoords.indexOf(
-                        toStored(hasUvs ? p.texCoords()[2 * corner] : 0) & 0xFFFF,
-                        toStored(hasUvs ? p.texCoords()[2 * corner + 1] : 0) & 0xFFFF);
+                        toStored(hasUvs ? primitive.texCoords()[2 * vertex] : 0) & 0xFFFF,
+                        toStored(hasUvs ? primitive.texCoords()[2 * vertex + 1] : 0) & 0xFFFF);
         surface.addCorner(position, normal, colour, texCoord);
     }
 
@@ -179,16 +183,12 @@ final class GinjaMeshBuilder {
         return surfaces.isEmpty();
     }
 
-    /**
-     * Builds the model.
-     *
-     * @param weights the weight sets of the node without their end
-     */
+    /** Builds the model with the weight sets of the node, which have no end set yet. */
     GinjaModel build(List<WeightSet> weights) {
-        require(VertexSet.POSITION, positions, "vertices");
-        require(VertexSet.NORMAL, normals, "normals");
-        require(VertexSet.COLOUR, colours, "vertex colours");
-        require(VertexSet.TEX_COORD, texCoords, "texture coordinates");
+        requireIndices(VertexSet.POSITION, positions, "vertices");
+        requireIndices(VertexSet.NORMAL, normals, "normals");
+        requireIndices(VertexSet.COLOUR, colours, "vertex colours");
+        requireIndices(VertexSet.TEX_COORD, texCoords, "texture coordinates");
         List<GinjaMesh> opaque = new ArrayList<>();
         List<GinjaMesh> translucent = new ArrayList<>();
         for (Surface surface : surfaces) {
@@ -221,7 +221,7 @@ final class GinjaMeshBuilder {
                 Box.enclosing(allPositions).radius(allPositions));
     }
 
-    private void require(int attribute, IntRowInterner rows, String parts) {
+    private void requireIndices(int attribute, IntRowInterner rows, String parts) {
         FormatLimits.require(
                 firstIndices.applyAsInt(attribute) + rows.size(),
                 MAX_INDEX,
@@ -258,31 +258,32 @@ final class GinjaMeshBuilder {
 
     private List<GinjaParameter> encodeParameters(Surface surface) {
         NinjaMaterial properties = surface.properties;
-        List<GinjaParameter> result = new ArrayList<>();
+        List<GinjaParameter> parameters = new ArrayList<>();
         int layout = positionIndexType() << 2 * VertexSet.POSITION;
         if (!usesSlots) {
-            result.add(vertexFormat(VertexSet.POSITION, POSITION_FORMAT, 0));
+            parameters.add(vertexFormat(VertexSet.POSITION, POSITION_FORMAT, 0));
         }
         if (!usesSlots && surface.hasNormals) {
-            result.add(vertexFormat(VertexSet.NORMAL, NORMAL_FORMAT, 0));
+            parameters.add(vertexFormat(VertexSet.NORMAL, NORMAL_FORMAT, 0));
             layout |= indexType(VertexSet.NORMAL, normals) << 2 * VertexSet.NORMAL;
         }
         if (surface.hasColours) {
-            result.add(vertexFormat(VertexSet.COLOUR, COLOUR_FORMAT, 0));
+            parameters.add(vertexFormat(VertexSet.COLOUR, COLOUR_FORMAT, 0));
             layout |= indexType(VertexSet.COLOUR, colours) << 2 * VertexSet.COLOUR;
         }
         if (properties.isTextured()) {
-            result.add(vertexFormat(VertexSet.TEX_COORD, TEX_COORD_FORMAT, 8));
+            parameters.add(vertexFormat(VertexSet.TEX_COORD, TEX_COORD_FORMAT, UV_FRACTION_BITS));
             layout |= indexType(VertexSet.TEX_COORD, texCoords) << 2 * VertexSet.TEX_COORD;
         }
-        result.add(new GinjaParameter.IndexLayout(layout));
+        parameters.add(new GinjaParameter.IndexLayout(layout));
         boolean isTranslucent = surface.material.alphaMode() != AlphaMode.OPAQUE;
-        result.addAll(GinjaMaterialEncoder.encode(properties, isTranslucent, surface.hasColours, setsAmbient));
-        return result;
+        parameters.addAll(GinjaMaterialEncoder.encode(properties, isTranslucent, surface.hasColours, setsAmbient));
+        return parameters;
     }
 
-    private static GinjaParameter vertexFormat(int attribute, int format, int fraction) {
-        return new GinjaParameter.VertexFormat(attribute << 16 | (format & 0xF) << 12 | format >> 4 << 8 | fraction);
+    private static GinjaParameter vertexFormat(int attribute, int format, int fractionBits) {
+        return new GinjaParameter.VertexFormat(
+                attribute << 16 | (format & 0xF) << 12 | format >> 4 << 8 | fractionBits);
     }
 
     private byte[] encodeList(Surface surface) {

@@ -22,12 +22,15 @@ import shuriken.ninja.ginja.GinjaParameter.VertexFormat;
  * every mesh has all its parameters, and only changed parameters are written at the end.
  */
 final class GinjaMeshList {
+    /** The number of bits in a key below the type of the parameter. */
+    private static final int TYPE_SHIFT = 16;
+
     private final List<MeshDraft> meshDrafts = new ArrayList<>();
     private final IdentityHashMap<GinjaMesh, Integer> meshIndices = new IdentityHashMap<>();
     private final IdentityHashMap<GinjaMesh, GinjaMesh> rebuiltMeshes = new IdentityHashMap<>();
 
     /**
-     * A mesh.
+     * A mesh with the state in which it is drawn.
      *
      * @param mesh the original mesh, or a new one
      * @param parameters all parameters that are in effect when the mesh is drawn, by {@link #key}
@@ -49,10 +52,12 @@ final class GinjaMeshList {
 
     /** Returns a key that is equal for parameters that replace each other. */
     private static int key(GinjaParameter parameter) {
-        int target = parameter instanceof VertexFormat format
-                ? format.attribute()
-                : parameter instanceof TexCoordGenerator generator ? generator.output() : 0;
-        return parameter.type() << 16 | target;
+        int target = switch (parameter) {
+            case VertexFormat format -> format.attribute();
+            case TexCoordGenerator generator -> generator.output();
+            default -> 0;
+        };
+        return parameter.type() << TYPE_SHIFT | target;
     }
 
     private MeshDraft draftOf(GinjaMesh mesh) {
@@ -76,12 +81,12 @@ final class GinjaMeshList {
 
     /** Returns whether any mesh sets a parameter of a type. */
     boolean hasParameter(int type) {
-        return meshDrafts.stream().anyMatch(draft -> draft.parameters.containsKey(type << 16));
+        return meshDrafts.stream().anyMatch(draft -> draft.parameters.containsKey(type << TYPE_SHIFT));
     }
 
     /** Returns a parameter of a mesh, if it is set. */
     <P extends GinjaParameter> Optional<P> parameter(GinjaMesh mesh, int type, Class<P> kind) {
-        return Optional.ofNullable(draftOf(mesh).parameters.get(type << 16))
+        return Optional.ofNullable(draftOf(mesh).parameters.get(type << TYPE_SHIFT))
                 .filter(kind::isInstance)
                 .map(kind::cast);
     }

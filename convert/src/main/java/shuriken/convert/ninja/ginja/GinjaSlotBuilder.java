@@ -32,8 +32,8 @@ public final class GinjaSlotBuilder {
      * The influence of a node on a vertex.
      *
      * @param node the node
-     * @param weight the weight in units of 1/255
-     * @param vector the weighted position and normal in units of 1/255
+     * @param weight the weight, whose unit is 1/255
+     * @param vector the position and normal in the space of the node, six components whose unit is 1/255
      */
     private record NodeInfluence(int node, int weight, List<Integer> vector) {}
 
@@ -62,51 +62,51 @@ public final class GinjaSlotBuilder {
     }
 
     /** Adds the vertices of a primitive whose joints are nodes of the tree. */
-    public void add(Primitive p) {
-        float[] normals = NormalCalculator.compute(p);
-        for (int corner : p.indices()) {
-            add(p, normals, corner);
+    public void add(Primitive primitive) {
+        float[] normals = NormalCalculator.compute(primitive);
+        for (int vertex : primitive.indices()) {
+            add(primitive, normals, vertex);
         }
     }
 
-    void add(Primitive p, float[] normals, int corner) {
-        slots.putIfAbsent(computeInfluences(p, normals, corner), -1);
+    void add(Primitive primitive, float[] normals, int vertex) {
+        slots.putIfAbsent(computeInfluences(primitive, normals, vertex), -1);
     }
 
-    int slot(Primitive p, float[] normals, int corner) {
-        return slots.getOrDefault(computeInfluences(p, normals, corner), 0);
+    int slot(Primitive primitive, float[] normals, int vertex) {
+        return slots.getOrDefault(computeInfluences(primitive, normals, vertex), 0);
     }
 
-    private List<NodeInfluence> computeInfluences(Primitive p, float[] normals, int corner) {
+    private List<NodeInfluence> computeInfluences(Primitive primitive, float[] normals, int vertex) {
         Map<Integer, Float> weightsByNode = new TreeMap<>();
-        for (int i = corner * p.influences(); i < (corner + 1) * p.influences(); i++) {
-            if (p.weights()[i] > 0) {
-                weightsByNode.merge(p.joints()[i], p.weights()[i], Float::sum);
+        for (int i = vertex * primitive.influences(); i < (vertex + 1) * primitive.influences(); i++) {
+            if (primitive.weights()[i] > 0) {
+                weightsByNode.merge(primitive.joints()[i], primitive.weights()[i], Float::sum);
             }
         }
         float[] weights = new float[weightsByNode.size()];
-        int nodeIndex = 0;
+        int influenceIndex = 0;
         for (float weight : weightsByNode.values()) {
-            weights[nodeIndex++] = weight;
+            weights[influenceIndex++] = weight;
         }
         int[] integerWeights = WeightRounder.toIntegers(weights, (int) WeightSet.UNIT);
         List<NodeInfluence> influences = new ArrayList<>();
-        nodeIndex = 0;
+        influenceIndex = 0;
         for (int node : weightsByNode.keySet()) {
-            if (integerWeights[nodeIndex] > 0) {
-                influences.add(
-                        new NodeInfluence(node, integerWeights[nodeIndex], encodeVector(p, normals, corner, node)));
+            if (integerWeights[influenceIndex] > 0) {
+                influences.add(new NodeInfluence(
+                        node, integerWeights[influenceIndex], encodeVector(primitive, normals, vertex, node)));
             }
-            nodeIndex++;
+            influenceIndex++;
         }
         return influences;
     }
 
-    private List<Integer> encodeVector(Primitive p, float[] normals, int corner, int node) {
+    private List<Integer> encodeVector(Primitive primitive, float[] normals, int vertex, int node) {
         Matrix4dc transform = toNode.apply(node);
-        Vector3d position = transform.transformPosition(Vectors.at(p.positions(), corner));
-        Vector3d normal = toNormal(transform, normals, corner);
-        List<Integer> result = new ArrayList<>();
+        Vector3d position = transform.transformPosition(Vectors.at(primitive.positions(), vertex));
+        Vector3d normal = toNormal(transform, normals, vertex);
+        List<Integer> components = new ArrayList<>();
         for (Vector3d vector : List.of(position, normal)) {
             for (int axis = 0; axis < 3; axis++) {
                 long stored = Math.round(vector.get(axis) * WeightSet.UNIT);
@@ -117,15 +117,15 @@ public final class GinjaSlotBuilder {
                                     + Math.round(vector.length())
                                     + " away. Make the model smaller with --scale, or use --to nj");
                 }
-                result.add((int) stored);
+                components.add((int) stored);
             }
         }
-        return result;
+        return components;
     }
 
     /** Returns a unit normal in the space of a node. */
-    static Vector3d toNormal(Matrix4dc toNode, float[] normals, int corner) {
-        Vector3d normal = toNode.transformDirection(Vectors.at(normals, corner));
+    static Vector3d toNormal(Matrix4dc toNode, float[] normals, int vertex) {
+        Vector3d normal = toNode.transformDirection(Vectors.at(normals, vertex));
         return normal.length() > 0 ? normal.normalize() : normal.set(0, 1, 0);
     }
 
@@ -179,13 +179,14 @@ public final class GinjaSlotBuilder {
         }
         vertices.sort(Map.Entry.comparingByValue());
         boolean isRigid = kind == WeightSet.Kind.COMPLETE;
-        short[] stored = new short[Math.multiplyExact(6, vertices.size())];
+        short[] stored = new short[Math.multiplyExact(WeightSet.COMPONENT_COUNT, vertices.size())];
         short[] weights = new short[isRigid ? 0 : Math.multiplyExact(2, vertices.size())];
         for (int i = 0; i < vertices.size(); i++) {
             for (NodeInfluence influence : vertices.get(i).getKey()) {
                 if (influence.node == node) {
-                    for (int k = 0; k < 6; k++) {
-                        stored[6 * i + k] = influence.vector.get(k).shortValue();
+                    for (int k = 0; k < WeightSet.COMPONENT_COUNT; k++) {
+                        stored[WeightSet.COMPONENT_COUNT * i + k] =
+                                influence.vector.get(k).shortValue();
                     }
                     if (!isRigid) {
                         weights[2 * i] = (short)

@@ -48,6 +48,14 @@ final class GinjaState {
     /** The blend factors with which drawn pixels replace existing pixels. */
     private static final int REPLACE_BLEND = 1 << 3;
 
+    private static final int BLEND_ENABLED = 1 << 14;
+
+    /** The structures and the type of the default element formats. */
+    private static final int XYZ = 1;
+
+    private static final int UV = 8;
+    private static final int FLOAT = 4;
+
     /** The number of attributes. */
     static final int ATTRIBUTE_COUNT = 13;
 
@@ -60,7 +68,7 @@ final class GinjaState {
     private IndexLayout layout = new IndexLayout(IndexLayout.INDEX_8 << 2);
 
     private StripFlags flags = new StripFlags(0);
-    private Blend blend = new Blend(1 << 14 | DrawState.ALPHA_BLEND << 8);
+    private Blend blend = new Blend(BLEND_ENABLED | DrawState.ALPHA_BLEND << 8);
     private Colours colours = Colours.DEFAULT;
     private Optional<Texture> texture = Optional.empty();
     private TexCoordGenerator texCoordGenerator = new TexCoordGenerator(0x10 * TexCoordGenerator.TEX_COORD);
@@ -98,8 +106,8 @@ final class GinjaState {
 
     private Colours withColour(Colour colour) {
         return switch (colour.type()) {
-            case 5 -> new Colours(colour.argb(), colours.ambient(), colours.specular());
-            case 6 -> new Colours(colours.diffuse(), colour.argb(), colours.specular());
+            case Colour.DIFFUSE -> new Colours(colour.argb(), colours.ambient(), colours.specular());
+            case Colour.AMBIENT -> new Colours(colours.diffuse(), colour.argb(), colours.specular());
             default -> new Colours(colours.diffuse(), colours.ambient(), colour.argb());
         };
     }
@@ -136,7 +144,7 @@ final class GinjaState {
     ElementFormat elementFormat(int attribute) {
         return format(attribute)
                 .map(VertexFormat::elements)
-                .orElse(new ElementFormat(attribute, attribute < VertexSet.COLOUR ? 1 : 8, 4));
+                .orElse(new ElementFormat(attribute, attribute < VertexSet.COLOUR ? XYZ : UV, FLOAT));
     }
 
     /** Returns the number of bytes of an attribute in each corner of a display list. */

@@ -34,13 +34,18 @@ final class GinjaWeightSets {
         }
     }
 
-    private void store(int vertex, int component, double value, boolean isOffset) {
+    /**
+     * Changes one of the six components of a vertex.
+     *
+     * @param isRelative whether the value is added to the stored one
+     */
+    private void store(int vertex, int component, double newValue, boolean isRelative) {
         int firstVertex = 0;
         for (WeightSet set : sets) {
-            int offset = 6 * (vertex - firstVertex) + component;
+            int index = WeightSet.COMPONENT_COUNT * (vertex - firstVertex) + component;
             if (vertex < firstVertex + set.count()) {
-                long stored = Math.round(value * WeightSet.UNIT) + (isOffset ? set.vertices()[offset] : 0);
-                set.vertices()[offset] = (short) Math.clamp(stored, Short.MIN_VALUE, Short.MAX_VALUE);
+                long stored = Math.round(newValue * WeightSet.UNIT) + (isRelative ? set.vertices()[index] : 0);
+                set.vertices()[index] = (short) Math.clamp(stored, Short.MIN_VALUE, Short.MAX_VALUE);
                 return;
             }
             firstVertex += set.count();

@@ -20,7 +20,10 @@ import shuriken.ninja.ginja.GinjaParameter.IndexLayout;
 import shuriken.ninja.ginja.GinjaParameter.VertexFormat;
 import shuriken.ninja.ginja.VertexSet;
 
-/** Executes display lists with the state of one mesh. */
+/**
+ * Executes the display list of one mesh with the state of the mesh. A display list consists of commands for the
+ * graphics processor (GX), each with an opcode, a count and as many corners.
+ */
 final class GxInterpreter {
     /** The approximate size of a drawn corner, for the memory budget. */
     private static final int BYTES_PER_CORNER = 200;
@@ -58,7 +61,7 @@ final class GxInterpreter {
     private byte[] list = new byte[0];
     private int offset;
     private int extraSlotCount;
-    /** The slots of the current corner. */
+    /** The slots with the position and the normal of the current corner. */
     private int positionSlot;
 
     private int normalSlot;
@@ -93,14 +96,15 @@ final class GxInterpreter {
         return state.layout().indexType(attribute);
     }
 
+    /** Returns the polygons of a display list. */
     Polygons read(byte[] displayList, SourceLocation site) {
         list = displayList;
         offset = 0;
         TriangleList triangles = new TriangleList();
-        while (offset + 3 <= list.length && list[offset] != 0) {
+        while (offset + GinjaCorners.COMMAND_HEADER_SIZE <= list.length && list[offset] != 0) {
             int opcode = list[offset] & OPCODE_MASK;
             int count = GinjaCorners.readIndex(list, offset + 1, 2);
-            offset += 3;
+            offset += GinjaCorners.COMMAND_HEADER_SIZE;
             context.reserve(
                     (BYTES_PER_CORNER + (long) BYTES_PER_SET * texCoordAttributes.size()) * (count + 1),
                     site,
@@ -114,7 +118,7 @@ final class GxInterpreter {
                         list.length,
                         count,
                         opcode,
-                        offset - 3);
+                        offset - GinjaCorners.COMMAND_HEADER_SIZE);
                 break;
             }
             for (int i = 0; i < count; i++) {
