@@ -34,6 +34,8 @@ public final class LevelBuilder {
     private static final int ATTRIBUTES = 0b1100;
 
     private static final float DRAW_DISTANCE = 3000;
+    /** The number of visible entries before they are counted. */
+    private static final int UNKNOWN_COUNT = -1;
 
     private final Scene scene;
     private final TextureIndexTable textures;
@@ -50,12 +52,12 @@ public final class LevelBuilder {
         this.scene = scene;
         this.textures = textures;
         this.conventions = conventions;
-        float distance = scene.extras().values().get("drawDistance") instanceof Number number
+        float drawDistance = scene.extras().values().get("drawDistance") instanceof Number number
                 ? number.floatValue()
                 : DRAW_DISTANCE;
         this.header = isSonicAdventure1
-                ? new LandTableHeader.Sa1(ATTRIBUTES, 0, distance, 0, 0)
-                : new LandTableHeader.Sa2(-1, 0, 0, distance);
+                ? new LandTableHeader.Sa1(ATTRIBUTES, 0, drawDistance, 0, 0)
+                : new LandTableHeader.Sa2(UNKNOWN_COUNT, 0, 0, drawDistance);
     }
 
     /**
@@ -71,12 +73,13 @@ public final class LevelBuilder {
             TextureIndexTable textures,
             GameConventions conventions) {
         LevelBuilder builder = new LevelBuilder(scene, textures, conventions, magic == SaMagic.SA1LVL);
-        builder.add(model);
+        builder.addEntries(model);
         String archive = scene.extras().values().get("textureFile") instanceof String name ? name : stem;
         return builder.createFile(magic, archive);
     }
 
-    private void add(EncodingModel model) {
+    private void addEntries(EncodingModel model) {
+        // A node has several entries if several of its primitives have the same material.
         Map<Integer, List<Map<Material, Primitive>>> surfacesByNode = new LinkedHashMap<>();
         for (NodePrimitive nodePrimitive : model.primitives()) {
             int materialIndex = nodePrimitive.primitive().material();
@@ -91,10 +94,10 @@ public final class LevelBuilder {
             surfaces.getLast().put(material, nodePrimitive.primitive());
         }
         surfacesByNode.forEach((node, nodeSurfaces) ->
-                nodeSurfaces.forEach(surfaces -> add(model.nodes().get(node), surfaces)));
+                nodeSurfaces.forEach(surfaces -> addEntry(model.nodes().get(node), surfaces)));
     }
 
-    private void add(EncodingNode node, Map<Material, Primitive> surfaces) {
+    private void addEntry(EncodingNode node, Map<Material, Primitive> surfaces) {
         for (int flags : LevelEntryFlags.entryFlags(node.extras(), header)) {
             boolean isChunk = header instanceof LandTableHeader.Sa2 && LevelEntryFlags.isVisible(flags);
             LevelPart part = isChunk

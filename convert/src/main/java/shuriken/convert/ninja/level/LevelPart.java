@@ -92,35 +92,44 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
     }
 
     /** Binds a primitive to the only node. */
-    private static Primitive bindToNode(Primitive p) {
-        int vertexCount = p.vertexCount();
+    private static Primitive bindToNode(Primitive primitive) {
+        int vertexCount = primitive.vertexCount();
         int[] joints = new int[Math.multiplyExact(4, vertexCount)];
         float[] weights = new float[joints.length];
         for (int i = 0; i < joints.length; i += 4) {
             weights[i] = 1;
         }
         return new Primitive(
-                p.positions(), p.normals(), p.texCoords(), p.colours(), 4, joints, weights, p.indices(), p.material());
+                primitive.positions(),
+                primitive.normals(),
+                primitive.texCoords(),
+                primitive.colours(),
+                4,
+                joints,
+                weights,
+                primitive.indices(),
+                primitive.material());
     }
 
     private static LevelPart create(float[] origin, Attach mesh, Vec3f centre, float radius) {
         Vec3f position = new Vec3f(origin[0], origin[1], origin[2]);
-        int unit = position.equals(Vec3f.ZERO) ? EvalFlag.UNIT_POS.mask() : 0;
+        int positionFlag = position.equals(Vec3f.ZERO) ? EvalFlag.UNIT_POS.mask() : 0;
         return new LevelPart(
-                new NjsObject(NODE_FLAGS | unit, 0, position, Bams3.ZERO, Vec3f.ONE, 0, 0, 1),
+                new NjsObject(NODE_FLAGS | positionFlag, 0, position, Bams3.ZERO, Vec3f.ONE, 0, 0, 1),
                 mesh,
                 new Vec3f(origin[0] + centre.x(), origin[1] + centre.y(), origin[2] + centre.z()),
                 radius);
     }
 
     private static float[] centreOf(Map<Material, Primitive> surfaces) {
-        int coordinateCount =
-                surfaces.values().stream().mapToInt(p -> p.positions().length).sum();
+        int coordinateCount = surfaces.values().stream()
+                .mapToInt(primitive -> primitive.positions().length)
+                .sum();
         float[] allPositions = new float[coordinateCount];
         int offset = 0;
-        for (Primitive p : surfaces.values()) {
-            System.arraycopy(p.positions(), 0, allPositions, offset, p.positions().length);
-            offset += p.positions().length;
+        for (Primitive primitive : surfaces.values()) {
+            System.arraycopy(primitive.positions(), 0, allPositions, offset, primitive.positions().length);
+            offset += primitive.positions().length;
         }
         return Box.enclosing(allPositions).centre();
     }

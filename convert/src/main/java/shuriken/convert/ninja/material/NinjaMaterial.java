@@ -45,7 +45,13 @@ public record NinjaMaterial(
         Wrap wrapU,
         Wrap wrapV,
         int userFlags) {
+    /** The blend factors one and zero, with which drawn pixels replace existing pixels. */
     private static final int REPLACE_BLEND = 1 << 3;
+
+    private static final int SOURCE_ALPHA = 4;
+    private static final int INVERSE_SOURCE_ALPHA = 5;
+    private static final int RGB_MASK = 0xFFFFFF;
+    private static final int USER_FLAGS_MASK = 0x7F;
 
     /**
      * Creates the properties of a scene's material.
@@ -58,8 +64,8 @@ public record NinjaMaterial(
         return new NinjaMaterial(
                 extras.values().containsKey("diffuse"),
                 colour(extras, "diffuse", baseColour(material)),
-                colour(extras, "ambient", conventions.ambient()) & 0xFFFFFF,
-                colour(extras, "specular", conventions.specular()) & 0xFFFFFF,
+                colour(extras, "ambient", conventions.ambient()) & RGB_MASK,
+                colour(extras, "specular", conventions.specular()) & RGB_MASK,
                 exponent(extras, conventions),
                 blend(material),
                 flags(material, conventions),
@@ -75,7 +81,7 @@ public record NinjaMaterial(
                 },
                 ref.wrapU(),
                 ref.wrapV(),
-                extras.values().get("userFlags") instanceof Number bits ? bits.intValue() & 0x7F : 0);
+                extras.values().get("userFlags") instanceof Number bits ? bits.intValue() & USER_FLAGS_MASK : 0);
     }
 
     public boolean has(StripFlag flag) {
@@ -93,18 +99,21 @@ public record NinjaMaterial(
     }
 
     private static int mipBias(Extras extras, GameConventions conventions) {
-        return extras.values().get("mipBias") instanceof Number levels
-                ? (int) Math.round(4 * levels.doubleValue()) & 0xF
-                : extras.values().containsKey("textureId") ? 0 : conventions.mipBias();
+        if (extras.values().get("mipBias") instanceof Number levels) {
+            return (int) Math.round(4 * levels.doubleValue()) & 0xF;
+        }
+        // The extras of a converted texture omit a mip bias of 0.
+        return extras.values().containsKey("textureId") ? 0 : conventions.mipBias();
     }
 
+    /** Returns a colour as 0xAARRGGBB. Extras contain colours as lists of R, G, B and A from 0 to 255. */
     private static int colour(Extras extras, String name, int defaultColour) {
         if (extras.values().get(name) instanceof List<?> list
                 && list.size() == 4
                 && list.stream().allMatch(Number.class::isInstance)) {
             int argb = 0;
-            for (int i : new int[] {3, 0, 1, 2}) {
-                argb = argb << 8 | Math.clamp(((Number) list.get(i)).intValue(), 0, 255);
+            for (int component : new int[] {3, 0, 1, 2}) {
+                argb = argb << 8 | Math.clamp(((Number) list.get(component)).intValue(), 0, 255);
             }
             return argb;
         }
@@ -113,19 +122,21 @@ public record NinjaMaterial(
 
     /** Returns the base colour of a material as 0xAARRGGBB in sRGB. */
     public static int baseColour(Material material) {
-        float[] c = material.baseColour();
-        int alpha = Math.clamp(Math.round(255 * c[3]), 0, 255);
-        return alpha << 24 | toSrgb(c[0]) << 16 | toSrgb(c[1]) << 8 | toSrgb(c[2]);
+        float[] rgba = material.baseColour();
+        int alpha = Math.clamp(Math.round(255 * rgba[3]), 0, 255);
+        return alpha << 24 | toSrgb(rgba[0]) << 16 | toSrgb(rgba[1]) << 8 | toSrgb(rgba[2]);
     }
 
+    /** Converts a component of linear light to sRGB, from 0 to 255. */
     private static int toSrgb(float linear) {
-        double c = Math.clamp(linear, 0f, 1f);
-        return (int) Math.round(255 * (c <= 0.0031308 ? 12.92 * c : 1.055 * StrictMath.pow(c, 1 / 2.4) - 0.055));
+        double clamped = Math.clamp(linear, 0f, 1f);
+        return (int) Math.round(
+                255 * (clamped <= 0.0031308 ? 12.92 * clamped : 1.055 * StrictMath.pow(clamped, 1 / 2.4) - 0.055));
     }
 
     private static int blend(Material material) {
         if (material.extras().values().get("blend") instanceof List<?> names && names.size() == 2) {
-            return factor(names.get(0), 4) << 3 | factor(names.get(1), 5);
+            return factor(names.get(0), SOURCE_ALPHA) << 3 | factor(names.get(1), INVERSE_SOURCE_ALPHA);
         }
         Blend blend = material.blend();
         return material.alphaMode() == AlphaMode.OPAQUE && blend.replaces()

@@ -64,7 +64,7 @@ public final class SceneMaterials {
         Optional<TextureRef> texture = surface.texture().flatMap(this::reference);
         AlphaMode mode = alphaMode(surface, texture);
         boolean isLit = isLit(surface);
-        report(surface, site);
+        reportIgnored(surface, site);
         return new Material(
                 uniqueName(surface),
                 baseColour(surface.colours().diffuse(), mode),
@@ -87,7 +87,7 @@ public final class SceneMaterials {
         return isRequested && surface.hasNormals() && !surface.has(StripFlag.IGNORE_LIGHT);
     }
 
-    /** Returns the roughness for a highlight of the same width: n = 2 / roughness⁴ − 2. */
+    /** Returns the roughness for a highlight of the same width: exponent = 2 / roughness⁴ − 2. */
     private static float roughness(Surface surface) {
         boolean hasHighlight =
                 !surface.has(StripFlag.IGNORE_SPECULAR) && (surface.colours().specular() & 0xFFFFFF) != 0;
@@ -96,7 +96,8 @@ public final class SceneMaterials {
                 : 1;
     }
 
-    private void report(Surface surface, SourceLocation site) {
+    /** Reports properties that are approximated or ignored. */
+    private void reportIgnored(Surface surface, SourceLocation site) {
         if (surface.isReflecting()) {
             context.report(
                     DiagnosticCode.ENVIRONMENT_APPROXIMATED,
@@ -114,12 +115,12 @@ public final class SceneMaterials {
     }
 
     private String uniqueName(Surface surface) {
-        String base = surface.texture()
+        String baseName = surface.texture()
                 .map(texture -> textures.nameOf(texture.id()).orElse("texture_" + texture.id()))
                 .orElse(surface.isVolume() ? "modifier_volume" : "untextured");
-        String name = base;
+        String name = baseName;
         for (int i = 2; !usedNames.add(name.toLowerCase(Locale.ROOT)); i++) {
-            name = base + "_" + i;
+            name = baseName + "_" + i;
         }
         return name;
     }

@@ -25,8 +25,11 @@ public final class SceneTextures {
     private final SourceLocation site;
     private final ReadContext context;
 
-    private final UsedTextures usedTextures = new UsedTextures((one, other) -> one.rgba() == other.rgba());
+    /** The textures so far. Only images with the same pixel array count as equal. */
+    private final UsedTextures usedTextures = new UsedTextures((first, second) -> first.rgba() == second.rgba());
+    /** The index of each requested texture in {@link #textures()}, by its id in the model. */
     private final Map<Integer, Optional<Integer>> indicesById = new HashMap<>();
+
     private final Set<String> reportedReasons = new HashSet<>();
 
     /**
@@ -92,13 +95,13 @@ public final class SceneTextures {
     /** Reports a missing texture. For a model without a texture list, each reason is reported only once. */
     private void reportMissing(int id) {
         if (names.isPresent()) {
-            int count = names.get().entries().size();
+            int listSize = names.get().entries().size();
             context.report(
                     DiagnosticCode.TEXTURE_NOT_FOUND,
                     site,
-                    "the model uses texture number %d, but its list has too few names (%d)",
+                    "the model uses texture number %d, but its list of %d textures has no name for it",
                     id,
-                    count);
+                    listSize);
         } else {
             String reason = source.reasonForMissing(archives, id)
                     .orElseGet(() -> "the model refers to textures by number and needs their archive, but no texture"

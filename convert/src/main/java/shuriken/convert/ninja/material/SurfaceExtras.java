@@ -54,12 +54,12 @@ final class SurfaceExtras {
             return extras;
         }
         SurfaceTexture surfaceTexture = texture.get();
-        Extras result = extras.with("textureId", surfaceTexture.id());
+        Extras textureExtras = extras.with("textureId", surfaceTexture.id());
         Optional<String> name = textures.nameOf(surfaceTexture.id());
         if (name.isPresent()) {
-            result = result.with("textureName", name.get());
+            textureExtras = textureExtras.with("textureName", name.get());
         }
-        return surfaceTexture.superSample() ? result.with("superSample", true) : result;
+        return surfaceTexture.superSample() ? textureExtras.with("superSample", true) : textureExtras;
     }
 
     /** Returns an integer if the value is one, so that it is written without a decimal point. */

@@ -21,8 +21,11 @@ public final class TextureIndexTable {
     private static final int MAX_INDEX = 0x1FFF;
 
     private final List<Texture> textures;
+    /** The names of the scene's textures as a list stores them. */
     private final List<String> sceneNames = new ArrayList<>();
+
     private final List<TexName> entries;
+    /** The number of names in the original list. */
     private final int originalCount;
     /** The index of a texture in the scene, by its index in the list. */
     private final SortedMap<Integer, Integer> textureIndices = new TreeMap<>();
@@ -45,13 +48,13 @@ public final class TextureIndexTable {
      * and new ones follow.
      *
      * @param originalNames the names of the original textures by index, as in the scene
-     * @param count the lowest unused index
+     * @param archiveSize the number of textures in the archive, or 0 if it is unknown. New indices follow the archive
      */
-    public static TextureIndexTable forIndices(Scene scene, SortedMap<Integer, String> originalNames, int count) {
+    public static TextureIndexTable forIndices(Scene scene, SortedMap<Integer, String> originalNames, int archiveSize) {
         TextureIndexTable sceneTable = new TextureIndexTable(scene, new TexList(List.of()));
         List<TexName> names = new ArrayList<>();
-        int minimum = originalNames.isEmpty() ? count : Math.max(count, originalNames.lastKey() + 1);
-        for (int index = 0; index < minimum; index++) {
+        int firstNewIndex = originalNames.isEmpty() ? archiveSize : Math.max(archiveSize, originalNames.lastKey() + 1);
+        for (int index = 0; index < firstNewIndex; index++) {
             names.add(new TexName(sceneTable.listName(originalNames.getOrDefault(index, "")), 0, 0, GENERATED));
         }
         return new TextureIndexTable(scene, new TexList(names));
@@ -69,19 +72,19 @@ public final class TextureIndexTable {
 
     /** Creates the list for files that have indices but no list. Materials keep the indices that their extras store. */
     public static TextureIndexTable withoutList(Scene scene, TexList original) {
-        TextureIndexTable result = new TextureIndexTable(scene, original);
+        TextureIndexTable table = new TextureIndexTable(scene, original);
         for (Material material : scene.materials()) {
             if (material.extras().values().get("textureId") instanceof Integer index
                     && index >= 0
                     && index <= MAX_INDEX
                     && original.entries().isEmpty()) {
-                while (result.entries.size() <= index) {
-                    result.entries.add(new TexName("", 0, 0, GENERATED));
+                while (table.entries.size() <= index) {
+                    table.entries.add(new TexName("", 0, 0, GENERATED));
                 }
-                result.entries.set(index, new TexName(result.nameOf(material), 0, 0, GENERATED));
+                table.entries.set(index, new TexName(table.nameOf(material), 0, 0, GENERATED));
             }
         }
-        return result;
+        return table;
     }
 
     /** Returns the name of a material's texture in its source file, or else in the scene. */
@@ -138,14 +141,14 @@ public final class TextureIndexTable {
 
     /** Returns the textures of the scene that were added, by index. */
     public SortedMap<Integer, Texture> addedTextures() {
-        SortedMap<Integer, Texture> result = new TreeMap<>();
+        SortedMap<Integer, Texture> addedTextures = new TreeMap<>();
         for (int index = originalCount; index < entries.size(); index++) {
             int textureIndex = sceneNames.indexOf(entries.get(index).name());
             if (textureIndex >= 0) {
-                result.put(index, textures.get(textureIndex));
+                addedTextures.put(index, textures.get(textureIndex));
             }
         }
-        return result;
+        return addedTextures;
     }
 
     private int findOrAdd(String name) {

@@ -38,7 +38,7 @@ public final class GeometryProvenance implements PolygonSink {
      *
      * @param source the chunk, meshset or mesh that draws the corner
      * @param corner the index of the corner among all corners of the source
-     * @param influences the nodes of the corner and the indices of their stored vertices
+     * @param influences the nodes that move the corner, with the indices of their stored vertices
      */
     public record Origin(Object source, int corner, List<Influence> influences) {
         /** Returns the source as a chunk of a chunk model. */
@@ -57,12 +57,17 @@ public final class GeometryProvenance implements PolygonSink {
         }
     }
 
+    /** The source of polygons before the first source begins. */
+    private static final Object NO_SOURCE = "nothing";
+
     private final RestPose pose;
     private final Map<Surface, Integer> materials = new HashMap<>();
+    /** The triangles by part and vertex layout. Each layout becomes a primitive of the scene. */
     private final Map<MeshPart.Key, Map<Object, List<Origin[]>>> parts = new LinkedHashMap<>();
+
     private final IdentityHashMap<Object, Set<MeshPart.Key>> partsBySource = new IdentityHashMap<>();
     private final ConvertOptions options;
-    private Object currentSource = "nothing";
+    private Object currentSource = NO_SOURCE;
 
     GeometryProvenance(RestPose pose, ConvertOptions options) {
         this.pose = pose;
@@ -88,10 +93,10 @@ public final class GeometryProvenance implements PolygonSink {
     @Override
     public void addPolygons(int node, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
         CornerReader reader = new CornerReader(polygons, surface, slots, node, pose);
-        for (Mode form : Mode.values()) {
-            int[] corners = polygons.corners(form);
-            for (int i = 0; i < corners.length; i += form.corners()) {
-                add(node, surface, reader, form, corners, i);
+        for (Mode mode : Mode.values()) {
+            int[] corners = polygons.corners(mode);
+            for (int i = 0; i < corners.length; i += mode.corners()) {
+                add(node, surface, reader, mode, corners, i);
             }
         }
     }
@@ -101,9 +106,9 @@ public final class GeometryProvenance implements PolygonSink {
         addPolygons(node, Surface.VOLUME, polygons, slots, site);
     }
 
-    private void add(int node, Surface surface, CornerReader reader, Mode form, int[] corners, int firstCorner) {
+    private void add(int node, Surface surface, CornerReader reader, Mode mode, int[] corners, int firstCorner) {
         List<Corner> triangleCorners = new ArrayList<>();
-        for (int k = firstCorner; k < firstCorner + form.corners(); k++) {
+        for (int k = firstCorner; k < firstCorner + mode.corners(); k++) {
             Optional<Corner> corner = reader.read(corners[k]);
             if (corner.isEmpty()) {
                 return;
@@ -112,7 +117,7 @@ public final class GeometryProvenance implements PolygonSink {
         }
         int material =
                 materials.computeIfAbsent(SceneMaterials.materialKey(surface, options), unused -> materials.size());
-        if (form != Mode.TRIANGLES) {
+        if (mode != Mode.TRIANGLES) {
             return;
         }
         Origin[] triangle = new Origin[3];
@@ -123,7 +128,7 @@ public final class GeometryProvenance implements PolygonSink {
                     triangleCorners.get(k).vertex().influences());
         }
         MeshPart.Key key = new MeshPart.Key(node, material);
-        Object layout = reader.layout(form, triangleCorners);
+        Object layout = reader.layout(mode, triangleCorners);
         parts.computeIfAbsent(key, unused -> new LinkedHashMap<>())
                 .computeIfAbsent(layout, unused -> new ArrayList<>())
                 .add(triangle);
@@ -136,7 +141,7 @@ public final class GeometryProvenance implements PolygonSink {
      * @param replaced the changed polygons, by the original polygons
      */
     public GeometryProvenance withReplaced(IdentityHashMap<Object, Object> replaced) {
-        GeometryProvenance result = new GeometryProvenance(pose, options);
+        GeometryProvenance copy = new GeometryProvenance(pose, options);
         parts.forEach((key, layouts) -> {
             Map<Object, List<Origin[]>> newLayouts = new LinkedHashMap<>();
             layouts.forEach((layout, triangles) -> newLayouts.put(
@@ -144,20 +149,21 @@ public final class GeometryProvenance implements PolygonSink {
                     triangles.stream()
                             .map(triangle -> replace(triangle, replaced))
                             .toList()));
-            result.parts.put(key, newLayouts);
+            copy.parts.put(key, newLayouts);
         });
-        result.partsBySource.putAll(partsBySource);
-        replaced.forEach((original, changed) -> result.partsBySource.put(changed, partsOf(original)));
-        return result;
+        copy.partsBySource.putAll(partsBySource);
+        replaced.forEach((original, changed) -> copy.partsBySource.put(changed, partsOf(original)));
+        return copy;
     }
 
     private static Origin[] replace(Origin[] triangle, IdentityHashMap<Object, Object> replaced) {
-        Origin[] result = new Origin[3];
+        Origin[] replacedTriangle = new Origin[3];
         for (int k = 0; k < 3; k++) {
-            Origin o = triangle[k];
-            result[k] = new Origin(replaced.getOrDefault(o.source(), o.source()), o.corner(), o.influences());
+            Origin origin = triangle[k];
+            replacedTriangle[k] = new Origin(
+                    replaced.getOrDefault(origin.source(), origin.source()), origin.corner(), origin.influences());
         }
-        return result;
+        return replacedTriangle;
     }
 
     /** Returns the triangles of a part, in the order of the scene. */
@@ -173,8 +179,8 @@ public final class GeometryProvenance implements PolygonSink {
     }
 
     /**
-     * Returns the nodes that draw vertices with weights or of other nodes, so that their meshes have skins. The nodes
-     * of visible meshes precede those of modifier volumes. Both are in ascending order.
+     * Returns the nodes whose meshes have skins, because they draw weighted vertices or vertices of other nodes. The
+     * nodes of visible meshes precede those of modifier volumes. Both are in ascending order.
      */
     public List<Integer> skinnedNodes() {
         List<Integer> nodes = new ArrayList<>(skinnedNodes(false));
@@ -182,12 +188,12 @@ public final class GeometryProvenance implements PolygonSink {
         return nodes;
     }
 
-    private Set<Integer> skinnedNodes(boolean volumes) {
+    private Set<Integer> skinnedNodes(boolean isVolume) {
         Set<Integer> nodes = new TreeSet<>();
         parts.forEach((key, layouts) -> layouts.values()
                 .forEach(triangles -> triangles.forEach(triangle -> {
                     for (Origin origin : triangle) {
-                        if (origin.isVolume() != volumes) {
+                        if (origin.isVolume() != isVolume) {
                             return;
                         }
                         if (origin.influences().size() > 1

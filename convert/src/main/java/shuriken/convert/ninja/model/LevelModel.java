@@ -30,7 +30,10 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.scene.Extras;
 
-/** A level as one model, with a separate tree for each of its parts even if parts share a model. */
+/**
+ * A level as one model, with a separate tree for each of its parts even if parts share a model. A part is a COL, which
+ * is an entry of the level with a model, or an animation.
+ */
 public final class LevelModel {
     private static final Set<Layer> VISIBLE_LAYERS = Set.of(Layer.STATIC, Layer.ANIMATED);
 
@@ -97,6 +100,9 @@ public final class LevelModel {
         return new SceneInfo(0, staticCount, table.animations().size(), solidCount);
     }
 
+    /**
+     * Returns the layers to which a part belongs. A part that is neither visible, water nor solid counts as collision.
+     */
     private static List<Layer> layersOf(Col col, boolean isVisible) {
         List<Layer> layers = new ArrayList<>();
         if (isVisible) {
@@ -127,12 +133,12 @@ public final class LevelModel {
      */
     private int copyTree(int firstNode) {
         Set<Integer> rootNodes = Set.copyOf(file.table().tree().roots());
-        List<ObjectNode> fileTree = file.table().tree().nodes();
+        List<ObjectNode> storedNodes = file.table().tree().nodes();
         Map<Integer, Integer> copies = new HashMap<>();
         int root = nodes.size();
         roots.add(root);
-        for (int i = firstNode; i < fileTree.size(); i++) {
-            ObjectNode node = fileTree.get(i);
+        for (int i = firstNode; i < storedNodes.size(); i++) {
+            ObjectNode node = storedNodes.get(i);
             boolean isSiblingOfRoot = node.parent() == ObjectNode.NONE && !rootNodes.contains(i);
             Integer parent =
                     i == firstNode || isSiblingOfRoot ? Integer.valueOf(ObjectNode.NONE) : copies.get(node.parent());
@@ -166,14 +172,14 @@ public final class LevelModel {
                 .ifPresent(link -> copySubtrees(link.target(), parent));
     }
 
-    private void copySubtrees(int first, int parent) {
+    private void copySubtrees(int firstNode, int parent) {
         Set<Integer> rootNodes = Set.copyOf(file.table().tree().roots());
-        List<ObjectNode> fileTree = file.table().tree().nodes();
+        List<ObjectNode> storedNodes = file.table().tree().nodes();
         Map<Integer, Integer> copies = new HashMap<>();
-        copies.put(fileTree.get(first).parent(), parent);
-        for (int i = first; i < fileTree.size(); i++) {
-            Integer parentCopy = copies.get(fileTree.get(i).parent());
-            if (parentCopy == null || i != first && rootNodes.contains(i)) {
+        copies.put(storedNodes.get(firstNode).parent(), parent);
+        for (int i = firstNode; i < storedNodes.size(); i++) {
+            Integer parentCopy = copies.get(storedNodes.get(i).parent());
+            if (parentCopy == null || i != firstNode && rootNodes.contains(i)) {
                 break;
             }
             copies.put(i, nodes.size());

@@ -9,7 +9,7 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 
-/** A model that is converted to a scene. */
+/** A model in a file, ready to be converted to a scene. */
 public sealed interface ModelBlock {
     String name();
 
@@ -45,12 +45,16 @@ public sealed interface ModelBlock {
      *
      * @param name the name
      * @param site the location of the model, for messages
-     * @param base the location to which the offsets of the nodes are relative
+     * @param dataStart the location to which the offsets of the nodes are relative
      * @param tree the tree of nodes
      * @param textures the texture list, if there is one
      */
     record Xj(
-            String name, SourceLocation site, SourceLocation base, ObjectTree<XjModel> tree, Optional<TexList> textures)
+            String name,
+            SourceLocation site,
+            SourceLocation dataStart,
+            ObjectTree<XjModel> tree,
+            Optional<TexList> textures)
             implements ModelBlock {
         @Override
         public List<ObjectNode> nodes() {

@@ -19,7 +19,7 @@ import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.ObjectNode;
 
-/** Draws a model node by node, in the order of the tree. */
+/** Sends the polygons of a model to a receiver, node by node in the order of the tree, as the console draws them. */
 public final class ModelInterpreter {
     private final DrawnModel model;
     private final VertexCounts counts = new VertexCounts();

@@ -29,11 +29,11 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
-/** Converts one model to a scene, or counts its contents. */
+/** Converts one model and its motions to a scene, or describes it by counts. */
 public final class ModelSceneConverter {
     private final ConvertOptions options;
     private final ReadContext context;
-    private final Optional<Consumer<Object>> provenance;
+    private final Optional<Consumer<Object>> provenanceReceiver;
 
     /**
      * A static scene and the builders of its meshes.
@@ -51,20 +51,22 @@ public final class ModelSceneConverter {
     /**
      * Creates a converter.
      *
-     * @param provenance receives the provenance of each model: {@link GeometryProvenance} or {@link XjProvenance}
+     * @param provenanceReceiver receives the provenance of each model: {@link GeometryProvenance} or {@link
+     *     XjProvenance}
      */
-    public ModelSceneConverter(ConvertOptions options, ReadContext context, Optional<Consumer<Object>> provenance) {
+    public ModelSceneConverter(
+            ConvertOptions options, ReadContext context, Optional<Consumer<Object>> provenanceReceiver) {
         this.options = options;
         this.context = context;
-        this.provenance = provenance;
+        this.provenanceReceiver = provenanceReceiver;
     }
 
     public ModelInfo describe(ModelBlock block) {
         return switch (block) {
             case ModelBlock.Drawn(DrawnModel model) -> describe(model, Map.of());
             case ModelBlock.Xj xj -> {
-                ModelInfo info =
-                        new XjSceneConverter(xj.tree(), xj.base(), options, context).describe(xj.name(), xj.textures());
+                ModelInfo info = new XjSceneConverter(xj.tree(), xj.dataStart(), options, context)
+                        .describe(xj.name(), xj.textures());
                 reportEmpty(info.triangles(), xj);
                 yield info;
             }
@@ -104,14 +106,15 @@ public final class ModelSceneConverter {
 
     /** Returns the kind of the first mesh. A tree without meshes is a chunk model. */
     private static String kind(DrawnModel model) {
-        return model.tree().attaches().isEmpty()
-                ? "chunk"
-                : switch (model.tree().attaches().getFirst()) {
-                    case Attach.Basic basic -> "basic";
-                    case Attach.Chunk chunk -> "chunk";
-                    case Attach.Ginja ginja -> "ginja";
-                    case Attach.Xj xj -> "xj";
-                };
+        if (model.tree().attaches().isEmpty()) {
+            return "chunk";
+        }
+        return switch (model.tree().attaches().getFirst()) {
+            case Attach.Basic basic -> "basic";
+            case Attach.Chunk chunk -> "chunk";
+            case Attach.Ginja ginja -> "ginja";
+            case Attach.Xj xj -> "xj";
+        };
     }
 
     public Scene convert(ModelBlock block, List<NamedMotion> motions, TextureSource source) {
@@ -125,10 +128,10 @@ public final class ModelSceneConverter {
     private StaticScene convertStatic(ModelBlock.Xj xj, TextureSource source) {
         SceneTextures textures = new SceneTextures(xj.textures(), List.of(xj.name()), source, xj.site(), context);
         SceneMaterials materials = new SceneMaterials(textures, options, context);
-        XjProvenance recorded = new XjProvenance();
-        Scene scene = new XjSceneConverter(xj.tree(), xj.base(), options, context)
-                .convert(xj.name(), materials, textures, provenance.map(unused -> recorded));
-        provenance.ifPresent(receiver -> receiver.accept(recorded));
+        XjProvenance provenance = new XjProvenance();
+        Scene scene = new XjSceneConverter(xj.tree(), xj.dataStart(), options, context)
+                .convert(xj.name(), materials, textures, provenanceReceiver.map(unused -> provenance));
+        provenanceReceiver.ifPresent(receiver -> receiver.accept(provenance));
         reportEmpty(scene.meshes().size(), xj);
         return new StaticScene(scene, List.of(), 0);
     }
@@ -161,10 +164,10 @@ public final class ModelSceneConverter {
         SceneTextures textures = new SceneTextures(model.textures(), model.archives(), source, model.site(), context);
         SceneMaterials materials = new SceneMaterials(textures, options, context);
         SceneBuilder builder = new SceneBuilder(pose, materials, context);
-        if (provenance.isPresent()) {
-            GeometryProvenance recorded = new GeometryProvenance(pose, options);
-            new ModelInterpreter(model, PolygonSink.of(builder, recorded), options, context).draw();
-            provenance.get().accept(recorded);
+        if (provenanceReceiver.isPresent()) {
+            GeometryProvenance provenance = new GeometryProvenance(pose, options);
+            new ModelInterpreter(model, PolygonSink.of(builder, provenance), options, context).draw();
+            provenanceReceiver.get().accept(provenance);
         } else {
             new ModelInterpreter(model, builder, options, context).draw();
         }
@@ -186,21 +189,22 @@ public final class ModelSceneConverter {
         MorphTargetBuilder morphTargets = new MorphTargetBuilder(options.scale());
         motions.forEach(named -> morphTargets.add(named.motion(), MotionRows.map(named.motion(), nodes)));
         Scene sceneWithTargets = morphTargets.addTo(staticScene, meshes, firstNode);
-        ClipBuilder clips = new ClipBuilder(nodes, sceneWithTargets, firstNode, morphTargets, options, context);
-        List<NamedMotion> skeletal =
+        ClipBuilder clipBuilder = new ClipBuilder(nodes, sceneWithTargets, firstNode, morphTargets, options, context);
+        List<NamedMotion> nodeMotions =
                 motions.stream().filter(named -> !named.isCameraOrLight()).toList();
-        List<NamedMotion> rigs =
+        List<NamedMotion> cameraAndLightMotions =
                 motions.stream().filter(NamedMotion::isCameraOrLight).toList();
-        List<Clip> clipList = new ArrayList<>();
-        for (int i = 0; i < skeletal.size(); i++) {
-            context.step("animations", i, skeletal.size());
-            clips.add(skeletal.get(i), clipList);
+        List<Clip> clips = new ArrayList<>();
+        for (int i = 0; i < nodeMotions.size(); i++) {
+            context.step("animations", i, nodeMotions.size());
+            clipBuilder.add(nodeMotions.get(i), clips);
         }
-        return RigBuilder.add(sceneWithTargets.withClips(clipList), rigs, options, context);
+        return RigBuilder.add(sceneWithTargets.withClips(clips), cameraAndLightMotions, options, context);
     }
 
-    private void reportEmpty(int triangleCount, ModelBlock model) {
-        if (triangleCount == 0) {
+    /** Reports a model without content, which is counted in triangles or meshes. */
+    private void reportEmpty(int contentCount, ModelBlock model) {
+        if (contentCount == 0) {
             context.report(DiagnosticCode.EMPTY_MODEL, model.site(), "%s has no visible triangles", model.name());
         }
     }

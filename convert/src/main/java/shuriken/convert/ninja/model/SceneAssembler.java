@@ -36,14 +36,20 @@ import shuriken.scene.Transform;
  * each skinned mesh, and a node for each modifier volume. Skinned meshes must be outside the tree that moves them.
  */
 final class SceneAssembler {
-    /** The sharing key of the volume of mesh 0. Volumes of other meshes have lower keys. */
+    /**
+     * The key in the mesh table for the volume of mesh 0. Volumes of other meshes have lower keys, and meshes higher
+     * ones.
+     */
     private static final int VOLUME_KEY = -2;
 
     private final DrawnModel model;
     private final ObjectTree<Attach> tree;
     private final RestPose pose;
+    /** The builders of visible meshes. */
     private final List<MeshBuilder> builders;
+    /** The builders of modifier volumes. */
     private final List<MeshBuilder> volumes;
+
     private final SkinBindPose bindPose;
     private final SkinBuilder skin;
     private final MeshTable meshes = new MeshTable();
@@ -74,8 +80,8 @@ final class SceneAssembler {
             nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
         }
         addTree();
-        addCopies();
-        addSkinned();
+        addJointCopies();
+        addSkinnedMeshes();
         addVolumes();
         List<Skin> skins = skin.isEmpty() ? List.of() : List.of(skin.build(name, firstNode));
         return new Scene(name, nodes, meshes.meshes(), materials.materials(), textures.textures(), skins, Extras.NONE);
@@ -95,30 +101,30 @@ final class SceneAssembler {
     }
 
     private void addTree() {
-        int[] meshOf = new int[tree.nodes().size()];
-        Arrays.fill(meshOf, Scene.NONE);
+        int[] meshOfNode = new int[tree.nodes().size()];
+        Arrays.fill(meshOfNode, Scene.NONE);
         for (MeshBuilder builder : builders) {
             if (builder.isRigid()) {
                 Mesh mesh = builder.buildRigid(model.nodeName(builder.node()), pose);
-                meshOf[builder.node()] =
+                meshOfNode[builder.node()] =
                         meshes.findOrAdd(tree.nodes().get(builder.node()).attach(), mesh);
             }
         }
-        for (int i = 0; i < meshOf.length; i++) {
+        for (int i = 0; i < meshOfNode.length; i++) {
             ObjectNode node = tree.nodes().get(i);
             int parent = node.parent() == ObjectNode.NONE ? firstNode - 1 : node.parent() + firstNode;
             nodes.add(new Node(
                     model.nodeName(i),
                     parent,
                     pose.local(i),
-                    meshOf[i],
+                    meshOfNode[i],
                     Scene.NONE,
                     NodeExtras.create(node, tree, model.extras(i))));
         }
     }
 
     /** Adds copies of joints, which move like the originals. */
-    private void addCopies() {
+    private void addJointCopies() {
         for (int joint : bindPose.copiedJoints()) {
             int parent = joint == JointNodes.SCENE ? 0 : joint + firstNode;
             String name = nodes.get(parent).name() + "_copy_"
@@ -127,7 +133,7 @@ final class SceneAssembler {
         }
     }
 
-    private void addSkinned() {
+    private void addSkinnedMeshes() {
         for (MeshBuilder builder : skinnedBuilders(builders)) {
             String name = model.nodeName(builder.node()) + "_skinned";
             int mesh = meshes.add(builder.buildSkinned(name, bindPose.pose(), skin));

@@ -45,8 +45,8 @@ public final class SceneBuilder implements PolygonSink {
     private void add(MeshBuilder mesh, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
         CornerReader reader = new CornerReader(polygons, surface, slots, mesh.node(), pose);
         int missingCount = 0;
-        for (Mode form : Mode.values()) {
-            missingCount += add(mesh, surface, site, reader, form, polygons.corners(form));
+        for (Mode mode : Mode.values()) {
+            missingCount += add(mesh, surface, site, reader, mode, polygons.corners(mode));
         }
         if (missingCount > 0) {
             context.reportDeviation(
@@ -56,15 +56,15 @@ public final class SceneBuilder implements PolygonSink {
 
     /** Adds complete polygons and returns the number of incomplete ones. */
     private int add(
-            MeshBuilder mesh, Surface surface, SourceLocation site, CornerReader reader, Mode form, int[] corners) {
+            MeshBuilder mesh, Surface surface, SourceLocation site, CornerReader reader, Mode mode, int[] corners) {
         int missingCount = 0;
-        for (int i = 0; i < corners.length; i += form.corners()) {
+        for (int i = 0; i < corners.length; i += mode.corners()) {
             List<Corner> polygonCorners = new ArrayList<>();
-            for (int k = i; k < i + form.corners(); k++) {
+            for (int k = i; k < i + mode.corners(); k++) {
                 reader.read(corners[k]).ifPresent(polygonCorners::add);
             }
-            if (polygonCorners.size() == form.corners()) {
-                mesh.add(materials.indexOf(surface, site), reader.layout(form, polygonCorners), polygonCorners);
+            if (polygonCorners.size() == mode.corners()) {
+                mesh.add(materials.indexOf(surface, site), reader.layout(mode, polygonCorners), polygonCorners);
             } else {
                 missingCount++;
             }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.joml.Quaterniond;
 import shuriken.convert.ConvertOptions;
@@ -31,7 +32,7 @@ import shuriken.scene.Target.Property;
  * node.
  */
 public final class ClipBuilder {
-    /** The approximate size of a node's rotation at a frame. */
+    /** The approximate size of a node's rotation at a frame, for the memory budget. */
     private static final long ROTATION_BYTES = 100;
 
     private final List<ObjectNode> nodes;
@@ -65,34 +66,34 @@ public final class ClipBuilder {
     }
 
     /** Adds a clip unless it exceeds the limits of a file, because the model is useful without it. */
-    public void add(NamedMotion named, List<Clip> clips) {
+    public void add(NamedMotion namedMotion, List<Clip> clips) {
         try {
-            clips.add(build(named));
+            clips.add(build(namedMotion));
         } catch (FormatException e) {
             if (e.kind() != FormatException.Kind.LIMIT_EXCEEDED) {
                 throw e;
             }
-            context.reportDeviation(DiagnosticCode.MOTION_LEFT_OUT, e.site(), "%s: %s", named.name(), e.detail());
+            context.reportDeviation(DiagnosticCode.MOTION_LEFT_OUT, e.site(), "%s: %s", namedMotion.name(), e.detail());
         }
     }
 
     /** Creates a clip from the rows that have nodes in the model. */
-    private Clip build(NamedMotion named) {
-        NjsMotion motion = named.motion();
+    private Clip build(NamedMotion namedMotion) {
+        NjsMotion motion = namedMotion.motion();
         MotionRows rows = MotionRows.map(motion, nodes);
-        report(named, rows);
-        ClipChannels channels = new ClipChannels(motion, options, named.site(), context);
+        reportProblems(namedMotion, rows);
+        ClipChannels channels = new ClipChannels(motion, options, namedMotion.site(), context);
         for (int row = 0; row < rows.nodes().size(); row++) {
             int node = rows.nodes().get(row);
             addNodeChannels(motion.rows().get(row), node, channels);
             addWeights(motion, motion.rows().get(row), node, channels);
         }
-        addRememberedRotations(named, rows, channels);
+        addRememberedRotations(namedMotion, rows, channels);
         Extras extras = Extras.NONE
                 .with("frames", motion.frameCount())
                 .with("interpolation", nameOf(motion.interpolation()))
                 .with("rows", rows.reason());
-        return channels.build(named.name(), extras);
+        return channels.build(namedMotion.name(), extras);
     }
 
     public static String nameOf(Interpolation interpolation) {
@@ -123,15 +124,15 @@ public final class ClipBuilder {
     }
 
     /** Adds rotations relative to their parents for nodes that use remembered rotations. */
-    private void addRememberedRotations(NamedMotion named, MotionRows rows, ClipChannels channels) {
+    private void addRememberedRotations(NamedMotion namedMotion, MotionRows rows, ClipChannels channels) {
         int[] affectedNodes = IntStream.range(0, nodes.size())
                 .filter(rememberedRotations::usesRemembered)
                 .toArray();
         if (affectedNodes.length == 0) {
             return;
         }
-        NodeRotations nodeRotations = new NodeRotations(nodes, named.motion(), rows, channels, options);
-        context.reserve(ROTATION_BYTES * nodeRotations.frameCount() * nodes.size(), named.site(), "rotations");
+        NodeRotations nodeRotations = new NodeRotations(nodes, namedMotion.motion(), rows, channels, options);
+        context.reserve(ROTATION_BYTES * nodeRotations.frameCount() * nodes.size(), namedMotion.site(), "rotations");
         List<Quaterniond[]> frames = new ArrayList<>();
         for (int frame = 0; frame < nodeRotations.frameCount(); frame++) {
             frames.add(rememberedRotations.compute(nodeRotations.atFrame(frame)));
@@ -147,11 +148,11 @@ public final class ClipBuilder {
 
     private void addWeights(NjsMotion motion, MotionRow row, int node, ClipChannels channels) {
         int mesh = scene.nodes().get(firstNode + node).mesh();
-        boolean hasTargets = mesh != Scene.NONE
+        boolean hasMorphTargets = mesh != Scene.NONE
                 && scene.meshes().get(mesh).primitives().stream()
                         .anyMatch(primitive -> !primitive.targets().isEmpty());
         row.track(MotionChannel.SHAPE)
-                .filter(track -> hasTargets)
+                .filter(track -> hasMorphTargets)
                 .ifPresent(track -> channels.addWeights(
                         new Target.OfNode(firstNode + node, Property.WEIGHTS),
                         track,
@@ -159,14 +160,14 @@ public final class ClipBuilder {
                         morphTargets.targetCount(node)));
     }
 
-    private void report(NamedMotion named, MotionRows rows) {
-        NjsMotion motion = named.motion();
-        SourceLocation site = named.site();
+    private void reportProblems(NamedMotion namedMotion, MotionRows rows) {
+        NjsMotion motion = namedMotion.motion();
+        SourceLocation site = namedMotion.site();
         if (!rows.hasMatchingCount()) {
-            context.reportDeviation(DiagnosticCode.MOTION_ROWS, site, "%s: %s", named.name(), rows.reason());
+            context.reportDeviation(DiagnosticCode.MOTION_ROWS, site, "%s: %s", namedMotion.name(), rows.reason());
         }
         if (motion.interpolation() == Interpolation.USER) {
-            context.report(DiagnosticCode.INTERPOLATION_GUESSED, site, "%s", named.name());
+            context.report(DiagnosticCode.INTERPOLATION_GUESSED, site, "%s", namedMotion.name());
         }
         Set<MotionChannel> unsupported = new TreeSet<>();
         for (MotionChannel channel : motion.channels()) {
@@ -177,7 +178,11 @@ public final class ClipBuilder {
         }
         if (!unsupported.isEmpty()) {
             context.report(
-                    DiagnosticCode.MOTION_INCOMPLETE, site, "%s: %s", named.name(), new ArrayList<>(unsupported));
+                    DiagnosticCode.MOTION_INCOMPLETE,
+                    site,
+                    "%s: channels that are not converted: %s",
+                    namedMotion.name(),
+                    unsupported.stream().map(NamedMotion::nameOf).collect(Collectors.joining(", ")));
         }
     }
 }

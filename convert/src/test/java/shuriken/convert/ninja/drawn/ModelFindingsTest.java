@@ -102,8 +102,8 @@ class ModelFindingsTest {
         Scene scene = scene(TextureSource.NONE, ModelFixture.textures("one", "two"), model);
         assertThat(messages(DiagnosticCode.TEXTURE_NOT_FOUND))
                 .containsExactly(
-                        "the model uses texture number 7, but its list has too few names (2)",
-                        "the model uses texture number 9, but its list has too few names (2)");
+                        "the model uses texture number 7, but its list of 2 textures has no name for it",
+                        "the model uses texture number 9, but its list of 2 textures has no name for it");
         assertThat(scene.materials())
                 .extracting(Material::name)
                 .containsExactly("texture_7", "texture_9", "texture_7_2");
@@ -323,7 +323,8 @@ class ModelFindingsTest {
                 TextureSource.NONE,
                 modelOf(strip(0, false, 0, 1, 2)).block(),
                 new NjBlock.Motion(FourCc.of("NMDM"), ModelFixture.SITE, motion));
-        assertThat(messages(DiagnosticCode.MOTION_INCOMPLETE)).containsExactly("hero: [VECTOR]");
+        assertThat(messages(DiagnosticCode.MOTION_INCOMPLETE))
+                .containsExactly("hero: channels that are not converted: vector");
     }
 
     /** A display list ends at the first incomplete corner. The preceding corners are drawn. */
