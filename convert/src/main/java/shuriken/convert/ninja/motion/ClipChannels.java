@@ -26,7 +26,7 @@ import shuriken.scene.Target;
  * with the same tangents. Angles become quaternions by {@link RotationKeys}.
  */
 public final class ClipChannels {
-    /** The frame rate of Ninja motions, which files do not store. */
+    /** The default frame rate of Ninja motions, because files do not store the rate. */
     static final float FRAMES_PER_SECOND = 30;
 
     private final NjsMotion motion;
@@ -157,17 +157,18 @@ public final class ClipChannels {
     /**
      * Adds the weights of morph targets.
      *
-     * @param weights {@code double[count*n]}: the weights of all morph targets for each key of the track
+     * @param weights {@code double[targetCount*keys]}: the weights of all morph targets for each key of the track
      */
-    void addWeights(Target target, MotionTrack track, double[] weights, int count) {
-        KeyCurve curve = KeyCurve.create(track, count, weights, motion, options);
-        if (!curve.isEmpty() && count > 0) {
+    void addWeights(Target target, MotionTrack track, double[] weights, int targetCount) {
+        KeyCurve curve = KeyCurve.create(track, targetCount, weights, motion, options);
+        if (!curve.isEmpty() && targetCount > 0) {
             channels.add(createChannel(target, curve, 1));
         }
     }
 
     /** Creates the channel of a curve, with its keys. */
     Channel createChannel(Target target, KeyCurve curve, float factor) {
+        // A key of a cubic curve has an in-tangent, a value and an out-tangent.
         int valuesPerKey = curve.isSmooth() ? 3 : 1;
         float[] times = times(curve.keyCount(), curve::frame);
         float[] values = new float
@@ -178,7 +179,7 @@ public final class ClipChannels {
                 int offset = (key * valuesPerKey + valuesPerKey / 2) * curve.componentCount() + i;
                 values[offset] = factor * (float) curve.value(key, i);
                 if (curve.isSmooth()) {
-                    float slope = (float) (perSecond * curve.tangent(key, i));
+                    float slope = (float) (perSecond * curve.slopeAt(key, i));
                     values[offset - curve.componentCount()] = key == 0 ? 0 : slope;
                     values[offset + curve.componentCount()] = key == times.length - 1 ? 0 : slope;
                 }

@@ -23,8 +23,11 @@ import shuriken.ninja.motion.NjsMotion.Interpolation;
  */
 public final class KeyCurve {
     private final int componentCount;
+    /** The frame of each key, in ascending order. */
     private final double[] frames;
+    /** The components of each key, {@code double[keys*componentCount]}. */
     private final double[] values;
+    /** The slope of each component at each key, per frame. Empty for linear curves. */
     private final double[] slopes;
 
     private KeyCurve(int componentCount, double[] frames, double[] values, double[] slopes) {
@@ -105,20 +108,22 @@ public final class KeyCurve {
     }
 
     private KeyCurve toSpline(boolean isLooped) {
-        double[] tangents = new double[values.length];
+        double[] newSlopes = new double[values.length];
         int lastKey = frames.length - 1;
         for (int key = 0; key <= lastKey; key++) {
             for (int i = 0; i < componentCount; i++) {
-                tangents[key * componentCount + i] = key > 0 && key < lastKey
+                int endSegment = key == 0 ? 0 : lastKey - 1;
+                double slopeAtEnd = isLooped ? slopeAtLoop(i) : slopeToNext(endSegment, i);
+                newSlopes[key * componentCount + i] = key > 0 && key < lastKey
                         ? (value(key + 1, i) - value(key - 1, i)) / (frames[key + 1] - frames[key - 1])
-                        : isLooped ? slopeAtLoop(i) : slope(key == 0 ? 0 : lastKey - 1, i);
+                        : slopeAtEnd;
             }
         }
-        return new KeyCurve(componentCount, frames, values, tangents);
+        return new KeyCurve(componentCount, frames, values, newSlopes);
     }
 
     /** Returns the slope of the line from a key to the next key. */
-    private double slope(int key, int component) {
+    private double slopeToNext(int key, int component) {
         return (value(key + 1, component) - value(key, component)) / (frames[key + 1] - frames[key]);
     }
 
@@ -155,13 +160,13 @@ public final class KeyCurve {
     }
 
     /** Returns the slope of a smooth curve at a key, per frame. */
-    double tangent(int key, int component) {
+    double slopeAt(int key, int component) {
         return slopes[key * componentCount + component];
     }
 
     /** Returns whether a component is constant from a key to the next key. */
     boolean isConstantAfter(int key, int component) {
-        boolean hasNoSlope = !isSmooth() || tangent(key, component) == 0 && tangent(key + 1, component) == 0;
+        boolean hasNoSlope = !isSmooth() || slopeAt(key, component) == 0 && slopeAt(key + 1, component) == 0;
         return hasNoSlope && value(key, component) == value(key + 1, component);
     }
 
@@ -192,6 +197,6 @@ public final class KeyCurve {
         double t3 = t2 * t;
         return startValue * (2 * t3 - 3 * t2 + 1)
                 + endValue * (3 * t2 - 2 * t3)
-                + step * (tangent(key, component) * (t3 - 2 * t2 + t) + tangent(key + 1, component) * (t3 - t2));
+                + step * (slopeAt(key, component) * (t3 - 2 * t2 + t) + slopeAt(key + 1, component) * (t3 - t2));
     }
 }

@@ -27,10 +27,13 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /**
- * Encodes the weights of morph targets as shape motions. Each key contains all positions of a node, and its normals if
- * the model stores them.
+ * Encodes the weights of morph targets as a motion of shapes. A shape is an array with the positions or the normals of
+ * all vertices of a node. Each key refers to a shape of positions, and to one of normals if the model stores them.
  */
 public final class MorphMotionBuilder {
+    /** The size of a vertex in a shape of positions and one of normals. */
+    private static final long SHAPE_VERTEX_BYTES = 6L * Float.BYTES;
+
     private final Clip clip;
     private final float framesPerSecond;
     private final int frameCount;
@@ -38,6 +41,7 @@ public final class MorphMotionBuilder {
     private final MorphVertices vertices;
     private final SourceLocation site;
     private final ReadContext context;
+    /** The different shapes, each as {@code float[3*vertices]}. */
     private final List<float[]> shapes = new ArrayList<>();
     /** The indices of shapes by hash. */
     private final Map<Integer, List<Integer>> indicesByHash = new HashMap<>();
@@ -46,7 +50,7 @@ public final class MorphMotionBuilder {
      * The weights of one mesh's morph targets at each frame.
      *
      * @param firstWeight the index of the first weight among the weights of all meshes of a node
-     * @param samples the weights by frame
+     * @param samples {@code double[frames][targets]}: the weights by frame
      */
     private record MeshWeights(int firstWeight, double[][] samples) {}
 
@@ -121,7 +125,7 @@ public final class MorphMotionBuilder {
             Optional<Channel> channel = channel(vertex);
             if (channel.isPresent()
                     && !weightsByMesh.containsKey(vertex.nodePrimitive().carrier())) {
-                context.reserve(8L * targetCount * frameCount, site, "weights of targets");
+                context.reserve((long) Double.BYTES * targetCount * frameCount, site, "weights of targets");
                 double[][] samples = FrameFit.fit(channel.get(), targetCount, frameCount, framesPerSecond);
                 weightsByMesh.put(vertex.nodePrimitive().carrier(), new MeshWeights(weightCount, samples));
                 weightCount += targetCount;
@@ -131,7 +135,7 @@ public final class MorphMotionBuilder {
             return new MotionRow(channels.stream().map(MotionTrack::empty).toList());
         }
         int[] keys = selectKeys(nodeVertices, weightsByMesh, weightCount);
-        context.reserve(24L * nodeVertices.size() * keys.length, site, "shapes");
+        context.reserve(SHAPE_VERTEX_BYTES * nodeVertices.size() * keys.length, site, "shapes");
         List<MotionTrack> tracks = new ArrayList<>();
         for (MotionChannel channel : channels) {
             int[] shapeIndices = new int[keys.length];
@@ -146,6 +150,7 @@ public final class MorphMotionBuilder {
 
     /** Returns the minimum set of keys that keeps the error of every vertex below the maximum. */
     private int[] selectKeys(List<MorphVertex> vertices, Map<Integer, MeshWeights> weights, int weightCount) {
+        // The largest distance by which each target moves any vertex at weight 1.
         double[] maxDistances = new double[weightCount];
         double[][] allWeights = new double[frameCount][weightCount];
         for (MorphVertex vertex : vertices) {
@@ -185,7 +190,7 @@ public final class MorphMotionBuilder {
             Map<Integer, MeshWeights> weights,
             int frame,
             boolean isPosition) {
-        float[] values = new float[Math.multiplyExact(3, nodeVertices.size())];
+        float[] coordinates = new float[Math.multiplyExact(3, nodeVertices.size())];
         Matrix4dc toNode = vertices.toNode(node);
         int offset = 0;
         for (MorphVertex vertex : nodeVertices) {
@@ -195,11 +200,11 @@ public final class MorphMotionBuilder {
             Vector3d vector = isPosition
                     ? toNode.transformPosition(vertex.position(frameWeights))
                     : toNode.transformDirection(vertex.normal(frameWeights)).normalize();
-            values[offset++] = (float) vector.x;
-            values[offset++] = (float) vector.y;
-            values[offset++] = (float) vector.z;
+            coordinates[offset++] = (float) vector.x;
+            coordinates[offset++] = (float) vector.y;
+            coordinates[offset++] = (float) vector.z;
         }
-        return values;
+        return coordinates;
     }
 
     /** Returns the index of a shape. Equal shapes are stored once. */

@@ -21,8 +21,9 @@ import shuriken.scene.Scene;
 import shuriken.scene.SceneBuilder;
 
 /**
- * Converts shape animation to morph targets. There is one target for each position array that the keys of a node refer
- * to in any motion. It includes the normals of a key at the same frame. Only rigid meshes have shapes.
+ * Converts the shapes of motions to morph targets. A shape is an array with the positions of all vertices of a node, to
+ * which a key refers, and optionally one with the normals of a key at the same frame. Each shape of any motion becomes
+ * one target. Only rigid meshes have shapes.
  */
 public final class MorphTargetBuilder {
     private final float scale;
@@ -39,6 +40,7 @@ public final class MorphTargetBuilder {
     private record Shape(NjsMotion motion, int positions, int normals) {
         private static final int NONE = -1;
 
+        /** Returns the shape of a key of the position track. */
         private static Shape fromKey(NjsMotion motion, MotionRow row, MotionTrack track, int key) {
             Optional<MotionTrack> normals = row.track(MotionChannel.NORMAL_SHAPE);
             for (int i = 0; normals.isPresent() && i < normals.get().keyCount(); i++) {
@@ -75,7 +77,7 @@ public final class MorphTargetBuilder {
             Optional<MotionTrack> track = motionRow.track(MotionChannel.SHAPE);
             if (track.isPresent()) {
                 Map<Shape, Integer> nodeShapes =
-                        shapeIndices.computeIfAbsent(rows.nodes().get(i), n -> new LinkedHashMap<>());
+                        shapeIndices.computeIfAbsent(rows.nodes().get(i), unused -> new LinkedHashMap<>());
                 for (int key = 0; key < track.get().keyCount(); key++) {
                     if (track.get().intValue(key, 0) != Shape.NONE) {
                         nodeShapes.putIfAbsent(Shape.fromKey(motion, motionRow, track.get(), key), nodeShapes.size());
@@ -147,8 +149,8 @@ public final class MorphTargetBuilder {
     }
 
     /**
-     * Returns the weights of all morph targets of a node for each key. The weight of the key's shape is 1 and all
-     * others are 0. All weights are 0 for the unchanged mesh.
+     * Returns the weights of all morph targets of a node for each key, {@code double[keys*targets]}. The weight of the
+     * key's shape is 1 and all others are 0. All weights are 0 for the unchanged mesh.
      */
     double[] weights(NjsMotion motion, MotionRow row, MotionTrack track, int node) {
         Map<Shape, Integer> nodeShapes = shapeIndices.getOrDefault(node, Map.of());

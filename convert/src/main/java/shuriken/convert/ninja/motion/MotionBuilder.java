@@ -24,7 +24,9 @@ import shuriken.scene.Transform;
  */
 public final class MotionBuilder {
     static final int MAX_FRAMES = 0x7FFF;
-    private static final double DEGREE = Math.PI / 180;
+    private static final double RADIANS_PER_DEGREE = Math.PI / 180;
+    /** The maximum error of scales between keys. */
+    private static final double MAX_SCALE_ERROR = 1e-4;
 
     private final EncodingModel model;
     private final Clip clip;
@@ -45,7 +47,7 @@ public final class MotionBuilder {
         this.model = model;
         this.clip = clip;
         this.framesPerSecond = framesPerSecond;
-        this.maxAngleError = maxDegrees * DEGREE;
+        this.maxAngleError = maxDegrees * RADIANS_PER_DEGREE;
         this.maxPositionError = maxPositionError;
         this.isZxy = isZxy;
         this.frameCount = limitedFrameCount(clip, framesPerSecond);
@@ -124,7 +126,7 @@ public final class MotionBuilder {
             return MotionTrack.empty(motionChannel);
         }
         double[][] samples = FrameFit.fit(channel.get(), 3, frameCount, framesPerSecond);
-        double maxError = property == Property.SCALE ? 1e-4 : maxPositionError;
+        double maxError = property == Property.SCALE ? MAX_SCALE_ERROR : maxPositionError;
         if (isRest(samples, node, property, maxError)) {
             return MotionTrack.empty(motionChannel);
         }
@@ -166,6 +168,7 @@ public final class MotionBuilder {
         }
         double[][] samples = FrameFit.fit(channel.get(), 4, frameCount, framesPerSecond);
         Quaterniond[] rotations = rotationErrors.compensate(node, samples);
+        // The angles at each frame, in units of 1/65536 of a revolution (BAMS).
         int[][] bams = new int[frameCount][];
         int[] previous = new int[3];
         for (int frame = 0; frame < frameCount; frame++) {

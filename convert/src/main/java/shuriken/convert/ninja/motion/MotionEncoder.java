@@ -19,8 +19,8 @@ import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
 /**
- * Encodes the clips of a scene as motions by name. Motions of nodes and motions of the shapes of chunk and Basic models
- * are separate.
+ * Encodes the clips of a scene as motions. Motions of nodes are separate from motions of morph targets, which chunk and
+ * Basic models support. Ninja motions store a morph target as a shape, which is an array with all vertices of a node.
  *
  * @param model the model
  * @param scene the scene
@@ -36,38 +36,38 @@ public record MotionEncoder(
         MotionOptions options,
         SourceLocation site,
         ReadContext context) {
-    /** The suffix of the name of a shape motion if the clip also moves nodes. */
-    private static final String SHAPE_SUFFIX = "_shape";
+    /** The suffix of the name of a motion of morph targets if the clip also moves nodes. */
+    private static final String MORPH_SUFFIX = "_shape";
 
     /**
-     * Encodes the clips.
+     * Returns the motions by name.
      *
      * @param morphVertices the vertices of the chunk or Basic model, if the target supports morph targets
      */
     public Map<String, NjsMotion> encode(NinjaTarget target, Supplier<MorphVertices> morphVertices) {
         Map<String, NjsMotion> motions = new LinkedHashMap<>();
-        boolean hasShapeClips = scene.clips().stream().anyMatch(MorphMotionBuilder::hasMorphWeights);
-        MorphVertices vertices = hasShapeClips && target.supportsMorphTargets()
+        boolean hasMorphClips = scene.clips().stream().anyMatch(MorphMotionBuilder::hasMorphWeights);
+        MorphVertices vertices = hasMorphClips && target.supportsMorphTargets()
                 ? morphVertices.get()
                 : new MorphVertices(model.worldTransforms()::get);
         double maxError = options.maxPositionError() * Math.max(modelSize(), 1e-3);
         for (Clip clip : scene.clips()) {
-            float rate = rate(clip);
+            float framesPerSecond = framesPerSecond(clip);
             FormatLimits.require(
-                    MotionBuilder.exactFrameCount(clip, rate),
+                    MotionBuilder.exactFrameCount(clip, framesPerSecond),
                     MotionBuilder.MAX_FRAMES,
                     "Ninja animations",
                     "frames",
                     "Shorten \"" + clip.name() + "\", or lower --fps");
-            boolean hasOnlyShapes = clip.channels().stream().allMatch(MorphMotionBuilder::isWeights);
-            boolean isShaped = false;
+            boolean hasOnlyMorphWeights = clip.channels().stream().allMatch(MorphMotionBuilder::isWeights);
+            boolean hasMorphMotion = false;
             if (MorphMotionBuilder.hasMorphWeights(clip)) {
-                var motion = new MorphMotionBuilder(clip, rate, maxError, vertices, site, context)
+                var motion = new MorphMotionBuilder(clip, framesPerSecond, maxError, vertices, site, context)
                         .build(model.nodes().size());
-                motion.ifPresent(shapeMotion ->
-                        motions.putIfAbsent(hasOnlyShapes ? clip.name() : clip.name() + SHAPE_SUFFIX, shapeMotion));
-                isShaped = motion.isPresent();
-                if (!isShaped && target.supportsMorphTargets()) {
+                motion.ifPresent(morphMotion -> motions.putIfAbsent(
+                        hasOnlyMorphWeights ? clip.name() : clip.name() + MORPH_SUFFIX, morphMotion));
+                hasMorphMotion = motion.isPresent();
+                if (!hasMorphMotion && target.supportsMorphTargets()) {
                     context.report(
                             DiagnosticCode.LOST,
                             site,
@@ -76,17 +76,18 @@ public record MotionEncoder(
                             clip.name());
                 }
             }
-            if (!(isShaped && hasOnlyShapes)) {
+            if (!(hasMorphMotion && hasOnlyMorphWeights)) {
                 motions.putIfAbsent(
                         clip.name(),
-                        MotionBuilder.build(model, clip, rate, options.maxDegrees(), maxError, conventions.isZxy()));
+                        MotionBuilder.build(
+                                model, clip, framesPerSecond, options.maxDegrees(), maxError, conventions.isZxy()));
             }
         }
         return motions;
     }
 
-    /** Returns the sampling rate of a clip, and reports a change unless it was requested. */
-    private float rate(Clip clip) {
+    /** Returns the frame rate at which a clip is sampled, and reports a change unless it was requested. */
+    private float framesPerSecond(Clip clip) {
         if (options.framesPerSecond() > 0) {
             return options.framesPerSecond();
         }

@@ -17,10 +17,11 @@ import shuriken.ninja.samodel.SaanimFile;
 import shuriken.ninja.samodel.SamdlFile;
 
 /**
- * Decides which external motions apply to a model. The first matching rule decides: 1. A motion that the user named
- * applies. 2. A motion does not apply if its number of rows differs from the number of the model's animated nodes. 3. A
- * motion does not apply if another model has exactly its name and as many nodes. 4. A motion applies if its name equals
- * the name of the model or has the same beginning, or if it has at least {@value #MIN_DISTINCTIVE_ROWS} rows.
+ * Decides which motions of other files apply to a model. The first matching rule decides: 1. A motion applies if the
+ * user or the game names it, or if its name equals the name of the model. 2. A motion does not apply if its number of
+ * rows differs from the number of the model's animated nodes. 3. A motion does not apply if another model has exactly
+ * its name and as many nodes. 4. A motion applies if its name has the same beginning as the name of the model, or if it
+ * has at least {@value #MIN_DISTINCTIVE_ROWS} rows.
  */
 public final class MotionMatcher {
     /** The minimum number of rows for which equal counts are unlikely to be a coincidence. */
@@ -50,9 +51,8 @@ public final class MotionMatcher {
                         && (!nameReason.isEmpty() || motion.motion().rows().size() >= MIN_DISTINCTIVE_ROWS)
                         && (areEqualNames(model, file.stem()) || !belongsToOther(file, motion, source));
                 if (file.isExplicit() || areSimilar || areEqualNames(model, file.stem())) {
-                    String reason = file.isExplicit()
-                            ? file.choice()
-                            : nameReason.isEmpty() ? "it is next to the model" : nameReason;
+                    String foundReason = nameReason.isEmpty() ? "it is next to the model" : nameReason;
+                    String reason = file.isExplicit() ? file.choice() : foundReason;
                     context.report(
                             DiagnosticCode.MOTION_CHOSEN,
                             file.location(),
@@ -124,13 +124,14 @@ public final class MotionMatcher {
 
     /** Describes the similarity of two names, or returns an empty text. */
     private static String nameReason(String model, String motion) {
-        String a = model.toLowerCase(Locale.ROOT);
-        String b = motion.toLowerCase(Locale.ROOT);
-        if (a.equals(b)) {
+        String modelName = model.toLowerCase(Locale.ROOT);
+        String motionName = motion.toLowerCase(Locale.ROOT);
+        if (modelName.equals(motionName)) {
             return "it has the same name";
         }
         int commonLength = 0;
-        while (commonLength < Math.min(a.length(), b.length()) && a.charAt(commonLength) == b.charAt(commonLength)) {
+        while (commonLength < Math.min(modelName.length(), motionName.length())
+                && modelName.charAt(commonLength) == motionName.charAt(commonLength)) {
             commonLength++;
         }
         return commonLength >= MIN_FAMILY_PREFIX

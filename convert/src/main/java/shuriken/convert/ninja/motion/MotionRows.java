@@ -27,7 +27,7 @@ public record MotionRows(List<Integer> nodes, boolean hasMatchingCount, String r
                 || motion.channels().contains(MotionChannel.NORMAL_SHAPE);
         List<Integer> allNodes = nodesWithout(nodes, 0);
         List<Integer> movedNodes = nodesWithout(nodes, EvalFlag.SKIP.mask());
-        List<Integer> shapedNodes = nodesWithout(nodes, EvalFlag.SHAPE_SKIP.mask());
+        List<Integer> morphedNodes = nodesWithout(nodes, EvalFlag.SHAPE_SKIP.mask());
         if (rowCount == allNodes.size()) {
             return new MotionRows(
                     allNodes, true, String.format(Locale.ROOT, "%d rows for %d nodes", rowCount, rowCount));
@@ -43,9 +43,9 @@ public record MotionRows(List<Integer> nodes, boolean hasMatchingCount, String r
                             rowCount,
                             allNodes.size()));
         }
-        if (hasShapes && rowCount == shapedNodes.size()) {
+        if (hasShapes && rowCount == morphedNodes.size()) {
             return new MotionRows(
-                    shapedNodes,
+                    morphedNodes,
                     true,
                     String.format(
                             Locale.ROOT,
@@ -61,12 +61,12 @@ public record MotionRows(List<Integer> nodes, boolean hasMatchingCount, String r
     }
 
     private static List<Integer> nodesWithout(List<ObjectNode> nodes, int flagMask) {
-        List<Integer> result = new ArrayList<>();
+        List<Integer> nodesWithoutFlag = new ArrayList<>();
         for (int i = 0; i < nodes.size(); i++) {
             if ((nodes.get(i).object().evalflags() & flagMask) == 0) {
-                result.add(i);
+                nodesWithoutFlag.add(i);
             }
         }
-        return result;
+        return nodesWithoutFlag;
     }
 }

@@ -26,15 +26,16 @@ final class QuaternionTrackConverter {
         return new MotionTrack(track.channel(), track.frames(), words);
     }
 
+    /** Returns a quaternion of unit length. One that is too short, too long or not finite becomes the identity. */
     private static float[] normalize(MotionTrack track, int key) {
         double squaredLength = 0;
         for (int i = 0; i < 4; i++) {
             squaredLength += (double) track.floatValue(key, i) * track.floatValue(key, i);
         }
         boolean isUsable = squaredLength > 1e-12 && squaredLength < 1e12;
-        float[] unit = new float[4];
-        for (int i = 0; i < 4; i++) {
-            unit[i] = isUsable ? (float) (track.floatValue(key, i) / Math.sqrt(squaredLength)) : i == 0 ? 1 : 0;
+        float[] unit = {1, 0, 0, 0};
+        for (int i = 0; i < 4 && isUsable; i++) {
+            unit[i] = (float) (track.floatValue(key, i) / Math.sqrt(squaredLength));
         }
         return unit;
     }

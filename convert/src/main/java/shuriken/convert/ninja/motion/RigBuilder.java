@@ -23,13 +23,18 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * Builds cameras and lights. A file contains only their motions. Each row becomes a node with a camera or a light,
- * which has the values of its first keys. Each motion becomes a clip of these nodes. Properties that glTF cannot
- * animate are stored in the extras with all keys.
+ * Builds cameras and lights from their motions, because files contain nothing else of them. Each row becomes a node
+ * with a camera or a light, which has the values of its first keys. Each motion becomes a clip of these nodes.
+ * Properties that glTF cannot animate are stored in the extras with all keys.
  */
 public final class RigBuilder {
     /** The default field of view, which is 45 degrees. */
     private static final int DEFAULT_FIELD_OF_VIEW = Bams.FULL_ROTATION / 8;
+
+    /** The smallest field of view in radians, and the smallest difference from half a revolution. */
+    private static final double MIN_ANGLE = 0.01;
+    /** The default outer angle of a spot light, which is 45 degrees. */
+    private static final int DEFAULT_OUTER_ANGLE = Bams.FULL_ROTATION / 8;
 
     private static final float NEAR = 1;
     private static final float FAR = 100_000;
@@ -87,7 +92,7 @@ public final class RigBuilder {
                 .map(track -> track.intValue(0, 0))
                 .orElse(DEFAULT_FIELD_OF_VIEW);
         double angle = Bams.toRadians(bams);
-        boolean isUsable = angle > 0.01 && angle < Math.PI - 0.01;
+        boolean isUsable = angle > MIN_ANGLE && angle < Math.PI - MIN_ANGLE;
         float fieldOfView = (float) (isUsable ? angle : Bams.toRadians(DEFAULT_FIELD_OF_VIEW));
         return new Camera(
                 name, node, fieldOfView, NEAR, FAR, keyExtras(row, MotionChannel.FIELD_OF_VIEW, MotionChannel.ROLL));
@@ -98,7 +103,8 @@ public final class RigBuilder {
         Optional<MotionTrack> point = row.track(MotionChannel.POINT);
         boolean hasPosition =
                 point.isPresent() || row.track(MotionChannel.VECTOR).isEmpty();
-        Light.Kind kind = spot.isPresent() ? Light.Kind.SPOT : hasPosition ? Light.Kind.POINT : Light.Kind.DIRECTIONAL;
+        Light.Kind kindWithoutCone = hasPosition ? Light.Kind.POINT : Light.Kind.DIRECTIONAL;
+        Light.Kind kind = spot.isPresent() ? Light.Kind.SPOT : kindWithoutCone;
         int argb = row.track(MotionChannel.COLOUR)
                 .map(track -> track.intValue(0, 0))
                 .orElse(-1);
@@ -114,7 +120,7 @@ public final class RigBuilder {
                 intensity,
                 range,
                 (float) Bams.toRadians(spot.map(track -> track.intValue(0, 2)).orElse(0)),
-                (float) Bams.toRadians(spot.map(track -> track.intValue(0, 3)).orElse(Bams.FULL_ROTATION / 8)),
+                (float) Bams.toRadians(spot.map(track -> track.intValue(0, 3)).orElse(DEFAULT_OUTER_ANGLE)),
                 keyExtras(row, MotionChannel.COLOUR, MotionChannel.INTENSITY, MotionChannel.SPOT, MotionChannel.POINT));
     }
 

@@ -11,12 +11,14 @@ import shuriken.convert.support.EncodingModel;
 import shuriken.scene.Scene;
 
 /**
- * Tracks the difference between stored and exact rotations of nodes, frame by frame. Rounding to BAMS and omitted keys
- * cause an error of each node. Its children compensate for it, so that errors do not accumulate along a chain.
+ * Tracks the difference between stored and exact rotations of nodes, frame by frame. Rounding to 1/65536 of a
+ * revolution and omitted keys cause an error of each node. Its children compensate for it, so that errors do not
+ * accumulate along a chain.
  */
 final class RotationErrors {
     private final EncodingModel model;
     private final NodeBuilder nodes;
+    /** The last child of each node. After it, the corrections of the node are no longer needed. */
     private final int[] lastChild;
     /** The rotation from the stored to the exact orientation, for nodes with remaining children. */
     private final Map<Integer, Quaterniond[]> corrections = new HashMap<>();

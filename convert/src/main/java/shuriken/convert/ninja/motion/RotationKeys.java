@@ -63,12 +63,12 @@ final class RotationKeys {
         return NodeRotation.fromAngles(x, y, z, usesZxyOrder, order);
     }
 
-    private void add(double frame, Quaterniond q) {
+    private void add(double frame, Quaterniond rotation) {
         if (size == frames.length) {
             frames = Arrays.copyOf(frames, Math.multiplyExact(2, size));
             quaternions = Arrays.copyOf(quaternions, Math.multiplyExact(8, size));
         }
-        float[] current = {(float) q.x, (float) q.y, (float) q.z, (float) q.w};
+        float[] current = {(float) rotation.x, (float) rotation.y, (float) rotation.z, (float) rotation.w};
         float sign = size == 0 ? 1 : nearestSign(current);
         for (int i = 0; i < 4; i++) {
             quaternions[4 * size + i] = sign * current[i];

@@ -14,11 +14,12 @@ final class SampledFrameLimit {
      */
     private static final long MAX_FRAMES = 1 << 20;
 
+    /** The size of a frame's time and quaternion, for the memory budget. */
     private static final int BYTES_PER_FRAME = 28;
 
     private final SourceLocation site;
     private final ReadContext context;
-    private long sum;
+    private long frameSum;
 
     SampledFrameLimit(SourceLocation site, ReadContext context) {
         this.site = site;
@@ -31,14 +32,14 @@ final class SampledFrameLimit {
      * @throws FormatException LIMIT_EXCEEDED if there are too many frames
      */
     void reserve(long frames) {
-        sum += frames;
+        frameSum += frames;
         long maximum = MAX_FRAMES * context.limits().factor();
-        if (sum > maximum) {
+        if (frameSum > maximum) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
                     "the animation needs %d rotations between keys, but at most %d are allowed",
-                    sum,
+                    frameSum,
                     maximum);
         }
         context.reserve(BYTES_PER_FRAME * frames, site, "rotations");
