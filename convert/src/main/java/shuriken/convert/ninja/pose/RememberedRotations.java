@@ -20,18 +20,20 @@ public final class RememberedRotations {
     private final boolean isDisabled;
     /** Whether a node remembers its rotation, not that of its parent. */
     private final boolean includesNodeRotation;
-    /** The first node for which a rotation is remembered. */
+    /**
+     * The first node that can use a remembered rotation, because a node before it (or the node itself) remembers one.
+     */
     private final int firstWithRemembered;
 
     public RememberedRotations(List<ObjectNode> nodes, ConvertOptions options) {
         this.nodes = nodes;
         this.isDisabled = options.hasQuirk(Quirk.REMEMBERED_ROTATIONS_OFF);
         this.includesNodeRotation = options.hasQuirk(Quirk.REMEMBERED_ROTATIONS_AFTER);
-        int base = 0;
-        while (base < nodes.size() && !remembers(nodes.get(base))) {
-            base++;
+        int firstRemembering = 0;
+        while (firstRemembering < nodes.size() && !remembers(nodes.get(firstRemembering))) {
+            firstRemembering++;
         }
-        this.firstWithRemembered = includesNodeRotation ? base + 1 : base;
+        this.firstWithRemembered = includesNodeRotation ? firstRemembering + 1 : firstRemembering;
     }
 
     /** Returns whether a node ignores its own rotation and keys. */

@@ -57,24 +57,24 @@ public final class RestPose {
     /**
      * A node with an additional motion in the space of the scene, independent of its parent.
      *
-     * @param node the node that has the vertices
-     * @param joint the exported node, or {@link JointNodes#SCENE}
-     * @param motion the motion
+     * @param node the node of the tree that has the vertices
+     * @param joint the node of the tree that is exported as their joint, or {@link JointNodes#SCENE}
+     * @param motion the additional motion
      */
     public record MovedNode(int node, int joint, Matrix4dc motion) {}
 
     /** Returns this pose with moved nodes. */
     public RestPose withMovedNodes(List<MovedNode> movedNodes) {
-        RestPose result = new RestPose(movedNodes.size());
+        RestPose movedPose = new RestPose(movedNodes.size());
         for (int i = 0; i < movedNodes.size(); i++) {
             MovedNode movedNode = movedNodes.get(i);
-            result.local[i] = local[movedNode.node()];
-            result.world[i] = movedNode.motion().mulAffine(world[movedNode.node()], new Matrix4d());
-            result.exported[i] = movedNode.joint() == JointNodes.SCENE
+            movedPose.local[i] = local[movedNode.node()];
+            movedPose.world[i] = movedNode.motion().mulAffine(world[movedNode.node()], new Matrix4d());
+            movedPose.exported[i] = movedNode.joint() == JointNodes.SCENE
                     ? new Matrix4d(movedNode.motion())
                     : movedNode.motion().mulAffine(exported[movedNode.joint()], new Matrix4d());
         }
-        return result;
+        return movedPose;
     }
 
     /** Returns the transform of a node in its parent. */
@@ -91,8 +91,8 @@ public final class RestPose {
         return parent == ObjectNode.NONE ? matrix : parents[parent].mulAffine(matrix, new Matrix4d());
     }
 
-    private static Vec3f toFinite(Vec3f v) {
-        return new Vec3f(toFinite(v.x()), toFinite(v.y()), toFinite(v.z()));
+    private static Vec3f toFinite(Vec3f vector) {
+        return new Vec3f(toFinite(vector.x()), toFinite(vector.y()), toFinite(vector.z()));
     }
 
     private static float toFinite(float value) {

@@ -26,8 +26,8 @@ import shuriken.scene.TextureRef.Wrap;
 import shuriken.scene.Transform;
 
 /**
- * Creates separate materials for placements with animated textures. Each texture of a swap animation gets a node. The
- * first of these nodes is visible at rest.
+ * Creates separate materials for placements with animated textures. A slide animation moves a texture. A swap animation
+ * shows several textures in turn. Each of them gets a node, and the first of these nodes is visible at rest.
  */
 final class AnimatedTextureBuilder {
     /** The approximate size of a material in memory. */
@@ -47,12 +47,12 @@ final class AnimatedTextureBuilder {
     /**
      * The nodes of a placement.
      *
-     * @param first the index of the first node
-     * @param end the index after the last node
-     * @param slide the id of the slide animation, or {@link Scene#NONE}
-     * @param swap the id of the swap animation, or {@link Scene#NONE}
+     * @param firstNode the index of the first node
+     * @param endNode the index after the last node
+     * @param slideId the id of the slide animation, or {@link Scene#NONE}
+     * @param swapId the id of the swap animation, or {@link Scene#NONE}
      */
-    record PlacementNodes(int first, int end, int slide, int swap) {}
+    record PlacementNodes(int firstNode, int endNode, int slideId, int swapId) {}
 
     /**
      * The appearance of a material or mesh.
@@ -80,10 +80,10 @@ final class AnimatedTextureBuilder {
     /** Returns the scene with animated textures. Its clips follow the existing clips. */
     Scene build(List<PlacementNodes> placements, String name) {
         for (PlacementNodes placement : placements) {
-            Optional<Slide> slide = file.slide(placement.slide).filter(TextureClipBuilder::isMoving);
+            Optional<Slide> slide = file.slide(placement.slideId).filter(TextureClipBuilder::isMoving);
             Optional<Swap> swap =
-                    file.swap(placement.swap).filter(list -> !list.frames().isEmpty());
-            for (int node = placement.first; node < placement.end; node++) {
+                    file.swap(placement.swapId).filter(list -> !list.frames().isEmpty());
+            for (int node = placement.firstNode; node < placement.endNode; node++) {
                 if (scene.nodes().get(node).mesh() != Scene.NONE) {
                     addAppearance(node, slide, swap);
                 }
@@ -122,17 +122,17 @@ final class AnimatedTextureBuilder {
                 ? Scene.NONE
                 : scene.add(new Mesh(mesh.name() + "_rest", untexturedParts)).index();
         scene.nodes().set(node, drawnNode.withMeshIndexes(untexturedMesh, drawnNode.skin()));
-        int count = 0;
+        int textureCount = 0;
         for (int texture : uniqueTextures) {
             context.reserve(MATERIAL_BYTES, site, "nodes");
             int meshIndex = meshIndex(new Appearance(drawnNode.mesh(), slide, texture));
-            Transform transform = count == 0 ? Transform.IDENTITY : Transform.IDENTITY.withScale(HIDDEN_SCALE);
-            int newNode = scene.add(Node.of(drawnNode.name() + "_picture_" + count, transform)
+            Transform transform = textureCount == 0 ? Transform.IDENTITY : Transform.IDENTITY.withScale(HIDDEN_SCALE);
+            int newNode = scene.add(Node.of(drawnNode.name() + "_picture_" + textureCount, transform)
                             .withParentIndex(node)
                             .withMeshIndexes(meshIndex, Scene.NONE))
                     .index();
             swap.ifPresent(swapList -> clipBuilder.addSwapNode(swapList, frameTextures, texture, newNode));
-            count++;
+            textureCount++;
         }
     }
 

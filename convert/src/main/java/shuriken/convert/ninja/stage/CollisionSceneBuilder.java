@@ -25,9 +25,12 @@ import shuriken.scene.Transform;
  * that is derived from it.
  */
 public final class CollisionSceneBuilder {
+    /** A multiplier that spreads similar flags: 2^32 divided by the golden ratio. */
+    private static final int GOLDEN_RATIO = 0x9E3779B1;
+
     private final float scale;
     private final List<Material> materials = new ArrayList<>();
-    private final Map<Integer, Integer> materialOf = new TreeMap<>();
+    private final Map<Integer, Integer> materialsByFlags = new TreeMap<>();
 
     private CollisionSceneBuilder(float scale) {
         this.scale = scale;
@@ -36,11 +39,11 @@ public final class CollisionSceneBuilder {
     public static Scene build(Collision collision, String name, ConvertOptions options) {
         CollisionSceneBuilder builder = new CollisionSceneBuilder(options.scale());
         List<Mesh> meshes = new ArrayList<>();
-        int[] meshOf = new int[collision.meshes().size()];
-        for (int i = 0; i < meshOf.length; i++) {
+        int[] sceneMeshes = new int[collision.meshes().size()];
+        for (int i = 0; i < sceneMeshes.length; i++) {
             Mesh mesh = builder.convertMesh(collision.meshes().get(i), String.format(Locale.ROOT, "collision_%03d", i));
-            meshOf[i] = mesh.primitives().isEmpty() ? Scene.NONE : meshes.size();
-            if (meshOf[i] != Scene.NONE) {
+            sceneMeshes[i] = mesh.primitives().isEmpty() ? Scene.NONE : meshes.size();
+            if (sceneMeshes[i] != Scene.NONE) {
                 meshes.add(mesh);
             }
         }
@@ -48,7 +51,7 @@ public final class CollisionSceneBuilder {
         for (CollisionRow row : collision.rows()) {
             String rowName = String.format(Locale.ROOT, "row_%03d", nodes.size());
             Extras extras = Extras.NONE.with("flags", row.flags());
-            nodes.add(new Node(rowName, Scene.NONE, Transform.IDENTITY, meshOf[row.mesh()], Scene.NONE, extras));
+            nodes.add(new Node(rowName, Scene.NONE, Transform.IDENTITY, sceneMeshes[row.mesh()], Scene.NONE, extras));
         }
         return new Scene(name, nodes, meshes, builder.materials, List.of(), List.of(), Extras.NONE);
     }
@@ -102,7 +105,7 @@ public final class CollisionSceneBuilder {
     }
 
     private int materialIndex(int flags) {
-        Integer existing = materialOf.get(flags);
+        Integer existing = materialsByFlags.get(flags);
         if (existing != null) {
             return existing;
         }
@@ -115,16 +118,17 @@ public final class CollisionSceneBuilder {
                 true,
                 false,
                 Extras.NONE.with("flags", flags)));
-        materialOf.put(flags, materials.size() - 1);
+        materialsByFlags.put(flags, materials.size() - 1);
         return materials.size() - 1;
     }
 
     /** Returns a colour that differs for most flags. */
     private static float[] colour(int flags) {
-        int hash = flags * 0x9E3779B1;
+        int hash = flags * GOLDEN_RATIO;
         return new float[] {toComponent(hash >>> 24), toComponent(hash >>> 16), toComponent(hash >>> 8), 1};
     }
 
+    /** Returns a component between dark and light from the low 8 bits. */
     private static float toComponent(int bits) {
         return 0.15f + 0.75f * (bits & 0xFF) / 0xFF;
     }

@@ -32,10 +32,11 @@ import shuriken.ninja.xj.XjVertices;
  * scale.
  */
 public final class SectionBuilder {
-    /** The value in nearly all known files, like those of the next two constants. */
+    /** The view distance in nearly all known files. */
     private static final float VIEW_DISTANCE = 800;
-
+    /** The value of an unknown field in nearly all known files. */
     private static final int UNKNOWN_04 = 64;
+    /** The flags of sections in nearly all known files. */
     private static final int SECTION_FLAGS = 0x10000;
 
     private final ObjectTree<XjModel> forest;
@@ -57,7 +58,7 @@ public final class SectionBuilder {
         SectionBuilder builder = new SectionBuilder(forest, restNodes);
         for (int i = 0; i < forest.nodes().size(); i++) {
             if (forest.nodes().get(i).parent() == ObjectNode.NONE) {
-                builder.add(i);
+                builder.addSection(i);
             }
         }
         Scenery scenery = new Scenery(
@@ -73,7 +74,7 @@ public final class SectionBuilder {
         return new RelFile(scenery, ByteOrder.LITTLE_ENDIAN);
     }
 
-    private void add(int root) {
+    private void addSection(int root) {
         NjsObject object = forest.nodes().get(root).object();
         boolean isScaled = !object.scale().equals(Vec3f.ONE);
         List<StaticModel> placements = new ArrayList<>();
@@ -90,7 +91,9 @@ public final class SectionBuilder {
                 }
             }
         }
-        int id = restNodes.get(root).extras().values().get("id") instanceof Integer section ? section : sections.size();
+        int id = restNodes.get(root).extras().values().get("id") instanceof Integer storedId
+                ? storedId
+                : sections.size();
         sections.add(new Section(
                 id,
                 isScaled ? Vec3f.ZERO : object.position(),
@@ -112,7 +115,7 @@ public final class SectionBuilder {
         return radiusOf(mesh, new Matrix4d());
     }
 
-    /** Adds the tree at a node, and returns its distance from the origin of the section. */
+    /** Adds the tree at a node, and returns the distance of its farthest vertex from the origin of the section. */
     private double addTree(int topNode, List<StaticModel> placements) {
         Map<Integer, Integer> newIndices = new HashMap<>();
         Map<Integer, Matrix4dc> transforms = new HashMap<>();

@@ -56,10 +56,13 @@ public final class StageBuilder {
     private final SceneMaterials materials;
     private final List<Node> nodes = new ArrayList<>();
     private final List<Mesh> meshes = new ArrayList<>();
-    private final StageModelBuilder models;
+    private final StageModelBuilder modelBuilder;
+    /** The models with their meshes, by the index in the stage. */
     private final Map<Integer, BuiltModel> builtModels = new HashMap<>();
+
     private final List<StageNode> stageNodes = new ArrayList<>();
     private final List<PlacementNodes> placements = new ArrayList<>();
+    /** The first nodes of the trees that each clip animates. */
     private final Map<ClipKey, List<Integer>> treesByClip = new LinkedHashMap<>();
     /** The model of each animated tree, by the first node of the tree. */
     private final Map<Integer, Integer> animatedModels = new HashMap<>();
@@ -68,7 +71,7 @@ public final class StageBuilder {
      * The key of a clip. Trees with equal keys share a clip.
      *
      * @param motion the index of the motion
-     * @param speed the speed
+     * @param speed the factor on the frame rate of the motion
      */
     private record ClipKey(int motion, float speed) {}
 
@@ -92,13 +95,13 @@ public final class StageBuilder {
         this.context = context;
         this.textures = new SceneTextures(Optional.of(scenery.textures()), List.of(), source, site, context);
         this.materials = new SceneMaterials(textures, options, context);
-        this.models = new StageModelBuilder(materials, meshes, options, context, provenance);
+        this.modelBuilder = new StageModelBuilder(materials, meshes, options, context, provenance);
     }
 
     /**
      * Builds the scene.
      *
-     * @param animatedTextures the animated textures
+     * @param animatedTextures the animated textures, or {@link TamFile#NONE}
      */
     public Scene build(TamFile animatedTextures) {
         for (int i = 0; i < scenery.sections().size(); i++) {
@@ -216,7 +219,7 @@ public final class StageBuilder {
         }
         BuiltModel builtModel = builtModels.computeIfAbsent(
                 model,
-                index -> models.build(
+                index -> modelBuilder.build(
                         scenery.models().get(index), String.format(Locale.ROOT, "model_%03d", index), site(index)));
         int firstNode = nodes.size();
         for (int i = 0; i < builtModel.nodes().size(); i++) {
@@ -263,11 +266,12 @@ public final class StageBuilder {
         ConvertOptions motionOptions = options.withMotion(defaultRate * speed, options.loop());
         NamedMotion motion = new NamedMotion(clipName, scenery.motions().get(key.motion()), site);
         List<Clip> parts = new ArrayList<>();
-        for (int first : trees) {
-            List<ObjectNode> tree =
-                    scenery.models().get(animatedModels.getOrDefault(first, 0)).nodes();
+        for (int firstNode : trees) {
+            List<ObjectNode> tree = scenery.models()
+                    .get(animatedModels.getOrDefault(firstNode, 0))
+                    .nodes();
             MorphTargetBuilder noTargets = new MorphTargetBuilder(options.scale());
-            new ClipBuilder(tree, staticScene, first, noTargets, motionOptions, context).add(motion, parts);
+            new ClipBuilder(tree, staticScene, firstNode, noTargets, motionOptions, context).add(motion, parts);
         }
         if (parts.isEmpty()) {
             return Optional.empty();

@@ -71,7 +71,7 @@ final class StageModelBuilder {
      */
     BuiltModel build(StageModel model, String name, SourceLocation site) {
         int firstMesh = meshes.size();
-        BuiltModel result = switch (model) {
+        BuiltModel builtModel = switch (model) {
             case StageModel.Xj(ObjectTree<XjModel> tree) -> buildXj(tree, site);
             case StageModel.Chunk(ObjectTree<ChunkModel> tree) -> buildChunk(tree, site);
         };
@@ -79,13 +79,13 @@ final class StageModelBuilder {
             Mesh mesh = meshes.get(i);
             meshes.set(i, new Mesh(name + "_" + mesh.name(), mesh.primitives()));
         }
-        return result;
+        return builtModel;
     }
 
     private BuiltModel buildXj(ObjectTree<XjModel> tree, SourceLocation site) {
-        int[] meshOf = new XjSceneConverter(tree, site, options, context)
+        int[] nodeMeshes = new XjSceneConverter(tree, site, options, context)
                 .convertMeshes(new XjMeshConverter(materials, options, context), meshes, provenance);
-        return new BuiltModel(tree.nodes(), RestPose.create(tree.nodes(), options), meshOf, List.of());
+        return new BuiltModel(tree.nodes(), RestPose.create(tree.nodes(), options), nodeMeshes, List.of());
     }
 
     private BuiltModel buildChunk(ObjectTree<ChunkModel> tree, SourceLocation site) {
@@ -93,13 +93,13 @@ final class StageModelBuilder {
         SceneBuilder builder = new SceneBuilder(pose, materials, context);
         DrawnModel model = DrawnModel.create(tree.mapMeshes(Attach.Chunk::new), site, List.of());
         new ModelInterpreter(model, builder, options, context).draw();
-        int[] meshOf = new int[tree.nodes().size()];
-        Arrays.fill(meshOf, Scene.NONE);
+        int[] nodeMeshes = new int[tree.nodes().size()];
+        Arrays.fill(nodeMeshes, Scene.NONE);
         List<Integer> staticMeshes = new ArrayList<>();
         for (MeshBuilder mesh : builder.meshes()) {
             String name = NodeNames.create(mesh.node());
             if (mesh.isRigid()) {
-                meshOf[mesh.node()] = meshes.size();
+                nodeMeshes[mesh.node()] = meshes.size();
                 meshes.add(mesh.buildRigid(name, pose));
             } else {
                 staticMeshes.add(meshes.size());
@@ -111,6 +111,6 @@ final class StageModelBuilder {
                         mesh.node());
             }
         }
-        return new BuiltModel(tree.nodes(), pose, meshOf, staticMeshes);
+        return new BuiltModel(tree.nodes(), pose, nodeMeshes, staticMeshes);
     }
 }

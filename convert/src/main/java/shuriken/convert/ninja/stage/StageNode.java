@@ -3,7 +3,7 @@ package shuriken.convert.ninja.stage;
 import shuriken.ninja.scenery.Scenery;
 
 /**
- * The source of a node of a stage's scene.
+ * The part of a stage that became a node of the scene.
  *
  * @param section the index of the section
  * @param kind the kind of placement
@@ -16,8 +16,11 @@ public record StageNode(int section, Kind kind, int index, int model, int node) 
     public enum Kind {
         /** The section itself. */
         SECTION,
+        /** A model without motion. */
         STATIC,
+        /** A model without motion that only the older layout of stages has. */
         PLAIN,
+        /** A model with a motion. */
         ANIMATED
     }
 

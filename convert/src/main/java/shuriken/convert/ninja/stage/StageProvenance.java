@@ -4,7 +4,7 @@ import java.util.List;
 import shuriken.convert.ninja.xj.XjProvenance;
 
 /**
- * The provenance of a converted stage.
+ * The provenance of a converted stage, with which edits are written back.
  *
  * @param nodes the source of each node of the scene
  * @param meshes the provenance of the meshes

@@ -26,9 +26,12 @@ public final class TextureClipBuilder {
      */
     private static final int MAX_ROUNDS = 10;
 
+    /** The largest deviation from full repeats with which a texture counts as returned. */
     private static final double TOLERANCE = 1e-3;
 
+    /** The slide animation of each sliding material. */
     private final Map<Integer, Slide> slideAnimations = new LinkedHashMap<>();
+
     private final Map<Swap, List<Channel>> swapChannels = new LinkedHashMap<>();
 
     static boolean isMoving(Slide slide) {
@@ -40,16 +43,21 @@ public final class TextureClipBuilder {
         slideAnimations.put(material, slide);
     }
 
-    /** Adds a node that is visible while the swap animation shows one texture. */
+    /**
+     * Adds a node that is visible while the swap animation shows one texture.
+     *
+     * @param frameTextures the texture of each frame of the animation
+     * @param texture the texture of the node
+     */
     void addSwapNode(Swap swap, Map<Frame, Integer> frameTextures, int texture, int node) {
         List<Float> times = new ArrayList<>();
-        List<Boolean> states = new ArrayList<>();
+        List<Boolean> visibleStates = new ArrayList<>();
         int timeUnits = 0;
         for (Frame frame : swap.frames()) {
             boolean isVisible = frameTextures.getOrDefault(frame, texture) == texture;
-            if (states.isEmpty() || states.getLast() != isVisible) {
+            if (visibleStates.isEmpty() || visibleStates.getLast() != isVisible) {
                 times.add(timeUnits / UNITS_PER_SECOND);
-                states.add(isVisible);
+                visibleStates.add(isVisible);
             }
             timeUnits += frame.units();
         }
@@ -58,7 +66,7 @@ public final class TextureClipBuilder {
         float[] visibilities = new float[seconds.length];
         for (int i = 0; i < seconds.length; i++) {
             seconds[i] = times.get(i);
-            visibilities[i] = states.get(i) ? 1 : 0;
+            visibilities[i] = visibleStates.get(i) ? 1 : 0;
             for (int axis = 0; axis < 3; axis++) {
                 scales[3 * i + axis] = visibilities[i];
             }

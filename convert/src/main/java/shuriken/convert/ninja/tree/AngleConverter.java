@@ -7,8 +7,8 @@ import shuriken.io.struct.Bams;
 import shuriken.io.struct.Bams3;
 
 /**
- * Converts rotations to three angles and back. The rotation is Rz·Ry·Rx for column vectors, or Ry·Rx·Rz for nodes with
- * evaluation bit 5.
+ * Converts rotations to three angles and back. Angles are in BAMS, of which 0x10000 are a full revolution. The rotation
+ * is Rz·Ry·Rx for column vectors, or Ry·Rx·Rz for nodes with evaluation bit 5.
  */
 public final class AngleConverter {
     private AngleConverter() {}

@@ -23,7 +23,14 @@ final class BindSolver {
     /** The weight that preserves a joint's orientation if its vertices do not determine it. */
     private static final double ORIENTATION_WEIGHT = 1e-6;
 
+    /**
+     * The influence of a joint on a vertex.
+     *
+     * @param vertex the vertex
+     * @param influence the index of the influence in the vertex
+     */
     private record JointInfluence(SharedVertex vertex, int influence) {
+        /** Returns a measure of how strongly this joint and others move the vertex together. */
         private double sharedWeight(Set<Integer> joints) {
             return vertex.weights()[influence] * vertex.otherWeight(influence, joints);
         }
@@ -34,10 +41,10 @@ final class BindSolver {
     private final JointMotions motions;
     private final Map<Integer, List<JointInfluence>> influencesByJoint = new TreeMap<>();
 
-    private BindSolver(List<SharedVertex> vertices, int nodes, double size) {
+    private BindSolver(List<SharedVertex> vertices, int nodeCount, double size) {
         this.vertices = vertices;
         this.size = size;
-        this.motions = new JointMotions(nodes);
+        this.motions = new JointMotions(nodeCount);
         for (SharedVertex vertex : vertices) {
             for (int i = 0; i < vertex.joints().length; i++) {
                 influencesByJoint
@@ -50,13 +57,13 @@ final class BindSolver {
     /**
      * Computes the motions. They stay the identity if the vertices already agree.
      *
-     * @param nodes the number of nodes of the tree
+     * @param nodeCount the number of nodes of the tree
      * @param size the size of the model
      */
-    static JointMotions solve(List<SharedVertex> vertices, int nodes, double size) {
-        BindSolver solver = new BindSolver(vertices, nodes, size);
+    static JointMotions solve(List<SharedVertex> vertices, int nodeCount, double size) {
+        BindSolver solver = new BindSolver(vertices, nodeCount, size);
         if (solver.maxDisagreement() > MAX_DISTANCE * size) {
-            solver.solve();
+            solver.solveJointByJoint();
             solver.refine();
         }
         return solver.motions;
@@ -69,7 +76,7 @@ final class BindSolver {
                 .orElse(0);
     }
 
-    private void solve() {
+    private void solveJointByJoint() {
         Set<Integer> remaining = new TreeSet<>(influencesByJoint.keySet());
         Set<Integer> solved = new TreeSet<>();
         while (!remaining.isEmpty()) {
@@ -107,7 +114,7 @@ final class BindSolver {
         RigidFit fit = new RigidFit();
         Vector3d centre = new Vector3d();
         Vector3d targetCentre = new Vector3d();
-        double sum = 0;
+        double weightSum = 0;
         for (JointInfluence jointInfluence : influencesByJoint.getOrDefault(joint, List.of())) {
             double sharedWeight = jointInfluence.sharedWeight(otherJoints);
             if (sharedWeight > 0) {
@@ -122,13 +129,14 @@ final class BindSolver {
                 fit.add(point, target, weight);
                 centre.fma(weight, point);
                 targetCentre.fma(weight, target);
-                sum += weight;
+                weightSum += weight;
             }
         }
-        if (sum == 0) {
+        if (weightSum == 0) {
             return new Matrix4d(motions.get(joint));
         }
-        preserveOrientation(fit, joint, centre.div(sum), targetCentre.div(sum), ORIENTATION_WEIGHT * sum);
+        preserveOrientation(
+                fit, joint, centre.div(weightSum), targetCentre.div(weightSum), ORIENTATION_WEIGHT * weightSum);
         return fit.motion();
     }
 

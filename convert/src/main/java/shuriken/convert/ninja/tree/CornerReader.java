@@ -28,38 +28,38 @@ public final class CornerReader {
         this.pose = pose;
     }
 
-    /** Returns a corner, if its slot was written. */
-    public Optional<Corner> read(int i) {
-        return slots.vertexAt(polygons.slots()[i]).map(vertex -> read(i, vertex));
+    /** Returns the corner with an index among the polygons' corners, if its slot was written. */
+    public Optional<Corner> read(int index) {
+        return slots.vertexAt(polygons.slots()[index]).map(vertex -> read(index, vertex));
     }
 
-    private Corner read(int i, SlotVertex vertex) {
+    private Corner read(int index, SlotVertex vertex) {
         float[] uv = polygons.texCoords();
         float[] normals = polygons.normals();
         boolean hasOwnNormal = normals.length > 0;
         Corner corner = new Corner(
                 vertex,
-                uv.length > 0 ? uv[2 * i] : 0,
-                uv.length > 0 ? uv[2 * i + 1] : 0,
+                uv.length > 0 ? uv[2 * index] : 0,
+                uv.length > 0 ? uv[2 * index + 1] : 0,
                 hasOwnNormal,
-                hasOwnNormal ? normals[3 * i] : 0,
-                hasOwnNormal ? normals[3 * i + 1] : 0,
-                hasOwnNormal ? normals[3 * i + 2] : 0,
-                polygons.colour(i, Optional.of(vertex)),
-                extraTexCoords(i));
+                hasOwnNormal ? normals[3 * index] : 0,
+                hasOwnNormal ? normals[3 * index + 1] : 0,
+                hasOwnNormal ? normals[3 * index + 2] : 0,
+                polygons.colour(index, Optional.of(vertex)),
+                extraTexCoords(index));
         return isReflecting() ? withReflectedTexCoords(corner) : corner;
     }
 
-    private List<Float> extraTexCoords(int i) {
+    private List<Float> extraTexCoords(int index) {
         if (polygons.extraTexCoords().isEmpty()) {
             return List.of();
         }
-        List<Float> result = new ArrayList<>();
+        List<Float> cornerTexCoords = new ArrayList<>();
         for (float[] set : polygons.extraTexCoords()) {
-            result.add(set[2 * i]);
-            result.add(set[2 * i + 1]);
+            cornerTexCoords.add(set[2 * index]);
+            cornerTexCoords.add(set[2 * index + 1]);
         }
-        return result;
+        return cornerTexCoords;
     }
 
     /** Returns whether the normal selects the texel. */
@@ -90,9 +90,9 @@ public final class CornerReader {
     }
 
     /** Returns the common layout of the corners of a triangle, a line or a point. */
-    public VertexLayout layout(Mode form, List<Corner> corners) {
+    public VertexLayout layout(Mode mode, List<Corner> corners) {
         if (surface.isVolume()) {
-            return new VertexLayout(form, false, false, false, 0);
+            return new VertexLayout(mode, false, false, false, 0);
         }
         boolean isTextured = polygons.texCoords().length > 0 || isReflecting();
         boolean hasNormals = true;
@@ -102,7 +102,7 @@ public final class CornerReader {
             isColoured |= corner.vertex().hasColour();
         }
         return new VertexLayout(
-                form,
+                mode,
                 hasNormals,
                 isTextured,
                 isColoured,

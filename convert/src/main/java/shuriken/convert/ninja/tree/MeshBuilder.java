@@ -10,8 +10,9 @@ import shuriken.convert.ninja.draw.SlotVertex;
 import shuriken.convert.ninja.pose.RestPose;
 import shuriken.scene.Mesh;
 
-/** Collects the geometry that one node draws. */
+/** Collects the polygons that one node draws, and builds a mesh from them. */
 public final class MeshBuilder {
+    /** The key of a primitive: polygons with equal keys are in one primitive. */
     private record Key(int material, VertexLayout layout) {}
 
     private final int node;

@@ -9,7 +9,7 @@ import shuriken.scene.Floats;
 import shuriken.scene.Mesh;
 import shuriken.scene.Primitive;
 
-/** The meshes of a scene. Nodes that draw the same model with the same result share one. */
+/** The meshes of a scene. Nodes that draw the same model share one mesh if the triangles and attributes are equal. */
 public final class MeshTable {
     private final List<Mesh> meshes = new ArrayList<>();
     private final Map<Integer, List<Integer>> meshesByAttach = new HashMap<>();

@@ -17,7 +17,9 @@ public final class MorphVertices {
     private static final int[] NO_KEY = {};
 
     private final IntFunction<Matrix4dc> toNode;
+    /** The origin of each vertex, by its index in the file. */
     private final Map<Integer, MorphVertex> vertices = new HashMap<>();
+
     private final Map<Integer, List<MorphVertex>> verticesByNode = new TreeMap<>();
 
     /**
@@ -34,13 +36,13 @@ public final class MorphVertices {
      * weights.
      */
     public static int[] key(NodePrimitive nodePrimitive, int vertex) {
-        Primitive p = nodePrimitive.primitive();
-        if (p.targets().isEmpty()) {
+        Primitive primitive = nodePrimitive.primitive();
+        if (primitive.targets().isEmpty()) {
             return NO_KEY;
         }
         // Adding 0 makes -0 and 0 equal.
         List<Integer> key = new ArrayList<>();
-        for (MorphTarget target : p.targets()) {
+        for (MorphTarget target : primitive.targets()) {
             for (int i = 3 * vertex; i < 3 * vertex + 3; i++) {
                 key.add(Float.floatToIntBits(target.positions()[i] + 0f));
                 key.add(target.normals().length > 0 ? Float.floatToIntBits(target.normals()[i] + 0f) : 0);

@@ -20,7 +20,9 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Scene;
 
-/** Encodes nodes as files store them, with positions as floats and angles as integers in BAMS. */
+/**
+ * Encodes nodes as files store them, with positions as floats and angles in BAMS, integers of 1/65536 of a revolution.
+ */
 public final class NodeBuilder {
     private final boolean isZxy;
     private final List<NjsObject> objects = new ArrayList<>();
@@ -37,11 +39,11 @@ public final class NodeBuilder {
     /**
      * Encodes the nodes of a model.
      *
-     * @param isZxy whether all nodes use the other rotation order
+     * @param isZxy whether all nodes have evaluation bit 5, which changes the order of rotations
      */
     public NodeBuilder(EncodingModel model, boolean isZxy) {
         this.isZxy = isZxy;
-        List<Matrix4dc> rest = new ArrayList<>();
+        List<Matrix4dc> restTransforms = new ArrayList<>();
         for (int i = 0; i < model.nodes().size(); i++) {
             EncodingNode node = model.nodes().get(i);
             Quaterniond parentError = node.parent() == Scene.NONE
@@ -53,10 +55,10 @@ public final class NodeBuilder {
             Matrix4d exactTransform = BindPose.localTransform(node.rest());
             Matrix4d storedTransform = localTransform(object, isZxy);
             if (node.parent() != Scene.NONE) {
-                rest.get(node.parent()).mulAffine(exactTransform, exactTransform);
+                restTransforms.get(node.parent()).mulAffine(exactTransform, exactTransform);
                 transforms.get(node.parent()).mulAffine(storedTransform, storedTransform);
             }
-            rest.add(exactTransform);
+            restTransforms.add(exactTransform);
             transforms.add(storedTransform);
             Matrix4d toStored = storedTransform.invertAffine(new Matrix4d());
             Matrix4d toPrimitives = exactTransform.mulAffine(
@@ -69,7 +71,7 @@ public final class NodeBuilder {
         return objects.get(node);
     }
 
-    /** Returns the rotation of a node in its parent. */
+    /** Returns the stored rotation of a node in its parent. */
     public Quaterniond rotation(int node) {
         return rotation(objects.get(node), isZxy);
     }
@@ -84,21 +86,21 @@ public final class NodeBuilder {
     }
 
     private static NjsObject encode(EncodingNode node, Quaterniondc parentError, boolean isZxy) {
-        float[] t = node.rest().translation();
-        float[] s = node.rest().scale();
-        Vec3f pos = new Vec3f(t[0], t[1], t[2]);
-        Vec3f scl = new Vec3f(s[0], s[1], s[2]);
-        Bams3 ang = angles(node, parentError, isZxy);
+        float[] restTranslation = node.rest().translation();
+        float[] restScale = node.rest().scale();
+        Vec3f position = new Vec3f(restTranslation[0], restTranslation[1], restTranslation[2]);
+        Vec3f scale = new Vec3f(restScale[0], restScale[1], restScale[2]);
+        Bams3 angles = angles(node, parentError, isZxy);
         int flags = (isZxy ? EvalFlag.ZXY_ANG.mask() : 0)
-                | (pos.equals(Vec3f.ZERO) ? EvalFlag.UNIT_POS.mask() : 0)
-                | (ang.equals(Bams3.ZERO) ? EvalFlag.UNIT_ANG.mask() : 0)
-                | (scl.equals(Vec3f.ONE) ? EvalFlag.UNIT_SCL.mask() : 0);
-        return new NjsObject(flags, 0, pos, ang, scl, 0, 0, 1);
+                | (position.equals(Vec3f.ZERO) ? EvalFlag.UNIT_POS.mask() : 0)
+                | (angles.equals(Bams3.ZERO) ? EvalFlag.UNIT_ANG.mask() : 0)
+                | (scale.equals(Vec3f.ONE) ? EvalFlag.UNIT_SCL.mask() : 0);
+        return new NjsObject(flags, 0, position, angles, scale, 0, 0, 1);
     }
 
     private static Quaterniond rotation(EncodingNode node) {
-        float[] r = node.rest().rotation();
-        return new Quaterniond(r[0], r[1], r[2], r[3]).normalize();
+        float[] rotation = node.rest().rotation();
+        return new Quaterniond(rotation[0], rotation[1], rotation[2], rotation[3]).normalize();
     }
 
     private static Quaterniond rotation(NjsObject object, boolean isZxy) {
@@ -141,6 +143,7 @@ public final class NodeBuilder {
                                 nonZeroScale(object.scale().z())));
     }
 
+    /** Replaces a scale of 0 by 1, so that the transform has an inverse. */
     private static double nonZeroScale(float scale) {
         return Math.abs(scale) < 1e-6f ? 1 : scale;
     }

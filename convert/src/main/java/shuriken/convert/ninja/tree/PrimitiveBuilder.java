@@ -15,7 +15,9 @@ import shuriken.scene.Primitive.Mode;
 final class PrimitiveBuilder {
     private final int material;
     private final VertexLayout layout;
+    /** The different corners, each with the index of its vertex. */
     private final Map<Corner, Integer> corners = new LinkedHashMap<>();
+
     private int[] indices = new int[48];
     private int size;
 
@@ -58,10 +60,10 @@ final class PrimitiveBuilder {
 
     /** Returns the primitive in the space of the node, to which every vertex must be rigidly bound. */
     Primitive buildRigid(VertexTransformer transformer) {
-        int[] order = transformer.isMirrored() && layout.form() == Mode.TRIANGLES
+        int[] vertexIndices = transformer.isMirrored() && layout.form() == Mode.TRIANGLES
                 ? reversedWinding()
                 : Arrays.copyOf(indices, size);
-        return build(transformer, order, 0, new int[0], new float[0]);
+        return build(transformer, vertexIndices, 0, new int[0], new float[0]);
     }
 
     /** Returns the primitive in the space of the scene, moved by a skin. */
@@ -85,7 +87,8 @@ final class PrimitiveBuilder {
         return build(transformer, Arrays.copyOf(indices, size), 0, new int[0], new float[0]);
     }
 
-    private Primitive build(VertexTransformer transformer, int[] order, int influences, int[] joints, float[] weights) {
+    private Primitive build(
+            VertexTransformer transformer, int[] vertexIndices, int influences, int[] joints, float[] weights) {
         int vertexCount = corners.size();
         float[] positions = new float[Math.multiplyExact(3, vertexCount)];
         float[] normals = new float[layout.hasNormals() ? Math.multiplyExact(3, vertexCount) : 0];
@@ -118,7 +121,7 @@ final class PrimitiveBuilder {
                 influences,
                 joints,
                 weights,
-                order,
+                vertexIndices,
                 material,
                 List.of(),
                 layout.form(),

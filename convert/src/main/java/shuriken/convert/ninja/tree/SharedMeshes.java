@@ -41,7 +41,9 @@ public final class SharedMeshes {
     private static final int NO_NODE = -1;
     private static final int SEVERAL_NODES = -2;
 
+    /** The node that has the mesh, for each other node that shares it. */
     private final Map<Integer, Integer> firstNodes = new HashMap<>();
+
     private final List<NodePrimitive> encodedPrimitives;
 
     /**
@@ -51,28 +53,29 @@ public final class SharedMeshes {
      */
     public SharedMeshes(EncodingModel model, IntFunction<Matrix4dc> toNode) {
         Map<Integer, List<Primitive>> meshes = new TreeMap<>();
-        Set<Integer> remaining = new HashSet<>();
+        Set<Integer> unsharedNodes = new HashSet<>();
         for (NodePrimitive nodePrimitive : model.primitives()) {
-            Primitive p = nodePrimitive.primitive();
-            int node = onlyNode(p);
-            if (node >= 0 && p.targets().isEmpty()) {
-                meshes.computeIfAbsent(node, unused -> new ArrayList<>()).add(p);
+            Primitive primitive = nodePrimitive.primitive();
+            int node = onlyNode(primitive);
+            if (node >= 0 && primitive.targets().isEmpty()) {
+                meshes.computeIfAbsent(node, unused -> new ArrayList<>()).add(primitive);
             } else {
-                addJoints(p, remaining);
+                addJoints(primitive, unsharedNodes);
             }
         }
-        meshes.keySet().removeAll(remaining);
-        Map<List<Integer>, List<NodeMesh>> similar = new HashMap<>();
+        meshes.keySet().removeAll(unsharedNodes);
+        Map<List<Integer>, List<NodeMesh>> candidatesByKey = new HashMap<>();
         meshes.forEach((node, primitives) -> {
             NodeMesh mesh = new NodeMesh(node, primitives, toNode.apply(node));
             Optional<NodeMesh> first = IntStream.rangeClosed(-1, 1)
-                    .mapToObj(neighbour -> similar.getOrDefault(mesh.key(neighbour), List.of()))
+                    .mapToObj(neighbour -> candidatesByKey.getOrDefault(mesh.key(neighbour), List.of()))
                     .flatMap(List::stream)
-                    .filter(mesh::isSame)
+                    .filter(mesh::isEqualWithinTolerance)
                     .min(Comparator.comparingInt(nodeMesh -> nodeMesh.node));
             first.ifPresentOrElse(
                     nodeMesh -> firstNodes.put(node, nodeMesh.node),
-                    () -> similar.computeIfAbsent(mesh.key(0), unused -> new ArrayList<>())
+                    () -> candidatesByKey
+                            .computeIfAbsent(mesh.key(0), unused -> new ArrayList<>())
                             .add(mesh));
         });
         this.encodedPrimitives = model.primitives().stream()
@@ -94,26 +97,26 @@ public final class SharedMeshes {
 
     /** Returns meshes by node. Nodes that share a mesh get the same instance. */
     public <A> List<Optional<A>> link(List<Optional<A>> meshes) {
-        List<Optional<A>> result = new ArrayList<>(meshes);
-        firstNodes.forEach((node, first) -> result.set(node, meshes.get(first)));
-        return result;
+        List<Optional<A>> linkedMeshes = new ArrayList<>(meshes);
+        firstNodes.forEach((node, firstNode) -> linkedMeshes.set(node, meshes.get(firstNode)));
+        return linkedMeshes;
     }
 
-    /** Returns the node that moves all vertices. */
-    private static int onlyNode(Primitive p) {
-        int result = NO_NODE;
-        for (int i = 0; i < p.joints().length; i++) {
-            if (p.weights()[i] > 0 && result != p.joints()[i]) {
-                result = result == NO_NODE ? p.joints()[i] : SEVERAL_NODES;
+    /** Returns the node that moves all vertices, or {@link #NO_NODE} or {@link #SEVERAL_NODES}. */
+    private static int onlyNode(Primitive primitive) {
+        int onlyNode = NO_NODE;
+        for (int i = 0; i < primitive.joints().length; i++) {
+            if (primitive.weights()[i] > 0 && onlyNode != primitive.joints()[i]) {
+                onlyNode = onlyNode == NO_NODE ? primitive.joints()[i] : SEVERAL_NODES;
             }
         }
-        return result;
+        return onlyNode;
     }
 
-    private static void addJoints(Primitive p, Set<Integer> joints) {
-        for (int i = 0; i < p.joints().length; i++) {
-            if (p.weights()[i] > 0) {
-                joints.add(p.joints()[i]);
+    private static void addJoints(Primitive primitive, Set<Integer> joints) {
+        for (int i = 0; i < primitive.joints().length; i++) {
+            if (primitive.weights()[i] > 0) {
+                joints.add(primitive.joints()[i]);
             }
         }
     }
@@ -131,11 +134,11 @@ public final class SharedMeshes {
         NodeMesh(int node, List<Primitive> sources, Matrix4dc toNode) {
             this.node = node;
             this.primitives = sources.stream()
-                    .map(p -> PrimitiveTransformer.transform(p, toNode))
+                    .map(primitive -> PrimitiveTransformer.transform(primitive, toNode))
                     .toList();
             float size = 0;
-            for (Primitive p : primitives) {
-                size = Math.max(size, Box.enclosing(p.positions()).size());
+            for (Primitive primitive : primitives) {
+                size = Math.max(size, Box.enclosing(primitive.positions()).size());
             }
             double distance = toNode.invertAffine(new Matrix4d())
                     .transformPosition(new Vector3d())
@@ -143,15 +146,15 @@ public final class SharedMeshes {
             this.tolerance = MESH_TOLERANCE * size + MODEL_TOLERANCE * (float) distance;
             double sum = 1;
             for (int i = 0; i < sources.size(); i++) {
-                Primitive p = sources.get(i);
+                Primitive primitive = sources.get(i);
                 properties.addAll(List.of(
-                        p.material(),
-                        p.positions().length,
-                        p.normals().length,
-                        p.texCoords().length,
-                        p.indices().length));
-                properties.add(Arrays.hashCode(p.indices()));
-                properties.add(Arrays.hashCode(p.colours()));
+                        primitive.material(),
+                        primitive.positions().length,
+                        primitive.normals().length,
+                        primitive.texCoords().length,
+                        primitive.indices().length));
+                properties.add(Arrays.hashCode(primitive.indices()));
+                properties.add(Arrays.hashCode(primitive.colours()));
                 for (float coordinate : primitives.get(i).positions()) {
                     sum += Math.abs(coordinate);
                 }
@@ -170,22 +173,22 @@ public final class SharedMeshes {
             return key;
         }
 
-        boolean isSame(NodeMesh other) {
+        boolean isEqualWithinTolerance(NodeMesh other) {
             for (int i = 0; i < primitives.size(); i++) {
                 Primitive a = primitives.get(i);
                 Primitive b = other.primitives.get(i);
                 if (!Arrays.equals(a.indices(), b.indices())
                         || !Arrays.equals(a.colours(), b.colours())
-                        || !isNear(a.positions(), b.positions(), tolerance)
-                        || !isNear(a.normals(), b.normals(), NORMAL_TOLERANCE)
-                        || !isNear(a.texCoords(), b.texCoords(), TEX_COORD_TOLERANCE)) {
+                        || !areNear(a.positions(), b.positions(), tolerance)
+                        || !areNear(a.normals(), b.normals(), NORMAL_TOLERANCE)
+                        || !areNear(a.texCoords(), b.texCoords(), TEX_COORD_TOLERANCE)) {
                     return false;
                 }
             }
             return true;
         }
 
-        private static boolean isNear(float[] a, float[] b, float tolerance) {
+        private static boolean areNear(float[] a, float[] b, float tolerance) {
             for (int i = 0; i < a.length; i++) {
                 if (!(Math.abs(a[i] - b[i]) <= tolerance)) {
                     return false;

@@ -25,7 +25,7 @@ record SharedVertex(
      * Creates a shared vertex. The result is empty for a vertex with one joint, with more influences than a scene
      * allows, or with infinite positions.
      */
-    static Optional<SharedVertex> create(SlotVertex vertex, RestPose rest, JointNodes nodes) {
+    static Optional<SharedVertex> create(SlotVertex vertex, RestPose restPose, JointNodes nodes) {
         List<Influence> influences = new ArrayList<>(vertex.influences());
         influences.removeIf(candidate -> !(candidate.weight() > 0));
         double sum = influences.stream().mapToDouble(Influence::weight).reduce(0, Double::sum);
@@ -38,7 +38,7 @@ record SharedVertex(
             Influence influence = influences.get(i);
             joints[i] = nodes.jointOf(influence.node());
             weights[i] = influence.weight() / sum;
-            positions.add(rest.world(influence.node())
+            positions.add(restPose.world(influence.node())
                     .transformPosition(new Vector3d(influence.x(), influence.y(), influence.z())));
             isShared |= joints[i] != joints[0];
             isFinite &= positions.get(i).isFinite();

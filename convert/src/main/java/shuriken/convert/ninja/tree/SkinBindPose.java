@@ -24,12 +24,13 @@ import shuriken.convert.ninja.pose.RestPose;
  * of the size. A rigid pose solves all but 3 of these, and those 3 have 4 to 6 vertices that need copies.
  */
 public final class SkinBindPose {
+    /** The maximum number of copied joints of a skin. */
     private static final int MAX_COPIES = 64;
     /** The minimum size of a model relative to its largest coordinate, because floats are not more precise. */
     private static final double MIN_RELATIVE_SIZE = 0.01;
 
     private final JointNodes nodes;
-    private final RestPose rest;
+    private final RestPose restPose;
     private final JointMotions motions;
     /** The nodes of the tree, followed by the copies. */
     private final List<RestPose.MovedNode> movedNodes = new ArrayList<>();
@@ -43,14 +44,14 @@ public final class SkinBindPose {
      *
      * @param vertices all vertices of the skin
      */
-    public SkinBindPose(RestPose rest, JointNodes nodes, Collection<SlotVertex> vertices) {
+    public SkinBindPose(RestPose restPose, JointNodes nodes, Collection<SlotVertex> vertices) {
         this.nodes = nodes;
-        this.rest = rest;
+        this.restPose = restPose;
         List<SharedVertex> sharedVertices = new ArrayList<>();
         Vector3d minimum = new Vector3d(Double.POSITIVE_INFINITY);
         Vector3d maximum = new Vector3d(Double.NEGATIVE_INFINITY);
         for (SlotVertex vertex : vertices) {
-            Optional<SharedVertex> sharedVertex = SharedVertex.create(vertex, rest, nodes);
+            Optional<SharedVertex> sharedVertex = SharedVertex.create(vertex, restPose, nodes);
             sharedVertex.ifPresent(sharedVertices::add);
             sharedVertex.map(SharedVertex::positions).orElse(List.of()).forEach(position -> {
                 minimum.min(position);
@@ -60,8 +61,8 @@ public final class SkinBindPose {
         double size = sharedVertices.isEmpty()
                 ? 0
                 : Math.max(maximum.distance(minimum), MIN_RELATIVE_SIZE * Math.max(maximum.length(), minimum.length()));
-        this.motions = BindSolver.solve(sharedVertices, rest.nodeCount(), size);
-        for (int node = 0; node < rest.nodeCount(); node++) {
+        this.motions = BindSolver.solve(sharedVertices, restPose.nodeCount(), size);
+        for (int node = 0; node < restPose.nodeCount(); node++) {
             movedNodes.add(new RestPose.MovedNode(node, node, motions.get(nodes.jointOf(node))));
         }
         for (SharedVertex vertex : sharedVertices) {
@@ -69,7 +70,7 @@ public final class SkinBindPose {
                 addCopies(vertex);
             }
         }
-        this.pose = rest.withMovedNodes(movedNodes);
+        this.pose = restPose.withMovedNodes(movedNodes);
     }
 
     /**
@@ -77,15 +78,15 @@ public final class SkinBindPose {
      * strongest.
      */
     private void addCopies(SharedVertex vertex) {
-        int count = vertex.joints().length;
-        if (movedNodes.size() + count - 1 > rest.nodeCount() + MAX_COPIES) {
+        int jointCount = vertex.joints().length;
+        if (movedNodes.size() + jointCount - 1 > restPose.nodeCount() + MAX_COPIES) {
             unsolvedCount++;
             return;
         }
         int strongest = vertex.strongestInfluence();
         Vector3d target = vertex.movedPosition(strongest, motions);
         List<Influence> influences = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < jointCount; i++) {
             Influence influence = vertex.influences().get(i);
             if (i != strongest) {
                 Vector3d offset = vertex.movedPosition(i, motions).negate().add(target);
@@ -111,7 +112,7 @@ public final class SkinBindPose {
 
     /** Returns the joint of a node, which is a node, a copy, or {@link JointNodes#SCENE}. */
     int joint(int node) {
-        return node < rest.nodeCount() ? nodes.jointOf(node) : node;
+        return node < restPose.nodeCount() ? nodes.jointOf(node) : node;
     }
 
     /**
@@ -125,7 +126,7 @@ public final class SkinBindPose {
 
     /** Returns the original of each copy, which is a node of the tree or {@link JointNodes#SCENE}. */
     public List<Integer> copiedJoints() {
-        return movedNodes.subList(rest.nodeCount(), movedNodes.size()).stream()
+        return movedNodes.subList(restPose.nodeCount(), movedNodes.size()).stream()
                 .map(RestPose.MovedNode::joint)
                 .toList();
     }

@@ -52,7 +52,7 @@ public final class SkinBuilder {
         return usedJoints.contains(JointNodes.SCENE) || bindPose.copiedJoints().contains(JointNodes.SCENE);
     }
 
-    /** Returns the weights by joint. Weights of equal joints are added. */
+    /** Returns the joints of a vertex with their weights, the largest first. Weights of equal joints are added. */
     private List<Map.Entry<Integer, Double>> computeInfluences(SlotVertex vertex) {
         Map<Integer, Double> weightsByJoint = new TreeMap<>();
         List<Influence> influences = vertex.influences();
@@ -63,9 +63,9 @@ public final class SkinBuilder {
                         bindPose.joint(influence.node()), hasNoWeights ? 1 : influence.weight(), Double::sum);
             }
         }
-        List<Map.Entry<Integer, Double>> result = new ArrayList<>(weightsByJoint.entrySet());
-        result.sort(Map.Entry.comparingByValue(Comparator.reverseOrder()));
-        return result;
+        List<Map.Entry<Integer, Double>> influencesByWeight = new ArrayList<>(weightsByJoint.entrySet());
+        influencesByWeight.sort(Map.Entry.comparingByValue(Comparator.reverseOrder()));
+        return influencesByWeight;
     }
 
     /** Returns the number of influences that a vertex needs, which is 4 or 8. */

@@ -33,11 +33,13 @@ public final class TexCoordEncoder {
         return new int[] {u[0], v[0], u[1], v[1], u[2], v[2]};
     }
 
+    /** Encodes the u or v coordinates of the three corners. */
     private int[] encode(double a, double b, double c, Wrap wrap) {
         double minimum = Math.min(a, Math.min(b, c));
         double maximum = Math.max(a, Math.max(b, c));
         double shift = 0;
         if ((minimum * unit < Short.MIN_VALUE || maximum * unit > Short.MAX_VALUE) && wrap != Wrap.CLAMP) {
+            // A mirrored image repeats after two images.
             double step = wrap == Wrap.MIRROR ? 2 : 1;
             shift = step * Math.rint((minimum + maximum) / 2 / step);
         }
@@ -51,7 +53,7 @@ public final class TexCoordEncoder {
         return stored;
     }
 
-    /** Returns the number of coordinates that were clamped. */
+    /** Returns the number of texture coordinates that were clamped. */
     public int clampedCount() {
         return clampedCount;
     }

@@ -3,9 +3,9 @@ package shuriken.convert.ninja.tree;
 import shuriken.scene.Primitive.Mode;
 
 /**
- * The form and attributes of a primitive.
+ * The kind of polygons of a primitive, and the attributes of its vertices.
  *
- * @param form the form
+ * @param form whether the primitive consists of triangles, lines or points
  * @param hasNormals whether vertices have normals
  * @param hasTexCoords whether vertices have texture coordinates
  * @param hasColours whether vertices have colours
