@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntUnaryOperator;
+import java.util.function.IntSupplier;
 import java.util.stream.IntStream;
 import org.joml.Matrix4dc;
 import shuriken.convert.ninja.basic.BasicCorners;
@@ -21,14 +21,14 @@ import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Primitive;
 import shuriken.scene.support.PrimitiveTransformer;
 
-/** Adds triangles to an XJ model. */
+/** Adds triangles to an XJ model that is being created or edited. */
 public final class XjAppender {
     private XjAppender() {}
 
     /**
      * Adds triangles as meshes with a new material.
      *
-     * @param primitive the triangles in the space of the meshes. Joints are ignored
+     * @param primitive the triangles in the space of the scene's meshes. Joints are ignored
      * @param toNode the transform from this space to that of the node
      * @param isMirrored whether the transform of the node is mirrored
      */
@@ -45,7 +45,7 @@ public final class XjAppender {
         int type = (texture >= 0 && primitive.texCoords().length > 0 ? XjVertices.TEX_COORDS : 0)
                 | (primitive.colours().length > 0 ? XjVertices.COLOUR : XjVertices.NORMAL);
         boolean isTranslucent = material.alphaMode() != AlphaMode.OPAQUE;
-        buildStrips(draft, tinted, toNode, unused -> draft.findOrAddList(type)).forEach((vertexList, indices) -> {
+        buildStrips(draft, tinted, toNode, () -> draft.findOrAddList(type)).forEach((vertexList, indices) -> {
             XjMesh mesh = new XjMesh(List.of(), isMirrored ? XjDraft.reversedWinding(indices) : indices, vertexList);
             draft.add(mesh, XjMaterialEncoder.encode(material, texture, conventions), isTranslucent);
         });
@@ -63,7 +63,7 @@ public final class XjAppender {
         int type = draft.list(vertexList).type() | (primitive.colours().length > 0 ? XjVertices.COLOUR : 0);
         boolean isFirst = true;
         for (Map.Entry<Integer, short[]> part : buildStrips(
-                        draft, primitive, toNode, unused -> draft.findListLike(vertexList, type))
+                        draft, primitive, toNode, () -> draft.findListLike(vertexList, type))
                 .entrySet()) {
             short[] indices = isReversed ? XjDraft.reversedWinding(part.getValue()) : part.getValue();
             if (isFirst) {
@@ -78,17 +78,25 @@ public final class XjAppender {
         }
     }
 
-    /** Returns one strip for each vertex list. The strips of its triangles are joined by repeated corners. */
+    /**
+     * Returns one strip for each vertex list. The strips of its triangles are joined by repeated corners.
+     *
+     * @param findVertexList returns the index of a vertex list with space for a triangle
+     */
     private static Map<Integer, short[]> buildStrips(
-            XjDraft draft, Primitive primitive, Matrix4dc toNode, IntUnaryOperator lists) {
-        Primitive p = PrimitiveTransformer.transform(primitive, toNode);
-        float[] normals = NormalCalculator.compute(p);
+            XjDraft draft, Primitive primitive, Matrix4dc toNode, IntSupplier findVertexList) {
+        Primitive transformed = PrimitiveTransformer.transform(primitive, toNode);
+        float[] normals = NormalCalculator.compute(transformed);
         Map<Integer, IntStream.Builder> triangles = new LinkedHashMap<>();
-        for (int i = 0; i + 2 < p.indices().length; i += 3) {
-            int vertexList = lists.applyAsInt(i);
+        for (int i = 0; i + 2 < transformed.indices().length; i += 3) {
+            int vertexList = findVertexList.getAsInt();
             IntStream.Builder corners = triangles.computeIfAbsent(vertexList, unused -> IntStream.builder());
             for (int k = i; k < i + 3; k++) {
-                corners.add(addVertex(draft.list(vertexList), p, normals, p.indices()[k]));
+                corners.add(addVertex(
+                        draft.list(vertexList),
+                        transformed,
+                        normals,
+                        transformed.indices()[k]));
             }
         }
         Map<Integer, short[]> strips = new LinkedHashMap<>();
@@ -101,14 +109,15 @@ public final class XjAppender {
         return strips;
     }
 
-    private static int addVertex(XjVertexListBuilder list, Primitive p, float[] normals, int corner) {
-        float[] uv =
-                p.texCoords().length > 0 ? Arrays.copyOfRange(p.texCoords(), 2 * corner, 2 * corner + 2) : new float[2];
+    private static int addVertex(XjVertexListBuilder list, Primitive primitive, float[] normals, int vertex) {
+        float[] uv = primitive.texCoords().length > 0
+                ? Arrays.copyOfRange(primitive.texCoords(), 2 * vertex, 2 * vertex + 2)
+                : new float[2];
         return list.findOrAdd(
-                Arrays.copyOfRange(p.positions(), 3 * corner, 3 * corner + 3),
-                Arrays.copyOfRange(normals, 3 * corner, 3 * corner + 3),
+                Arrays.copyOfRange(primitive.positions(), 3 * vertex, 3 * vertex + 3),
+                Arrays.copyOfRange(normals, 3 * vertex, 3 * vertex + 3),
                 uv,
-                p.colours().length > 0 ? BasicCorners.toArgb(p.colours(), corner) : -1);
+                primitive.colours().length > 0 ? BasicCorners.toArgb(primitive.colours(), vertex) : -1);
     }
 
     /** Joins strips and preserves the winding of each. */

@@ -22,7 +22,9 @@ import shuriken.scene.Material;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
-/** Encodes scenes as XJ models. Every node gets the triangles that it moves. */
+/**
+ * Encodes scenes as XJ models, as in Phantasy Star Online for Xbox and PC. Every node gets the triangles that it moves.
+ */
 public final class XjBuilder {
     /** The largest weight that is ignored. */
     private static final float IGNORED_WEIGHT = 2e-3f;
@@ -46,16 +48,16 @@ public final class XjBuilder {
         SharedTriangles sharedTriangles = new SharedTriangles();
         SharedMeshes sharedMeshes = new SharedMeshes(model, nodes::toNode);
         for (NodePrimitive nodePrimitive : sharedMeshes.encodedPrimitives()) {
-            Primitive p = nodePrimitive.primitive();
-            Material material = p.material() == Scene.NONE
+            Primitive primitive = nodePrimitive.primitive();
+            Material material = primitive.material() == Scene.NONE
                     ? Material.PLAIN
-                    : scene.materials().get(p.material());
-            groupByNode(p, sharedTriangles).forEach((node, triangles) -> {
+                    : scene.materials().get(primitive.material());
+            groupByNode(primitive, sharedTriangles).forEach((node, triangles) -> {
                 XjDraft draft = drafts.computeIfAbsent(node, unused -> XjDraft.empty());
                 boolean isMirrored = nodes.toNode(node).determinant3x3() < 0;
                 XjAppender.add(
                         draft,
-                        withTriangles(p, triangles),
+                        withTriangles(primitive, triangles),
                         nodes.toNode(node),
                         material,
                         isMirrored,
@@ -63,7 +65,7 @@ public final class XjBuilder {
                         conventions);
             });
         }
-        sharedTriangles.check(site, context);
+        sharedTriangles.rejectOrReport(site, context);
         List<Optional<XjModel>> meshes = new ArrayList<>();
         for (int i = 0; i < model.nodes().size(); i++) {
             meshes.add(Optional.ofNullable(drafts.get(i))
@@ -78,7 +80,8 @@ public final class XjBuilder {
         private int weightedCount;
         private int bridgingCount;
 
-        void check(SourceLocation site, ReadContext context) {
+        /** Rejects weights between bones, and reports triangles that connect rigid vertices of two bones. */
+        void rejectOrReport(SourceLocation site, ReadContext context) {
             if (weightedCount > 0) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
@@ -98,17 +101,18 @@ public final class XjBuilder {
     }
 
     /** Groups triangles by the node with the largest weight. A triangle is the index of its first corner. */
-    private static Map<Integer, List<Integer>> groupByNode(Primitive p, SharedTriangles sharedTriangles) {
-        Map<Integer, List<Integer>> result = new LinkedHashMap<>();
-        for (int i = 0; i + 2 < p.indices().length; i += 3) {
+    private static Map<Integer, List<Integer>> groupByNode(Primitive primitive, SharedTriangles sharedTriangles) {
+        Map<Integer, List<Integer>> trianglesByNode = new LinkedHashMap<>();
+        for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
             Map<Integer, Float> weightsByNode = new TreeMap<>();
             boolean isRigid = true;
             for (int k = i; k < i + 3; k++) {
-                int firstInfluence = p.indices()[k] * p.influences();
+                int firstInfluence = primitive.indices()[k] * primitive.influences();
                 int influenceCount = 0;
-                for (int influence = firstInfluence; influence < firstInfluence + p.influences(); influence++) {
-                    if (p.weights()[influence] > IGNORED_WEIGHT) {
-                        weightsByNode.merge(p.joints()[influence], p.weights()[influence], Float::sum);
+                for (int influence = firstInfluence; influence < firstInfluence + primitive.influences(); influence++) {
+                    if (primitive.weights()[influence] > IGNORED_WEIGHT) {
+                        weightsByNode.merge(
+                                primitive.joints()[influence], primitive.weights()[influence], Float::sum);
                         influenceCount++;
                     }
                 }
@@ -122,16 +126,18 @@ public final class XjBuilder {
                     .max(Map.Entry.comparingByValue())
                     .map(Map.Entry::getKey)
                     .orElse(0);
-            result.computeIfAbsent(strongest, unused -> new ArrayList<>()).add(i);
+            trianglesByNode
+                    .computeIfAbsent(strongest, unused -> new ArrayList<>())
+                    .add(i);
         }
-        return result;
+        return trianglesByNode;
     }
 
-    private static Primitive withTriangles(Primitive p, List<Integer> triangles) {
+    private static Primitive withTriangles(Primitive primitive, List<Integer> triangles) {
         int[] indices = new int[Math.multiplyExact(3, triangles.size())];
         for (int i = 0; i < triangles.size(); i++) {
-            System.arraycopy(p.indices(), triangles.get(i), indices, 3 * i, 3);
+            System.arraycopy(primitive.indices(), triangles.get(i), indices, 3 * i, 3);
         }
-        return p.withIndices(indices);
+        return primitive.withIndices(indices);
     }
 }

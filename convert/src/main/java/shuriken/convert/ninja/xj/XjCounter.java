@@ -20,9 +20,9 @@ import shuriken.ninja.xj.XjVertices;
 public final class XjCounter {
     private final Set<Surface> surfaces = new HashSet<>();
     private final BoundingBox box = new BoundingBox();
-    private int vertices;
-    private int triangles;
-    private int degenerateTriangles;
+    private int vertexCount;
+    private int triangleCount;
+    private int degenerateCount;
 
     /**
      * Counts a model that is drawn once.
@@ -31,13 +31,13 @@ public final class XjCounter {
      * @param scale the factor on positions
      */
     void add(XjModel model, Matrix4dc transform, float scale) {
-        vertices += model.vertexLists().stream().mapToInt(XjVertices::count).sum();
+        vertexCount += model.vertexLists().stream().mapToInt(XjVertices::count).sum();
         XjState state = new XjState();
         int meshIndex = 0;
         for (XjMesh mesh : model.meshes()) {
-            triangles += mesh.triangleCount();
+            triangleCount += mesh.triangleCount();
             for (int k = 0; k < mesh.triangleCount(); k++) {
-                degenerateTriangles += mesh.isDegenerate(k) ? 1 : 0;
+                degenerateCount += mesh.isDegenerate(k) ? 1 : 0;
             }
             state.apply(mesh);
             boolean isTranslucent = meshIndex++ >= model.opaque().size();
@@ -69,17 +69,17 @@ public final class XjCounter {
     }
 
     /** Returns the counts so far as the description of one model, with given numbers of nodes. */
-    public ModelInfo describe(String name, int nodes, int nodesWithMesh, Optional<TexList> textures) {
+    public ModelInfo describe(String name, int nodeCount, int meshNodeCount, Optional<TexList> textures) {
         return new ModelInfo(
                 name,
                 "xj",
-                nodes,
-                nodesWithMesh,
-                vertices,
-                triangles,
-                degenerateTriangles,
+                nodeCount,
+                meshNodeCount,
+                vertexCount,
+                triangleCount,
+                degenerateCount,
                 0,
-                vertices == 0 ? 0 : 1,
+                vertexCount == 0 ? 0 : 1,
                 surfaces.size(),
                 textures.map(TexList::names).orElse(List.of()),
                 box.corners(),

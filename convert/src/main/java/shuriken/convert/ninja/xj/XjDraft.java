@@ -17,13 +17,16 @@ import shuriken.ninja.xj.XjVertices;
  * mesh has all its words, and only changed words are written at the end.
  */
 public final class XjDraft {
+    /** A factor on radii, so that rounding does not move a vertex outside. */
+    private static final float TOLERANCE = 1.0001f;
+
     private final XjModel original;
     private final List<XjVertexListBuilder> lists = new ArrayList<>();
     private final List<MeshDraft> meshDrafts = new ArrayList<>();
-    private final boolean isExisting;
+    private final boolean hasOriginalVertices;
 
     /**
-     * A mesh.
+     * A mesh with the state in which it is drawn.
      *
      * @param mesh the mesh
      * @param words all words that are in effect when the mesh is drawn, by code
@@ -34,7 +37,7 @@ public final class XjDraft {
     /** Creates a draft of an existing model. */
     public XjDraft(XjModel original) {
         this.original = original;
-        this.isExisting = !original.vertexLists().isEmpty();
+        this.hasOriginalVertices = !original.vertexLists().isEmpty();
         original.vertexLists().forEach(list -> lists.add(new XjVertexListBuilder(list)));
         Map<Integer, XjMaterial> state = new TreeMap<>();
         for (XjMesh mesh : original.meshes()) {
@@ -88,10 +91,11 @@ public final class XjDraft {
 
     /** Replaces the strip of a mesh. An empty strip removes the mesh. */
     void set(int mesh, int vertexList, short[] indices) {
-        MeshDraft part = meshDrafts.get(mesh);
+        MeshDraft draft = meshDrafts.get(mesh);
         meshDrafts.set(
                 mesh,
-                new MeshDraft(new XjMesh(part.mesh.materials(), indices, vertexList), part.words, part.isTranslucent));
+                new MeshDraft(
+                        new XjMesh(draft.mesh.materials(), indices, vertexList), draft.words, draft.isTranslucent));
     }
 
     /** Removes a mesh. */
@@ -104,7 +108,7 @@ public final class XjDraft {
         meshDrafts.get(mesh).words.put(word.code(), word);
     }
 
-    /** Returns the value of a word when a mesh is drawn. It is 0 if the word was never set. */
+    /** Returns the word that is in effect when a mesh is drawn. Its values are 0 if it was never set. */
     public XjMaterial word(int mesh, int code) {
         return meshDrafts.get(mesh).words.getOrDefault(code, new XjMaterial(code, 0, 0, 0));
     }
@@ -128,6 +132,7 @@ public final class XjDraft {
                 reversedWinding(meshDrafts.get(mesh).mesh.indices()));
     }
 
+    /** Returns a strip with its first corner repeated, which reverses every triangle. */
     static short[] reversedWinding(short[] indices) {
         short[] reversed = new short[indices.length == 0 ? 0 : indices.length + 1];
         if (reversed.length > 0) {
@@ -149,17 +154,18 @@ public final class XjDraft {
         List<XjMesh> translucent = buildMeshes(true, state);
         float[] positions = new float[0];
         for (XjVertexListBuilder list : lists) {
-            float[] values = list.positions();
+            float[] listPositions = list.positions();
             int offset = positions.length;
-            positions = Arrays.copyOf(positions, offset + values.length);
-            System.arraycopy(values, 0, positions, offset, values.length);
+            positions = Arrays.copyOf(positions, offset + listPositions.length);
+            System.arraycopy(listPositions, 0, positions, offset, listPositions.length);
         }
         Box box = Box.enclosing(positions);
         float[] centre = box.centre();
         float[] oldCentre = {
             original.centre().x(), original.centre().y(), original.centre().z()
         };
-        boolean keepsSphere = isExisting && Box.maxDistance(oldCentre, positions) <= original.radius() * 1.0001f;
+        boolean keepsSphere =
+                hasOriginalVertices && Box.maxDistance(oldCentre, positions) <= original.radius() * TOLERANCE;
         return new XjModel(
                 original.flags(),
                 lists.stream().map(XjVertexListBuilder::build).toList(),
@@ -171,21 +177,21 @@ public final class XjDraft {
 
     private List<XjMesh> buildMeshes(boolean isTranslucent, Map<Integer, XjMaterial> state) {
         List<XjMesh> meshes = new ArrayList<>();
-        for (MeshDraft part : meshDrafts) {
-            if (part.isTranslucent == isTranslucent && part.mesh.indices().length > 0) {
+        for (MeshDraft draft : meshDrafts) {
+            if (draft.isTranslucent == isTranslucent && draft.mesh.indices().length > 0) {
                 List<XjMaterial> words = new ArrayList<>();
-                for (XjMaterial word : part.mesh.materials()) {
-                    if (word.equals(part.words.get(word.code()))) {
+                for (XjMaterial word : draft.mesh.materials()) {
+                    if (word.equals(draft.words.get(word.code()))) {
                         words.add(word);
                         state.put(word.code(), word);
                     }
                 }
-                part.words.forEach((code, word) -> {
+                draft.words.forEach((code, word) -> {
                     if (!word.equals(state.put(code, word))) {
                         words.add(word);
                     }
                 });
-                meshes.add(new XjMesh(words, part.mesh.indices(), part.mesh.vertexList()));
+                meshes.add(new XjMesh(words, draft.mesh.indices(), draft.mesh.vertexList()));
             }
         }
         return meshes;

@@ -11,6 +11,9 @@ import shuriken.scene.TextureRef.Wrap;
 
 /** Encodes the materials of XJ models as all eight words, in the order of known files. */
 final class XjMaterialEncoder {
+    private static final int BOTH_FACES = 0;
+    private static final int COUNTER_CLOCKWISE = 1;
+
     private XjMaterialEncoder() {}
 
     /**
@@ -22,7 +25,11 @@ final class XjMaterialEncoder {
         NinjaMaterial properties = NinjaMaterial.create(material, texture, conventions);
         int exponent = Math.clamp((long) properties.exponent(), 0, 0xFF);
         return List.of(
-                XjMaterial.create(XjMaterialKind.CULLING, properties.has(StripFlag.DOUBLE_SIDED) ? 0 : 1, 0, 0),
+                XjMaterial.create(
+                        XjMaterialKind.CULLING,
+                        properties.has(StripFlag.DOUBLE_SIDED) ? BOTH_FACES : COUNTER_CLOCKWISE,
+                        0,
+                        0),
                 XjMaterial.create(XjMaterialKind.BLEND, properties.blend() >> 3, properties.blend() & 7, 0),
                 XjMaterial.create(XjMaterialKind.TEXTURE, Math.max(0, texture), 0, 0),
                 XjMaterial.create(XjMaterialKind.WRAP, wrapCode(properties.wrapU()), wrapCode(properties.wrapV()), 0),

@@ -19,6 +19,7 @@ import shuriken.scene.Mesh;
 
 /** Converts the triangles of XJ models. Each model becomes one mesh. */
 public final class XjMeshConverter {
+    /** The key of a primitive of the scene: the material of the scene and the vertex list of the model. */
     private record Key(int material, int vertexList) {}
 
     private final SceneMaterials materials;

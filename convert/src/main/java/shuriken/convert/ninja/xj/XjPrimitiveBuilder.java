@@ -77,16 +77,16 @@ public final class XjPrimitiveBuilder {
      */
     public static int[] triangleCorners(XjMesh mesh, boolean isReversed) {
         int[] corners = new int[Math.multiplyExact(3, mesh.triangleCount())];
-        int n = 0;
+        int cornerCount = 0;
         for (int k = 0; k < mesh.triangleCount(); k++) {
             if (!mesh.isDegenerate(k)) {
                 int swap = (k & 1) != 0 ^ isReversed ? 1 : 0;
-                corners[n++] = k + swap;
-                corners[n++] = k + 1 - swap;
-                corners[n++] = k + 2;
+                corners[cornerCount++] = k + swap;
+                corners[cornerCount++] = k + 1 - swap;
+                corners[cornerCount++] = k + 2;
             }
         }
-        return Arrays.copyOf(corners, n);
+        return Arrays.copyOf(corners, cornerCount);
     }
 
     private int indexOf(int vertex) {

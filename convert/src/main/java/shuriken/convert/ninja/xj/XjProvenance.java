@@ -8,7 +8,10 @@ import java.util.Map;
 import shuriken.ninja.xj.XjMesh;
 import shuriken.ninja.xj.XjModel;
 
-/** The provenance of the triangles of XJ models, by the meshes of the scene. The code that converts them records it. */
+/**
+ * The provenance of the triangles of XJ models: the stored vertex of every corner, by mesh and material of the scene.
+ * The code that converts the models records it.
+ */
 public final class XjProvenance {
     /**
      * The origin of a corner.
@@ -19,7 +22,8 @@ public final class XjProvenance {
      */
     public record Origin(int mesh, int list, int vertex) {}
 
-    private record Layout(int material, int list) {}
+    /** The key of a primitive of the scene: the material of the scene and the vertex list of the model. */
+    private record PrimitiveKey(int material, int list) {}
 
     /**
      * The use of a mesh in the scene.
@@ -34,7 +38,7 @@ public final class XjProvenance {
     static final class SceneMesh {
         private final XjModel model;
         private final boolean isMirrored;
-        private final Map<Layout, List<Origin[]>> layouts = new LinkedHashMap<>();
+        private final Map<PrimitiveKey, List<Origin[]>> primitives = new LinkedHashMap<>();
         private final Map<Integer, MeshUse> uses = new LinkedHashMap<>();
 
         /**
@@ -56,16 +60,17 @@ public final class XjProvenance {
          */
         void add(int index, XjMesh mesh, int material, boolean isReversed) {
             uses.put(index, new MeshUse(material, mesh.vertexList(), isReversed));
-            List<Origin[]> triangles =
-                    layouts.computeIfAbsent(new Layout(material, mesh.vertexList()), unused -> new ArrayList<>());
-            int count = model.vertexLists().get(mesh.vertexList()).count();
+            List<Origin[]> triangles = primitives.computeIfAbsent(
+                    new PrimitiveKey(material, mesh.vertexList()), unused -> new ArrayList<>());
+            int vertexCount = model.vertexLists().get(mesh.vertexList()).count();
             int[] corners = XjPrimitiveBuilder.triangleCorners(mesh, isReversed);
             for (int i = 0; i < corners.length; i += 3) {
                 Origin[] triangle = new Origin[3];
                 boolean isValid = true;
                 for (int k = 0; k < 3; k++) {
                     int vertex = mesh.vertexIndex(corners[i + k]);
-                    isValid &= vertex < count;
+                    isValid &= vertex < vertexCount;
+                    // The scene exchanges the first two corners of triangles of mirrored nodes.
                     triangle[isMirrored && k < 2 ? 1 - k : k] = new Origin(index, mesh.vertexList(), vertex);
                 }
                 if (isValid) {
@@ -75,7 +80,7 @@ public final class XjProvenance {
         }
 
         private List<Origin[]> triangles(int material) {
-            return layouts.entrySet().stream()
+            return primitives.entrySet().stream()
                     .filter(entry -> entry.getKey().material == material)
                     .flatMap(entry -> entry.getValue().stream())
                     .toList();

@@ -29,20 +29,20 @@ import shuriken.scene.Scene;
 public final class XjSceneConverter {
     private final ObjectTree<XjModel> tree;
     private final RestPose pose;
-    private final SourceLocation base;
+    private final SourceLocation dataStart;
     private final ConvertOptions options;
     private final ReadContext context;
 
     /**
      * Creates the converter of a tree.
      *
-     * @param base the location to which the offsets of the nodes are relative
+     * @param dataStart the location to which the offsets of the nodes are relative
      */
     public XjSceneConverter(
-            ObjectTree<XjModel> tree, SourceLocation base, ConvertOptions options, ReadContext context) {
+            ObjectTree<XjModel> tree, SourceLocation dataStart, ConvertOptions options, ReadContext context) {
         this.tree = tree;
         this.pose = RestPose.create(tree.nodes(), options);
-        this.base = base;
+        this.dataStart = dataStart;
         this.options = options;
         this.context = context;
     }
@@ -53,39 +53,39 @@ public final class XjSceneConverter {
      *
      * @param provenance records the provenance of the new meshes
      */
-    public int[] convertMeshes(XjMeshConverter builder, List<Mesh> meshes, Optional<XjProvenance> provenance) {
-        int[] meshOf = new int[tree.nodes().size()];
+    public int[] convertMeshes(XjMeshConverter meshConverter, List<Mesh> meshes, Optional<XjProvenance> provenance) {
+        int[] nodeMeshes = new int[tree.nodes().size()];
         IdentityHashMap<XjModel, Integer> meshOfModel = new IdentityHashMap<>();
-        for (int i = 0; i < meshOf.length; i++) {
-            context.step("nodes", i, meshOf.length);
-            meshOf[i] = Scene.NONE;
+        for (int i = 0; i < nodeMeshes.length; i++) {
+            context.step("nodes", i, nodeMeshes.length);
+            nodeMeshes[i] = Scene.NONE;
             Optional<XjModel> model = drawnModel(i);
             boolean isShareable =
                     model.isPresent() && !pose.isMirrored(i) && !XjMeshConverter.isReflecting(model.get());
             if (model.isPresent() && isShareable && meshOfModel.containsKey(model.get())) {
-                meshOf[i] = meshOfModel.get(model.get());
+                nodeMeshes[i] = meshOfModel.get(model.get());
             } else if (model.isPresent()) {
                 boolean isMirrored = pose.isMirrored(i);
                 Optional<XjProvenance.SceneMesh> meshProvenance =
                         provenance.map(unused -> new XjProvenance.SceneMesh(model.get(), isMirrored));
-                Optional<Mesh> mesh = builder.convert(
+                Optional<Mesh> mesh = meshConverter.convert(
                         model.get(), NodeNames.create(i), pose.world(i), isMirrored, site(i), meshProvenance);
-                meshOf[i] = mesh.isPresent() ? meshes.size() : Scene.NONE;
+                nodeMeshes[i] = mesh.isPresent() ? meshes.size() : Scene.NONE;
                 if (mesh.isPresent() && provenance.isPresent()) {
                     provenance.get().add(meshes.size(), meshProvenance.orElseThrow());
                 }
                 mesh.ifPresent(meshes::add);
                 if (isShareable) {
-                    meshOfModel.put(model.get(), meshOf[i]);
+                    meshOfModel.put(model.get(), nodeMeshes[i]);
                 }
             }
         }
-        return meshOf;
+        return nodeMeshes;
     }
 
     private SourceLocation site(int node) {
         ObjectNode object = tree.nodes().get(node);
-        return new SourceLocation(base.path() + "/object[" + node + "]", base.offset() + object.offset());
+        return new SourceLocation(dataStart.path() + "/object[" + node + "]", dataStart.offset() + object.offset());
     }
 
     /** Returns the model that a node draws, if neither the node nor an ancestor is hidden. */
@@ -112,11 +112,12 @@ public final class XjSceneConverter {
     public Scene convert(
             String name, SceneMaterials materials, SceneTextures textures, Optional<XjProvenance> provenance) {
         List<Mesh> meshes = new ArrayList<>();
-        int[] meshOf = convertMeshes(new XjMeshConverter(materials, options, context), meshes, provenance);
+        int[] nodeMeshes = convertMeshes(new XjMeshConverter(materials, options, context), meshes, provenance);
         List<Node> nodes = new ArrayList<>();
-        for (int i = 0; i < meshOf.length; i++) {
+        for (int i = 0; i < nodeMeshes.length; i++) {
             ObjectNode node = tree.nodes().get(i);
-            nodes.add(new Node(NodeNames.create(i), node.parent(), pose.local(i), meshOf[i], Scene.NONE, extras(node)));
+            nodes.add(new Node(
+                    NodeNames.create(i), node.parent(), pose.local(i), nodeMeshes[i], Scene.NONE, extras(node)));
         }
         return new Scene(name, nodes, meshes, materials.materials(), textures.textures(), List.of(), Extras.NONE);
     }

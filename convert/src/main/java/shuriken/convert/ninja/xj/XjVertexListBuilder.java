@@ -11,8 +11,11 @@ public final class XjVertexListBuilder {
 
     private final int type;
     private final int unknown02;
+    /** The number of words of a vertex. */
     private final int stride;
+    /** The words of the vertices that the list had when it was read. */
     private final int[] existingWords;
+
     private final IntRowInterner addedVertices = new IntRowInterner();
 
     XjVertexListBuilder(int type) {
