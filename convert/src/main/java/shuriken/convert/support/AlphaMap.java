@@ -53,6 +53,7 @@ final class AlphaMap {
         }
         boolean touchesTransparent = false;
         boolean touchesOpaque = false;
+        // The texel itself and its 8 neighbours.
         for (int i = 0; i < 9; i++) {
             int neighbour = alpha(image, x + i % 3 - 1, y + i / 3 - 1);
             touchesTransparent |= neighbour == 0;
@@ -79,8 +80,8 @@ final class AlphaMap {
         double[] y = {uv[1] * (double) height, uv[3] * (double) height, uv[5] * (double) height};
         double top = Math.min(y[0], Math.min(y[1], y[2]));
         double bottom = Math.max(y[0], Math.max(y[1], y[2]));
-        double across = Math.max(x[0], Math.max(x[1], x[2])) - Math.min(x[0], Math.min(x[1], x[2]));
-        if (!((bottom - top + 1) * (across + 1) < MAX_REPEATS * width * height)) {
+        double horizontalSize = Math.max(x[0], Math.max(x[1], x[2])) - Math.min(x[0], Math.min(x[1], x[2]));
+        if (!((bottom - top + 1) * (horizontalSize + 1) < MAX_REPEATS * width * height)) {
             return imageUse;
         }
         AlphaUse use = AlphaUse.NONE;
@@ -132,15 +133,15 @@ final class AlphaMap {
                 continue;
             }
             double rise = endY - startY;
-            double atLow = x[i];
-            double atHigh = x[next];
+            double xAtLow = x[i];
+            double xAtHigh = x[next];
             if (rise != 0) {
                 double run = x[next] - x[i];
-                atLow = x[i] + (low - startY) / rise * run;
-                atHigh = x[i] + (high - startY) / rise * run;
+                xAtLow = x[i] + (low - startY) / rise * run;
+                xAtHigh = x[i] + (high - startY) / rise * run;
             }
-            double left = atHigh < atLow ? atHigh : atLow;
-            double right = atHigh < atLow ? atLow : atHigh;
+            double left = xAtHigh < xAtLow ? xAtHigh : xAtLow;
+            double right = xAtHigh < xAtLow ? xAtLow : xAtHigh;
             minimum = left < minimum ? left : minimum;
             maximum = right > maximum ? right : maximum;
         }
@@ -148,6 +149,7 @@ final class AlphaMap {
         span[1] = maximum;
     }
 
+    /** Returns the alpha use of the columns of a row, which may be outside of the image. */
     private AlphaUse useOfRow(int row, long from, long to, Wrap wrap) {
         int rowStart = row * (width + 1);
         if (wrap == Wrap.CLAMP) {
@@ -157,10 +159,10 @@ final class AlphaMap {
             return useOfRun(rowStart, 0, width - 1);
         }
         AlphaUse use = AlphaUse.NONE;
-        for (long copy = Math.floorDiv(from, width); copy <= Math.floorDiv(to, width); copy++) {
-            int left = (int) Math.max(0, from - copy * width);
-            int right = (int) Math.min(width - 1, to - copy * width);
-            boolean isMirrored = wrap == Wrap.MIRROR && Math.floorMod(copy, 2) == 1;
+        for (long repeat = Math.floorDiv(from, width); repeat <= Math.floorDiv(to, width); repeat++) {
+            int left = (int) Math.max(0, from - repeat * width);
+            int right = (int) Math.min(width - 1, to - repeat * width);
+            boolean isMirrored = wrap == Wrap.MIRROR && Math.floorMod(repeat, 2) == 1;
             use = max(
                     use,
                     useOfRun(rowStart, isMirrored ? width - 1 - right : left, isMirrored ? width - 1 - left : right));
@@ -168,6 +170,7 @@ final class AlphaMap {
         return use;
     }
 
+    /** Returns the alpha use of consecutive texels of a row of the image. */
     private AlphaUse useOfRun(int rowStart, int from, int to) {
         if (translucentSums[rowStart + to + 1] > translucentSums[rowStart + from]) {
             return AlphaUse.FRACTIONAL;
@@ -179,12 +182,13 @@ final class AlphaMap {
         return a.ordinal() > b.ordinal() ? a : b;
     }
 
-    private static int wrap(long i, int size, Wrap wrap) {
+    /** Returns the row or column of the image for one that may be outside of it. */
+    private static int wrap(long index, int size, Wrap wrap) {
         return switch (wrap) {
-            case REPEAT -> (int) Math.floorMod(i, (long) size);
-            case CLAMP -> (int) Math.clamp(i, 0, (long) size - 1);
+            case REPEAT -> (int) Math.floorMod(index, (long) size);
+            case CLAMP -> (int) Math.clamp(index, 0, (long) size - 1);
             case MIRROR -> {
-                int position = (int) Math.floorMod(i, 2L * size);
+                int position = (int) Math.floorMod(index, 2L * size);
                 yield position < size ? position : 2 * size - 1 - position;
             }
         };

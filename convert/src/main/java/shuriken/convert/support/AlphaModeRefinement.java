@@ -25,12 +25,15 @@ import shuriken.scene.TextureRef;
 public final class AlphaModeRefinement {
     private static final float CUTOFF = 0.5f;
 
+    /** The key of a copy of a material with another alpha mode. */
     private record CopyKey(int material, AlphaMode mode) {}
 
     private final Scene scene;
     private final List<Material> materials;
     private final Set<String> names = new HashSet<>();
+    /** The materials that clips or variants change. */
     private final Set<Integer> fixedMaterials = new HashSet<>();
+
     private final Map<Integer, AlphaMap> alphaMaps = new HashMap<>();
     private final Map<CopyKey, Integer> copies = new HashMap<>();
     /** The materials that their first copy has replaced, so that no unused material remains. */
@@ -71,15 +74,15 @@ public final class AlphaModeRefinement {
         }
         Material material = scene.materials().get(primitive.material());
         AlphaUse[] uses = triangleUses(primitive, material);
-        AlphaUse opaqueUse = AlphaUse.NONE;
+        AlphaUse unblendedUse = AlphaUse.NONE;
         int blendedCount = 0;
         for (AlphaUse use : uses) {
             blendedCount += use == AlphaUse.FRACTIONAL ? 1 : 0;
-            opaqueUse = use == AlphaUse.ONE_BIT ? use : opaqueUse;
+            unblendedUse = use == AlphaUse.ONE_BIT ? use : unblendedUse;
         }
         int unblendedMaterial = copyIndex(
                 primitive.material(),
-                opaqueUse == AlphaUse.NONE ? AlphaMode.OPAQUE : AlphaMode.MASK,
+                unblendedUse == AlphaUse.NONE ? AlphaMode.OPAQUE : AlphaMode.MASK,
                 uses.length > blendedCount);
         int blendedMaterial = copyIndex(primitive.material(), AlphaMode.BLEND, blendedCount > 0);
         if (blendedCount == 0 || blendedCount == uses.length) {
@@ -92,12 +95,12 @@ public final class AlphaModeRefinement {
     }
 
     /** Returns whether the alpha of a material matters, is constant, and depends only on texels and vertex colours. */
-    private boolean isRefinable(int index) {
-        Material material = scene.materials().get(index);
+    private boolean isRefinable(int materialIndex) {
+        Material material = scene.materials().get(materialIndex);
         return material.alphaMode() != AlphaMode.OPAQUE
                 && material.baseColour()[3] >= 1
                 && material.blend().opaque().replaces()
-                && !fixedMaterials.contains(index);
+                && !fixedMaterials.contains(materialIndex);
     }
 
     private AlphaUse[] triangleUses(Primitive primitive, Material material) {
@@ -105,20 +108,22 @@ public final class AlphaModeRefinement {
         @Nullable
         TextureRef ref =
                 primitive.texCoords().length == 0 ? null : material.texture().orElse(null);
-        @Nullable AlphaMap map = ref == null ? null : alphaMap(ref.texture());
+        @Nullable AlphaMap alphaMap = ref == null ? null : alphaMap(ref.texture());
         float[] uv = new float[6];
         for (int i = 0; i < uses.length; i++) {
             boolean isTranslucent = false;
             for (int k = 0; k < 3; k++) {
                 int vertex = primitive.indices()[3 * i + k];
                 isTranslucent |= primitive.colours().length > 0 && primitive.colours()[4 * vertex + 3] != -1;
-                if (map != null) {
+                if (alphaMap != null) {
                     System.arraycopy(primitive.texCoords(), 2 * vertex, uv, 2 * k, 2);
                 }
             }
             uses[i] = AlphaUse.FRACTIONAL;
             if (!isTranslucent) {
-                uses[i] = map == null || ref == null ? AlphaUse.NONE : map.useUnder(uv, ref.wrapU(), ref.wrapV());
+                uses[i] = alphaMap == null || ref == null
+                        ? AlphaUse.NONE
+                        : alphaMap.useUnder(uv, ref.wrapU(), ref.wrapV());
             }
         }
         return uses;
@@ -126,20 +131,21 @@ public final class AlphaModeRefinement {
 
     private AlphaMap alphaMap(int texture) {
         return alphaMaps.computeIfAbsent(
-                texture, index -> new AlphaMap(scene.textures().get(index).image()));
+                texture,
+                textureIndex -> new AlphaMap(scene.textures().get(textureIndex).image()));
     }
 
     /** Returns the index of the material's copy with an alpha mode. It is {@link Scene#NONE} if no copy is needed. */
-    private int copyIndex(int index, AlphaMode mode, boolean isNeeded) {
+    private int copyIndex(int materialIndex, AlphaMode mode, boolean isNeeded) {
         if (!isNeeded) {
             return Scene.NONE;
         }
-        return copies.computeIfAbsent(new CopyKey(index, mode), unused -> {
-            Material source = scene.materials().get(index);
+        return copies.computeIfAbsent(new CopyKey(materialIndex, mode), unused -> {
+            Material source = scene.materials().get(materialIndex);
             Material copy = source.withAlpha(mode, source.blend(), mode == AlphaMode.MASK ? CUTOFF : 0);
-            if (overwrittenMaterials.add(index)) {
-                materials.set(index, copy);
-                return index;
+            if (overwrittenMaterials.add(materialIndex)) {
+                materials.set(materialIndex, copy);
+                return materialIndex;
             }
             String name = source.name() + "_" + mode.name().toLowerCase(Locale.ROOT);
             String uniqueName = name;
@@ -151,6 +157,7 @@ public final class AlphaModeRefinement {
         });
     }
 
+    /** Returns the indices of the triangles that need blending, or of all other triangles. */
     private static int[] selectIndices(Primitive primitive, AlphaUse[] uses, boolean isBlended) {
         int[] selected = new int[primitive.indices().length];
         int size = 0;

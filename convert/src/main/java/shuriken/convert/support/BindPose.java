@@ -16,13 +16,15 @@ import shuriken.scene.support.NodeMatrices;
 import shuriken.scene.support.PrimitiveTransformer;
 
 /**
- * The transforms of a scene's nodes in the pose that skin weights refer to. This is the bind pose of their skin or,
- * without a skin, the rest pose.
+ * The transforms of a scene's nodes in the pose that skin weights refer to. For joints, this is the bind pose of their
+ * skin. For other nodes, it is the rest pose.
  */
 public final class BindPose {
     private static final Matrix4dc IDENTITY = new Matrix4d();
 
+    /** The transform from each node's space to mesh space. */
     private final List<Matrix4dc> transforms = new ArrayList<>();
+
     private final List<Matrix4dc> inverses = new ArrayList<>();
 
     private BindPose() {}
@@ -51,13 +53,15 @@ public final class BindPose {
      */
     public Primitive toBindPose(Primitive primitive, Skin skin) {
         Matrix4d[] matrices = new Matrix4d[skin.joints().length];
-        boolean isSame = true;
+        boolean areIdentities = true;
         for (int i = 0; i < matrices.length; i++) {
             int joint = skin.joints()[i];
             matrices[i] = transform(joint).mulAffine(matrix(skin.inverseBindMatrices(), 16 * i), new Matrix4d());
-            isSame &= matrices[i].equals(IDENTITY, 1e-6);
+            areIdentities &= matrices[i].equals(IDENTITY, 1e-6);
         }
-        return isSame ? primitive : PrimitiveTransformer.transform(primitive, meanMatrixOfVertex(primitive, matrices));
+        return areIdentities
+                ? primitive
+                : PrimitiveTransformer.transform(primitive, meanMatrixOfVertex(primitive, matrices));
     }
 
     /** Returns a function that computes the weighted mean of the joint matrices of a vertex. */
@@ -65,17 +69,18 @@ public final class BindPose {
         int influences = primitive.influences();
         return vertex -> {
             Matrix4d sum = new Matrix4d().zero();
-            double total = 0;
+            double weightSum = 0;
             for (int k = vertex * influences; k < (vertex + 1) * influences; k++) {
                 if (primitive.weights()[k] > 0) {
                     sum.fma4x3(matrices[primitive.joints()[k]], primitive.weights()[k]);
-                    total += primitive.weights()[k];
+                    weightSum += primitive.weights()[k];
                 }
             }
-            return total > 0 ? sum.scaleLocal(1 / total).m33(1) : sum.identity();
+            return weightSum > 0 ? sum.scaleLocal(1 / weightSum).m33(1) : sum.identity();
         };
     }
 
+    /** Returns the inverse bind matrix of each joint. The elements of other nodes are null. */
     private static Matrix4dc[] storedInverses(Scene scene) {
         Matrix4dc[] storedInverses = new Matrix4dc[scene.nodes().size()];
         for (Skin skin : scene.skins()) {
@@ -99,17 +104,17 @@ public final class BindPose {
      * an inverse.
      */
     public static Matrix4d localTransform(Transform transform) {
-        float[] t = transform.translation();
-        float[] r = transform.rotation();
-        float[] s = transform.scale();
+        float[] translation = transform.translation();
+        float[] rotation = transform.rotation();
+        float[] scale = transform.scale();
         return new Matrix4d()
                 .translationRotateScale(
-                        new Vector3d(t[0], t[1], t[2]),
-                        new Quaterniond(r[0], r[1], r[2], r[3]).normalize(),
-                        new Vector3d(size(s[0]), size(s[1]), size(s[2])));
+                        new Vector3d(translation[0], translation[1], translation[2]),
+                        new Quaterniond(rotation[0], rotation[1], rotation[2], rotation[3]).normalize(),
+                        new Vector3d(nonZeroScale(scale[0]), nonZeroScale(scale[1]), nonZeroScale(scale[2])));
     }
 
-    private static double size(float scale) {
+    private static double nonZeroScale(float scale) {
         return Math.abs(scale) < 1e-6f ? 1 : scale;
     }
 

@@ -16,6 +16,9 @@ public final class ChannelSamples {
     /** The maximum number of frames of a clip that are sampled, which limits the work. */
     private static final int MAX_FRAMES = 20_000;
 
+    /** The largest difference of equal times, in seconds. */
+    private static final double TIME_TOLERANCE = 1e-6;
+
     private ChannelSamples() {}
 
     /**
@@ -29,6 +32,12 @@ public final class ChannelSamples {
     /** Tests whether the interpolation between two keys is accurate at a frame between them. */
     @FunctionalInterface
     public interface InterpolationTest {
+        /**
+         * Tests one frame.
+         *
+         * @param from the frame of the key before
+         * @param to the frame of the key after
+         */
         boolean isAccurate(int from, int to, int frame);
     }
 
@@ -51,13 +60,16 @@ public final class ChannelSamples {
         return sample(channel, 4, frames, framesPerSecond, false);
     }
 
+    /**
+     * Samples a channel. Rotations follow the shortest arc if {@code isSpherical} is true, or else linear components.
+     */
     private static double[][] sample(
             Channel channel, int componentCount, int frames, float framesPerSecond, boolean isSpherical) {
         double[][] samples = new double[frames][];
         int key = 0;
         for (int frame = 0; frame < frames; frame++) {
             double time = frame / (double) framesPerSecond;
-            while (key + 1 < channel.times().length && channel.times()[key + 1] <= time + 1e-6) {
+            while (key + 1 < channel.times().length && channel.times()[key + 1] <= time + TIME_TOLERANCE) {
                 key++;
             }
             samples[frame] = valueAt(channel, componentCount, key, time, isSpherical);
@@ -68,7 +80,8 @@ public final class ChannelSamples {
     private static double[] valueAt(Channel channel, int componentCount, int key, double time, boolean isSpherical) {
         float[] times = channel.times();
         int last = times.length - 1;
-        boolean isHeld = channel.interpolation() == Interpolation.STEP || key == last || time <= times[key] + 1e-6;
+        boolean isHeld =
+                channel.interpolation() == Interpolation.STEP || key == last || time <= times[key] + TIME_TOLERANCE;
         if (isHeld) {
             return value(channel, componentCount, key, 1);
         }
@@ -134,8 +147,7 @@ public final class ChannelSamples {
     }
 
     /**
-     * Selects the frames to keep: the first, the last, and as few as possible between them. If the value is constant,
-     * only one frame is kept.
+     * Selects the frames to keep: the first, the last, and as few as possible between them.
      */
     public static int[] selectKeys(double[][] samples, InterpolationTest test) {
         if (isConstant(samples)) {

@@ -31,11 +31,11 @@ import shuriken.scene.support.PrimitiveTransformer;
 public record EncodingModel(
         List<EncodingNode> nodes, List<NodePrimitive> primitives, List<Matrix4dc> worldTransforms, int[] modelNodes) {
     /** The key of the extras that contain indices of the source and mark an added root. */
-    private static final String KEY = "shuriken";
+    private static final String PROGRAM_KEY = "shuriken";
 
-    private static final String ROOT = "root";
-    private static final String MESH = "mesh";
-    private static final String NODE = "node";
+    private static final String ROOT_KEY = "root";
+    private static final String MESH_KEY = "mesh";
+    private static final String NODE_KEY = "node";
 
     public EncodingModel {
         nodes = List.copyOf(nodes);
@@ -57,7 +57,7 @@ public record EncodingModel(
             Node node = scene.nodes().get(i);
             if (isCarrier(scene, i)
                     || ModifierVolume.isVolume(node.extras())
-                    || ownExtra(node.extras(), ROOT) instanceof Boolean) {
+                    || ownExtra(node.extras(), ROOT_KEY) instanceof Boolean) {
                 modelNodes[i] = Scene.NONE;
                 continue;
             }
@@ -81,7 +81,7 @@ public record EncodingModel(
 
     /** Returns a value of this program's extras of a node, or an empty text if it is absent. */
     public static Object ownExtra(Extras extras, String name) {
-        return extras.values().get(KEY) instanceof Extras values
+        return extras.values().get(PROGRAM_KEY) instanceof Extras values
                 ? values.values().getOrDefault(name, "")
                 : "";
     }
@@ -122,9 +122,9 @@ public record EncodingModel(
                 } else if (node.skin() == Scene.NONE) {
                     int[] joints = new int[Math.multiplyExact(4, primitive.vertexCount())];
                     float[] weights = new float[joints.length];
-                    for (int first = 0; first < joints.length; first += 4) {
-                        joints[first] = drawingNode;
-                        weights[first] = 1;
+                    for (int firstInfluence = 0; firstInfluence < joints.length; firstInfluence += 4) {
+                        joints[firstInfluence] = drawingNode;
+                        weights[firstInfluence] = 1;
                     }
                     primitives.add(new NodePrimitive(
                             drawingNode,
@@ -136,7 +136,7 @@ public record EncodingModel(
                     primitives.add(new NodePrimitive(
                             drawingNode,
                             i,
-                            skinned(primitive, scene, bind, node, modelNodes, Math.max(drawingNode, 0))));
+                            toModelJoints(primitive, scene, bind, node, modelNodes, Math.max(drawingNode, 0))));
                 }
             }
             if (weightlessCount > 0) {
@@ -153,10 +153,10 @@ public record EncodingModel(
 
     /** Returns the node that drew a mesh in the source, by its index in the extras, or {@link Scene#NONE}. */
     private static int drawingNode(Node carrier, List<EncodingNode> nodes) {
-        Object number = ownExtra(carrier.extras(), MESH);
+        Object meshIndex = ownExtra(carrier.extras(), MESH_KEY);
         for (int i = 0; i < nodes.size(); i++) {
-            Object value = ownExtra(nodes.get(i).extras(), NODE);
-            if (number instanceof Integer && number.equals(value)) {
+            Object nodeIndex = ownExtra(nodes.get(i).extras(), NODE_KEY);
+            if (meshIndex instanceof Integer && meshIndex.equals(nodeIndex)) {
                 return i;
             }
         }
@@ -165,22 +165,29 @@ public record EncodingModel(
 
     private static int weightlessVertexCount(Primitive primitive) {
         int count = 0;
-        for (int first = 0; first < primitive.weights().length; first += primitive.influences()) {
-            count += primitive.weights()[first] > 0 ? 0 : 1;
+        for (int firstInfluence = 0;
+                firstInfluence < primitive.weights().length;
+                firstInfluence += primitive.influences()) {
+            count += primitive.weights()[firstInfluence] > 0 ? 0 : 1;
         }
         return count;
     }
 
-    private static Primitive skinned(
+    /**
+     * Returns a skinned primitive whose joints are nodes of the model.
+     *
+     * @param fallbackNode the node that moves vertices without a weight
+     */
+    private static Primitive toModelJoints(
             Primitive primitive, Scene scene, BindPose bind, Node node, int[] modelNodes, int fallbackNode) {
         Skin skin = scene.skins().get(node.skin());
         int[] joints = new int[primitive.joints().length];
         float[] weights = primitive.weights().clone();
         for (int i = 0; i < joints.length; i++) {
-            int first = i - i % primitive.influences();
-            if (i == first && !(weights[first] > 0)) {
-                Arrays.fill(weights, first, first + primitive.influences(), 0);
-                weights[first] = 1;
+            int firstInfluence = i - i % primitive.influences();
+            if (i == firstInfluence && !(weights[firstInfluence] > 0)) {
+                Arrays.fill(weights, firstInfluence, firstInfluence + primitive.influences(), 0);
+                weights[firstInfluence] = 1;
                 joints[i] = fallbackNode;
             } else if (weights[i] > 0) {
                 joints[i] = Math.max(

@@ -71,12 +71,12 @@ public final class FrameFit {
     }
 
     private static void normalize(double[][] quaternions) {
-        for (double[] q : quaternions) {
-            Quaterniond unit = new Quaterniond(q[0], q[1], q[2], q[3]).normalize();
-            q[0] = unit.x;
-            q[1] = unit.y;
-            q[2] = unit.z;
-            q[3] = unit.w;
+        for (double[] quaternion : quaternions) {
+            Quaterniond unit = new Quaterniond(quaternion[0], quaternion[1], quaternion[2], quaternion[3]).normalize();
+            quaternion[0] = unit.x;
+            quaternion[1] = unit.y;
+            quaternion[2] = unit.z;
+            quaternion[3] = unit.w;
         }
     }
 
@@ -88,24 +88,24 @@ public final class FrameFit {
      */
     private static double[][] solve(double[][] denseSamples, double[][] samples) {
         int frames = samples.length;
-        int width = samples[0].length;
+        int componentCount = samples[0].length;
         double[] diagonal = new double[frames];
         double[] offDiagonal = new double[frames];
-        double[][] sums = new double[frames][width];
+        double[][] sums = new double[frames][componentCount];
         for (int i = 0; i < denseSamples.length; i++) {
             int frame = Math.min(i / SAMPLES_PER_FRAME, frames - 2);
             double t = i / (double) SAMPLES_PER_FRAME - frame;
             diagonal[frame] += (1 - t) * (1 - t);
             diagonal[frame + 1] += t * t;
             offDiagonal[frame] += t * (1 - t);
-            for (int k = 0; k < width; k++) {
+            for (int k = 0; k < componentCount; k++) {
                 sums[frame][k] += (1 - t) * denseSamples[i][k];
                 sums[frame + 1][k] += t * denseSamples[i][k];
             }
         }
         sums[0] = samples[0].clone();
         diagonal[0] = 1;
-        for (int k = 0; k < width; k++) {
+        for (int k = 0; k < componentCount; k++) {
             sums[1][k] -= offDiagonal[0] * samples[0][k];
         }
         offDiagonal[0] = 0;

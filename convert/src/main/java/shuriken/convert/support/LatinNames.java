@@ -9,7 +9,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 
-/** Creates unique Latin-1 names for fields of a fixed size. */
+/** Creates unique Latin-1 names for fields of a fixed size, and reports the names that it had to change. */
 public final class LatinNames {
     private static final int MAX_DICTIONARY_NAME = 16;
     private static final int MAX_TEXTURE_NAME = 28;
@@ -83,7 +83,7 @@ public final class LatinNames {
                     DiagnosticCode.NAME_CHANGED,
                     site,
                     "%s: changed %d of %d names, such as %s. Names must be unique and can have at most %,d"
-                            + " characters",
+                            + " characters, all of them Latin",
                     owner,
                     changeDescriptions.size(),
                     usedNames.size(),

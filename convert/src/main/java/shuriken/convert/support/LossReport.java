@@ -64,7 +64,7 @@ public final class LossReport {
         }
         if (!names.isEmpty()) {
             report(
-                    "the name of %s is lost: animations in %s files have numbers only. Their order is kept",
+                    "%s: the names are lost, because %s files only number animations. Their order is kept",
                     countWithNames("animation", names), format);
         }
     }

@@ -6,7 +6,7 @@ import shuriken.scene.MorphTarget;
 import shuriken.scene.support.Vectors;
 
 /**
- * The origin of a stored vertex, whose mesh may have morph targets.
+ * The vertex of a scene's primitive from which a stored vertex is encoded. Its mesh may have morph targets.
  *
  * @param nodePrimitive the primitive with its node
  * @param vertex the index of the vertex in the primitive

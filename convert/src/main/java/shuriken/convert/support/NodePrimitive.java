@@ -3,7 +3,7 @@ package shuriken.convert.support;
 import shuriken.scene.Primitive;
 
 /**
- * The triangles that one node draws.
+ * Triangles with one material that one node draws, prepared to be encoded in a file.
  *
  * @param node the index in {@link EncodingModel#nodes()}
  * @param carrier the scene node that has the mesh and to which morph weights refer

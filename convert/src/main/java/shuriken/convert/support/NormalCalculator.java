@@ -7,26 +7,33 @@ import shuriken.scene.Primitive;
 
 /** Computes normals for primitives that have none. */
 public final class NormalCalculator {
+    /** The normal of vertices without an area. */
+    private static final float[] UP = {0, 1, 0};
+
     private NormalCalculator() {}
 
     /**
-     * Returns the stored normals of a primitive, or else the area-weighted mean of the triangles at each
-     * position.
+     * Returns the stored normals of a primitive, or else the area-weighted mean of the triangles at each position. The
+     * result is {@code float[3*vertices]}.
      */
-    public static float[] compute(Primitive p) {
-        if (p.normals().length > 0) {
-            return p.normals();
+    public static float[] compute(Primitive primitive) {
+        if (primitive.normals().length > 0) {
+            return primitive.normals();
         }
-        float[] positions = p.positions();
+        float[] positions = primitive.positions();
         float[] sums = new float[positions.length];
         float[] tolerance = new float[3];
         Arrays.fill(tolerance, 1e-6f * Math.max(1e-6f, Box.enclosing(positions).size()));
         int[] firstVertices = RowMerger.findRepresentatives(positions, 3, tolerance);
-        for (int i = 0; i + 2 < p.indices().length; i += 3) {
-            float[] face = areaNormal(positions, p.indices()[i], p.indices()[i + 1], p.indices()[i + 2]);
+        for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
+            float[] face = areaNormal(
+                    positions,
+                    primitive.indices()[i],
+                    primitive.indices()[i + 1],
+                    primitive.indices()[i + 2]);
             for (int k = i; k < i + 3; k++) {
                 for (int axis = 0; axis < 3; axis++) {
-                    sums[3 * firstVertices[p.indices()[k]] + axis] += face[axis];
+                    sums[3 * firstVertices[primitive.indices()[k]] + axis] += face[axis];
                 }
             }
         }
@@ -37,7 +44,7 @@ public final class NormalCalculator {
                     + (double) sums[offset + 1] * sums[offset + 1]
                     + (double) sums[offset + 2] * sums[offset + 2]);
             for (int axis = 0; axis < 3; axis++) {
-                normals[3 * i + axis] = length > 0 ? (float) (sums[offset + axis] / length) : axis == 1 ? 1 : 0;
+                normals[3 * i + axis] = length > 0 ? (float) (sums[offset + axis] / length) : UP[axis];
             }
         }
         return normals;

@@ -6,13 +6,16 @@ import shuriken.scene.Primitive;
 
 /** Extracts triangles of a primitive as a new primitive. */
 final class PrimitiveExtractor {
+    /** The new index of each vertex, or -1 if no selected triangle uses it. */
     private final int[] newIndices;
+    /** The original vertex of each new index. */
     private final int[] vertices;
+
     private int vertexCount;
 
-    private PrimitiveExtractor(Primitive p) {
-        this.newIndices = new int[p.vertexCount()];
-        this.vertices = new int[p.vertexCount()];
+    private PrimitiveExtractor(Primitive primitive) {
+        this.newIndices = new int[primitive.vertexCount()];
+        this.vertices = new int[primitive.vertexCount()];
         Arrays.fill(newIndices, -1);
     }
 
@@ -22,42 +25,44 @@ final class PrimitiveExtractor {
      * @param indices the indices of the selected triangles; the vertices stay unchanged if all are selected
      * @param material the material of the new primitive
      */
-    static Primitive extract(Primitive p, int[] indices, int material) {
-        PrimitiveExtractor extractor = new PrimitiveExtractor(p);
-        int[] order = indices.length == p.indices().length ? indices : extractor.renumber(indices);
-        boolean keepsVertices = order == indices;
+    static Primitive extract(Primitive primitive, int[] indices, int material) {
+        PrimitiveExtractor extractor = new PrimitiveExtractor(primitive);
+        int[] newTriangles = indices.length == primitive.indices().length ? indices : extractor.renumber(indices);
+        boolean keepsVertices = newTriangles == indices;
         return new Primitive(
-                keepsVertices ? p.positions() : extractor.selectFloats(p.positions(), 3),
-                keepsVertices ? p.normals() : extractor.selectFloats(p.normals(), 3),
-                keepsVertices ? p.texCoords() : extractor.selectFloats(p.texCoords(), 2),
-                keepsVertices ? p.colours() : extractor.selectBytes(p.colours()),
-                p.influences(),
-                keepsVertices ? p.joints() : extractor.selectInts(p.joints(), p.influences()),
-                keepsVertices ? p.weights() : extractor.selectFloats(p.weights(), p.influences()),
-                order,
+                keepsVertices ? primitive.positions() : extractor.selectFloats(primitive.positions(), 3),
+                keepsVertices ? primitive.normals() : extractor.selectFloats(primitive.normals(), 3),
+                keepsVertices ? primitive.texCoords() : extractor.selectFloats(primitive.texCoords(), 2),
+                keepsVertices ? primitive.colours() : extractor.selectBytes(primitive.colours()),
+                primitive.influences(),
+                keepsVertices ? primitive.joints() : extractor.selectInts(primitive.joints(), primitive.influences()),
+                keepsVertices
+                        ? primitive.weights()
+                        : extractor.selectFloats(primitive.weights(), primitive.influences()),
+                newTriangles,
                 material,
                 keepsVertices
-                        ? p.targets()
-                        : p.targets().stream().map(extractor::target).toList(),
-                p.mode(),
+                        ? primitive.targets()
+                        : primitive.targets().stream().map(extractor::target).toList(),
+                primitive.mode(),
                 keepsVertices
-                        ? p.moreTexCoords()
-                        : p.moreTexCoords().stream()
+                        ? primitive.moreTexCoords()
+                        : primitive.moreTexCoords().stream()
                                 .map(more -> extractor.selectFloats(more, 2))
                                 .toList());
     }
 
     private int[] renumber(int[] indices) {
-        int[] order = new int[indices.length];
-        for (int i = 0; i < order.length; i++) {
+        int[] newTriangles = new int[indices.length];
+        for (int i = 0; i < newTriangles.length; i++) {
             int vertex = indices[i];
             if (newIndices[vertex] < 0) {
                 newIndices[vertex] = vertexCount;
                 vertices[vertexCount++] = vertex;
             }
-            order[i] = newIndices[vertex];
+            newTriangles[i] = newIndices[vertex];
         }
-        return order;
+        return newTriangles;
     }
 
     private MorphTarget target(MorphTarget target) {

@@ -34,7 +34,7 @@ class LatinNamesTest {
             assertThat(finding.code()).isEqualTo(DiagnosticCode.NAME_CHANGED);
             assertThat(finding.message())
                     .isEqualTo("nodes: changed 3 of 4 names, such as \"seventeen_letters\" to \"seventeen_letter\"."
-                            + " Names must be unique and can have at most 16 characters");
+                            + " Names must be unique and can have at most 16 characters, all of them Latin");
         });
     }
 
