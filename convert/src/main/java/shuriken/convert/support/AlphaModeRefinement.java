@@ -103,6 +103,7 @@ public final class AlphaModeRefinement {
                 && !fixedMaterials.contains(materialIndex);
     }
 
+    /** Returns the alpha use of each triangle: that of its texels, or fractional if a vertex colour is translucent. */
     private AlphaUse[] triangleUses(Primitive primitive, Material material) {
         AlphaUse[] uses = new AlphaUse[primitive.indices().length / 3];
         @Nullable

@@ -77,6 +77,7 @@ public final class ChannelSamples {
         return samples;
     }
 
+    /** Returns the components of the value at a time, which is not before the given key. */
     private static double[] valueAt(Channel channel, int componentCount, int key, double time, boolean isSpherical) {
         float[] times = channel.times();
         int last = times.length - 1;

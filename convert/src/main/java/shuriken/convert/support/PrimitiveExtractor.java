@@ -52,6 +52,7 @@ final class PrimitiveExtractor {
                                 .toList());
     }
 
+    /** Returns the new indices of the triangles, and records the vertices that they use. */
     private int[] renumber(int[] indices) {
         int[] newTriangles = new int[indices.length];
         for (int i = 0; i < newTriangles.length; i++) {
@@ -69,6 +70,7 @@ final class PrimitiveExtractor {
         return new MorphTarget(selectFloats(target.positions(), 3), selectFloats(target.normals(), 3));
     }
 
+    /** Returns the values of the used vertices, in the order of their new indices. */
     private float[] selectFloats(float[] values, int componentCount) {
         float[] selected = new float[values.length == 0 ? 0 : Math.multiplyExact(componentCount, vertexCount)];
         for (int i = 0; i < selected.length; i++) {

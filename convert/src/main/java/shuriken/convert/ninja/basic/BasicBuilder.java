@@ -261,12 +261,14 @@ public final class BasicBuilder {
         });
     }
 
+    /** Returns the position of a vertex in the space of a node, as x, y and z. */
     private float[] toPosition(Primitive primitive, int vertex, int node) {
         Vector3d position = Vectors.at(primitive.positions(), vertex);
         nodes.toNode(node).transformPosition(position);
         return new float[] {(float) position.x, (float) position.y, (float) position.z};
     }
 
+    /** Returns the normal of a vertex in the space of a node, with unit length. */
     private float[] toNormal(float[] normals, int vertex, int node) {
         Vector3d normal = Vectors.at(normals, vertex);
         nodes.toNode(node).transformDirection(normal);

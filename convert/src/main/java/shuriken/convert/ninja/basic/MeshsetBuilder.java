@@ -78,6 +78,7 @@ final class MeshsetBuilder {
         return meshsets;
     }
 
+    /** Returns the position of each corner row as {@code float[3*rows]}, from the positions of all vertices. */
     private float[] cornerPositions(float[] positions) {
         float[] cornerPositions = new float[Math.multiplyExact(3, corners.size())];
         for (int i = 0; i < corners.size(); i++) {

@@ -212,6 +212,7 @@ final class ChunkVertices {
         }
     }
 
+    /** Returns the words of a vertex chunk, with positions and normals in the space of the node. */
     private int[] encode(int node, int[] vertexIndices, VertexChunkType type, int firstSlot) {
         int[] words = new int[Math.multiplyExact(type.wordCount(), vertexIndices.length)];
         Matrix4dc nodeTransform = toNode.apply(node);

@@ -37,6 +37,7 @@ final class GinjaCorners {
         }
     }
 
+    /** Returns the index of an element for each attribute, or {@link #NONE}. */
     private static int[] readCorner(byte[] list, int start, GinjaState state) {
         int[] corner = new int[GinjaState.ATTRIBUTE_COUNT];
         Arrays.fill(corner, NONE);

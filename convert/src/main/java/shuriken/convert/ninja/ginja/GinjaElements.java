@@ -63,7 +63,7 @@ final class GinjaElements {
         return fractionBits.getOrDefault(attribute, attribute >= VertexSet.TEX_COORD ? DEFAULT_FRACTION_BITS : 0);
     }
 
-    /** Returns the components of an element, at most three. */
+    /** Returns the components of an element, at most three, such as x, y and z of a position. */
     float[] components(int attribute, int index) {
         VertexSet set = findLastSet(attribute).orElseThrow();
         float[] components = new float[Math.min(3, set.elementFormat().componentCount())];

@@ -121,6 +121,7 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
                 radius);
     }
 
+    /** Returns the centre of the bounding box of all triangles, as x, y and z. */
     private static float[] centreOf(Map<Material, Primitive> surfaces) {
         int coordinateCount = surfaces.values().stream()
                 .mapToInt(primitive -> primitive.positions().length)

@@ -147,6 +147,7 @@ public final class SceneMaterials {
         };
     }
 
+    /** Returns R, G, B and A from 0 to 1, in linear light. An opaque material has alpha 1. */
     private static float[] baseColour(int argb, AlphaMode mode) {
         return new float[] {
             toLinear(argb >> 16 & 0xFF),

@@ -183,7 +183,10 @@ public final class MorphMotionBuilder {
         });
     }
 
-    /** Returns the positions or the normals of a node's vertices at a frame, in the space of the node. */
+    /**
+     * Returns the positions or the normals of a node's vertices at a frame as {@code float[3*vertices]}, in the space
+     * of the node.
+     */
     private float[] vectors(
             int node,
             List<MorphVertex> nodeVertices,

@@ -85,6 +85,7 @@ final class RotationKeys {
         return dot < 0 ? -1 : 1;
     }
 
+    /** Returns the frame of each key, in ascending order. */
     double[] frames() {
         return Arrays.copyOf(frames, size);
     }

@@ -42,6 +42,7 @@ public final class JointNodes {
         return rotationError <= TOLERANCE && translationError <= TOLERANCE * size;
     }
 
+    /** Returns the inverse as a skin stores it: 16 floats, column by column. */
     private static float[] storedInverse(Matrix4dc matrix) {
         float[] inverse = new float[16];
         MatrixColumns.copy(matrix.invertAffine(new Matrix4d()), inverse, 0);

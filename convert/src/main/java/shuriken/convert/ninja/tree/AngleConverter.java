@@ -46,6 +46,7 @@ public final class AngleConverter {
         return distance(secondSolution, previous) < distance(firstSolution, previous) ? secondSolution : firstSolution;
     }
 
+    /** Returns the angles after adding full revolutions so that each is nearest to the previous one. */
     private static int[] unwrap(int[] angles, int[] previous) {
         int[] nearest = new int[3];
         for (int i = 0; i < 3; i++) {

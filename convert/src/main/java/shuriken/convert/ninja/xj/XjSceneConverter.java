@@ -48,8 +48,8 @@ public final class XjSceneConverter {
     }
 
     /**
-     * Returns the mesh of each node, or {@link Scene#NONE} for nodes that draw nothing. New meshes are added to {@code
-     * meshes}.
+     * Returns the index of each node's mesh, or {@link Scene#NONE} for nodes that draw nothing. New meshes are added to
+     * {@code meshes}.
      *
      * @param provenance records the provenance of the new meshes
      */
