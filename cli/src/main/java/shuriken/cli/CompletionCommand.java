@@ -73,7 +73,7 @@ final class CompletionCommand implements Callable<Integer> {
                         .append(name)
                         .append(description(spec.usageMessage().description()));
                 for (OptionSpec option : spec.options()) {
-                    script.append(fish(name, option));
+                    script.append(option.hidden() ? "" : fish(name, option));
                 }
             }
         });

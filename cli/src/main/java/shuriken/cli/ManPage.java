@@ -54,7 +54,9 @@ final class ManPage {
         request("SH SHURIKEN " + String.join(", ", names));
         text(String.join(" ", spec.usageMessage().description()));
         spec.positionalParameters().forEach(this::argument);
-        spec.options().stream().filter(option -> !option.usageHelp()).forEach(this::argument);
+        spec.options().stream()
+                .filter(option -> !option.usageHelp() && !option.hidden())
+                .forEach(this::argument);
         request("PP");
         text("Examples:");
         request("nf");

@@ -57,7 +57,7 @@ final class Root implements Callable<Integer> {
         Version:              shuriken -V
 
         Exit codes: 0 ok, 1 some files failed, 2 wrong command line, 3 nothing recognised,
-                    4 cannot read or write, 5 difference found, 6 refused by --strict, 130 interrupted
+                    4 cannot write, 5 difference found, 6 refused by --strict, 130 interrupted
         """;
 
     private final Console console;

@@ -114,9 +114,12 @@ class CatalogTest extends CatalogFolder {
     @Test
     void exitCodeIs2ForWrongOptions() {
         assertThat(Cli.run("catalog", folder + "/discs").code()).isEqualTo(2);
-        assertThat(Cli.run("catalog", "--type", "model", "--json", folder + "/discs")
-                        .code())
-                .isEqualTo(2);
+        for (String refused : List.of("--type=model", "--include=*.pvm", "--fail-fast")) {
+            Cli run = Cli.run("catalog", refused, "--json", folder + "/discs");
+            assertThat(run.code()).isEqualTo(2);
+            assertThat(run.err()).contains("cannot be used with catalog, which always reads everything");
+        }
+        assertThat(Cli.run("catalog", "--help-all").out()).contains("--exclude").doesNotContain("--include");
     }
 
     @Test

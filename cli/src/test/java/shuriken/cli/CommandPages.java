@@ -54,8 +54,8 @@ final class CommandPages {
                     cell(spec.usageMessage().description()[0])));
             pages.put(command.word() + ".md", page(line, shared));
         }
-        index.append("\n## Options of several commands\n\nThe page of a command lists these by name."
-                + " It leaves out `--help`, `--help-all`, `--version`, `--quiet` and `--verbose`.\n");
+        index.append("\n## Options of several commands\n\nThe page of a command lists these by name,"
+                + " except `--help`, `--help-all`, `--version`, `--quiet` and `--verbose`.\n");
         for (OptionSection section : OptionSection.values()) {
             rows(
                     index,
@@ -154,7 +154,7 @@ final class CommandPages {
                     .append(".\n");
         }
         if (!sharedOptions.isEmpty()) {
-            page.append("\nFrom the [common options](README.md#options-of-several-commands): ")
+            page.append("\n[Common options](README.md#options-of-several-commands): ")
                     .append(String.join(", ", sharedOptions))
                     .append(".\n");
         }

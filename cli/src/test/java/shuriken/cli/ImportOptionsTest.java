@@ -103,6 +103,13 @@ class ImportOptionsTest {
                 .isEqualTo(Files.readAllBytes(folder.resolve("koi.nj")));
     }
 
+    @Test
+    void replacingSomePartsKeepsAllOtherParts() throws IOException {
+        importModel("--into", path("koi.nj"), "--replace", "textures", "--scale", "3");
+        assertThat(Files.readAllBytes(folder.resolve("made/koi.nj")))
+                .isEqualTo(Files.readAllBytes(folder.resolve("koi.nj")));
+    }
+
     /** An output without an extension is a folder, as with {@code convert}, unless the original has this name. */
     @Test
     void outputWithTheNameOfTheOriginalIsAFile() throws IOException {

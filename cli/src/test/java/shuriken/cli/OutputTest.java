@@ -64,10 +64,17 @@ class OutputTest {
     }
 
     @Test
+    void theExtensionOfTheOutputCanAskForCollada() {
+        assertThat(Cli.run("convert", in("rappy.nj"), "-o", in("named.dae")).code())
+                .isZero();
+        assertThat(Path.of(in("named.dae"))).isRegularFile();
+    }
+
+    @Test
     void aNameOfAFileThatIsNotWrittenIsRefused() {
         Cli run = Cli.run("convert", in("rappy.nj"), "-o", in("rappy.fbx"));
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains(".fbx files cannot be written. Shuriken writes glb, gltf, obj, png");
+        assertThat(run.err()).contains(".fbx files cannot be written. Shuriken writes dae, glb, gltf, obj, png");
     }
 
     @Test

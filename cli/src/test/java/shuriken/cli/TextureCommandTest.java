@@ -238,7 +238,7 @@ class TextureCommandTest {
                 .contains("there is no file or texture ln_gold");
         assertThat(texture("encode", "@rock.png", "--data", "palettize4", "--like", "@x.pvr", "-o", "@y.pvr")
                         .err())
-                .contains("--like can be used with only one image");
+                .contains("--like determines the format. Leave out --to");
         assertThat(folder.resolve("x.pvm")).doesNotExist();
     }
 

@@ -24,7 +24,7 @@ public interface EditableMesh<V, M> {
     /** Returns the sources of each corner of a part, in the order of the part's triangles with three corners each. */
     List<List<Source<V>>> provenance(MeshPart part);
 
-    /** Returns whether a stored value can be changed in this way. Otherwise the triangles of the part are replaced. */
+    /** Returns whether a change of a stored value can be stored. Otherwise the triangles of the part are replaced. */
     default boolean canApply(V value, VertexChange change) {
         return true;
     }

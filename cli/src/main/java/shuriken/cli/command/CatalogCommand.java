@@ -33,6 +33,7 @@ import shuriken.cli.console.Failure;
 import shuriken.cli.console.JsonLine;
 import shuriken.cli.console.Progress;
 import shuriken.cli.console.Report;
+import shuriken.cli.option.CommonOptions;
 import shuriken.cli.option.PositiveCount;
 import shuriken.cli.option.Version;
 import shuriken.cli.run.CatalogSummary;
@@ -107,11 +108,13 @@ public final class CatalogCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (!inputs.selectsAllKinds()) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "--type cannot be used with catalog, which always lists everything. Filter the rows in your query"
-                            + " instead");
+        for (String option : CommonOptions.refusedBy("catalog")) {
+            if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
+                throw new ParameterException(
+                        spec.commandLine(),
+                        option + " cannot be used with catalog, which always reads everything. Filter the rows in your"
+                                + " query instead");
+            }
         }
         if (inputs.json() == output.isPresent()) {
             throw new ParameterException(spec.commandLine(), "give either -o FILE.parquet or --json");

@@ -81,7 +81,7 @@ public final class ConvertCommand implements Callable<Integer> {
     @Mixin
     private ResultOptions results = new ResultOptions();
 
-    @Option(names = "--edit", description = "Add everything that import --into needs to put the edited model back.")
+    @Option(names = "--edit", description = "Write GLB files that you can edit and put back with import --into.")
     private boolean edit;
 
     @Option(names = "--scan", description = "Search files in unknown formats for models and textures.")

@@ -30,7 +30,8 @@ import shuriken.inspect.verify.FileReport;
         name = "doctor",
         description = {
             "Print system information for bug reports.",
-            "For each file, print the size, hash, format, problems, extension and first 16 bytes, but no name or other content."
+            "For each file, print the extension, size, hash, first 16 bytes, format, problems and the result of verify,"
+                    + " but no name or other content."
         },
         footerHeading = "%nExamples:%n",
         footer = {"  shuriken doctor", "  shuriken doctor rappy.nj rappy.pvm"})

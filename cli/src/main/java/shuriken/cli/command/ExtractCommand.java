@@ -50,8 +50,8 @@ import shuriken.resolve.related.RelatedFileResolver;
         name = "extract",
         aliases = "x",
         description = {
-            "Extract the files of archives, discs and ROMs, byte for byte.",
-            "To rebuild the archive, use pack."
+            "Extract the files of archives, discs and ROMs.",
+            "Compressed files are decompressed. To rebuild an archive or ROM, use pack. To change a disc, use replace."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -78,13 +78,13 @@ public final class ExtractCommand implements Callable<Integer> {
     @Option(names = "--raw", description = "Keep compressed files compressed.")
     private boolean keepsCompression;
 
-    @Option(names = "--scan", description = "Search files in unknown formats for models and textures.")
+    @Option(names = "--scan", description = "Search every input's bytes for known files.")
     private boolean scan;
 
     @Option(
             names = "--png",
             description = {
-                "Also write each texture as PNG. If you change the PNG, pack converts it back to the texture's format."
+                "Also write each texture as PNG (not with --raw). If you change a PNG, pack converts it back."
             })
     private boolean writesPng;
 

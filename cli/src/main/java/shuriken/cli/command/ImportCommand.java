@@ -94,7 +94,7 @@ public final class ImportCommand implements Callable<Integer> {
             names = {"-o", "--output"},
             paramLabel = "PLACE",
             description = "Output file or folder. Default: a file in the current folder with the name of ORIGINAL"
-                    + " or, without --into, of FILE.")
+                    + " or, without --into, of MODEL (--for) or FILE.")
     private Optional<Path> output = Optional.empty();
 
     @Option(
@@ -343,8 +343,16 @@ public final class ImportCommand implements Callable<Integer> {
     /** Checks that a file may be written. The original is replaced only if the user names it. */
     private void checkOutput(Path path) throws IOException {
         inputFiles.check(path);
+        if (dryRun || !Files.exists(path)) {
+            return;
+        }
         boolean replacesSource = original.isPresent() && original.get().isAt(path);
-        if (Files.exists(path) && !dryRun && (!overwrite || replacesSource && output.isEmpty())) {
+        if (replacesSource && output.isEmpty()) {
+            throw new IOException("nothing was written because " + path
+                    + " is the original. Name another file with -o. To replace the original, add -o " + path
+                    + " --overwrite");
+        }
+        if (!overwrite) {
             throw new IOException("nothing was written because " + path
                     + " already exists. Add --overwrite, or name another file with -o");
         }

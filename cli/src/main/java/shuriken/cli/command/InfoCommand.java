@@ -64,7 +64,7 @@ public final class InfoCommand implements Callable<Integer> {
             names = "--palette",
             paramLabel = "FILE",
             converter = PathConverter.class,
-            description = "Palette file for indexed textures. Repeatable.")
+            description = "Palette file for indexed textures that contain no palette. Repeatable.")
     private List<String> palettes = new ArrayList<>();
 
     @Option(names = "--lint", description = "Also check the limits of the console, as lint does.")

@@ -36,7 +36,7 @@ import shuriken.resolve.scenes.SceneReader;
         name = "lint",
         description = {
             "Compare models with the limits of the console and of known game files.",
-            "The exit code is 5 if anything is found."
+            "Also finds missing textures. The exit code is 5 if there is a warning."
         },
         footerHeading = "%nExamples:%n",
         footer = {

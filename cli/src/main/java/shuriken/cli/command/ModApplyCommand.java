@@ -24,8 +24,7 @@ import shuriken.modding.members.EditedContainer;
 /** The command {@code mod apply}. It writes a copy of the game with the changes of a mod. */
 @Command(
         name = "apply",
-        description = "Apply the mod in a folder to a game, and write the result to a new file. Your copy of"
-                + " the game stays unchanged.")
+        description = "Write a copy of the game with a mod. The original stays unchanged.")
 final class ModApplyCommand implements Callable<Integer> {
     private final Console console;
 
@@ -45,7 +44,7 @@ final class ModApplyCommand implements Callable<Integer> {
     @Option(names = "--overwrite", description = "Replace existing files.")
     private boolean overwrite;
 
-    @Option(names = "--dry-run", description = "Check the game and show what would be written, but write nothing.")
+    @Option(names = "--dry-run", description = "Only check the game and show what would be written.")
     private boolean dryRun;
 
     @Mixin
@@ -75,7 +74,7 @@ final class ModApplyCommand implements Callable<Integer> {
             }
             report.addFindings(context.findings().toList());
             MemberEdits.describe(edited.containers()).forEach(console::printLine);
-            MemberEdits.describe(output, outputs).forEach(console::printLine);
+            MemberEdits.describe(output, outputs, dryRun).forEach(console::printLine);
             report.addDone();
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
             report.addRejection(folder.toString(), e);

@@ -49,7 +49,7 @@ final class ModBuildCommand implements Callable<Integer> {
     @Option(names = "--overwrite", description = "Replace existing files.")
     private boolean overwrite;
 
-    @Option(names = "--dry-run", description = "Check the game and show what would be written, but write nothing.")
+    @Option(names = "--dry-run", description = "Only check the game and show what would be written.")
     private boolean dryRun;
 
     @Mixin

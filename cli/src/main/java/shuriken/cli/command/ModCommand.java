@@ -14,7 +14,7 @@ import shuriken.cli.console.Console;
         description = {
             "Apply a mod, or build a patch from it. A mod is a folder with mod.json and new"
                     + " textures, models and other files.",
-            "The folder contains no game data, so you can share it."
+            "The folder does not contain the game, so you can share it."
         },
         footerHeading = "%nExamples:%n",
         footer = {

@@ -26,6 +26,7 @@ import shuriken.cli.console.Report;
 import shuriken.cli.option.LimitOption;
 import shuriken.cli.option.PaletteOption;
 import shuriken.cli.option.Verbosity;
+import shuriken.cli.run.MemberEdits;
 import shuriken.cli.run.PackedFolder;
 import shuriken.cli.run.PatchOption;
 import shuriken.cli.run.ReadFiles;
@@ -68,7 +69,8 @@ public final class PackCommand implements Callable<Integer> {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Output file. Default: a file in the current folder with the name of the archive.")
+            description = "Output file. Default: a file in the current folder with the name of the archive or, with"
+                    + " --format, of FOLDER.")
     private Optional<Path> output = Optional.empty();
 
     @Option(
@@ -224,17 +226,17 @@ public final class PackCommand implements Callable<Integer> {
         if (patch.isPresent() != original.isPresent()) {
             throw new IOException("--patch and --original must be used together: a patch needs the original archive");
         }
+        for (OutputFile palette : packedFile.result.palettes()) {
+            if (Files.exists(target.resolveSibling(palette.name())) && !overwrite && !dryRun) {
+                throw new IOException(
+                        palette.name() + ", which would get the colours of the images, already exists next to "
+                                + displayPath + "; add --overwrite");
+            }
+        }
         if (!dryRun) {
             patch.write(original, packedFile.result.data());
             List<OutputFile> files = new ArrayList<>();
             files.add(new OutputFile(target.getFileName().toString(), packedFile.result.data()));
-            for (OutputFile palette : packedFile.result.palettes()) {
-                if (Files.exists(target.resolveSibling(palette.name())) && !overwrite) {
-                    throw new IOException(
-                            palette.name() + ", which would get the colours of the images, already exists next to "
-                                    + displayPath + "; add --overwrite");
-                }
-            }
             files.addAll(packedFile.result.palettes());
             try {
                 OutputFiles.write(target.resolveSibling(""), files);
@@ -251,10 +253,15 @@ public final class PackCommand implements Callable<Integer> {
         }
     }
 
-    private static List<String> describe(PackedFile packedFile, Path target) {
+    private List<String> describe(PackedFile packedFile, Path target) {
         PackResult result = packedFile.result;
         StringBuilder text = new StringBuilder(
-                String.format(Locale.ROOT, "%s: %,d bytes", target.getFileName(), result.data().length));
+                String.format(
+                Locale.ROOT,
+                "%s%s: %,d bytes",
+                dryRun ? MemberEdits.WOULD_WRITE : "",
+                target.getFileName(),
+                result.data().length));
         if (packedFile.isRebuilt) {
             text.append(result.identical() ? ", identical to the source" : ", differs from the source");
             text.append(", unchanged files: ").append(result.unchanged());

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -16,6 +17,7 @@ import shuriken.cli.console.Progress;
 import shuriken.cli.console.Report;
 import shuriken.cli.option.LimitOption;
 import shuriken.cli.option.Verbosity;
+import shuriken.cli.run.MemberEdits;
 import shuriken.cli.run.PatchFiles;
 import shuriken.cli.run.ReadFiles;
 import shuriken.diagnostics.FormatException;
@@ -51,7 +53,7 @@ final class PatchApplyCommand implements Callable<Integer> {
     @Option(names = "--overwrite", description = "Replace existing files.")
     private boolean overwrite;
 
-    @Option(names = "--dry-run", description = "Check the original and show what would be written, but write nothing.")
+    @Option(names = "--dry-run", description = "Only check the original and show what would be written.")
     private boolean dryRun;
 
     @Mixin
@@ -80,13 +82,13 @@ final class PatchApplyCommand implements Callable<Integer> {
             read.add(patchFile);
             PatchFiles.check(output, overwrite || dryRun, read);
             currentPath = patchFile.toString();
-            long size = dryRun
-                    ? Patches.check(originalContent, patchContent)
-                            .target()
-                            .size()
-                            .orElse(originalContent.size())
-                    : apply(originalContent, patchContent);
-            console.printLine(String.format(Locale.ROOT, "%s: %,d bytes", output, size));
+            // An IPS patch does not state the size of the result.
+            OptionalLong size = dryRun
+                    ? Patches.check(originalContent, patchContent).target().size()
+                    : OptionalLong.of(apply(originalContent, patchContent));
+            console.printLine((dryRun ? MemberEdits.WOULD_WRITE : "")
+                    + output
+                    + (size.isPresent() ? String.format(Locale.ROOT, ": %,d bytes", size.getAsLong()) : ""));
             report.addDone();
         } catch (FormatException e) {
             boolean isOfOriginal = e.site().path().equals(original.toString());

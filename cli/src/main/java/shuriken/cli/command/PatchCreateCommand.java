@@ -14,6 +14,7 @@ import shuriken.cli.console.Console;
 import shuriken.cli.console.Progress;
 import shuriken.cli.console.Report;
 import shuriken.cli.option.Verbosity;
+import shuriken.cli.run.MemberEdits;
 import shuriken.cli.run.PatchFiles;
 import shuriken.cli.run.ReadFiles;
 import shuriken.io.ByteSource;
@@ -96,7 +97,8 @@ final class PatchCreateCommand implements Callable<Integer> {
         }
         console.printLine(String.format(
                 Locale.ROOT,
-                "%s: %,d bytes, a patch that creates %s (%,d bytes)",
+                "%s%s: %,d bytes, a patch that creates %s (%,d bytes)",
+                dryRun ? MemberEdits.WOULD_WRITE : "",
                 output,
                 size,
                 changed.getFileName(),

@@ -15,7 +15,7 @@ import shuriken.modding.members.ContainerEdit;
         name = "replace",
         description = {
             "Replace files inside an archive, ROM or disc, at any depth. All other files stay unchanged.",
-            "Sizes, tables, checksums and compression are updated."
+            "Sizes, tables and checksums are updated. The new file is compressed if the old one was."
         },
         footerHeading = "%nExamples:%n",
         footer = {

@@ -2,11 +2,14 @@ package shuriken.cli.command;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 import shuriken.assets.Asset;
 import shuriken.assets.Formats;
 import shuriken.batch.AssetConverter;
@@ -68,9 +71,22 @@ final class TextureDecodeCommand implements Callable<Integer> {
     @Option(
             names = "--bump",
             paramLabel = "HOW",
+            converter = ShownBump.class,
             description =
                     "How to show bump maps: normals (default) or angles (red is elevation S, green is azimuth R).")
     private BumpImage bump = BumpImage.NORMALS;
+
+    /** Converts the images that can be decoded. Heights can only be encoded. */
+    static final class ShownBump implements ITypeConverter<BumpImage> {
+        @Override
+        public BumpImage convert(String value) {
+            return switch (value.toLowerCase(Locale.ROOT)) {
+                case "normals" -> BumpImage.NORMALS;
+                case "angles" -> BumpImage.ANGLES;
+                default -> throw new TypeConversionException("'" + value + "' is neither normals nor angles");
+            };
+        }
+    }
 
     TextureDecodeCommand(Console console) {
         this.console = console;

@@ -19,6 +19,7 @@ import shuriken.cli.console.Console;
 import shuriken.cli.console.Progress;
 import shuriken.cli.console.Report;
 import shuriken.cli.run.ImageOptions;
+import shuriken.cli.run.MemberEdits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.RasterImage;
 import shuriken.interchange.OutputFile;
@@ -33,8 +34,7 @@ import shuriken.texture.pvr.PvrPixelFormat;
 /** The command {@code texture encode}. It creates a texture file from an image. */
 @Command(
         name = "encode",
-        description = "Create a texture from a PNG, in the format of an existing texture or in a format that"
-                + " you specify.")
+        description = "Create textures from PNG files.")
 final class TextureEncodeCommand implements Callable<Integer> {
     private final Console console;
 
@@ -59,30 +59,31 @@ final class TextureEncodeCommand implements Callable<Integer> {
     @Option(
             names = "--to",
             paramLabel = "ID",
-            description = "Format, if the extension of -o does not determine it: ${COMPLETION-CANDIDATES}.")
+            description = "Format, if -o has no extension that determines it: ${COMPLETION-CANDIDATES}.")
     private Optional<NewTexture.Kind> kindOption = Optional.empty();
 
     @Option(
             names = "--pixel",
             paramLabel = "FORMAT",
             description =
-                    "Pixel format, such as rgb565, cmpr, dxt1, colour16, a3i5 or block4x4. Enter an unknown name to"
-                            + " list all formats.")
+                    "Pixel format, such as rgb565, cmpr, dxt1, colour16, a3i5 or block4x4. Default: depends on the"
+                            + " image. Enter an unknown name to list all formats.")
     private String pixelFormat = "";
 
     @Option(
             names = "--data",
             paramLabel = "FORMAT",
-            description = "Data format of a PVR or SVR, such as twiddled, vq_mm, palettize8 or index8_rgba8.")
+            description = "Data format of a PVR or SVR, such as twiddled, vq_mm, palettize8 or index8_rgba8. Default:"
+                    + " depends on the image.")
     private String dataFormat = "";
 
-    @Option(names = "--mips", description = "Store mip levels.")
+    @Option(names = "--mips", description = "Store mip levels (not in NSBTX).")
     private boolean mips;
 
     @Option(
             names = "--global-index",
             paramLabel = "N",
-            description = "Global index, the number by which games find the texture.")
+            description = "Global index, the number by which games find the texture (not in NSBTX).")
     private Optional<Long> globalIndex = Optional.empty();
 
     @Option(
@@ -91,7 +92,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
             description = "Maximum palette size of a DS 4x4 texture, in bytes.")
     private int paletteSize;
 
-    @Option(names = "--shared-palette", description = "Use one palette for all images.")
+    @Option(names = "--shared-palette", description = "Use one palette for all images (PVR, GVR, NSBTX).")
     private boolean hasSharedPalette;
 
     /** The palette files whose colours the image changes. */
@@ -129,7 +130,11 @@ final class TextureEncodeCommand implements Callable<Integer> {
                 || !dataFormat.isEmpty()
                 || mips
                 || globalIndex.isPresent();
-        if (hasFormatOption || sources.size() > 1) {
+        if (hasFormatOption) {
+            throw new IllegalArgumentException("--like determines the format. Leave out --to, --pixel, --data, --mips"
+                    + " and --global-index");
+        }
+        if (sources.size() > 1) {
             throw new IllegalArgumentException("--like can be used with only one image");
         }
         Asset templateAsset = options.open(console, templatePath);
@@ -206,8 +211,8 @@ final class TextureEncodeCommand implements Callable<Integer> {
             }
         }
         options.write(folder.resolve("x"), files);
-        files.forEach(file ->
-                console.printLine(String.format(Locale.ROOT, "%s: %,d bytes", file.name(), file.data().length)));
+        files.forEach(file -> console.printLine(
+                String.format(Locale.ROOT, "%s%s: %,d bytes", verb(), file.name(), file.data().length)));
     }
 
     /** Returns the pixel format. An image of heights or angles becomes a bump map. */
@@ -234,7 +239,12 @@ final class TextureEncodeCommand implements Callable<Integer> {
                         files.add(new OutputFile(Asset.of(new byte[0], name).stem() + ".pvp", bytes)));
         files.addAll(palettes);
         options.write(target, files);
-        console.printLine(
-                String.format(Locale.ROOT, "%s: %,d bytes, %s", name, encoded.texture().length, encoded.formatNames()));
+        console.printLine(String.format(
+                Locale.ROOT, "%s%s: %,d bytes, %s", verb(), name, encoded.texture().length, encoded.formatNames()));
+    }
+
+    /** Returns the start of a line about a written file. */
+    private String verb() {
+        return options.isDryRun() ? MemberEdits.WOULD_WRITE : "";
     }
 }

@@ -29,8 +29,8 @@ import shuriken.texture.TextureBank;
 @Command(
         name = "info",
         description =
-                "List all textures, including those inside archives and models, with size, pixel format, mip levels"
-                        + " and global index.")
+                "List all textures, including those inside archives and models, with size, formats, mip levels, global"
+                        + " index and palette.")
 final class TextureInfoCommand implements Callable<Integer> {
     private final Console console;
 

@@ -27,7 +27,7 @@ import shuriken.modding.members.EditedContainer;
         name = "replace",
         description = {
             "Replace textures in archives, models, ROMs and discs, at any depth.",
-            "Nothing else in the file changes."
+            "Other textures stay unchanged."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -84,6 +84,9 @@ final class TextureReplaceCommand implements Callable<Integer> {
     private void replace(Report report) throws IOException {
         ReadContext context = options.context();
         if (changes.isEmpty()) {
+            if (source.indexOf('=') < 0) {
+                throw new IOException("no texture and image were given. Write NAME=IMAGE after the file");
+            }
             int valueStart = MemberEdits.valueStart(source);
             changes = List.of(source.substring(valueStart + 1));
             source = source.substring(0, valueStart);
@@ -114,11 +117,13 @@ final class TextureReplaceCommand implements Callable<Integer> {
 
     private void describe(List<String> textures, EditedContainer edited, Map<Path, ByteSource> outputs) {
         if (edited.files().isEmpty()) {
-            textures.forEach(texture -> console.printLine(output + ": replaced " + texture));
+            String verb = options.isDryRun() ? MemberEdits.WOULD_WRITE : "";
+            textures.forEach(texture -> console.printLine(verb + output + ": replaced " + texture));
             return;
         }
-        textures.forEach(texture -> console.printLine("Replaced " + texture + "."));
+        String verb = options.isDryRun() ? "Would replace " : "Replaced ";
+        textures.forEach(texture -> console.printLine(verb + texture + "."));
         MemberEdits.describe(edited.containers()).forEach(console::printLine);
-        MemberEdits.describe(output, outputs).forEach(console::printLine);
+        MemberEdits.describe(output, outputs, options.isDryRun()).forEach(console::printLine);
     }
 }

@@ -46,7 +46,7 @@ import shuriken.scene.Scene;
 /** The command {@code thumb}. It draws images of models. */
 @Command(
         name = "thumb",
-        description = "Draw an image of each model, as the console shows it.",
+        description = "Draw an image of each model or stage.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken thumb rappy.nj -o rappy.png",
@@ -83,7 +83,8 @@ public final class ThumbCommand implements Callable<Integer> {
             names = "--angle",
             paramLabel = "YAW[,PITCH]",
             converter = ViewAngle.Converter.class,
-            description = "Camera angles in degrees: around the model, then upwards. Default: 30,20.")
+            description = "Camera angles in degrees: around the model, then upwards. Default: 30,20,"
+                    + " unless the model is hardly visible there.")
     private Optional<ViewAngle> angle = Optional.empty();
 
     @Option(
@@ -96,7 +97,7 @@ public final class ThumbCommand implements Callable<Integer> {
     @Option(
             names = "--clip",
             paramLabel = "NAME",
-            description = "Animation to draw, by name or number. Default with --frame: the first.")
+            description = "Animation to draw, by name or number (from 1). Default with --frame: the first.")
     private String clip = "";
 
     @Option(

@@ -23,7 +23,7 @@ import shuriken.inspect.verify.Verifier;
         name = "verify",
         description = {
             "Check that files, and everything inside them, can be written back byte for byte.",
-            "The exit code is 5 if a byte differs."
+            "The exit code is 5 if a byte differs or damage is found."
         },
         footerHeading = "%nExamples:%n",
         footer = {

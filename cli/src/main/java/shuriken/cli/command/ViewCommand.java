@@ -54,7 +54,7 @@ public final class ViewCommand implements Callable<Integer> {
                     + " Default: the samples.")
     private List<Path> paths = List.of();
 
-    @Option(names = "--no-open", description = "Print the address instead of opening the browser.")
+    @Option(names = "--no-open", description = "Do not open the browser. Only print the address.")
     private boolean noOpen;
 
     @Option(

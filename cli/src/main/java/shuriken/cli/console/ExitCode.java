@@ -3,10 +3,10 @@ package shuriken.cli.console;
 /** The exit codes of the program. Scripts rely on the numbers. */
 public enum ExitCode {
     DONE(0, "all done"),
-    SOME_FAILED(1, "finished, but some inputs failed"),
+    SOME_FAILED(1, "at least one input failed"),
     USAGE(2, "the command line is invalid"),
-    NOTHING_RECOGNISED(3, "no input is in a known format"),
-    DISK(4, "I/O error"),
+    NOTHING_RECOGNISED(3, "no input is in a known format, or the filters match nothing"),
+    DISK(4, "a result could not be written"),
     DIFFERENCE(5, "verify, lint or diff found a difference or problem"),
     WOULD_LOSE_DATA(6, "refused because of --strict"),
     INTERRUPTED(130, "interrupted");

@@ -109,7 +109,16 @@ public final class CommonOptions {
                             "--overwrite",
                             "--dry-run")));
 
+    /** The options of mixins that a command refuses, so that its help does not list them. */
+    private static final Map<String, List<String>> REFUSED =
+            Map.of("catalog", List.of("--type", "--include", "--fail-fast"));
+
     private CommonOptions() {}
+
+    /** Returns the options that a command has only to refuse them with a reason. */
+    public static List<String> refusedBy(String command) {
+        return REFUSED.getOrDefault(command, List.of());
+    }
 
     /** Adds {@code --help-all} to a command and its subcommands, and sets the order of the sections in their help. */
     public static void addTo(CommandLine command) {
@@ -123,6 +132,11 @@ public final class CommonOptions {
                     .hidden(!BY_COMMAND.containsKey(spec.name()))
                     .description("Show all options.")
                     .build());
+        }
+        for (String refused : refusedBy(spec.name())) {
+            OptionSpec option = spec.findOption(refused);
+            spec.remove(option);
+            spec.addOption(OptionSpec.builder(option).hidden(true).build());
         }
         spec.usageMessage().abbreviateSynopsis(true).sortOptions(false);
         command.setHelpSectionKeys(List.of(

@@ -28,7 +28,7 @@ public final class ImportOptions {
             names = "--replace",
             paramLabel = "WHICH",
             split = ",",
-            description = "Take these parts from FILE. Default: all parts.")
+            description = "Take only these parts from FILE. Default: all parts.")
     private Set<EditPart> replace = EnumSet.noneOf(EditPart.class);
 
     @Option(
@@ -77,9 +77,9 @@ public final class ImportOptions {
     }
 
     public Set<EditPart> keptParts() {
-        Set<EditPart> kept = EnumSet.noneOf(EditPart.class);
-        kept.addAll(keep);
+        Set<EditPart> kept = replace.isEmpty() ? EnumSet.noneOf(EditPart.class) : EnumSet.allOf(EditPart.class);
         kept.removeAll(replace);
+        kept.addAll(keep);
         return kept;
     }
 

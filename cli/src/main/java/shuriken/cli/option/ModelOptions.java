@@ -97,8 +97,8 @@ public class ModelOptions {
     @Option(
             names = "--hardware",
             description =
-                    "Draw exactly as the console's graphics chip does, with its reduced colours and (in thumb) one"
-                            + " sample per pixel. Default: best quality.")
+                    "Use the reduced colours of the console's graphics chip, and in thumb only one sample per pixel."
+                            + " Default: best quality.")
     private boolean hardware;
 
     @Option(

@@ -19,22 +19,23 @@ public final class NitroImportOptions {
             paramLabel = "PERCENT",
             converter = PositiveNumber.class,
             description =
-                    "DS models: how far rounding the weights may move a vertex, as a percentage of the model's size."
-                            + " Default: 1.")
+                    "New DS models: how far rounding the weights may move a vertex, as a percentage of the model's"
+                            + " size. Default: 1.")
     private float weightError = (float) (PERCENT * NitroOptions.DEFAULT.weightError());
 
     @Option(
             names = "--max-blends",
             paramLabel = "N",
-            description = "DS models: maximum number of matrix blends. With 0, each vertex gets one bone.")
+            description = "New DS models: maximum number of matrix blends. With 0, each vertex gets one bone. Default:"
+                    + " no limit.")
     private int maxBlends = NitroOptions.DEFAULT.maxBlends();
 
     @Option(
             names = "--quads",
             paramLabel = "WHICH",
             description =
-                    "How to join pairs of triangles of DS models into quads: off, exact (default) or free (may distort"
-                            + " textures).")
+                    "How to join pairs of triangles of new DS models into quads: off, exact (default) or free (may"
+                            + " distort textures).")
     private QuadMode quads = NitroOptions.DEFAULT.quads();
 
     @Option(names = "--for", paramLabel = "MODEL", description = "The model that the animations belong to.")

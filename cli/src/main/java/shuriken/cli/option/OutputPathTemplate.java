@@ -21,11 +21,10 @@ import shuriken.batch.OutputTemplate;
  * @param pattern the template relative to the folder; empty for the default layout
  */
 public record OutputPathTemplate(String text, Path root, String pattern) {
-    private static final Set<String> EXTENSIONS = Set.of("glb", "gltf", "obj", "png");
+    private static final Set<String> EXTENSIONS = Set.of("glb", "gltf", "obj", "dae", "png");
     /** Extensions of formats that this program does not write. A path with one of them is not meant as a folder. */
     private static final Set<String> UNSUPPORTED_EXTENSIONS = Set.of(
-            "3ds", "bmp", "blend", "dae", "dds", "fbx", "gif", "jpeg", "jpg", "ply", "stl", "tga", "tif", "vrm",
-            "webp");
+            "3ds", "bmp", "blend", "dds", "fbx", "gif", "jpeg", "jpg", "ply", "stl", "tga", "tif", "vrm", "webp");
 
     public static final OutputPathTemplate CURRENT_FOLDER = of(".");
 

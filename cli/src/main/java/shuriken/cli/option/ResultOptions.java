@@ -47,9 +47,9 @@ public final class ResultOptions {
             paramLabel = "WHERE",
             converter = ClipsChoice.Converter.class,
             completionCandidates = CompletionCandidates.Clips.class,
-            description = "Where to write animations: all (default, in the model's file), apart (one file per"
-                    + " kind), split (one file each) or none. With --edit: all, none or animation names; import --into"
-                    + " keeps the others.")
+            description = "Where to write animations: all (default, in the model's file), apart (also there,"
+                    + " one per kind), split (one file each) or none. With --edit: all, none or animation names; import"
+                    + " --into keeps the others.")
     private ClipsChoice clips = ClipsChoice.ALL;
 
     @Option(
@@ -67,7 +67,7 @@ public final class ResultOptions {
             fallbackValue = "single",
             description =
                     "Merge meshes that share a material, for fewer draw calls: none (default), single (within each"
-                            + " section) or all. Without a value: single.")
+                            + " root node) or all. Without a value: single.")
     private Join join = Join.NONE;
 
     @Option(
@@ -79,7 +79,8 @@ public final class ResultOptions {
     @Option(
             names = "--extras",
             paramLabel = "FORM",
-            description = "Which source data to keep in glTF extras: full (default), flat (without nesting) or none.")
+            description = "Which source data to keep in glTF extras: full (default), flat (without nesting; default"
+                    + " with --plain) or none.")
     private Optional<ExtrasFormat> extras = Optional.empty();
 
     @Option(

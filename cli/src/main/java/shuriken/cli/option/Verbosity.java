@@ -11,7 +11,7 @@ public final class Verbosity {
 
     @Option(
             names = {"-v", "--verbose"},
-            description = "Print all notes and the reasons for choices.")
+            description = "Print notes and the reasons for choices.")
     private boolean verbose;
 
     public boolean quiet() {

@@ -42,14 +42,14 @@ public final class ImageOptions {
             paramLabel = "FILE",
             description =
                     "Palette of an indexed texture: a palette file, an indexed PNG, or keep (the original palette)."
-                            + " Default: the image's own colours.")
+                            + " Default: the palette of an indexed image, otherwise a suitable one.")
     private String palette = "";
 
     @Option(
             names = "--palette-name",
             paramLabel = "NAME",
-            description = "Name of the palette in an NSBTX or NSBMD. Default: the palette with the image's colours."
-                    + " If no palette has them, the palette with the most similar name.")
+            description = "Name of the palette in an NSBTX or NSBMD. Default: for an indexed image, the palette with"
+                    + " the most equal colours, otherwise the palette that the texture uses.")
     private Optional<String> paletteName = Optional.empty();
 
     @Option(

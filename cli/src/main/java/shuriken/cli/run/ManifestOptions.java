@@ -42,12 +42,12 @@ public final class ManifestOptions {
 
     @Option(
             names = "--resume",
-            description = "Continue an interrupted run: convert only what the manifest does not list.")
+            description = "Continue an interrupted run: skip the inputs that are already converted and unchanged.")
     private boolean resume;
 
     @Option(
             names = "--changed",
-            description = "Convert only new and changed inputs, and remove the results of deleted inputs.")
+            description = "Convert only what is new or changed, and remove the results of deleted inputs.")
     private boolean changed;
 
     public boolean isGiven() {

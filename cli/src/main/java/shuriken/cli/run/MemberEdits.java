@@ -35,6 +35,9 @@ public final class MemberEdits {
     /** The maximum number of written files that are printed one by one. */
     private static final int MAX_LISTED_FILES = 5;
 
+    /** The start of a line about a file that a dry run does not write. */
+    public static final String WOULD_WRITE = "Would write ";
+
     @Option(
             names = {"-o", "--output"},
             required = true,
@@ -86,6 +89,7 @@ public final class MemberEdits {
             List<ContainerEdit> edits = new ArrayList<>();
             Optional<Path> file = Optional.empty();
             for (String argument : arguments) {
+                displayPath = argument;
                 ParsedEdit parsed = parse(argument, hasValue, parser);
                 if (file.isPresent() && !Files.isSameFile(file.get(), parsed.file)) {
                     throw new IOException("is not in " + file.get() + "; edit one file at a time");
@@ -164,7 +168,7 @@ public final class MemberEdits {
             console.printLine(json(edited, outputs, context));
         } else {
             describe(edited.containers()).forEach(console::printLine);
-            describe(output, outputs).forEach(console::printLine);
+            describe(output, outputs, dryRun).forEach(console::printLine);
             patch.describe(dryRun).ifPresent(console::printLine);
         }
     }
@@ -217,15 +221,17 @@ public final class MemberEdits {
      * Returns the lines to print about written files.
      *
      * @param output the path of the file or folder as the user typed it
+     * @param isDryRun whether the files are not really written
      */
-    public static List<String> describe(Path output, Map<Path, ByteSource> outputs) {
+    public static List<String> describe(Path output, Map<Path, ByteSource> outputs, boolean isDryRun) {
+        String verb = isDryRun ? WOULD_WRITE : "";
         if (outputs.size() > MAX_LISTED_FILES) {
             long size = outputs.values().stream().mapToLong(ByteSource::size).sum();
-            return List.of(String.format(Locale.ROOT, "%s: %d files, %,d bytes", output, outputs.size(), size));
+            return List.of(String.format(Locale.ROOT, "%s%s: %d files, %,d bytes", verb, output, outputs.size(), size));
         }
         List<String> lines = new ArrayList<>();
-        outputs.forEach((path, content) ->
-                lines.add(String.format(Locale.ROOT, "%s: %,d bytes", displayPath(output, path), content.size())));
+        outputs.forEach((path, content) -> lines.add(
+                String.format(Locale.ROOT, "%s%s: %,d bytes", verb, displayPath(output, path), content.size())));
         return lines;
     }
 

@@ -45,7 +45,10 @@ public final class NewFileOptions {
                     + " of -o.")
     private String target = "";
 
-    @Option(names = "--like", paramLabel = "FILE", description = "Use the texture list and conventions of this file.")
+    @Option(
+            names = "--like",
+            paramLabel = "FILE",
+            description = "New Ninja files: use the texture list and conventions of this file.")
     private Optional<Path> like = Optional.empty();
 
     @Option(
@@ -75,14 +78,15 @@ public final class NewFileOptions {
             names = "--fps",
             paramLabel = "N",
             converter = PositiveNumber.class,
-            description = "Frame rate of a new file, in frames per second. Default: 30 (DS files: 60).")
+            description = "Frame rate of a new file, in frames per second. Default: 30 (DS files: the rate that convert"
+                    + " wrote, or 60).")
     private float framesPerSecond;
 
     @Option(
             names = "--clip-error",
             paramLabel = "DEGREES",
             converter = PositiveNumber.class,
-            description = "Maximum rotation error between keys, in degrees. Default: 0.05.")
+            description = "New Ninja files: maximum rotation error between keys, in degrees. Default: 0.05.")
     private float clipError = (float) MotionOptions.DEFAULT.maxDegrees();
 
     /** Sets the format by the extension of the output file, if no format was named. */

@@ -7,9 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import shuriken.batch.Conversion;
 import shuriken.batch.Output;
-import shuriken.batch.PlannedAsset;
 import shuriken.batch.catalog.ManifestLine;
 import shuriken.cli.console.Console;
 import shuriken.cli.console.Failure;
@@ -17,8 +15,6 @@ import shuriken.cli.console.Report;
 import shuriken.cli.console.WrittenCount;
 import shuriken.cli.run.OutputFolder.EarlierResults;
 import shuriken.diagnostics.Diagnostic;
-import shuriken.diagnostics.DiagnosticCode;
-import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Severity;
 
 /** Writes the results of each input, reports them, and counts them. All commands that write many files use it. */
@@ -111,7 +107,7 @@ public final class OutputWriter {
         OpenInput input = currentInput;
         currentInput = planned.isLast() ? new OpenInput() : input;
         try {
-            WriteJob job = planned.plannedAssets().isEmpty() ? planned : planned.with(convertMissing(planned));
+            WriteJob job = planned.plannedAssets().isEmpty() ? planned : planned.with(MissingResults.convert(planned, folder));
             input.findings.addAll(job.conversion().diagnostics());
             input.pending.addAll(job.conversion().outputs());
             input.isEmpty &= input.pending.isEmpty();
@@ -161,32 +157,6 @@ public final class OutputWriter {
         }
     }
 
-    /** Converts the planned assets whose files do not exist yet. For the others it returns the names. */
-    private Conversion convertMissing(WriteJob job) {
-        List<Output> outputs = new ArrayList<>();
-        List<Diagnostic> findings = new ArrayList<>(job.conversion().diagnostics());
-        OutputFolder.ExistingFiles existing = folder.existingFiles(job.folder(), job.stem());
-        for (PlannedAsset asset : job.plannedAssets()) {
-            if (asset.isComplete() && existing.allExist(asset.outputs())) {
-                outputs.addAll(asset.outputs());
-                continue;
-            }
-            try {
-                Conversion conversion = asset.convert();
-                outputs.addAll(conversion.outputs());
-                findings.addAll(conversion.diagnostics());
-                existing.claim(conversion.outputs());
-            } catch (FormatException e) {
-                if (job.plannedAssets().size() == 1) {
-                    throw e;
-                }
-                String reason = String.format(Locale.ROOT, "%s (%s)", e.detail(), e.kind());
-                findings.add(new Diagnostic(DiagnosticCode.UNREADABLE, e.site(), reason));
-            }
-        }
-        return new Conversion(outputs, findings);
-    }
-
     /** Reports that a result cannot be created. */
     public void addFailure(Failure failure) {
         report.addFailure(failure);
@@ -212,7 +182,8 @@ public final class OutputWriter {
         reportFindings(findings);
         Optional<Diagnostic> loss = options.strict() ? firstLoss(findings) : Optional.empty();
         loss.ifPresent(found -> {
-            Failure failure = new Failure(job.path(), "nothing was written, because data would be lost: " + found);
+            Failure failure = new Failure(
+                    job.path(), "nothing was written, because of --strict and this problem: " + found);
             printAsJson(failure);
             report.addLossy(failure);
         });

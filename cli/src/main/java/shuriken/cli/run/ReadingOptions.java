@@ -25,7 +25,7 @@ public final class ReadingOptions extends ModelOptions {
             names = "--palette",
             paramLabel = "FILE",
             converter = PathConverter.class,
-            description = "Palette file for textures that are shown in grey. Repeatable.")
+            description = "Palette file for indexed textures that contain no palette. Repeatable.")
     private List<String> palettes = new ArrayList<>();
 
     @Option(

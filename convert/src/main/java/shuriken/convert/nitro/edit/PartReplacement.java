@@ -11,7 +11,7 @@ import org.joml.Matrix4dc;
 import shuriken.convert.nitro.mesh.ListVertex;
 import shuriken.edit.EditCorner;
 
-/** Puts new triangles of a part into the shapes that drew its old ones. */
+/** Stores new triangles of a part in the shapes that drew its old triangles. */
 final class PartReplacement {
     private final Map<Integer, RebuiltShape> rebuiltShapes;
     private final Map<Integer, List<MatrixUse>> matrixUses;

@@ -1,0 +1,42 @@
+package shuriken.cli.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import shuriken.batch.Conversion;
+import shuriken.batch.Output;
+import shuriken.batch.PlannedAsset;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+
+/** Converts assets whose files an interrupted run did not write. */
+final class MissingResults {
+    private MissingResults() {}
+
+    /** Converts the planned assets whose files do not exist yet. For the others it returns the names. */
+    static Conversion convert(WriteJob job, OutputFolder folder) {
+        List<Output> outputs = new ArrayList<>();
+        List<Diagnostic> findings = new ArrayList<>(job.conversion().diagnostics());
+        OutputFolder.ExistingFiles existing = folder.existingFiles(job.folder(), job.stem());
+        for (PlannedAsset asset : job.plannedAssets()) {
+            if (asset.isComplete() && existing.allExist(asset.outputs())) {
+                outputs.addAll(asset.outputs());
+                continue;
+            }
+            try {
+                Conversion conversion = asset.convert();
+                outputs.addAll(conversion.outputs());
+                findings.addAll(conversion.diagnostics());
+                existing.claim(conversion.outputs());
+            } catch (FormatException e) {
+                if (job.plannedAssets().size() == 1) {
+                    throw e;
+                }
+                String reason = String.format(Locale.ROOT, "%s (%s)", e.detail(), e.kind());
+                findings.add(new Diagnostic(DiagnosticCode.UNREADABLE, e.site(), reason));
+            }
+        }
+        return new Conversion(outputs, findings);
+    }
+}
