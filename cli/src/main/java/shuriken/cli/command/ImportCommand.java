@@ -215,11 +215,7 @@ public final class ImportCommand implements Callable<Integer> {
             String stem = OutputPath.stem(output, nitroOptions.modelPath(), inputFile);
             List<OutputFile> files =
                     newFileOptions.createFiles(loaded, stem, importOptions, nitroOptions, site, context);
-            return new ImportResult(
-                    Optional.empty(),
-                    files,
-                    Optional.empty(),
-                    context.findings().toList());
+            return ImportResult.created(files, context);
         }
         OriginalFile originalFile = original.orElseThrow();
         Asset originalAsset = originalFile.content(context);
@@ -238,11 +234,7 @@ public final class ImportCommand implements Callable<Integer> {
         report.addUnused("--textures", resolver.unusedLocations(paths));
         originalOptions.reportUnused(report, resolver);
         List<OutputFile> files = originalFile.changedFiles(result, context);
-        return new ImportResult(
-                Optional.of(originalFile.bytes()),
-                files,
-                Optional.of(result),
-                context.findings().toList());
+        return ImportResult.changed(originalFile.bytes(), files, result, context);
     }
 
     /** Writes clips back into their motion file; new clips become separate files. */
@@ -260,11 +252,7 @@ public final class ImportCommand implements Callable<Integer> {
         if (model.format().map(format -> format.info().id()).equals(Optional.of("nsbmd"))) {
             files.addAll(EditedMotions.createAddedMotions(scene, model, originalAsset.stem(), site, context));
         }
-        return new ImportResult(
-                Optional.of(originalFile.bytes()),
-                files,
-                Optional.of(result),
-                context.findings().toList());
+        return ImportResult.changed(originalFile.bytes(), files, result, context);
     }
 
     private void write(ImportResult imported, Report report) throws IOException {

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import shuriken.cli.console.JsonLine;
 import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.Severity;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditReport;
@@ -37,6 +38,26 @@ public record ImportResult(
      * @param container the path of the container of the file that this file replaces; empty if it replaces none there
      */
     record Output(Path path, long size, boolean isOriginal, String container) {}
+
+    /** Returns the result of an import without an original. */
+    static ImportResult created(List<OutputFile> files, ReadContext context) {
+        return new ImportResult(
+                Optional.empty(), files, Optional.empty(), context.findings().toList());
+    }
+
+    /**
+     * Returns the result of an import into an original.
+     *
+     * @param original the bytes of the original file
+     */
+    static ImportResult changed(
+            byte[] original, List<OutputFile> files, WriteBackResult result, ReadContext context) {
+        return new ImportResult(
+                Optional.of(original),
+                files,
+                Optional.of(result),
+                context.findings().toList());
+    }
 
     /** Returns a file that is written to a folder. */
     Output output(Path folder, OutputFile file) {
