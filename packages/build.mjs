@@ -1,4 +1,4 @@
-// Builds the packages: node packages/build.mjs. Build the WebAssembly modules first: `./shuriken view samples` or the Maven module web.
+// Builds the packages: node packages/build.mjs. Build the WebAssembly modules first: `./shuriken site -o out/site` or the Maven module web.
 // SHURIKEN_WEB names their folder; without it, those that were built last are used.
 import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
@@ -36,7 +36,7 @@ function findWebAssembly() {
   const getBuildTime = folder => statSync(path.join(folder, 'edit.wasm')).mtimeMs;
   const [last] = folders.filter(folder => existsSync(path.join(folder, 'edit.wasm'))).sort((a, b) => getBuildTime(b) - getBuildTime(a));
   if (!last) {
-    console.error(`There is no core.wasm in ${folders.join(' or ')}. To build it: ./shuriken view samples`);
+    console.error(`There is no core.wasm in ${folders.join(' or ')}. To build it: ./shuriken site -o out/site`);
     process.exit(1);
   }
   return last;

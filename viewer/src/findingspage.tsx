@@ -31,7 +31,7 @@ function summarise(findings: Finding[]): string {
 
 /** Returns the console that a format belongs to. */
 function getConsoleName(format = ''): string {
-  return format.startsWith('ns') ? 'Nintendo DS' : format.startsWith('gj') ? 'GameCube' : format.startsWith('xj') ? 'Xbox' : 'Dreamcast';
+  return format.startsWith('ns') ? 'Nintendo DS' : /^(gj|sa2b)/.test(format) ? 'GameCube' : format.startsWith('xj') ? 'Xbox' : 'Dreamcast';
 }
 
 /** The maximum number of findings with the same code that are listed one by one. */

@@ -121,4 +121,14 @@ class EditWithoutClipsTest {
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains("must be all, none or a list");
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--rig=nodes", "--join", "--plain", "--to=dae", "--to=obj", "--scan"})
+    void optionsWithoutEffectAreRefused(String option) {
+        Cli run =
+                Cli.run("convert", SAMPLES.resolve("koi.nj").toString(), "--edit", option, "-o", folder.toString());
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("--edit").doesNotContain("Exception");
+        assertThat(folder).isEmptyDirectory();
+    }
 }

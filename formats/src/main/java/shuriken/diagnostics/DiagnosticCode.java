@@ -232,8 +232,8 @@ public enum DiagnosticCode {
     MOTION_LEFT_OUT(
             Severity.WARNING,
             Kind.LIMIT_EXCEEDED,
-            "An animation is longer than the limits allow, so it was left out.",
-            "Raise the limit: --limits 4."),
+            "An animation is longer than the limits or glTF allow, so it was left out.",
+            "If the message names a limit, raise it: --limits 4."),
     /** A part of an animation was left out, approximated, or can be shown only by some programs. */
     MOTION_INCOMPLETE(
             Severity.INFO,

@@ -116,6 +116,8 @@ public final class Overrides {
                         name.toString(),
                         new TextureNames(text(replacement.get("texture")), text(replacement.get("palette"))));
             });
+        } else if (replace != null) {
+            throw invalid(file, "\"replace\" is not an object");
         }
         return new ModelOverride(
                 FileSource.name(file),

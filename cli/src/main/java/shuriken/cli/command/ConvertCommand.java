@@ -1,6 +1,7 @@
 package shuriken.cli.command;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -58,6 +59,9 @@ import shuriken.resolve.scenes.SceneReader;
             "  shuriken convert models -o out/all --manifest out/all.jsonl --changed",
         })
 public final class ConvertCommand implements Callable<Integer> {
+    private static final List<String> OPTIONS_WITHOUT_EFFECT_ON_EDITS =
+            List.of("--rig", "--join", "--plain", "--stages", "--clips-json", "--mips", "--all-palettes", "--scan");
+
     private final Console console;
 
     @Spec
@@ -144,13 +148,9 @@ public final class ConvertCommand implements Callable<Integer> {
             return run.runOnKnown("convert", this::convertToText, writer::accept, writer::printSummary);
         }
         if (edit) {
+            checkEditOptions();
             ExportOptions export = results.exportOptions();
             SceneReader reader = new SceneReader(reading.options(), context);
-            if (!results.clips().isForEditing()) {
-                throw new ParameterException(
-                        spec.commandLine(),
-                        "with --edit, --clips must be all, none or a list of animation names (--clips NAME,NAME)");
-            }
             EditHint hint = new EditHint();
             return run.runOnKnown(
                     "convert",
@@ -188,6 +188,26 @@ public final class ConvertCommand implements Callable<Integer> {
         return scan
                 ? run.runOnSearched("convert", work, writer::accept, end)
                 : run.runSteps("convert", work, writer::accept, end);
+    }
+
+    /** Refuses options that have no effect on files for editing. */
+    private void checkEditOptions() {
+        if (!results.clips().isForEditing()) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "with --edit, --clips must be all, none or a list of animation names (--clips NAME,NAME)");
+        }
+        String format = results.format(outputs.template().extension());
+        if (!format.isEmpty() && !format.equals("glb")) {
+            throw new ParameterException(
+                    spec.commandLine(), "--edit writes only GLB files, because import --into reads them: not " + format);
+        }
+        for (String option : OPTIONS_WITHOUT_EFFECT_ON_EDITS) {
+            if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
+                throw new ParameterException(
+                        spec.commandLine(), option + " has no effect on the files of --edit. Leave out one of them");
+            }
+        }
     }
 
     private ConversionJob job(RelatedFileOptions related) {

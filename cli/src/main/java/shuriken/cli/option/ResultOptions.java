@@ -2,6 +2,7 @@ package shuriken.cli.option;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 import shuriken.assets.Formats;
@@ -143,6 +144,15 @@ public final class ResultOptions {
     /** Returns whether only textures are written. */
     public boolean isImages() {
         return target.equalsIgnoreCase(PNG);
+    }
+
+    /**
+     * Returns the requested format in lower case; empty for the default.
+     *
+     * @param extension the extension of the file that the user named as the only result; empty if none was named
+     */
+    public String format(String extension) {
+        return (target.isEmpty() ? extension : target).toLowerCase(Locale.ROOT);
     }
 
     private Exporter exporter(String extension) {

@@ -87,9 +87,9 @@ final class Timeline {
     private void checkSize(long totalFrames, int nodeCount) {
         if (totalFrames > MAX_MATRICES / nodeCount) {
             throw new FormatException(
-                    Kind.LIMIT_EXCEEDED,
+                    Kind.UNSUPPORTED,
                     new SourceLocation(scene.name(), 0),
-                    "COLLADA needs a matrix for each of %d frames of %d nodes, but at most %d matrices are allowed",
+                    "COLLADA needs a matrix for each of %d frames of %d nodes, but at most %d matrices are supported",
                     totalFrames,
                     nodeCount,
                     MAX_MATRICES);

@@ -65,7 +65,7 @@ class NitroReportsTest {
      * shadows.
      */
     @ParameterizedTest
-    @CsvSource({"0, colour16, 0, ''", "1, colour16, 0, ''", "1, a3i5, 0, 'm: DECAL'", "3, colour16, 1, 'm: SHADOW'"})
+    @CsvSource({"0, colour16, 0, ''", "1, colour16, 0, ''", "1, a3i5, 0, 'm: polygon mode DECAL'", "3, colour16, 1, 'm: polygon mode SHADOW'"})
     void reportsUnsupportedBlendModes(int mode, String texture, int id, String message) {
         int polygon = ModelDraft.POLYGON | mode << 4 | id << 24;
         scene(draft(polygon).pair(texture, "large_pl", 0), ConvertOptions.DEFAULT, context);

@@ -92,7 +92,7 @@ final class GameCubeReader {
         long total = files.stream().mapToLong(GameCubeFile::size).sum();
         if (total > MAX_TOTAL_SIZE_FACTOR * image.size()) {
             throw new FormatException(
-                    Kind.LIMIT_EXCEEDED,
+                    Kind.BAD_VALUE,
                     site,
                     "the files have %,d bytes in total, but the disc has only %,d",
                     total,

@@ -182,7 +182,7 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
         }
         FormatException e =
                 catchThrowableOfType(FormatException.class, () -> read(image, new ReadContext(ReadOptions.LENIENT)));
-        assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED);
+        assertThat(e.kind()).isEqualTo(Kind.BAD_VALUE);
         assertThat(e.getMessage()).contains("bytes in total, but the disc has only");
     }
 

@@ -71,8 +71,8 @@ public final class ClipChannels {
                         Kind.LIMIT_EXCEEDED,
                         site,
                         "the keys at frames %.0f and %.0f are too late to be stored as different times",
-                        frames.applyAsDouble(key),
-                        frames.applyAsDouble(key - 1));
+                        frames.applyAsDouble(key - 1),
+                        frames.applyAsDouble(key));
             }
         }
         return times;

@@ -196,7 +196,7 @@ public final class SceneMaterials {
             context.report(
                     DiagnosticCode.BLEND_APPROXIMATED,
                     model.site(),
-                    "%s: %s",
+                    "%s: polygon mode %s",
                     model.materials().name(index),
                     mode);
         }
