@@ -13,6 +13,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.api.io.TempDir;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.ReadContext;
@@ -237,5 +239,13 @@ class ImportOptionsTest {
         Cli word = Cli.run("import", path("out/koi.glb"), "--to", "nj", "--weights", "0");
         assertThat(word.code()).isEqualTo(2);
         assertThat(word.err()).contains("expected rigid or a whole number above 0, found \"0\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--fps=30", "--clip-error=1", "--quads=off", "--weight-error=2", "--max-blends=4"})
+    void optionsOfNewFilesAreRefusedWithAnOriginal(String option) {
+        Cli run = Cli.run("import", "koi.glb", "--into", "koi.nj", option, "-o", path("new.nj"));
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("has an effect only on new files");
     }
 }

@@ -144,9 +144,8 @@ public final class ImportCommand implements Callable<Integer> {
         if (originalPath.isEmpty()) {
             newFileOptions.inferFormat(output.filter(OutputPath::hasExtension));
         }
-        if (originalPath.isPresent() && newFileOptions.isGiven()) {
-            throw new ParameterException(
-                    spec.commandLine(), "--into determines the format, so --to and --like cannot be used with it");
+        if (originalPath.isPresent()) {
+            newFileOptions.checkUnused();
         }
         if (originalPath.isEmpty() && !newFileOptions.hasFormat()) {
             throw new ParameterException(

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -33,6 +34,8 @@ import shuriken.scene.Scene;
 /** Options of {@code import} for new files. */
 public final class NewFileOptions {
     private static final String NONE = "none";
+    private static final List<String> OPTIONS_OF_NEW_FILES =
+            List.of("--fps", "--clip-error", "--weight-error", "--max-blends", "--quads");
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec = CommandSpec.create();
@@ -105,9 +108,19 @@ public final class NewFileOptions {
         return !target.isEmpty();
     }
 
-    /** Returns whether the user asked for a new file. */
-    public boolean isGiven() {
-        return hasFormat() || like.isPresent();
+    /** Refuses the options that have an effect only on new files. */
+    public void checkUnused() {
+        CommandLine command = spec.commandLine();
+        if (hasFormat() || like.isPresent()) {
+            throw new ParameterException(
+                    command, "--into determines the format, so --to and --like cannot be used with it");
+        }
+        for (String option : OPTIONS_OF_NEW_FILES) {
+            if (command.getParseResult().hasMatchedOption(option)) {
+                throw new ParameterException(
+                        command, option + " has an effect only on new files, so it cannot be used with --into");
+            }
+        }
     }
 
     /** Returns the names of the animations to write; empty for all. */
