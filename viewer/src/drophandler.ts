@@ -64,7 +64,7 @@ export class DropHandler {
     if (type === 'model/gltf-binary' && model) {
       return 'Drop to put the model back';
     }
-    return type && type !== 'application/zip' ? 'Drop to open' : 'Drop to open or change';
+    return type && type !== 'application/zip' ? 'Drop to open' : 'Drop to open, or to apply to the open file';
   }
 
   /** Whether the open file can be edited. */

@@ -15,7 +15,8 @@ const MISSING_KINDS: [RegExp, string, string, string][] = [
   [/^TEXTURE_UNKNOWN/, 'unknown texture', 'unknown textures', 'Assign textures of the archive in shuriken.json.'],
   [/^PALETTE_MISSING/, 'texture without its palette', 'textures without their palettes', 'Open the folder with the palettes.'],
   [/^MOTION_UNREADABLE/, 'animation cannot be read', 'animations cannot be read', 'See Findings for the reason.'],
-  [/^COSTUME_MISSING|^MISSING_PART/, 'part not found', 'parts not found', 'Open the folder that the model came from.'],
+  [/^PART_LEFT_OUT/, 'part not found', 'parts not found', 'Open the folder that the model came from.'],
+  [/^MISSING_PART/, 'broken reference', 'broken references', 'See Findings for the reason.'],
 ];
 
 export function ModelPage({ app }: { app: App }) {

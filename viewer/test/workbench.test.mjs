@@ -197,7 +197,7 @@ describe('an edit in the page', { skip, timeout: TEST_TIMEOUT }, () => {
       dataTransfer.items.add(new File([''], 'a', { type }));
       document.querySelector('.stage canvas').dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer }));
     }, type);
-    for (const [type, text] of [['image/png', 'Drop to change the texture'], ['model/gltf-binary', 'Drop to put the model back'], ['', 'Drop to open or change'], ['text/plain', 'Drop to open']]) {
+    for (const [type, text] of [['image/png', 'Drop to change the texture'], ['model/gltf-binary', 'Drop to put the model back'], ['', 'Drop to open, or to apply to the open file'], ['text/plain', 'Drop to open']]) {
       await drag(type);
       await page.locator('.dropping').getByText(text, { exact: true }).waitFor();
     }

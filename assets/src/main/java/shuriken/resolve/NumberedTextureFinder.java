@@ -104,7 +104,7 @@ record NumberedTextureFinder(SearchScope scope) {
                 .ifPresent(location -> context.report(
                         DiagnosticCode.ARCHIVE_SHORT,
                         model,
-                        "the model uses texture number %d, but %s has too few textures (%d)",
+                        "the model uses texture number %d (counted from 0), but %s is too short (textures: %d)",
                         number,
                         location.label(),
                         location.textures(context).size()));

@@ -182,7 +182,7 @@ class NumberedTextureFinderTest {
         TextureLibrary library = library(Archive.of("hero.xvm"), Archive.of("hero.pvm", "a", "b"));
         library.find(TextureRequest.byIndex(List.of("hero"), 5, SITE), context);
         assertThat(messages())
-                .containsExactly("the model uses texture number 5, but hero.pvm has too few textures (2)");
+                .containsExactly("the model uses texture number 5 (counted from 0), but hero.pvm is too short (textures: 2)");
     }
 
     /** Its order differs from that of the list, because the game's table uses only names. */
@@ -198,7 +198,7 @@ class NumberedTextureFinderTest {
                 .containsExactly(
                         "floor: it is not in the only file that was searched",
                         "wall: it is not in the only file that was searched",
-                        "the model uses texture number 1, but map_lobby_01.xvm has too few textures (1)");
+                        "the model uses texture number 1 (counted from 0), but map_lobby_01.xvm is too short (textures: 1)");
     }
 
     @Test

@@ -20,12 +20,12 @@ public enum DiagnosticCode {
             Kind.TRUNCATED,
             "An archive ends too early, so its last files are incomplete or missing.",
             "Copy or dump the file again."),
-    /** The file has more compressed data than the limit allows, so part of it was not searched. */
+    /** Part of the file was not searched, because searching all of it would take too long. */
     SEARCH_INCOMPLETE(
             Severity.WARNING,
             Kind.LIMIT_EXCEEDED,
-            "The file has more compressed data than the limit allows, so part of it was not searched.",
-            "Raise the limit: --limits 4."),
+            "Part of the file was not searched, because searching all of it would take too long.",
+            "If the message names a limit, raise it: --limits 4."),
     /** A block or declaration of an unknown type was kept, but not read. */
     UNKNOWN_BLOCK(
             Severity.INFO, Kind.UNSUPPORTED, "A block or declaration of an unknown type was kept, but not read.", ""),
@@ -228,7 +228,7 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "An animation does not match the nodes or materials of its model. The tracks that fit are used.",
             ""),
-    /** An animation is longer than the limits allow, so it was left out. */
+    /** An animation is longer than the limits or glTF allow, so it was left out. */
     MOTION_LEFT_OUT(
             Severity.WARNING,
             Kind.LIMIT_EXCEEDED,

@@ -10,10 +10,13 @@ import java.util.stream.Stream;
 import shuriken.assets.Asset;
 import shuriken.codec.Codec;
 import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.format.AnimationInfo;
 import shuriken.format.Confidence;
 import shuriken.format.Description;
@@ -67,7 +70,7 @@ public final class Scanner {
      * included. For a compressed stream, it returns the files in its content, or the content itself.
      *
      * @param asset the asset to search
-     * @param context the context that takes reports of skipped streams
+     * @param context the context that takes reports of parts that were not searched
      */
     public List<Found> scan(Asset asset, ReadContext context) {
         if (asset.isWrapper()) {
@@ -80,16 +83,23 @@ public final class Scanner {
         }
         StreamSearch streams = new StreamSearch(limits);
         SearchBudget budget = new SearchBudget(data.size());
-        for (int offset = 0; offset <= data.size() - SIGNATURE_SIZE; offset++) {
-            Optional<Found> file =
-                    mayBeSignature(data, offset) ? fileAt(asset, data, offset, budget) : Optional.empty();
-            if (file.isEmpty()) {
-                file = streamAt(asset, data, offset, streams);
+        try {
+            for (int offset = 0; offset <= data.size() - SIGNATURE_SIZE; offset++) {
+                Optional<Found> file =
+                        mayBeSignature(data, offset) ? fileAt(asset, data, offset, budget) : Optional.empty();
+                if (file.isEmpty()) {
+                    file = streamAt(asset, data, offset, streams);
+                }
+                if (file.isPresent()) {
+                    found.add(file.get());
+                    offset += file.get().storedSize() - 1;
+                }
             }
-            if (file.isPresent()) {
-                found.add(file.get());
-                offset += file.get().storedSize() - 1;
+        } catch (FormatException e) {
+            if (e.kind() != Kind.LIMIT_EXCEEDED) {
+                throw e;
             }
+            context.report(DiagnosticCode.SEARCH_INCOMPLETE, new SourceLocation(asset.path(), 0), "%s", e.detail());
         }
         streams.report(context);
         return found;

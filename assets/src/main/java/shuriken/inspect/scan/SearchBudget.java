@@ -34,7 +34,7 @@ final class SearchBudget {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
-                    "too many positions look like the start of a file, so the search ended here");
+                    "too many positions look like the start of a file, so the rest of the file was not searched");
         }
     }
 

@@ -15,6 +15,7 @@ import shuriken.assets.Formats;
 import shuriken.convert.nitro.material.Tex0Editor;
 import shuriken.convert.nitro.material.TextureAppender;
 import shuriken.convert.support.LatinNames;
+import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -93,20 +94,24 @@ final class AddedTextures {
         Asset container = file.container().get();
         String location =
                 describe(texture, files.replace(origin.path(), container, extendArchive(container, file, texture)));
-        return texture.isNamedInModel()
-                ? location
-                : "number " + texture.number() + ", " + location + gameLimitWarning();
+        if (texture.isNamedInModel()) {
+            return location;
+        }
+        reportGameLimit(texture);
+        return "number " + texture.number() + ", " + location;
     }
 
-    /** Returns a warning for the model of a player, whose game uses only the first textures of the archive. */
-    private String gameLimitWarning() {
-        return KnownGames.player(original.stem())
-                .map(player -> String.format(
-                        Locale.ROOT,
-                        "; %s uses only the first %d. Paint over one of them if you do not change the game",
+    /** Reports a new texture of a player character, because the game loads only the first textures of the archive. */
+    private void reportGameLimit(AddedTexture texture) {
+        KnownGames.player(original.stem())
+                .ifPresent(player -> context.report(
+                        DiagnosticCode.OVER_BUDGET,
+                        new SourceLocation(original.path(), 0),
+                        "%s loads only the first %d textures of this character, so it does not show the new image %s."
+                                + " Give the mesh a material of the model instead, and paint over its image if needed",
                         player.game(),
-                        player.textureCount()))
-                .orElse("");
+                        player.textureCount(),
+                        texture.name()));
     }
 
     private static String describe(AddedTexture texture, String file) {

@@ -29,6 +29,7 @@ import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
@@ -123,6 +124,11 @@ class NumberedTexturesTest {
     /** Adds a hat with a red texture, whose material is new or a copy of another one with all extras. */
     private static WriteBackResult withHat(Map<String, byte[]> files, String model, boolean isCopied)
             throws IOException {
+        return withHat(files, model, isCopied, new ReadContext(ReadOptions.LENIENT));
+    }
+
+    private static WriteBackResult withHat(
+            Map<String, byte[]> files, String model, boolean isCopied, ReadContext context) throws IOException {
         Asset asset = Asset.read(new InMemoryFileSource(files), model);
         Scene scene = EditSteps.exported(asset, AddedTexturesTest.WITH_RELATED_FILES);
         Image image = AddedTexturesTest.red(scene.textures().getFirst().image());
@@ -141,7 +147,7 @@ class NumberedTexturesTest {
                 ConvertOptions.DEFAULT,
                 AddedTexturesTest.WITH_RELATED_FILES,
                 SITE,
-                new ReadContext(ReadOptions.LENIENT));
+                context);
     }
 
     private static Scene read(Map<String, byte[]> files, String model) throws IOException {
@@ -267,11 +273,16 @@ class NumberedTexturesTest {
         files.put(
                 "HUmarTex.afs",
                 afs(AddedTexturesTest.members(requireNonNull(created.get("made.pvm")), "made.pvm"), 137));
-        WriteBackResult result = withHat(files, "HUmarBody.nj", false);
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
+        WriteBackResult result = withHat(files, "HUmarBody.nj", false, context);
         assertAdded(files, result, 137);
         assertThat(AddedTexturesTest.textureLine(result).description())
-                .endsWith("in a copy of HUmarTex.afs; Phantasy Star Online uses only the first 136. Paint over one of"
-                        + " them if you do not change the game");
+                .endsWith("in a copy of HUmarTex.afs");
+        assertThat(context.findings().toList())
+                .filteredOn(finding -> finding.code() == DiagnosticCode.OVER_BUDGET)
+                .singleElement()
+                .asString()
+                .contains("loads only the first 136 textures of this character", "the new image hat");
     }
 
     /**

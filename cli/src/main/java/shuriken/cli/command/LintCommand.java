@@ -35,8 +35,8 @@ import shuriken.resolve.scenes.SceneReader;
 @Command(
         name = "lint",
         description = {
-            "Compare models with the limits of the console and of known game files.",
-            "Also finds missing textures. The exit code is 5 if there is a warning."
+            "Compare models with the limits of the console and of known game files, and find missing textures.",
+            "The exit code is 5 if it finds an error or a warning."
         },
         footerHeading = "%nExamples:%n",
         footer = {

@@ -15,8 +15,8 @@ import shuriken.modding.members.ContainerEdit;
         name = "remove",
         description = {
             "Remove files from an archive, ROM or disc, at any depth.",
-            "In AFS archives and NARC archives without names, an empty file remains, so that later files keep their"
-                    + " numbers."
+            "In AFS archives, and in NARC archives without names, an empty file remains, so that later files keep"
+                    + " their numbers."
         },
         footerHeading = "%nExamples:%n",
         footer = {

@@ -91,7 +91,7 @@ public final class ThumbCommand implements Callable<Integer> {
             names = "--background",
             paramLabel = "COLOUR",
             converter = Background.Converter.class,
-            description = "Background: transparent, or a colour such as 202830. Default: dark grey.")
+            description = "Background: transparent, or a hexadecimal colour such as FF8000. Default: dark grey.")
     private Background background = Background.DEFAULT;
 
     @Option(

@@ -28,7 +28,7 @@ public final class ImportOptions {
             names = "--replace",
             paramLabel = "WHICH",
             split = ",",
-            description = "Take only these parts from FILE. Default: all parts.")
+            description = "Take only these parts from FILE, named as for --keep. Default: all parts.")
     private Set<EditPart> replace = EnumSet.noneOf(EditPart.class);
 
     @Option(

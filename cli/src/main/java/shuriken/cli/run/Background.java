@@ -25,7 +25,7 @@ public record Background(int argb) {
                 }
             }
             if (digits.length() != 6) {
-                throw new TypeConversionException("'" + value + "' is neither transparent nor a colour such as 202830");
+                throw new TypeConversionException("'" + value + "' is neither transparent nor a hexadecimal colour such as FF8000");
             }
             return new Background(0xFF000000 | Integer.parseInt(digits, 16));
         }

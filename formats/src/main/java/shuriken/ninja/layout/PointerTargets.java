@@ -83,7 +83,7 @@ public final class PointerTargets {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "the file contains no %s with index %d",
-                    kind.name().toLowerCase(Locale.ROOT),
+                    kind.name().toLowerCase(Locale.ROOT).replace('_', ' '),
                     index));
         }
         pointer(kind, index, out);

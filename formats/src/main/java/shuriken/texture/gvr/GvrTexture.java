@@ -189,7 +189,7 @@ public record GvrTexture(
                         new FormatException(Kind.UNSUPPORTED, site, "pixel format %s is unknown", pixelFormatName())));
         if (!layout.hasValidSize()) {
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "a %s texture cannot have the size %d×%d", pixelFormatName(), width, height);
+                    Kind.BAD_VALUE, site, "%s textures cannot have the size %d×%d", pixelFormatName(), width, height);
         }
         long end = layout.levelOffset(level + 1);
         if (end > payload.length) {

@@ -29,7 +29,7 @@ record PvrLayout(PvrPixelFormat pixelFormat, PvrDataFormat dataFormat, int width
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
-                    "a %s texture cannot have the size %d×%d: %s",
+                    "%s textures cannot have the size %d×%d: %s",
                     dataFormat,
                     width,
                     height,

@@ -28,7 +28,7 @@ record SvrLayout(SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, int width
         }
         int unit = dataFormat.indexBits() > 0 ? INDICES_BLOCK_SIDE : COLOURS_PAGE_SIDE;
         return isSwizzled(0) && (width % unit != 0 || height % unit != 0)
-                ? "sides of swizzled texels must be multiples of " + unit
+                ? "it is swizzled, so both sides must be multiples of " + unit
                 : "";
     }
 

@@ -138,7 +138,7 @@ public record SvrTexture(
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
-                    "a %s texture cannot have the size %d×%d: %s",
+                    "%s textures cannot have the size %d×%d: %s",
                     data,
                     width,
                     height,

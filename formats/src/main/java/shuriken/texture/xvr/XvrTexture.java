@@ -140,7 +140,7 @@ public record XvrTexture(
         XvrLayout layout = new XvrLayout(knownFormat, width, height);
         if (!layout.hasValidSize()) {
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "a %s texture cannot have the size %d×%d", knownFormat, width, height);
+                    Kind.BAD_VALUE, site, "%s textures cannot have the size %d×%d", knownFormat, width, height);
         }
         if (layout.levelEnd(level) > payload.length) {
             throw new FormatException(
