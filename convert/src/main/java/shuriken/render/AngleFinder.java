@@ -10,12 +10,14 @@ import shuriken.scene.Scene;
 /** Finds an angle from which a model is visible. Flat models vanish edge-on, and single-sided ones from the back. */
 public final class AngleFinder {
     private static final int PROBE_SIZE = 64;
-    /** The share of the image below which other angles are tried. The thinnest usual models cover more. */
+    /** If a model covers a smaller share of the image, other angles are tried. The thinnest usual models cover more. */
     private static final double MIN_COVERAGE = 0.015;
-    /** The factor by which the coverage of another angle must be larger. */
+    /** How many times as large as the original coverage that of another angle must be. */
     private static final double MIN_RATIO = 3;
 
-    /** The angles that are tried, as yaw and pitch in degrees: around the model, from below, then straight at each side. */
+    /**
+     * The angles that are tried, as yaw and pitch in degrees: around the model, from below, then straight at each side.
+     */
     private static final List<float[]> ANGLES = List.of(
             new float[] {-30, 20},
             new float[] {150, 20},
@@ -36,7 +38,7 @@ public final class AngleFinder {
     /**
      * Returns the options with their own angle if it shows the model, otherwise with the angle that shows most.
      *
-     * @param context receives a report of another angle
+     * @param context receives a report if another angle is chosen
      */
     public static RenderOptions find(Scene scene, RenderOptions options, ReadContext context) {
         double defaultCoverage = coverage(scene, options);
@@ -71,8 +73,8 @@ public final class AngleFinder {
                 .withSamples(1);
         Image image = Renderer.render(scene, probe);
         int drawnPixels = 0;
-        for (int i = 3; i < image.rgba().length; i += 4) {
-            drawnPixels += image.rgba()[i] == 0 ? 0 : 1;
+        for (int alphaIndex = 3; alphaIndex < image.rgba().length; alphaIndex += 4) {
+            drawnPixels += image.rgba()[alphaIndex] == 0 ? 0 : 1;
         }
         return (double) drawnPixels / (PROBE_SIZE * PROBE_SIZE);
     }

@@ -6,21 +6,24 @@ import org.joml.Vector4f;
 import shuriken.scene.Node;
 
 /**
- * Rotates billboards toward the camera. A node whose extras have the {@code billboard} {@code spherical} rotates about all
- * axes, {@code cylindrical} about its own y axis. Positions and the lengths of axes stay.
+ * Rotates billboards toward the camera. The extra {@code billboard} of a node is {@code spherical} if the node
+ * rotates about all axes, and {@code cylindrical} if it rotates about its own y axis. Its position and scale do not
+ * change.
  */
 final class Billboards {
+    /** The directions to the right of the viewer, upward and toward the viewer, in the space of the scene. */
     private final Vector3f right;
+
     private final Vector3f up;
     private final Vector3f back;
 
     Billboards(RenderOptions options) {
-        Matrix4f camera = new Matrix4f()
+        Matrix4f cameraRotation = new Matrix4f()
                 .rotateY((float) Math.toRadians(options.yaw()))
                 .rotateX((float) -Math.toRadians(options.pitch()));
-        this.right = camera.transformDirection(new Vector3f(1, 0, 0));
-        this.up = camera.transformDirection(new Vector3f(0, 1, 0));
-        this.back = camera.transformDirection(new Vector3f(0, 0, 1));
+        this.right = cameraRotation.transformDirection(new Vector3f(1, 0, 0));
+        this.up = cameraRotation.transformDirection(new Vector3f(0, 1, 0));
+        this.back = cameraRotation.transformDirection(new Vector3f(0, 0, 1));
     }
 
     /** Rotates the matrix from a node's space to the scene's if the node is a billboard. */
@@ -31,6 +34,7 @@ final class Billboards {
         }
         Vector3f axis = world.getColumn(1, new Vector3f());
         Vector3f side = axis.cross(back, new Vector3f());
+        // The side has no length if the axis points at the viewer: no rotation about it would help.
         if (!"cylindrical".equals(kind) || !(side.length() > 0)) {
             return world;
         }
@@ -39,6 +43,7 @@ final class Billboards {
         return withAxes(world, side, axis, side.cross(axis, new Vector3f()));
     }
 
+    /** Replaces the directions of the axes of {@code world}, and keeps their lengths. */
     private static Matrix4f withAxes(Matrix4f world, Vector3f x, Vector3f y, Vector3f z) {
         Vector3f lengths = world.getScale(new Vector3f());
         return world.setColumn(0, new Vector4f(x, 0).mul(lengths.x))

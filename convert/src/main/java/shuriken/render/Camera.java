@@ -11,18 +11,33 @@ import org.joml.Vector3d;
  */
 final class Camera {
     private static final double HALF_FIELD_OF_VIEW = Math.toRadians(15);
-    /** The minimum distance from the eye to the nearest vertex. It matters for a needle that points at the viewer. */
+    /**
+     * The minimum distance in model radii from the eye to the nearest vertex. It matters for a needle that points at
+     * the viewer.
+     */
     private static final double MIN_DISTANCE = 0.1;
+    /**
+     * The size in model radii below which a model is not enlarged further. It matters if all vertices are at one
+     * position.
+     */
+    private static final double MIN_SIZE = 1e-6;
 
     private final boolean isPerspective;
+    /** The centre of the model in the space of the scene. */
     private final Vector3d centre;
+    /** The factor that scales the model to a radius of 1. */
     private final double scale;
+
     private final Matrix3d rotation;
+    /** Half the size of the image in samples. */
     private final double halfWidth;
+
     private final double halfHeight;
     private final Vector3d eyePosition = new Vector3d();
     private double pixelsPerUnit;
+    /** The position in the image, in samples, at which the eye looks. */
     private double middleX;
+
     private double middleY;
 
     private Camera(Bounds box, RenderOptions options) {
@@ -40,8 +55,8 @@ final class Camera {
         Bounds box = new Bounds();
         for (PosedPrimitive part : parts) {
             for (int index : part.indices()) {
-                float[] p = part.positions();
-                box.add(p[3 * index], p[3 * index + 1], p[3 * index + 2]);
+                float[] positions = part.positions();
+                box.add(positions[3 * index], positions[3 * index + 1], positions[3 * index + 2]);
             }
         }
         Camera camera = new Camera(box, options);
@@ -68,9 +83,9 @@ final class Camera {
         double slopeY = usableShare * halfHeight / pixelsPerUnit;
         Bounds upperLimits = new Bounds();
         Bounds lowerLimits = new Bounds();
-        forEachPosition(parts, v -> {
-            upperLimits.add(v.x + slopeX * v.z, v.y + slopeY * v.z, v.z);
-            lowerLimits.add(v.x - slopeX * v.z, v.y - slopeY * v.z, v.z);
+        forEachPosition(parts, point -> {
+            upperLimits.add(point.x + slopeX * point.z, point.y + slopeY * point.z, point.z);
+            lowerLimits.add(point.x - slopeX * point.z, point.y - slopeY * point.z, point.z);
         });
         Vector3d maximum = upperLimits.max();
         Vector3d minimum = lowerLimits.min();
@@ -82,21 +97,21 @@ final class Camera {
     /** Chooses the scale of a projection without perspective. The distance of the eye does not matter. */
     private void chooseScale(List<PosedPrimitive> parts, double usableShare) {
         Bounds box = new Bounds();
-        forEachPosition(parts, v -> box.add(v.x, v.y, v.z));
+        forEachPosition(parts, point -> box.add(point.x, point.y, point.z));
         eyePosition.set(box.centre());
         double scaleX = usableShare * 2 * halfWidth / box.size().x;
         double scaleY = usableShare * 2 * halfHeight / box.size().y;
-        pixelsPerUnit = Math.min(Math.min(scaleX, scaleY), 2 * Math.max(halfWidth, halfHeight) / 1e-6);
+        pixelsPerUnit = Math.min(Math.min(scaleX, scaleY), 2 * Math.max(halfWidth, halfHeight) / MIN_SIZE);
     }
 
     /** Moves the image, not the eye, so that the model is in the middle. */
     private void centreImage(List<PosedPrimitive> parts) {
         Bounds box = new Bounds();
-        Vector3d v = new Vector3d();
+        Vector3d point = new Vector3d();
         for (PosedPrimitive part : parts) {
             for (int index : part.indices()) {
-                project(part.positions(), index, v);
-                box.add(v.x, v.y, v.z);
+                project(part.positions(), index, point);
+                box.add(point.x, point.y, point.z);
             }
         }
         middleX = halfWidth - box.centre().x;
@@ -104,17 +119,17 @@ final class Camera {
     }
 
     private void forEachPosition(List<PosedPrimitive> parts, Consumer<Vector3d> action) {
-        Vector3d v = new Vector3d();
+        Vector3d point = new Vector3d();
         for (PosedPrimitive part : parts) {
             for (int index : part.indices()) {
-                action.accept(toViewSpace(part.positions(), index, v));
+                action.accept(toViewSpace(part.positions(), index, point));
             }
         }
     }
 
-    private Vector3d toViewSpace(float[] positions, int vertex, Vector3d v) {
-        v.set(positions[3 * vertex], positions[3 * vertex + 1], positions[3 * vertex + 2]);
-        return rotation.transform(v.sub(centre).mul(scale));
+    private Vector3d toViewSpace(float[] positions, int vertex, Vector3d point) {
+        point.set(positions[3 * vertex], positions[3 * vertex + 1], positions[3 * vertex + 2]);
+        return rotation.transform(point.sub(centre).mul(scale));
     }
 
     /** Rotates a direction from the scene's space to the viewer's. */
@@ -125,15 +140,16 @@ final class Camera {
     /**
      * Projects a vertex to the image.
      *
-     * @param v receives x and y in samples from the top left, and the nearness, which is linear over the image
-     * @return one over the distance
+     * @param point receives x and y in samples from the top left corner, and as z the nearness, which is linear over
+     *     the image
+     * @return one over the distance from the eye; 1 without perspective
      */
-    double project(float[] positions, int vertex, Vector3d v) {
-        toViewSpace(positions, vertex, v);
-        double inverse = isPerspective ? 1 / (eyePosition.z - v.z) : 1;
-        v.x = middleX + pixelsPerUnit * (v.x - eyePosition.x) * inverse;
-        v.y = middleY - pixelsPerUnit * (v.y - eyePosition.y) * inverse;
-        v.z = isPerspective ? inverse : v.z;
+    double project(float[] positions, int vertex, Vector3d point) {
+        toViewSpace(positions, vertex, point);
+        double inverse = isPerspective ? 1 / (eyePosition.z - point.z) : 1;
+        point.x = middleX + pixelsPerUnit * (point.x - eyePosition.x) * inverse;
+        point.y = middleY - pixelsPerUnit * (point.y - eyePosition.y) * inverse;
+        point.z = isPerspective ? inverse : point.z;
         return inverse;
     }
 }

@@ -19,11 +19,13 @@ import shuriken.scene.Transform;
 import shuriken.scene.support.ChannelEvaluator;
 
 /**
- * Converts one moment of a clip to a scene at rest. Nodes have the transforms of that moment, morph targets are added to the
- * vertices, and hidden nodes have no mesh.
+ * Converts one moment of a clip to a scene at rest. Nodes have the transforms of that moment, morph targets are added
+ * to the vertices, and hidden nodes have no mesh.
  */
 public final class ClipSampler {
+    /** The values of animated properties by the index of the node. */
     private final Map<Integer, Map<Property, float[]>> nodeValues = new HashMap<>();
+
     private final SampledMaterials materials = new SampledMaterials();
     private final List<Mesh> meshes;
 
@@ -51,7 +53,7 @@ public final class ClipSampler {
             Map<Property, float[]> values = sampler.nodeValues.getOrDefault(i, Map.of());
             float[] visible = values.getOrDefault(Property.VISIBLE, new float[] {1});
             hidden.set(i, visible[0] == 0 || node.parent() != Scene.NONE && hidden.get(node.parent()));
-            builder.nodes().set(i, sampler.node(node, hidden.get(i), values));
+            builder.nodes().set(i, sampler.sampleNode(node, hidden.get(i), values));
         }
         builder.meshes().clear();
         builder.meshes().addAll(sampler.meshes);
@@ -61,7 +63,7 @@ public final class ClipSampler {
         return builder.build();
     }
 
-    private Node node(Node node, boolean isHidden, Map<Property, float[]> values) {
+    private Node sampleNode(Node node, boolean isHidden, Map<Property, float[]> values) {
         Transform rest = node.transform();
         Transform transform = new Transform(
                 values.getOrDefault(Property.TRANSLATION, rest.translation()),
@@ -69,30 +71,30 @@ public final class ClipSampler {
                 values.getOrDefault(Property.SCALE, rest.scale()));
         int mesh = isHidden ? Scene.NONE : node.mesh();
         if (mesh != Scene.NONE && values.containsKey(Property.WEIGHTS)) {
-            meshes.add(withMorphTargets(meshes.get(mesh), values.getOrDefault(Property.WEIGHTS, new float[0])));
+            meshes.add(withAppliedMorphTargets(meshes.get(mesh), values.getOrDefault(Property.WEIGHTS, new float[0])));
             mesh = meshes.size() - 1;
         }
         return node.withTransform(transform).withMeshIndexes(mesh, node.skin());
     }
 
-    private static Mesh withMorphTargets(Mesh mesh, float[] weights) {
+    private static Mesh withAppliedMorphTargets(Mesh mesh, float[] weights) {
         List<Primitive> primitives = new ArrayList<>();
-        for (Primitive p : mesh.primitives()) {
-            float[] positions = p.positions().clone();
-            float[] normals = p.normals().clone();
-            for (int i = 0; i < p.targets().size(); i++) {
-                MorphTarget target = p.targets().get(i);
-                add(target.positions(), weights[i], positions);
-                add(target.normals(), weights[i], normals);
+        for (Primitive primitive : mesh.primitives()) {
+            float[] positions = primitive.positions().clone();
+            float[] normals = primitive.normals().clone();
+            for (int i = 0; i < primitive.targets().size(); i++) {
+                MorphTarget target = primitive.targets().get(i);
+                addWeighted(target.positions(), weights[i], positions);
+                addWeighted(target.normals(), weights[i], normals);
             }
-            primitives.add(p.withPositions(positions, normals));
+            primitives.add(primitive.withPositions(positions, normals));
         }
         return new Mesh(mesh.name(), primitives);
     }
 
-    private static void add(float[] differences, float weight, float[] target) {
+    private static void addWeighted(float[] differences, float weight, float[] sum) {
         for (int i = 0; i < differences.length; i++) {
-            target[i] += weight * differences[i];
+            sum[i] += weight * differences[i];
         }
     }
 }

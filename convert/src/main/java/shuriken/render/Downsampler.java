@@ -7,8 +7,8 @@ final class Downsampler {
     private Downsampler() {}
 
     /**
-     * Returns an image of half the size, at least 1 x 1; odd sizes are rounded down. Each pixel is the mean of 2 x 2 pixels,
-     * weighted by their alpha.
+     * Returns an image of half the size, at least 1 x 1; odd sizes are rounded down. Each pixel is the mean of 2 x 2
+     * pixels, whose colours are weighted by their alpha.
      */
     static Image halve(Image image) {
         int width = Math.max(1, image.width() / 2);
@@ -26,19 +26,26 @@ final class Downsampler {
         return new Image(width, height, rgba);
     }
 
+    /**
+     * Writes the mean of four pixels.
+     *
+     * @param corners the offsets of the pixels in {@code source}
+     * @param offset the offset of the mean in {@code target}
+     */
     private static void writeMean(byte[] source, int[] corners, byte[] target, int offset) {
-        int alpha = 0;
+        int alphaSum = 0;
         for (int corner : corners) {
-            alpha += source[corner + 3] & 0xFF;
+            alphaSum += source[corner + 3] & 0xFF;
         }
         for (int c = 0; c < 3; c++) {
             int sum = 0;
             for (int corner : corners) {
-                sum += (source[corner + c] & 0xFF) * (alpha == 0 ? 1 : source[corner + 3] & 0xFF);
+                // Colours of fully transparent pixels count equally.
+                sum += (source[corner + c] & 0xFF) * (alphaSum == 0 ? 1 : source[corner + 3] & 0xFF);
             }
-            int weight = alpha == 0 ? corners.length : alpha;
+            int weight = alphaSum == 0 ? corners.length : alphaSum;
             target[offset + c] = (byte) ((sum + weight / 2) / weight);
         }
-        target[offset + 3] = (byte) ((alpha + 2) / 4);
+        target[offset + 3] = (byte) ((alphaSum + 2) / 4);
     }
 }

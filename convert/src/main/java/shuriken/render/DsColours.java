@@ -19,23 +19,23 @@ final class DsColours {
      * Returns the brightness of a colour on the DS. Because of the sixth bit, all colours except black are a little
      * brighter than their 5 bits. The result is not rounded to the steps of the chip.
      *
-     * @param colour the colour, 0 to 1
+     * @param colour a component of the colour, 0 to 1
      */
     static float brightness(float colour) {
         return colour <= 0 ? 0 : (2 * 31 * colour + 1) / 63;
     }
 
-    /** Returns the brightness of a texel on the DS; both are 0 to 255. */
+    /** Returns the brightness of a component of a texel on the DS, 0 to 255. The component is also 0 to 255. */
     static float brightness(int texel) {
         return TEXEL_BRIGHTNESS[texel];
     }
 
-    /** Converts a colour of 5 bits to the 6 bits with which the chip calculates. */
+    /** Converts a component of 5 bits to the 6 bits with which the chip calculates. */
     static int toSixBits(int colour) {
         return colour == 0 ? 0 : 2 * colour + 1;
     }
 
-    /** Returns the product of a texel and a vertex colour, 6 bits each. */
+    /** Returns the product of a component of a texel and of a vertex colour, 6 bits each. */
     static int product(int texel, int vertex) {
         return (texel + 1) * (vertex + 1) - 1 >> 6;
     }
@@ -46,13 +46,15 @@ final class DsColours {
     }
 
     /**
-     * Blends a translucent colour of 6 bits with another. An alpha of 5 bits replaces {@code alpha + 1} parts of 32.
+     * Blends a component of a translucent colour with another; both have 6 bits.
+     *
+     * @param alpha the alpha of {@code colour}, 5 bits. It replaces {@code alpha + 1} of 32 parts of the destination
      */
     static int blend(int colour, int destination, int alpha) {
         return colour * (alpha + 1) + destination * (31 - alpha) >> 5;
     }
 
-    /** Converts a colour of 6 bits to 8 bits. */
+    /** Converts a component of 6 bits to 8 bits. */
     static int toEightBits(int colour) {
         return colour << 2 | colour >> 4;
     }

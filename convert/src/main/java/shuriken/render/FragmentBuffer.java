@@ -7,16 +7,19 @@ import java.util.function.LongConsumer;
 import shuriken.scene.Blend;
 
 /**
- * A buffer of the translucent fragments of each sample. The PowerVR2 blends the farthest fragment first, regardless of
- * the order of the polygons.
+ * Sorts the translucent fragments of each sample before they are blended into the frame. The PowerVR2 blends the
+ * farthest fragment first, regardless of the order of the polygons.
  *
- * <p>Triangles are added sorted by their centres, so that few fragments are out of order. The buffer keeps the nearest
- * {@value #MAX_FRAGMENTS} of each sample. When one more is added, the farthest is blended into the frame.
+ * <p>Triangles are added from the farthest centre to the nearest, so that few fragments are out of order. When a sample
+ * has {@value #MAX_FRAGMENTS} fragments and one is added in front of them, the farthest is blended into the frame.
  */
 final class FragmentBuffer {
     private static final int MAX_FRAGMENTS = 4;
     private static final int VALUES_PER_FRAGMENT = 5;
+    /** The bytes of the values, of the blend index and of the link to the next nearer fragment. */
     private static final int BYTES_PER_FRAGMENT = 4 * (VALUES_PER_FRAGMENT + 2);
+    /** The minimum number of fragments by which the arrays grow. */
+    private static final int MIN_GROWTH = 1 << 12;
 
     private final Frame frame;
     private final List<Blend> blends = new ArrayList<>();
@@ -30,13 +33,18 @@ final class FragmentBuffer {
     /** The nearness, R, G, B and alpha of each fragment. */
     private float[] values = new float[0];
 
+    /** The number of fragments in the arrays, the removed ones included. */
     private int size;
+    /**
+     * The index of the last removed fragment, plus 1; 0 if there is none. Its next nearer fragment is the one removed
+     * before.
+     */
     private int firstFree;
 
     /**
      * Creates a buffer without fragments.
      *
-     * @param isUsed whether any fragment will be added
+     * @param isUsed whether any fragment will be added; if not, the buffer needs no memory
      * @param memoryCounter receives the number of bytes by which the buffer grows
      */
     FragmentBuffer(Frame frame, boolean isUsed, LongConsumer memoryCounter) {
@@ -45,7 +53,7 @@ final class FragmentBuffer {
         this.farthest = new int[isUsed ? Math.multiplyExact(frame.width(), frame.rows()) : 0];
     }
 
-    /** Returns the index of a blend pair. */
+    /** Returns the index of a pair of blend factors, for {@link #add}. */
     int indexOf(Blend blend) {
         int index = blends.indexOf(blend);
         if (index < 0) {
@@ -57,14 +65,16 @@ final class FragmentBuffer {
     /**
      * Adds a fragment to a sample.
      *
-     * @param blend the index of its blend pair
+     * @param blend the index of its pair of blend factors
+     * @param r the red component, 0 to 255, like {@code g} and {@code b}
+     * @param alpha the alpha, 0 to 1
      */
     void add(int sample, float nearness, int blend, float r, float g, float b, float alpha) {
         int previousFragment = 0;
         int nextFragment = farthest[sample];
-        int count = 0;
+        int visitedFragments = 0;
         for (int fragment = farthest[sample]; fragment != 0; fragment = nextNearer[fragment - 1]) {
-            count++;
+            visitedFragments++;
             if (values[VALUES_PER_FRAGMENT * (fragment - 1)] <= nearness) {
                 previousFragment = fragment;
                 nextFragment = nextNearer[fragment - 1];
@@ -86,12 +96,12 @@ final class FragmentBuffer {
         values[start + 3] = b;
         values[start + 4] = alpha;
         blendIndices[newFragment - 1] = blend;
-        if (count == MAX_FRAGMENTS) {
+        if (visitedFragments == MAX_FRAGMENTS) {
             blendFarthest(sample);
         }
     }
 
-    /** Removes the fragments of a sample that an opaque fragment covers. */
+    /** Removes the fragments of a sample that an opaque fragment of this nearness covers. */
     void removeCovered(int sample, float nearness) {
         while (size > 0 && farthest[sample] != 0 && values[VALUES_PER_FRAGMENT * (farthest[sample] - 1)] <= nearness) {
             removeFarthest(sample);
@@ -134,7 +144,7 @@ final class FragmentBuffer {
             return index;
         }
         if (size == nextNearer.length) {
-            int growth = Math.max(1 << 12, size);
+            int growth = Math.max(MIN_GROWTH, size);
             memoryCounter.accept((long) BYTES_PER_FRAGMENT * growth);
             nextNearer = Arrays.copyOf(nextNearer, Math.addExact(size, growth));
             blendIndices = Arrays.copyOf(blendIndices, nextNearer.length);

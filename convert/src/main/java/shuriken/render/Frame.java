@@ -14,7 +14,9 @@ final class Frame {
 
     private final int width;
     private final int rows;
+    /** R, G, B and A of each sample, premultiplied, 0 to 255. */
     private final float[] colours;
+
     private final float[] nearnesses;
     /** The alpha of the console's frame buffer, 0 to 1. The array is empty if no surface is blended by it. */
     private final float[] destinationAlpha;
@@ -103,7 +105,7 @@ final class Frame {
         nearnesses[sample] = nearness;
     }
 
-    /** Replaces a sample with an opaque colour. */
+    /** Replaces a sample with an opaque colour, whose components are 0 to 255. */
     void drawOpaque(int sample, float nearness, float r, float g, float b) {
         nearnesses[sample] = nearness;
         colours[4 * sample] = r;
@@ -118,13 +120,18 @@ final class Frame {
         }
     }
 
-    /** Blends a colour with the sample. The nearness does not change. */
+    /**
+     * Blends a colour with the sample. The nearness does not change.
+     *
+     * @param r the red component, 0 to 255, like {@code g} and {@code b}
+     * @param alpha the alpha, 0 to 1
+     */
     void blend(int sample, Blend blend, float r, float g, float b, float alpha) {
         float backgroundAlpha = destinationAlpha.length > 0 ? destinationAlpha[sample] : 1;
-        float keptSum = blendComponent(4 * sample, blend, r / 255, alpha, backgroundAlpha);
-        keptSum += blendComponent(4 * sample + 1, blend, g / 255, alpha, backgroundAlpha);
-        keptSum += blendComponent(4 * sample + 2, blend, b / 255, alpha, backgroundAlpha);
-        colours[4 * sample + 3] = 255 - (255 - colours[4 * sample + 3]) * Math.clamp(keptSum / 3, 0f, 1f);
+        float keptFactors = blendComponent(4 * sample, blend, r / 255, alpha, backgroundAlpha);
+        keptFactors += blendComponent(4 * sample + 1, blend, g / 255, alpha, backgroundAlpha);
+        keptFactors += blendComponent(4 * sample + 2, blend, b / 255, alpha, backgroundAlpha);
+        colours[4 * sample + 3] = 255 - (255 - colours[4 * sample + 3]) * Math.clamp(keptFactors / 3, 0f, 1f);
         if (destinationAlpha.length > 0) {
             float sum = blend.added(alpha, alpha, backgroundAlpha)
                     + blend.kept(alpha, alpha, backgroundAlpha) * backgroundAlpha;
@@ -159,30 +166,30 @@ final class Frame {
         colours[index] = blended * newAlpha / 255;
     }
 
-    /** Blends one component and returns the factor of the old value. */
-    private float blendComponent(int index, Blend blend, float value, float alpha, float destination) {
-        float kept = blend.kept(value, alpha, destination);
-        colours[index] = Math.clamp(255 * blend.added(value, alpha, destination) + kept * colours[index], 0f, 255f);
+    /** Blends one component, 0 to 1, and returns the factor by which the old component was multiplied. */
+    private float blendComponent(int index, Blend blend, float value, float alpha, float backgroundAlpha) {
+        float kept = blend.kept(value, alpha, backgroundAlpha);
+        colours[index] = Math.clamp(255 * blend.added(value, alpha, backgroundAlpha) + kept * colours[index], 0f, 255f);
         return kept;
     }
 
     /**
-     * Averages the samples to pixels. Additive blending over an empty background creates light without a surface. Its
-     * brightness becomes its alpha.
+     * Averages the samples to pixels. Additive blending over an empty background creates light without a surface, whose
+     * brightness becomes the alpha.
      *
      * @param samplesPerAxis the number of samples of a pixel in each direction
      * @param rgba receives the pixels of this frame's rows, without premultiplied alpha
      */
     void resolve(int samplesPerAxis, byte[] rgba) {
-        int pixels = width / samplesPerAxis;
-        int endPixel = Math.min(rgba.length / 4, (firstRow + rows) / samplesPerAxis * pixels);
+        int pixelsPerRow = width / samplesPerAxis;
+        int endPixel = Math.min(rgba.length / 4, (firstRow + rows) / samplesPerAxis * pixelsPerRow);
         float[] sum = new float[4];
-        for (int pixel = firstRow / samplesPerAxis * pixels; pixel < endPixel; pixel++) {
+        for (int pixel = firstRow / samplesPerAxis * pixelsPerRow; pixel < endPixel; pixel++) {
             Arrays.fill(sum, 0);
             for (int i = 0; i < samplesPerAxis * samplesPerAxis; i++) {
                 int sample = sampleIndex(
-                        pixel % pixels * samplesPerAxis + i % samplesPerAxis,
-                        pixel / pixels * samplesPerAxis + i / samplesPerAxis);
+                        pixel % pixelsPerRow * samplesPerAxis + i % samplesPerAxis,
+                        pixel / pixelsPerRow * samplesPerAxis + i / samplesPerAxis);
                 for (int c = 0; c < 4; c++) {
                     sum[c] += colours[4 * sample + c] / (samplesPerAxis * samplesPerAxis);
                 }

@@ -4,13 +4,16 @@ import org.joml.Vector3d;
 
 /** The only light: a lamp above the viewer's left shoulder, and ambient light. */
 final class LightSource {
+    /** The direction to the lamp in the space of the viewer, who looks along -z. */
     private static final Vector3d DIRECTION = new Vector3d(-0.4, 0.6, 0.7).normalize();
+
     private static final double MIN_BRIGHTNESS = 0.2;
 
     private LightSource() {}
 
     /**
-     * Returns the brightness of a surface, from {@value #MIN_BRIGHTNESS} facing away from the lamp to 1 facing it.
+     * Returns the brightness of a surface, from {@value #MIN_BRIGHTNESS} facing away from the lamp to 1 facing it. A
+     * normal without a length gives the mean of both.
      *
      * @param normal the normal in the scene's space, of any length; this method changes it
      * @param isTwoSided whether a normal that points away from the viewer is flipped

@@ -7,7 +7,7 @@ sealed interface Polygon permits Triangle, Quad {
     /** Returns whether the polygon has an area and does not show a hidden back. */
     boolean isVisible();
 
-    /** Returns the y coordinate of the highest corner. */
+    /** Returns the y coordinate of the highest corner, which is the smallest one, because y points downward. */
     int top();
 
     /** Returns the y coordinate of the lowest corner. */

@@ -5,8 +5,8 @@ import shuriken.scene.Extras;
 /**
  * The attributes of a DS polygon that decide which of its pixels are drawn.
  *
- * @param id the polygon ID, 0 to 63; negative if the polygon is not of the DS. Of two translucent polygons with the same
- *     ID, only the first is drawn
+ * @param id the polygon ID, 0 to 63; negative if the polygon is not of the DS. Of two translucent polygons with the
+ *     same ID, only the first is drawn
  * @param writesDepth whether translucent pixels store their depth
  * @param needsEqualDepth whether only pixels are drawn whose depth equals that of the frame
  * @param isWireframe whether only the edges are drawn

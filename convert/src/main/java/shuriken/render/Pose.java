@@ -25,6 +25,7 @@ import shuriken.scene.Transform;
  * @param primitives the primitives in drawing order. A mesh that two nodes draw occurs twice
  */
 public record Pose(List<Matrix4fc> nodeTransforms, List<PosedPrimitive> primitives) {
+    /** The bytes of a position and a normal. */
     private static final int BYTES_PER_VERTEX = 24;
 
     public Pose {
@@ -58,8 +59,9 @@ public record Pose(List<Matrix4fc> nodeTransforms, List<PosedPrimitive> primitiv
             if (node.mesh() == Scene.NONE || !options.showsVolumes() && ModifierVolume.isVolume(node.extras())) {
                 continue;
             }
-            List<Matrix4fc> joints =
-                    node.skin() == Scene.NONE ? List.of() : joints(scene.skins().get(node.skin()), nodeTransforms);
+            List<Matrix4fc> joints = node.skin() == Scene.NONE
+                    ? List.of()
+                    : jointMatrices(scene.skins().get(node.skin()), nodeTransforms);
             for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
                 if (primitive.mode() != Primitive.Mode.TRIANGLES) {
                     continue;
@@ -79,7 +81,7 @@ public record Pose(List<Matrix4fc> nodeTransforms, List<PosedPrimitive> primitiv
         return new Matrix4f().translationRotateScale(t[0], t[1], t[2], r[0], r[1], r[2], r[3], s[0], s[1], s[2]);
     }
 
-    private static List<Matrix4fc> joints(Skin skin, List<Matrix4fc> nodeTransforms) {
+    private static List<Matrix4fc> jointMatrices(Skin skin, List<Matrix4fc> nodeTransforms) {
         List<Matrix4fc> joints = new ArrayList<>(skin.joints().length);
         for (int i = 0; i < skin.joints().length; i++) {
             joints.add(nodeTransforms
@@ -89,25 +91,28 @@ public record Pose(List<Matrix4fc> nodeTransforms, List<PosedPrimitive> primitiv
         return joints;
     }
 
-    /** Returns a matrix of an array. Newer JDKs print a warning if JOML reads the array itself. */
-    private static Matrix4f matrix(float[] m, int offset) {
+    /**
+     * Returns the matrix of 16 values at an offset of an array. Newer JDKs print a warning if JOML reads the array
+     * itself.
+     */
+    private static Matrix4f matrix(float[] values, int offset) {
         return new Matrix4f(
-                m[offset],
-                m[offset + 1],
-                m[offset + 2],
-                m[offset + 3],
-                m[offset + 4],
-                m[offset + 5],
-                m[offset + 6],
-                m[offset + 7],
-                m[offset + 8],
-                m[offset + 9],
-                m[offset + 10],
-                m[offset + 11],
-                m[offset + 12],
-                m[offset + 13],
-                m[offset + 14],
-                m[offset + 15]);
+                values[offset],
+                values[offset + 1],
+                values[offset + 2],
+                values[offset + 3],
+                values[offset + 4],
+                values[offset + 5],
+                values[offset + 6],
+                values[offset + 7],
+                values[offset + 8],
+                values[offset + 9],
+                values[offset + 10],
+                values[offset + 11],
+                values[offset + 12],
+                values[offset + 13],
+                values[offset + 14],
+                values[offset + 15]);
     }
 
     private static PosedPrimitive pose(Primitive primitive, int node, Matrix4fc world, List<Matrix4fc> joints) {
@@ -118,7 +123,7 @@ public record Pose(List<Matrix4fc> nodeTransforms, List<PosedPrimitive> primitiv
         Vector3f vector = new Vector3f();
         for (int i = 0; i < primitive.vertexCount(); i++) {
             if (isSkinned) {
-                blend(primitive, i, joints, positions, normals);
+                storeSkinned(primitive, i, joints, positions, normals);
                 continue;
             }
             store(world.transformPosition(vector(primitive.positions(), i, vector)), positions, i);
@@ -131,7 +136,8 @@ public record Pose(List<Matrix4fc> nodeTransforms, List<PosedPrimitive> primitiv
                 primitive, node, positions, normals, finiteTriangles(positions, primitive.indices()), isMirrored);
     }
 
-    private static void blend(
+    /** Stores the position and normal of a skinned vertex: the sum over its joints, multiplied by their weights. */
+    private static void storeSkinned(
             Primitive primitive, int vertex, List<Matrix4fc> joints, float[] positions, float[] normals) {
         Vector3f position = new Vector3f();
         Vector3f normal = new Vector3f();
@@ -153,29 +159,29 @@ public record Pose(List<Matrix4fc> nodeTransforms, List<PosedPrimitive> primitiv
         }
     }
 
-    private static Vector3f vector(float[] triples, int i, Vector3f out) {
-        return out.set(triples[3 * i], triples[3 * i + 1], triples[3 * i + 2]);
+    private static Vector3f vector(float[] triples, int vertex, Vector3f out) {
+        return out.set(triples[3 * vertex], triples[3 * vertex + 1], triples[3 * vertex + 2]);
     }
 
-    private static void store(Vector3f v, float[] triples, int i) {
-        triples[3 * i] = v.x;
-        triples[3 * i + 1] = v.y;
-        triples[3 * i + 2] = v.z;
+    private static void store(Vector3f vector, float[] triples, int vertex) {
+        triples[3 * vertex] = vector.x;
+        triples[3 * vertex + 1] = vector.y;
+        triples[3 * vertex + 2] = vector.z;
     }
 
     /** Returns the indices of triangles whose corners are finite. */
     private static int[] finiteTriangles(float[] positions, int[] indices) {
-        int[] result = new int[indices.length];
+        int[] kept = new int[indices.length];
         int size = 0;
         for (int i = 0; i + 2 < indices.length; i += 3) {
             if (isFinite(positions, indices[i])
                     && isFinite(positions, indices[i + 1])
                     && isFinite(positions, indices[i + 2])) {
-                System.arraycopy(indices, i, result, size, 3);
+                System.arraycopy(indices, i, kept, size, 3);
                 size += 3;
             }
         }
-        return Arrays.copyOf(result, size);
+        return Arrays.copyOf(kept, size);
     }
 
     private static boolean isFinite(float[] positions, int vertex) {

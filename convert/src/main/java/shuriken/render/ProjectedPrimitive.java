@@ -9,11 +9,12 @@ import shuriken.scene.support.Vectors;
 /**
  * A primitive as it appears in the image.
  *
- * @param x the distances from the left edge, {@code int[n]}, {@value #STEPS_PER_SAMPLE} steps per sample
- * @param y the distances from the top edge, {@code int[n]}
+ * @param x the distance of each vertex from the left edge, {@code int[n]}, {@value #STEPS_PER_SAMPLE} steps per sample
+ * @param y the distance of each vertex from the top edge, {@code int[n]}, in the same steps
  * @param nearness the nearness, {@code float[n]}; a greater value is nearer
- * @param inverse one over the distance from the viewer, {@code float[n]}
- * @param varying the colour R G B A without the texture, 0 to 1, and the coordinates u v, {@code float[6*n]}
+ * @param inverseDistance one over the distance from the viewer, {@code float[n]}
+ * @param varying the colour R, G, B, A without the texture, 0 to 1, and the texture coordinates u and v,
+ *     {@code float[6*n]}
  * @param indices the indices of the triangles, {@code int[3*triangles]}
  * @param isMirrored whether front faces are clockwise
  * @param innerEdges the edges that only divide a quad, if the primitive is a wireframe; see {@link QuadEdges}
@@ -23,7 +24,7 @@ record ProjectedPrimitive(
         int[] x,
         int[] y,
         float[] nearness,
-        float[] inverse,
+        float[] inverseDistance,
         float[] varying,
         int[] indices,
         boolean isMirrored,
@@ -33,16 +34,24 @@ record ProjectedPrimitive(
      */
     static final int STEPS_PER_SAMPLE = 1 << 12;
 
+    /** The number of values of each vertex in {@link #varying}. */
     static final int VARYING_COUNT = 6;
+    /** The indices of the alpha and of the texture coordinates in the values of a vertex. */
+    static final int ALPHA = 3;
+
+    static final int U = 4;
+    static final int V = 5;
+    /** The bytes of the values of a vertex, and of an index. */
     static final int BYTES_PER_VERTEX = 44;
 
     static ProjectedPrimitive project(PosedPrimitive part, Surface surface, Camera camera, DrawingRules rules) {
         Primitive primitive = part.primitive();
         boolean isUntextured = surface.texture() == null && primitive.colours().length == 0;
         boolean isShaded = surface.isLit() || isUntextured && rules.shadesUntextured();
+        // Flat triangles have vertices of their own, because they have different normals at the same corner.
         boolean isFlat = isShaded && part.normals().length == 0;
         int vertexCount = isFlat ? part.indices().length : primitive.vertexCount();
-        ProjectedPrimitive result = new ProjectedPrimitive(
+        ProjectedPrimitive projected = new ProjectedPrimitive(
                 surface,
                 new int[vertexCount],
                 new int[vertexCount],
@@ -54,27 +63,31 @@ record ProjectedPrimitive(
                 surface.attributes().isWireframe() ? QuadEdges.findInnerEdges(part.indices()) : Set.of());
         Vector3d point = new Vector3d();
         for (int i = 0; i < vertexCount; i++) {
-            int source = isFlat ? part.indices()[i] : i;
-            double inverse = camera.project(part.positions(), source, point);
-            result.x[i] = coordinate(point.x, surface.attributes());
-            result.y[i] = coordinate(point.y, surface.attributes());
-            result.nearness[i] = (float) point.z;
-            result.inverse[i] = (float) inverse;
+            int sourceVertex = isFlat ? part.indices()[i] : i;
+            double inverseDistance = camera.project(part.positions(), sourceVertex, point);
+            projected.x[i] = coordinate(point.x, surface.attributes());
+            projected.y[i] = coordinate(point.y, surface.attributes());
+            projected.nearness[i] = (float) point.z;
+            projected.inverseDistance[i] = (float) inverseDistance;
             float shade =
                     isShaded ? LightSource.shade(normal(part, isFlat, i, point), camera, surface.isDoubleSided()) : 1;
-            result.writeVaryings(i, primitive, source, shade);
+            projected.writeVaryings(i, primitive, sourceVertex, shade);
             if (surface.reflection() != null && part.normals().length > 0) {
-                Vector3d normal = camera.rotate(Vectors.at(part.normals(), source, point));
-                surface.reflection().writeTexCoords(primitive, source, normal, result.varying, VARYING_COUNT * i + 4);
+                Vector3d normal = camera.rotate(Vectors.at(part.normals(), sourceVertex, point));
+                surface.reflection()
+                        .writeTexCoords(primitive, sourceVertex, normal, projected.varying, VARYING_COUNT * i + U);
             }
             if (surface.attributes().isDs()) {
-                result.convertToDsColours(i, rules.matchesHardware());
+                projected.convertToDsColours(i, rules.matchesHardware());
             }
         }
-        return result;
+        return projected;
     }
 
-    /** Converts a coordinate to steps. The DS truncates vertices to pixels; here they are truncated to samples. */
+    /**
+     * Converts a coordinate in samples to steps. The DS truncates vertices to pixels; here they are truncated to
+     * samples.
+     */
     private static int coordinate(double samples, PolygonAttributes attributes) {
         return attributes.isDs()
                 ? (int) Math.floor(samples) * STEPS_PER_SAMPLE
@@ -104,6 +117,7 @@ record ProjectedPrimitive(
         }
     }
 
+    /** Returns the numbers from 0 to {@code n - 1}. */
     private static int[] sequence(int n) {
         int[] indices = new int[n];
         for (int i = 0; i < n; i++) {
@@ -112,25 +126,31 @@ record ProjectedPrimitive(
         return indices;
     }
 
-    private void writeVaryings(int vertex, Primitive primitive, int source, float shade) {
+    private void writeVaryings(int vertex, Primitive primitive, int sourceVertex, float shade) {
         for (int c = 0; c < 4; c++) {
-            float colour = primitive.colours().length == 0 ? 1 : (primitive.colours()[4 * source + c] & 0xFF) / 255f;
-            varying[VARYING_COUNT * vertex + c] = surface.colour()[c] * colour * (c < 3 ? shade : 1);
+            float colour =
+                    primitive.colours().length == 0 ? 1 : (primitive.colours()[4 * sourceVertex + c] & 0xFF) / 255f;
+            varying[VARYING_COUNT * vertex + c] = surface.colour()[c] * colour * (c < ALPHA ? shade : 1);
         }
         if (primitive.texCoords().length > 0) {
-            System.arraycopy(primitive.texCoords(), 2 * source, varying, VARYING_COUNT * vertex + 4, 2);
+            System.arraycopy(primitive.texCoords(), 2 * sourceVertex, varying, VARYING_COUNT * vertex + U, 2);
         }
     }
 
-    /** Converts the colour of a vertex to that of the DS, with or without its steps. */
+    /**
+     * Converts the colour of a vertex to that of the DS.
+     *
+     * @param matchesHardware whether the colour is rounded to the 5 bits of the chip
+     */
     private void convertToDsColours(int vertex, boolean matchesHardware) {
-        for (int i = VARYING_COUNT * vertex; i < VARYING_COUNT * vertex + 3; i++) {
+        for (int i = VARYING_COUNT * vertex; i < VARYING_COUNT * vertex + ALPHA; i++) {
             float colour = Math.min(1, varying[i]);
             varying[i] =
                     matchesHardware ? DsColours.toSixBits(Math.round(31 * colour)) / 63f : DsColours.brightness(colour);
         }
     }
 
+    /** Returns the normal of a vertex, or of its triangle if the shading is flat. */
     private static Vector3d normal(PosedPrimitive part, boolean isFlat, int vertex, Vector3d out) {
         if (!isFlat) {
             return Vectors.at(part.normals(), vertex, out);

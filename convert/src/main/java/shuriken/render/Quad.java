@@ -4,14 +4,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A convex quad of the DS as it appears in the image. The console fills quads row by row. It interpolates colours and
- * coordinates along the edges, and then from the left edge to the right one.
+ * texture coordinates along the edges, and then from the left edge to the right one.
  *
  * @param corners the indices of vertices of {@code part}, clockwise as seen, {@code int[4]}
  */
 record Quad(ProjectedPrimitive part, int[] corners, boolean isVisible) implements Polygon {
     /**
-     * The maximum difference between an attribute of the centre and the mean of the corners, as a fraction of the
-     * largest value.
+     * The maximum difference between a texture coordinate of the centre and the mean of the corners, as a fraction of
+     * the largest value.
      */
     private static final double CENTRE_TOLERANCE = 1e-4;
     /**
@@ -32,6 +32,7 @@ record Quad(ProjectedPrimitive part, int[] corners, boolean isVisible) implement
                 return null;
             }
         }
+        // Front faces are counter-clockwise as seen, unless the node is mirrored.
         boolean isFront = direction < 0 != part.isMirrored();
         int[] clockwise = direction < 0 ? new int[] {ring[3], ring[2], ring[1], ring[0]} : ring;
         return new Quad(part, clockwise, isFront || part.surface().isDoubleSided());
@@ -44,17 +45,19 @@ record Quad(ProjectedPrimitive part, int[] corners, boolean isVisible) implement
         return Long.signum(area);
     }
 
+    /** Returns whether the colour and texture coordinates of a vertex are the means of those of the corners. */
     private static boolean isCentre(ProjectedPrimitive part, int[] ring, int centre) {
-        for (int attribute = 0; attribute < ProjectedPrimitive.VARYING_COUNT; attribute++) {
+        for (int varying = 0; varying < ProjectedPrimitive.VARYING_COUNT; varying++) {
             double mean = 0;
-            double size = 1;
+            double largestValue = 1;
             for (int corner : ring) {
-                float value = part.varying()[ProjectedPrimitive.VARYING_COUNT * corner + attribute];
+                float value = part.varying()[ProjectedPrimitive.VARYING_COUNT * corner + varying];
                 mean += value / 4.0;
-                size = Math.max(size, Math.abs(value));
+                largestValue = Math.max(largestValue, Math.abs(value));
             }
-            double difference = part.varying()[ProjectedPrimitive.VARYING_COUNT * centre + attribute] - mean;
-            if (!(Math.abs(difference) <= (attribute < 4 ? COLOUR_TOLERANCE : CENTRE_TOLERANCE * size))) {
+            double difference = part.varying()[ProjectedPrimitive.VARYING_COUNT * centre + varying] - mean;
+            if (!(Math.abs(difference)
+                    <= (varying <= ProjectedPrimitive.ALPHA ? COLOUR_TOLERANCE : CENTRE_TOLERANCE * largestValue))) {
                 return false;
             }
         }

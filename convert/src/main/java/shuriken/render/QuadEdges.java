@@ -3,7 +3,10 @@ package shuriken.render;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Finds the edges that divide quads into triangles: a diagonal, or four edges to a centre vertex. */
+/**
+ * Recognises quads among triangles, and finds the edges that divide them: a diagonal, or four edges to a centre vertex.
+ * Indices are {@code int[3*triangles]}; {@code first} is the offset of a triangle in them.
+ */
 final class QuadEdges {
     private QuadEdges() {}
 
@@ -43,6 +46,7 @@ final class QuadEdges {
         if (first + 11 >= indices.length) {
             return new int[0];
         }
+        // The triangles go around the centre in one direction or the other.
         boolean isForward = indices[first + 1] == indices[first + 3];
         int[] ring = new int[4];
         for (int k = 0; k < 4; k++) {
@@ -58,7 +62,7 @@ final class QuadEdges {
         return ring;
     }
 
-    /** Returns the same number for an edge in both directions. */
+    /** Returns a number that identifies the edge between two vertices. It is the same in both directions. */
     static long edgeKey(int from, int to) {
         return (long) Math.min(from, to) << 32 | Math.max(from, to);
     }

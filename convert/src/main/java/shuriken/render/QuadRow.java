@@ -1,47 +1,59 @@
 package shuriken.render;
 
-/** A row of a quad, with the two edges that it crosses and the shares of their corners. */
+/**
+ * A row of a quad, with the two edges that it crosses. It computes by which share each corner contributes to the colour
+ * and texture coordinates at a point of the row.
+ */
 final class QuadRow {
     private final Quad quad;
     private final double[] shares = new double[4];
+    /** The edges at which the row begins and ends, by the index of their first corner. */
     private int leftEdge;
+
     private int rightEdge;
+    /** The x coordinates, in steps, at which the row crosses these edges. */
     private double leftX;
+
     private double rightX;
+    /** The shares of the second corners of these edges where the row crosses them. */
     private double leftShare;
+
     private double rightShare;
 
     QuadRow(Quad quad) {
         this.quad = quad;
     }
 
-    /** Moves to another row. */
+    /** Moves to another row, whose y coordinate is in steps. */
     void moveTo(long y) {
         double row = Math.clamp((double) y, quad.top(), quad.bottom());
         leftX = Double.POSITIVE_INFINITY;
         rightX = Double.NEGATIVE_INFINITY;
-        for (int i = 0; i < 4; i++) {
-            int next = (i + 1) % 4;
-            if (quad.y(i) != quad.y(next)
-                    && Math.min(quad.y(i), quad.y(next)) <= row
-                    && Math.max(quad.y(i), quad.y(next)) >= row) {
-                double share = (row - quad.y(i)) / ((double) quad.y(next) - quad.y(i));
-                double x = quad.x(i) + share * ((double) quad.x(next) - quad.x(i));
+        for (int edge = 0; edge < 4; edge++) {
+            int next = (edge + 1) % 4;
+            if (quad.y(edge) != quad.y(next)
+                    && Math.min(quad.y(edge), quad.y(next)) <= row
+                    && Math.max(quad.y(edge), quad.y(next)) >= row) {
+                double share = (row - quad.y(edge)) / ((double) quad.y(next) - quad.y(edge));
+                double x = quad.x(edge) + share * ((double) quad.x(next) - quad.x(edge));
                 if (x < leftX) {
                     leftX = x;
-                    leftEdge = i;
+                    leftEdge = edge;
                     leftShare = share;
                 }
                 if (x > rightX) {
                     rightX = x;
-                    rightEdge = i;
+                    rightEdge = edge;
                     rightShare = share;
                 }
             }
         }
     }
 
-    /** Returns the shares of the four corners at a column. The next call reuses the array. */
+    /**
+     * Returns the shares of the four corners at an x coordinate in steps; their sum is 1. The next call reuses the
+     * array.
+     */
     double[] shares(long x) {
         double rightFraction = rightX > leftX ? Math.clamp((x - leftX) / (rightX - leftX), 0.0, 1.0) : 0;
         shares[0] = shares[1] = shares[2] = shares[3] = 0;

@@ -42,17 +42,17 @@ final class Rasteriser {
         endRow = frame.firstRow() + frame.rows();
     }
 
-    /** Returns whether every polygon was drawn. */
+    /** Returns whether every polygon was drawn, because the tested samples did not exceed their maximum. */
     boolean isComplete() {
         return remainingSamples >= 0;
     }
 
     void draw(Triangle triangle, SampleShader shader) {
         ProjectedPrimitive part = triangle.part();
-        int left = Math.max(firstColumn, first(part.x(), triangle));
-        int right = Math.min(endColumn, last(part.x(), triangle));
-        int top = Math.max(firstRow, first(part.y(), triangle));
-        int bottom = Math.min(endRow, last(part.y(), triangle));
+        int left = Math.max(firstColumn, firstSample(part.x(), triangle));
+        int right = Math.min(endColumn, endSample(part.x(), triangle));
+        int top = Math.max(firstRow, firstSample(part.y(), triangle));
+        int bottom = Math.min(endRow, endSample(part.y(), triangle));
         if (left >= right || top >= bottom) {
             return;
         }
@@ -68,9 +68,9 @@ final class Rasteriser {
         int left = Math.max(
                 firstColumn, firstSample(Math.min(Math.min(quad.x(0), quad.x(1)), Math.min(quad.x(2), quad.x(3)))));
         int right = Math.min(
-                endColumn, lastSample(Math.max(Math.max(quad.x(0), quad.x(1)), Math.max(quad.x(2), quad.x(3)))));
+                endColumn, endSample(Math.max(Math.max(quad.x(0), quad.x(1)), Math.max(quad.x(2), quad.x(3)))));
         int top = Math.max(firstRow, firstSample(quad.top()));
-        int bottom = Math.min(endRow, lastSample(quad.bottom()));
+        int bottom = Math.min(endRow, endSample(quad.bottom()));
         if (left >= right || top >= bottom) {
             return;
         }
@@ -113,6 +113,7 @@ final class Rasteriser {
         Edge bc = new Edge(triangle.part(), triangle.b(), triangle.c());
         Edge ca = new Edge(triangle.part(), triangle.c(), triangle.a());
         Edge ab = new Edge(triangle.part(), triangle.a(), triangle.b());
+        // The DS takes attributes at the top left corner, not where it tests the edges.
         boolean shiftsAttributes = triangle.part().surface().attributes().isDs();
         for (int y = top; y < bottom; y++) {
             long a = bc.valueAt(left, y);
@@ -140,9 +141,9 @@ final class Rasteriser {
         }
     }
 
-    /** Returns the first sample whose centre is not before the triangle. */
-    private static int first(int[] axis, Triangle t) {
-        return firstSample(Math.min(axis[t.a()], Math.min(axis[t.b()], axis[t.c()])));
+    /** Returns the first sample whose centre is not before the triangle on an axis, whose coordinates are in steps. */
+    private static int firstSample(int[] axis, Triangle triangle) {
+        return firstSample(Math.min(axis[triangle.a()], Math.min(axis[triangle.b()], axis[triangle.c()])));
     }
 
     private static int firstSample(int minimum) {
@@ -150,21 +151,26 @@ final class Rasteriser {
     }
 
     /** Returns the sample after the last whose centre is not after the triangle. */
-    private static int last(int[] axis, Triangle t) {
-        return lastSample(Math.max(axis[t.a()], Math.max(axis[t.b()], axis[t.c()])));
+    private static int endSample(int[] axis, Triangle triangle) {
+        return endSample(Math.max(axis[triangle.a()], Math.max(axis[triangle.b()], axis[triangle.c()])));
     }
 
-    private static int lastSample(int maximum) {
+    private static int endSample(int maximum) {
         return Math.floorDiv(maximum - STEPS_PER_SAMPLE / 2, STEPS_PER_SAMPLE) + 1;
     }
 
-    /** An edge and its function, which is negative outside, and on edges that are neither top nor left. */
+    /**
+     * An edge with a function of the position, which is negative outside, and on edges that are neither top nor left.
+     */
     private static final class Edge {
         private final ProjectedPrimitive part;
         private final int from;
         private final int to;
+        /** Is -1 for edges that are neither top nor left, so that samples on them are outside. */
         private final int bias;
+
         private final boolean isDs;
+        /** The difference of the function between two neighbouring samples of a row. */
         private final long perColumn;
         /** The offset of the point that decides whether a sample is inside, from the sample's top left corner. */
         private final int offsetX;
@@ -189,8 +195,8 @@ final class Rasteriser {
         }
 
         /**
-         * Returns all bits if an edge limits a row, otherwise 0. On the DS, only edges that the top of the row crosses
-         * do.
+         * Returns -1, which has all bits, if an edge limits a row, otherwise 0. On the DS, an edge limits only rows
+         * whose top it crosses.
          */
         long mask(int y) {
             int first = Math.min(part.y()[from], part.y()[to]);
@@ -199,6 +205,7 @@ final class Rasteriser {
             return !isDs || (first <= row && row < last) ? -1 : 0;
         }
 
+        /** Returns the function at a sample. */
         long valueAt(int x, int y) {
             return Triangle.edgeFunction(
                             part,

@@ -8,14 +8,14 @@ import shuriken.scene.Scene;
  * @param width the width in pixels, 1 to {@value #MAX_SIZE}
  * @param height the height in pixels, 1 to {@value #MAX_SIZE}
  * @param yaw the angle in degrees from the front (+z) around the model to its left side (+x)
- * @param pitch the angle in degrees above the model
+ * @param pitch the angle in degrees above the model; negative is below it
  * @param projection the kind of projection
  * @param margin the share of the image that is left free on each side, 0 to 0.4
  * @param background the colour 0xAARRGGBB, without premultiplied alpha
- * @param samples the number of samples per pixel and axis, 1 to 4. A pixel is their mean
+ * @param samples the number of samples per pixel in each direction, 1 to 4. A pixel is their mean
  * @param shadesUntextured whether a model with neither textures nor vertex colours is shaded so that its form can be
  *     seen
- * @param matchesHardware whether colours are calculated with the bits that the chip has, at one sample per pixel
+ * @param matchesHardware whether colours are calculated with only as many bits as the chip of the console has
  * @param showsVolumes whether modifier volumes are drawn, which the console does not show
  */
 public record RenderOptions(

@@ -24,11 +24,13 @@ public final class Renderer {
      */
     private static final int MAX_OVERDRAW = 500;
 
+    /** The bytes of a sample in {@link Frame}, and of its first link in {@link FragmentBuffer}. */
     private static final int BYTES_PER_SAMPLE = 29;
+
     private static final int BYTES_PER_TRANSLUCENT_TRIANGLE = 48;
 
     private final RenderOptions options;
-    private final SourceLocation site;
+    private final SourceLocation location;
     private final ReadContext context;
     private final List<ProjectedPrimitive> opaque = new ArrayList<>();
     private final List<Polygon> translucent = new ArrayList<>();
@@ -36,7 +38,7 @@ public final class Renderer {
 
     private Renderer(Scene scene, RenderOptions options, ReadContext context) {
         this.options = options;
-        this.site = new SourceLocation(scene.name(), 0);
+        this.location = new SourceLocation(scene.name(), 0);
         this.context = context;
     }
 
@@ -48,7 +50,7 @@ public final class Renderer {
     /**
      * Draws a scene. If the scene has no visible triangles, the image shows only the background.
      *
-     * @param context receives a report if the overdraw is too high, so the image is incomplete
+     * @param context receives a report if the image is incomplete, because too many polygons overlap
      * @throws FormatException LIMIT_EXCEEDED if the vertices and the image do not fit in the budget of {@code context}
      */
     public static Image render(Scene scene, RenderOptions options, ReadContext context) {
@@ -67,11 +69,11 @@ public final class Renderer {
         for (PosedPrimitive posed : parts) {
             Surface surface = surfaces.get(posed.primitive().material());
             int vertices = Math.max(posed.primitive().vertexCount(), posed.indices().length);
-            context.reserve((long) ProjectedPrimitive.BYTES_PER_VERTEX * vertices, site, "vertices in the image");
+            context.reserve((long) ProjectedPrimitive.BYTES_PER_VERTEX * vertices, location, "vertices in the image");
             ProjectedPrimitive part = ProjectedPrimitive.project(posed, surface, camera, rules);
             if (surface.alphaMode() == AlphaMode.BLEND) {
                 context.reserve(
-                        (long) BYTES_PER_TRANSLUCENT_TRIANGLE * part.triangleCount(), site, "blended triangles");
+                        (long) BYTES_PER_TRANSLUCENT_TRIANGLE * part.triangleCount(), location, "blended triangles");
                 part.forEachPolygon(translucent::add);
             } else {
                 opaque.add(part);
@@ -93,12 +95,13 @@ public final class Renderer {
         return new DrawingRules(isUntextured && options.shadesUntextured(), options.matchesHardware());
     }
 
+    /** Draws the projected polygons band by band. */
     private Image draw() {
         int width = options.width() * options.samples();
         int height = options.height() * options.samples();
         int rows = Math.min(height, options.samples() * Math.max(1, MAX_FRAME_SAMPLES / width / options.samples()));
         context.reserve(
-                (long) BYTES_PER_SAMPLE * width * rows + 4L * options.width() * options.height(), site, "picture");
+                (long) BYTES_PER_SAMPLE * width * rows + 4L * options.width() * options.height(), location, "picture");
         Frame frame = new Frame(
                 width,
                 rows,
@@ -107,9 +110,8 @@ public final class Renderer {
         FragmentBuffer fragments = new FragmentBuffer(
                 frame,
                 hasTranslucent(surface -> !surface.attributes().isDs()),
-                bytes -> context.reserve(bytes, site, "translucent samples"));
-        SampleShader shader = new SampleShader(
-                frame, fragments, new DrawingRules(false, options.matchesHardware()), options.samples());
+                bytes -> context.reserve(bytes, location, "translucent samples"));
+        SampleShader shader = new SampleShader(frame, fragments, options.matchesHardware(), options.samples());
         Rasteriser rasteriser = new Rasteriser(frame, (long) MAX_OVERDRAW * width * height);
         byte[] rgba = new byte[Math.multiplyExact(Math.multiplyExact(4, options.width()), options.height())];
         for (int row = 0; row < height; row += rows) {
@@ -121,13 +123,14 @@ public final class Renderer {
         if (!rasteriser.isComplete()) {
             context.report(
                     DiagnosticCode.PICTURE_INCOMPLETE,
-                    site,
+                    location,
                     "too many polygons overlap: more than %,d for each pixel on average",
                     MAX_OVERDRAW);
         }
         return new Image(options.width(), options.height(), rgba);
     }
 
+    /** Returns whether a translucent polygon has a surface with this feature. */
     private boolean hasTranslucent(Predicate<Surface> feature) {
         return translucent.stream()
                 .anyMatch(polygon -> feature.test(polygon.part().surface()));

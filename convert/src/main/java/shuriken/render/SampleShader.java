@@ -1,22 +1,33 @@
 package shuriken.render;
 
+import static shuriken.render.ProjectedPrimitive.ALPHA;
+import static shuriken.render.ProjectedPrimitive.U;
+import static shuriken.render.ProjectedPrimitive.V;
+
 import shuriken.scene.Material.AlphaMode;
 
-/** Colours the samples of polygons by their depth, colour, texture and alpha. */
+/** Tests the samples of a polygon for visibility, computes their colours, and draws them into the frame. */
 final class SampleShader {
     /** The alpha from which a fragment is opaque, because it is 255 of 255 when rounded. */
     private static final float OPAQUE = 254.5f / 255;
     /** The alpha below which a fragment changes nothing, because it is 0 of 255 when rounded. */
     private static final float TRANSPARENT = 0.5f / 255;
 
+    /** An interpolated colour may be too small by this part of a step, only because of rounding. */
+    private static final double ROUNDING_ERROR = 0.001;
+
     private final Frame frame;
     private final FragmentBuffer fragments;
-    private final DrawingRules rules;
+    private final boolean matchesHardware;
     private final int samples;
+    /** The colour of the texture at the sample: R, G, B and A, 0 to 255. */
     private final float[] texel = new float[4];
+
+    /** The varying values of each corner of the polygon. */
     private final float[][] corners = new float[4][ProjectedPrimitive.VARYING_COUNT];
-    private final double[] depths = new double[4];
-    private final double[] inverses = new double[4];
+
+    private final double[] nearnesses = new double[4];
+    private final double[] inverseDistances = new double[4];
     private Surface surface = Surface.DEFAULT;
     private PolygonAttributes attributes = PolygonAttributes.NONE;
     private boolean reducesColours;
@@ -25,20 +36,26 @@ final class SampleShader {
 
     private boolean coversWhenOpaque;
     private int blendIndex;
+    /** Twice the area of the triangle, in steps. */
     private double area;
     /** The share of a quad's fourth corner in the sample. */
     private double fourthShare;
 
-    /** The texture area per image area at the distance 1, or 0 without mip levels. */
-    private double texelsTimesCube;
-    /** The function of the edge opposite to each corner at the distance of one pixel. */
+    /** The number of texels that a sample covers at the distance 1, or 0 without mip levels. */
+    private double texelsAtUnitDistance;
+    /** The value of each edge's function at a distance of one pixel from the edge, which is the width of a line. */
     private final double[] lineWidths = new double[3];
 
-    /** @param samples the number of samples per pixel and axis */
-    SampleShader(Frame frame, FragmentBuffer fragments, DrawingRules rules, int samples) {
+    /**
+     * Creates a shader.
+     *
+     * @param matchesHardware whether colours are calculated with only as many bits as the chip has
+     * @param samples the number of samples per pixel in each direction
+     */
+    SampleShader(Frame frame, FragmentBuffer fragments, boolean matchesHardware, int samples) {
         this.frame = frame;
         this.fragments = fragments;
-        this.rules = rules;
+        this.matchesHardware = matchesHardware;
         this.samples = samples;
     }
 
@@ -46,7 +63,7 @@ final class SampleShader {
         area = triangle.area();
         begin(triangle.part(), triangle.a(), triangle.b(), triangle.c());
         TextureSampler texture = surface.texture();
-        texelsTimesCube = texture == null ? 0 : texture.texelCount() * textureDensity();
+        texelsAtUnitDistance = texture == null ? 0 : texture.texelCount() * textureDensity();
         if (attributes.isWireframe()) {
             for (int i = 0; i < 3; i++) {
                 lineWidths[i] = triangle.isInner(i)
@@ -59,13 +76,13 @@ final class SampleShader {
     /** Begins a quad. Its texture has no mip levels. */
     void begin(Quad quad) {
         begin(quad.part(), quad.corners());
-        texelsTimesCube = 0;
+        texelsAtUnitDistance = 0;
     }
 
     private void begin(ProjectedPrimitive part, int... vertices) {
         surface = part.surface();
         attributes = surface.attributes();
-        reducesColours = rules.matchesHardware() && attributes.isDs();
+        reducesColours = matchesHardware && attributes.isDs();
         coversWhenOpaque = surface.coversWhenOpaque();
         hasSpecialTest = attributes.needsEqualDepth() || attributes.isWireframe();
         if (surface.alphaMode() == AlphaMode.BLEND) {
@@ -78,8 +95,8 @@ final class SampleShader {
                     corners[i],
                     0,
                     ProjectedPrimitive.VARYING_COUNT);
-            depths[i] = part.nearness()[vertices[i]];
-            inverses[i] = part.inverse()[vertices[i]];
+            nearnesses[i] = part.nearness()[vertices[i]];
+            inverseDistances[i] = part.inverseDistance()[vertices[i]];
         }
         fourthShare = 0;
     }
@@ -90,31 +107,32 @@ final class SampleShader {
      */
     private double textureDensity() {
         float[] a = corners[0];
-        double u1 = corners[1][4] - a[4];
-        double v1 = corners[1][5] - a[5];
-        double u2 = corners[2][4] - a[4];
-        double v2 = corners[2][5] - a[5];
+        double u1 = corners[1][U] - a[U];
+        double v1 = corners[1][V] - a[V];
+        double u2 = corners[2][U] - a[U];
+        double v2 = corners[2][V] - a[V];
         double perArea = Math.abs(u1 * v2 - u2 * v1)
                 * ProjectedPrimitive.STEPS_PER_SAMPLE
                 * ProjectedPrimitive.STEPS_PER_SAMPLE
                 / area;
-        return perArea * inverses[0] * inverses[1] * inverses[2];
+        return perArea * inverseDistances[0] * inverseDistances[1] * inverseDistances[2];
     }
 
     /**
      * Draws a sample of a triangle.
      *
      * @param sampleIndex the index of the sample in the frame
-     * @param a the share of corner a in the triangle's area, like {@code b} and {@code c}
+     * @param a the share of corner a: twice the area between the opposite edge and the sample. {@code b} and {@code c}
+     *     are those of the other corners
      */
     void sample(int sampleIndex, long a, long b, long c) {
-        float nearness = (float) ((a * depths[0] + b * depths[1] + c * depths[2]) / (a + b + c));
+        float nearness = (float) ((a * nearnesses[0] + b * nearnesses[1] + c * nearnesses[2]) / (a + b + c));
         if (hasSpecialTest ? !isDrawn(sampleIndex, nearness, a, b, c) : !frame.isVisible(sampleIndex, nearness)) {
             return;
         }
-        double p = a * inverses[0];
-        double q = b * inverses[1];
-        double r = c * inverses[2];
+        double p = a * inverseDistances[0];
+        double q = b * inverseDistances[1];
+        double r = c * inverseDistances[2];
         double sum = p + q + r;
         drawVisible(sampleIndex, nearness, p / sum, q / sum, r / sum, sum / area);
     }
@@ -122,25 +140,25 @@ final class SampleShader {
     /**
      * Draws a sample of a quad.
      *
-     * @param shares the shares of the four corners
+     * @param shares the shares of the four corners, with a sum of 1
      */
     void sample(int sampleIndex, double[] shares) {
         float nearness = 0;
         double sum = 0;
         for (int i = 0; i < 4; i++) {
-            nearness += (float) (shares[i] * depths[i]);
-            sum += shares[i] * inverses[i];
+            nearness += (float) (shares[i] * nearnesses[i]);
+            sum += shares[i] * inverseDistances[i];
         }
         if (hasSpecialTest ? !isDrawn(sampleIndex, nearness, 0, 0, 0) : !frame.isVisible(sampleIndex, nearness)) {
             return;
         }
-        fourthShare = shares[3] * inverses[3] / sum;
+        fourthShare = shares[3] * inverseDistances[3] / sum;
         drawVisible(
                 sampleIndex,
                 nearness,
-                shares[0] * inverses[0] / sum,
-                shares[1] * inverses[1] / sum,
-                shares[2] * inverses[2] / sum,
+                shares[0] * inverseDistances[0] / sum,
+                shares[1] * inverseDistances[1] / sum,
+                shares[2] * inverseDistances[2] / sum,
                 sum);
     }
 
@@ -148,15 +166,15 @@ final class SampleShader {
      * Draws a sample that is visible.
      *
      * @param p the share of the first corner; {@code q} and {@code r} are those of the next two
-     * @param inverse one over the distance
+     * @param inverseDistance one over the distance
      */
-    private void drawVisible(int sampleIndex, float nearness, double p, double q, double r, double inverse) {
+    private void drawVisible(int sampleIndex, float nearness, double p, double q, double r, double inverseDistance) {
         TextureSampler texture = surface.texture();
         if (texture == null) {
             texel[0] = texel[1] = texel[2] = texel[3] = 255;
         } else {
-            double texels = texelsTimesCube / (inverse * inverse * inverse);
-            texture.sample(interpolate(4, p, q, r), interpolate(5, p, q, r), texels, texel);
+            double texels = texelsAtUnitDistance / (inverseDistance * inverseDistance * inverseDistance);
+            texture.sample(interpolate(U, p, q, r), interpolate(V, p, q, r), texels, texel);
         }
         if (reducesColours) {
             drawReduced(sampleIndex, nearness, p, q, r);
@@ -167,7 +185,7 @@ final class SampleShader {
                 texel[c] = DsColours.brightness((int) texel[c]);
             }
         }
-        float alpha = attributes.isDs() ? dsAlpha(p, q, r) / 31f : texel[3] / 255 * (float) interpolate(3, p, q, r);
+        float alpha = attributes.isDs() ? dsAlpha(p, q, r) / 31f : texel[3] / 255 * (float) interpolate(ALPHA, p, q, r);
         draw(
                 sampleIndex,
                 nearness,
@@ -177,6 +195,7 @@ final class SampleShader {
                 alpha);
     }
 
+    /** Returns whether a sample passes the depth test and, for a wireframe, is on a line. */
     private boolean isDrawn(int sampleIndex, float nearness, long a, long b, long c) {
         boolean isVisible = attributes.needsEqualDepth()
                 ? frame.isAtDepth(sampleIndex, nearness)
@@ -224,7 +243,7 @@ final class SampleShader {
         }
     }
 
-    /** Draws a sample with the bits with which the DS calculates. */
+    /** Draws a sample with colours of only as many bits as the DS has. */
     private void drawReduced(int sampleIndex, float nearness, double p, double q, double r) {
         int alpha = dsAlpha(p, q, r);
         if (alpha == 0 && surface.alphaMode() != AlphaMode.OPAQUE) {
@@ -241,14 +260,15 @@ final class SampleShader {
         }
     }
 
-    /** Returns a component as the chip's 6 bits, converted to 8 bits. */
+    /** Returns the product of texture and vertex colour as the chip calculates it in 6 bits, converted to 8 bits. */
     private int productOf(int channel, double p, double q, double r) {
-        return DsColours.toEightBits(DsColours.product(
-                DsColours.toSixBits((int) texel[channel] >> 3), (int) (63 * interpolate(channel, p, q, r) + 0.001)));
+        int texelComponent = DsColours.toSixBits((int) texel[channel] >> 3);
+        int vertexComponent = (int) (63 * interpolate(channel, p, q, r) + ROUNDING_ERROR);
+        return DsColours.toEightBits(DsColours.product(texelComponent, vertexComponent));
     }
 
     /** Returns the 5 bits of the alpha of a DS sample. */
     private int dsAlpha(double p, double q, double r) {
-        return DsColours.alphaProduct((int) texel[3] >> 3, (int) Math.round(31 * interpolate(3, p, q, r)));
+        return DsColours.alphaProduct((int) texel[3] >> 3, (int) Math.round(31 * interpolate(ALPHA, p, q, r)));
     }
 }

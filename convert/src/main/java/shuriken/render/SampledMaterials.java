@@ -10,8 +10,12 @@ import shuriken.scene.Mesh;
 import shuriken.scene.Primitive;
 import shuriken.scene.Target.MaterialProperty;
 
-/** The materials at one moment of a clip: their base colours, and the transforms of their textures, which are applied to coordinates. */
+/**
+ * The animated properties of materials at one moment of a clip. Texture transforms are applied to the texture
+ * coordinates.
+ */
 final class SampledMaterials {
+    /** The values of animated properties by the index of the material. */
     private final Map<Integer, Map<MaterialProperty, float[]>> properties = new HashMap<>();
 
     void set(int material, MaterialProperty property, float[] value) {
@@ -20,21 +24,24 @@ final class SampledMaterials {
                 .put(property, value);
     }
 
-    List<Material> materials(List<Material> rest) {
-        List<Material> sampled = new ArrayList<>(rest);
+    /** Returns the materials with their base colours at the moment. */
+    List<Material> materials(List<Material> atRest) {
+        List<Material> sampled = new ArrayList<>(atRest);
         properties.forEach((index, changedProperties) -> {
-            Material m = rest.get(index);
+            Material material = atRest.get(index);
             sampled.set(
                     index,
-                    m.withBaseColour(changedProperties.getOrDefault(MaterialProperty.BASE_COLOUR, m.baseColour())));
+                    material.withBaseColour(
+                            changedProperties.getOrDefault(MaterialProperty.BASE_COLOUR, material.baseColour())));
         });
         return sampled;
     }
 
-    List<Mesh> meshes(List<Mesh> rest) {
+    /** Returns the meshes with the texture coordinates at the moment. */
+    List<Mesh> meshes(List<Mesh> atRest) {
         return properties.isEmpty()
-                ? rest
-                : rest.stream()
+                ? atRest
+                : atRest.stream()
                         .map(mesh -> new Mesh(
                                 mesh.name(),
                                 mesh.primitives().stream()
@@ -43,32 +50,33 @@ final class SampledMaterials {
                         .toList();
     }
 
-    private Primitive withTransformedTexCoords(Primitive p) {
-        Map<MaterialProperty, float[]> transform = properties.getOrDefault(p.material(), Map.of());
+    /** Scales, rotates and moves texture coordinates as the extension KHR_texture_transform of glTF defines it. */
+    private Primitive withTransformedTexCoords(Primitive primitive) {
+        Map<MaterialProperty, float[]> transform = properties.getOrDefault(primitive.material(), Map.of());
         float[] offset = transform.getOrDefault(MaterialProperty.TEXTURE_OFFSET, new float[] {0, 0});
         float[] scale = transform.getOrDefault(MaterialProperty.TEXTURE_SCALE, new float[] {1, 1});
         float rotation = transform.getOrDefault(MaterialProperty.TEXTURE_ROTATION, new float[] {0})[0];
         float sine = (float) Math.sin(rotation);
         float cosine = (float) Math.cos(rotation);
-        float[] texCoords = new float[p.texCoords().length];
+        float[] texCoords = new float[primitive.texCoords().length];
         for (int i = 0; i < texCoords.length; i += 2) {
-            float u = p.texCoords()[i] * scale[0];
-            float v = p.texCoords()[i + 1] * scale[1];
+            float u = primitive.texCoords()[i] * scale[0];
+            float v = primitive.texCoords()[i + 1] * scale[1];
             texCoords[i] = cosine * u + sine * v + offset[0];
             texCoords[i + 1] = cosine * v - sine * u + offset[1];
         }
         return new Primitive(
-                p.positions(),
-                p.normals(),
+                primitive.positions(),
+                primitive.normals(),
                 texCoords,
-                p.colours(),
-                p.influences(),
-                p.joints(),
-                p.weights(),
-                p.indices(),
-                p.material(),
-                p.targets(),
-                p.mode(),
-                p.moreTexCoords());
+                primitive.colours(),
+                primitive.influences(),
+                primitive.joints(),
+                primitive.weights(),
+                primitive.indices(),
+                primitive.material(),
+                primitive.targets(),
+                primitive.mode(),
+                primitive.moreTexCoords());
     }
 }

@@ -17,8 +17,8 @@ record Screen(int left, int right, int top, int bottom, boolean isOnly) {
     private static final int DS_HEIGHT = 192;
 
     /**
-     * Returns the screens of an image. The chip never draws more samples than its screen has: an image with more of them
-     * consists of several screens, if they fill it exactly. Otherwise it is one magnified screen.
+     * Returns the screens of an image. The chip of the DS never draws more pixels than its screen has. A larger image
+     * therefore consists of several screens, if they fill it exactly. Otherwise it is one magnified screen.
      */
     static List<Screen> of(RenderOptions options) {
         int allColumns = options.width() * options.samples();
@@ -39,11 +39,12 @@ record Screen(int left, int right, int top, int bottom, boolean isOnly) {
     }
 
     /**
-     * Clips an outline and returns the y coordinates of the corners that remain. The result is empty if the outline is outside.
+     * Clips an outline and returns the y coordinates, in steps, of the corners that remain. There are none if the
+     * outline is outside.
      *
      * @param outline the indices of vertices of {@code part}
      */
-    double[] clippedRows(ProjectedPrimitive part, int[] outline) {
+    double[] clippedYs(ProjectedPrimitive part, int[] outline) {
         List<double[]> corners = new ArrayList<>();
         for (int vertex : outline) {
             corners.add(new double[] {part.x()[vertex], part.y()[vertex]});
@@ -56,7 +57,14 @@ record Screen(int left, int right, int top, int bottom, boolean isOnly) {
         return corners.stream().mapToDouble(corner -> corner[1]).toArray();
     }
 
-    /** Keeps the side of a line on which an axis is larger (sign 1) or smaller (sign -1) than a value. */
+    /**
+     * Cuts off the part of a polygon on one side of a line.
+     *
+     * @param corners the x and y of each corner
+     * @param axis 0 for a line at an x coordinate, 1 for a line at a y coordinate
+     * @param value the coordinate of the line
+     * @param sign 1 to keep larger coordinates, -1 to keep smaller ones
+     */
     private static List<double[]> clip(List<double[]> corners, int axis, double value, int sign) {
         List<double[]> clipped = new ArrayList<>();
         for (int i = 0; i < corners.size(); i++) {

@@ -11,24 +11,26 @@ import shuriken.scene.Primitive;
 /**
  * Spherical environment mapping: computes the texture coordinates of a vertex from its normal in view space.
  *
- * @param isDs whether the normal is added to the second set of texture coordinates, as on the DS, instead of to (0.5, 0.5)
+ * @param isDs whether the normal is added to the second set of texture coordinates, as on the DS, instead of to (0.5,
+ *     0.5)
  * @param effect the matrix by which normals are multiplied, the identity for materials without one
  */
 record SphericalReflection(boolean isDs, Matrix3d effect) {
+    /** The number of values of a matrix of 4 x 4. */
     private static final int EFFECT_SIZE = 16;
 
-    /** Reads the reflection of a material, or empty if the material does not reflect. */
+    /** Reads the reflection of a material. The result is empty if the material does not reflect. */
     static Optional<SphericalReflection> read(Material material) {
         Extras extras = material.extras();
         boolean isReflecting = Boolean.TRUE.equals(extras.values().get("reflection"));
         return isReflecting
                 ? Optional.of(
-                        new SphericalReflection(PolygonAttributes.read(extras).isDs(), effect(extras)))
+                        new SphericalReflection(PolygonAttributes.read(extras).isDs(), readEffect(extras)))
                 : Optional.empty();
     }
 
-    /** Returns the first three columns and rows of a matrix for row vectors, as a matrix for column vectors. */
-    private static Matrix3d effect(Extras extras) {
+    /** Reads the first three rows and columns of the stored matrix for row vectors, as a matrix for column vectors. */
+    private static Matrix3d readEffect(Extras extras) {
         Matrix3d matrix = new Matrix3d();
         if (extras.values().get("textureMatrix") instanceof Extras parts
                 && parts.values().get("effect") instanceof List<?> items

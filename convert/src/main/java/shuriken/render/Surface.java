@@ -15,10 +15,10 @@ import shuriken.scene.TextureRef.Filter;
  * @param alphaMode the alpha mode; {@link AlphaMode#BLEND} also for cut-outs with a filtered texture, because their
  *     edges are soft
  * @param blend the factors of the blend mode
- * @param cutoff the alpha from which cut-outs are drawn
+ * @param cutoff the alpha from which the samples of {@link AlphaMode#MASK} are drawn
  * @param isDoubleSided whether back faces are drawn
  * @param isLit whether the light source shades the surface
- * @param reflection the rule by which normals choose the texels, or null if texture coordinates choose them
+ * @param reflection computes the texture coordinates from normals, or null if the stored coordinates are used
  * @param attributes the attributes of DS polygons
  */
 record Surface(
@@ -44,12 +44,17 @@ record Surface(
             PolygonAttributes.NONE);
 
     static Surface create(Material material, @Nullable TextureSampler texture) {
-        float[] base = material.baseColour();
+        float[] baseColour = material.baseColour();
         boolean isFiltered = material.texture()
                 .filter(reference -> reference.filter() != Filter.NEAREST)
                 .isPresent();
         return new Surface(
-                new float[] {Srgb.toStored(base[0]), Srgb.toStored(base[1]), Srgb.toStored(base[2]), base[3]},
+                new float[] {
+                    Srgb.toStored(baseColour[0]),
+                    Srgb.toStored(baseColour[1]),
+                    Srgb.toStored(baseColour[2]),
+                    baseColour[3]
+                },
                 texture,
                 isFiltered && material.alphaMode() == AlphaMode.MASK ? AlphaMode.BLEND : material.alphaMode(),
                 material.blend(),

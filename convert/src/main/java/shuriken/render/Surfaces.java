@@ -35,25 +35,26 @@ final class Surfaces {
         return material == Scene.NONE ? Surface.DEFAULT : surfaces.computeIfAbsent(material, this::create);
     }
 
-    /** Returns whether a material hides everything that it is used for. */
+    /** Returns whether the base colour of a material makes everything invisible that uses it. */
     boolean isHidden(int material) {
         return material != Scene.NONE && Surface.isHidden(scene.materials().get(material));
     }
 
     private Surface create(int index) {
         Material material = scene.materials().get(index);
-        return Surface.create(material, material.texture().map(this::sampler).orElse(null));
+        return Surface.create(
+                material, material.texture().map(this::createSampler).orElse(null));
     }
 
-    private TextureSampler sampler(TextureRef ref) {
-        if (ref.filter() == Filter.NEAREST || matchesHardware && ref.filter() == Filter.LINEAR) {
+    private TextureSampler createSampler(TextureRef reference) {
+        if (reference.filter() == Filter.NEAREST || matchesHardware && reference.filter() == Filter.LINEAR) {
             return new TextureSampler(
-                    List.of(scene.textures().get(ref.texture()).image()), ref);
+                    List.of(scene.textures().get(reference.texture()).image()), reference);
         }
-        return new TextureSampler(mipLevels.computeIfAbsent(ref.texture(), this::mipLevels), ref);
+        return new TextureSampler(mipLevels.computeIfAbsent(reference.texture(), this::createMipLevels), reference);
     }
 
-    private List<Image> mipLevels(int texture) {
+    private List<Image> createMipLevels(int texture) {
         List<Image> levels =
                 new ArrayList<>(List.of(scene.textures().get(texture).image()));
         context.reserve(levels.getFirst().rgba().length / 3, new SourceLocation(scene.name(), 0), "smaller textures");

@@ -4,7 +4,7 @@ import java.util.List;
 import shuriken.image.Image;
 import shuriken.scene.TextureRef;
 
-/** Samples an image at any coordinates, including NaN. */
+/** Samples a texture, with filtering, wrapping and mip levels. The coordinates may have any value, including NaN. */
 final class TextureSampler {
     private final TextureRef reference;
     private final List<Image> levels;
@@ -40,6 +40,7 @@ final class TextureSampler {
             fetch(image, floor(u * image.width()), floor(v * image.height()), out);
             return;
         }
+        // Each level has a quarter of the texels of the previous one.
         double level = texels > 1 ? Math.min(levels.size() - 1, Math.log(texels) / (2 * Math.log(2))) : 0;
         int levelIndex = (int) level;
         bilinear(levels.get(levelIndex), u, v, out);
@@ -60,13 +61,13 @@ final class TextureSampler {
         float right = (float) (x - left);
         float down = (float) (y - top);
         out[0] = out[1] = out[2] = out[3] = 0;
-        add(image, floor(left), floor(top), (1 - right) * (1 - down), out);
-        add(image, floor(left + 1), floor(top), right * (1 - down), out);
-        add(image, floor(left), floor(top + 1), (1 - right) * down, out);
-        add(image, floor(left + 1), floor(top + 1), right * down, out);
+        addWeighted(image, floor(left), floor(top), (1 - right) * (1 - down), out);
+        addWeighted(image, floor(left + 1), floor(top), right * (1 - down), out);
+        addWeighted(image, floor(left), floor(top + 1), (1 - right) * down, out);
+        addWeighted(image, floor(left + 1), floor(top + 1), right * down, out);
     }
 
-    private void add(Image image, long x, long y, float weight, float[] out) {
+    private void addWeighted(Image image, long x, long y, float weight, float[] out) {
         if (weight > 0) {
             fetch(image, x, y, texel);
             for (int c = 0; c < 4; c++) {
@@ -75,6 +76,7 @@ final class TextureSampler {
         }
     }
 
+    /** Reads the texel at integer coordinates, which may be outside the image. */
     private void fetch(Image image, long x, long y, float[] out) {
         int offset = 4
                 * (wrap(y, image.height(), reference.wrapV()) * image.width()
@@ -89,12 +91,13 @@ final class TextureSampler {
         return (long) Math.floor(value);
     }
 
-    private static int wrap(long i, int size, TextureRef.Wrap wrap) {
+    /** Returns the texel, 0 to {@code size - 1}, that is shown for an integer coordinate. */
+    private static int wrap(long coordinate, int size, TextureRef.Wrap wrap) {
         return switch (wrap) {
-            case REPEAT -> (int) Math.floorMod(i, (long) size);
-            case CLAMP -> (int) Math.min(Math.max(i, 0), size - 1);
+            case REPEAT -> (int) Math.floorMod(coordinate, (long) size);
+            case CLAMP -> (int) Math.min(Math.max(coordinate, 0), size - 1);
             case MIRROR -> {
-                int position = (int) Math.floorMod(i, 2L * size);
+                int position = (int) Math.floorMod(coordinate, 2L * size);
                 yield position < size ? position : 2 * size - 1 - position;
             }
         };

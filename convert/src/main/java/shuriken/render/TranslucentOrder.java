@@ -8,9 +8,9 @@ import java.util.Optional;
 /**
  * Sorts the translucent polygons of a scene as its console does.
  *
- * <p>The DS sorts polygons by the lowest row of its screen that they reach, then by the highest, from the top of the screen
- * to the bottom. Equal polygons stay in the order in which they were sent. The PowerVR2 sorts the fragments of each pixel.
- * Here its triangles are sorted by their centres, and {@link FragmentBuffer} sorts the fragments.
+ * <p>The DS sorts polygons by the lowest row of its screen that they reach, then by the highest. Those near the top of
+ * the screen come first. Equal polygons stay in the order in which they were sent. The PowerVR2 sorts the fragments of
+ * each pixel. Here its triangles are sorted by their centres, and {@link FragmentBuffer} sorts the fragments.
  */
 final class TranslucentOrder {
     /** The number of rows of the DS's screen. */
@@ -20,8 +20,6 @@ final class TranslucentOrder {
 
     /**
      * Returns the polygons of a screen in the order in which they are drawn.
-     *
-     * @param screen the screen
      */
     static List<Polygon> sort(List<Polygon> polygons, Screen screen) {
         List<Polygon> sorted = new ArrayList<>();
@@ -40,14 +38,14 @@ final class TranslucentOrder {
     }
 
     /**
-     * A polygon of the DS with the rows of the screen that it reaches. The chip cuts polygons at the edges of the screen before
-     * it sorts them.
+     * A polygon of the DS with the lowest and the highest row of the screen that it reaches, counted from the top. The
+     * chip cuts polygons at the edges of the screen before it sorts them.
      */
     private record PolygonRows(Polygon polygon, int lowestRow, int highestRow) {
         /** The tolerance for corners on the edge between two rows, in rows. */
         private static final double TOLERANCE = 1e-6;
 
-        /** Returns the polygon with its rows. It is empty if it is outside the screen. */
+        /** Returns the polygon with its rows, or empty if the polygon is outside the screen. */
         static Optional<PolygonRows> of(Polygon polygon, Screen screen) {
             double scale = (double) DS_ROWS / (screen.bottom() - screen.top()) / ProjectedPrimitive.STEPS_PER_SAMPLE;
             if (screen.isOnly()) {
@@ -58,12 +56,13 @@ final class TranslucentOrder {
             int highest = Integer.MAX_VALUE;
             for (int[] outline : polygon.outlines()) {
                 double start = (double) screen.top() * ProjectedPrimitive.STEPS_PER_SAMPLE;
-                for (double y : screen.clippedRows(polygon.part(), outline)) {
+                for (double y : screen.clippedYs(polygon.part(), outline)) {
                     int row = (int) Math.floor((y - start) * scale + TOLERANCE);
                     lowest = Math.max(lowest, row);
                     highest = Math.min(highest, row);
                 }
             }
+            // Rows are counted from the top. The lowest is above the highest only if no corner remained.
             return lowest < highest ? Optional.empty() : Optional.of(new PolygonRows(polygon, lowest, highest));
         }
     }

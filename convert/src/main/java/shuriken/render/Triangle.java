@@ -9,11 +9,11 @@ import java.util.Arrays;
  * @param a the index of a vertex of {@code part}; the corners are clockwise as seen
  * @param b the index of the second corner
  * @param c the index of the third corner
- * @param area twice the area in the steps of {@link ProjectedPrimitive#STEPS_PER_SAMPLE}
+ * @param area twice the area, in the steps of {@link ProjectedPrimitive#STEPS_PER_SAMPLE}
  * @param isVisible whether the triangle has an area and does not show a hidden back
  * @param top the y coordinate of the highest corner of the triangle, or of the quad that it is a part of
  * @param bottom the y coordinate of the lowest corner of the triangle, or of the quad that it is a part of
- * @param first the first triangle of the polygon that the DS sorts
+ * @param first the index of the first triangle of the polygon that the DS sorts
  * @param count the number of triangles of that polygon
  */
 record Triangle(
@@ -35,7 +35,8 @@ record Triangle(
     /**
      * Returns a triangle of a primitive.
      *
-     * @param first the first triangle of the polygon that the DS sorts
+     * @param triangle the index of the triangle
+     * @param first the index of the first triangle of the polygon that the DS sorts
      * @param count the number of triangles of that polygon
      */
     static Triangle of(ProjectedPrimitive part, int triangle, int first, int count) {
@@ -56,7 +57,10 @@ record Triangle(
                 : new Triangle(part, a, b, c, area, isVisible, top, bottom, first, count);
     }
 
-    /** Returns twice the area between an edge and a point. It is positive to the right of the edge and 0 on it. */
+    /**
+     * Returns twice the area between an edge and a point, in steps. It is positive to the right of the edge and 0 on
+     * it.
+     */
     static long edgeFunction(ProjectedPrimitive part, int from, int to, long x, long y) {
         long dx = (long) part.x()[to] - part.x()[from];
         long dy = (long) part.y()[to] - part.y()[from];
@@ -65,16 +69,30 @@ record Triangle(
 
     /** Returns the length of the edge opposite to a corner, which is 0 for a, 1 for b or 2 for c. */
     double edgeLength(int corner) {
-        int from = corner == 0 ? b : corner == 1 ? c : a;
-        int to = corner == 0 ? c : corner == 1 ? a : b;
+        int from = edgeStart(corner);
+        int to = edgeEnd(corner);
         return Math.hypot(part.x()[to] - (double) part.x()[from], part.y()[to] - (double) part.y()[from]);
     }
 
     /** Returns whether the edge opposite to a corner only divides a quad. */
     boolean isInner(int corner) {
-        return part.innerEdges()
-                .contains(QuadEdges.edgeKey(
-                        corner == 0 ? b : corner == 1 ? c : a, corner == 0 ? c : corner == 1 ? a : b));
+        return part.innerEdges().contains(QuadEdges.edgeKey(edgeStart(corner), edgeEnd(corner)));
+    }
+
+    private int edgeStart(int oppositeCorner) {
+        return switch (oppositeCorner) {
+            case 0 -> b;
+            case 1 -> c;
+            default -> a;
+        };
+    }
+
+    private int edgeEnd(int oppositeCorner) {
+        return switch (oppositeCorner) {
+            case 0 -> c;
+            case 1 -> a;
+            default -> b;
+        };
     }
 
     @Override
