@@ -92,8 +92,13 @@ public final class AssetConverter {
         return scenes;
     }
 
-    /** Predicts the output of an asset without its members; empty for no output. */
-    Optional<PlannedAsset> planned(
+    /**
+     * Predicts the output of an asset without its members; empty for no output.
+     *
+     * @param folders the raw names of the folders that contain the output, outermost first
+     * @param conversion converts the asset when the prediction is not enough
+     */
+    Optional<PlannedAsset> predictOutput(
             Asset asset, Object model, List<String> folders, ReadContext context, Supplier<Conversion> conversion) {
         boolean isComplete = options.isOneFile() && !(model instanceof EncodedTexture);
         List<Output> plannedOutputs = new ArrayList<>();
@@ -151,13 +156,13 @@ public final class AssetConverter {
                             materials == 1 ? "material" : "materials",
                             blendName(blend),
                             formatName(options.exporter())));
-            outputs.add(output(scene, outputFolders, name, asset, context));
+            outputs.add(convertScene(scene, outputFolders, name, asset, context));
         }
         if (readScenes.isEmpty()) {
             scenes.textureBanks(model).forEach(bank -> addTextures(asset, bank, folders, outputs, context));
         }
         if (model instanceof EncodedTexture texture) {
-            List<OutputFile> files = textureFiles(asset, texture, context);
+            List<OutputFile> files = convertTexture(asset, texture, context);
             Contents contents = options.allPalettes() && files.size() > 1
                     ? Contents.ofImages(files.size())
                     : Contents.ofTextures(1);
@@ -165,10 +170,10 @@ public final class AssetConverter {
         }
     }
 
-    private Output output(Scene scene, List<String> folders, String name, Asset source, ReadContext context) {
+    private Output convertScene(Scene scene, List<String> folders, String name, Asset source, ReadContext context) {
         Scene arranged = options.steps().arrange(scene);
         Scene playable = options.steps().processClips(arranged);
-        List<OutputFile> files = new ArrayList<>(models(playable, name, source, context));
+        List<OutputFile> files = new ArrayList<>(exportModel(playable, name, source, context));
         if (options.clipsJson() && !arranged.clips().isEmpty()) {
             files.add(ClipsJson.write(arranged, SafeName.part(name)));
         }
@@ -177,25 +182,26 @@ public final class AssetConverter {
     }
 
     /** Exports a model; its clips are in the file, omitted, or each in a separate file, with the same textures. */
-    private List<OutputFile> models(Scene scene, String name, Asset source, ReadContext context) {
+    private List<OutputFile> exportModel(Scene scene, String name, Asset source, ReadContext context) {
         if (options.hasClips() && options.clips() == Clips.ALL || scene.clips().isEmpty()) {
-            return file(scene, name, name, source, context);
+            return exportFile(scene, name, name, source, context);
         }
         Map<String, OutputFile> files = new LinkedHashMap<>();
-        file(scene.withClips(List.of()), name, name, source, context).forEach(file -> files.put(file.name(), file));
+        exportFile(scene.withClips(List.of()), name, name, source, context)
+                .forEach(file -> files.put(file.name(), file));
         UniqueNames names = new UniqueNames();
         for (Clip clip : options.hasClips() ? scene.clips() : List.<Clip>of()) {
             String clipName = names.makeUnique(name + "." + clip.name(), "clip");
-            file(scene.withClips(List.of(clip)), clipName, name, source, context)
+            exportFile(scene.withClips(List.of(clip)), clipName, name, source, context)
                     .forEach(file -> files.putIfAbsent(file.name(), file));
         }
         return List.copyOf(files.values());
     }
 
-    /** @param model the name of the model, whose files share their textures */
-    private List<OutputFile> file(Scene scene, String name, String model, Asset source, ReadContext context) {
+    /** @param modelName the name of the model, whose files share their textures */
+    private List<OutputFile> exportFile(Scene scene, String name, String modelName, Asset source, ReadContext context) {
         ExportOptions export = options.export()
-                .withTextureOwner(SafeName.part(model))
+                .withTextureOwner(SafeName.part(modelName))
                 .withProgress(context::step)
                 .withProvenance(options.export()
                         .provenance()
@@ -204,7 +210,10 @@ public final class AssetConverter {
         return options.exporter().export(scene, SafeName.part(name), export);
     }
 
-    /** Adds the animations of a bank, or each texture with its most likely palette, or with all palettes. */
+    /**
+     * Adds the images of a file with several textures: its animations if it has any, otherwise each texture with its
+     * most likely palette or with all palettes.
+     */
     private void addTextures(
             Asset asset, TextureBank bank, List<String> folders, List<Output> outputs, ReadContext context) {
         List<String> outputFolders = append(folders, asset.stem());
@@ -217,12 +226,12 @@ public final class AssetConverter {
             return;
         }
         BankImage.ofTextures(bank, scenes.assetContext().palettePairs(asset), options.allPalettes())
-                .forEach((displayName, image) -> textureOutput(
+                .forEach((displayName, image) -> convertBankTexture(
                                 bank, image.texture(), image.palette(), outputFolders, displayName, context)
                         .ifPresent(outputs::add));
     }
 
-    private Optional<Output> textureOutput(
+    private Optional<Output> convertBankTexture(
             TextureBank bank,
             String name,
             Optional<String> palette,
@@ -232,7 +241,7 @@ public final class AssetConverter {
         String file = SafeName.part(displayName) + ".png";
         try {
             return bank.texture(name, palette.flatMap(bank::palette))
-                    .map(texture -> png(texture, 0, Optional.empty(), context))
+                    .map(texture -> encodePng(texture, 0, Optional.empty(), context))
                     .map(png -> new Output(
                             folders, displayName, List.of(new OutputFile(file, png)), Contents.ofTextures(1)));
         } catch (FormatException e) {
@@ -241,40 +250,43 @@ public final class AssetConverter {
         }
     }
 
-    private byte[] png(EncodedTexture texture, int level, Optional<Palette> palette, ReadContext context) {
+    private byte[] encodePng(EncodedTexture texture, int level, Optional<Palette> palette, ReadContext context) {
         PngCache pngs = options.export().pngs();
         return texture.decodeIndexed(level, palette, context)
                 .map(pngs::encode)
                 .orElseGet(() -> pngs.encode(texture.decode(level, palette, context)));
     }
 
-    private List<OutputFile> textureFiles(Asset asset, EncodedTexture stored, ReadContext context) {
-        EncodedTexture texture = options.angles() && stored instanceof PvrTexture bump ? bump.asAngles() : stored;
+    private List<OutputFile> convertTexture(Asset asset, EncodedTexture storedTexture, ReadContext context) {
+        EncodedTexture texture =
+                options.angles() && storedTexture instanceof PvrTexture bumpMap ? bumpMap.asAngles() : storedTexture;
         ReadContext paletteContext = context.forThread();
-        Optional<Palette> palette = palette(asset, texture, paletteContext);
-        List<OutputFile> variants = options.allPalettes() && texture.paletteSize() > 0
-                ? paletteVariants(asset, texture, palette.orElseThrow(), context)
+        Optional<Palette> palette = choosePalette(asset, texture, paletteContext);
+        List<OutputFile> paletteImages = options.allPalettes() && texture.paletteSize() > 0
+                ? convertWithOtherPalettes(asset, texture, palette.orElseThrow(), context)
                 : List.of();
         // A missing palette needs no report if the texture is also shown with all palettes that it could have.
         paletteContext.findings().toList().stream()
-                .filter(finding -> variants.isEmpty() || finding.code() != DiagnosticCode.PALETTE_MISSING)
+                .filter(finding -> paletteImages.isEmpty() || finding.code() != DiagnosticCode.PALETTE_MISSING)
                 .forEach(context.findings()::add);
         List<OutputFile> files = new ArrayList<>();
         String stem = SafeName.part(asset.stem());
         int levels = options.mips() ? texture.mipLevels() : 1;
         for (int level = 0; level < levels; level++) {
-            byte[] png = png(texture, level, palette, context);
+            byte[] png = encodePng(texture, level, palette, context);
             files.add(new OutputFile(level == 0 ? stem + ".png" : stem + ".mip" + level + ".png", png));
         }
-        files.addAll(variants);
+        files.addAll(paletteImages);
         return files;
     }
 
     /**
-     * Returns the images of a texture with the further banks of its palette, and with each bank of the other palettes that it
-     * could have.
+     * Returns the images of a texture with the further banks of its palette, and with each bank of the other palettes
+     * that it could have. A bank is a part of a palette that has as many colours as the texture uses.
      */
-    private List<OutputFile> paletteVariants(Asset asset, EncodedTexture texture, Palette chosen, ReadContext context) {
+    private List<OutputFile> convertWithOtherPalettes(
+            Asset asset, EncodedTexture texture, Palette chosen, ReadContext context) {
+        // The keys are parts of file names. The chosen palette has none.
         Map<String, Palette> palettes = new LinkedHashMap<>();
         palettes.put("", chosen);
         for (PaletteLibrary.PaletteChoice choice : scenes.assetContext().palettes(asset, texture, context)) {
@@ -282,29 +294,32 @@ public final class AssetConverter {
                 continue;
             }
             String stem = FileEndings.stem(FileSource.name(choice.label().replace('!', '/')));
-            String name = "." + SafeName.part(stem);
-            for (int i = 2; palettes.containsKey(name); i++) {
-                name = "." + SafeName.part(stem) + "-" + i;
+            String nameSuffix = "." + SafeName.part(stem);
+            for (int i = 2; palettes.containsKey(nameSuffix); i++) {
+                nameSuffix = "." + SafeName.part(stem) + "-" + i;
             }
-            palettes.put(name, choice.palette());
+            palettes.put(nameSuffix, choice.palette());
         }
         int size = texture.paletteSize();
         List<OutputFile> files = new ArrayList<>();
-        palettes.forEach((name, palette) -> {
-            boolean isChosen = name.isEmpty();
+        palettes.forEach((nameSuffix, palette) -> {
+            boolean isChosen = nameSuffix.isEmpty();
             for (int bank = isChosen ? 1 : 0; bank == 0 || (bank + 1) * size <= palette.size(); bank++) {
                 Palette part = bank == 0 ? palette : palette.slice(bank * size, size);
                 String bankName = bank == 0 ? "" : ".bank" + bank;
                 files.add(new OutputFile(
-                        SafeName.part(asset.stem()) + name + bankName + ".png",
-                        png(texture, 0, Optional.of(part), context)));
+                        SafeName.part(asset.stem()) + nameSuffix + bankName + ".png",
+                        encodePng(texture, 0, Optional.of(part), context)));
             }
         });
         return files;
     }
 
-    /** Returns an empty palette only for textures that need none: a missing one is reported and replaced by greys. */
-    private Optional<Palette> palette(Asset asset, EncodedTexture texture, ReadContext context) {
+    /**
+     * Returns an empty result only for textures that need no palette. A missing palette is reported and replaced by
+     * greys.
+     */
+    private Optional<Palette> choosePalette(Asset asset, EncodedTexture texture, ReadContext context) {
         int size = texture.paletteSize();
         if (size == 0) {
             return Optional.empty();

@@ -13,9 +13,10 @@ import shuriken.diagnostics.ReadContext;
 
 /**
  * The conversion of one file, or of one member of a container at any depth: {@link #plan} predicts the names of its
- * outputs, {@link #execute} creates their bytes. Members are separate tasks. A task holds the containers around its asset
- * and nothing of the asset itself, so that a batch needs memory only for the tasks in progress, not for their disc. Any
- * thread may execute a task repeatedly. The result is always the same, because it does not depend on other tasks.
+ * outputs, {@link #execute} creates their bytes. Members are separate tasks. A task holds the containers around its
+ * asset and nothing of the asset itself, so that a batch needs memory only for the tasks in progress, not for their
+ * disc. Any thread may execute a task repeatedly. The result is always the same, because it does not depend on other
+ * tasks.
  *
  * <p>The outputs of a file are the outputs of its task, followed by those of each nested task, in order.
  * {@link AssetConverter#convert} returns exactly these.
@@ -23,9 +24,12 @@ import shuriken.diagnostics.ReadContext;
 public final class AssetTask {
     private final AssetConverter converter;
     private final ReadContext rootContext;
+    /** The raw names of the folders that contain the outputs, outermost first. */
     private final List<String> folders;
+
     private final List<Integer> indexPath;
     private final String path;
+    /** Opens the asset again for each execution, so that the task does not hold its content. */
     private final Function<ReadContext, Asset> opener;
 
     /**
@@ -70,19 +74,21 @@ public final class AssetTask {
         this.opener = opener;
     }
 
-    /** @param rootContext the context of the file; its findings are collected elsewhere */
+    /**
+     * @param rootContext the context of the file, from which each execution creates its own; it receives no findings
+     */
     static AssetTask of(AssetConverter converter, Asset file, ReadContext rootContext) {
         return new AssetTask(converter, rootContext, List.of(), List.of(), file.path(), unused -> file);
     }
 
-    private AssetTask member(Members members, int index, List<String> related) {
-        String name = members.folder(index);
+    private AssetTask memberTask(Members members, int index, List<String> parentFolders) {
+        String folder = members.folder(index);
         List<Integer> memberPath = new ArrayList<>(indexPath);
         memberPath.add(index);
         return new AssetTask(
                 converter,
                 rootContext,
-                name.isEmpty() ? related : append(related, name),
+                folder.isEmpty() ? parentFolders : append(parentFolders, folder),
                 memberPath,
                 members.path(index),
                 assetContext -> members.get(index, assetContext));
@@ -141,7 +147,7 @@ public final class AssetTask {
             Asset asset = opener.apply(assetContext);
             if (isFile() || asset.format().isPresent()) {
                 Object model = converter.scenes().parse(asset, assetContext);
-                planned = converter.planned(
+                planned = converter.predictOutput(
                         asset,
                         model,
                         folders,
@@ -185,11 +191,11 @@ public final class AssetTask {
     private List<AssetTask> nestedTasks(Asset asset, Object model, ReadContext assetContext) {
         List<AssetTask> nestedTasks = new ArrayList<>();
         if (model instanceof Archive archive) {
-            List<String> related = asset.isWrapper() ? folders : append(folders, asset.stem());
+            List<String> memberFolders = asset.isWrapper() ? folders : append(folders, asset.stem());
             Members members = asset.members(archive, assetContext);
             rootContext.setInputSize(asset.inputSize());
             for (int i = 0; i < members.size(); i++) {
-                nestedTasks.add(member(members, i, related));
+                nestedTasks.add(memberTask(members, i, memberFolders));
             }
         }
         return nestedTasks;

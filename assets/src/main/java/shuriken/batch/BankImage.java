@@ -10,14 +10,14 @@ import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 
 /**
- * An image of a bank: a texture with one of its palettes.
+ * An image of a file with several textures: one of the textures with one of its palettes.
  *
  * @param texture the name of the texture
  * @param palette the name of the palette, or empty if the texture has none
  */
 record BankImage(String texture, Optional<String> palette) {
     /**
-     * Returns the names of the images of a bank: animations replace their frames.
+     * Returns the names of the images of a file with several textures. Animations replace their frames.
      *
      * @param allPalettes whether indexed textures have an image for each palette
      */
@@ -28,7 +28,7 @@ record BankImage(String texture, Optional<String> palette) {
     }
 
     /**
-     * Returns the images of the textures of a bank, by name.
+     * Returns the images of the textures of a file, by name.
      *
      * @param allPalettes whether indexed textures have an image for each palette
      */

@@ -11,12 +11,12 @@ import java.util.regex.Pattern;
 import shuriken.io.support.SafeName;
 
 /**
- * A set of names for results, as paths with {@code /}. No two names are equal or differ only in letter case, and no file
- * has the name of a folder that contains another. It is not thread-safe: results are named in order, so that names do
- * not depend on threads.
+ * A set of names for results, as paths with {@code /}. No two names are equal or differ only in letter case, and no
+ * file has the name of a folder that contains another. It is not thread-safe: results are named in order, so that names
+ * do not depend on threads.
  */
 public final class OutputNames {
-    /** A name with a number, as {@link #numbered} returns it. */
+    /** A name with a number, as {@link #numberedPath} returns it. */
     private static final Pattern NUMBERED = Pattern.compile("(.*)~\\d+((?:\\.[^.]*)?)");
 
     private static final Pattern NUMBERED_FOLDER = Pattern.compile(".*~\\d+");
@@ -26,7 +26,7 @@ public final class OutputNames {
     private final Set<String> usedNames = new HashSet<>();
 
     private final Set<String> folders = new HashSet<>();
-    /** The first number with which a name may be free, by name, if it is not 1. */
+    /** The first number with which a name may be free, by {@link #numberKey}, if it is not 1. */
     private final Map<String, Integer> numbers = new HashMap<>();
 
     private long attemptCount;
@@ -49,7 +49,7 @@ public final class OutputNames {
     public boolean keep(List<String> paths) {
         Set<String> kept = new HashSet<>();
         for (String path : paths) {
-            if (isTaken(path, kept) || !isNext(path, kept)) {
+            if (isTaken(path, kept) || !isNextName(path, kept)) {
                 return false;
             }
             kept.add(SafeName.key(path));
@@ -75,22 +75,26 @@ public final class OutputNames {
         return path.substring(0, Math.max(0, path.lastIndexOf('/')));
     }
 
+    /** Returns the path of a file in the same folder as another. */
     private static String sibling(String path, String name) {
         return path.substring(0, path.lastIndexOf('/') + 1) + name;
     }
 
-    private static String name(String path) {
+    private static String lastPart(String path) {
         return path.substring(path.lastIndexOf('/') + 1);
     }
 
-    /** Returns whether the name before a numbered one is taken, or is among those of the same input. */
-    private boolean isNext(String path, Set<String> kept) {
-        String name = name(path);
+    /**
+     * Returns whether a numbered name would be given now, because the name without the number is taken or in
+     * {@code kept}.
+     */
+    private boolean isNextName(String path, Set<String> kept) {
+        String name = lastPart(path);
         String folder = parentOf(path);
-        Matcher single = NUMBERED.matcher(name);
-        Matcher group = NUMBERED_FOLDER.matcher(name(folder));
-        return (!single.matches() || isTaken(sibling(path, single.group(1) + single.group(2)), kept))
-                && (!group.matches() || isTaken(sibling(folder, name), kept));
+        Matcher numberedName = NUMBERED.matcher(name);
+        Matcher numberedFolder = NUMBERED_FOLDER.matcher(lastPart(folder));
+        return (!numberedName.matches() || isTaken(sibling(path, numberedName.group(1) + numberedName.group(2)), kept))
+                && (!numberedFolder.matches() || isTaken(sibling(folder, name), kept));
     }
 
     private boolean isTaken(String path, Set<String> kept) {
@@ -156,24 +160,28 @@ public final class OutputNames {
          */
         public void release(String main, List<String> files, List<String> claimed) {
             names.removeAll(keys(claimed));
-            numbersAhead.remove(key(main, files));
+            numbersAhead.remove(numberKey(main, files));
         }
     }
 
-    private static String key(String main, List<String> files) {
+    /**
+     * Returns the key for numbers. Groups of files have other keys than single files, because their folder gets the
+     * number.
+     */
+    private static String numberKey(String main, List<String> files) {
         return SafeName.key(main) + (files.size() > 1 ? "/" : "");
     }
 
     /**
-     * Returns names that are neither taken nor {@code ahead}.
+     * Returns names that are neither taken nor in {@code previewedNames}.
      *
-     * @param numbersAhead the first number with which a name may be free, by name; this method updates it
+     * @param numbersAhead the first number with which a name may be free, by {@link #numberKey}; this method updates it
      */
     private List<String> freePaths(
-            String main, List<String> files, Set<String> ahead, Map<String, Integer> numbersAhead) {
-        String key = key(main, files);
+            String main, List<String> files, Set<String> previewedNames, Map<String, Integer> numbersAhead) {
+        String key = numberKey(main, files);
         int first = numbers.getOrDefault(key, 1);
-        while (isTaken(numbered(main, files, first))) {
+        while (isTaken(numberedPath(main, files, first))) {
             first++;
             attemptCount++;
         }
@@ -187,7 +195,7 @@ public final class OutputNames {
                 throw new IllegalArgumentException("more than one result for " + main + ". Give a folder with -o");
             }
             List<String> paths = paths(main, files, attempt);
-            if (keys(paths).stream().noneMatch(name -> usedNames.contains(name) || ahead.contains(name))) {
+            if (keys(paths).stream().noneMatch(name -> usedNames.contains(name) || previewedNames.contains(name))) {
                 return paths;
             }
         }
@@ -205,11 +213,11 @@ public final class OutputNames {
      * Returns the path for an attempt. After the first attempt, a single file has a number in its name, and a group of
      * files is in a numbered folder.
      */
-    private static String numbered(String main, List<String> files, int attempt) {
+    private static String numberedPath(String main, List<String> files, int attempt) {
         if (attempt == 1) {
             return main;
         }
-        String name = name(main);
+        String name = lastPart(main);
         int dot = name.lastIndexOf('.');
         String stem = dot > 0 ? name.substring(0, dot) : name;
         String numbered = stem + "~" + attempt;
@@ -217,7 +225,7 @@ public final class OutputNames {
     }
 
     private static List<String> paths(String main, List<String> files, int attempt) {
-        String first = numbered(main, files, attempt);
+        String first = numberedPath(main, files, attempt);
         List<String> paths = new ArrayList<>();
         paths.add(first);
         for (String companion : files.subList(1, files.size())) {

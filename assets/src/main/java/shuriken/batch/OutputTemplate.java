@@ -20,7 +20,7 @@ public record OutputTemplate(String text, String pattern) {
     /** The usual layout in the current folder. */
     public static final OutputTemplate USUAL = new OutputTemplate(".", "");
 
-    /** Words in braces. */
+    /** The placeholders that a pattern may contain. */
     public static final List<String> PLACEHOLDERS = List.of("{dir}", "{stem}", "{model}", "{ext}");
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{(dir|stem|model|ext)}");
@@ -42,7 +42,7 @@ public record OutputTemplate(String text, String pattern) {
      * @param folder the folder of the input in the mirrored tree
      * @param stem the stem of the input's file name
      * @param output the result
-     * @param root the absolute path of the output folder, which counts towards the length of a path; may be empty
+     * @param root the absolute path of the output folder, which counts towards the length of the path; it may be empty
      * @throws IllegalArgumentException if the pattern results in an empty name
      */
     public String path(String folder, String stem, Output output, String root) {
@@ -67,21 +67,21 @@ public record OutputTemplate(String text, String pattern) {
         return shortenToFit(relativePath, MAX_FOLDER_BYTES - root.getBytes(StandardCharsets.UTF_8).length);
     }
 
-    /** Replaces the words of the pattern; the values are inserted as they are, even if they contain such words. */
+    /** Replaces the placeholders of the pattern. Inserted names are not searched for placeholders. */
     private String fill(List<String> dir, String sourceStem, String name, String file) {
         int dot = file.lastIndexOf('.');
-        String ext = dot <= 0 ? "" : file.substring(dot + 1);
-        String layout = ext.isEmpty() ? pattern.replace(".{ext}", "") : pattern;
+        String extension = dot <= 0 ? "" : file.substring(dot + 1);
+        String layout = extension.isEmpty() ? pattern.replace(".{ext}", "") : pattern;
         Matcher placeholder = PLACEHOLDER.matcher(layout);
         StringBuilder filled = new StringBuilder();
         while (placeholder.find()) {
-            String value = switch (placeholder.group()) {
+            String replacement = switch (placeholder.group()) {
                 case "{dir}" -> String.join("/", dir);
                 case "{stem}" -> String.join("/", SafeName.parts(sourceStem));
                 case "{model}" -> SafeName.part(name);
-                default -> ext.isEmpty() ? "" : SafeName.part(ext);
+                default -> extension.isEmpty() ? "" : SafeName.part(extension);
             };
-            placeholder.appendReplacement(filled, Matcher.quoteReplacement(value));
+            placeholder.appendReplacement(filled, Matcher.quoteReplacement(replacement));
         }
         return placeholder.appendTail(filled).toString();
     }

@@ -9,7 +9,10 @@ public enum CatalogColumn {
     KIND("kind", Type.TEXT),
     /** The id of this row, which is the same in every catalogue with this root and path. */
     ID("id", Type.INTEGER),
-    /** The id of the parent row: the container of a member, or the file or member that contains a model, motion, texture or finding. */
+    /**
+     * The id of the parent row: the container of a member, or the file or member that contains a model, motion, texture
+     * or finding.
+     */
     PARENT_ID("parent_id", Type.INTEGER),
     /** The index of a member in its container, or of a model, motion, texture or finding in its file, from 0. */
     INDEX_IN_FILE("index_in_file", Type.INTEGER),

@@ -78,7 +78,11 @@ public final class CatalogReader {
      */
     public void file(Asset file, CatalogOrigin origin, boolean readsMembers) {
         long id = CatalogIds.file(origin, file.path());
-        read(file, new RowContext(origin, id), row(origin).with(KIND, "file").with(ID, id), readsMembers);
+        addRows(
+                file,
+                new RowContext(origin, id),
+                newRow(origin).with(KIND, "file").with(ID, id),
+                readsMembers);
     }
 
     /**
@@ -89,7 +93,7 @@ public final class CatalogReader {
      */
     private record RowContext(CatalogOrigin origin, long id) {}
 
-    private static CatalogRow row(CatalogOrigin origin) {
+    private static CatalogRow newRow(CatalogOrigin origin) {
         return CatalogRow.empty().with(ROOT, origin.root()).with(DISC, origin.disc());
     }
 
@@ -102,20 +106,20 @@ public final class CatalogReader {
     public void member(Members members, int index, long container, CatalogOrigin origin, boolean readsMembers) {
         ArchiveEntry entry = members.entry(index);
         long id = CatalogIds.member(container, index);
-        CatalogRow stored = row(origin)
+        CatalogRow stored = newRow(origin)
                 .with(KIND, "member")
                 .with(ID, id)
                 .with(PARENT_ID, container)
                 .with(INDEX_IN_FILE, index)
                 .with(STORED_SIZE, entry.storedSize())
                 .with(COMPRESSION, entry.compression());
-        read(members.get(index, contexts.get()), new RowContext(origin, id), stored, readsMembers);
+        addRows(members.get(index, contexts.get()), new RowContext(origin, id), stored, readsMembers);
     }
 
     /** Adds a file that cannot even be opened. */
     public void unreadable(String path, CatalogOrigin origin, String reason) {
         long file = CatalogIds.file(origin, path);
-        rows.accept(row(origin)
+        rows.accept(newRow(origin)
                 .with(KIND, "finding")
                 .with(ID, CatalogIds.content(file, "finding", 0))
                 .with(PARENT_ID, file)
@@ -126,9 +130,14 @@ public final class CatalogReader {
                 .with(MESSAGE, reason));
     }
 
-    /** @param initial values that are known already */
-    private void read(Asset asset, RowContext parent, CatalogRow initial, boolean readsMembers) {
-        CatalogRow catalogRow = initial.with(PATH, parent.origin().relative(asset.path()))
+    /**
+     * Adds the rows of a file or member, of its contents, and of its members.
+     *
+     * @param parent the file or member
+     * @param initial the values of its row that are known already
+     */
+    private void addRows(Asset asset, RowContext parent, CatalogRow initial, boolean readsMembers) {
+        CatalogRow namedRow = initial.with(PATH, parent.origin().relative(asset.path()))
                 .with(NAME, asset.fileName())
                 .with(ENDING, asset.fileName().indexOf('.') < 0 ? "" : FileEndings.extension(asset.fileName()));
         try {
@@ -136,32 +145,31 @@ public final class CatalogReader {
             ReadContext context = contexts.get();
             Optional<Members> members = Optional.empty();
             if (asset.isContainer() && !info.isIncomplete()) {
-                members = members(asset, context);
+                members = readMembers(asset, context);
             }
-            CatalogRow row = catalogRow
-                    .with(FORMAT, info.format().orElse(""))
+            CatalogRow row = namedRow.with(FORMAT, info.format().orElse(""))
                     .with(HINT, info.format().isPresent() ? "" : asset.describeContent())
                     .with(SIZE, info.size())
                     .with(SHA256, info.sha256());
             rows.accept(members.isPresent() ? row.with(MEMBERS, members.get().size()) : row);
-            List<Optional<String>> geometry =
+            List<Optional<String>> geometryHashes =
                     info.description().models().isEmpty() ? List.of() : GeometryHash.of(asset, contexts.get());
             CatalogRow content = contentRow(row, parent);
-            addContents(info, geometry, content, parent);
-            findings(context.findings().toList(), info.diagnostics().size(), content, parent);
+            addContents(info, geometryHashes, content, parent);
+            addFindings(context.findings().toList(), info.diagnostics().size(), content, parent);
             for (int i = 0;
                     readsMembers && members.isPresent() && i < members.get().size();
                     i++) {
                 member(members.get(), i, parent.id(), parent.origin(), true);
             }
         } catch (FormatException e) {
-            rows.accept(catalogRow);
-            finding(unreadable(e), 0, contentRow(catalogRow, parent), parent);
+            rows.accept(namedRow);
+            addFinding(unreadable(e), 0, contentRow(namedRow, parent), parent);
         }
     }
 
     /** Returns an empty result, with a finding, if the members cannot be read. */
-    private static Optional<Members> members(Asset container, ReadContext context) {
+    private static Optional<Members> readMembers(Asset container, ReadContext context) {
         try {
             return Optional.of(container.members(context));
         } catch (FormatException e) {
@@ -175,32 +183,33 @@ public final class CatalogReader {
         return row.with(PARENT_ID, parent.id());
     }
 
-    private void addContents(AssetInfo info, List<Optional<String>> geometry, CatalogRow row, RowContext parent) {
+    private void addContents(AssetInfo info, List<Optional<String>> geometryHashes, CatalogRow row, RowContext parent) {
         List<ModelInfo> models = info.description().models();
         for (int i = 0; i < models.size(); i++) {
-            CatalogRow model = model(models.get(i), numbered(row, parent, "model", i));
-            boolean hasGeometry = geometry.size() == models.size();
-            rows.accept(
-                    model.with(GEOMETRY_SHA256, hasGeometry ? geometry.get(i).orElse("") : ""));
+            CatalogRow model = modelRow(models.get(i), numbered(row, parent, "model", i));
+            boolean hasGeometry = geometryHashes.size() == models.size();
+            rows.accept(model.with(
+                    GEOMETRY_SHA256, hasGeometry ? geometryHashes.get(i).orElse("") : ""));
         }
         List<AnimationInfo> motions = info.description().animations();
         for (int i = 0; i < motions.size(); i++) {
-            rows.accept(motion(motions.get(i), numbered(row, parent, "motion", i)));
+            rows.accept(motionRow(motions.get(i), numbered(row, parent, "motion", i)));
         }
         List<TextureInfo> textures = info.description().textures();
         for (int i = 0; i < textures.size(); i++) {
-            rows.accept(texture(textures.get(i), numbered(row, parent, "texture", i)));
+            rows.accept(textureRow(textures.get(i), numbered(row, parent, "texture", i)));
         }
-        findings(info.diagnostics(), 0, row, parent);
+        addFindings(info.diagnostics(), 0, row, parent);
     }
 
+    /** Returns the row with the kind, id and index of one item of the content. */
     private static CatalogRow numbered(CatalogRow row, RowContext parent, String kind, int index) {
         return row.with(KIND, kind)
                 .with(ID, CatalogIds.content(parent.id(), kind, index))
                 .with(INDEX_IN_FILE, index);
     }
 
-    private static CatalogRow model(ModelInfo model, CatalogRow row) {
+    private static CatalogRow modelRow(ModelInfo model, CatalogRow row) {
         return row.with(NAME, model.name())
                 .with(TYPE, model.kind())
                 .with(NODES, model.nodes())
@@ -211,7 +220,7 @@ public final class CatalogReader {
                 .with(TEXTURES, model.textures().size());
     }
 
-    private static CatalogRow motion(AnimationInfo motion, CatalogRow row) {
+    private static CatalogRow motionRow(AnimationInfo motion, CatalogRow row) {
         return row.with(NAME, motion.name())
                 .with(TYPE, motion.kind())
                 .with(FRAMES, motion.frames())
@@ -224,7 +233,7 @@ public final class CatalogReader {
                                 .sum());
     }
 
-    private static CatalogRow texture(TextureInfo texture, CatalogRow row) {
+    private static CatalogRow textureRow(TextureInfo texture, CatalogRow row) {
         CatalogRow indexed = texture.globalIndex() == 0 ? row : row.with(GLOBAL_INDEX, texture.globalIndex());
         return indexed.with(NAME, texture.name())
                 .with(WIDTH, texture.width())
@@ -235,14 +244,14 @@ public final class CatalogReader {
                 .with(RGBA_SHA256, texture.rgbaSha256());
     }
 
-    /** @param first the index of the first finding in the file */
-    private void findings(List<Diagnostic> findings, int first, CatalogRow row, RowContext parent) {
+    /** @param firstIndex the index of the first of these findings among all of the file */
+    private void addFindings(List<Diagnostic> findings, int firstIndex, CatalogRow row, RowContext parent) {
         for (int i = 0; i < findings.size(); i++) {
-            finding(findings.get(i), first + i, row, parent);
+            addFinding(findings.get(i), firstIndex + i, row, parent);
         }
     }
 
-    private void finding(Diagnostic finding, int index, CatalogRow row, RowContext parent) {
+    private void addFinding(Diagnostic finding, int index, CatalogRow row, RowContext parent) {
         rows.accept(numbered(row, parent, "finding", index)
                 .with(SEVERITY, finding.severity().name().toLowerCase(Locale.ROOT))
                 .with(CODE, finding.code().name())

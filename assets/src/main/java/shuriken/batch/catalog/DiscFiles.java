@@ -20,7 +20,8 @@ public final class DiscFiles {
     }
 
     /**
-     * Computes the hash of an input as manifests have it: the hash of the file, or of a sheet and all files that it names.
+     * Computes the hash of an input as manifests have it: the hash of the file, or of a sheet and all files that it
+     * names.
      *
      * @throws E if a file cannot be read
      */

@@ -17,7 +17,10 @@ import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
-/** Computes hashes of the geometry of models: equal for the same model in files that differ, such as in texture names. */
+/**
+ * Computes hashes of the geometry of models. The same model has the same hash in files that differ only in other facts,
+ * such as texture names.
+ */
 final class GeometryHash {
     private GeometryHash() {}
 

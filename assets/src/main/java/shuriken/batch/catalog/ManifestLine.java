@@ -27,7 +27,7 @@ import shuriken.json.JsonWriter;
  * @param options the hash of the version and of the options that affect the outputs
  * @param relatedFilesHash the hash of all files from which a model may use textures, palettes and motions, or an empty
  *     string if related files were not searched
- * @param outputs the outputs in the order of their creation
+ * @param outputs the files that were written, in the order of their creation
  * @param error the reason of the failure, or an empty string
  */
 public record ManifestLine(
@@ -51,7 +51,7 @@ public record ManifestLine(
         FAILED,
         /** The format of the input is unknown. */
         UNRECOGNISED,
-        /** The filters exclude it. */
+        /** The filters of the command exclude the input. */
         UNWANTED;
 
         private String label() {
@@ -62,7 +62,8 @@ public record ManifestLine(
     /**
      * A file that was written.
      *
-     * @param path below the folder of the results, with {@code /}
+     * @param path the path below the folder of the results, with {@code /}
+     * @param size the size in bytes
      */
     public record OutputHash(String path, long size, String sha256) {}
 
@@ -137,11 +138,11 @@ public record ManifestLine(
                     numberField(json, "size"),
                     textField(json, "sha256"),
                     textField(json, "options"),
-                    optional(json, "beside"),
+                    optionalText(json, "beside"),
                     Result.valueOf(textField(json, "result").toUpperCase(Locale.ROOT)),
                     outputs,
                     findings,
-                    optional(json, "error")));
+                    optionalText(json, "error")));
         } catch (FormatException | IllegalArgumentException e) {
             return Optional.empty();
         }
@@ -172,7 +173,7 @@ public record ManifestLine(
                 .longValue();
     }
 
-    private static Optional<String> optional(Map<?, ?> object, String name) {
+    private static Optional<String> optionalText(Map<?, ?> object, String name) {
         return object.get(name) instanceof String text ? Optional.of(text) : Optional.empty();
     }
 

@@ -43,8 +43,8 @@ final class RecordingFileSource implements FileSource {
 
     @Override
     public ByteSource open(String path) throws IOException {
-        ByteSource medium = source.open(path);
+        ByteSource bytes = source.open(path);
         opened.add(path);
-        return medium;
+        return bytes;
     }
 }
