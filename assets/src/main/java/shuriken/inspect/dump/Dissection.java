@@ -35,6 +35,7 @@ public record Dissection(List<DumpEntry> entries, Optional<FormatException> erro
         }
         String filePath = asset.data().path();
         for (ByteMap.Range range : map.ranges()) {
+            // Paths of ranges are the path of the file, then "/" and a structure in it; a "!" leads into a member.
             boolean isInFile = range.path().equals(filePath) || range.path().startsWith(filePath + "/");
             if (isInFile && range.path().indexOf('!', filePath.length()) < 0) {
                 String structure = range.path()
@@ -67,29 +68,30 @@ public record Dissection(List<DumpEntry> entries, Optional<FormatException> erro
 
     /** Removes the reads within members, which a container's reader needs to find their ends. */
     private static void removeReadsInMembers(List<DumpEntry> entries) {
-        int end = 0;
+        int membersEnd = 0;
         for (Iterator<DumpEntry> iterator = entries.iterator(); iterator.hasNext(); ) {
             DumpEntry entry = iterator.next();
             if (!entry.isRead()) {
-                end = Math.max(end, entry.offset() + entry.length());
-            } else if (entry.offset() + entry.length() <= end) {
+                membersEnd = Math.max(membersEnd, entry.offset() + entry.length());
+            } else if (entry.offset() + entry.length() <= membersEnd) {
                 iterator.remove();
             }
         }
     }
 
-    private static List<DumpEntry> withGaps(List<DumpEntry> reads, int size) {
+    /** Adds an entry for each range that no entry covers. */
+    private static List<DumpEntry> withGaps(List<DumpEntry> ranges, int size) {
         List<DumpEntry> entries = new ArrayList<>();
-        int covered = 0;
-        for (DumpEntry read : reads) {
-            if (read.offset() > covered) {
-                entries.add(gap(covered, read.offset()));
+        int coveredEnd = 0;
+        for (DumpEntry range : ranges) {
+            if (range.offset() > coveredEnd) {
+                entries.add(gap(coveredEnd, range.offset()));
             }
-            entries.add(read);
-            covered = Math.max(covered, read.offset() + read.length());
+            entries.add(range);
+            coveredEnd = Math.max(coveredEnd, range.offset() + range.length());
         }
-        if (covered < size) {
-            entries.add(gap(covered, size));
+        if (coveredEnd < size) {
+            entries.add(gap(coveredEnd, size));
         }
         return entries;
     }

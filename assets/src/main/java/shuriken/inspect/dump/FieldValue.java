@@ -17,10 +17,12 @@ public final class FieldValue {
      *
      * @param entry the field
      * @param data an array that contains the file
-     * @param base the offset of the file in the array
+     * @param fileOffset the offset of the file in the array
      */
-    public static String format(DumpEntry entry, byte[] data, int base) {
-        return isArray(entry) ? formatArray(entry, data, base, 0, entry.length()) : formatSingle(entry, data, base);
+    public static String format(DumpEntry entry, byte[] data, int fileOffset) {
+        return isArray(entry)
+                ? formatArray(entry, data, fileOffset, 0, entry.length())
+                : formatSingle(entry, data, fileOffset);
     }
 
     /** Returns whether the field is an array of numbers, which {@link #formatArray} can format in parts. */
@@ -28,29 +30,37 @@ public final class FieldValue {
         return entry.kind() == Kind.WORDS16 || entry.kind() == Kind.WORDS32;
     }
 
-    /** Formats the numbers in a range of an array as unsigned numbers with spaces between them. */
-    public static String formatArray(DumpEntry entry, byte[] data, int base, int from, int to) {
-        ByteBuffer buffer = buffer(entry, data, base);
+    /**
+     * Formats the numbers in a range of an array as unsigned numbers with spaces between them.
+     *
+     * @param from the first byte of the range in the field
+     * @param to the byte after the last
+     */
+    public static String formatArray(DumpEntry entry, byte[] data, int fileOffset, int from, int to) {
+        ByteBuffer buffer = buffer(entry, data, fileOffset);
         StringBuilder text = new StringBuilder();
-        int size = entry.kind() == Kind.WORDS16 ? Short.BYTES : Integer.BYTES;
-        for (int i = from; i + size <= to; i += size) {
+        int bytesPerNumber = entry.kind() == Kind.WORDS16 ? Short.BYTES : Integer.BYTES;
+        for (int i = from; i + bytesPerNumber <= to; i += bytesPerNumber) {
             text.append(i > from ? " " : "")
-                    .append(size == Short.BYTES ? buffer.getShort(i) & 0xFFFF : buffer.getInt(i) & 0xFFFF_FFFFL);
+                    .append(
+                            bytesPerNumber == Short.BYTES
+                                    ? buffer.getShort(i) & 0xFFFF
+                                    : buffer.getInt(i) & 0xFFFF_FFFFL);
         }
         return text.toString();
     }
 
-    private static ByteBuffer buffer(DumpEntry entry, byte[] data, int base) {
-        return ByteBuffer.wrap(data, base + entry.offset(), entry.length())
+    private static ByteBuffer buffer(DumpEntry entry, byte[] data, int fileOffset) {
+        return ByteBuffer.wrap(data, fileOffset + entry.offset(), entry.length())
                 .slice()
                 .order(entry.bigEndian() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
     }
 
-    private static String formatSingle(DumpEntry entry, byte[] data, int base) {
+    private static String formatSingle(DumpEntry entry, byte[] data, int fileOffset) {
         if (!entry.isRead()) {
             return "";
         }
-        ByteBuffer buffer = buffer(entry, data, base);
+        ByteBuffer buffer = buffer(entry, data, fileOffset);
         return switch (entry.kind()) {
             case U8 -> Integer.toString(buffer.get() & 0xFF);
             case I8 -> Byte.toString(buffer.get());
@@ -64,7 +74,7 @@ public final class FieldValue {
             case F32 -> formatFloat(buffer.getFloat());
             case FX16 -> ShortestDecimal.format(FixedPoint.toDouble(buffer.getShort()));
             case FX32 -> ShortestDecimal.format(FixedPoint.toDouble(buffer.getInt()));
-            case TEXT -> text(entry, data, base);
+            case TEXT -> text(entry, data, fileOffset);
             case BYTES, WORDS16, WORDS32 -> "";
         };
     }
@@ -74,11 +84,11 @@ public final class FieldValue {
         return Float.floatToRawIntBits(value) == Integer.MIN_VALUE ? "-0.0" : ShortestDecimal.format(value);
     }
 
-    private static String text(DumpEntry entry, byte[] data, int base) {
-        String text = new String(data, base + entry.offset(), entry.length(), StandardCharsets.ISO_8859_1);
-        int end = text.indexOf('\0');
+    private static String text(DumpEntry entry, byte[] data, int fileOffset) {
+        String text = new String(data, fileOffset + entry.offset(), entry.length(), StandardCharsets.ISO_8859_1);
+        int terminator = text.indexOf('\0');
         StringBuilder quoted = new StringBuilder("\"");
-        (end < 0 ? text : text.substring(0, end))
+        (terminator < 0 ? text : text.substring(0, terminator))
                 .chars()
                 .forEach(character -> quoted.append(isPrintable(character) ? (char) character : '.'));
         return quoted.append('"').toString();

@@ -1,6 +1,6 @@
 /**
- * The structure of files. {@link shuriken.inspect.dump.Dissection} runs the reader of a format and records each read, and
- * {@link shuriken.inspect.dump.FieldValue} formats the values.
+ * The structure of files. {@link shuriken.inspect.dump.Dissection} runs the reader of a format and records each read,
+ * and {@link shuriken.inspect.dump.FieldValue} formats the values.
  */
 @NullMarked
 package shuriken.inspect.dump;

@@ -14,7 +14,7 @@ import shuriken.ninja.model.Attach;
  *
  * @param highestSlot the highest slot that a vertex has; 0 if there are no vertices
  * @param triangles the number of triangles
- * @param unreadTypes the names of the vertex types that no game is known to read
+ * @param unreadTypes the names of the vertex types that Sonic Adventure 2 is not known to read
  */
 record ChunkCount(int highestSlot, int triangles, List<String> unreadTypes) {
     static ChunkCount count(List<Attach> attaches) {
@@ -26,12 +26,12 @@ record ChunkCount(int highestSlot, int triangles, List<String> unreadTypes) {
                 continue;
             }
             for (VertexChunk chunk : mesh.vertices()) {
-                if (chunk instanceof VertexChunk.Vertices v) {
-                    for (int i = 0; i < v.count(); i++) {
-                        highestSlot = Math.max(highestSlot, v.slot(i));
+                if (chunk instanceof VertexChunk.Vertices vertices) {
+                    for (int i = 0; i < vertices.count(); i++) {
+                        highestSlot = Math.max(highestSlot, vertices.slot(i));
                     }
-                    if (!isKnown(v.type())) {
-                        unreadTypes.add(v.type().name());
+                    if (!isReadBySonicAdventure2(vertices.type())) {
+                        unreadTypes.add(vertices.type().name());
                     }
                 }
             }
@@ -46,7 +46,7 @@ record ChunkCount(int highestSlot, int triangles, List<String> unreadTypes) {
         return new ChunkCount(highestSlot, triangles, List.copyOf(unreadTypes));
     }
 
-    private static boolean isKnown(VertexChunkType type) {
+    private static boolean isReadBySonicAdventure2(VertexChunkType type) {
         return type == VertexChunkType.VN || type == VertexChunkType.VN_NF || type == VertexChunkType.D8;
     }
 }

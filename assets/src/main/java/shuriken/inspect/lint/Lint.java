@@ -89,12 +89,13 @@ public final class Lint {
     }
 
     private void checkNj(NjFile file, SourceLocation site) {
-        int textures = 0;
+        int textureCount = 0;
         for (NjBlock block : file.blocks()) {
             switch (block) {
-                case NjBlock.Textures list -> textures = list.list().entries().size();
-                case NjBlock.Chunk chunk -> checkTree(attaches(chunk.tree()), textures, site);
-                case NjBlock.Model model -> checkTree(model.tree(), textures, site);
+                case NjBlock.Textures list ->
+                    textureCount = list.list().entries().size();
+                case NjBlock.Chunk chunk -> checkTree(attaches(chunk.tree()), textureCount, site);
+                case NjBlock.Model model -> checkTree(model.tree(), textureCount, site);
                 case NjBlock.Xj xj ->
                     checkVisibility(
                             xj.tree().attaches().stream()
@@ -113,10 +114,10 @@ public final class Lint {
         long motions = 0;
         for (NjBlock block : file.blocks()) {
             switch (block) {
-                case NjBlock.Chunk chunk -> models += size(chunk.layout());
-                case NjBlock.Model model -> models += size(model.layout());
-                case NjBlock.Xj xj -> models += size(xj.layout());
-                case NjBlock.Motion motion -> motions += size(motion.layout());
+                case NjBlock.Chunk chunk -> models += blockSize(chunk.layout());
+                case NjBlock.Model model -> models += blockSize(model.layout());
+                case NjBlock.Xj xj -> models += blockSize(xj.layout());
+                case NjBlock.Motion motion -> motions += blockSize(motion.layout());
                 default -> {}
             }
         }
@@ -132,7 +133,7 @@ public final class Lint {
         }
     }
 
-    private static long size(BlockLayout layout) {
+    private static long blockSize(BlockLayout layout) {
         return layout.pieces().stream().mapToInt(LayoutEntry::end).max().orElse(0);
     }
 
@@ -158,17 +159,15 @@ public final class Lint {
                 tree.roots());
     }
 
-    private void checkTree(ObjectTree<Attach> tree, int textures, SourceLocation site) {
+    private void checkTree(ObjectTree<Attach> tree, int textureCount, SourceLocation site) {
         checkVisibility(tree.attaches(), site);
-        boolean usesZxy = tree.nodes().stream().anyMatch(node -> node.object().has(EvalFlag.ZXY_ANG));
         List<BasicModel> basicModels = tree.attaches().stream()
                 .filter(Attach.Basic.class::isInstance)
                 .map(attach -> ((Attach.Basic) attach).model())
                 .toList();
-        GameMaxima maxima =
-                game.orElse(!basicModels.isEmpty() ? GameMaxima.SA1 : usesZxy ? GameMaxima.IKARUGA : GameMaxima.PSO);
+        GameMaxima maxima = game.orElseGet(() -> usualGame(tree, !basicModels.isEmpty()));
         reportAbove(tree.nodes().size(), maxima.nodes(), "nodes", maxima, site);
-        reportAbove(textures, maxima == GameMaxima.SA1 ? 0 : maxima.materials(), "textures", maxima, site);
+        reportAbove(textureCount, maxima == GameMaxima.SA1 ? 0 : maxima.materials(), "textures", maxima, site);
         for (int i = 0; i < basicModels.size(); i++) {
             SourceLocation mesh = new SourceLocation(site.path() + "/model[" + i + "]", site.offset());
             reportAbove(basicModels.get(i).vertexCount(), maxima.vertices(), "vertices in a mesh", maxima, mesh);
@@ -186,6 +185,15 @@ public final class Lint {
                         type);
             }
         }
+    }
+
+    /** Returns the game that usually has such a model. Ikaruga is recognised by its rotation order. */
+    private static GameMaxima usualGame(ObjectTree<Attach> tree, boolean hasBasicModels) {
+        if (hasBasicModels) {
+            return GameMaxima.SA1;
+        }
+        boolean usesZxy = tree.nodes().stream().anyMatch(node -> node.object().has(EvalFlag.ZXY_ANG));
+        return usesZxy ? GameMaxima.IKARUGA : GameMaxima.PSO;
     }
 
     private void reportAbove(int value, int maximum, String unit, GameMaxima maxima, SourceLocation site) {

@@ -50,13 +50,14 @@ record TreeGeometry(boolean hasPolygons, int vertexCount, float longestSide, flo
     }
 
     /**
-     * Returns whether all vertices are at one position or on one line. It returns false if there are several meshes, because
-     * weighted models may have one vertex in each mesh.
+     * Returns whether all vertices are at one position or on one line. It returns false if there are several meshes,
+     * because weighted models may have one vertex in each mesh.
      */
     boolean isCollapsed() {
         return meshCount == 1 && secondSide == 0;
     }
 
+    /** Adds the positions of a mesh, XYZ each, to {@code points}. Returns whether the mesh has polygons. */
     private static boolean addChunk(ChunkModel mesh, List<float[]> points) {
         for (VertexChunk chunk : mesh.vertices()) {
             for (int i = 0; chunk instanceof VertexChunk.Vertices v && i < v.count(); i++) {
@@ -87,7 +88,7 @@ record TreeGeometry(boolean hasPolygons, int vertexCount, float longestSide, flo
         return mesh.meshes().stream().map(XjMesh::indices).anyMatch(indices -> indices.length > 2);
     }
 
-    /** Returns the sides of the bounding box in ascending order. They are 0 if there are no points. */
+    /** Returns the three sides of the bounding box in ascending order. They are 0 if there are no points. */
     private static float[] sides(List<float[]> points) {
         float[] sides = new float[3];
         for (int axis = 0; axis < 3; axis++) {

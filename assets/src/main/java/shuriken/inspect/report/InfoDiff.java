@@ -15,15 +15,20 @@ import shuriken.io.FileSource;
 import shuriken.json.JsonReader;
 import shuriken.json.JsonWriter;
 
-/** Compares the descriptions of two files, field by field in their {@link InfoJson JSON form}. It has no side effects. */
+/**
+ * Compares the descriptions of two files, field by field in their {@link InfoJson JSON form}. It has no side effects.
+ */
 public final class InfoDiff {
+    /** A double stores all integers below this exactly. */
+    private static final long MAX_EXACT_INTEGER = 1L << 53;
+
     private InfoDiff() {}
 
     /**
      * A field of the JSON form that differs.
      *
-     * @param field the path of the field, such as {@code models[0].vertices}. An item of a list has its name in brackets if
-     *     that is unique: {@code entries[body.nj].size}
+     * @param field the path of the field, such as {@code models[0].vertices}. An item of a list has its name in
+     *     brackets if that is unique: {@code entries[body.nj].size}
      * @param firstValue the value in the first file as JSON; empty if the field is missing there
      * @param secondValue the value in the second file as JSON; empty if the field is missing there
      */
@@ -40,22 +45,23 @@ public final class InfoDiff {
         String secondName = FileSource.name(second.path());
         List<Difference> differences = new ArrayList<>();
         for (String field : fieldPaths) {
-            String a = firstFields.getOrDefault(field, "");
-            String b = secondFields.getOrDefault(field, "");
+            String firstValue = firstFields.getOrDefault(field, "");
+            String secondValue = secondFields.getOrDefault(field, "");
             boolean isFinding = field.startsWith("diagnostics[");
-            boolean isEqual = a.equals(b)
-                    || isFinding
-                            && (field.endsWith(".path")
-                                    || a.replace(firstName, secondName).equals(b));
-            if (!isEqual) {
-                differences.add(new Difference(field, a, b));
+            boolean differsInFileName = isFinding
+                    && (field.endsWith(".path")
+                            || firstValue.replace(firstName, secondName).equals(secondValue));
+            if (!firstValue.equals(secondValue) && !differsInFileName) {
+                differences.add(new Difference(field, firstValue, secondValue));
             }
         }
         return differences;
     }
 
+    /** A field of the JSON form with any JSON value. */
     private record Field(String path, Object value) {}
 
+    /** Returns the JSON values of all fields by path, in the order of the JSON form. */
     private static Map<String, String> fields(AssetInfo info) {
         Map<String, String> fields = new LinkedHashMap<>();
         Deque<Field> pending = new ArrayDeque<>();
@@ -67,7 +73,7 @@ public final class InfoDiff {
                 case Map<?, ?> object -> members(next.path, object);
                 case List<?> list -> items(next.path, list);
                 default -> {
-                    fields.put(next.path, text(next.value));
+                    fields.put(next.path, toJson(next.value));
                     yield List.of();
                 }
             };
@@ -77,11 +83,11 @@ public final class InfoDiff {
     }
 
     /** Returns a value as JSON. Integers have no decimal point. */
-    private static String text(Object value) {
+    private static String toJson(Object value) {
         if (value instanceof Optional<?>) {
             return "null";
         }
-        if (value instanceof Double number && number == Math.rint(number) && Math.abs(number) < 1L << 53) {
+        if (value instanceof Double number && number == Math.rint(number) && Math.abs(number) < MAX_EXACT_INTEGER) {
             return Long.toString(number.longValue());
         }
         return JsonWriter.compact().value(value).toString();
@@ -94,7 +100,10 @@ public final class InfoDiff {
         return members;
     }
 
-    /** Returns the items of a list. An item has its name as the key if the list has several items and the name is unique. */
+    /**
+     * Returns the items of a list. An item has its name as the key if the list has several items and the name is
+     * unique.
+     */
     private static List<Field> items(String field, List<?> list) {
         List<Field> items = new ArrayList<>();
         Set<String> names = new LinkedHashSet<>();

@@ -14,8 +14,8 @@ import shuriken.inspect.AssetInfo;
 import shuriken.json.JsonWriter;
 
 /**
- * Writes an {@link AssetInfo} as JSON: one object on one line. Empty lists are omitted. Floats are printed so that parsing them
- * restores the same 32 bits. See {@code docs/reference/info-json.md}.
+ * Writes an {@link AssetInfo} as JSON: one object on one line. Empty lists are omitted. Floats are printed so that
+ * parsing them restores the same 32 bits. See {@code docs/reference/info-json.md}.
  */
 public final class InfoJson {
     private final JsonWriter json;

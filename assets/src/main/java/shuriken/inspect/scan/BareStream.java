@@ -16,12 +16,12 @@ import shuriken.io.ByteCursor;
  * @param content the decompressed content
  */
 record BareStream(String compression, int storedSize, byte[] content) {
-    /** The minimum size in bytes: the header and the first literals. */
+    /** The size in bytes of the longest header with the first four literals. */
     private static final int MIN_SIZE = 9;
 
     /**
-     * Returns the stream that starts at an offset, if there is one. Only streams of files with a signature are found: they
-     * start with four literals, so that all other offsets are rejected quickly.
+     * Returns the stream that starts at an offset, if there is one. Only streams whose content has a signature are
+     * found. They start with the signature as four literals, so that nearly all other offsets are rejected quickly.
      *
      * @param data the bytes to search
      * @param offset the offset
@@ -33,17 +33,21 @@ record BareStream(String compression, int storedSize, byte[] content) {
             return Optional.empty();
         }
         byte[] bytes = data.array();
-        int from = data.arrayOffset() + offset;
-        boolean mayBePrs = (bytes[from] & 0x0F) == 0x0F && Scanner.mayBeSignature(data, offset + 1);
-        boolean mayBeLz = (bytes[from] & 0xFE) == 0x10
-                && (bytes[from + 4] & 0xF0) == 0
+        int start = data.arrayOffset() + offset;
+        // A PRS stream starts with a flag byte. Four literals follow if its low four bits are 1. An LZ stream starts
+        // with 0x10 or 0x11, a 24-bit size and a flag byte. Four literals follow if its high four bits are 0.
+        boolean mayBePrs = (bytes[start] & 0x0F) == 0x0F && Scanner.mayBeSignature(data, offset + 1);
+        boolean mayBeLz = (bytes[start] & 0xFE) == 0x10
+                && (bytes[start + 4] & 0xF0) == 0
                 && Scanner.mayBeSignature(data, offset + 5);
         if (!mayBePrs && !mayBeLz) {
             return Optional.empty();
         }
-        BiosCompression kind = bytes[from] == 0x10 ? BiosCompression.LZ10 : BiosCompression.LZ11;
-        ByteCursor in = data.copy().seek(offset);
-        byte[] content = mayBePrs ? Prs.decode(in, PrsDialect.PRS, context) : kind.decodeStream(in, context);
-        return Optional.of(new BareStream(mayBePrs ? Prs.CODEC.id() : kind.id(), in.position() - offset, content));
+        BiosCompression lzCompression = bytes[start] == 0x10 ? BiosCompression.LZ10 : BiosCompression.LZ11;
+        ByteCursor stream = data.copy().seek(offset);
+        byte[] content =
+                mayBePrs ? Prs.decode(stream, PrsDialect.PRS, context) : lzCompression.decodeStream(stream, context);
+        return Optional.of(
+                new BareStream(mayBePrs ? Prs.CODEC.id() : lzCompression.id(), stream.position() - offset, content));
     }
 }

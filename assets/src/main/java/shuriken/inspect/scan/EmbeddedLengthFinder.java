@@ -10,13 +10,14 @@ import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
 /**
- * Determines the length of a file that is embedded in other bytes. It uses the header of a NITRO file, a chain of tagged
- * chunks, or the table of an AFS archive. It throws only when the budget is exhausted.
+ * Determines the length of a file that is embedded in other bytes. It uses the header of a NITRO file, a chain of
+ * tagged chunks, or the table of an AFS archive. It throws only when the budget is exhausted.
  */
 final class EmbeddedLengthFinder {
     private static final int NITRO_HEADER_SIZE = 16;
     private static final int CHUNK_HEADER_SIZE = 8;
     private static final int AFS_ROW_SIZE = 8;
+    /** The number of rows of an AFS table that are read for one step of the budget. */
     private static final int ROWS_PER_STEP = 8;
 
     private final ByteCursor in;
@@ -41,6 +42,7 @@ final class EmbeddedLengthFinder {
         return isNitro() ? nitroSize() <= in.size() : in.copy().seek(0).startsWith("AFS\0") || chunkEnd(0) > 0;
     }
 
+    /** Returns whether the file has the byte order mark of a NITRO file, in either order. */
     private boolean isNitro() {
         int mark = in.copy().seek(4).u16("byte order mark");
         return mark == 0xFEFF || mark == 0xFFFE;
@@ -61,6 +63,7 @@ final class EmbeddedLengthFinder {
         return size > 0 && size <= in.size() ? OptionalInt.of((int) size) : OptionalInt.empty();
     }
 
+    /** Returns the length of the file, or -1 if it is unknown. */
     private long size(Format<?> format) {
         if (isNitro()) {
             return nitroSize();
@@ -70,9 +73,10 @@ final class EmbeddedLengthFinder {
         if (in.copy().seek(0).startsWith("AFS")) {
             return afsSize();
         }
-        if (text.endsWith("MH")) {
+        if (text.endsWith("MH")) { // PVMH, GVMH or XVMH
             return textureArchiveSize();
         }
+        // A chunk with a global index is followed by a chunk with a texture.
         return text.equals("GBIX") || text.equals("GCIX") ? chunkEnd(chunkEnd(0)) : chunkChainSize(tag, format);
     }
 
@@ -96,7 +100,7 @@ final class EmbeddedLengthFinder {
                 : in.copy().seek(10).u16("count");
         while (end > 0 && remaining > 0) {
             long next = chunkEnd(end);
-            boolean isTexture = next > 0 && tag(end).toString().endsWith("VRT");
+            boolean isTexture = next > 0 && tag(end).toString().endsWith("VRT"); // PVRT, GVRT or XVRT
             remaining -= isTexture ? 1 : 0;
             end = next;
         }
@@ -128,6 +132,7 @@ final class EmbeddedLengthFinder {
         return in.window(in.siteAt(offset), offset, in.size() - offset, "rest").seek(0);
     }
 
+    /** Returns the end of the last member or of the table of names, or -1 if a member exceeds the data. */
     private long afsSize() {
         ByteCursor table = in.copy().seek(4);
         long count = table.u32("count");
@@ -139,10 +144,10 @@ final class EmbeddedLengthFinder {
         for (long i = 0; i <= count; i++) {
             long offset = table.u32("offset");
             long size = table.u32("size");
-            boolean isNames = i == count;
+            boolean isNameTable = i == count; // the row after those of the members
             if (offset + size <= in.size()) {
                 end = Math.max(end, offset + size);
-            } else if (!isNames) {
+            } else if (!isNameTable) {
                 return -1;
             }
         }

@@ -31,8 +31,8 @@ import shuriken.io.support.SafeName;
 import shuriken.resolve.scenes.AssetContext;
 
 /**
- * Finds files that are embedded in any other file, also in compressed streams. A found file has a known signature and a valid
- * length, and its format can read it. Formats without a signature are not found. The scanner has no side effects.
+ * Finds files that are embedded in any other file, also in compressed streams. A found file has a known signature and a
+ * valid length, and its format can read it. Formats without a signature are not found. The scanner has no side effects.
  */
 public final class Scanner {
     private static final int SIGNATURE_SIZE = 4;
@@ -61,7 +61,8 @@ public final class Scanner {
      * @param offset the offset in the searched file
      * @param storedSize the stored length in bytes
      * @param compression {@code none}, or the id of the codec
-     * @param asset the decompressed file; its name consists of the offset and the name of its content, if that has a name
+     * @param asset the decompressed file; its name consists of the offset and the name of its content, if that has a
+     *     name
      */
     public record Found(int offset, int storedSize, String compression, Asset asset) {}
 
@@ -159,19 +160,19 @@ public final class Scanner {
     }
 
     /**
-     * Returns whether the bytes at an offset may be a signature: a capital letter followed by three capital letters or digits.
-     * The last byte may also be a space or 0.
+     * Returns whether the bytes at an offset may be a signature: a capital letter followed by three capital letters or
+     * digits. The last byte may also be a space or 0.
      */
     static boolean mayBeSignature(ByteCursor data, int offset) {
         if (offset > data.size() - SIGNATURE_SIZE) {
             return false;
         }
         byte[] bytes = data.array();
-        int from = data.arrayOffset() + offset;
-        byte last = bytes[from + 3];
-        return isCapital(bytes[from])
-                && isCapitalOrDigit(bytes[from + 1])
-                && isCapitalOrDigit(bytes[from + 2])
+        int start = data.arrayOffset() + offset;
+        byte last = bytes[start + 3];
+        return isCapital(bytes[start])
+                && isCapitalOrDigit(bytes[start + 1])
+                && isCapitalOrDigit(bytes[start + 2])
                 && (isCapitalOrDigit(last) || last == ' ' || last == 0);
     }
 
@@ -206,6 +207,7 @@ public final class Scanner {
                 continue;
             }
             OptionalInt size = lengthFinder.find(format);
+            // A container is not found in itself; its members are.
             boolean isItself = offset == 0 && format.info().kind().hasMembers();
             if (size.isPresent() && !isItself) {
                 budget.consumeRead(size.getAsInt(), remaining.siteAt(0));
@@ -265,14 +267,14 @@ public final class Scanner {
 
     /** Returns an underscore and the name of the first named part, or nothing if no part has a name. */
     private String nameSuffix(Asset file) {
-        Description all = new Describer(ConvertOptions.DEFAULT, AssetContext.NONE)
+        Description description = new Describer(ConvertOptions.DEFAULT, AssetContext.NONE)
                 .describe(file, new ReadContext(ReadOptions.LENIENT.withLimits(limits)))
                 .description();
         return Stream.of(
-                        all.models().stream().map(ModelInfo::name),
-                        all.models().stream().flatMap(model -> model.textures().stream()),
-                        all.animations().stream().map(AnimationInfo::name),
-                        all.textures().stream().map(TextureInfo::name))
+                        description.models().stream().map(ModelInfo::name),
+                        description.models().stream().flatMap(model -> model.textures().stream()),
+                        description.animations().stream().map(AnimationInfo::name),
+                        description.textures().stream().map(TextureInfo::name))
                 .flatMap(names -> names)
                 .filter(name -> !name.isEmpty() && !name.equals(file.stem()))
                 .findFirst()

@@ -4,7 +4,10 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 
-/** The budget of one search. It is proportional to the number of bytes, because each chain and table may span all of them. */
+/**
+ * The budget of one search. It is proportional to the number of bytes, because each chain and table may span all of
+ * them.
+ */
 final class SearchBudget {
     private static final int STEPS_PER_BYTE = 4;
     private static final long MIN_STEPS = 1 << 20;

@@ -20,6 +20,8 @@ import shuriken.diagnostics.ReadOptions;
  */
 public final class FileReport {
     private static final int PREFIX_SIZE = 16;
+    /** The column at which the values of all lines start. */
+    private static final int VALUE_COLUMN = 12;
 
     private final List<String> lines = new ArrayList<>();
 
@@ -95,6 +97,6 @@ public final class FileReport {
     }
 
     private void addLine(String name, String value) {
-        lines.add(name + " ".repeat(12 - name.length()) + value);
+        lines.add(name + " ".repeat(VALUE_COLUMN - name.length()) + value);
     }
 }

@@ -12,8 +12,8 @@ import java.util.OptionalInt;
  * @param result the result
  * @param offset the offset of the first byte that differs
  * @param detail the name of the stream's encoder, or a readable problem; may be empty
- * @param damage a readable sentence about damage in a game, such as relocations of words that are not pointers. It does not
- *     depend on the result
+ * @param damage a readable sentence about damage in a game, such as relocations of words that are not pointers. It does
+ *     not depend on the result
  */
 public record Verification(
         String path,

@@ -26,8 +26,8 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * Reads a file, its members and each compressed stream, writes them again and compares the bytes. Each recognised part has one
- * result, which precedes the results of its contents. The verifier has no side effects.
+ * Reads a file, its members and each compressed stream, writes them again and compares the bytes. Each recognised part
+ * has one result, which precedes the results of its contents. The verifier has no side effects.
  */
 public final class Verifier {
     private final ReadContext rootContext;
@@ -80,41 +80,42 @@ public final class Verifier {
                 return;
             }
         }
-        Optional<String> id = Optional.empty();
+        Optional<String> formatId = Optional.empty();
         try {
             Optional<Format<?>> format = item.asset.format();
             if (format.isPresent()) {
-                id = Optional.of(format.get().info().id());
+                formatId = Optional.of(format.get().info().id());
                 verify(item, format.get(), context);
             }
         } catch (FormatException e) {
-            results.add(failedResult(item.path(), id, e));
+            results.add(failedResult(item.path(), formatId, e));
         }
     }
 
     private <M> void verify(Item item, Format<M> format, ReadContext context) {
         FormatInfo info = format.info();
         boolean isContainer = info.kind().hasMembers() || info.kind() == FormatInfo.Kind.COMPRESSION;
-        Optional<String> id = Optional.of(info.id());
-        int containerResult = results.size();
+        Optional<String> formatId = Optional.of(info.id());
+        int containerResultIndex = results.size();
         if (!info.canWrite()) {
-            results.add(result(item.path(), id, Result.UNSUPPORTED, -1, "this format can be read, but not written"));
+            results.add(createResult(
+                    item.path(), formatId, Result.UNSUPPORTED, -1, "this format can be read, but not written"));
         } else {
             int offset = firstMismatch(item.asset.data(), format, context);
             Result result = offset < 0 ? Result.IDENTICAL : Result.DIFFERENT;
-            Verification written = result(item.path(), id, result, offset, "");
-            results.add(staleRelocations(context).map(written::withDamage).orElse(written));
+            Verification written = createResult(item.path(), formatId, result, offset, "");
+            results.add(relocationDamage(context).map(written::withDamage).orElse(written));
         }
         if (isContainer) {
-            addMembers(item, item.asset.members(context), containerResult);
+            addMembers(item, item.asset.members(context), containerResultIndex);
             if (!info.canWrite()) {
-                markIfIncomplete(context.findings().toList(), containerResult);
+                markIfIncomplete(context.findings().toList(), containerResultIndex);
             }
         }
     }
 
     /** Returns the message about wrong relocations, if there is one. Games overwrite the words at relocations. */
-    private static Optional<String> staleRelocations(ReadContext context) {
+    private static Optional<String> relocationDamage(ReadContext context) {
         return context.findings().toList().stream()
                 .filter(finding -> finding.code() == DiagnosticCode.RELOCATION_MISMATCH)
                 .map(finding -> finding.message())
@@ -122,40 +123,41 @@ public final class Verifier {
     }
 
     /** Marks a read-only container as FAILED if reading it reported an error. */
-    private void markIfIncomplete(List<Diagnostic> findings, int containerResult) {
-        Verification container = results.get(containerResult);
+    private void markIfIncomplete(List<Diagnostic> findings, int containerResultIndex) {
+        Verification container = results.get(containerResultIndex);
         findings.stream()
                 .filter(finding -> finding.severity() == Severity.ERROR)
                 .findFirst()
                 .ifPresent(error -> results.set(
-                        containerResult,
-                        result(container.path(), container.format(), Result.FAILED, -1, error.toString())));
+                        containerResultIndex,
+                        createResult(container.path(), container.format(), Result.FAILED, -1, error.toString())));
     }
 
+    /** Returns the offset of the first byte that differs after reading and writing, or -1 if all are equal. */
     private static <M> int firstMismatch(ByteCursor data, Format<M> format, ReadContext context) {
         ByteWriter out = ByteWriter.littleEndian();
         format.write(format.read(data.copy(), context), out);
         byte[] written = out.toByteArray();
-        int from = data.arrayOffset();
-        return Arrays.mismatch(data.array(), from, from + data.size(), written, 0, written.length);
+        int start = data.arrayOffset();
+        return Arrays.mismatch(data.array(), start, start + data.size(), written, 0, written.length);
     }
 
     /**
      * Adds the members of a container to the pending parts.
      *
-     * @param containerResult the index of the container's result, which the result of the stream replaces in a file that is a
-     *     single compressed stream
+     * @param containerResultIndex the index of the container's result, which the result of the stream replaces in a
+     *     file that is a single compressed stream
      */
-    private void addMembers(Item item, Members members, int containerResult) {
+    private void addMembers(Item item, Members members, int containerResultIndex) {
         for (int i = members.size() - 1; i >= 0; i--) {
             ArchiveEntry entry = members.entry(i);
             Asset member = members.get(i);
             boolean isCompressed = !entry.codec().equals(Codec.NONE);
             if (isCompressed && item.asset.isWrapper()) {
                 Verification stream = verifyStream(item.path(), entry, member);
-                if (results.size() > containerResult
-                        && results.get(containerResult).result() == Result.IDENTICAL) {
-                    results.set(containerResult, stream);
+                if (results.size() > containerResultIndex
+                        && results.get(containerResultIndex).result() == Result.IDENTICAL) {
+                    results.set(containerResultIndex, stream);
                 }
                 if (stream.result() != Result.FAILED) {
                     pending.push(new Item(member, Optional.empty()));
@@ -167,34 +169,37 @@ public final class Verifier {
     }
 
     private static Verification verifyStream(String path, ArchiveEntry entry, Asset content) {
-        Optional<String> id = Optional.of(entry.compression());
+        Optional<String> formatId = Optional.of(entry.compression());
         try {
             ByteCursor data = content.data();
-            byte[] plain = data.copy().seek(0).bytes("content", data.size());
-            Optional<Reencoding> reencoding = Reencoding.of(entry.codec(), entry.data(), plain);
+            byte[] decompressed = data.copy().seek(0).bytes("content", data.size());
+            Optional<Reencoding> reencoding = Reencoding.of(entry.codec(), entry.data(), decompressed);
             if (reencoding.isEmpty()) {
-                return result(path, id, Result.UNSUPPORTED, -1, "this compression can be read, but not written");
+                return createResult(
+                        path, formatId, Result.UNSUPPORTED, -1, "this compression can be read, but not written");
             }
             String encoder = reencoding.get().encoder().id();
             return reencoding.get().isIdentical()
-                    ? result(path, id, Result.IDENTICAL, -1, encoder)
-                    : result(
+                    ? createResult(path, formatId, Result.IDENTICAL, -1, encoder)
+                    : createResult(
                             path,
-                            id,
+                            formatId,
                             Result.DIFFERENT,
                             reencoding.get().offset(),
                             "no known compressor produces exactly this stream. The closest one is " + encoder);
         } catch (FormatException e) {
-            return failedResult(path, id, e);
+            return failedResult(path, formatId, e);
         }
     }
 
-    private static Verification failedResult(String path, Optional<String> id, FormatException e) {
-        return result(path, id, Result.FAILED, -1, String.valueOf(e.getMessage()));
+    private static Verification failedResult(String path, Optional<String> formatId, FormatException e) {
+        return createResult(path, formatId, Result.FAILED, -1, String.valueOf(e.getMessage()));
     }
 
-    private static Verification result(String path, Optional<String> id, Result result, int offset, String detail) {
+    /** @param offset the offset of the first byte that differs, or -1 */
+    private static Verification createResult(
+            String path, Optional<String> formatId, Result result, int offset, String detail) {
         OptionalInt position = offset < 0 ? OptionalInt.empty() : OptionalInt.of(offset);
-        return new Verification(path, id, result, position, detail, Optional.empty());
+        return new Verification(path, formatId, result, position, detail, Optional.empty());
     }
 }

@@ -1,6 +1,6 @@
 /**
- * Verification that files are written back byte for byte. {@link shuriken.inspect.verify.Verifier} checks a file and its
- * members.
+ * Verification that files are written back byte for byte. {@link shuriken.inspect.verify.Verifier} checks a file and
+ * its members.
  */
 @NullMarked
 package shuriken.inspect.verify;
