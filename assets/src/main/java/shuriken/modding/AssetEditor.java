@@ -11,9 +11,9 @@ import shuriken.modding.retexture.TextureTarget;
 import shuriken.texture.EncodeOptions;
 
 /**
- * Replaces one file or one texture inside containers, such as archives and disc images. Each method returns the bytes of the
- * outermost file, in which everything else is unchanged. The options for reading are those of the asset, which receives the
- * findings.
+ * Replaces one file or one texture inside containers, such as archives and disc images. Each method returns the bytes
+ * of the outermost file, in which everything else is unchanged. The options for reading are those of the asset, which
+ * receives the findings.
  */
 public final class AssetEditor {
     private AssetEditor() {}
@@ -24,8 +24,8 @@ public final class AssetEditor {
      * @param member the member to replace, at any depth
      * @param content the new bytes of the member, not compressed
      * @throws FormatException if a container around the member cannot be read or written
-     * @throws IllegalArgumentException if a container cannot have a member of this size, or the outermost file is the sheet of
-     *     a disc
+     * @throws IllegalArgumentException if a container cannot have a member of this size, or the outermost file is the
+     *     sheet of a disc
      */
     public static byte[] replace(Asset member, byte[] content) {
         return ContainerEditor.replaceInFile(member, content, member.newContext());

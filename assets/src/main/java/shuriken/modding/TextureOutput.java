@@ -6,8 +6,8 @@ import java.util.Optional;
  * The destination of a new model's textures.
  *
  * @param isWritten whether the textures are written at all
- * @param file the name of the file that contains the textures. By default, an NSBMD contains its textures, and other models have an archive with
- *     the name of the model
+ * @param file the name of the file that contains the textures. By default, an NSBMD contains its textures, and other
+ *     models have an archive with the name of the model
  */
 public record TextureOutput(boolean isWritten, Optional<String> file) {
     /** The destination that the format of the model usually has. */

@@ -33,7 +33,7 @@ public sealed interface ContainerEdit {
     /**
      * An operation that adds a member.
      *
-     * @param path the part after the last {@code !} is the new name
+     * @param path the path of the new member; the part after the last {@code !} is its name
      * @param content the decompressed content; it is compressed if the last member with the same extension is
      */
     record Add(String path, ByteSource content) implements ContainerEdit {
@@ -50,8 +50,8 @@ public sealed interface ContainerEdit {
     /**
      * An operation that removes a member.
      *
-     * @param renumbers whether later members move up in an archive that games address by number; otherwise an empty slot
-     *     stays
+     * @param renumbers whether later members move up in an archive whose members games address by number; if not, an
+     *     empty member keeps the number
      */
     record Remove(String path, boolean renumbers) implements ContainerEdit {
         @Override

@@ -100,6 +100,7 @@ public final class ContainerEditor {
         return apply(file, List.of(edit), context).content().bytes();
     }
 
+    /** Applies the edits, whose paths start inside the container, and returns its new bytes. */
     private ByteSource edit(Asset container, List<ContainerEdit> edits) {
         if (edits.size() == 1
                 && edits.getFirst() instanceof Replace(String path, ByteSource content)
@@ -110,18 +111,19 @@ public final class ContainerEditor {
         // The outermost container comes first in the report, but is finished last.
         int changeIndex = changes.size();
         changes.add(new ContainerChange(container.path(), "", 0, 0, List.of()));
-        long before = container.size() + filesSize(edited);
+        long sizeBefore = container.size() + filesSize(edited);
         List<String> changeDescriptions =
                 container.isWrapper() ? editStream(container, edited, edits) : editMembers(edited, edits);
         ByteSource content = finish(container, edited);
         String format = container.format().orElseThrow().info().id();
-        long after = content.size() + filesSize(edited);
-        changes.set(changeIndex, new ContainerChange(container.path(), format, before, after, changeDescriptions));
+        long sizeAfter = content.size() + filesSize(edited);
+        changes.set(
+                changeIndex, new ContainerChange(container.path(), format, sizeBefore, sizeAfter, changeDescriptions));
         files.putAll(edited.files());
         return content;
     }
 
-    /** Returns the size of the tracks, if the container is the sheet of a disc. */
+    /** Returns the total size of the tracks if the container is the sheet of a disc, otherwise 0. */
     private static long filesSize(EditedMembers edited) {
         return edited.files().values().stream().mapToLong(ByteSource::size).sum();
     }
@@ -174,19 +176,19 @@ public final class ContainerEditor {
         while (!pending.isEmpty()) {
             ContainerEdit edit = pending.removeFirst();
             if (edit instanceof Add add && add.path().indexOf('!') < 0) {
-                changeDescriptions.add(add(edited, add));
+                changeDescriptions.add(addMember(edited, add));
                 continue;
             }
             MemberStep step = MemberStep.find(edited.members(), edit.path());
             changeDescriptions.add(
-                    step.rest().isEmpty() && !(edit instanceof Add)
-                            ? change(edited, step, edit)
+                    step.innerPath().isEmpty() && !(edit instanceof Add)
+                            ? changeMember(edited, step, edit)
                             : editNested(edited, step, edit, pending));
         }
         return changeDescriptions;
     }
 
-    private String add(EditedMembers edited, Add add) {
+    private String addMember(EditedMembers edited, Add add) {
         String name = MemberName.checked(add.path());
         Members members = edited.members();
         for (int i = 0; i < members.size(); i++) {
@@ -200,13 +202,13 @@ public final class ContainerEditor {
         });
     }
 
-    private String change(EditedMembers edited, MemberStep step, ContainerEdit edit) {
+    private String changeMember(EditedMembers edited, MemberStep step, ContainerEdit edit) {
         return withName(step.name(), () -> switch (edit) {
             case Replace replace -> replace(edited, step, replace.content(), "replaced");
             case Remove remove -> {
-                int before = edited.members().size();
+                int countBefore = edited.members().size();
                 edited.remove(step.index(), remove.renumbers());
-                boolean isEmptied = edited.members().size() == before;
+                boolean isEmptied = edited.members().size() == countBefore;
                 yield isEmptied ? phrase("emptied %s but kept its number", step.name()) : "removed " + step.name();
             }
             case Rename rename -> {
@@ -219,7 +221,7 @@ public final class ContainerEditor {
 
     /** Applies this edit and all later ones inside the same member at once. */
     private String editNested(EditedMembers edited, MemberStep step, ContainerEdit edit, List<ContainerEdit> pending) {
-        List<ContainerEdit> inner = new ArrayList<>(List.of(edit.withPath(step.rest())));
+        List<ContainerEdit> inner = new ArrayList<>(List.of(edit.withPath(step.innerPath())));
         Members members = edited.members();
         for (Iterator<ContainerEdit> iterator = pending.iterator(); iterator.hasNext(); ) {
             ContainerEdit next = iterator.next();
@@ -227,7 +229,7 @@ public final class ContainerEditor {
                 inner.add(next.withPath(next.path().substring(step.name().length() + 1)));
                 iterator.remove();
             } else if (next.path().equals(step.name())) {
-                break;
+                break; // Later edits are for what this edit makes of the member.
             }
         }
         ByteSource content = edit(members.get(step.index()), inner);
@@ -237,20 +239,22 @@ public final class ContainerEditor {
     /** Replaces the content of a member, and returns the phrase for it. */
     private static String replace(EditedMembers edited, MemberStep step, ByteSource content, String verb) {
         boolean isSame = SameBytes.in(edited.members().get(step.index()).bytes(), content);
-        long before = edited.replace(step.index(), content);
+        long oldSize = edited.replace(step.index(), content);
         return isSame
-                ? phrase("kept %s: the new content is identical, %,d bytes", step.name(), before)
-                : phrase("%s %s: %,d -> %,d bytes", verb, step.name(), before, content.size());
+                ? phrase("kept %s: the new content is identical, %,d bytes", step.name(), oldSize)
+                : phrase("%s %s: %,d -> %,d bytes", verb, step.name(), oldSize, content.size());
     }
 
+    /** A change of one member. */
     private interface Change {
-        String describe();
+        /** Makes the change and returns the phrase for it. */
+        String make();
     }
 
-    /** Adds the member's name to the reason for which a change is not possible. */
+    /** Makes a change, and adds the member's name to the message if the change is not possible. */
     private static String withName(String name, Change change) {
         try {
-            return change.describe();
+            return change.make();
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
         }

@@ -44,7 +44,7 @@ final class MemberArchive implements EditedMembers {
         Members members = members();
         ArchiveEntry entry = members.entry(index);
         byte[] oldBytes = MemberEncoding.bytes(members.get(index));
-        byte[] newBytes = array(content);
+        byte[] newBytes = toArray(content);
         if (!Arrays.equals(oldBytes, newBytes)) {
             archive = archive.withReplaced(
                     index, MemberEncoding.encode(entry, oldBytes, newBytes, members.path(index), context));
@@ -54,7 +54,7 @@ final class MemberArchive implements EditedMembers {
 
     @Override
     public void add(String name, ByteSource content) {
-        byte[] newBytes = array(content);
+        byte[] newBytes = toArray(content);
         ResizableArchive resizable = resizable();
         archive =
                 resizable.withAdded(name, resizable.encodesMembers() ? newBytes : compressLikeSimilar(name, newBytes));
@@ -102,7 +102,7 @@ final class MemberArchive implements EditedMembers {
         ByteSource content = archive.content()
                 .orElseGet(() -> ByteSource.of(ByteCursor.littleEndian(Formats.write(format, archive), format)))
                 .withPath(container.path());
-        check(content);
+        checkReadBack(content);
         return content;
     }
 
@@ -112,11 +112,11 @@ final class MemberArchive implements EditedMembers {
     }
 
     /** Checks that the written container has the members of the edited one. */
-    private void check(ByteSource content) {
+    private void checkReadBack(ByteSource content) {
         List<ArchiveEntry> expected = archive.entries();
         try {
-            Object read = container.format().orElseThrow().read(content, context.forTrial());
-            List<ArchiveEntry> storedEntries = read instanceof Archive written ? written.entries() : List.of();
+            Object readBack = container.format().orElseThrow().read(content, context.forTrial());
+            List<ArchiveEntry> storedEntries = readBack instanceof Archive written ? written.entries() : List.of();
             boolean isEqual = storedEntries.size() == expected.size();
             for (int i = 0; isEqual && i < storedEntries.size(); i++) {
                 isEqual = storedEntries.get(i).fileName().equals(expected.get(i).fileName())
@@ -145,7 +145,7 @@ final class MemberArchive implements EditedMembers {
         return Arrays.equals(a.array(), offsetA, offsetA + a.size(), b.array(), offsetB, offsetB + b.size());
     }
 
-    private byte[] array(ByteSource content) {
+    private byte[] toArray(ByteSource content) {
         if (content.size() > context.limits().bytes()) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,

@@ -5,11 +5,11 @@ import shuriken.assets.Members;
 /**
  * The first step of a path.
  *
- * @param index index of the member
+ * @param index the index of the member in its container
  * @param name the part of the path that names it
- * @param rest the path inside the member; empty if the path ends here
+ * @param innerPath the path inside the member; empty if the path ends here
  */
-record MemberStep(int index, String name, String rest) {
+record MemberStep(int index, String name, String innerPath) {
     /**
      * Finds the member with the longest name that the path begins with.
      *

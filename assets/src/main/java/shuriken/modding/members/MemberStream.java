@@ -28,9 +28,9 @@ final class MemberStream implements EditedMembers {
 
     @Override
     public long replace(int index, ByteSource content) {
-        long before = archive.entries().get(index).storedSize();
+        long oldSize = archive.entries().get(index).storedSize();
         archive = archive.withReplaced(index, content);
-        return before;
+        return oldSize;
     }
 
     @Override
@@ -58,6 +58,7 @@ final class MemberStream implements EditedMembers {
     public Map<String, ByteSource> files() {
         Map<String, ByteSource> files = new TreeMap<>();
         Map<String, ByteSource> sources = archive.sources();
+        // An image of one file is its own source. A sheet has its tracks as sources.
         if (!sources.containsKey(container.bytes().path())) {
             sources.forEach(
                     (path, source) -> files.put(FileSource.name(path.substring(path.lastIndexOf('!') + 1)), source));

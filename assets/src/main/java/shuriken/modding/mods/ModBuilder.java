@@ -60,7 +60,9 @@ public final class ModBuilder {
         ByteSource open(String name) throws IOException;
     }
 
-    /** The member that holds a texture, and the name of the texture in it. */
+    /**
+     * The member that holds a texture, and the name of the texture in it, which is empty if the member is the texture.
+     */
     private record Target(String path, Asset asset, String texture) {}
 
     private ModBuilder(Asset game, Files files, ImageDecoder otherImages, ReadContext context) {
@@ -76,6 +78,7 @@ public final class ModBuilder {
     /**
      * Applies a mod.
      *
+     * @param game the unchanged game file
      * @param otherImages reads images of edited models that are not PNG files
      * @throws FormatException if the mod is not for this game, or a file cannot be read
      * @throws IllegalArgumentException if a change is not possible
@@ -113,28 +116,28 @@ public final class ModBuilder {
     }
 
     private void retexture(ModEdit edit) throws IOException {
-        Target target = target(edit.path());
+        Target target = findTexture(edit.path());
         byte[] bytes = files.open(edit.file()).bytes();
         RasterImage image = ImageFiles.read(Asset.of(bytes, edit.file()), Optional.empty(), context);
         Asset original = target.asset.unwrapped(context);
-        RasterImage fitting = edit.flags().contains(ModEdit.Flag.RESIZE)
+        RasterImage resizedImage = edit.flags().contains(ModEdit.Flag.RESIZE)
                 ? Retexture.resized(original, target.texture, image, context)
                 : image;
         EncodeOptions options = edit.flags().contains(ModEdit.Flag.KEEP_PALETTE)
                 ? EncodeOptions.DEFAULT.withKeptPalette()
                 : EncodeOptions.DEFAULT;
         TextureTarget texture = TextureTarget.of(original, target.texture);
-        byte[] result = Retexture.replaceImage(texture, fitting, options, context);
-        replace(target.path, ContainerEditor.toStoredForm(target.asset, result, context));
+        byte[] retextured = Retexture.replaceImage(texture, resizedImage, options, context);
+        replace(target.path, ContainerEditor.toStoredForm(target.asset, retextured, context));
     }
 
     private void importModel(ModEdit edit) throws IOException {
-        Asset stored = member(edit.path())
+        Asset stored = findMember(edit.path())
                 .orElseThrow(() -> new IllegalArgumentException("there is no file " + edit.path() + " in the game"));
         Asset original = stored.unwrapped(context);
-        AdjacentFileReader adjacent = name -> Optional.empty();
+        AdjacentFileReader noAdjacentFiles = name -> Optional.empty();
         byte[] bytes = files.open(edit.file()).bytes();
-        Scene scene = Importer.load(bytes, edit.file(), adjacent, otherImages, context);
+        Scene scene = Importer.load(bytes, edit.file(), noAdjacentFiles, otherImages, context);
         SourceLocation site = new SourceLocation(edit.file(), 0);
         WriteBackResult result =
                 Importer.into(original, scene, keptParts(edit), ConvertOptions.DEFAULT, relatedFiles, site, context);
@@ -156,20 +159,21 @@ public final class ModBuilder {
     }
 
     /** Finds the texture at a path. The last step may be the name of a texture inside a member. */
-    private Target target(String path) {
+    private Target findTexture(String path) {
         int lastMark = path.lastIndexOf('!');
         String container = lastMark < 0 ? "" : path.substring(0, lastMark);
-        Optional<Asset> member = contents.containsKey(container) ? Optional.empty() : member(path);
+        Optional<Asset> member = contents.containsKey(container) ? Optional.empty() : findMember(path);
         if (member.isPresent() && !member.get().hasMembers()) {
             return new Target(path, member.get(), "");
         }
-        return member(container)
+        return findMember(container)
                 .filter(asset -> !asset.unwrapped(context).isContainer())
                 .map(asset -> new Target(container, asset, path.substring(lastMark + 1)))
                 .orElseThrow(() -> new IllegalArgumentException("there is no texture " + path + " in the game"));
     }
 
-    private Optional<Asset> member(String path) {
+    /** Returns the member at a path with its new content, if an earlier edit changed it. */
+    private Optional<Asset> findMember(String path) {
         checkContainers(path);
         Optional<Asset> member = path.isEmpty() ? Optional.of(game) : game.member(path, context);
         ByteSource changed = contents.get(path);

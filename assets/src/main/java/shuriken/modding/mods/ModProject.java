@@ -27,7 +27,7 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
     /** The name of the file in a project's folder. */
     public static final String FILE_NAME = "mod.json";
 
-    /** Maximum size of the file. */
+    /** The maximum size of the file in bytes. */
     public static final int MAX_BYTES = 1 << 20;
 
     private static final int MAX_EDITS = 1 << 14;
@@ -67,16 +67,16 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
             if (!hash.matches("[0-9a-f]{64}")) {
                 throw wrong(path, "the sha256 of a release must have 64 hexadecimal digits");
             }
-            releases.add(new ModRelease(textField(release, NAME, path), hash, edits(release, path)));
+            releases.add(new ModRelease(textField(release, NAME, path), hash, readEdits(release, path)));
         }
         String name = root.containsKey(NAME) ? textField(root, NAME, path) : "";
-        return new ModProject(name, releases, edits(root, path));
+        return new ModProject(name, releases, readEdits(root, path));
     }
 
-    private static List<ModEdit> edits(Map<?, ?> parent, String path) {
+    private static List<ModEdit> readEdits(Map<?, ?> parent, String path) {
         List<ModEdit> edits = new ArrayList<>();
         for (Object element : list(parent, EDITS, path)) {
-            edits.add(edit(object(element, "an edit", path), path));
+            edits.add(readEdit(object(element, "an edit", path), path));
             if (edits.size() > MAX_EDITS) {
                 throw wrong(path, String.format(Locale.ROOT, "can have at most %,d edits", MAX_EDITS));
             }
@@ -84,7 +84,7 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
         return edits;
     }
 
-    private static ModEdit edit(Map<?, ?> edit, String path) {
+    private static ModEdit readEdit(Map<?, ?> edit, String path) {
         List<ModEdit.Kind> kinds = new ArrayList<>();
         for (ModEdit.Kind kind : ModEdit.Kind.values()) {
             if (edit.containsKey(key(kind))) {
@@ -102,10 +102,10 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
         return new ModEdit(
                 kind,
                 kind.mayBeFile() && "".equals(edit.get(key(kind))) ? "" : textField(edit, key(kind), path),
-                kind.hasFile() ? file(textField(edit, FILE, path), path) : "",
+                kind.hasFile() ? checkedFile(textField(edit, FILE, path), path) : "",
                 kind == ModEdit.Kind.RENAME ? textField(edit, NEW_NAME, path) : "",
-                flags(edit, path),
-                keptParts(edit, path));
+                readFlags(edit, path),
+                readKeptParts(edit, path));
     }
 
     /** Returns the keys that an edit may have. */
@@ -128,7 +128,7 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
         return keys;
     }
 
-    private static Set<ModEdit.Flag> flags(Map<?, ?> edit, String path) {
+    private static Set<ModEdit.Flag> readFlags(Map<?, ?> edit, String path) {
         Set<ModEdit.Flag> flags = EnumSet.noneOf(ModEdit.Flag.class);
         for (ModEdit.Flag flag : ModEdit.Flag.values()) {
             if (edit.containsKey(flag.key())) {
@@ -143,7 +143,7 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
         return flags;
     }
 
-    private static Set<EditPart> keptParts(Map<?, ?> edit, String path) {
+    private static Set<EditPart> readKeptParts(Map<?, ?> edit, String path) {
         Set<EditPart> parts = EnumSet.noneOf(EditPart.class);
         List<?> partNames = list(edit, KEEP, path);
         for (Object partName : partNames) {
@@ -163,8 +163,11 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
         return kind.name().toLowerCase(Locale.ROOT);
     }
 
-    /** Refuses names that lead out of the folder, or that some system cannot store. */
-    private static String file(String name, String path) {
+    /**
+     * Returns the name of a file, after a check that it does not lead out of the folder and that every system can store
+     * it.
+     */
+    private static String checkedFile(String name, String path) {
         for (String part : name.split("/", -1)) {
             if (!SafeName.part(part).equals(part)) {
                 throw wrong(
@@ -180,7 +183,8 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
     /**
      * Returns the changes for a game file.
      *
-     * @param sha256 the hash of the file
+     * @param sha256 the hash of the game file
+     * @param game the path of the game file, for messages
      * @throws FormatException BAD_VALUE if the mod is for other files
      */
     public List<ModEdit> editsFor(String sha256, String game) {
@@ -200,11 +204,11 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
         throw wrong(game, "the mod is not for this file. Expected SHA-256: " + expected + ". Found: " + sha256);
     }
 
-    private static Map<?, ?> object(Object value, String what, String path) {
+    private static Map<?, ?> object(Object value, String description, String path) {
         if (value instanceof Map<?, ?> map) {
             return map;
         }
-        throw wrong(path, what + " must be an object in braces");
+        throw wrong(path, description + " must be an object in braces");
     }
 
     private static List<?> list(Map<?, ?> map, String key, String path) {

@@ -10,8 +10,13 @@ import shuriken.interchange.OutputFile;
  * to each other.
  */
 public final class ContactSheet {
+    /** The number of pixels between images. */
     private static final int GAP = 4;
+
     private static final int MAX_LINE_WIDTH = 2048;
+    /** The side of the squares of the background in pixels. */
+    private static final int SQUARE_SIZE = 8;
+
     private static final int LIGHT_GREY = 0x99;
     private static final int DARK_GREY = 0x66;
 
@@ -21,9 +26,10 @@ public final class ContactSheet {
      * Draws groups of images next to each other, in lines of limited width.
      *
      * @param groups the images of each texture, at least one
+     * @param name the name of the file
      */
     public static OutputFile draw(List<List<Image>> groups, String name) {
-        int[][] positions = new int[groups.size()][];
+        int[][] positions = new int[groups.size()][]; // x and y of the top left corner of each group
         int x = GAP;
         int y = GAP;
         int lineHeight = 0;
@@ -59,15 +65,16 @@ public final class ContactSheet {
     private static Image background(int width, int height) {
         byte[] rgba = new byte[Math.multiplyExact(Math.multiplyExact(4, width), height)];
         for (int i = 0; i < width * height; i++) {
-            byte grey = (byte) ((i % width / 8 + i / width / 8) % 2 == 0 ? LIGHT_GREY : DARK_GREY);
+            byte grey = (byte) ((i % width / SQUARE_SIZE + i / width / SQUARE_SIZE) % 2 == 0 ? LIGHT_GREY : DARK_GREY);
             rgba[4 * i] = grey;
             rgba[4 * i + 1] = grey;
             rgba[4 * i + 2] = grey;
-            rgba[4 * i + 3] = -1;
+            rgba[4 * i + 3] = (byte) 0xFF;
         }
         return new Image(width, height, rgba);
     }
 
+    /** Draws an image over the sheet, blended by its alpha. */
     private static void draw(Image image, int left, int top, Image sheet) {
         for (int i = 0; i < image.width() * image.height(); i++) {
             int target = 4 * ((top + i / image.width()) * sheet.width() + left + i % image.width());

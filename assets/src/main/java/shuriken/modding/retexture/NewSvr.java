@@ -15,36 +15,39 @@ final class NewSvr {
     private NewSvr() {}
 
     static CreatedFiles encode(NewTexture settings, RasterImage image) {
-        SvrPixelFormat format = settings.pixelFormat().isEmpty()
+        SvrPixelFormat pixelFormat = settings.pixelFormat().isEmpty()
                 ? SvrPixelFormat.RGBA8
                 : NewTexture.constantNamed(SvrPixelFormat.values(), settings.pixelFormat());
-        SvrDataFormat data = settings.dataFormat().isEmpty()
-                ? SvrDataFormat.indexed(fitsSmallPalette(settings.palette(), image) ? 4 : 8, format, settings.hasMips())
+        SvrDataFormat dataFormat = settings.dataFormat().isEmpty()
+                ? SvrDataFormat.indexed(
+                        fitsSmallPalette(settings.palette(), image) ? 4 : 8, pixelFormat, settings.hasMips())
                 : NewTexture.constantNamed(SvrDataFormat.values(), settings.dataFormat());
         NewTextureRules.checkPalette(
-                settings.palette(), data.paletteSize(), "SVR " + data, "Choose an indexed data format");
-        if (data.isExternal()) {
+                settings.palette(), dataFormat.paletteSize(), "SVR " + dataFormat, "Choose an indexed data format");
+        if (dataFormat.isExternal()) {
             throw new IllegalArgumentException(
-                    data + " textures cannot be created, because their palette is in another file."
+                    dataFormat + " textures cannot be created, because their palette is in another file."
                             + " Choose another data format");
         }
-        if (settings.hasMips() && !data.hasMips()) {
-            throw new IllegalArgumentException("SVR " + data
+        if (settings.hasMips() && !dataFormat.hasMips()) {
+            throw new IllegalArgumentException("SVR " + dataFormat
                     + " textures cannot have mip levels. Choose SQUARE or a data format that ends in _SQUARE");
         }
-        SvrTexture texture = data.paletteSize() == 0
-                ? SvrEncoder.encode(image.image(), format, data, settings.globalIndex())
+        SvrTexture texture = dataFormat.paletteSize() == 0
+                ? SvrEncoder.encode(image.image(), pixelFormat, dataFormat, settings.globalIndex())
                 : SvrEncoder.encode(
-                        settings.toIndexed(image, data.paletteSize(), format.codec()::encode, format),
-                        format,
-                        data,
+                        settings.toIndexed(image, dataFormat.paletteSize(), pixelFormat.codec()::encode, pixelFormat),
+                        pixelFormat,
+                        dataFormat,
                         settings.globalIndex());
-        return new CreatedFiles(Formats.write("svr", texture), Optional.empty(), format + " " + data);
+        return new CreatedFiles(Formats.write("svr", texture), Optional.empty(), pixelFormat + " " + dataFormat);
     }
 
+    /** Returns whether indices of 4 bits are enough for the set palette, or for the image if no palette is set. */
     private static boolean fitsSmallPalette(Optional<Palette> palette, RasterImage image) {
-        return palette.map(colours -> colours.size() <= 16)
-                .or(() -> image.indexed().map(indexed -> NewTexture.highestIndex(indexed) < 16))
+        return palette.map(colours -> colours.size() <= NewTexture.SMALL_PALETTE_SIZE)
+                .or(() -> image.indexed()
+                        .map(indexed -> NewTexture.highestIndex(indexed) < NewTexture.SMALL_PALETTE_SIZE))
                 .orElse(false);
     }
 }

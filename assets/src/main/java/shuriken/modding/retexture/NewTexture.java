@@ -62,6 +62,9 @@ public record NewTexture(
         int maxPaletteBytes,
         boolean isDithered,
         boolean hasSharedPalette) {
+    /** The maximum number of colours of a palette for indices of 4 bits. */
+    static final int SMALL_PALETTE_SIZE = 16;
+
     /** A kind of file that can be created. */
     public enum Kind {
         PVR,
@@ -137,10 +140,10 @@ public record NewTexture(
             int paletteBytes = maxPaletteBytes > 0
                     ? maxPaletteBytes
                     : DsEncoder.defaultPaletteBytes(image.width(), image.height());
-            RasterImage inPaletteColours = hasSharedPalette
+            RasterImage recoloured = hasSharedPalette
                     ? RasterImage.of(SharedPalette.indexed(image, palette.orElseThrow(), format, isDithered))
-                    : inPaletteColours(image, format.colourCount());
-            textures.add(DsEncoder.encode(inPaletteColours, format, paletteBytes, isDithered));
+                    : toPaletteColours(image, format.colourCount());
+            textures.add(DsEncoder.encode(recoloured, format, paletteBytes, isDithered));
             formats.add(format.name());
         }
         byte[] file = Formats.write("nsbtx", Tex0Editor.createFile(names, textures, hasSharedPalette));
@@ -148,17 +151,19 @@ public record NewTexture(
     }
 
     private DsFormat defaultDsFormat(RasterImage image) {
-        DsFormat byImage = DsEncoder.formatFor(image);
-        if (palette.isEmpty() || byImage.colourCount() > 0) {
-            return byImage;
+        DsFormat formatForImage = DsEncoder.formatFor(image);
+        if (palette.isEmpty() || formatForImage.colourCount() > 0) {
+            return formatForImage;
         }
         int colourCount = palette.get().size();
-        return colourCount <= 4 ? DsFormat.COLOUR4 : colourCount <= 16 ? DsFormat.COLOUR16 : DsFormat.COLOUR256;
+        return colourCount <= 4
+                ? DsFormat.COLOUR4
+                : colourCount <= SMALL_PALETTE_SIZE ? DsFormat.COLOUR16 : DsFormat.COLOUR256;
     }
 
     /**
-     * Returns these settings with one palette for several images. If all images are indexed with equal palettes, it is that palette; otherwise it is a
-     * new one.
+     * Returns these settings with one palette for several images. If all images are indexed with equal palettes, it is
+     * that palette; otherwise it is a new one.
      *
      * @throws IllegalArgumentException if the format has no palette that textures can share
      */
@@ -173,6 +178,7 @@ public record NewTexture(
         return ImageFiles.resize(image, width, isSquare ? width : validSide(image.height()));
     }
 
+    /** Returns the nearest side that every format supports: a power of two from 8 to 1,024. */
     private static int validSide(int side) {
         return TextureSizes.nearestPowerOfTwo(side, 8, 1024);
     }
@@ -213,7 +219,7 @@ public record NewTexture(
         if (palette.isPresent() || image.indexed().isPresent() && pixelFormat.isEmpty()) {
             int colourCount = palette.map(Palette::size)
                     .orElseGet(() -> 1 + highestIndex(image.indexed().orElseThrow()));
-            return colourCount <= 16 ? PvrDataFormat.PALETTIZE4 : PvrDataFormat.PALETTIZE8;
+            return colourCount <= SMALL_PALETTE_SIZE ? PvrDataFormat.PALETTIZE4 : PvrDataFormat.PALETTIZE8;
         }
         if (image.width() != image.height() && !hasMips) {
             return PvrDataFormat.TWIDDLED_RECTANGLE;
@@ -224,6 +230,7 @@ public record NewTexture(
         return image.width() <= 64 ? PvrDataFormat.SMALLVQ : PvrDataFormat.VQ;
     }
 
+    /** Returns the highest palette index that a pixel of the image has. */
     static int highestIndex(IndexedImage image) {
         int highestIndex = 0;
         for (byte index : image.indices()) {
@@ -246,15 +253,17 @@ public record NewTexture(
             throw new IllegalArgumentException(format + " textures cannot have mip levels");
         }
         GvrPaletteFormat paletteFormat = GvrPaletteFormat.RGB5A3;
+        boolean hasInternalPalette = true;
         IndexedImage indexed = toIndexed(image, format.paletteSize(), paletteFormat.codec()::encode, paletteFormat);
         return new CreatedFiles(
-                Formats.write("gvr", GvrEncoder.encode(indexed, format, paletteFormat, true, globalIndex)),
+                Formats.write(
+                        "gvr", GvrEncoder.encode(indexed, format, paletteFormat, hasInternalPalette, globalIndex)),
                 Optional.empty(),
                 format + " " + paletteFormat);
     }
 
     private GvrPixelFormat defaultGvrFormat(RasterImage image) {
-        return palette.map(colours -> colours.size() <= 16 ? GvrPixelFormat.CI4 : GvrPixelFormat.CI8)
+        return palette.map(colours -> colours.size() <= SMALL_PALETTE_SIZE ? GvrPixelFormat.CI4 : GvrPixelFormat.CI8)
                 .orElseGet(() -> GvrPixelFormat.formatFor(image.image()));
     }
 
@@ -281,25 +290,32 @@ public record NewTexture(
                 format.name());
     }
 
-    /** Returns the image with the set palette, its stored palette, or a new one. */
+    /**
+     * Returns the image with the set palette, its stored palette, or a new one.
+     *
+     * @param encoder encodes RGBA colours in {@code format}, so that a new palette has only colours that can be stored
+     */
     IndexedImage toIndexed(RasterImage image, int paletteSize, UnaryOperator<byte[]> encoder, ColourFormat format) {
-        RasterImage inPaletteColours = inPaletteColours(image, paletteSize);
-        return inPaletteColours
+        RasterImage recoloured = toPaletteColours(image, paletteSize);
+        return recoloured
                 .indexed()
                 .orElseGet(() -> PaletteQuantiser.quantise(
-                        inPaletteColours.image(),
+                        recoloured.image(),
                         paletteSize,
                         isDithered,
                         rgba -> format.codec().decode(encoder.apply(rgba), 0, rgba.length / 4)));
     }
 
-    /** Returns the image in the colours of the set palette, or the image itself if no palette is set or the format uses none. */
-    private RasterImage inPaletteColours(RasterImage image, int paletteSize) {
-        boolean hasSetPalette = image.indexed()
+    /**
+     * Returns the image in the colours of the set palette, or the image itself if no palette is set or the format uses
+     * none.
+     */
+    private RasterImage toPaletteColours(RasterImage image, int paletteSize) {
+        boolean alreadyHasPalette = image.indexed()
                 .filter(indexed -> palette.isPresent()
                         && Arrays.equals(indexed.palette().rgba(), palette.get().rgba()))
                 .isPresent();
-        return palette.isEmpty() || paletteSize == 0 || hasSetPalette
+        return palette.isEmpty() || paletteSize == 0 || alreadyHasPalette
                 ? image
                 : RasterImage.of(
                         PaletteQuantiser.toIndexed(image.image(), palette.get().slice(0, paletteSize), isDithered));

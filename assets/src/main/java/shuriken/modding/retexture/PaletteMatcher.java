@@ -44,7 +44,10 @@ public final class PaletteMatcher {
         return Optional.empty();
     }
 
-    /** Returns the names of the other textures of the file that also use the palette. Its colours must not change for them. */
+    /**
+     * Returns the names of the other textures of the file that also use the palette. Its colours must not change for
+     * them.
+     */
     static List<String> otherUsers(Object model, String texture, String palette, PalettePairs pairs) {
         return TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT).stream()
                 .filter(bank -> bank.textureNames().contains(texture))
@@ -57,7 +60,7 @@ public final class PaletteMatcher {
     }
 
     private static Optional<String> bestMatch(TextureBank bank, Optional<String> likelyPalette, Palette imagePalette) {
-        Optional<String> best = likelyPalette;
+        Optional<String> bestName = likelyPalette;
         int bestCount = likelyPalette
                 .flatMap(bank::palette)
                 .map(candidate -> countEqualColours(candidate, imagePalette))
@@ -68,15 +71,15 @@ public final class PaletteMatcher {
                     .orElse(0);
             if (count > bestCount) {
                 bestCount = count;
-                best = Optional.of(name);
+                bestName = Optional.of(name);
             }
         }
-        return best;
+        return bestName;
     }
 
     /**
-     * Returns the palette file of a texture after replacing its colours with those of an indexed image. Placeholder
-     * greys are ignored.
+     * Returns the palette file of a texture after replacing its colours with those of an indexed image. An image whose
+     * palette is only the greys that replace a missing palette changes nothing.
      *
      * @return the palette file, or empty if the texture needs no external palette, if no palette was found, or if it
      * already has these colours
@@ -115,8 +118,8 @@ public final class PaletteMatcher {
     }
 
     /**
-     * Counts the indices at which both palettes have the same colour. Alpha is ignored, because palettes do not store
-     * it.
+     * Counts the indices at which both palettes have the same colour. Alpha is ignored, because DS palettes do not
+     * store it.
      */
     private static int countEqualColours(EncodedPalette candidate, Palette imagePalette) {
         byte[] paletteColours = candidate.palette().rgba();

@@ -27,7 +27,9 @@ import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 import shuriken.texture.png.PngTexture;
 
-/** Replaces images of textures; {@link shuriken.modding.members.ContainerEditor} replaces the texture in its containers. */
+/**
+ * Replaces images of textures; {@link shuriken.modding.members.ContainerEditor} replaces the texture in its containers.
+ */
 public final class Retexture {
     /** The number of names in an archive up to which a message lists them all. */
     private static final int SHOWN_NAMES = 12;
@@ -35,7 +37,8 @@ public final class Retexture {
     private Retexture() {}
 
     /**
-     * Returns whether an asset is a texture whose image {@link #replaceImage} can replace, or contains such textures by name.
+     * Returns whether an asset is a texture whose image {@link #replaceImage} can replace, or contains such textures by
+     * name.
      */
     public static boolean accepts(Object model) {
         return model instanceof EditableTexture
@@ -44,7 +47,7 @@ public final class Retexture {
     }
 
     /** Returns the names in an archive, or the command that lists them. */
-    private static String hint(Object model) {
+    private static String namesHint(Object model) {
         return model instanceof Archive archive
                         && !archive.entries().isEmpty()
                         && archive.entries().size() <= SHOWN_NAMES
@@ -84,7 +87,7 @@ public final class Retexture {
                     new SourceLocation(asset.path(), 0),
                     "an image cannot replace a whole %s file. Name one texture in it: NAME=image.png (%s)",
                     format,
-                    hint(model));
+                    namesHint(model));
         }
         if (target.texture().isEmpty() && names.size() > 1) {
             throw new IllegalArgumentException(
@@ -98,7 +101,9 @@ public final class Retexture {
         return Formats.write(format, Tex0Editor.withImage(model, name, palette, otherUsers, image, options, context));
     }
 
-    /** Returns whether people see at once that a texture is not its image. Both are RGBA bytes of the same size. */
+    /**
+     * Returns whether people see at once that a texture differs from its image. Both are RGBA bytes of the same size.
+     */
     public static boolean isVeryDifferent(byte[] image, byte[] texture) {
         return ColourDifference.of(image, texture).isVeryDifferent();
     }
@@ -146,8 +151,8 @@ public final class Retexture {
     /** Scales an image to the size of the texture that it replaces. The image is unchanged if the size is unknown. */
     public static RasterImage resized(Asset asset, String texture, RasterImage image, ReadContext context) {
         Object model = asset.read(context);
-        if (model instanceof EncodedTexture known) {
-            return ImageFiles.resize(image, known.width(), known.height());
+        if (model instanceof EncodedTexture single) {
+            return ImageFiles.resize(image, single.width(), single.height());
         }
         return size(model, texture)
                 .map(size -> ImageFiles.resize(image, size.width(), size.height()))

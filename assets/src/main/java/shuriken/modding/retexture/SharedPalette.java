@@ -36,23 +36,23 @@ final class SharedPalette {
     }
 
     private static NewTexture sharePvrPalette(NewTexture settings, List<RasterImage> images) {
-        PvrDataFormat data = settings.dataFormat().isEmpty()
+        PvrDataFormat dataFormat = settings.dataFormat().isEmpty()
                 ? settings.hasMips() ? PvrDataFormat.PALETTIZE8_MM : PvrDataFormat.PALETTIZE8
                 : NewTexture.constantNamed(PvrDataFormat.values(), settings.dataFormat());
-        if (data.paletteSize() == 0) {
-            throw unsupported("PVR " + data, "PALETTIZE4, PALETTIZE8 or their _MM variants");
+        if (dataFormat.paletteSize() == 0) {
+            throw unsupported("PVR " + dataFormat, "PALETTIZE4, PALETTIZE8 or their _MM variants");
         }
-        PvrPixelFormat pixels = settings.pixelFormat().isEmpty()
+        PvrPixelFormat pixelFormat = settings.pixelFormat().isEmpty()
                 ? images.stream()
                         .map(image -> PvrPixelFormat.formatFor(image.image()))
                         .max(SharedPalette::byAlpha)
                         .orElseThrow()
                 : NewTexture.constantNamed(PvrPixelFormat.values(), settings.pixelFormat());
-        if (!pixels.canBeInPalette()) {
-            throw unsupported("PVR " + pixels, "a pixel format with colours");
+        if (!pixelFormat.canBeInPalette()) {
+            throw unsupported("PVR " + pixelFormat, "a pixel format with colours");
         }
-        Palette palette = palette(settings, images, data.paletteSize(), roundingOf(pixels.codec()));
-        return withPalette(settings, pixels.name(), data.name(), palette);
+        Palette palette = createPalette(settings, images, dataFormat.paletteSize(), roundingOf(pixelFormat.codec()));
+        return withPalette(settings, pixelFormat.name(), dataFormat.name(), palette);
     }
 
     /** Compares by the number of alpha bits: none, one, four. */
@@ -68,7 +68,8 @@ final class SharedPalette {
         if (format.paletteSize() == 0) {
             throw unsupported("GVR " + format, "CI4 or CI8");
         }
-        Palette palette = palette(settings, images, format.paletteSize(), roundingOf(GvrPaletteFormat.RGB5A3.codec()));
+        Palette palette =
+                createPalette(settings, images, format.paletteSize(), roundingOf(GvrPaletteFormat.RGB5A3.codec()));
         return withPalette(settings, format.name(), "", palette);
     }
 
@@ -79,22 +80,23 @@ final class SharedPalette {
         if (format.colourCount() == 0) {
             throw unsupported("DS " + format, "COLOUR4, COLOUR16, COLOUR256, A3I5 or A5I3");
         }
-        Palette palette = equalPalette(images)
+        Palette palette = commonPalette(images)
                 .or(settings::palette)
                 .orElseGet(() -> DsEncoder.sharedPalette(
                         images.stream().map(RasterImage::image).toList(), format));
         return withPalette(settings, format.name(), "", palette);
     }
 
-    private static UnaryOperator<byte[]> roundingOf(ColourCodec colours) {
-        return rgba -> colours.decode(colours.encode(rgba), 0, rgba.length / 4);
+    /** Returns a function that rounds RGBA colours to those that a format can store. */
+    private static UnaryOperator<byte[]> roundingOf(ColourCodec codec) {
+        return rgba -> codec.decode(codec.encode(rgba), 0, rgba.length / 4);
     }
 
-    private static NewTexture withPalette(NewTexture settings, String pixels, String data, Palette palette) {
+    private static NewTexture withPalette(NewTexture settings, String pixelFormat, String dataFormat, Palette palette) {
         return new NewTexture(
                 settings.kind(),
-                pixels,
-                data,
+                pixelFormat,
+                dataFormat,
                 settings.hasMips(),
                 Optional.of(palette),
                 settings.globalIndex(),
@@ -103,16 +105,17 @@ final class SharedPalette {
                 true);
     }
 
-    private static Palette palette(
+    /** Returns the palette of the images if they share one, otherwise the set palette or a new one. */
+    private static Palette createPalette(
             NewTexture settings, List<RasterImage> images, int size, UnaryOperator<byte[]> rounding) {
-        return equalPalette(images)
+        return commonPalette(images)
                 .or(settings::palette)
                 .orElseGet(() -> PaletteQuantiser.computePalette(
                         images.stream().map(RasterImage::image).toList(), size, rounding));
     }
 
-    /** Returns the palette that all images share. */
-    private static Optional<Palette> equalPalette(List<RasterImage> images) {
+    /** Returns the palette that all images have, if they are indexed with equal palettes. */
+    private static Optional<Palette> commonPalette(List<RasterImage> images) {
         Optional<Palette> first = images.getFirst().indexed().map(IndexedImage::palette);
         boolean areAllIndexed = first.isPresent() && images.stream().allMatch(image -> usesPalette(image, first.get()));
         return first.filter(unused -> areAllIndexed);
