@@ -27,7 +27,8 @@ sealed interface ContainerBytes permits RemainingBytes, VersionOneModel {
         void add(int index, byte[] file);
 
         /**
-         * Returns the container as an archive. The content of changed members is undefined, because their files are not in it.
+         * Returns the container as an archive. The content of changed members is undefined, because their files are not
+         * in it.
          *
          * @param changedMembers the indices of the changed members
          */

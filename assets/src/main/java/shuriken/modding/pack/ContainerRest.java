@@ -37,7 +37,7 @@ final class ContainerRest {
     private final ByteSource container;
     private final ExternalBytes externalBytes;
     private final List<RemainingBytes.Run> runs = new ArrayList<>();
-    /** The last run, if it is a filling. */
+    /** The value of the last run if that is a filling, which means bytes of one value; otherwise -1. */
     private int fillValue = -1;
 
     private int fillStart;
@@ -52,8 +52,8 @@ final class ContainerRest {
      * Returns the bytes that the manifest must store.
      *
      * @param archive the model of the container
-     * @param offsets the offsets of the members in the container
-     * @param stored whether the file of each member has its stored bytes
+     * @param offsets the offset of each member in the container, or -1 if its bytes are not there as they are
+     * @param isStored whether the file of each member has its stored bytes
      * @param externalBytes the output for the bytes
      */
     static RemainingBytes of(
@@ -61,13 +61,14 @@ final class ContainerRest {
             Format<?> format,
             Archive archive,
             int[] offsets,
-            boolean[] stored,
+            boolean[] isStored,
             ExternalBytes externalBytes,
             Limits limits) {
         List<ArchiveEntry> entries = archive.entries();
+        // The first prefix size with which the format still finds the members is used.
         List<Extent> holes = List.of();
-        for (int prefix : PREFIX_SIZES) {
-            List<Extent> candidates = holes(entries, offsets, stored, prefix);
+        for (int prefixSize : PREFIX_SIZES) {
+            List<Extent> candidates = holes(entries, offsets, isStored, prefixSize);
             if (holes.isEmpty()
                     && !candidates.isEmpty()
                     && isReadable(container, candidates, format, entries, offsets, limits)) {
@@ -86,16 +87,19 @@ final class ContainerRest {
         return new RemainingBytes(size, rest.runs);
     }
 
-    /** Returns the bytes that only stored members contain, in order, without the first bytes of each member. */
-    private static List<Extent> holes(List<ArchiveEntry> entries, int[] offsets, boolean[] stored, int prefix) {
-        // By offset, the changes of the number of stored members and of the number of other members.
+    /**
+     * Returns the holes in order: the ranges that only stored members contain, without the first {@code prefixSize}
+     * bytes of each. Their bytes need not be kept, because the files of these members have them.
+     */
+    private static List<Extent> holes(List<ArchiveEntry> entries, int[] offsets, boolean[] isStored, int prefixSize) {
+        // By offset: how many more stored members, and how many more other members, contain the bytes from there on.
         TreeMap<Integer, int[]> edges = new TreeMap<>();
         for (int i = 0; i < offsets.length; i++) {
             int size = (int) entries.get(i).storedSize();
-            int from = offsets[i] + (stored[i] ? Math.min(prefix, size) : 0);
+            int from = offsets[i] + (isStored[i] ? Math.min(prefixSize, size) : 0);
             if (offsets[i] >= 0) {
-                edges.computeIfAbsent(from, offset -> new int[2])[stored[i] ? 0 : 1]++;
-                edges.computeIfAbsent(offsets[i] + size, offset -> new int[2])[stored[i] ? 0 : 1]--;
+                edges.computeIfAbsent(from, offset -> new int[2])[isStored[i] ? 0 : 1]++;
+                edges.computeIfAbsent(offsets[i] + size, offset -> new int[2])[isStored[i] ? 0 : 1]--;
             }
         }
         List<Extent> holes = new ArrayList<>();
@@ -134,11 +138,11 @@ final class ContainerRest {
             List<ArchiveEntry> foundEntries = archive.entries();
             boolean isSame = foundEntries.size() == entries.size();
             for (int i = 0; isSame && i < foundEntries.size(); i++) {
-                ArchiveEntry a = entries.get(i);
-                ArchiveEntry b = foundEntries.get(i);
-                isSame = a.fileName().equals(b.fileName())
-                        && a.storedSize() == b.storedSize()
-                        && offset(b, holed) == offsets[i];
+                ArchiveEntry expected = entries.get(i);
+                ArchiveEntry found = foundEntries.get(i);
+                isSame = expected.fileName().equals(found.fileName())
+                        && expected.storedSize() == found.storedSize()
+                        && offset(found, holed) == offsets[i];
             }
             return isSame;
         } catch (FormatException e) {
@@ -151,6 +155,7 @@ final class ContainerRest {
         return (int) entry.source().offsetIn(container).orElse(-1);
     }
 
+    /** Keeps a range of bytes. */
     private void keep(int from, int to) {
         for (int offset = from; offset < to; offset += PIECE_SIZE) {
             keep(container.part(offset, Math.min(PIECE_SIZE, to - offset)), offset);
@@ -161,21 +166,21 @@ final class ContainerRest {
     private void keep(ByteCursor piece, int offset) {
         byte[] data = piece.array();
         int start = piece.arrayOffset();
-        int unstoredStart = 0;
-        int i = 0;
-        while (i < piece.size()) {
-            int end = i + 1;
-            while (end < piece.size() && data[start + end] == data[start + i]) {
-                end++;
+        int pendingStart = 0;
+        int runStart = 0;
+        while (runStart < piece.size()) {
+            int runEnd = runStart + 1;
+            while (runEnd < piece.size() && data[start + runEnd] == data[start + runStart]) {
+                runEnd++;
             }
-            if (end - i >= MIN_FILL_SIZE) {
-                addBytes(piece.part(unstoredStart, i - unstoredStart), offset + unstoredStart);
-                addFill(data[start + i] & 0xFF, offset + i, offset + end);
-                unstoredStart = end;
+            if (runEnd - runStart >= MIN_FILL_SIZE) {
+                addBytes(piece.part(pendingStart, runStart - pendingStart), offset + pendingStart);
+                addFill(data[start + runStart] & 0xFF, offset + runStart, offset + runEnd);
+                pendingStart = runEnd;
             }
-            i = end;
+            runStart = runEnd;
         }
-        addBytes(piece.part(unstoredStart, piece.size() - unstoredStart), offset + unstoredStart);
+        addBytes(piece.part(pendingStart, piece.size() - pendingStart), offset + pendingStart);
     }
 
     private void addBytes(ByteCursor bytes, int offset) {

@@ -21,13 +21,16 @@ final class ExternalBytes {
 
     private static final String FILL = "fill";
     private static final String SIZE = "size";
+    /** The key of an offset in the external bytes. */
     private static final String AT = "at";
 
     private final ByteWriter externalBytes = ByteWriter.littleEndian();
     /** The number of bytes that are stored as digits. */
     private int inlineSize;
 
-    /** Returns the JSON that describes these bytes in the manifest. */
+    /**
+     * Returns the JSON that describes these bytes in the manifest, and adds them to the external bytes if necessary.
+     */
     Object keep(ByteCursor data) {
         if (data.size() > MAX_INLINE_SIZE && data.size() > MAX_TOTAL_INLINE_SIZE - inlineSize) {
             return toJson(AT, add(data), data.size());
@@ -48,12 +51,14 @@ final class ExternalBytes {
         return reference;
     }
 
+    /** Adds external bytes and returns their offset. */
     private int add(ByteCursor data) {
         int offset = externalBytes.size();
         externalBytes.bytes(data.array(), data.arrayOffset(), data.size());
         return offset;
     }
 
+    /** Returns all external bytes. */
     byte[] toByteArray() {
         return externalBytes.toByteArray();
     }
@@ -99,8 +104,9 @@ final class ExternalBytes {
     private static String digits(ByteCursor data) {
         StringBuilder digits = new StringBuilder();
         for (int i = 0; i < data.size(); i++) {
-            int value = data.array()[data.arrayOffset() + i];
-            digits.append(Character.forDigit(value >> 4 & 0xF, 16)).append(Character.forDigit(value & 0xF, 16));
+            int storedByte = data.array()[data.arrayOffset() + i];
+            digits.append(Character.forDigit(storedByte >> 4 & 0xF, 16))
+                    .append(Character.forDigit(storedByte & 0xF, 16));
         }
         return digits.toString();
     }

@@ -39,7 +39,8 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
     /**
      * Extracts a container with additional files for its members.
      *
-     * @param keepsStreamExtension whether file names keep their extensions, as with {@link MemberExtractor#withStreamExtension}
+     * @param keepsStreamExtension whether file names keep their extensions, as with
+     *     {@link MemberExtractor#withStreamExtension}
      * @param files creates the files of a member
      */
     public static Extraction extract(

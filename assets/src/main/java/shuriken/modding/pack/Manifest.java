@@ -33,7 +33,10 @@ public record Manifest(
         ContainerBytes bytes,
         List<Manifest> wrappers,
         byte[] externalBytes) {
-    /** The name of a manifest in the folder of an archive's members, and the ending after the name of a stream's content. */
+    /**
+     * The name of a manifest in the folder of an archive's members, and the ending after the name of a stream's
+     * content.
+     */
     public static final String NAME = ".shuriken.json";
 
     /** The name of the file with the bytes next to it. */

@@ -32,7 +32,7 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
         return path.isEmpty() ? name : path + "." + name;
     }
 
-    /** Returns the exception that refuses a field. */
+    /** Returns the exception that refuses a field, whose value should be {@code expectedType}. */
     FormatException wrong(String name, String expectedType) {
         return wrong(object.get(name), path(name), expectedType, site);
     }
@@ -51,7 +51,7 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
         return object.containsKey(name);
     }
 
-    /** Returns a field of any type. */
+    /** Returns the value of a field of any type, which must exist. */
     Object valueOf(String name) {
         Object value = object.get(name);
         if (value == null) {
@@ -120,11 +120,11 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
 
     /** Returns the constants of these names. */
     <E extends Enum<E>> List<E> constants(String name, E[] constants) {
-        List<E> result = new ArrayList<>();
+        List<E> found = new ArrayList<>();
         for (Object value : list(name)) {
-            result.add(constant(value, name, constants));
+            found.add(constant(value, name, constants));
         }
-        return result;
+        return found;
     }
 
     List<?> list(String name) {

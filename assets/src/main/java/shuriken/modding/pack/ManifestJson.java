@@ -17,12 +17,15 @@ import shuriken.json.JsonWriter;
 import shuriken.modding.pack.Manifest.Member;
 
 /**
- * A {@link Manifest} as text. Manifests of version 1, which have the format model of the container and not its bytes, are
- * read and not written.
+ * A {@link Manifest} as text. Manifests of version 1, which have the format model of the container and not its bytes,
+ * are read and not written.
  */
 public final class ManifestJson {
     private static final int VERSION = 2;
+    /** The key of the version in a manifest, and of the manifest in a listing. */
     private static final String MANIFEST = "manifest";
+
+    /** The key of the external bytes in a manifest of one line. */
     private static final String SIDE = "side";
 
     private ManifestJson() {}
@@ -48,17 +51,17 @@ public final class ManifestJson {
     private static void write(Manifest manifest, JsonWriter json) {
         json.beginObject();
         json.name(MANIFEST).number(VERSION);
-        container(manifest, json);
+        writeContainer(manifest, json);
         json.name("wrappers").beginArray();
         for (Manifest wrapper : manifest.wrappers()) {
             json.beginObject();
-            container(wrapper, json);
+            writeContainer(wrapper, json);
             json.endObject();
         }
         json.endArray();
     }
 
-    private static void container(Manifest manifest, JsonWriter json) {
+    private static void writeContainer(Manifest manifest, JsonWriter json) {
         json.name("format").string(manifest.format());
         json.name("source").string(manifest.source());
         json.name("sha256").string(manifest.sha256());
@@ -66,7 +69,7 @@ public final class ManifestJson {
         json.name("members").beginArray();
         for (Member member : manifest.members()) {
             json.beginObject();
-            member(member, json);
+            writeMember(member, json);
             json.endObject();
         }
         json.endArray();
@@ -76,7 +79,7 @@ public final class ManifestJson {
         keptBytes.write(json);
     }
 
-    private static void member(Member member, JsonWriter json) {
+    private static void writeMember(Member member, JsonWriter json) {
         json.name("name").string(member.name());
         member.file().ifPresent(file -> {
             json.name("file").string(file);
@@ -115,12 +118,12 @@ public final class ManifestJson {
                     Kind.BAD_VALUE, site, "is not a manifest of a supported version (1 or %d)", VERSION);
         }
         boolean isVersionOne = Integer.valueOf(1).equals(version);
-        byte[] externalBytes = json.has(SIDE) ? externalBytes(json) : adjacentBytes;
+        byte[] externalBytes = json.has(SIDE) ? decodeExternalBytes(json) : adjacentBytes;
         List<Manifest> wrappers = new ArrayList<>();
         for (ManifestFields fields : json.objects("wrappers")) {
-            wrappers.add(manifest(fields, isVersionOne, List.of(), externalBytes));
+            wrappers.add(readContainer(fields, isVersionOne, List.of(), externalBytes));
         }
-        return manifest(json, isVersionOne, wrappers, externalBytes);
+        return readContainer(json, isVersionOne, wrappers, externalBytes);
     }
 
     /**
@@ -146,7 +149,7 @@ public final class ManifestJson {
         }
     }
 
-    private static byte[] externalBytes(ManifestFields json) {
+    private static byte[] decodeExternalBytes(ManifestFields json) {
         try {
             return Base64.getDecoder().decode(json.textField(SIDE));
         } catch (IllegalArgumentException e) {
@@ -154,12 +157,12 @@ public final class ManifestJson {
         }
     }
 
-    private static Manifest manifest(
+    private static Manifest readContainer(
             ManifestFields json, boolean isVersionOne, List<Manifest> wrappers, byte[] externalBytes) {
         List<Member> members = new ArrayList<>();
         List<Integer> externalOffsets = new ArrayList<>();
         for (ManifestFields fields : json.objects("members")) {
-            members.add(member(fields, isVersionOne));
+            members.add(readMember(fields, isVersionOne));
             externalOffsets.add(isVersionOne && fields.has("at") ? fields.countField("at") : -1);
         }
         return new Manifest(
@@ -173,7 +176,7 @@ public final class ManifestJson {
                 externalBytes);
     }
 
-    private static Member member(ManifestFields json, boolean isVersionOne) {
+    private static Member readMember(ManifestFields json, boolean isVersionOne) {
         return new Member(
                 json.textField("name"),
                 json.optionalText("file"),

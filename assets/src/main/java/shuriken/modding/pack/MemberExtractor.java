@@ -40,7 +40,7 @@ public final class MemberExtractor {
     private final boolean canWrite;
     private final Members members;
     private final MemberNames names = new MemberNames().reserve(Manifest.NAME).reserve(Manifest.EXTERNAL_BYTES_NAME);
-    private final List<Manifest.Member> memberRows = new ArrayList<>();
+    private final List<Manifest.Member> manifestMembers = new ArrayList<>();
     /** The number of uncompressed members whose bytes are not in the container as they are. */
     private int unlocatedMembers;
 
@@ -58,11 +58,11 @@ public final class MemberExtractor {
         this.keepsCompression = keepsCompression && container.hasMembers();
         this.externalBytes = externalBytes;
         this.context = context;
-        if (!(container.read(context) instanceof Archive found)) {
+        if (!(container.read(context) instanceof Archive parsedArchive)) {
             throw new FormatException(
                     Kind.UNSUPPORTED, new SourceLocation(containerBytes.path(), 0), "is not an archive, disc or ROM");
         }
-        this.archive = found;
+        this.archive = parsedArchive;
         this.canWrite = info().canWrite();
         this.members = container.members(archive, context);
     }
@@ -140,7 +140,7 @@ public final class MemberExtractor {
                     container.fileName(),
                     container.sha256(),
                     keepsCompression,
-                    memberRows,
+                    manifestMembers,
                     remainingBytes(),
                     wrapperManifests,
                     new byte[0]));
@@ -159,7 +159,7 @@ public final class MemberExtractor {
         boolean[] isMemberStored = new boolean[size()];
         for (int i = 0; i < size(); i++) {
             offsets[i] = ContainerRest.offset(members.entry(i), containerBytes);
-            isMemberStored[i] = memberRows.get(i).offset() >= 0;
+            isMemberStored[i] = manifestMembers.get(i).offset() >= 0;
         }
         return ContainerRest.of(
                 containerBytes,
@@ -206,7 +206,7 @@ public final class MemberExtractor {
             int offset = isStored ? ContainerRest.offset(entry, containerBytes) : -1;
             unlocatedMembers += isStored && offset < 0 ? 1 : 0;
             int storedSize = (int) entry.storedSize();
-            memberRows.add(
+            manifestMembers.add(
                     new Manifest.Member(entry.name(), path, sha256, entry.compression(), encoder, storedSize, offset));
         }
         return file;

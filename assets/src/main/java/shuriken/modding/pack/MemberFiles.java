@@ -29,7 +29,7 @@ public interface MemberFiles {
         return Asset.of(read(file), file);
     }
 
-    /** Returns the context in which palettes of textures are searched. */
+    /** Returns the related files, among which the palettes of textures are searched. */
     default AssetContext context() {
         return AssetContext.NONE;
     }

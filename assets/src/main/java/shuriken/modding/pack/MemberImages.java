@@ -35,11 +35,13 @@ import shuriken.texture.TextureBank;
 
 /**
  * PNG images next to the files of members that are textures, such as {@code wood.pvr.png}. A file with named textures
- * has one image for each, such as {@code neko.nsbtx.ne_fur.png}. If an image was edited, packing encodes it in the format
- * of its texture.
+ * has one image for each, such as {@code neko.nsbtx.ne_fur.png}. If an image was edited, packing encodes it in the
+ * format of its texture.
  */
 public final class MemberImages {
     static final String EXTENSION = ".png";
+    /** The model of a file without textures, or of an unknown format. */
+    private static final Object NO_MODEL = List.of();
 
     private MemberImages() {}
 
@@ -56,8 +58,8 @@ public final class MemberImages {
         List<OutputFile> files = new ArrayList<>(output.files());
         try {
             // A PNG file needs no image next to it.
-            boolean hasNoTextures = asset.format().isEmpty() || file.name().endsWith(EXTENSION);
-            Object model = hasNoTextures ? List.of() : asset.read(context);
+            boolean needsNoImages = asset.format().isEmpty() || file.name().endsWith(EXTENSION);
+            Object model = needsNoImages ? NO_MODEL : asset.read(context);
             textures(model, asset, paletteContext).forEach((name, texture) -> {
                 Optional<Palette> palette = texture.paletteSize() == 0
                         ? Optional.empty()
@@ -100,8 +102,8 @@ public final class MemberImages {
      * Returns the content of a member after its edited images have replaced its textures.
      *
      * @param isChanged whether the file of the member was changed too. Then its images are ignored, with a finding
-     * @param memberFileNames the file names of all members. Such a file is never an image of a texture, even if it is named
-     *     like one
+     * @param memberFileNames the file names of all members. Such a file is never an image of a texture, even if it is
+     *     named like one
      * @param palettes receives the palette files that images recolour
      * @throws FormatException BAD_VALUE if an image does not fit its texture
      */
@@ -159,7 +161,7 @@ public final class MemberImages {
             return List.of();
         }
         Asset asset = Asset.of(content, memberFile);
-        Object model = asset.format().isPresent() ? asset.read(context) : List.of();
+        Object model = asset.format().isPresent() ? asset.read(context) : NO_MODEL;
         List<String> names = new ArrayList<>(Retexture.names(model));
         if (names.isEmpty() && Retexture.accepts(model)) {
             names.add("");

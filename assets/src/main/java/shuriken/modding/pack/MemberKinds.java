@@ -14,7 +14,9 @@ import shuriken.resolve.FileEndings;
 final class MemberKinds {
     private MemberKinds() {}
 
-    /** Reports content of another kind than the name of its file says: an archive stores it, but games rarely read it. */
+    /**
+     * Reports content of another kind than the name of its file says: an archive stores it, but games rarely read it.
+     */
     static void check(String file, byte[] content, ReadContext context) {
         Set<FormatInfo.Kind> expectedKinds = FileEndings.kinds(file);
         expectedKinds.removeIf(kind -> kind.hasMembers() || kind == FormatInfo.Kind.COMPRESSION);

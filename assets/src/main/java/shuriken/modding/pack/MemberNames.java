@@ -35,7 +35,7 @@ final class MemberNames {
      * @param name the stored name of the file
      */
     String claimPath(String folder, String name) {
-        String folderPath = folder(folder);
+        String folderPath = claimFolder(folder);
         int dot = name.lastIndexOf('.');
         String stem = SafeName.part(dot > 0 ? name.substring(0, dot) : name);
         String extension = dot > 0 && dot < name.length() - 1 ? "." + SafeName.part(name.substring(dot + 1)) : "";
@@ -45,7 +45,10 @@ final class MemberNames {
                 this::claim);
     }
 
-    /** Reserves a path if it is free, is not the path of an image of another member, and has no image path that is reserved. */
+    /**
+     * Reserves a path if it is free, is not the path of an image of another member, and has no image path that is
+     * reserved.
+     */
     private boolean claim(String path) {
         String key = SafeName.key(path);
         List<String> textures = key.endsWith(MemberImages.EXTENSION) ? possibleTextures(key) : List.of();
@@ -61,16 +64,18 @@ final class MemberNames {
     /** Returns the files whose image could have this name. */
     private static List<String> possibleTextures(String imageName) {
         List<String> possibleTextures = new ArrayList<>();
-        int first = imageName.lastIndexOf('/') + 2;
+        int first = imageName.lastIndexOf('/') + 2; // A dot at the start of a name begins no extension.
         for (int dot = imageName.indexOf('.', first); dot >= 0; dot = imageName.indexOf('.', dot + 1)) {
             possibleTextures.add(imageName.substring(0, dot));
         }
         return possibleTextures;
     }
 
-    private String folder(String stored) {
+    /** Returns the path of a folder with a final slash, and reserves it; empty for the root. */
+    private String claimFolder(String storedFolder) {
         StringBuilder path = new StringBuilder();
-        List<String> parts = stored.isEmpty() ? List.of() : new ArrayList<>(SafeName.parts(stored, MAX_FOLDER_BYTES));
+        List<String> parts =
+                storedFolder.isEmpty() ? List.of() : new ArrayList<>(SafeName.parts(storedFolder, MAX_FOLDER_BYTES));
         for (String part : parts) {
             String parent = path.toString();
             path.append(part);

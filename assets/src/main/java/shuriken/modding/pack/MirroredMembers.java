@@ -36,17 +36,17 @@ final class MirroredMembers {
     static MirroredMembers find(Manifest manifest, MemberFiles files, SourceLocation site, ReadContext context)
             throws IOException {
         MirroredMembers mirrored = new MirroredMembers(manifest, files, site, context);
-        int count = 0;
+        int fileCount = 0;
         for (int i = 0; i < manifest.members().size(); i++) {
             String file = manifest.members().get(i).file().orElse("");
             if (Manifest.isInside(file)) {
-                count++;
+                fileCount++;
                 if (files.isDeleted(file)) {
                     mirrored.deleted.add(i);
                 }
             }
         }
-        if (mirrored.deleted.size() == count) {
+        if (mirrored.deleted.size() == fileCount) {
             mirrored.deleted.clear();
         }
         mirrored.addedFiles.addAll(files.addedFiles(manifest));

@@ -6,8 +6,11 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Names as people sort them: {@code 2.nj} before {@code 10.nj}. */
+/** Sorts names as people sort them: {@code 2.nj} before {@code 10.nj}. */
 final class NaturalOrder {
+    /** The number of digits to which numbers are padded, enough for any 64-bit number. */
+    private static final int NUMBER_WIDTH = 20;
+
     private static final Pattern NUMBER = Pattern.compile("\\d+");
 
     private NaturalOrder() {}
@@ -22,7 +25,7 @@ final class NaturalOrder {
         StringBuilder key = new StringBuilder();
         while (number.find()) {
             number.appendReplacement(
-                    key, "0".repeat(Math.max(0, 20 - number.group().length())) + number.group());
+                    key, "0".repeat(Math.max(0, NUMBER_WIDTH - number.group().length())) + number.group());
         }
         return number.appendTail(key).toString();
     }

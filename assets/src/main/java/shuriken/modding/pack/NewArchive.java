@@ -45,6 +45,7 @@ public enum NewArchive {
     PVM,
     /** A GVM archive of GVR textures. PNG files are converted. */
     GVM,
+    /** A ZARC archive of files. */
     ZARC,
     /** A PRS stream of one file. */
     PRS,
@@ -53,6 +54,7 @@ public enum NewArchive {
     /** An LZ11 stream of one file. */
     LZ11;
 
+    /** The type of motions in a BML archive; all other files get the type 0. */
     private static final int BML_MOTION_TYPE = 0x1F;
 
     /** Returns the value for options, which is also the usual extension. */
@@ -74,11 +76,11 @@ public enum NewArchive {
             throw new IllegalArgumentException("the folder contains no files to pack");
         }
         return switch (this) {
-            case AFS -> Formats.write("afs", afs(sorted));
-            case BML -> Formats.write("bml", bml(sorted, order));
+            case AFS -> Formats.write("afs", buildAfs(sorted));
+            case BML -> Formats.write("bml", buildBml(sorted, order));
             case GSL -> Formats.write("gsl", GslArchive.of(order, entries(sorted), GslArchive.USUAL_ROWS));
-            case PVM -> Formats.write("pvm", textures(PvmKind.PVM, sorted));
-            case GVM -> Formats.write("gvm", textures(PvmKind.GVM, sorted));
+            case PVM -> Formats.write("pvm", buildTextureArchive(PvmKind.PVM, sorted));
+            case GVM -> Formats.write("gvm", buildTextureArchive(PvmKind.GVM, sorted));
             case ZARC -> Formats.write("zarc", ZarcArchive.of(entries(sorted)));
             case PRS -> Formats.write("prs", PrsFile.of(onlyFile(sorted), false, PrsMode.STOCK));
             case LZ10 -> Formats.write("bios", BiosFile.of(onlyFile(sorted), BiosCompression.LZ10, LzMode.STOCK));
@@ -86,13 +88,13 @@ public enum NewArchive {
         };
     }
 
-    private static Object afs(List<Asset> files) {
+    private static Object buildAfs(List<Asset> files) {
         AfsBuilder builder = new AfsBuilder(AfsArchive.ALIGNMENT, AfsArchive.ALIGNMENT);
         files.forEach(file -> builder.add(Optional.of(file.fileName()), bytes(file)));
         return builder.build();
     }
 
-    private static Object bml(List<Asset> files, ByteOrder order) {
+    private static Object buildBml(List<Asset> files, ByteOrder order) {
         BmlBuilder builder = new BmlBuilder(order, PrsMode.STOCK);
         List<Asset> textures = files.stream()
                 .filter(file -> isTextureArchive(file) && modelOf(file, files).isPresent())
@@ -119,13 +121,14 @@ public enum NewArchive {
         return name.endsWith(".pvm") || name.endsWith(".gvm") || name.endsWith(".xvm");
     }
 
+    /** Returns the file that has the name of a texture archive with another extension. */
     private static Optional<Asset> modelOf(Asset textures, List<Asset> files) {
         return files.stream()
                 .filter(file -> file.stem().equalsIgnoreCase(textures.stem()) && !isTextureArchive(file))
                 .findFirst();
     }
 
-    private static Object textures(PvmKind kind, List<Asset> files) {
+    private static Object buildTextureArchive(PvmKind kind, List<Asset> files) {
         PvmBuilder builder = PvmBuilder.withDefaults(kind);
         List<Asset> members = files.stream()
                 .filter(file -> textureNextTo(file, files).isEmpty())
@@ -143,7 +146,7 @@ public enum NewArchive {
         return builder.build();
     }
 
-    /** Returns the texture whose image is in the same folder under the name of the texture with {@code .png}. */
+    /** Returns the texture of which {@code image} is the image: the file with its name without {@code .png}. */
     private static Optional<Asset> textureNextTo(Asset image, List<Asset> files) {
         return files.stream()
                 .filter(file -> image.fileName().equals(file.fileName() + ".png"))
@@ -171,15 +174,15 @@ public enum NewArchive {
         if (!isImage) {
             return file;
         }
-        NewTexture.Kind texture = kind == PvmKind.PVM ? NewTexture.Kind.PVR : NewTexture.Kind.GVR;
+        NewTexture.Kind textureKind = kind == PvmKind.PVM ? NewTexture.Kind.PVR : NewTexture.Kind.GVR;
         RasterImage image = ImageFiles.read(file, Optional.empty(), new ReadContext(ReadOptions.LENIENT));
         // The archive cannot hold a palette.
         RasterImage withoutPalette = RasterImage.of(image.image());
         try {
-            byte[] encoded = NewTexture.defaults(texture, OptionalLong.of(index))
+            byte[] encoded = NewTexture.defaults(textureKind, OptionalLong.of(index))
                     .encode(file.stem(), withoutPalette)
                     .texture();
-            String extension = "." + texture.id();
+            String extension = "." + textureKind.id();
             String stem = file.stem().endsWith(extension)
                     ? file.stem().substring(0, file.stem().length() - extension.length())
                     : file.stem();
@@ -203,6 +206,7 @@ public enum NewArchive {
         return bytes(files.getFirst());
     }
 
+    /** Returns the bytes of a file, without a copy if they are a whole array. */
     private static byte[] bytes(Asset file) {
         ByteCursor data = file.data();
         boolean isComplete = data.arrayOffset() == 0 && data.size() == data.array().length;

@@ -8,13 +8,15 @@ import shuriken.interchange.OutputFile;
 /**
  * A packed container.
  *
+ * @param data the bytes of the packed container
  * @param unchanged the number of members whose stored bytes are those of the original
  * @param changes the members that changed
  * @param added the files that became new members
  * @param removed the files of removed members
  * @param palettes the palette files with new colours from images. They are not members and belong in the folder of the
  *     container
- * @param identical whether the result equals the original, byte for byte
+ * @param identical whether {@code data} equals the original, byte for byte
+ * @param diagnostics the findings in the order in which they were reported
  */
 public record PackResult(
         byte[] data,
@@ -46,7 +48,7 @@ public record PackResult(
      *
      * @param file the file of the member
      * @param compression {@code none} or the id of the codec
-     * @param encoder the encoder that compressed the member
+     * @param encoder the id of the encoder that compressed the member; empty if the files are the stored bytes of the members
      * @param size the size of the file in bytes
      * @param storedSize the size in bytes in the container
      */

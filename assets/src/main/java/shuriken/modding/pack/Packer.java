@@ -47,7 +47,9 @@ public final class Packer {
     /** The files of all members. */
     private final Set<String> memberFiles;
 
+    /** The new files of changed members by index. */
     private final Map<Integer, byte[]> changed = new TreeMap<>();
+
     private final List<PackResult.Change> changes = new ArrayList<>();
 
     private final MirroredMembers mirrored;
@@ -71,6 +73,8 @@ public final class Packer {
     }
 
     /**
+     * Packs a container.
+     *
      * @param path the path of the manifest, for messages
      * @throws FormatException BAD_VALUE if the manifest is damaged or a member cannot be in such a container,
      *     UNSUPPORTED if it cannot be compressed
@@ -121,7 +125,7 @@ public final class Packer {
         byte[] data;
         try {
             boolean isEdited = !changed.isEmpty() || mirrored.hasChanges();
-            data = isEdited ? build(assembly, resultContext) : assembly.bytes();
+            data = isEdited ? encodeEdited(assembly, resultContext) : assembly.bytes();
         } catch (FormatException e) {
             throw e;
         } catch (RuntimeException e) {
@@ -141,7 +145,7 @@ public final class Packer {
                 context.findings().toList());
     }
 
-    private byte[] build(ContainerBytes.Assembly assembly, ReadContext resultContext) throws IOException {
+    private byte[] encodeEdited(ContainerBytes.Assembly assembly, ReadContext resultContext) throws IOException {
         Set<Integer> missing = new TreeSet<>(changed.keySet());
         missing.addAll(mirrored.deletedIndices());
         Archive source = assembly.archive(missing);
@@ -154,7 +158,7 @@ public final class Packer {
         ByteWriter out = ByteWriter.ofMaxSize(resultContext.limits().bytes());
         write(format, edited, out);
         byte[] data = out.toByteArray();
-        check(data, edited);
+        checkReadBack(data, edited);
         return data;
     }
 
@@ -205,16 +209,17 @@ public final class Packer {
         return file.equals(name) || file.endsWith("/" + name);
     }
 
+    /** Returns the archive with the new files of changed members. */
     private Archive withChangedMembers(Archive source) {
         List<ArchiveEntry> entries = manifest.raw() ? List.of() : source.entries();
         Archive archive = source;
-        for (Map.Entry<Integer, byte[]> candidate : changed.entrySet()) {
+        for (Map.Entry<Integer, byte[]> change : changed.entrySet()) {
             if (!(archive instanceof EditableArchive editable)) {
                 throw new FormatException(
                         Kind.UNSUPPORTED, site, "files in %s archives cannot be replaced", manifest.format());
             }
-            int index = candidate.getKey();
-            byte[] decompressed = candidate.getValue();
+            int index = change.getKey();
+            byte[] decompressed = change.getValue();
             if (!manifest.raw()) {
                 MemberKinds.check(file(index), decompressed, context);
             }
@@ -248,7 +253,11 @@ public final class Packer {
         return bytes;
     }
 
-    /** @param index the index of the member whose compression is used */
+    /**
+     * Compresses a file as a member is compressed, and records the change.
+     *
+     * @param index the index of the member whose compression is used
+     */
     private byte[] encodeMember(int index, ArchiveEntry entry, String file, byte[] decompressed) {
         Manifest.Member member = manifest.members().get(index);
         // The stored bytes of a member that is not compressed are not known, and might look compressed.
@@ -289,7 +298,7 @@ public final class Packer {
     }
 
     /** Checks that changed members are read back as they were written. */
-    private void check(byte[] data, Archive written) {
+    private void checkReadBack(byte[] data, Archive written) {
         Members members = readBack(data);
         List<ArchiveEntry> entries = written.entries();
         if (mirrored.hasChanges()) {

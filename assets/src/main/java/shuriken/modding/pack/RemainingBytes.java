@@ -64,6 +64,7 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
         return new ContainerAssembly(this, manifest, format, site, context);
     }
 
+    /** Builds the container by copying its runs and the files of its members to their offsets. */
     private static final class ContainerAssembly implements Assembly {
         private final Manifest manifest;
         private final Format<?> format;
@@ -119,13 +120,13 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
             }
         }
 
-        private void checkInside(int offset, int length, String what) {
+        private void checkInside(int offset, int length, String description) {
             if (offset > container.length - length) {
                 throw new FormatException(
                         Kind.BAD_VALUE,
                         site,
                         "%s: a range of %,d bytes at offset %,d is outside the file, which has %,d bytes",
-                        what,
+                        description,
                         length,
                         offset,
                         container.length);

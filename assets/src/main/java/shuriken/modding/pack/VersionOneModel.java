@@ -14,8 +14,8 @@ import shuriken.format.Format;
 import shuriken.io.ByteWriter;
 
 /**
- * The model of a container without its members, as manifests of version 1 store it. Only {@link VersionOneModelReader} knows
- * its form. New manifests never have it.
+ * The model of a container without its members, as manifests of version 1 store it. Only {@link VersionOneModelReader}
+ * knows its form. New manifests never have it.
  *
  * @param model the model as {@link shuriken.json.JsonReader} returns it
  * @param externalOffsets for each member the offset of its stored bytes next to the manifest, or -1 if its file has the
@@ -31,13 +31,14 @@ record VersionOneModel(Object model, List<Integer> externalOffsets) implements C
         return new ContainerAssembly(this, manifest, format, site, context);
     }
 
+    /** Builds the container from its model and the stored bytes of its members. */
     private static final class ContainerAssembly implements Assembly {
         private final VersionOneModel versionOne;
         private final Manifest manifest;
         private final Format<?> format;
         private final SourceLocation site;
         private final ReadContext context;
-        /** The stored bytes of the members; empty for those that are not known yet. */
+        /** The stored bytes of each member; empty if {@link #add} has not received its file yet. */
         private final List<byte[]> stored = new ArrayList<>();
 
         ContainerAssembly(
@@ -52,14 +53,14 @@ record VersionOneModel(Object model, List<Integer> externalOffsets) implements C
             this.site = site;
             this.context = context;
             for (Manifest.Member member : manifest.members()) {
-                stored.add(stored(member, versionOne.externalOffsets.get(stored.size())));
+                stored.add(storedBytes(member, versionOne.externalOffsets.get(stored.size())));
             }
         }
 
-        private byte[] stored(Manifest.Member member, int offset) {
+        private byte[] storedBytes(Manifest.Member member, int offset) {
             boolean isCompressed = !manifest.raw() && !member.compression().equals(Codec.NONE.id());
             if (offset < 0 && (isCompressed || member.file().isEmpty())) {
-                throw bad(
+                throw invalid(
                         "members[%d] (%s): the stored bytes are missing (no field %s)",
                         stored.size(), member.name(), isCompressed ? "\"at\"" : "\"file\" or \"at\"");
             }
@@ -67,12 +68,13 @@ record VersionOneModel(Object model, List<Integer> externalOffsets) implements C
                 return new byte[0];
             }
             if (offset > manifest.externalBytes().length - member.storedSize()) {
-                throw bad("the data of \"%s\" extends past the end of %s", member.name(), Manifest.EXTERNAL_BYTES_NAME);
+                throw invalid(
+                        "the data of \"%s\" extends past the end of %s", member.name(), Manifest.EXTERNAL_BYTES_NAME);
             }
             return Arrays.copyOfRange(manifest.externalBytes(), offset, offset + member.storedSize());
         }
 
-        private FormatException bad(String message, Object... args) {
+        private FormatException invalid(String message, Object... args) {
             return new FormatException(Kind.BAD_VALUE, site, message, args);
         }
 
