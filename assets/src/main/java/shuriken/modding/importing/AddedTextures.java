@@ -36,7 +36,9 @@ import shuriken.scene.TextureOrigin;
  */
 final class AddedTextures {
     private final Asset original;
+    /** The locations of the existing textures that other files contain. */
     private final Set<TextureOrigin> origins = new LinkedHashSet<>();
+
     private final AdjacentFiles files;
     private final ReadContext context;
 
@@ -56,7 +58,7 @@ final class AddedTextures {
         String reason = "no texture file was found next to the model";
         for (TextureOrigin origin : origins) {
             try {
-                return new Line(ChangeKind.ADDED, "texture", texture.name(), add(texture, origin));
+                return new Line(ChangeKind.ADDED, "texture", texture.name(), addTo(origin, texture));
             } catch (IOException | FormatException | IllegalArgumentException e) {
                 reason = String.valueOf(e.getMessage());
             }
@@ -79,7 +81,8 @@ final class AddedTextures {
         return new Line(ChangeKind.UNSUPPORTED, "texture", texture.name(), reason + advice);
     }
 
-    private String add(AddedTexture texture, TextureOrigin origin) throws IOException {
+    /** Adds a texture to the files of {@code origin}, and returns a text about its location. */
+    private String addTo(TextureOrigin origin, AddedTexture texture) throws IOException {
         Asset file = files.member(origin.path());
         if (texture.encoding().isPresent()) {
             return describe(texture, files.replace(origin.path(), file, withTexture(file, texture, origin)));
@@ -89,7 +92,7 @@ final class AddedTextures {
                     "the model's textures are in a folder with index.txt, which Shuriken does not edit");
         }
         if (file.container().isEmpty()) {
-            return newFile(texture, file, origin);
+            return createFile(texture, file, origin);
         }
         Asset container = file.container().get();
         String location =
@@ -119,6 +122,7 @@ final class AddedTextures {
         return String.format(Locale.ROOT, "%d×%d, in a copy of %s", image.width(), image.height(), file);
     }
 
+    /** Returns a file of named textures with one more, in the block that has the texture of {@code origin}. */
     private byte[] withTexture(Asset file, AddedTexture texture, TextureOrigin origin) {
         Object model = file.read(context);
         for (Tex0 block : Tex0Editor.blocks(model)) {
@@ -135,7 +139,11 @@ final class AddedTextures {
         throw new IllegalArgumentException(file.fileName() + " has no textures with names");
     }
 
-    /** @param template a texture of the same archive */
+    /**
+     * Returns the bytes of a texture archive with one more texture.
+     *
+     * @param template a texture of the same archive, whose format and compression are used
+     */
     private byte[] extendArchive(Asset container, Asset template, AddedTexture texture) {
         if (!(container.read(context) instanceof ExtensibleArchive archive)) {
             String format = container.format().orElseThrow().info().id();
@@ -185,7 +193,7 @@ final class AddedTextures {
     }
 
     /** Creates a separate file, as for the other textures. */
-    private String newFile(AddedTexture texture, Asset template, TextureOrigin origin) throws IOException {
+    private String createFile(AddedTexture texture, Asset template, TextureOrigin origin) throws IOException {
         TextureEncoding encoding = encoding(template);
         String name = texture.name() + encoding.extension();
         byte[] encoded = encoding.encode(

@@ -12,7 +12,7 @@ import shuriken.modding.members.ContainerEditor;
 final class AdjacentFiles {
     private final Asset original;
     private final ReadContext context;
-    /** The present contents by path. */
+    /** The new contents of changed and added files by path. */
     private final Map<String, byte[]> files = new LinkedHashMap<>();
 
     AdjacentFiles(Asset original, ReadContext context) {
@@ -21,13 +21,13 @@ final class AdjacentFiles {
     }
 
     /**
-     * Returns a file or member in its present state.
+     * Returns a file or member with all changes so far.
      *
      * @param origin a path, with {@code !} after each container
      * @throws IOException if there is no such file, or if two files of one name would be changed
      */
     Asset member(String origin) throws IOException {
-        String path = file(origin);
+        String path = outermostFile(origin);
         if (files.keySet().stream()
                 .anyMatch(other ->
                         !other.equals(path) && FileSource.name(other).equalsIgnoreCase(FileSource.name(path)))) {
@@ -45,17 +45,19 @@ final class AdjacentFiles {
     /**
      * Replaces the content of a file, a member or a container on its path.
      *
+     * @param origin the path of the member, with {@code !} after each container
+     * @param changed the file, member or container whose content is replaced
      * @return the name of the file
      */
     String replace(String origin, Asset changed, byte[] content) {
-        String path = file(origin);
+        String path = outermostFile(origin);
         files.put(path, ContainerEditor.replaceInFile(changed, content, context));
         return FileSource.name(path);
     }
 
     /** Adds a file to the folder of another one. */
     void add(String origin, String name, byte[] content) throws IOException {
-        String path = FileSource.join(FileSource.folder(file(origin)), name);
+        String path = FileSource.join(FileSource.folder(outermostFile(origin)), name);
         if (files.containsKey(path) || original.source().isFile(path)) {
             throw new IOException("there is already a file " + name);
         }
@@ -63,7 +65,7 @@ final class AdjacentFiles {
     }
 
     /** Returns the path of the file that contains a member. */
-    private String file(String origin) {
+    private String outermostFile(String origin) {
         int end = origin.indexOf('!');
         while (end >= 0 && !original.source().isFile(origin.substring(0, end))) {
             end = origin.indexOf('!', end + 1);
@@ -71,10 +73,10 @@ final class AdjacentFiles {
         return end < 0 ? origin : origin.substring(0, end);
     }
 
-    /** Returns all files by name. */
+    /** Returns the changed and added files by name. */
     Map<String, byte[]> byName() {
-        Map<String, byte[]> result = new LinkedHashMap<>();
-        files.forEach((path, bytes) -> result.put(FileSource.name(path), bytes));
-        return result;
+        Map<String, byte[]> filesByName = new LinkedHashMap<>();
+        files.forEach((path, bytes) -> filesByName.put(FileSource.name(path), bytes));
+        return filesByName;
     }
 }

@@ -18,9 +18,15 @@ import shuriken.nitro.srt0.TextureTransform;
  * changes only the channels.
  */
 final class ChannelCheck {
+    /** The maximum difference of a value of a texture transform. For values above 1, it is a fraction of them. */
     private static final double TRANSFORM_TOLERANCE = 0.02;
-    /** Maximum difference of a component, out of 31. */
+    /** The maximum difference of a component of a colour, out of {@value #MAX_COMPONENT}. */
     private static final int COLOUR_TOLERANCE = 2;
+
+    private static final int BITS_PER_COMPONENT = 5;
+    private static final int MAX_COMPONENT = 31;
+    /** The maximum difference of an alpha, out of {@value #MAX_COMPONENT}. */
+    private static final int ALPHA_TOLERANCE = 1;
 
     private final ExtrasTracks extras;
     private final ClipFrames clip;
@@ -33,8 +39,8 @@ final class ChannelCheck {
     }
 
     /**
-     * Returns whether the channels match. They also match if no channel has this kind of animation, because many
-     * programs drop such channels.
+     * Returns whether the channels match the extras. They also match if no channel has this kind of animation, because
+     * many programs drop such channels.
      */
     boolean agrees(NitroTarget target, MaterialTracks materials, Supplier<EncodingModel> nodes) {
         return switch (target) {
@@ -50,6 +56,10 @@ final class ChannelCheck {
         };
     }
 
+    /**
+     * Compares the values of tracks at each frame. The key of a track is the name of a material, those of its values
+     * are frames.
+     */
     private <T> boolean agree(
             Map<String, ? extends SortedMap<Integer, T>> expected,
             Map<String, ? extends SortedMap<Integer, T>> actual,
@@ -63,19 +73,22 @@ final class ChannelCheck {
     }
 
     private <T> boolean agree(SortedMap<Integer, T> expected, SortedMap<Integer, T> actual, BiPredicate<T, T> isNear) {
-        T a = expected.get(0);
-        T b = actual.get(0);
+        T expectedValue = expected.get(0);
+        T actualValue = actual.get(0);
         for (int frame = 0; frame < frames; frame++) {
-            a = expected.getOrDefault(frame, a);
-            b = actual.getOrDefault(frame, b);
-            if (!isNear.test(a, b)) {
+            expectedValue = expected.getOrDefault(frame, expectedValue);
+            actualValue = actual.getOrDefault(frame, actualValue);
+            if (!isNear.test(expectedValue, actualValue)) {
                 return false;
             }
         }
         return true;
     }
 
-    /** Ignores nodes that are always visible, because they may draw nothing. */
+    /**
+     * Compares the visibility of each node at each frame. Nodes that are always visible in {@code actual} are ignored,
+     * because they may draw nothing.
+     */
     private boolean agree(List<boolean[]> expected, List<boolean[]> actual) {
         for (int node = 0; node < Math.min(expected.size(), actual.size()); node++) {
             boolean isHidden = false;
@@ -111,7 +124,7 @@ final class ChannelCheck {
     private boolean coloursAgree(
             Map<String, SortedMap<Integer, MaterialState>> expected,
             Map<String, SortedMap<Integer, MaterialState>> actual) {
-        return agree(expected, actual, (a, b) -> Math.abs(a.alpha() - b.alpha()) <= 1)
+        return agree(expected, actual, (a, b) -> Math.abs(a.alpha() - b.alpha()) <= ALPHA_TOLERANCE)
                 && actual.entrySet().stream()
                         .allMatch(track -> !isAnimated(track.getValue())
                                 || isAnimated(requireNonNull(expected.get(track.getKey()))));
@@ -132,8 +145,8 @@ final class ChannelCheck {
     /** Compares two RGB555 colours. */
     private static boolean isNear(int a, int b) {
         boolean isNear = true;
-        for (int shift = 0; shift < 15; shift += 5) {
-            isNear &= Math.abs((a >> shift & 31) - (b >> shift & 31)) <= COLOUR_TOLERANCE;
+        for (int shift = 0; shift < 3 * BITS_PER_COMPONENT; shift += BITS_PER_COMPONENT) {
+            isNear &= Math.abs((a >> shift & MAX_COMPONENT) - (b >> shift & MAX_COMPONENT)) <= COLOUR_TOLERANCE;
         }
         return isNear;
     }

@@ -20,6 +20,8 @@ import shuriken.scene.Target;
 /** Samples the channels of a clip at integer frames. */
 final class ClipFrames {
     private static final int MAX_FRAMES = 0xFFFF;
+    /** The approximate memory for the values of a channel at one frame. */
+    private static final long BYTES_PER_FRAME = 64;
 
     private final String name;
     private final Map<Target, Channel> channels = new HashMap<>();
@@ -39,6 +41,8 @@ final class ClipFrames {
     }
 
     /**
+     * Returns the number of frames.
+     *
      * @throws IllegalArgumentException if there are more than an animation of textures, colours or visibility can have
      */
     int frames() {
@@ -54,9 +58,12 @@ final class ClipFrames {
         return Optional.ofNullable(channels.get(target));
     }
 
-    /** Returns {@code double[frames][]}; a target without a channel has the rest value in every frame. */
+    /**
+     * Returns the value at each frame, {@code double[frames][rest.length]}. A target without a channel has the rest
+     * value in each.
+     */
     double[][] values(Target target, double... rest) {
-        context.reserve(64L * frames(), site, "animation frames");
+        context.reserve(BYTES_PER_FRAME * frames(), site, "animation frames");
         Channel channel = channels.get(target);
         if (channel == null) {
             double[][] constant = new double[frames][];
@@ -66,16 +73,16 @@ final class ClipFrames {
         return ChannelSamples.sample(channel, rest.length, frames, framesPerSecond);
     }
 
-    /** Returns the values at the frames where they change. */
+    /** Returns the values by frame, only for frames where they change, and for the first. */
     <T> SortedMap<Integer, T> changes(IntFunction<T> valueAt) {
         SortedMap<Integer, T> changes = new TreeMap<>();
         @Nullable T previous = null;
         for (int frame = 0; frame < frames(); frame++) {
-            T now = valueAt.apply(frame);
-            if (!now.equals(previous)) {
-                changes.put(frame, now);
+            T current = valueAt.apply(frame);
+            if (!current.equals(previous)) {
+                changes.put(frame, current);
             }
-            previous = now;
+            previous = current;
         }
         return changes;
     }

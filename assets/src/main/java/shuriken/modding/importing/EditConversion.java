@@ -24,15 +24,15 @@ import shuriken.scene.Scene;
 
 /** Converts models to GLB files that can be edited and written back. It has no side effects. */
 public final class EditConversion {
-    /** Extras of a scene: the index of the model in the file. */
+    /** The key in the extras of a scene for the index of the model in the file. */
     public static final String MODEL = "model";
-    /** Extras of a scene: the name of the file that it was made from. */
+    /** The key for the name of the file that the scene was made from. */
     static final String SOURCE = "source";
-    /** Extras of a scene: the SHA-256 of that file. */
+    /** The key for the SHA-256 of that file. */
     static final String CHECKSUM = "sha256";
-    /** Extras of a scene: the names of its textures. */
+    /** The key for the names of the textures of the scene. */
     static final String TEXTURES = "textures";
-    /** Extras of a scene: its clips by name. */
+    /** The key for the clips of the scene by name. */
     static final String CLIPS = "clips";
 
     private EditConversion() {}
@@ -51,8 +51,8 @@ public final class EditConversion {
      * Converts each model of a file to a GLB with a JSON file of the same facts.
      *
      * @param file the file, which may be a compressed stream
-     * @param clipNames names of the clips that the GLB contains; all if there are no names, no clips for the name "none".
-     *     The original keeps the other clips when the GLB is imported
+     * @param clipNames the names of the clips that the GLB contains. It contains all if the list is empty, and none for
+     *     the only name "none". The original keeps the other clips when the GLB is imported
      * @throws FormatException if the file has nothing that can be converted, or if it has clips but not one of these
      */
     public static Conversion convert(
@@ -78,12 +78,12 @@ public final class EditConversion {
             List<Clip> clips = scene.clips().stream()
                     .filter(clip -> chosenNames.contains(clip.name()))
                     .toList();
-            List<String> leftOut = scene.clips().stream()
+            List<String> clipsLeftOut = scene.clips().stream()
                     .map(Clip::name)
                     .filter(clip -> !chosenNames.contains(clip))
                     .toList();
             Extras allFacts = facts(asset, scene, i, options);
-            Extras facts = leftOut.isEmpty() ? allFacts : allFacts.with(EditScene.CLIPS_LEFT_OUT, leftOut);
+            Extras facts = clipsLeftOut.isEmpty() ? allFacts : allFacts.with(EditScene.CLIPS_LEFT_OUT, clipsLeftOut);
             Scene exported = scene.withClips(clips);
             List<OutputFile> files =
                     new ArrayList<>(EditScene.exportGlb(exported, facts, stem, export.withProvenance(Extras.NONE)));
@@ -94,6 +94,7 @@ public final class EditConversion {
         return new Conversion(outputs, context.findings().toList());
     }
 
+    /** Returns the facts that are needed to write an edited scene back, for the extras of the scene. */
     private static Extras facts(Asset asset, Scene scene, int modelIndex, ConvertOptions options) {
         Extras profile = Extras.NONE
                 .with("uvUnit", options.uvUnit())

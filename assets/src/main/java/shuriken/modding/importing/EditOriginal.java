@@ -30,9 +30,11 @@ import shuriken.scene.Scene;
  *
  * @param asset the file
  * @param model the parsed model file
- * @param modelIndex index of the model in the file
+ * @param modelIndex the index of the model in the file
  * @param source the scene that this model is converted to
- * @param provenance the stored geometry of the scene's corners, if models of this kind can be edited
+ * @param provenance where the file stores each corner of the scene's triangles, if models of this kind can be edited
+ * @param relatedFiles the related files with which the model was converted
+ * @param options the options with which the model was converted
  */
 record EditOriginal(
         Asset asset,
@@ -42,6 +44,7 @@ record EditOriginal(
         Optional<Object> provenance,
         AssetContext relatedFiles,
         ConvertOptions options) {
+    /** The maximum number of names in a message. */
     private static final int MAX_LISTED = 8;
 
     /**
@@ -60,10 +63,10 @@ record EditOriginal(
             SourceLocation site,
             ReadContext context) {
         Object model = SceneReader.parse(asset, options, context.forTrial());
-        EditOriginal first = of(asset, model, edited, options, relatedFiles, context);
-        first.rejectOther(edited, site, context);
-        if (first.isSourceOf(edited)) {
-            return first;
+        EditOriginal withAllFiles = of(asset, model, edited, options, relatedFiles, context);
+        withAllFiles.rejectOther(edited, site, context);
+        if (withAllFiles.isSourceOf(edited)) {
+            return withAllFiles;
         }
         for (AssetContext reduced : List.of(
                 new PartialContext(relatedFiles, false, true),
@@ -82,9 +85,9 @@ record EditOriginal(
                 join(EditProfile.recordedTextures(edited).orElse(List.of())),
                 join(EditProfile.recordedClips(edited).orElse(Set.of())),
                 asset.fileName(),
-                join(EditProfile.textures(first.source)),
-                join(EditProfile.clips(first.source)));
-        return first;
+                join(EditProfile.textures(withAllFiles.source)),
+                join(EditProfile.clips(withAllFiles.source)));
+        return withAllFiles;
     }
 
     private static EditOriginal of(
@@ -180,13 +183,13 @@ record EditOriginal(
         SceneReader reader = recordingReader(options, related, recorded);
         Object changedModel = reader.parse(changedAsset, context.forTrial());
         List<Scene> scenes = reader.read(changedAsset, changedModel, context.forTrial());
-        int changedNumber = Math.min(modelIndex, scenes.size() - 1);
+        int changedIndex = Math.min(modelIndex, scenes.size() - 1);
         return new EditOriginal(
                 changedAsset,
                 changedModel,
                 modelIndex,
-                scenes.get(changedNumber),
-                provenanceOf(recorded, changedNumber),
+                scenes.get(changedIndex),
+                provenanceOf(recorded, changedIndex),
                 related,
                 options);
     }

@@ -53,8 +53,8 @@ final class EditProfile {
     }
 
     /**
-     * Returns an edited scene with some of its clips. The original keeps all others, also those that the edited scene does
-     * not have.
+     * Returns an edited scene with some of its clips. The original keeps all others, also those that the edited scene
+     * does not have.
      *
      * @param names the names of clips; "none" for no clips
      * @throws FormatException BAD_VALUE if there is no such clip

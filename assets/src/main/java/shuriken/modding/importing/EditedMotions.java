@@ -37,8 +37,8 @@ public final class EditedMotions {
      * @param motions an NSBCA file, or a file of Ninja motions
      * @param model the file of the model that it animates
      * @param scene the edited scene
-     * @param defaults options of the conversion, if the scene's extras do not record them
-     * @param site location of the edited scene's file, for findings
+     * @param defaults the options of the conversion, if the scene's extras do not record them
+     * @param site the location of the edited scene's file, for findings
      * @throws FormatException UNSUPPORTED for other files, or if the format cannot hold a changed clip
      */
     public static WriteBackResult into(
@@ -58,7 +58,7 @@ public final class EditedMotions {
                     Kind.UNSUPPORTED, model.data().siteAt(0), "this is not an NSBMD file with a model");
         }
         ConvertOptions options = EditProfile.optionsFor(edited, defaults);
-        List<Scene> scenes = scenes(motions, file, model, options, quiet);
+        List<Scene> scenes = convert(motions, file, model, options, quiet);
         int modelIndex = EditProfile.model(edited, scenes);
         Model animated = models.models().get(modelIndex).value();
         byte[] original = motions.data().bytes("file", Math.toIntExact(motions.size()));
@@ -85,7 +85,7 @@ public final class EditedMotions {
                     Kind.UNSUPPORTED, motions.data().siteAt(0), "this is not an animation file (NSBCA, NJM or SAANIM)");
         }
         ConvertOptions options = EditProfile.optionsFor(edited, defaults);
-        List<Scene> scenes = scenes(motions, file, model, options, quiet);
+        List<Scene> scenes = convert(motions, file, model, options, quiet);
         if (scenes.isEmpty()) {
             throw new FormatException(Kind.UNSUPPORTED, model.data().siteAt(0), "this file contains no model");
         }
@@ -96,7 +96,7 @@ public final class EditedMotions {
     }
 
     /** Returns the models of a file with the clips of one motion file. */
-    private static List<Scene> scenes(
+    private static List<Scene> convert(
             Asset motions, Object file, Asset model, ConvertOptions options, ReadContext context) {
         MotionFile namedFile = new MotionFile(motions.stem(), motions.data().siteAt(0), true, file);
         return new SceneReader(options, AssetContext.ofMotions(unused -> List.of(namedFile)))

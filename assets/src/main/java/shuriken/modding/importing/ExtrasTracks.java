@@ -65,16 +65,19 @@ final class ExtrasTracks {
         return extras.values().containsKey("flags") ? integer(extras.values().get("flags"), "flags") : 0;
     }
 
+    /** Returns the texture transforms by material and frame. Their rows have a frame and six numbers. */
     Map<String, SortedMap<Integer, TextureTransform>> transforms() {
         return tracks(row -> new TextureTransform(
                 number(row, 1), number(row, 2), number(row, 3), number(row, 4), number(row, 5), number(row, 6)));
     }
 
+    /** Returns the colours by material and frame. Their rows have a frame, four RGB555 colours and an alpha. */
     Map<String, SortedMap<Integer, MaterialState>> states() {
         return tracks(row -> new MaterialState(
                 colour(row, 1), colour(row, 2), colour(row, 3), colour(row, 4), colour(row, 5) & 0xFF));
     }
 
+    /** Returns the textures by material and frame. */
     Map<String, SortedMap<Integer, PatternAnimationBuilder.PatternTexture>> textures() {
         return tracks(row -> {
             if (row.size() == 3 && row.get(1) instanceof String texture && row.get(2) instanceof String palette) {
@@ -84,7 +87,7 @@ final class ExtrasTracks {
         });
     }
 
-    /** Returns the visibility of each node at each frame. */
+    /** Returns the visibility of each node, {@code boolean[frames]}. */
     List<boolean[]> visibility() {
         if (!(extras.values().get("nodes") instanceof List<?> nodes)) {
             throw invalid("expected a list \"nodes\"");
@@ -93,6 +96,7 @@ final class ExtrasTracks {
         return nodes.stream().map(node -> visibility(node, frames)).toList();
     }
 
+    /** Returns the visibility of a node that is visible at first, and changes at each frame in the list. */
     private boolean[] visibility(Object changes, int frames) {
         boolean[] visibility = new boolean[frames];
         boolean isVisible = true;
@@ -113,16 +117,16 @@ final class ExtrasTracks {
         return visibility;
     }
 
-    private <T> Map<String, SortedMap<Integer, T>> tracks(Function<List<?>, T> value) {
+    private <T> Map<String, SortedMap<Integer, T>> tracks(Function<List<?>, T> parser) {
         if (!(extras.values().get("tracks") instanceof Extras tracks)) {
             throw invalid("expected an object \"tracks\"");
         }
-        Map<String, SortedMap<Integer, T>> result = new LinkedHashMap<>();
-        tracks.values().forEach((material, rows) -> result.put(material, track(material, rows, value)));
-        return result;
+        Map<String, SortedMap<Integer, T>> tracksByMaterial = new LinkedHashMap<>();
+        tracks.values().forEach((material, rows) -> tracksByMaterial.put(material, track(material, rows, parser)));
+        return tracksByMaterial;
     }
 
-    private <T> SortedMap<Integer, T> track(String material, Object rows, Function<List<?>, T> value) {
+    private <T> SortedMap<Integer, T> track(String material, Object rows, Function<List<?>, T> parser) {
         SortedMap<Integer, T> track = new TreeMap<>();
         if (rows instanceof List<?> list) {
             for (Object row : list) {
@@ -130,7 +134,7 @@ final class ExtrasTracks {
                     throw invalid("\"%s\": expected a list for each row, but found %s", material, row);
                 }
                 int frame = integer(values.getFirst(), "a frame");
-                if (frame >= frames() || track.put(frame, value.apply(values)) != null) {
+                if (frame >= frames() || track.put(frame, parser.apply(values)) != null) {
                     throw invalid("\"%s\": frame %d is not below %d, or occurs twice", material, frame, frames());
                 }
             }

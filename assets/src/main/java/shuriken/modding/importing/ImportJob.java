@@ -23,8 +23,8 @@ import shuriken.scene.Scene;
 import shuriken.scene.support.NodeMatrices;
 
 /**
- * Writes an edited scene into its file: first the new bones, then the bones with other parents, then the moved ones, then everything else, for which the
- * file with these bones is the original.
+ * Writes an edited scene into its file: first the new bones, then the bones with other parents, then the moved ones,
+ * then everything else, for which the file with these bones is the original.
  */
 final class ImportJob {
     private final Set<EditPart> unchangedParts;
@@ -36,8 +36,8 @@ final class ImportJob {
     /**
      * Creates a job.
      *
-     * @param unchangedParts categories that stay as they are in the file
-     * @param site location of the edited scene's file, for findings
+     * @param unchangedParts the categories that stay as they are in the file
+     * @param site the location of the edited scene's file, for findings
      */
     ImportJob(
             Set<EditPart> unchangedParts,
@@ -55,7 +55,7 @@ final class ImportJob {
     /**
      * Writes the scene. If the file cannot take the bones of the scene, it keeps its own, and the report says so.
      *
-     * @param isScaled whether the entire model was scaled, so that its bones must be scaled too
+     * @param isScaled whether the entire model was scaled uniformly, so that its bones must be scaled too
      * @throws FormatException UNSUPPORTED if the changes cannot be stored
      */
     WriteBackResult run(EditOriginal file, Scene edited, boolean isScaled) {
@@ -67,7 +67,7 @@ final class ImportJob {
         boolean hasOtherBones = !new RestPoseChange(file.source(), comparison).isEmpty()
                 || !NewBone.find(file.source(), comparison).isEmpty();
         if (hasOtherParents) {
-            Optional<WriteBackResult> result = attempt(file, edited, comparison, true);
+            Optional<WriteBackResult> result = tryWithBones(file, edited, comparison, true);
             if (result.isPresent()) {
                 return result.get();
             }
@@ -78,7 +78,7 @@ final class ImportJob {
         if (isScaled) {
             return writeScaled(file, edited, comparison);
         }
-        Optional<WriteBackResult> result = attempt(file, edited, comparison, false);
+        Optional<WriteBackResult> result = tryWithBones(file, edited, comparison, false);
         if (result.isPresent()) {
             return result.get();
         }
@@ -114,7 +114,7 @@ final class ImportJob {
     }
 
     /** Writes the scene with its bones. The result is empty if the changes cannot be stored. */
-    private Optional<WriteBackResult> attempt(
+    private Optional<WriteBackResult> tryWithBones(
             EditOriginal file, Scene edited, Comparison comparison, boolean changesParents) {
         ReadContext trial = context.forThread();
         try {

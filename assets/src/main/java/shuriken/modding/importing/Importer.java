@@ -114,7 +114,7 @@ public final class Importer {
     /**
      * Returns an edited scene with some of its clips. The original keeps all others.
      *
-     * @param clipNames names of clips; all if there are no names, no clips for the name "none"
+     * @param clipNames the names of clips. The scene keeps all if the list is empty, and none for the only name "none"
      * @param site location of the edited scene's file
      * @throws FormatException BAD_VALUE if there is no such clip
      */
@@ -141,10 +141,10 @@ public final class Importer {
      * Writes an edited scene into the file that it was made from.
      *
      * @param scene the edited scene
-     * @param defaults options of the conversion, if the scene's extras do not record them
+     * @param defaults the options of the conversion, if the scene's extras do not record them
      * @param keptParts the parts that stay as they are in the file. The bones of a model that was scaled uniformly
      *     change anyway, unless its meshes stay too
-     * @param relatedFiles motions and textures of related files that the scene includes
+     * @param relatedFiles the files whose motions and textures the scene includes
      * @param site location of the edited scene's file, for findings
      * @throws FormatException if there is no model in the file, or if the changes cannot be stored
      */

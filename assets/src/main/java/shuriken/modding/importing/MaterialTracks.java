@@ -28,7 +28,12 @@ import shuriken.scene.Target;
  */
 record MaterialTracks(
         Scene scene, Optional<Model> model, NitroConventions conventions, SourceLocation site, ReadContext context) {
+    /** The alpha of an opaque DS material. */
     private static final int OPAQUE = 31;
+    /** The bits of an RGB555 colour. */
+    private static final int COLOUR_MASK = 0x7FFF;
+    /** The position of the second colour in a word with two colours. */
+    private static final int SECOND_COLOUR_SHIFT = 16;
 
     /** Returns the texture transforms by material name. */
     Map<String, SortedMap<Integer, TextureTransform>> transforms(ClipFrames clip) {
@@ -45,8 +50,13 @@ record MaterialTracks(
         return tracks(clip, material -> state(clip, material), Target.MaterialProperty.BASE_COLOUR);
     }
 
+    /**
+     * Returns the values by material name and frame, for materials with a channel of one of the properties.
+     *
+     * @param valuesOfMaterial returns for the index of a material the function from a frame to its value
+     */
     private <T> Map<String, SortedMap<Integer, T>> tracks(
-            ClipFrames clip, IntFunction<IntFunction<T>> track, Target.MaterialProperty... properties) {
+            ClipFrames clip, IntFunction<IntFunction<T>> valuesOfMaterial, Target.MaterialProperty... properties) {
         Map<String, SortedMap<Integer, T>> tracks = new LinkedHashMap<>();
         for (int material = 0; material < scene.materials().size(); material++) {
             boolean isAnimated = false;
@@ -64,7 +74,7 @@ record MaterialTracks(
                         "the animation refers to material \"%s\", which the model does not have",
                         scene.materials().get(material).name());
             } else if (!tracks.containsKey(name.get())) {
-                tracks.put(name.get(), clip.changes(track.apply(material)));
+                tracks.put(name.get(), clip.changes(valuesOfMaterial.apply(material)));
             }
         }
         return tracks;
@@ -76,12 +86,14 @@ record MaterialTracks(
         if (model.isEmpty() || model.get().materials().names().contains(modelName)) {
             return Optional.of(modelName);
         }
-        return data(material).isPresent() && material.extras().values().get("material") instanceof Integer index
+        return storedMaterial(material).isPresent()
+                        && material.extras().values().get("material") instanceof Integer index
                 ? Optional.of(model.get().materials().name(index))
                 : Optional.empty();
     }
 
-    private Optional<MaterialData> data(Material material) {
+    /** Returns the model's material with the name of a scene's material, or else with the index in its extras. */
+    private Optional<MaterialData> storedMaterial(Material material) {
         if (model.isEmpty()) {
             return Optional.empty();
         }
@@ -97,10 +109,11 @@ record MaterialTracks(
 
     private IntFunction<TextureTransform> transform(ClipFrames clip, int index) {
         Material material = scene.materials().get(index);
-        Optional<MaterialData> data = data(material);
-        int mode = model.map(parameters -> parameters.header().textureMode()).orElse(conventions.textureMode());
-        TextureMatrix restMatrix =
-                data.map(parameters -> TextureMatrix.atRest(parameters, mode)).orElse(TextureMatrix.IDENTITY);
+        Optional<MaterialData> data = storedMaterial(material);
+        int textureMode =
+                model.map(parameters -> parameters.header().textureMode()).orElse(conventions.textureMode());
+        TextureMatrix restMatrix = data.map(parameters -> TextureMatrix.atRest(parameters, textureMode))
+                .orElse(TextureMatrix.IDENTITY);
         double[] size = size(material, data);
         double[][] offset = clip.values(new Target.OfMaterial(index, Target.MaterialProperty.TEXTURE_OFFSET), 0, 0);
         double[][] rotation = clip.values(new Target.OfMaterial(index, Target.MaterialProperty.TEXTURE_ROTATION), 0);
@@ -108,6 +121,7 @@ record MaterialTracks(
         return frame -> {
             double sine = StrictMath.sin(rotation[frame][0]);
             double cosine = StrictMath.cos(rotation[frame][0]);
+            // The transform of the scene is in units of the whole texture, the matrix in texels.
             TextureMatrix animated = new TextureMatrix(
                     scale[frame][0] * cosine,
                     -scale[frame][0] * sine * size[1] / size[0],
@@ -115,7 +129,7 @@ record MaterialTracks(
                     scale[frame][1] * cosine,
                     offset[frame][0] * size[0],
                     offset[frame][1] * size[1]);
-            TextureMatrix.Parts parts = animated.multiply(restMatrix).decompose(mode, size[0], size[1]);
+            TextureMatrix.Parts parts = animated.multiply(restMatrix).decompose(textureMode, size[0], size[1]);
             return new TextureTransform(
                     parts.scaleS(),
                     parts.scaleT(),
@@ -126,7 +140,7 @@ record MaterialTracks(
         };
     }
 
-    /** Returns the size of the texture that coordinates refer to. */
+    /** Returns the width and height in texels of the texture that coordinates refer to. */
     private double[] size(Material material, Optional<MaterialData> data) {
         if (data.isPresent() && data.get().width() > 0 && data.get().height() > 0) {
             return new double[] {data.get().width(), data.get().height()};
@@ -141,7 +155,7 @@ record MaterialTracks(
 
     private IntFunction<MaterialState> state(ClipFrames clip, int index) {
         Material material = scene.materials().get(index);
-        MaterialData data = data(material)
+        MaterialData data = storedMaterial(material)
                 .orElseGet(() -> MaterialParameters.create(material, Optional.empty(), 0, false, false, conventions)
                         .data());
         float[] restColour = material.baseColour();
@@ -153,14 +167,16 @@ record MaterialTracks(
                 restColour[3]);
         return frame -> {
             float[] colour = new float[4];
-            for (int i = 0; i < 4; i++) {
-                colour[i] = (float) colours[frame][i];
+            for (int component = 0; component < 4; component++) {
+                colour[component] = (float) colours[frame][component];
             }
             return new MaterialState(
-                    MaterialParameters.tint(data.diffuseAmbient(), restColour, colour) & 0x7FFF,
-                    MaterialParameters.tint(data.diffuseAmbient() >>> 16, restColour, colour) & 0x7FFF,
-                    data.specularEmission() & 0x7FFF,
-                    MaterialParameters.tint(data.specularEmission() >>> 16, restColour, colour) & 0x7FFF,
+                    MaterialParameters.tint(data.diffuseAmbient(), restColour, colour) & COLOUR_MASK,
+                    MaterialParameters.tint(data.diffuseAmbient() >>> SECOND_COLOUR_SHIFT, restColour, colour)
+                            & COLOUR_MASK,
+                    data.specularEmission() & COLOUR_MASK,
+                    MaterialParameters.tint(data.specularEmission() >>> SECOND_COLOUR_SHIFT, restColour, colour)
+                            & COLOUR_MASK,
                     Math.clamp(Math.round(OPAQUE * colour[3]), 0, OPAQUE));
         };
     }

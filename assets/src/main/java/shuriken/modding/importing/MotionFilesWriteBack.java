@@ -37,11 +37,11 @@ import shuriken.scene.Target;
  * clips into new files. It has no side effects.
  */
 final class MotionFilesWriteBack {
-    /** A marker for the bytes of a file that no edit changes. */
+    /** The bytes that an updater gets and returns, as the same array, if no edit changes the file. */
     private static final byte[] UNCHANGED = {};
 
     private final Asset model;
-    private final Object parsed;
+    private final Object parsedModel;
     private final int modelIndex;
     private final Scene source;
     private final AssetContext relatedFiles;
@@ -55,7 +55,7 @@ final class MotionFilesWriteBack {
 
     /**
      * @param model the file of the model
-     * @param parsed the parsed model file
+     * @param parsedModel the parsed model file
      * @param modelIndex index of the model in the file
      * @param source the scene that the model was converted to
      * @param relatedFiles motions of the model
@@ -63,7 +63,7 @@ final class MotionFilesWriteBack {
      */
     MotionFilesWriteBack(
             Asset model,
-            Object parsed,
+            Object parsedModel,
             int modelIndex,
             Scene source,
             AssetContext relatedFiles,
@@ -71,7 +71,7 @@ final class MotionFilesWriteBack {
             SourceLocation site,
             ReadContext context) {
         this.model = model;
-        this.parsed = parsed;
+        this.parsedModel = parsedModel;
         this.modelIndex = modelIndex;
         this.source = source;
         this.relatedFiles = relatedFiles;
@@ -82,8 +82,8 @@ final class MotionFilesWriteBack {
 
     /** Writes the clips, if the model's format stores none, and adds the files to the report. */
     void write(Comparison comparison, EditReport report) {
-        boolean isNitro = parsed instanceof NsbmdFile;
-        if (!isNitro && !(parsed instanceof SamdlFile)) {
+        boolean isNitro = parsedModel instanceof NsbmdFile;
+        if (!isNitro && !(parsedModel instanceof SamdlFile)) {
             return;
         }
         comparison.clips().changes().forEach((name, change) -> {
@@ -122,7 +122,7 @@ final class MotionFilesWriteBack {
         return rebuilt;
     }
 
-    /** Writes changed clips into their files, and removes them from those that are to be written. */
+    /** Writes changed clips into their files, and removes them from {@code rebuilt}. */
     private void rewriteFiles(Comparison comparison, Set<String> rebuilt, EditReport report) {
         List<MotionFile> files =
                 rebuilt.isEmpty() ? List.of() : relatedFiles.motions(model).find(context.forTrial());
@@ -141,7 +141,7 @@ final class MotionFilesWriteBack {
         return scenes.get(Math.min(modelIndex, scenes.size() - 1));
     }
 
-    /** Writes the changed clips of one file, and removes them from those that are to be written. */
+    /** Writes the changed clips of one file, and removes them from {@code rebuilt}. */
     private void rewrite(MotionFile file, Comparison comparison, Set<String> rebuilt, EditReport report) {
         ReadContext quiet = context.forTrial();
         MotionFile explicitFile = new MotionFile(file.stem(), file.location(), true, file.model());
@@ -154,26 +154,37 @@ final class MotionFilesWriteBack {
             return;
         }
         Scene edited = comparison.edited();
-        WriteBackResult result = file.model() instanceof NsbcaFile joints && parsed instanceof NsbmdFile models
+        WriteBackResult result = file.model() instanceof NsbcaFile joints && parsedModel instanceof NsbmdFile models
                 ? JointAnimationUpdater.update(
                         joints, UNCHANGED, models.models().get(modelIndex).value(), converted, edited, site, quiet)
                 : MotionFileUpdater.update(
-                        file.model(), UNCHANGED, parsed, modelIndex, options, converted, edited, site, quiet);
+                        file.model(), UNCHANGED, parsedModel, modelIndex, options, converted, edited, site, quiet);
         if (result.bytes() == UNCHANGED) {
             return;
         }
-        String path = file.location().path().replaceFirst("!+$", "");
-        String name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('!')) + 1);
+        String path = memberPath(file.location());
+        String name = lastPart(path);
         report.addFile(name, toStored(file.location().path(), path, result.bytes()), path);
         result.report().lines().stream()
                 .filter(line -> line.change() == ChangeKind.REBUILT && names.contains(line.name()))
                 .forEach(line ->
                         report.add(line.change(), line.kind(), line.name(), line.description() + ", in " + name));
         rebuilt.removeAll(names);
-        changed.put(file.location(), parsed(name, result.bytes(), file.location()));
+        changed.put(file.location(), parse(name, result.bytes(), file.location()));
     }
 
-    /** Returns the content of a motion file as it is stored: compressed again if it is read from a compressed stream. */
+    /** Returns the path of the stored file. A location ends with {@code !} for the content of a compressed stream. */
+    private static String memberPath(SourceLocation location) {
+        return location.path().replaceFirst("!+$", "");
+    }
+
+    private static String lastPart(String path) {
+        return path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('!')) + 1);
+    }
+
+    /**
+     * Returns the content of a motion file as it is stored: compressed again if it is read from a compressed stream.
+     */
     private byte[] toStored(String location, String path, byte[] content) {
         if (!location.endsWith("!")) {
             return content;
@@ -186,7 +197,7 @@ final class MotionFilesWriteBack {
         }
     }
 
-    private MotionFile parsed(String name, byte[] bytes, SourceLocation location) {
+    private MotionFile parse(String name, byte[] bytes, SourceLocation location) {
         Asset asset = Asset.of(bytes, name);
         return new MotionFile(asset.stem(), location, true, asset.read(context.forTrial()));
     }
@@ -205,7 +216,7 @@ final class MotionFilesWriteBack {
             return;
         }
         OutputFile file;
-        if (parsed instanceof NsbmdFile models) {
+        if (parsedModel instanceof NsbmdFile models) {
             Optional<byte[]> newFile = JointAnimationUpdater.createFile(
                     clip, models.models().get(modelIndex).value(), source, comparison, site);
             if (newFile.isEmpty()) {
@@ -222,7 +233,7 @@ final class MotionFilesWriteBack {
             file = new OutputFile(SafeName.part(clip) + ".saanim", newFile);
         }
         report.addFile(file.name(), file.data());
-        added.add(parsed(file.name(), file.data(), new SourceLocation(file.name(), 0)));
+        added.add(parse(file.name(), file.data(), new SourceLocation(file.name(), 0)));
         report.add(ChangeKind.ADDED, "clip", clip, "as " + file.name());
     }
 
@@ -233,8 +244,8 @@ final class MotionFilesWriteBack {
      */
     void addReordered(Map<SourceLocation, MotionFile> reordered, EditReport report) {
         reordered.forEach((location, file) -> {
-            String path = location.path().replaceFirst("!+$", "");
-            String name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('!')) + 1);
+            String path = memberPath(location);
+            String name = lastPart(path);
             if (report.files().keySet().stream().noneMatch(name::equalsIgnoreCase)) {
                 report.addFile(name, toStored(location.path(), path, MotionFileUpdater.encode(file.model())), path);
                 report.add(

@@ -61,7 +61,7 @@ record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
             ConvertOptions options,
             ReadContext context) {
         Scene source = file.source();
-        Optional<byte[]> bytes = bones.isEmpty() ? Optional.empty() : bytes(file, bones);
+        Optional<byte[]> bytes = bones.isEmpty() ? Optional.empty() : encode(file, bones);
         if (bytes.isEmpty()) {
             return Optional.empty();
         }
@@ -88,7 +88,7 @@ record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
                 changed, NewBone.renumbered(edited, comparison, bones, source, changed.source(), indices), lines));
     }
 
-    private static Optional<byte[]> bytes(EditOriginal file, List<NewBone> bones) {
+    private static Optional<byte[]> encode(EditOriginal file, List<NewBone> bones) {
         NewNodesEdit edit = new NewNodesEdit(file.source(), bones);
         return switch (file.model()) {
             case NjFile nj -> Optional.of(edit.applyTo(nj, file.modelIndex()));
@@ -103,6 +103,10 @@ record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
         };
     }
 
+    /**
+     * Returns the index in {@code converted} of each node of the original scene, then of each new bone; empty if they
+     * do not match.
+     */
     private static int[] sceneIndices(EditOriginal file, List<NewBone> bones, Scene converted) {
         return switch (file.model()) {
             case NjFile nj -> NewNodes.sceneIndices(tree(nj, file.modelIndex()), file.source(), bones, converted);

@@ -27,6 +27,7 @@ import shuriken.scene.Scene;
 
 /** Creates game files from scenes. It has no side effects. */
 public final class NewFiles {
+    /** The maximum number of names in a message. */
     private static final int MAX_LISTED = 20;
 
     private NewFiles() {}
@@ -34,11 +35,11 @@ public final class NewFiles {
     /**
      * Creates the files of a scene.
      *
-     * @param stem prefix of their names
-     * @param defaults conventions of the game, unless {@code like} has others
+     * @param stem the prefix of their names
+     * @param defaults the conventions of the game, unless {@code like} has others
      * @param like the file whose texture list and conventions are used
      * @param textures the file for textures; by default a texture archive
-     * @param clips names of the clips to write; empty for all
+     * @param clips the names of the clips to write; empty for all
      * @param site location of the scene's file, for findings
      * @throws FormatException UNSUPPORTED if the format cannot hold the scene
      */
@@ -64,7 +65,7 @@ public final class NewFiles {
         GameConventions conventions = defaults;
         Object template = like.isPresent() ? like.get().read(context.forTrial()) : "";
         if (template instanceof NjFile file) {
-            list = list(file);
+            list = textureList(file);
             conventions = conventions(file, conventions);
         } else if (template instanceof SamdlFile file && target.isMotionOnly()) {
             boolean isBasic = file.magic() == SaMagic.SA1MDL || file.magic() == SaMagic.SADXMDL;
@@ -85,7 +86,7 @@ public final class NewFiles {
         }
     }
 
-    /** Returns clips by name; all for an empty list, no clips for the name "none". */
+    /** Returns clips by name: all if {@code clips} is empty, and none for the only name "none". */
     static List<Clip> clipsByName(List<Clip> all, List<String> clips, SourceLocation site) {
         if (clips.equals(List.of("none"))) {
             return List.of();
@@ -108,7 +109,8 @@ public final class NewFiles {
         return chosen;
     }
 
-    private static TexList list(NjFile file) {
+    /** Returns the first texture list of a file; empty if it has none. */
+    private static TexList textureList(NjFile file) {
         for (NjBlock block : file.blocks()) {
             if (block instanceof NjBlock.Textures textures) {
                 return textures.list();
@@ -117,7 +119,7 @@ public final class NewFiles {
         return new TexList(List.of());
     }
 
-    /** Returns the conventions of Ikaruga if nodes use the ZXY rotation order. */
+    /** Returns the conventions of Ikaruga if nodes of the first Chunk model use its ZXY rotation order. */
     private static GameConventions conventions(NjFile file, GameConventions defaults) {
         for (NjBlock block : file.blocks()) {
             if (block instanceof NjBlock.Chunk chunk) {

@@ -30,7 +30,7 @@ import shuriken.scene.Texture;
 
 /** Creates the texture archive of a Ninja model from a scene's images, in the order of the model's texture numbers. */
 final class NinjaTextures {
-    /** Size of the placeholder for a missing image. */
+    /** The width and height of the placeholder for a missing image. */
     private static final int PLACEHOLDER_SIZE = 8;
 
     private enum Archive {
@@ -106,9 +106,9 @@ final class NinjaTextures {
                         : stem;
         String name = file.orElse(archiveStem + archive.extension());
         NinjaTextures textures = new NinjaTextures(scene, archive, archiveStem, site, context);
-        boolean isIndexed = target.usesTextureIndices() || archive == Archive.XVM;
-        byte[] data =
-                textures.file(textures.members(encodedFiles.textures(), encodedFiles.textureIndices(), isIndexed));
+        boolean isFoundByNumber = target.usesTextureIndices() || archive == Archive.XVM;
+        byte[] data = textures.encodeArchive(
+                textures.members(encodedFiles.textures(), encodedFiles.textureIndices(), isFoundByNumber));
         return Optional.of(new OutputFile(SafeName.part(name), data));
     }
 
@@ -119,14 +119,14 @@ final class NinjaTextures {
      * Returns the members in the order of their numbers.
      *
      * @param sceneTextures the indices of the scene's textures by their numbers in the model
-     * @param isIndexed whether members are found by number, so that none can be omitted
+     * @param isFoundByNumber whether members are found by number, so that none can be omitted
      */
-    private List<Member> members(TexList list, SortedMap<Integer, Integer> sceneTextures, boolean isIndexed) {
+    private List<Member> members(TexList list, SortedMap<Integer, Integer> sceneTextures, boolean isFoundByNumber) {
         List<Member> members = new ArrayList<>();
         for (int number = 0; number <= sceneTextures.lastKey(); number++) {
             Optional<Texture> texture =
                     Optional.ofNullable(sceneTextures.get(number)).map(scene.textures()::get);
-            if (texture.isPresent() || isIndexed) {
+            if (texture.isPresent() || isFoundByNumber) {
                 String listedName = list.entries().get(number).name();
                 members.add(member(listedName.isEmpty() ? "texture_" + number : listedName, texture));
             }
@@ -135,11 +135,15 @@ final class NinjaTextures {
     }
 
     private Member member(String name, Optional<Texture> texture) {
-        Image image = texture.map(Texture::image).orElseGet(NinjaTextures::white);
+        Image image = texture.map(Texture::image).orElseGet(NinjaTextures::placeholder);
         return member(archive.textureKind, stem, name, image, false, site, context);
     }
 
-    /** @param stem the stem of the archive's name */
+    /**
+     * Encodes an image as a member.
+     *
+     * @param stem the stem of the archive's name
+     */
     static Member member(
             NewTexture.Kind kind,
             String stem,
@@ -148,13 +152,14 @@ final class NinjaTextures {
             boolean hasMips,
             SourceLocation site,
             ReadContext context) {
-        long index = globalIndex(stem, name);
-        NewTexture settings = NewTexture.defaults(kind, OptionalLong.of(index)).withMips(hasMips);
+        long globalIndex = globalIndex(stem, name);
+        NewTexture settings =
+                NewTexture.defaults(kind, OptionalLong.of(globalIndex)).withMips(hasMips);
         // The archive cannot store a palette.
         RasterImage original = RasterImage.of(image);
         RasterImage resized = settings.resizedToValidSize(original);
         ResizeReport.report(name, original, resized, site, context);
-        return new Member(name, settings.encode(name, resized).texture(), index);
+        return new Member(name, settings.encode(name, resized).texture(), globalIndex);
     }
 
     /** Returns a number that differs from those of other archives, because games cache textures by it. */
@@ -163,16 +168,17 @@ final class NinjaTextures {
         for (char character : (stem + "/" + name).toCharArray()) {
             crc.update(character);
         }
-        return crc.getValue() & 0x7FFF_FFFF;
+        return crc.getValue() & Integer.MAX_VALUE;
     }
 
-    private static Image white() {
+    /** Returns a white image. */
+    private static Image placeholder() {
         byte[] rgba = new byte[4 * PLACEHOLDER_SIZE * PLACEHOLDER_SIZE];
-        Arrays.fill(rgba, (byte) -1);
+        Arrays.fill(rgba, (byte) 0xFF);
         return new Image(PLACEHOLDER_SIZE, PLACEHOLDER_SIZE, rgba);
     }
 
-    private byte[] file(List<Member> members) {
+    private byte[] encodeArchive(List<Member> members) {
         return switch (archive) {
             case PVM -> Formats.write("pvm", createArchive(PvmKind.PVM, members));
             case GVM -> Formats.write("gvm", createArchive(PvmKind.GVM, members));

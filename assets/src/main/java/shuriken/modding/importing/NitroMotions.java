@@ -54,6 +54,9 @@ import shuriken.scene.Target.Property;
  * colours and nodes take precedence over channels, which are less exact, unless an editor has changed the channels.
  */
 final class NitroMotions {
+    /** The approximate memory for the values of a track at one frame. */
+    private static final long BYTES_PER_FRAME = 64;
+
     private final Scene scene;
     private final NitroTarget target;
     private final NitroNewFiles.Motions motions;
@@ -73,7 +76,7 @@ final class NitroMotions {
         this.scene = scene;
         this.target = target;
         this.motions = motions;
-        this.model = motions.model().map(asset -> model(asset, context));
+        this.model = motions.model().map(asset -> readModel(asset, context));
         this.materials = new MaterialTracks(scene, model, conventions, site, context);
         this.site = site;
         this.context = context;
@@ -84,12 +87,12 @@ final class NitroMotions {
 
     /** @throws FormatException BAD_VALUE if no clip animates what the target needs */
     List<OutputFile> files(String stem) {
-        List<MotionData> results = new ArrayList<>();
+        List<MotionData> converted = new ArrayList<>();
         List<Clip> chosen = NewFiles.clipsByName(scene.clips(), motions.clips(), site);
         for (Clip clip : chosen) {
-            convert(clip).ifPresent(results::add);
+            convert(clip).ifPresent(converted::add);
         }
-        if (results.isEmpty()) {
+        if (converted.isEmpty()) {
             throw new FormatException(
                     Kind.BAD_VALUE, site, "the file contains no animation that %s", target.description());
         }
@@ -98,19 +101,19 @@ final class NitroMotions {
                     .reportMorphClips("DS models cannot store morph targets");
         }
         LatinNames names = LatinNames.forDictionaries();
-        results.forEach(result -> names.makeUnique(result.name()));
+        converted.forEach(motion -> names.makeUnique(motion.name()));
         names.report("animations", site, context);
         List<OutputFile> files = new ArrayList<>();
-        for (MotionData result : results) {
-            String name = results.size() == 1 ? stem : stem + "_" + result.name();
-            files.add(new OutputFile(SafeName.part(name) + "." + target.optionValue(), result.data()));
+        for (MotionData motion : converted) {
+            String name = converted.size() == 1 ? stem : stem + "_" + motion.name();
+            files.add(new OutputFile(SafeName.part(name) + "." + target.optionValue(), motion.data()));
         }
         return files;
     }
 
     private Optional<MotionData> convert(Clip clip) {
         Optional<ExtrasTracks> extras = ExtrasTracks.read(clip, target, site);
-        String name = name(extras.map(ExtrasTracks::name).orElse(clip.name()));
+        String name = withoutSuffix(extras.map(ExtrasTracks::name).orElse(clip.name()));
         float rate = rate(clip);
         Optional<byte[]> data = switch (target) {
             case NSBMD, NSBTX -> Optional.empty();
@@ -126,15 +129,18 @@ final class NitroMotions {
         return data.map(bytes -> new MotionData(name, bytes));
     }
 
-    /** Returns the chosen rate; else the clip's rate if it was such an animation, otherwise that of the console. */
+    /**
+     * Returns the chosen frame rate, or else that of a clip that was converted from a DS animation, or else that of the
+     * DS.
+     */
     private float rate(Clip clip) {
         boolean isNitroClip = clip.extras().values().containsKey("kind");
         float defaultRate = isNitroClip ? clip.framesPerSecond() : AnimationSummary.DEFAULT_FRAME_RATE;
         return motions.framesPerSecond() > 0 ? motions.framesPerSecond() : defaultRate;
     }
 
-    /** Removes the suffixes that conversion adds to clip names. */
-    private static String name(String clip) {
+    /** Returns the name of a clip without the suffix that conversion to a scene adds. */
+    private static String withoutSuffix(String clip) {
         for (String suffix : List.of(".uv", ".pattern", ".material", ".visibility")) {
             if (clip.endsWith(suffix)) {
                 return clip.substring(0, clip.length() - suffix.length());
@@ -163,6 +169,7 @@ final class NitroMotions {
                 : Optional.empty();
     }
 
+    /** Returns the nodes of the model that the clips animate. */
     private EncodingModel nodes() {
         return model.isPresent()
                 ? JointAnimationBuilder.modelNodes(scene, model.get().nodes())
@@ -171,7 +178,7 @@ final class NitroMotions {
 
     private byte[] fromExtras(ExtrasTracks tracks, String name) {
         int frames = tracks.frames();
-        context.reserve(64L * frames, site, "frames");
+        context.reserve(BYTES_PER_FRAME * frames, site, "frames");
         return switch (target) {
             case NSBTA -> textures(name, frames, tracks.flags(), tracks.transforms());
             case NSBMA -> colours(name, frames, tracks.flags(), tracks.states());
@@ -230,9 +237,9 @@ final class NitroMotions {
                 new NsbvaFile(1, List.of(singleEntry(name, VisibilityAnimation.of(frames, visible)))));
     }
 
-    /** Reserves memory for five values for each frame of a track. */
+    /** Reserves memory for the values of each frame of each track. */
     private void reserve(int frames, int tracks) {
-        context.reserve(64L * frames * tracks, site, "frames");
+        context.reserve(BYTES_PER_FRAME * frames * tracks, site, "frames");
     }
 
     private static <A> Dictionary<A> singleEntry(String name, A animation) {
@@ -245,7 +252,7 @@ final class NitroMotions {
         return out.toByteArray();
     }
 
-    private static Model model(Asset asset, ReadContext context) {
+    private static Model readModel(Asset asset, ReadContext context) {
         if (asset.read(context.forTrial()) instanceof NsbmdFile file
                 && !file.models().isEmpty()) {
             return file.models().getFirst().value();

@@ -46,7 +46,7 @@ public final class NitroNewFiles {
     /**
      * Creates the files of a scene.
      *
-     * @param stem prefix of their names
+     * @param stem the prefix of their names
      * @param textures the file for a model's textures; by default the model's own file
      * @param site location of the scene's file, for findings
      * @throws FormatException UNSUPPORTED if the format cannot hold the scene
@@ -66,7 +66,7 @@ public final class NitroNewFiles {
                 case NSBCA, NSBTA, NSBTP, NSBMA, NSBVA ->
                     new NitroMotions(scene, target, motions, options.conventions(), site, context).files(stem);
                 case NSBMD ->
-                    model(
+                    createModel(
                             scene.withClips(NewFiles.clipsByName(scene.clips(), motions.clips(), site)),
                             stem,
                             name,
@@ -76,14 +76,14 @@ public final class NitroNewFiles {
                             context);
                 case NSBTX ->
                     List.of(new OutputFile(
-                            name, bytes(NitroTextures.of(scene, site, context).file())));
+                            name, encode(NitroTextures.of(scene, site, context).file())));
             };
         } catch (IllegalArgumentException e) {
             throw new FormatException(Kind.UNSUPPORTED, site, "%s", String.valueOf(e.getMessage()));
         }
     }
 
-    private static List<OutputFile> model(
+    private static List<OutputFile> createModel(
             Scene scene,
             String stem,
             String name,
@@ -108,11 +108,11 @@ public final class NitroNewFiles {
         ByteWriter out = ByteWriter.littleEndian();
         new NsbmdFormat().write(new NsbmdFile(2, blocks), out);
         List<OutputFile> files = new ArrayList<>(List.of(new OutputFile(name, out.toByteArray())));
-        textures.file().ifPresent(file -> files.add(new OutputFile(SafeName.part(file), bytes(converted.file()))));
+        textures.file().ifPresent(file -> files.add(new OutputFile(SafeName.part(file), encode(converted.file()))));
         return files;
     }
 
-    private static byte[] bytes(NsbtxFile file) {
+    private static byte[] encode(NsbtxFile file) {
         ByteWriter out = ByteWriter.littleEndian();
         new NsbtxFormat().write(file, out);
         return out.toByteArray();

@@ -33,9 +33,9 @@ interface ObjectTreeEdit {
      */
     default byte[] applyTo(NjFile file, int index) {
         List<NjBlock> blocks = new ArrayList<>();
-        int models = 0;
+        int modelCount = 0;
         for (NjBlock block : file.blocks()) {
-            blocks.add(tree(block).isPresent() && models++ == index ? applyTo(block) : block);
+            blocks.add(tree(block).isPresent() && modelCount++ == index ? applyTo(block) : block);
         }
         ByteWriter out = new ByteWriter(file.sizeOrder());
         new NjFormat().write(new NjFile(blocks, file.sizeOrder(), file.dataOrder()), out);
@@ -49,9 +49,22 @@ interface ObjectTreeEdit {
 
     private NjBlock applyTo(NjBlock block) {
         return switch (block) {
-            case NjBlock.Chunk b -> new NjBlock.Chunk(b.tag(), b.site(), chunk(b.tree()), b.hasLongNodes(), b.layout());
-            case NjBlock.Model b -> new NjBlock.Model(b.tag(), b.site(), model(b.tree()), b.hasLongNodes(), b.layout());
-            case NjBlock.Xj b -> new NjBlock.Xj(b.tag(), b.site(), xj(b.tree()), b.layout());
+            case NjBlock.Chunk chunkBlock ->
+                new NjBlock.Chunk(
+                        chunkBlock.tag(),
+                        chunkBlock.site(),
+                        chunk(chunkBlock.tree()),
+                        chunkBlock.hasLongNodes(),
+                        chunkBlock.layout());
+            case NjBlock.Model modelBlock ->
+                new NjBlock.Model(
+                        modelBlock.tag(),
+                        modelBlock.site(),
+                        model(modelBlock.tree()),
+                        modelBlock.hasLongNodes(),
+                        modelBlock.layout());
+            case NjBlock.Xj xjBlock ->
+                new NjBlock.Xj(xjBlock.tag(), xjBlock.site(), xj(xjBlock.tree()), xjBlock.layout());
             default -> block;
         };
     }
@@ -59,13 +72,14 @@ interface ObjectTreeEdit {
     /** Returns the object tree of a block with a model; empty for other blocks. */
     static Optional<ObjectTree<?>> tree(NjBlock block) {
         return switch (block) {
-            case NjBlock.Chunk b -> Optional.of(b.tree());
-            case NjBlock.Model b -> Optional.of(b.tree());
-            case NjBlock.Xj b -> Optional.of(b.tree());
+            case NjBlock.Chunk chunkBlock -> Optional.of(chunkBlock.tree());
+            case NjBlock.Model modelBlock -> Optional.of(modelBlock.tree());
+            case NjBlock.Xj xjBlock -> Optional.of(xjBlock.tree());
             default -> Optional.empty();
         };
     }
 
+    /** Returns the bytes of a file. */
     static <F> byte[] write(Format<F> format, F file) {
         ByteWriter out = ByteWriter.littleEndian();
         format.write(file, out);

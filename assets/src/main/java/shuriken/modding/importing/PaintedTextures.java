@@ -34,7 +34,7 @@ import shuriken.texture.TextureBank;
  * their original encoding. Nothing else changes there, except that new textures are added.
  */
 final class PaintedTextures {
-    /** Largest rounding error of a 5-bit colour. */
+    /** The largest rounding error of a colour component of 5 bits, out of 255. */
     private static final int ROUNDING_ERROR = 8;
 
     private final Asset original;
@@ -44,6 +44,7 @@ final class PaintedTextures {
     private final ReadContext context;
     private final AdjacentFiles files;
     private final List<Line> lines = new ArrayList<>();
+    /** The bytes of the model's file with the images that it contains itself. */
     private byte[] modelBytes = new byte[0];
 
     /** @param source the scene that the model was converted to, with related files */
@@ -97,13 +98,14 @@ final class PaintedTextures {
     /**
      * A texture, or a file of named textures, with another image.
      *
-     * @param shared the palette, if other textures use it too
+     * @param sharedPalette the name of the palette, if other textures use it too
      */
-    private record Painted(byte[] file, String name, Optional<String> shared) {
-        Line toLine(String what) {
-            String colours = shared.map(item -> ", in the colours of " + item + ", which other textures also use")
+    private record Painted(byte[] file, String name, Optional<String> sharedPalette) {
+        Line toLine(String description) {
+            String colours = sharedPalette
+                    .map(item -> ", in the colours of " + item + ", which other textures also use")
                     .orElse("");
-            return new Line(ChangeKind.PATCHED, "texture", name, what + colours);
+            return new Line(ChangeKind.PATCHED, "texture", name, description + colours);
         }
     }
 
@@ -123,13 +125,13 @@ final class PaintedTextures {
             return new Painted(encoded, edited.name(), Optional.empty());
         }
         TextureTarget target = new TextureTarget(asset, name, palette, relatedFiles);
-        Optional<String> shared = palette.filter(item -> isShared(item, oldTexture.origin(), asset, file));
+        Optional<String> sharedPalette = palette.filter(item -> isShared(item, oldTexture.origin(), asset, file));
         byte[] encoded = Retexture.replaceImage(target, image, EncodeOptions.DEFAULT, context);
         Object decoded = Asset.of(encoded, asset.path(), asset.fileName()).read(context);
-        if (shared.isEmpty() && difference(decoded, name, palette, image.image()) > ROUNDING_ERROR) {
+        if (sharedPalette.isEmpty() && difference(decoded, name, palette, image.image()) > ROUNDING_ERROR) {
             encoded = Retexture.replaceImage(target, image, EncodeOptions.REENCODE_ALL, context);
         }
-        return new Painted(encoded, name, shared);
+        return new Painted(encoded, name, sharedPalette);
     }
 
     /** Returns whether another texture of the model, or of the file, uses the same palette. */
@@ -150,7 +152,9 @@ final class PaintedTextures {
         return new SceneReader(options, AssetContext.NONE).textureBanks(file);
     }
 
-    /** Returns the largest difference of a visible colour. */
+    /**
+     * Returns the largest difference between a component of a visible colour in the file and in the image, out of 255.
+     */
     private int difference(Object file, String name, Optional<String> palette, Image image) {
         for (TextureBank bank : banks(file)) {
             Optional<EncodedTexture> texture = bank.texture(name, palette.flatMap(bank::palette));
@@ -164,6 +168,7 @@ final class PaintedTextures {
     private static int difference(Image encoded, Image image) {
         int maximum = 0;
         for (int i = 0; i < encoded.rgba().length; i++) {
+            // i | 3 is the index of the alpha of the same pixel.
             boolean isTransparent = image.rgba()[i | 3] == 0 && encoded.rgba()[i | 3] == 0;
             int difference = Math.abs((encoded.rgba()[i] & 0xFF) - (image.rgba()[i] & 0xFF));
             maximum = isTransparent ? maximum : Math.max(maximum, difference);

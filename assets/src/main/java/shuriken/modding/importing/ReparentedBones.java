@@ -53,7 +53,7 @@ record ReparentedBones(
     /** The largest distance that a node may move at rest, as a fraction of the model's size. */
     private static final double REST_TOLERANCE = 1e-3;
 
-    /** A change of the nodes of a tree. */
+    /** Gives nodes of a tree their new parents. */
     private record NodesEdit(ReparentedNodes nodes) implements ObjectTreeEdit {
         @Override
         public ObjectTree<ChunkModel> chunk(ObjectTree<ChunkModel> tree) {
@@ -71,7 +71,7 @@ record ReparentedBones(
         }
     }
 
-    /** Motions that record which files a model uses. */
+    /** The motions of a model, which record which of their files the model uses. */
     private record RecordingMotions(MotionSource original, Set<SourceLocation> usedLocations) implements MotionSource {
         @Override
         public List<MotionFile> find(ReadContext context) {
@@ -90,7 +90,8 @@ record ReparentedBones(
     }
 
     /**
-     * Attaches bones to other parents. The result is empty without such bones, or if the file cannot have these parents.
+     * Attaches bones to other parents. The result is empty without such bones, or if the file cannot have these
+     * parents.
      *
      * @param bones the bones with other parents
      * @param comparison the comparison of the file with the edited scene
@@ -114,7 +115,7 @@ record ReparentedBones(
                 ? file.relatedFiles()
                 : new ChangedMotions(file.relatedFiles(), reordered, List.of());
         Optional<EditOriginal> changed =
-                bytes(file, nodes, bones).map(bytes -> file.withContent(bytes, related, context));
+                encode(file, nodes, bones).map(bytes -> file.withContent(bytes, related, context));
         if (changed.isEmpty()) {
             return Optional.empty();
         }
@@ -159,7 +160,7 @@ record ReparentedBones(
         };
     }
 
-    private static Optional<byte[]> bytes(
+    private static Optional<byte[]> encode(
             EditOriginal file, Optional<ReparentedNodes> nodes, List<ReparentedBone> bones) {
         return switch (file.model()) {
             case NjFile nj ->

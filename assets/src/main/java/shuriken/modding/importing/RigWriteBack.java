@@ -35,10 +35,13 @@ import shuriken.scene.Node;
 import shuriken.scene.Scene;
 
 /**
- * Moves nodes to the rest positions of an edited scene. Chunk meshes and weighted vertices keep their positions; other meshes move with
- * their nodes here, and their edited positions are then written like any other change.
+ * Moves nodes to the rest positions of an edited scene. Chunk meshes and weighted vertices keep their positions; other
+ * meshes move with their nodes here, and their edited positions are then written like any other change.
  */
 final class RigWriteBack implements ObjectTreeEdit {
+    /** The number of stored values of an affine matrix: four columns of three. */
+    private static final int MATRIX_SIZE = 12;
+
     private final Scene source;
     private final RestPoseChange change;
     private final SourceLocation site;
@@ -81,18 +84,18 @@ final class RigWriteBack implements ObjectTreeEdit {
 
     @Override
     public ObjectTree<ChunkModel> chunk(ObjectTree<ChunkModel> tree) {
-        return tree(tree, RigidVertexShifter::shift);
+        return moveNodes(tree, RigidVertexShifter::shift);
     }
 
     @Override
     public ObjectTree<Attach> model(ObjectTree<Attach> tree) {
-        return tree(tree, RigWriteBack::shifted);
+        return moveNodes(tree, RigWriteBack::shifted);
     }
 
     /** Moves only the nodes. Their meshes are written later, like other edited meshes. */
     @Override
     public ObjectTree<XjModel> xj(ObjectTree<XjModel> tree) {
-        return tree(tree, (mesh, shift) -> mesh);
+        return moveNodes(tree, (mesh, shift) -> mesh);
     }
 
     private static Attach shifted(Attach mesh, Vector3d shift) {
@@ -103,8 +106,13 @@ final class RigWriteBack implements ObjectTreeEdit {
         };
     }
 
-    /** @param shifted shifts a mesh; meshes of several nodes are unchanged */
-    private <A> ObjectTree<A> tree(ObjectTree<A> tree, BiFunction<A, Vector3d, A> shifted) {
+    /**
+     * Moves the nodes of a tree.
+     *
+     * @param shifter shifts a mesh in the space of its node, so that it stays in place. Meshes of several nodes do not
+     *     change
+     */
+    private <A> ObjectTree<A> moveNodes(ObjectTree<A> tree, BiFunction<A, Vector3d, A> shifter) {
         List<A> meshes = new ArrayList<>(tree.attaches());
         int[] userCounts = new int[meshes.size()];
         tree.nodes().stream()
@@ -120,7 +128,7 @@ final class RigWriteBack implements ObjectTreeEdit {
             nodes.add(new ObjectNode(moved, node.offset(), node.parent(), node.attach()));
             if (node.attach() != ObjectNode.NONE && userCounts[node.attach()] == 1) {
                 Vector3d shift = change.counterTranslation(treeNodes.sceneNode(i));
-                meshes.set(node.attach(), shifted.apply(meshes.get(node.attach()), shift));
+                meshes.set(node.attach(), shifter.apply(meshes.get(node.attach()), shift));
             }
         }
         return tree.withContents(nodes, meshes);
@@ -129,13 +137,13 @@ final class RigWriteBack implements ObjectTreeEdit {
     private static NjsObject translated(NjsObject object, Vector3d shift) {
         // A node with this flag is at its parent's origin, whatever its position is.
         Vec3f original = object.has(EvalFlag.UNIT_POS) ? Vec3f.ZERO : object.position();
-        Vec3f pos = new Vec3f(
+        Vec3f position = new Vec3f(
                 (float) (original.x() + shift.x), (float) (original.y() + shift.y), (float) (original.z() + shift.z));
         int flags = object.evalflags() & ~EvalFlag.UNIT_POS.mask();
         return new NjsObject(
                 flags,
                 object.model(),
-                pos,
+                position,
                 object.angles(),
                 object.scale(),
                 object.child(),
@@ -191,21 +199,21 @@ final class RigWriteBack implements ObjectTreeEdit {
         return new NodeData(flags, node.m00(), translation, node.storedRotation(), node.storedScale());
     }
 
-    /** Moves the bind position along with the node. */
+    /** Moves the inverse bind matrix along with the node. */
     private static Envelope translated(Envelope envelope, Vector3d shift) {
         if (shift.length() == 0) {
             return envelope;
         }
-        double[] rows = FixedPoint.toDoubles(envelope.inverse());
+        double[] stored = FixedPoint.toDoubles(envelope.inverse());
         Matrix4d inverse = new Matrix4d();
-        for (int i = 0; i < 12; i++) {
-            inverse.set(i / 3, i % 3, rows[i]);
+        for (int i = 0; i < MATRIX_SIZE; i++) {
+            inverse.set(i / 3, i % 3, stored[i]);
         }
         inverse.translate(shift.negate());
-        int[] stored = new int[12];
-        for (int i = 0; i < 12; i++) {
-            stored[i] = FixedPoint.toStored(inverse.get(i / 3, i % 3));
+        int[] moved = new int[MATRIX_SIZE];
+        for (int i = 0; i < MATRIX_SIZE; i++) {
+            moved[i] = FixedPoint.toStored(inverse.get(i / 3, i % 3));
         }
-        return new Envelope(stored, envelope.normals());
+        return new Envelope(moved, envelope.normals());
     }
 }

@@ -14,7 +14,12 @@ import shuriken.modding.retexture.NewTexture;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.dds.DdsTexture;
 
-/** Encodes a new image in the format of a neighbouring texture. */
+/**
+ * Encodes a new image in the format of a neighbouring texture.
+ *
+ * @param neighbour an existing texture of the same archive or folder
+ * @param site the location of the model, for findings
+ */
 record TextureEncoding(Asset neighbour, SourceLocation site, ReadContext context) {
     /**
      * Creates the file of a texture.
@@ -31,17 +36,17 @@ record TextureEncoding(Asset neighbour, SourceLocation site, ReadContext context
                     && (kind.get() != NewTexture.Kind.PVR || image.width() == image.height());
             return NinjaTextures.member(kind.get(), stem, name, image, hasMips, site, context);
         }
-        long index = NinjaTextures.globalIndex(stem, name);
+        long globalIndex = NinjaTextures.globalIndex(stem, name);
         return switch (format()) {
-            case "png" -> new NinjaTextures.Member(name, PngEncoder.encode(image), index);
-            case "dds" -> new NinjaTextures.Member(name, dds((DdsTexture) model, image), index);
+            case "png" -> new NinjaTextures.Member(name, PngEncoder.encode(image), globalIndex);
+            case "dds" -> new NinjaTextures.Member(name, encodeDds((DdsTexture) model, image), globalIndex);
             default ->
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT, "textures in the format of %s cannot be written", neighbour.fileName()));
         };
     }
 
-    private byte[] dds(DdsTexture template, Image image) {
+    private byte[] encodeDds(DdsTexture template, Image image) {
         return Formats.write("dds", template.withFormatFor(RasterImage.of(image), context));
     }
 

@@ -23,6 +23,7 @@ import shuriken.scene.Target.Property;
  * texture represent textures of a material: the visible one decides the material's texture.
  */
 final class VisibilityTracks {
+    /** The scale up to which a node is hidden. */
     private static final float ZERO_TOLERANCE = 1e-4f;
 
     private final MaterialTracks materials;
@@ -35,7 +36,7 @@ final class VisibilityTracks {
         this.clip = clip;
     }
 
-    /** Returns the textures by material name. */
+    /** Returns the textures by material name and frame. */
     Map<String, SortedMap<Integer, PatternAnimationBuilder.PatternTexture>> textures() {
         Map<String, Map<PatternAnimationBuilder.PatternTexture, boolean[]>> visibleFrames = new LinkedHashMap<>();
         for (int node = 0; node < scene.nodes().size(); node++) {
@@ -56,11 +57,11 @@ final class VisibilityTracks {
         visibleFrames.forEach((material, textures) -> {
             List<PatternAnimationBuilder.PatternTexture> frames = new ArrayList<>();
             for (int frame = 0; frame < clip.frames(); frame++) {
-                int now = frame;
+                int currentFrame = frame;
                 PatternAnimationBuilder.PatternTexture previous =
                         frames.isEmpty() ? textures.keySet().iterator().next() : frames.getLast();
                 frames.add(textures.entrySet().stream()
-                        .filter(entry -> entry.getValue()[now])
+                        .filter(entry -> entry.getValue()[currentFrame])
                         .map(Map.Entry::getKey)
                         .findFirst()
                         .orElse(previous));
@@ -70,7 +71,7 @@ final class VisibilityTracks {
         return tracks;
     }
 
-    /** Returns the frames in which each node of the model is visible; empty if no node is animated. */
+    /** Returns for each node of the model whether it is visible at each frame; empty if no node is animated. */
     List<boolean[]> nodes(EncodingModel model) {
         List<boolean[]> visibleFrames = new ArrayList<>();
         boolean isAnimated = false;
@@ -82,9 +83,9 @@ final class VisibilityTracks {
                 }
             }
             isAnimated |= visible.isPresent();
-            boolean[] always = new boolean[clip.frames()];
-            java.util.Arrays.fill(always, true);
-            visibleFrames.add(visible.orElse(always));
+            boolean[] alwaysVisible = new boolean[clip.frames()];
+            java.util.Arrays.fill(alwaysVisible, true);
+            visibleFrames.add(visible.orElse(alwaysVisible));
         }
         return isAnimated ? visibleFrames : List.of();
     }
@@ -96,7 +97,7 @@ final class VisibilityTracks {
         return Integer.valueOf(nodeIndex).equals(node.extras().values().get("drawnBy"));
     }
 
-    /** Returns the frames in which a node is visible, if its visibility is animated. */
+    /** Returns whether a node is visible at each frame, if its visibility is animated. */
     private Optional<boolean[]> visibleFrames(int node) {
         Optional<Channel> visible = clip.channel(new Target.OfNode(node, Property.VISIBLE));
         Target scale = new Target.OfNode(node, Property.SCALE);
@@ -145,6 +146,7 @@ final class VisibilityTracks {
         return Optional.empty();
     }
 
+    /** Returns whether a node is a joint that moves vertices of a primitive. */
     private boolean moves(int node, Primitive primitive, int skin) {
         int[] joints = scene.skins().get(skin).joints();
         for (int i = 0; i < primitive.joints().length; i++) {

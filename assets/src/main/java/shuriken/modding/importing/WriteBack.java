@@ -97,7 +97,7 @@ final class WriteBack {
             SourceLocation site,
             ReadContext context) {
         return new WriteBack(model, original, modelIndex, source, provenance, comparison, options, site, context)
-                .result(motions, reconvert);
+                .run(motions, reconvert);
     }
 
     /**
@@ -118,7 +118,7 @@ final class WriteBack {
                         && comparison.editedParts().containsKey(part.getKey()));
     }
 
-    private WriteBackResult result(MotionFilesWriteBack motions, Function<byte[], Scene> reconvert) {
+    private WriteBackResult run(MotionFilesWriteBack motions, Function<byte[], Scene> reconvert) {
         PartComparison parts = comparison.parts();
         if (!(model instanceof NsbmdFile)) {
             PaintedParts.markAsRebuilt(comparison);
