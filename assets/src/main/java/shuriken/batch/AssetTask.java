@@ -124,7 +124,7 @@ public final class AssetTask {
             if (isFile() || asset.format().isPresent()) {
                 Object model = converter.scenes().parse(asset, assetContext);
                 converter.convertWithoutMembers(asset, model, folders, outputs, assetContext);
-                nestedTasks = nestedTasks(asset, model, assetContext);
+                nestedTasks = createNestedTasks(asset, model, assetContext);
             }
         } catch (FormatException e) {
             reportUnreadable(e, assetContext);
@@ -153,7 +153,7 @@ public final class AssetTask {
                         folders,
                         rootContext.forThread(),
                         () -> execute().conversion());
-                nestedTasks = nestedTasks(asset, model, planContext);
+                nestedTasks = createNestedTasks(asset, model, planContext);
             }
         } catch (FormatException e) {
             reportUnreadable(e, planContext);
@@ -170,7 +170,7 @@ public final class AssetTask {
     public List<AssetTask> nestedTasks() {
         ReadContext assetContext = rootContext.forThread();
         Asset asset = opener.apply(assetContext);
-        return asset.isContainer() ? nestedTasks(asset, asset.read(assetContext), assetContext) : List.of();
+        return asset.isContainer() ? createNestedTasks(asset, asset.read(assetContext), assetContext) : List.of();
     }
 
     /**
@@ -180,7 +180,7 @@ public final class AssetTask {
      * @throws FormatException as {@link #nestedTasks}
      * @throws IndexOutOfBoundsException if a container has fewer members
      */
-    public AssetTask nestedTasks(List<Integer> indexPath) {
+    public AssetTask nestedTask(List<Integer> indexPath) {
         AssetTask task = this;
         for (int step : indexPath) {
             task = task.nestedTasks().get(step);
@@ -188,17 +188,17 @@ public final class AssetTask {
         return task;
     }
 
-    private List<AssetTask> nestedTasks(Asset asset, Object model, ReadContext assetContext) {
-        List<AssetTask> nestedTasks = new ArrayList<>();
+    private List<AssetTask> createNestedTasks(Asset asset, Object model, ReadContext assetContext) {
+        List<AssetTask> tasks = new ArrayList<>();
         if (model instanceof Archive archive) {
             List<String> memberFolders = asset.isWrapper() ? folders : append(folders, asset.stem());
             Members members = asset.members(archive, assetContext);
             rootContext.setInputSize(asset.inputSize());
             for (int i = 0; i < members.size(); i++) {
-                nestedTasks.add(memberTask(members, i, memberFolders));
+                tasks.add(memberTask(members, i, memberFolders));
             }
         }
-        return nestedTasks;
+        return tasks;
     }
 
     private void reportUnreadable(FormatException e, ReadContext context) {

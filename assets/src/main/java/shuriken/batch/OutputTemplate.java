@@ -55,9 +55,9 @@ public record OutputTemplate(String text, String pattern) {
         }
         parents.forEach(name -> dir.addAll(SafeName.parts(name)));
         String mainFile = output.files().get(0).name();
+        String resultFolder = isInFolder ? "/" + String.join("/", SafeName.parts(sourceStem)) : "";
         String path = pattern.isEmpty()
-                ? String.join("/", dir) + (isInFolder ? "/" + String.join("/", SafeName.parts(sourceStem)) : "") + "/"
-                        + mainFile
+                ? String.join("/", dir) + resultFolder + "/" + mainFile
                 : fill(dir, sourceStem, output.name(), mainFile);
         String relativePath = path.replaceFirst("^/+", "");
         if (relativePath.isEmpty()) {

@@ -100,7 +100,7 @@ class AssetTaskTest {
                 .extracting(AssetTask::path)
                 .startsWith("disc.zip", "disc.zip!a/inner.zip", "disc.zip!a/inner.zip!koi.nj");
         for (AssetTask task : tasks) {
-            AssetTask reread = CONVERTER.task(nested()).nestedTasks(task.indexPath());
+            AssetTask reread = CONVERTER.task(nested()).nestedTask(task.indexPath());
             assertThat(reread.path()).isEqualTo(task.path());
             assertThat(describe(reread.execute().conversion().outputs()))
                     .isEqualTo(describe(task.execute().conversion().outputs()));

@@ -95,7 +95,7 @@ final class ItemConverter {
     }
 
     private void runTasks(Item item, AssetTask root, List<Part> parts) throws IOException {
-        AssetTask container = root.nestedTasks(item.indexes());
+        AssetTask container = root.nestedTask(item.indexes());
         Deque<AssetTask> pending = new ArrayDeque<>(
                 item.from() < 0 ? List.of(container) : container.nestedTasks().subList(item.from(), item.to()));
         while (!pending.isEmpty()) {

@@ -100,7 +100,7 @@ public final class CatalogReader {
     /**
      * Reads one member of a container.
      *
-     * @param container id of its container
+     * @param container the id of its container
      * @param readsMembers whether the contents of its own members also have rows
      */
     public void member(Members members, int index, long container, CatalogOrigin origin, boolean readsMembers) {

@@ -24,7 +24,7 @@ public final class CatalogRow {
         return new CatalogRow(new EnumMap<>(CatalogColumn.class));
     }
 
-    /** Returns the value of a column of the type in {@link CatalogColumn.Type}, if it has one. */
+    /** Returns the value of a column of the type in {@link CatalogColumn.Type}, if the row has one. */
     public Optional<Object> value(CatalogColumn column) {
         return Optional.ofNullable(values.get(column));
     }

@@ -25,10 +25,12 @@ import shuriken.json.JsonWriter;
  * @param size the size of the input in bytes
  * @param sha256 the SHA-256 of the input. For a disc of several files it is the hash of the hashes of all files
  * @param options the hash of the version and of the options that affect the outputs
- * @param relatedFilesHash the hash of all files from which a model may use textures, palettes and motions, or an empty
- *     string if related files were not searched
+ * @param relatedFilesHash the hash of all files from which a model may use textures, palettes and motions, or empty
+ *     if related files were not searched
+ * @param result whether the input was converted
  * @param outputs the files that were written, in the order of their creation
- * @param error the reason of the failure, or an empty string
+ * @param diagnostics the findings in the order in which they were reported
+ * @param error the reason of the failure, or empty if there was none
  */
 public record ManifestLine(
         String path,
