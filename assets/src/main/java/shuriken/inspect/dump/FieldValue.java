@@ -94,7 +94,8 @@ public final class FieldValue {
         return quoted.append('"').toString();
     }
 
-    private static boolean isPrintable(int letter) {
-        return letter >= 0x20 && letter < 0x7F || letter > 0xA0;
+    /** Returns whether a Latin-1 character can be printed. */
+    private static boolean isPrintable(int character) {
+        return character >= 0x20 && character < 0x7F || character > 0xA0;
     }
 }

@@ -9,6 +9,7 @@ import java.util.Optional;
  * <p>Observed: see the package.
  */
 public enum GameMaxima {
+    // nodes, vertices, polygons, materials, parts
     PSO(176, 5_555, 10_080, 18, 0),
     IKARUGA(128, 2_495, 14_840, 188, 0),
     SA2(48, 2_779, 0, 0, 0),

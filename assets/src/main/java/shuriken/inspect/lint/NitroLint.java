@@ -77,13 +77,13 @@ final class NitroLint {
         private int highestSlot;
 
         void add(List<GpuCommand> list) {
-            int type = 0;
+            int primitiveType = 0;
             int vertexCount = 0;
             for (GpuCommand command : list) {
                 switch (command) {
                     case GpuCommand.Begin begin -> {
-                        endPrimitive(type, vertexCount);
-                        type = begin.type();
+                        endPrimitive(primitiveType, vertexCount);
+                        primitiveType = begin.type();
                         vertexCount = 0;
                     }
                     case GpuCommand.Vertex vertex -> vertexCount++;
@@ -91,12 +91,12 @@ final class NitroLint {
                     default -> {}
                 }
             }
-            endPrimitive(type, vertexCount);
+            endPrimitive(primitiveType, vertexCount);
         }
 
-        private void endPrimitive(int type, int vertexCount) {
+        private void endPrimitive(int primitiveType, int vertexCount) {
             vertices += vertexCount;
-            polygons += switch (type) {
+            polygons += switch (primitiveType) {
                 case 0 -> vertexCount / 3; // triangles
                 case 1 -> vertexCount / 4; // quads
                 case 2 -> Math.max(0, vertexCount - 2); // a triangle strip

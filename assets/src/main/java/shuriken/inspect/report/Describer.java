@@ -92,7 +92,7 @@ public final class Describer {
         if (asset.format().isPresent()) {
             try {
                 Object model = asset.read(context);
-                description = describe(asset, assetContext.drawable(asset, model, context), context);
+                description = describeModel(asset, assetContext.drawable(asset, model, context), context);
                 if (explains) {
                     new SceneReader(options, assetContext, converters).read(asset, model, context);
                 }
@@ -106,31 +106,33 @@ public final class Describer {
         return new AssetInfo(asset.path(), format, asset.size(), asset.sha256(), description, findings);
     }
 
-    private Description describe(Asset asset, Object model, ReadContext context) {
+    private Description describeModel(Asset asset, Object model, ReadContext context) {
         Description description = Description.NONE;
         for (SceneConverter<?> converter : converters) {
             if (converter.fileClass().isInstance(model)) {
-                description = description.plus(describe(converter, model, asset.stem(), context));
+                description = description.plus(describeScenes(converter, model, asset.stem(), context));
             }
         }
         for (TextureBank bank : TextureBanks.of(model, converters, options)) {
-            description = description.plus(textures(describe(bank, assetContext.palettePairs(asset), context)));
+            description = description.plus(ofTextures(describeBank(bank, assetContext.palettePairs(asset), context)));
         }
         if (model instanceof EncodedTexture texture) {
             long index = texture.globalIndex();
-            description = description.plus(textures(List.of(describe(asset, asset.stem(), texture, index, context))));
+            description = description.plus(
+                    ofTextures(List.of(describeTexture(asset, asset.stem(), texture, index, context))));
         }
         if (includesMembers && model instanceof Archive archive) {
-            description = description.plus(describe(asset, archive, context));
+            description = description.plus(describeMembers(asset, archive, context));
         }
         return model instanceof Archive archive ? description.withTitle(archive.title()) : description;
     }
 
-    private <M> Description describe(SceneConverter<M> converter, Object model, String name, ReadContext context) {
+    private <M> Description describeScenes(
+            SceneConverter<M> converter, Object model, String name, ReadContext context) {
         return converter.describe(converter.fileClass().cast(model), name, options, context);
     }
 
-    private Description describe(Asset asset, Archive archive, ReadContext context) {
+    private Description describeMembers(Asset asset, Archive archive, ReadContext context) {
         List<EntryInfo> entries = new ArrayList<>();
         List<TextureInfo> textures = new ArrayList<>();
         Members members = asset.members(archive, context);
@@ -138,9 +140,10 @@ public final class Describer {
             ArchiveEntry entry = members.entry(i);
             Asset member = members.get(i);
             try {
-                entries.add(describe(asset, entry, member));
+                entries.add(describeEntry(asset, entry, member));
                 if (member.format().isPresent() && member.read(context) instanceof EncodedTexture texture) {
-                    textures.add(describe(member, entry.name(), texture, globalIndex(archive, i, texture), context));
+                    textures.add(
+                            describeTexture(member, entry.name(), texture, globalIndex(archive, i, texture), context));
                 }
             } catch (FormatException e) {
                 reportUnreadable(e, context);
@@ -149,34 +152,34 @@ public final class Describer {
         return new Description(List.of(), List.of(), textures, entries);
     }
 
-    /** Describes each texture with its most likely palette. */
-    private static List<TextureInfo> describe(TextureBank bank, PalettePairs pairs, ReadContext context) {
+    /** Describes each texture of a file with several textures, with its most likely palette. */
+    private static List<TextureInfo> describeBank(TextureBank bank, PalettePairs pairs, ReadContext context) {
         List<TextureInfo> textures = new ArrayList<>();
         for (String name : bank.textureNames()) {
             Optional<String> paletteName = bank.paletteFor(name, pairs);
             Optional<EncodedTexture> texture = bank.texture(name, paletteName.flatMap(bank::palette));
             texture.ifPresent(decodable -> {
                 String palette = paletteName.orElse(decodable.paletteSize() > 0 ? GREY_RAMP : "");
-                textures.add(describe(name, decodable, 0, palette, Optional.empty(), context));
+                textures.add(describeTexture(name, decodable, 0, palette, Optional.empty(), context));
             });
         }
         return textures;
     }
 
     /** Describes an entry. The offset is 0 if the container does not store the entry's bytes as they are. */
-    private static EntryInfo describe(Asset container, ArchiveEntry entry, Asset member) {
+    private static EntryInfo describeEntry(Asset container, ArchiveEntry entry, Asset member) {
         long offset = entry.source().offsetIn(container.bytes()).orElse(0);
         return new EntryInfo(
                 entry.name(), offset, entry.storedSize(), member.size(), entry.compression(), member.sha256());
     }
 
-    private TextureInfo describe(
+    private TextureInfo describeTexture(
             Asset asset, String name, EncodedTexture texture, long globalIndex, ReadContext context) {
         boolean isIndexed = texture.paletteSize() > 0;
         Optional<PaletteLibrary.PaletteChoice> choice =
                 isIndexed ? assetContext.palette(asset, texture, context) : Optional.empty();
         String paletteLabel = choice.map(PaletteLibrary.PaletteChoice::label).orElse(isIndexed ? GREY_RAMP : "");
-        return describe(
+        return describeTexture(
                 name, texture, globalIndex, paletteLabel, choice.map(PaletteLibrary.PaletteChoice::palette), context);
     }
 
@@ -185,7 +188,7 @@ public final class Describer {
      *
      * @param paletteLabel the label of the palette
      */
-    private static TextureInfo describe(
+    private static TextureInfo describeTexture(
             String name,
             EncodedTexture texture,
             long globalIndex,
@@ -217,7 +220,7 @@ public final class Describer {
         return usesArchiveIndex ? ((TextureArchive) archive).globalIndex(entry) : texture.globalIndex();
     }
 
-    private static Description textures(List<TextureInfo> textures) {
+    private static Description ofTextures(List<TextureInfo> textures) {
         return new Description(List.of(), List.of(), textures, List.of());
     }
 

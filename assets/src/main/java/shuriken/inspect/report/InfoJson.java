@@ -168,19 +168,19 @@ public final class InfoJson {
         json.field(name, names);
     }
 
-    private <T> void list(String name, List<T> items, Item<T> item) {
+    private <T> void list(String name, List<T> items, ItemWriter<T> writer) {
         if (!items.isEmpty()) {
             json.name(name).beginArray();
             for (T element : items) {
                 json.beginObject();
-                item.write(this, element);
+                writer.write(this, element);
                 json.endObject();
             }
             json.endArray();
         }
     }
 
-    private interface Item<T> {
+    private interface ItemWriter<T> {
         void write(InfoJson json, T item);
     }
 }
