@@ -34,7 +34,9 @@ final class Camera {
 
     private final double halfHeight;
     private final Vector3d eyePosition = new Vector3d();
-    private double pixelsPerUnit;
+    /** The number of samples that one model radius covers at the distance 1, or everywhere without perspective. */
+    private double samplesPerUnit;
+
     /** The position in the image, in samples, at which the eye looks. */
     private double middleX;
 
@@ -78,9 +80,9 @@ final class Camera {
      * axis that needs the larger distance decides.
      */
     private void moveEye(List<PosedPrimitive> parts, double usableShare) {
-        pixelsPerUnit = Math.min(halfWidth, halfHeight) / Math.tan(HALF_FIELD_OF_VIEW);
-        double slopeX = usableShare * halfWidth / pixelsPerUnit;
-        double slopeY = usableShare * halfHeight / pixelsPerUnit;
+        samplesPerUnit = Math.min(halfWidth, halfHeight) / Math.tan(HALF_FIELD_OF_VIEW);
+        double slopeX = usableShare * halfWidth / samplesPerUnit;
+        double slopeY = usableShare * halfHeight / samplesPerUnit;
         Bounds upperLimits = new Bounds();
         Bounds lowerLimits = new Bounds();
         forEachPosition(parts, point -> {
@@ -101,7 +103,7 @@ final class Camera {
         eyePosition.set(box.centre());
         double scaleX = usableShare * 2 * halfWidth / box.size().x;
         double scaleY = usableShare * 2 * halfHeight / box.size().y;
-        pixelsPerUnit = Math.min(Math.min(scaleX, scaleY), 2 * Math.max(halfWidth, halfHeight) / MIN_SIZE);
+        samplesPerUnit = Math.min(Math.min(scaleX, scaleY), 2 * Math.max(halfWidth, halfHeight) / MIN_SIZE);
     }
 
     /** Moves the image, not the eye, so that the model is in the middle. */
@@ -147,8 +149,8 @@ final class Camera {
     double project(float[] positions, int vertex, Vector3d point) {
         toViewSpace(positions, vertex, point);
         double inverse = isPerspective ? 1 / (eyePosition.z - point.z) : 1;
-        point.x = middleX + pixelsPerUnit * (point.x - eyePosition.x) * inverse;
-        point.y = middleY - pixelsPerUnit * (point.y - eyePosition.y) * inverse;
+        point.x = middleX + samplesPerUnit * (point.x - eyePosition.x) * inverse;
+        point.y = middleY - samplesPerUnit * (point.y - eyePosition.y) * inverse;
         point.z = isPerspective ? inverse : point.z;
         return inverse;
     }

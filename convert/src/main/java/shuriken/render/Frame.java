@@ -31,6 +31,8 @@ final class Frame {
     /**
      * Creates a frame without content.
      *
+     * @param width the number of samples in a row
+     * @param rows the number of rows of samples
      * @param keepsDestinationAlpha whether any surface is blended by the destination alpha
      * @param keepsPolygonIds whether any polygon is of the DS
      */

@@ -190,7 +190,8 @@ final class Rasteriser {
             this.isDs = part.surface().attributes().isDs();
             boolean isSteep = Math.abs(dy) >= Math.abs(dx);
             this.offsetX = isDs && isSteep ? STEPS_PER_SAMPLE - 1 : STEPS_PER_SAMPLE / 2;
-            this.offsetY = !isDs ? STEPS_PER_SAMPLE / 2 : isSteep ? 0 : STEPS_PER_SAMPLE - 1;
+            int dsOffsetY = isSteep ? 0 : STEPS_PER_SAMPLE - 1;
+            this.offsetY = isDs ? dsOffsetY : STEPS_PER_SAMPLE / 2;
             this.cornerDifference = (long) dx * offsetY - (long) dy * offsetX;
         }
 

@@ -30,8 +30,11 @@ public record RenderOptions(
         boolean shadesUntextured,
         boolean matchesHardware,
         boolean showsVolumes) {
+    /** The maximum width and height in pixels. */
     public static final int MAX_SIZE = 8192;
+    /** A transparent background. */
     public static final int TRANSPARENT = 0;
+    /** A dark grey background. */
     public static final int DARK = 0xFF24272D;
 
     /** The options of an image of 512 x 512 pixels from the front, one side and a little above, on dark grey. */

@@ -127,7 +127,10 @@ final class SampleShader {
      */
     void sample(int sampleIndex, long a, long b, long c) {
         float nearness = (float) ((a * nearnesses[0] + b * nearnesses[1] + c * nearnesses[2]) / (a + b + c));
-        if (hasSpecialTest ? !isDrawn(sampleIndex, nearness, a, b, c) : !frame.isVisible(sampleIndex, nearness)) {
+        boolean isDrawn = hasSpecialTest
+                ? passesSpecialTest(sampleIndex, nearness, a, b, c)
+                : frame.isVisible(sampleIndex, nearness);
+        if (!isDrawn) {
             return;
         }
         double p = a * inverseDistances[0];
@@ -149,7 +152,10 @@ final class SampleShader {
             nearness += (float) (shares[i] * nearnesses[i]);
             sum += shares[i] * inverseDistances[i];
         }
-        if (hasSpecialTest ? !isDrawn(sampleIndex, nearness, 0, 0, 0) : !frame.isVisible(sampleIndex, nearness)) {
+        boolean isDrawn = hasSpecialTest
+                ? passesSpecialTest(sampleIndex, nearness, 0, 0, 0)
+                : frame.isVisible(sampleIndex, nearness);
+        if (!isDrawn) {
             return;
         }
         fourthShare = shares[3] * inverseDistances[3] / sum;
@@ -196,7 +202,7 @@ final class SampleShader {
     }
 
     /** Returns whether a sample passes the depth test and, for a wireframe, is on a line. */
-    private boolean isDrawn(int sampleIndex, float nearness, long a, long b, long c) {
+    private boolean passesSpecialTest(int sampleIndex, float nearness, long a, long b, long c) {
         boolean isVisible = attributes.needsEqualDepth()
                 ? frame.isAtDepth(sampleIndex, nearness)
                 : frame.isVisible(sampleIndex, nearness);
