@@ -30,7 +30,7 @@ final class ClipFrames {
     private final SourceLocation site;
     private final ReadContext context;
 
-    /** @param site location of the scene's file, for findings */
+    /** @param site the location of the scene's file, for findings */
     ClipFrames(Clip clip, float framesPerSecond, SourceLocation site, ReadContext context) {
         clip.channels().forEach(channel -> channels.put(channel.target(), channel));
         this.name = clip.name();

@@ -122,7 +122,7 @@ public final class EditConversion {
                 .with("format", asset.format().map(format -> format.info().id()).orElse(""))
                 .with(MODEL, modelIndex)
                 .with("profile", profile)
-                .with(TEXTURES, EditProfile.textures(scene))
+                .with(TEXTURES, EditProfile.textureNames(scene))
                 .with(CLIPS, clips);
     }
 

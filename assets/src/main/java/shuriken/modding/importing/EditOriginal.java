@@ -52,7 +52,7 @@ record EditOriginal(
      *
      * @param edited names the textures and clips that it was made with
      * @param relatedFiles related files that exist now
-     * @param site location of the edited scene's file, for findings
+     * @param site the location of the edited scene's file, for findings
      * @throws FormatException if there is no model in the file
      */
     static EditOriginal of(
@@ -85,8 +85,8 @@ record EditOriginal(
                 join(EditProfile.recordedTextures(edited).orElse(List.of())),
                 join(EditProfile.recordedClips(edited).orElse(Set.of())),
                 asset.fileName(),
-                join(EditProfile.textures(withAllFiles.source)),
-                join(EditProfile.clips(withAllFiles.source)));
+                join(EditProfile.textureNames(withAllFiles.source)),
+                join(EditProfile.clipNames(withAllFiles.source)));
         return withAllFiles;
     }
 
@@ -105,7 +105,7 @@ record EditOriginal(
                     asset.data().siteAt(0),
                     "the original contains no model that could have been edited");
         }
-        int modelIndex = EditProfile.model(edited, scenes);
+        int modelIndex = EditProfile.modelIndex(edited, scenes);
         return new EditOriginal(
                 asset,
                 model,
@@ -138,18 +138,18 @@ record EditOriginal(
 
     /** Returns whether the textures and clips are those that an edited scene records, if it records them. */
     private boolean isSourceOf(Scene edited) {
-        List<String> textures = EditProfile.textures(source);
-        Set<String> clips = EditProfile.clips(source);
+        List<String> textures = EditProfile.textureNames(source);
+        Set<String> clips = EditProfile.clipNames(source);
         return EditProfile.recordedTextures(edited).orElse(textures).equals(textures)
                 && EditProfile.recordedClips(edited).orElse(clips).equals(clips);
     }
 
     /** Rejects a file that an edited scene was not made from, if the scene records its source. */
     private void rejectOther(Scene edited, SourceLocation site, ReadContext context) {
-        Optional<String> recordedName = EditProfile.original(edited);
+        Optional<String> recordedName = EditProfile.recordedFileName(edited);
         boolean isPossible = recordedName.isEmpty()
                 || recordedName.get().equals(asset.fileName())
-                || EditProfile.checksum(edited).equals(Optional.of(asset.sha256()));
+                || EditProfile.recordedChecksum(edited).equals(Optional.of(asset.sha256()));
         if (!isPossible && !WriteBack.hasMeshOf(source, edited, site, context)) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
@@ -163,8 +163,11 @@ record EditOriginal(
     }
 
     private static String join(Collection<String> names) {
-        String shown = names.stream().limit(MAX_LISTED).collect(Collectors.joining(", "));
-        return names.isEmpty() ? "none" : names.size() > MAX_LISTED ? shown + " …" : shown;
+        if (names.isEmpty()) {
+            return "none";
+        }
+        String listed = names.stream().limit(MAX_LISTED).collect(Collectors.joining(", "));
+        return names.size() > MAX_LISTED ? listed + " …" : listed;
     }
 
     /** Returns the same model of a changed file. */

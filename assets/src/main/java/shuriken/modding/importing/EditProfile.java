@@ -61,29 +61,29 @@ final class EditProfile {
      */
     static Scene withClips(Scene edited, List<String> names, SourceLocation site) {
         List<Clip> chosen = NewFiles.clipsByName(edited.clips(), names, site);
-        Set<String> leftOut = new TreeSet<>(recordedClips(edited).orElse(Set.of()));
-        leftOut.addAll(clips(edited));
-        chosen.forEach(clip -> leftOut.remove(clip.name()));
+        Set<String> clipsLeftOut = new TreeSet<>(recordedClips(edited).orElse(Set.of()));
+        clipsLeftOut.addAll(clipNames(edited));
+        chosen.forEach(clip -> clipsLeftOut.remove(clip.name()));
         Extras facts = edited.extras().values().get(EditScene.KEY) instanceof Extras known ? known : Extras.NONE;
         return edited.withClips(chosen)
                 .withExtras(edited.extras()
-                        .with(EditScene.KEY, facts.with(EditScene.CLIPS_LEFT_OUT, List.copyOf(leftOut))));
+                        .with(EditScene.KEY, facts.with(EditScene.CLIPS_LEFT_OUT, List.copyOf(clipsLeftOut))));
     }
 
     /** Returns the index of the file's model; 0 if the extras do not have it. */
-    static int model(Scene edited, List<Scene> scenes) {
+    static int modelIndex(Scene edited, List<Scene> scenes) {
         return EncodingModel.ownExtra(edited.extras(), EditConversion.MODEL) instanceof Integer stated
                 ? Math.clamp(stated, 0, scenes.size() - 1)
                 : 0;
     }
 
     /** Returns the name of the file that an edited scene was made from, if it is recorded. */
-    static Optional<String> original(Scene edited) {
+    static Optional<String> recordedFileName(Scene edited) {
         return textExtra(edited, EditConversion.SOURCE);
     }
 
     /** Returns the checksum of the file that an edited scene was made from, if it is recorded. */
-    static Optional<String> checksum(Scene edited) {
+    static Optional<String> recordedChecksum(Scene edited) {
         return textExtra(edited, EditConversion.CHECKSUM);
     }
 
@@ -94,12 +94,12 @@ final class EditProfile {
     }
 
     /** Returns the names of a scene's textures, in order. */
-    static List<String> textures(Scene scene) {
+    static List<String> textureNames(Scene scene) {
         return scene.textures().stream().map(Texture::name).toList();
     }
 
     /** Returns the distinct names of a scene's clips. */
-    static Set<String> clips(Scene scene) {
+    static Set<String> clipNames(Scene scene) {
         return scene.clips().stream().map(Clip::name).collect(Collectors.toCollection(TreeSet::new));
     }
 

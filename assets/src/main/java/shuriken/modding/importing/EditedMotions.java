@@ -49,17 +49,18 @@ public final class EditedMotions {
             SourceLocation site,
             ReadContext context) {
         Scene edited = EditProfile.unscaled(scene, defaults);
-        ReadContext quiet = context.forTrial();
-        if (!(motions.read(quiet) instanceof NsbcaFile file)) {
+        ReadContext quietContext = context.forTrial();
+        if (!(motions.read(quietContext) instanceof NsbcaFile file)) {
             return intoNinja(motions, model, edited, defaults, site, context);
         }
-        if (!(model.read(quiet) instanceof NsbmdFile models) || models.models().isEmpty()) {
+        if (!(model.read(quietContext) instanceof NsbmdFile models)
+                || models.models().isEmpty()) {
             throw new FormatException(
                     Kind.UNSUPPORTED, model.data().siteAt(0), "this is not an NSBMD file with a model");
         }
         ConvertOptions options = EditProfile.optionsFor(edited, defaults);
-        List<Scene> scenes = convert(motions, file, model, options, quiet);
-        int modelIndex = EditProfile.model(edited, scenes);
+        List<Scene> scenes = convert(motions, file, model, options, quietContext);
+        int modelIndex = EditProfile.modelIndex(edited, scenes);
         Model animated = models.models().get(modelIndex).value();
         byte[] original = motions.data().bytes("file", Math.toIntExact(motions.size()));
         return JointAnimationUpdater.update(file, original, animated, scenes.get(modelIndex), edited, site, context);
@@ -78,21 +79,29 @@ public final class EditedMotions {
             ConvertOptions defaults,
             SourceLocation site,
             ReadContext context) {
-        ReadContext quiet = context.forTrial();
-        Object file = motions.read(quiet);
+        ReadContext quietContext = context.forTrial();
+        Object file = motions.read(quietContext);
         if (!MotionFileUpdater.accepts(file)) {
             throw new FormatException(
                     Kind.UNSUPPORTED, motions.data().siteAt(0), "this is not an animation file (NSBCA, NJM or SAANIM)");
         }
         ConvertOptions options = EditProfile.optionsFor(edited, defaults);
-        List<Scene> scenes = convert(motions, file, model, options, quiet);
+        List<Scene> scenes = convert(motions, file, model, options, quietContext);
         if (scenes.isEmpty()) {
             throw new FormatException(Kind.UNSUPPORTED, model.data().siteAt(0), "this file contains no model");
         }
         byte[] original = motions.data().bytes("file", Math.toIntExact(motions.size()));
-        int modelIndex = EditProfile.model(edited, scenes);
+        int modelIndex = EditProfile.modelIndex(edited, scenes);
         return MotionFileUpdater.update(
-                file, original, model.read(quiet), modelIndex, options, scenes.get(modelIndex), edited, site, context);
+                file,
+                original,
+                model.read(quietContext),
+                modelIndex,
+                options,
+                scenes.get(modelIndex),
+                edited,
+                site,
+                context);
     }
 
     /** Returns the models of a file with the clips of one motion file. */

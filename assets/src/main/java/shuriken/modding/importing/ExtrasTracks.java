@@ -35,7 +35,7 @@ final class ExtrasTracks {
     /**
      * Reads the extras, if they contain an animation of the target's kind.
      *
-     * @param site location of the scene's file, for findings
+     * @param site the location of the scene's file, for findings
      */
     static Optional<ExtrasTracks> read(Clip clip, NitroTarget target, SourceLocation site) {
         if (target.animationType().equals(clip.extras().values().get(KIND))) {

@@ -115,7 +115,7 @@ public final class Importer {
      * Returns an edited scene with some of its clips. The original keeps all others.
      *
      * @param clipNames the names of clips. The scene keeps all if the list is empty, and none for the only name "none"
-     * @param site location of the edited scene's file
+     * @param site the location of the edited scene's file
      * @throws FormatException BAD_VALUE if there is no such clip
      */
     public static Scene withClips(Scene edited, List<String> clipNames, SourceLocation site) {
@@ -145,7 +145,7 @@ public final class Importer {
      * @param keptParts the parts that stay as they are in the file. The bones of a model that was scaled uniformly
      *     change anyway, unless its meshes stay too
      * @param relatedFiles the files whose motions and textures the scene includes
-     * @param site location of the edited scene's file, for findings
+     * @param site the location of the edited scene's file, for findings
      * @throws FormatException if there is no model in the file, or if the changes cannot be stored
      */
     public static WriteBackResult into(

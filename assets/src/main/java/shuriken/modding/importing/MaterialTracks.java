@@ -99,12 +99,14 @@ record MaterialTracks(
         }
         Optional<MaterialData> named =
                 model.get().materials().find(LatinNames.forDictionaries().makeUnique(material.name()));
-        return named.isEmpty()
-                        && material.extras().values().get("material") instanceof Integer index
+        if (named.isPresent()) {
+            return named;
+        }
+        return material.extras().values().get("material") instanceof Integer index
                         && index >= 0
                         && index < model.get().materials().size()
                 ? Optional.of(model.get().materials().valueAt(index))
-                : named;
+                : Optional.empty();
     }
 
     private IntFunction<TextureTransform> transform(ClipFrames clip, int index) {

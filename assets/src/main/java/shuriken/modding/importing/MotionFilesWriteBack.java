@@ -56,10 +56,10 @@ final class MotionFilesWriteBack {
     /**
      * @param model the file of the model
      * @param parsedModel the parsed model file
-     * @param modelIndex index of the model in the file
+     * @param modelIndex the index of the model in the file
      * @param source the scene that the model was converted to
-     * @param relatedFiles motions of the model
-     * @param site location of the edited scene's file, for findings
+     * @param relatedFiles the motions of the model
+     * @param site the location of the edited scene's file, for findings
      */
     MotionFilesWriteBack(
             Asset model,
@@ -143,7 +143,7 @@ final class MotionFilesWriteBack {
 
     /** Writes the changed clips of one file, and removes them from {@code rebuilt}. */
     private void rewrite(MotionFile file, Comparison comparison, Set<String> rebuilt, EditReport report) {
-        ReadContext quiet = context.forTrial();
+        ReadContext quietContext = context.forTrial();
         MotionFile explicitFile = new MotionFile(file.stem(), file.location(), true, file.model());
         Scene converted = convert(List.of(explicitFile));
         List<String> names = converted.clips().stream()
@@ -156,9 +156,23 @@ final class MotionFilesWriteBack {
         Scene edited = comparison.edited();
         WriteBackResult result = file.model() instanceof NsbcaFile joints && parsedModel instanceof NsbmdFile models
                 ? JointAnimationUpdater.update(
-                        joints, UNCHANGED, models.models().get(modelIndex).value(), converted, edited, site, quiet)
+                        joints,
+                        UNCHANGED,
+                        models.models().get(modelIndex).value(),
+                        converted,
+                        edited,
+                        site,
+                        quietContext)
                 : MotionFileUpdater.update(
-                        file.model(), UNCHANGED, parsedModel, modelIndex, options, converted, edited, site, quiet);
+                        file.model(),
+                        UNCHANGED,
+                        parsedModel,
+                        modelIndex,
+                        options,
+                        converted,
+                        edited,
+                        site,
+                        quietContext);
         if (result.bytes() == UNCHANGED) {
             return;
         }
@@ -204,7 +218,7 @@ final class MotionFilesWriteBack {
 
     /** Writes a clip that the original did not have into a separate file. */
     private void add(String clip, Comparison comparison, EditReport report) {
-        ReadContext quiet = context.forTrial();
+        ReadContext quietContext = context.forTrial();
         Scene edited = comparison.edited();
         boolean movesBones = edited.clips().stream()
                 .filter(candidate -> candidate.name().equals(clip))
@@ -229,7 +243,7 @@ final class MotionFilesWriteBack {
             }
             file = new OutputFile(SafeName.part(clip) + ".nsbca", newFile.get());
         } else {
-            byte[] newFile = MotionFileUpdater.createFile(clip, options, source, edited, site, quiet);
+            byte[] newFile = MotionFileUpdater.createFile(clip, options, source, edited, site, quietContext);
             file = new OutputFile(SafeName.part(clip) + ".saanim", newFile);
         }
         report.addFile(file.name(), file.data());

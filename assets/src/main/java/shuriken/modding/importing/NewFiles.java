@@ -40,7 +40,7 @@ public final class NewFiles {
      * @param like the file whose texture list and conventions are used
      * @param textures the file for textures; by default a texture archive
      * @param clips the names of the clips to write; empty for all
-     * @param site location of the scene's file, for findings
+     * @param site the location of the scene's file, for findings
      * @throws FormatException UNSUPPORTED if the format cannot hold the scene
      */
     public static List<OutputFile> make(

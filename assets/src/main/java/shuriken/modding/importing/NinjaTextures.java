@@ -86,7 +86,7 @@ final class NinjaTextures {
      * Creates the archive, if the model has textures.
      *
      * @param file the name of the archive; empty for the model's name
-     * @param site location of the scene's file, for findings
+     * @param site the location of the scene's file, for findings
      */
     static Optional<OutputFile> of(
             Scene scene,

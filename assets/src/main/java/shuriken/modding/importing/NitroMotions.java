@@ -65,7 +65,7 @@ final class NitroMotions {
     private final SourceLocation site;
     private final ReadContext context;
 
-    /** @param site location of the scene's file, for findings */
+    /** @param site the location of the scene's file, for findings */
     NitroMotions(
             Scene scene,
             NitroTarget target,

@@ -48,7 +48,7 @@ public final class NitroNewFiles {
      *
      * @param stem the prefix of their names
      * @param textures the file for a model's textures; by default the model's own file
-     * @param site location of the scene's file, for findings
+     * @param site the location of the scene's file, for findings
      * @throws FormatException UNSUPPORTED if the format cannot hold the scene
      */
     public static List<OutputFile> make(

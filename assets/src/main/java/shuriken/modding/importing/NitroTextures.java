@@ -23,7 +23,7 @@ import shuriken.texture.ds.DsTexture;
  * @param file the file that contains all textures
  */
 record NitroTextures(List<NitroTexture> entries, NsbtxFile file) {
-    /** @param site location of the scene's file, for findings */
+    /** @param site the location of the scene's file, for findings */
     static NitroTextures of(Scene scene, SourceLocation site, ReadContext context) {
         LatinNames textureNames = LatinNames.forDictionaries();
         List<String> names = new ArrayList<>();

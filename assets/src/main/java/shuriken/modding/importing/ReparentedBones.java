@@ -198,12 +198,12 @@ record ReparentedBones(
     /** Returns the motion files that animate the model, with the new order of the nodes. */
     private static Map<SourceLocation, MotionFile> reorderedMotions(
             EditOriginal file, ReparentedNodes nodes, ReadContext context) {
-        ReadContext quiet = context.forTrial();
+        ReadContext quietContext = context.forTrial();
         Asset asset = file.asset();
         Set<SourceLocation> usedLocations = new HashSet<>();
         RecordingMotions motions = new RecordingMotions(file.relatedFiles().motions(asset), usedLocations);
-        List<MotionFile> files = motions.find(quiet);
-        tree(file).ifPresent(tree -> MotionMatcher.match(asset.stem(), tree.nodes(), files, motions, quiet));
+        List<MotionFile> files = motions.find(quietContext);
+        tree(file).ifPresent(tree -> MotionMatcher.match(asset.stem(), tree.nodes(), files, motions, quietContext));
         Map<SourceLocation, MotionFile> reordered = new LinkedHashMap<>();
         for (MotionFile motion : files) {
             Object changed = usedLocations.contains(motion.location()) ? nodes.reorder(motion.model()) : motion.model();

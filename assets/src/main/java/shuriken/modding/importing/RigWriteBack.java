@@ -56,7 +56,7 @@ final class RigWriteBack implements ObjectTreeEdit {
      * Moves the nodes of a model.
      *
      * @param change the moved nodes, at least one
-     * @param site location of the edited scene's file, for findings
+     * @param site the location of the edited scene's file, for findings
      * @return the bytes of the file with the moved nodes
      * @throws FormatException UNSUPPORTED if nodes of such a file cannot be moved
      */

@@ -75,13 +75,13 @@ final class WriteBack {
      *
      * @param model the parsed file
      * @param original the bytes of the original file
-     * @param modelIndex index of the model in the file
+     * @param modelIndex the index of the model in the file
      * @param source the scene that the model was converted to with these options
      * @param provenance the provenance of the source, if models of this kind can be edited
      * @param comparison the comparison of the source with the edited scene
      * @param motions writes the clips that the file itself does not store
      * @param reconvert converts a file like the source, for the check before anything is written
-     * @param site location of the edited scene's file, for findings
+     * @param site the location of the edited scene's file, for findings
      * @throws FormatException UNSUPPORTED if the changes cannot be stored in such a file
      */
     public static WriteBackResult write(
@@ -104,7 +104,7 @@ final class WriteBack {
      * Returns whether an edited scene still has a mesh of a file, so that it may have been made from it.
      *
      * @param source the scene that the model of the file was converted to
-     * @param site location of the edited scene's file
+     * @param site the location of the edited scene's file
      */
     public static boolean hasMeshOf(Scene source, Scene edited, SourceLocation site, ReadContext context) {
         Comparison comparison = new Comparison(

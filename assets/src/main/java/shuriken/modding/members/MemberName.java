@@ -7,7 +7,7 @@ final class MemberName {
     /**
      * Returns a name that extraction can use as a relative path.
      *
-     * @throws IllegalArgumentException if it leads out of its container or has control characters
+     * @throws IllegalArgumentException if it leads out of its container, or has control characters or a backslash
      */
     static String checked(String name) {
         boolean isPlain =

@@ -67,6 +67,6 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
         String prefix = isArchive || outputs.isEmpty()
                 ? ""
                 : outputs.getFirst().files().getFirst().name();
-        return manifest.map(result -> result.files(prefix)).orElse(List.of());
+        return manifest.map(written -> written.files(prefix)).orElse(List.of());
     }
 }

@@ -48,7 +48,8 @@ public record PackResult(
      *
      * @param file the file of the member
      * @param compression {@code none} or the id of the codec
-     * @param encoder the id of the encoder that compressed the member; empty if the files are the stored bytes of the members
+     * @param encoder the id of the encoder that compressed the member; empty if the files are the stored bytes of the
+     *     members
      * @param size the size of the file in bytes
      * @param storedSize the size in bytes in the container
      */

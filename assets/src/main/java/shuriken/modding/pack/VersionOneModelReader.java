@@ -50,7 +50,7 @@ final class VersionOneModelReader {
     /**
      * Returns the model of a container.
      *
-     * @param format id of the container's format
+     * @param format the id of the container's format
      * @throws FormatException BAD_VALUE if the JSON is not such a model
      */
     Archive archive(String format, ManifestFields model) {

@@ -156,9 +156,10 @@ public record NewTexture(
             return formatForImage;
         }
         int colourCount = palette.get().size();
-        return colourCount <= 4
-                ? DsFormat.COLOUR4
-                : colourCount <= SMALL_PALETTE_SIZE ? DsFormat.COLOUR16 : DsFormat.COLOUR256;
+        if (colourCount <= 4) {
+            return DsFormat.COLOUR4;
+        }
+        return colourCount <= SMALL_PALETTE_SIZE ? DsFormat.COLOUR16 : DsFormat.COLOUR256;
     }
 
     /**

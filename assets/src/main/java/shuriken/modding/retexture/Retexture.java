@@ -48,10 +48,10 @@ public final class Retexture {
 
     /** Returns the names in an archive, or the command that lists them. */
     private static String namesHint(Object model) {
-        return model instanceof Archive archive
-                        && !archive.entries().isEmpty()
-                        && archive.entries().size() <= SHOWN_NAMES
-                ? archive.entries().stream().map(ArchiveEntry::name).collect(Collectors.joining(", "))
+        List<ArchiveEntry> entries = model instanceof Archive archive ? archive.entries() : List.of();
+        boolean canListAll = !entries.isEmpty() && entries.size() <= SHOWN_NAMES;
+        return canListAll
+                ? entries.stream().map(ArchiveEntry::name).collect(Collectors.joining(", "))
                 : "to list the names, run: shuriken texture info FILE";
     }
 

@@ -36,8 +36,9 @@ final class SharedPalette {
     }
 
     private static NewTexture sharePvrPalette(NewTexture settings, List<RasterImage> images) {
+        PvrDataFormat defaultFormat = settings.hasMips() ? PvrDataFormat.PALETTIZE8_MM : PvrDataFormat.PALETTIZE8;
         PvrDataFormat dataFormat = settings.dataFormat().isEmpty()
-                ? settings.hasMips() ? PvrDataFormat.PALETTIZE8_MM : PvrDataFormat.PALETTIZE8
+                ? defaultFormat
                 : NewTexture.constantNamed(PvrDataFormat.values(), settings.dataFormat());
         if (dataFormat.paletteSize() == 0) {
             throw unsupported("PVR " + dataFormat, "PALETTIZE4, PALETTIZE8 or their _MM variants");
