@@ -304,6 +304,7 @@ public final class AssetConverter {
         List<OutputFile> files = new ArrayList<>();
         palettes.forEach((nameSuffix, palette) -> {
             boolean isChosen = nameSuffix.isEmpty();
+            // The main image has the first bank of the chosen palette. The first bank of the others may be incomplete.
             for (int bank = isChosen ? 1 : 0; bank == 0 || (bank + 1) * size <= palette.size(); bank++) {
                 Palette part = bank == 0 ? palette : palette.slice(bank * size, size);
                 String bankName = bank == 0 ? "" : ".bank" + bank;

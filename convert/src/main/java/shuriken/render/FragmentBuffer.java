@@ -75,7 +75,7 @@ final class FragmentBuffer {
         int visitedFragments = 0;
         for (int fragment = farthest[sample]; fragment != 0; fragment = nextNearer[fragment - 1]) {
             visitedFragments++;
-            if (values[VALUES_PER_FRAGMENT * (fragment - 1)] <= nearness) {
+            if (nearnessOf(fragment) <= nearness) {
                 previousFragment = fragment;
                 nextFragment = nextNearer[fragment - 1];
             } else {
@@ -103,9 +103,14 @@ final class FragmentBuffer {
 
     /** Removes the fragments of a sample that an opaque fragment of this nearness covers. */
     void removeCovered(int sample, float nearness) {
-        while (size > 0 && farthest[sample] != 0 && values[VALUES_PER_FRAGMENT * (farthest[sample] - 1)] <= nearness) {
+        while (size > 0 && farthest[sample] != 0 && nearnessOf(farthest[sample]) <= nearness) {
             removeFarthest(sample);
         }
+    }
+
+    /** Returns the nearness of the fragment whose index plus 1 is given. */
+    private float nearnessOf(int fragment) {
+        return values[VALUES_PER_FRAGMENT * (fragment - 1)];
     }
 
     /** Blends all remaining fragments into the frame. */

@@ -75,7 +75,8 @@ record Screen(int left, int right, int top, int bottom, boolean isOnly) {
             if (fromDistance >= 0) {
                 clipped.add(from);
             }
-            if (fromDistance >= 0 != toDistance >= 0) {
+            boolean crossesLine = fromDistance >= 0 != toDistance >= 0;
+            if (crossesLine) {
                 double share = fromDistance / (fromDistance - toDistance);
                 clipped.add(new double[] {from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])});
             }

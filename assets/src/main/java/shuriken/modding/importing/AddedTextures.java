@@ -153,7 +153,8 @@ final class AddedTextures {
         int count = archive instanceof TextureArchive textures
                 ? textures.order().size()
                 : archive.entries().size();
-        if (count != texture.number() && !(texture.isNamedInModel() && archive.hasNames())) {
+        boolean isFoundByName = texture.isNamedInModel() && archive.hasNames();
+        if (count != texture.number() && !isFoundByName) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "it is number %d in the model's %s, but would be number %d in %s",

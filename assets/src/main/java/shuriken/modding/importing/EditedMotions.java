@@ -120,7 +120,7 @@ public final class EditedMotions {
     public static List<OutputFile> createAddedMotions(
             Scene scene, Asset model, String stem, SourceLocation site, ReadContext context) {
         Scene edited = EditProfile.unscaled(scene, ConvertOptions.DEFAULT);
-        if (!(EncodingModel.ownExtra(edited.extras(), "clips") instanceof Extras recordedClips)) {
+        if (!(EncodingModel.ownExtra(edited.extras(), EditConversion.CLIPS) instanceof Extras recordedClips)) {
             return List.of();
         }
         List<OutputFile> files = new ArrayList<>();

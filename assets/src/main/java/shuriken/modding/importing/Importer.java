@@ -75,6 +75,7 @@ public final class Importer {
         if (GltfLoader.accepts(file)) {
             return GltfLoader.load(file, name, adjacentFiles, images, isNew, context);
         }
+        // The extension may be in capital letters.
         if (name.regionMatches(true, name.length() - 4, ".obj", 0, 4)) {
             return ObjLoader.load(file, name, adjacentFiles, images, context);
         }

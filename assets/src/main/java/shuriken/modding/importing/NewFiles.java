@@ -30,6 +30,8 @@ public final class NewFiles {
     /** The maximum number of names in a message. */
     private static final int MAX_LISTED = 20;
 
+    private static final Object NO_TEMPLATE = "";
+
     private NewFiles() {}
 
     /**
@@ -63,7 +65,7 @@ public final class NewFiles {
         }
         TexList list = new TexList(List.of());
         GameConventions conventions = defaults;
-        Object template = like.isPresent() ? like.get().read(context.forTrial()) : "";
+        Object template = like.isPresent() ? like.get().read(context.forTrial()) : NO_TEMPLATE;
         if (template instanceof NjFile file) {
             list = textureList(file);
             conventions = conventions(file, conventions);

@@ -150,6 +150,7 @@ final class NitroMotions {
     }
 
     private Optional<byte[]> joints(Clip clip, String name, float rate) {
+        // Clips of other kinds of DS animations do not move nodes, unless they have several parts.
         if (clip.extras().values().get("kind") instanceof String kind
                 && !kind.equals(target.animationType())
                 && !clip.extras().values().containsKey("parts")) {

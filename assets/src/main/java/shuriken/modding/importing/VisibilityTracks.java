@@ -76,9 +76,10 @@ final class VisibilityTracks {
         List<boolean[]> visibleFrames = new ArrayList<>();
         boolean isAnimated = false;
         for (EncodingNode node : model.nodes()) {
+            int nodeIndex = visibleFrames.size();
             Optional<boolean[]> visible = Optional.empty();
             for (int i = 0; i < scene.nodes().size() && visible.isEmpty(); i++) {
-                if (i == node.source() || isDrawnBy(scene.nodes().get(i), visibleFrames.size())) {
+                if (i == node.source() || isDrawnBy(scene.nodes().get(i), nodeIndex)) {
                     visible = visibleFrames(i);
                 }
             }

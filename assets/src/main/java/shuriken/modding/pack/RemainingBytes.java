@@ -108,14 +108,15 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
         private void checkOffsets() {
             for (int i = 0; i < manifest.members().size(); i++) {
                 Manifest.Member member = manifest.members().get(i);
-                if (member.offset() < 0 == manifest.isStored(member)) {
+                boolean hasOffset = member.offset() >= 0;
+                if (hasOffset != manifest.isStored(member)) {
                     throw new FormatException(
                             Kind.BAD_VALUE,
                             site,
                             "members[%d] (%s): the stored bytes are missing (no field %s)",
                             i,
                             member.name(),
-                            member.offset() < 0 ? "\"offset\"" : "\"file\"");
+                            hasOffset ? "\"file\"" : "\"offset\"");
                 }
             }
         }
