@@ -5,6 +5,9 @@ package shuriken.render;
  * {@code 2 c + 1}; black stays 0.
  */
 final class DsColours {
+    /** The alpha of 5 bits that is opaque. */
+    static final int MAX_ALPHA = 31;
+
     private static final float[] TEXEL_BRIGHTNESS = new float[256];
 
     static {
@@ -51,7 +54,7 @@ final class DsColours {
      * @param alpha the alpha of {@code colour}, 5 bits. It replaces {@code alpha + 1} of 32 parts of the destination
      */
     static int blend(int colour, int destination, int alpha) {
-        return colour * (alpha + 1) + destination * (31 - alpha) >> 5;
+        return colour * (alpha + 1) + destination * (MAX_ALPHA - alpha) >> 5;
     }
 
     /** Converts a component of 6 bits to 8 bits. */

@@ -146,12 +146,12 @@ final class Frame {
      * with a transparent sample, and keeps the higher alpha of both.
      *
      * @param r the red component, 0 to 255, like {@code g} and {@code b}
-     * @param alpha the alpha, 5 bits, not 0
+     * @param alpha the alpha, 1 to {@link DsColours#MAX_ALPHA}
      * @param hasChipPrecision whether to calculate with the precision of the chip
      */
     void blendDs(int sample, float r, float g, float b, int alpha, boolean hasChipPrecision) {
         float oldAlpha = colours[4 * sample + 3];
-        float newAlpha = Math.max(oldAlpha, 255 * alpha / 31f);
+        float newAlpha = Math.max(oldAlpha, 255 * alpha / (float) DsColours.MAX_ALPHA);
         blendDsComponent(4 * sample, r, oldAlpha, newAlpha, alpha, hasChipPrecision);
         blendDsComponent(4 * sample + 1, g, oldAlpha, newAlpha, alpha, hasChipPrecision);
         blendDsComponent(4 * sample + 2, b, oldAlpha, newAlpha, alpha, hasChipPrecision);
@@ -164,7 +164,7 @@ final class Frame {
         float destination = oldAlpha == 0 ? value : colours[index] * 255 / oldAlpha;
         float blended = hasChipPrecision
                 ? DsColours.toEightBits(DsColours.blend((int) value >> 2, Math.round(destination) >> 2, alpha))
-                : (value * (alpha + 1) + destination * (31 - alpha)) / 32;
+                : (value * (alpha + 1) + destination * (DsColours.MAX_ALPHA - alpha)) / 32;
         colours[index] = blended * newAlpha / 255;
     }
 

@@ -191,7 +191,9 @@ final class SampleShader {
                 texel[c] = DsColours.brightness((int) texel[c]);
             }
         }
-        float alpha = attributes.isDs() ? dsAlpha(p, q, r) / 31f : texel[3] / 255 * (float) interpolate(ALPHA, p, q, r);
+        float alpha = attributes.isDs()
+                ? dsAlpha(p, q, r) / (float) DsColours.MAX_ALPHA
+                : texel[3] / 255 * (float) interpolate(ALPHA, p, q, r);
         draw(
                 sampleIndex,
                 nearness,
@@ -233,7 +235,7 @@ final class SampleShader {
             fragments.removeCovered(sampleIndex, nearness);
         } else if (attributes.isDs()) {
             if (alpha > TRANSPARENT && frame.hasOtherPolygonId(sampleIndex, attributes.id())) {
-                frame.blendDs(sampleIndex, r, g, b, Math.round(31 * alpha), false);
+                frame.blendDs(sampleIndex, r, g, b, Math.round(DsColours.MAX_ALPHA * alpha), false);
                 recordPolygon(sampleIndex, nearness);
             }
         } else if (alpha > TRANSPARENT || !Surface.ignoresTransparentFragments(surface.blend())) {
@@ -258,7 +260,7 @@ final class SampleShader {
         int red = productOf(0, p, q, r);
         int green = productOf(1, p, q, r);
         int blue = productOf(2, p, q, r);
-        if (alpha == 31 || surface.alphaMode() != AlphaMode.BLEND) {
+        if (alpha == DsColours.MAX_ALPHA || surface.alphaMode() != AlphaMode.BLEND) {
             frame.drawOpaque(sampleIndex, nearness, red, green, blue);
         } else if (frame.hasOtherPolygonId(sampleIndex, attributes.id())) {
             frame.blendDs(sampleIndex, red, green, blue, alpha, true);
@@ -275,6 +277,7 @@ final class SampleShader {
 
     /** Returns the 5 bits of the alpha of a DS sample. */
     private int dsAlpha(double p, double q, double r) {
-        return DsColours.alphaProduct((int) texel[3] >> 3, (int) Math.round(31 * interpolate(ALPHA, p, q, r)));
+        return DsColours.alphaProduct(
+                (int) texel[3] >> 3, (int) Math.round(DsColours.MAX_ALPHA * interpolate(ALPHA, p, q, r)));
     }
 }
