@@ -29,7 +29,7 @@ public final class AssetTask {
 
     private final List<Integer> indexPath;
     private final String path;
-    /** Opens the asset again for each execution, so that the task does not hold its content. */
+    /** Returns the asset. A member is opened again for each execution, so that the task does not hold its content. */
     private final Function<ReadContext, Asset> opener;
 
     /**

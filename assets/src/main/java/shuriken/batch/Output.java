@@ -11,7 +11,8 @@ import shuriken.interchange.OutputFile;
  * @param name the raw name, which is not safe as a file name
  * @param files the files, of which the first is the main one; it refers to the others by their names
  * @param contents the counts of what the files contain, for summaries
- * @param isLeftOut whether the options excluded the result; {@code files} then has an empty main file
+ * @param isLeftOut whether the bytes are left out because the result is only planned; {@code files} then has an empty
+ *     main file
  */
 public record Output(List<String> folders, String name, List<OutputFile> files, Contents contents, boolean isLeftOut) {
     /** Copies the lists. */
@@ -44,7 +45,7 @@ public record Output(List<String> folders, String name, List<OutputFile> files, 
     }
 
     /**
-     * {@return the result of a model or texture that is left out, with an empty main file}
+     * {@return a planned result for a model or texture: its bytes are left out, so that the main file is empty}
      *
      * @param folders the raw names of the folders that contain the result, outermost first
      * @param name the raw name, which is not safe as a file name

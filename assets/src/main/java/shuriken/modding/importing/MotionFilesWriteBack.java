@@ -33,8 +33,8 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 
 /**
- * Writes the changed clips of a model, whose format stores no clips, into the motion files that contain them, and new
- * clips into new files. It has no side effects.
+ * Writes the changed clips of a model into the motion files that contain them, and new clips into new files if the
+ * format of the model stores no clips. It has no side effects.
  */
 final class MotionFilesWriteBack {
     /** The bytes that an updater gets and returns, as the same array, if no edit changes the file. */

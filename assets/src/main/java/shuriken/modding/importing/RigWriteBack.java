@@ -35,8 +35,9 @@ import shuriken.scene.Node;
 import shuriken.scene.Scene;
 
 /**
- * Moves nodes to the rest positions of an edited scene. Chunk meshes and weighted vertices keep their positions; other
- * meshes move with their nodes here, and their edited positions are then written like any other change.
+ * Moves nodes to the rest positions of an edited scene. Chunk meshes, Ginja meshes and weighted vertices keep their
+ * positions; other meshes move with their nodes here, and their edited positions are then written like any other
+ * change.
  */
 final class RigWriteBack implements ObjectTreeEdit {
     /** The number of stored values of an affine matrix: four columns of three. */

@@ -35,7 +35,7 @@ import shuriken.scene.Scene;
 
 /**
  * Writes an edited scene into the file that it was made from. A file without changes keeps its bytes, whatever its
- * format; changes can be written into Ninja and NITRO models.
+ * format; changes can be written into Ninja and NITRO models, stages and levels.
  */
 final class WriteBack {
     private final Object model;
