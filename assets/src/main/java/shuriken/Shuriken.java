@@ -78,9 +78,9 @@ public final class Shuriken {
     /**
      * Mounts a folder or a container as a read-only file system, for {@link java.nio.file.Files}. Each container in it
      * is a file, {@code title.afs}, with a folder of its members, {@code title.afs!}; a compressed archive is
-     * transparent. Names are as stored, unless a path cannot have them. Members have the dates that ISO 9660 discs, ZIP and
-     * AFS files store for them; members of other containers have the date 0, the start of 1970. Disk, containers and contents are read on
-     * demand; damaged content is an {@link IOException}.
+     * transparent. Names are as stored, unless a path cannot have them. Members have the dates that ISO 9660 discs, ZIP
+     * and AFS files store for them; members of other containers have the date 0, the start of 1970. Disk, containers and
+     * contents are read on demand; damaged content is an {@link IOException}.
      *
      * @param location the path of a folder or a container
      * @return the file system, which the caller closes
@@ -220,9 +220,9 @@ public final class Shuriken {
     }
 
     /**
-     * Reads the models of an asset, with the textures and motions of related files. Afterwards {@link Asset#findings} has
-     * the findings. A GLB, glTF or OBJ file is one scene. Attachments such as hair are not added; use a {@link SceneReader} with {@link RelatedFileResolver} to
-     * add them.
+     * Reads the models of an asset, with the textures and motions of related files. Afterwards {@link Asset#findings}
+     * has the findings. A GLB, glTF or OBJ file is one scene. Attachments such as hair are not added; use a {@link
+     * SceneReader} with {@link RelatedFileResolver} to add them.
      *
      * @param asset the file or member, which is read with its options
      * @param options the options of the conversion

@@ -10,11 +10,17 @@ import shuriken.io.FileSource;
 
 /**
  * Finds a file that another file names, in its folder or below. If its path leads out of the folder, only the last
- * part is used: the sheets of discs often contain the path of the computer that made them.
+ * part is used, because the sheets of discs often contain the path of the computer that made them.
  */
 final class AdjacentFile {
     private AdjacentFile() {}
 
+    /**
+     * Finds the file.
+     *
+     * @param asset the file that names the other one
+     * @param name the name or path, as stored in that file
+     */
     static Optional<ByteSource> find(Asset asset, String name, ReadContext context) {
         String path = FileSource.resolve("", name);
         Optional<ByteSource> found = FileSource.isWithin("", path) ? open(asset, path, context) : Optional.empty();

@@ -155,8 +155,8 @@ public final class Asset {
      */
     public static Asset read(FileSource source, String location, String path, FormatRegistry formats)
             throws IOException {
-        ByteSource medium = source.open(location).withPath(path);
-        return new Asset(path, path, formats, Optional.empty(), source, location, () -> medium);
+        ByteSource bytes = source.open(location).withPath(path);
+        return new Asset(path, path, formats, Optional.empty(), source, location, () -> bytes);
     }
 
     /**
@@ -267,7 +267,7 @@ public final class Asset {
 
     /** {@return the bytes, which are in memory if they are few} */
     public ByteSource bytes() {
-        return content.medium();
+        return content.bytes();
     }
 
     /** {@return a new cursor over all bytes, which are in memory from now on} */
@@ -408,7 +408,7 @@ public final class Asset {
                 new FormatException(Kind.UNSUPPORTED, site(), "unknown format: it %s", describeContent()));
     }
 
-    /** Returns the location of its first byte. */
+    /** Returns the location of the first byte. */
     SourceLocation site() {
         return new SourceLocation(bytes().path(), 0);
     }
@@ -432,8 +432,8 @@ public final class Asset {
      */
     public Members members(ReadContext context) {
         Object model = format().isPresent() ? read(context) : List.of();
-        Archive empty = List::of;
-        return members(model instanceof Archive archive ? archive : empty, context);
+        Archive withoutMembers = List::of;
+        return members(model instanceof Archive archive ? archive : withoutMembers, context);
     }
 
     /**
@@ -452,7 +452,7 @@ public final class Asset {
 
     /** {@return the number of input bytes; for the sheet of a disc that was read, including its tracks} */
     public long inputSize() {
-        return Math.max(outermost().size(), nesting.storage());
+        return Math.max(outermost().size(), nesting.maxExternalSize());
     }
 
     /** {@return the outermost file} */

@@ -12,19 +12,24 @@ import shuriken.io.support.Sha256;
 
 /** The bytes of an asset, opened on first access, with cached properties. Not thread-safe. */
 final class Content {
-    private final Supplier<ByteSource> source;
+    private final Supplier<ByteSource> opener;
     private final FormatRegistry formats;
     private final String fileName;
-    private @Nullable ByteSource medium;
+    private @Nullable ByteSource openedBytes;
     private @Nullable String sha256;
     private boolean isDetected;
     private @Nullable Format<?> format;
     /** The kind of {@link #format}. */
     private FormatInfo.@Nullable Kind kind;
 
-    /** @param fileName the name of the file, by which some formats are recognised */
-    Content(Supplier<ByteSource> source, FormatRegistry formats, String fileName) {
-        this.source = source;
+    /**
+     * Creates a content that is not opened yet.
+     *
+     * @param opener opens the bytes
+     * @param fileName the name of the file, by which some formats are recognised
+     */
+    Content(Supplier<ByteSource> opener, FormatRegistry formats, String fileName) {
+        this.opener = opener;
         this.formats = formats;
         this.fileName = fileName;
     }
@@ -33,32 +38,34 @@ final class Content {
         return ByteSource.of(ByteCursor.littleEndian(bytes, path));
     }
 
-    ByteSource medium() {
-        if (medium == null) {
-            ByteSource opened = source.get();
-            medium = opened.size() <= ByteSource.IN_MEMORY_LIMIT
+    /** Returns the bytes, which are in memory if they are few. */
+    ByteSource bytes() {
+        if (openedBytes == null) {
+            ByteSource opened = opener.get();
+            openedBytes = opened.size() <= ByteSource.IN_MEMORY_LIMIT
                     ? ByteSource.of(opened.all().inMemory())
                     : opened;
         }
-        return medium;
+        return openedBytes;
     }
 
+    /** Returns a cursor over all bytes, which are in memory from now on. */
     ByteCursor data() {
-        ByteCursor data = medium().all().inMemory();
-        medium = ByteSource.of(data);
+        ByteCursor data = bytes().all().inMemory();
+        openedBytes = ByteSource.of(data);
         return data;
     }
 
     String sha256() {
         if (sha256 == null) {
-            sha256 = Sha256.of(medium());
+            sha256 = Sha256.of(bytes());
         }
         return sha256;
     }
 
     Optional<Format<?>> format() {
         if (!isDetected) {
-            format = formats.detect(medium(), fileName).orElse(null);
+            format = formats.detect(bytes(), fileName).orElse(null);
             kind = format == null ? null : format.info().kind();
             isDetected = true;
         }

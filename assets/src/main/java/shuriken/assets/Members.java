@@ -18,6 +18,9 @@ import shuriken.diagnostics.SourceLocation;
  * access, so that a walk never holds more than one.
  */
 public final class Members implements Iterable<Asset> {
+    /** The maximum length of a number that names a member, so that it fits an {@code int}. */
+    private static final int MAX_DIGITS = 8;
+
     private final Asset container;
     private final List<ArchiveEntry> entries;
     private final List<String> addresses;
@@ -142,7 +145,8 @@ public final class Members implements Iterable<Asset> {
         for (int i = 0; found < 0 && i < size(); i++) {
             found = entries.get(i).name().equals(name) ? i : found;
         }
-        boolean isNumber = !name.isEmpty() && name.length() < 9 && name.chars().allMatch(c -> c >= '0' && c <= '9');
+        boolean isNumber =
+                !name.isEmpty() && name.length() <= MAX_DIGITS && name.chars().allMatch(c -> c >= '0' && c <= '9');
         if (found < 0 && isNumber) {
             found = Integer.parseInt(name);
         }

@@ -27,9 +27,9 @@ final class NestingBudget {
     /** The total stored size in bytes up to which members are not checked. */
     private static final long MIN_CHECKED_SIZE = 64L << 20;
 
-    private final Set<String> opened = new HashSet<>();
-    private long members;
-    private long storage;
+    private final Set<String> countedContainers = new HashSet<>();
+    private long memberCount;
+    private long maxExternalSize;
     private boolean isExceeded;
 
     /** Returns whether a limit was exceeded before. */
@@ -38,7 +38,7 @@ final class NestingBudget {
     }
 
     /**
-     * Counts the members of a container, each container once.
+     * Counts the members of a container that is opened. Each container is counted once.
      *
      * @param archive the parsed content of the container
      * @param depth the number of enclosing containers
@@ -59,30 +59,30 @@ final class NestingBudget {
         if (depth >= limits.depth()) {
             throw exceeded(site, "more than %d archives are nested inside each other", limits.depth());
         }
-        if (opened.add(container)) {
-            members += archive.entries().size();
+        if (countedContainers.add(container)) {
+            memberCount += archive.entries().size();
         }
         long maximum = Math.min(
                 limits.entries(),
                 Math.max(MIN_MEMBER_LIMIT, limits.entries() / LIMIT_DIVISOR) + fileSize / MIN_ENTRY_SIZE);
-        if (members > maximum) {
+        if (memberCount > maximum) {
             throw exceeded(site, "the archives contain more than %,d files in total", maximum);
         }
-        storage = Math.max(storage, archive.storage());
+        maxExternalSize = Math.max(maxExternalSize, archive.storage());
     }
 
-    /** Returns the maximum number of bytes that store members of a container outside of itself. */
-    synchronized long storage() {
-        return storage;
+    /** Returns the maximum size of the other files that store the members of a container, in bytes; 0 if there are none. */
+    synchronized long maxExternalSize() {
+        return maxExternalSize;
     }
 
     /**
-     * Checks shared bytes: members that together are many times larger than their container are not an archive of
-     * files.
+     * Checks for members that share bytes. If members together are many times larger than their container, it is not an
+     * archive of files.
      *
      * @param storedSize the total stored size of the members
      * @param containerSize the size of the container in bytes
-     * @throws FormatException LIMIT_EXCEEDED if there are more
+     * @throws FormatException LIMIT_EXCEEDED if the members are too large
      */
     private void checkStoredSize(long storedSize, long containerSize, Limits limits, SourceLocation site) {
         long factor = Math.max(1, limits.bytes() / Limits.DEFAULT.bytes());

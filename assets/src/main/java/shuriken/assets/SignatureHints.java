@@ -14,9 +14,9 @@ final class SignatureHints {
     private static final String BLEND =
             "looks like a Blender file. In Blender, export it as glTF, then use shuriken import";
 
-    private static final String PROGRAM = "To read a model at a known address: shuriken convert --at ADDRESS";
+    private static final String PROGRAM_ADVICE = "To read a model at a known address: shuriken convert --at ADDRESS";
 
-    /** The signatures of other formats, with descriptions. They are facts of public file formats. */
+    /** The signatures of other formats, each with a description. They are facts of public file formats. */
     private static final String[][] SIGNATURES = {
         // Nintendo DS
         {"RTFN", "looks like NFTR: a font (DS). Open it with Tinke"},
@@ -75,14 +75,14 @@ final class SignatureHints {
         {"\u001F\u008B", "looks like gzip. Unpack it first, for example with 7-Zip"},
         {"RIFF", "looks like a RIFF file (sound, video or cursor)"},
         {"%PDF", "looks like a PDF document"},
-        {"\u007FELF", "looks like a program. " + PROGRAM},
-        {"MZ", "may be a Windows program. " + PROGRAM},
+        {"\u007FELF", "looks like a program. " + PROGRAM_ADVICE},
+        {"MZ", "may be a Windows program. " + PROGRAM_ADVICE},
         {"Kaydara FBX", FBX},
         {"BLENDER", BLEND},
         {"{", "may be JSON text"},
     };
 
-    /** The extensions of files without a signature, with descriptions. */
+    /** The extensions of files without a signature, each with a description. */
     private static final String[][] EXTENSIONS = {
         {".fbx", FBX},
         {".blend", BLEND},
@@ -98,12 +98,20 @@ final class SignatureHints {
         {".3ds", "looks like a 3DS model. Load it into Blender, export it as glTF, then use shuriken import"},
     };
 
+    /** The number of bytes that are read to compare signatures. */
     private static final int PREFIX_LENGTH = 16;
+    /** The number of bytes that decide whether a file may be text. */
     private static final int TEXT_LENGTH = 256;
     /** The first byte of a zlib stream with a window of 32 kB. */
     private static final int ZLIB_32_KB = 0x78;
 
     private static final int MIN_ZLIB_SIZE = 8;
+    /** The bit in the second byte of a zlib stream that a preset dictionary sets. */
+    private static final int ZLIB_DICTIONARY = 0x20;
+    /** The first two bytes of a zlib stream, as a big-endian number, are a multiple of this number. */
+    private static final int ZLIB_CHECK_DIVISOR = 31;
+    /** The number of bytes that a description of an unknown file contains. */
+    private static final int SHOWN_BYTES = 8;
 
     private SignatureHints() {}
 
@@ -156,8 +164,8 @@ final class SignatureHints {
             return false;
         }
         int second = prefix.array()[prefix.arrayOffset() + 1] & 0xFF;
-        boolean hasDictionary = (second & 0x20) != 0;
-        return (first << 8 | second) % 31 == 0 && !hasDictionary;
+        boolean hasDictionary = (second & ZLIB_DICTIONARY) != 0;
+        return (first << 8 | second) % ZLIB_CHECK_DIVISOR == 0 && !hasDictionary;
     }
 
     private static boolean isText(ByteSource file) {
@@ -174,7 +182,7 @@ final class SignatureHints {
     private static String firstBytes(ByteSource file, String fileName) {
         ByteCursor prefix = prefix(file);
         StringBuilder bytes = new StringBuilder("begins with");
-        for (int i = 0; i < Math.min(8, prefix.size()); i++) {
+        for (int i = 0; i < Math.min(SHOWN_BYTES, prefix.size()); i++) {
             bytes.append(String.format(Locale.ROOT, " %02X", prefix.array()[prefix.arrayOffset() + i]));
         }
         int dot = fileName.lastIndexOf('.');

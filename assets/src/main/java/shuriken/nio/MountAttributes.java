@@ -22,12 +22,12 @@ import org.jspecify.annotations.Nullable;
 record MountAttributes(boolean isDirectory, long size, FileTime lastModifiedTime) implements BasicFileAttributes {
     private static final FileTime EPOCH = FileTime.fromMillis(0);
 
-    /** Returns a date as the attribute of a file. */
-    static FileTime time(OptionalLong millis) {
+    /** Returns a date in milliseconds since the start of 1970 as an attribute; if it is absent, the start of 1970. */
+    static FileTime toFileTime(OptionalLong millis) {
         return FileTime.fromMillis(millis.orElse(EPOCH.toMillis()));
     }
 
-    /** The attributes on demand. */
+    /** A view that reads the attributes of a path when they are requested. */
     record View(Path path) implements BasicFileAttributeView {
         @Override
         public String name() {

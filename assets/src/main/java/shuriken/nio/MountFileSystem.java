@@ -131,7 +131,7 @@ public final class MountFileSystem extends FileSystem {
         return MountPath.of(this, path.toString());
     }
 
-    /** Uses the syntax of this computer's file system. */
+    /** Returns a matcher whose patterns have the syntax of this computer's file system. */
     @Override
     public PathMatcher getPathMatcher(String syntaxAndPattern) {
         PathMatcher matcher = FileSystems.getDefault().getPathMatcher(syntaxAndPattern);

@@ -25,7 +25,7 @@ sealed interface MountNode {
         /**
          * Creates a folder by the addresses of the members.
          *
-         * @param fallbackName name of a member without an address
+         * @param fallbackName the name of a member without an address
          */
         static MemberFolder of(Members members, String fallbackName) {
             MemberFolder root = new MemberFolder(new LinkedHashMap<>());
@@ -44,7 +44,7 @@ sealed interface MountNode {
             return root;
         }
 
-        /** Returns the name of a node: {@code _} if the name would have a meaning in a path. */
+        /** Returns a part of an address as the name of a node: {@code _} if it would have a meaning in a path. */
         private static String name(String part) {
             return part.isEmpty() || part.equals(".") || part.equals("..") ? "_" : part;
         }
@@ -58,11 +58,20 @@ sealed interface MountNode {
             return folder;
         }
 
+        /** Returns the name of the first, second or later node with the same name: {@code a}, {@code a~}, {@code a~3}. */
+        private static String numberedName(String name, int number) {
+            return switch (number) {
+                case 1 -> name;
+                case 2 -> name + "~";
+                default -> name + "~" + number;
+            };
+        }
+
         /** Adds a node under a unique name. */
         private void add(String path, String name, MountNode node, NameCounter numbers) {
             numbers.firstUnused(
                     path + name,
-                    number -> number == 1 ? name : number == 2 ? name + "~" : name + "~" + number,
+                    number -> numberedName(name, number),
                     candidate -> children.putIfAbsent(candidate, node) == null);
         }
     }

@@ -98,7 +98,9 @@ final class MountProvider extends FileSystemProvider {
         boolean isFolder = MountTree.isFolder(node);
         long size = isFolder ? 0 : size(absolute, node);
         return type.cast(new MountAttributes(
-                isFolder, size, MountAttributes.time(absolute.system().tree().lastModified(node))));
+                isFolder,
+                size,
+                MountAttributes.toFileTime(absolute.system().tree().lastModified(node))));
     }
 
     /** Returns the size of a file. A damaged member counts as empty, and opening it reports the damage. */

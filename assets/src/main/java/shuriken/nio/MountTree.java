@@ -21,7 +21,7 @@ import shuriken.io.FileSource;
 import shuriken.io.support.SizedCache;
 
 /**
- * Finds nodes by their paths and reads them. The name of a container followed by {@code !} is the folder of its
+ * The tree of a mounted location, which finds nodes by their paths and reads them. The name of a container followed by {@code !} is the folder of its
  * members. Recently used containers are cached.
  */
 final class MountTree {
@@ -40,7 +40,8 @@ final class MountTree {
     /**
      * A file and its members.
      *
-     * @param members the folder of its members; without children if the file is damaged, empty if it is not a container
+     * @param members the folder of its members: without children if the file is damaged, absent if it is not a container
+     * @param size the size of the content in memory, in bytes
      * @param problem the description of the damage
      */
     private record Container(Optional<MountNode.MemberFolder> members, long size, Optional<String> problem) {}
@@ -83,7 +84,7 @@ final class MountTree {
     /**
      * Returns the names in a folder. The name of a container is followed by the name of the folder of its members.
      *
-     * @throws NotDirectoryException if it is not a folder
+     * @throws NotDirectoryException if the path is not that of a folder
      */
     synchronized List<String> names(List<String> folder) throws IOException {
         String path = String.join("/", folder);

@@ -12,8 +12,8 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 
 /**
- * Warns about textures for which other files have different images with the same name, when nothing but the order of the files
- * decided. Each instance serves one model, and reports each chosen file once.
+ * Warns if several files have different images with the name of a texture, and only the order of the files decided which
+ * one was used. Each instance serves one model, and reports each chosen file once.
  */
 final class AmbiguityReport {
     /** The maximum number of other files that a warning names. */
@@ -23,12 +23,17 @@ final class AmbiguityReport {
 
     private final Set<String> reportedFiles = new HashSet<>();
 
-    /** A texture of the requested name: the path of its file, and a function that decodes it. */
-    record Candidate(String file, Function<ReadContext, Optional<Image>> image) {
-        /** Returns the image. It is empty if the texture cannot be read, which is reported only for a texture in use. */
+    /**
+     * A texture of the requested name.
+     *
+     * @param file the path of the file or archive that contains it
+     * @param decoder decodes the texture
+     */
+    record Candidate(String file, Function<ReadContext, Optional<Image>> decoder) {
+        /** Returns the image, or nothing if the texture cannot be read. Only textures in use report such an error. */
         private Optional<Image> decode(ReadContext context) {
             try {
-                return image.apply(context.forTrial());
+                return decoder.apply(context.forTrial());
             } catch (FormatException e) {
                 return Optional.empty();
             }
@@ -36,12 +41,12 @@ final class AmbiguityReport {
     }
 
     /**
-     * Reports the other files with different images.
+     * Reports the files that the chosen one has precedence over, if one of them has a different image.
      *
      * @param name the name of the texture
      * @param candidates all textures of this name, the chosen one first
      */
-    void add(String name, List<Candidate> candidates, SourceLocation site, ReadContext context) {
+    void reportAlternatives(String name, List<Candidate> candidates, SourceLocation site, ReadContext context) {
         String chosen = candidates.getFirst().file;
         List<Candidate> alternatives = candidates.stream()
                 .filter(candidate -> !candidate.file.equals(chosen))
@@ -49,10 +54,11 @@ final class AmbiguityReport {
         if (alternatives.isEmpty() || reportedFiles.contains(chosen)) {
             return;
         }
-        Optional<Image> image = candidates.getFirst().decode(context);
-        if (alternatives.stream()
+        Optional<Image> chosenImage = candidates.getFirst().decode(context);
+        boolean areEqual = alternatives.stream()
                 .limit(MAX_COMPARED)
-                .allMatch(other -> other.decode(context).equals(image))) {
+                .allMatch(other -> other.decode(context).equals(chosenImage));
+        if (areEqual) {
             return;
         }
         reportedFiles.add(chosen);

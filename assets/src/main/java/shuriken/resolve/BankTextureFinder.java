@@ -23,15 +23,23 @@ import shuriken.texture.EncodedPalette;
 import shuriken.texture.EncodedTexture;
 
 /**
- * Finds the textures and palettes that a model names in pairs. It searches the locations that the user named, then the
- * model's own file, then the nearest locations. Among equally near locations, those whose label shares the longest prefix
- * with the model's file name come first, and of their members the one with the model's stem. Names are case-sensitive. A
- * location elsewhere in the input is used only if it also has the palette, and those with most of the model's pairs come
- * first: games have several sets of textures with equal names and other colours. Each instance serves one model and is not
- * thread-safe.
+ * Finds the textures of models that name each texture together with its palette, as a pair. It searches the locations that
+ * the user named, then the model's own file, then the nearest locations. Among equally near locations, those whose label
+ * shares the longest prefix with the model's file name come first, and of their members the one with the model's stem. Names
+ * are case-sensitive.
+ *
+ * <p>A location elsewhere in the input is used only if it also has the palette. Those with most of the model's pairs come
+ * first, because games have several sets of textures with equal names and other colours. Each instance serves one model and
+ * is not thread-safe.
  */
 final class BankTextureFinder {
-    /** A bank and the reason for its choice. */
+    /**
+     * A bank that has the texture.
+     *
+     * @param reason the readable reason for choosing the location
+     * @param isNamesake whether the file with the bank has the model's stem
+     * @param similarity the length of the common prefix of the location's label and the name of the model's file
+     */
     private record Match(
             TextureLocation location, String reason, boolean isNamesake, int similarity, BankCandidate candidate) {
         @Override
@@ -83,8 +91,9 @@ final class BankTextureFinder {
         String palette = request.names().palette();
         boolean hasPalette = palette.isEmpty()
                 || EXPLICIT_TIERS.stream()
-                        .flatMap(tier -> scope.of(tier).stream())
-                        .anyMatch(index -> !index.ofBankPalette(palette).isEmpty());
+                        .flatMap(tier -> scope.indexes(tier).stream())
+                        .anyMatch(index ->
+                                !index.locationsWithBankPalette(palette).isEmpty());
         return hasPalette ? findTexture(request.names(), EXPLICIT_TIERS, request.site(), context) : Optional.empty();
     }
 
@@ -98,12 +107,12 @@ final class BankTextureFinder {
             TextureNames pair, List<SearchTier> tiers, SourceLocation site, ReadContext context) {
         for (SearchTier tier : tiers) {
             for (MatchRank rank : MatchRank.values()) {
-                List<Match> matches = matches(tier, rank, pair, context);
+                List<Match> matches = findMatches(tier, rank, pair, context);
                 if (!matches.isEmpty()) {
                     List<Match> complete = matches.stream()
                             .filter(candidate -> candidate.hasPalette(pair.palette()))
                             .toList();
-                    int costume = costume(complete.size(), site, context);
+                    int costume = costumeIndex(complete.size(), site, context);
                     Match match = complete.isEmpty() ? matches.getFirst() : complete.get(costume);
                     if (rank == MatchRank.ANY && tier != SearchTier.INPUT && complete.size() > 1) {
                         reportAmbiguity(pair, complete, site, context);
@@ -115,7 +124,7 @@ final class BankTextureFinder {
         return Optional.empty();
     }
 
-    /** Reports files whose names are as similar to the name of the model as that of the first one. */
+    /** Reports files that match as well as the first one, unless they are the costumes of the model. */
     private void reportAmbiguity(TextureNames pair, List<Match> matches, SourceLocation site, ReadContext context) {
         Match first = matches.getFirst();
         if (KnownGames.costumes(scope.stem()).isEmpty()) {
@@ -124,31 +133,33 @@ final class BankTextureFinder {
                             match.similarity() == first.similarity() && match.isNamesake() == first.isNamesake())
                     .map(match -> new AmbiguityReport.Candidate(
                             match.candidate().path(),
-                            trial -> encoded(pair, match, palette(pair.palette(), match, trial))
+                            trial -> encodedTexture(pair, match, findPalette(pair.palette(), match, trial))
                                     .map(texture -> texture.decode(0, Optional.empty(), trial))))
                     .toList();
-            ambiguities.add(pair.texture(), candidates, site, context);
+            ambiguities.reportAlternatives(pair.texture(), candidates, site, context);
         }
     }
 
-    private static Optional<EncodedTexture> encoded(TextureNames pair, Match match, Optional<EncodedPalette> palette) {
+    private static Optional<EncodedTexture> encodedTexture(
+            TextureNames pair, Match match, Optional<EncodedPalette> palette) {
         return match.candidate().bank().texture(pair.texture(), palette);
     }
 
     /** Returns the index of the location for the player's costume, or 0 if the game has no costumes for the model. */
-    private int costume(int locationCount, SourceLocation site, ReadContext context) {
+    private int costumeIndex(int locationCount, SourceLocation site, ReadContext context) {
         return locationCount > 0 && KnownGames.costumes(scope.stem()).isPresent()
                 ? scope.appearance().checkedCostume(locationCount, site, context)
                 : 0;
     }
 
-    private List<Match> matches(SearchTier tier, MatchRank rank, TextureNames pair, ReadContext context) {
+    private List<Match> findMatches(SearchTier tier, MatchRank rank, TextureNames pair, ReadContext context) {
         List<Match> matches = new ArrayList<>();
-        for (SearchIndex index : scope.of(tier)) {
-            List<TextureLocation> locations =
-                    rank == MatchRank.ANY ? index.ofBankTexture(pair.texture()) : index.ofRank(rank, scope.stem());
+        for (SearchIndex index : scope.indexes(tier)) {
+            List<TextureLocation> locations = rank == MatchRank.ANY
+                    ? index.locationsWithBankTexture(pair.texture())
+                    : index.locationsWithRank(rank, scope.stem());
             for (TextureLocation location :
-                    locations.stream().sorted(order(tier)).toList()) {
+                    locations.stream().sorted(searchOrder(tier)).toList()) {
                 for (BankCandidate candidate : location.banks(context)) {
                     if (candidate.bank().textureNames().contains(pair.texture())) {
                         matches.add(new Match(
@@ -173,8 +184,8 @@ final class BankTextureFinder {
         return matches;
     }
 
-    private Comparator<TextureLocation> order(SearchTier tier) {
-        Comparator<SearchLocation> nearestFirst = scope.order(tier);
+    private Comparator<TextureLocation> searchOrder(SearchTier tier) {
+        Comparator<SearchLocation> nearestFirst = scope.searchOrder(tier);
         return tier == SearchTier.INPUT
                 ? Comparator.<TextureLocation>comparingInt(
                                 location -> -pairCounts().getOrDefault(location, 0))
@@ -186,10 +197,10 @@ final class BankTextureFinder {
     private Map<TextureLocation, Integer> pairCounts() {
         if (pairCounts == null) {
             Map<TextureLocation, Integer> counts = new HashMap<>();
-            for (SearchIndex index : scope.of(SearchTier.INPUT)) {
+            for (SearchIndex index : scope.indexes(SearchTier.INPUT)) {
                 scope.pairs().forEach((texture, palette) -> {
-                    List<TextureLocation> withPalette = index.ofBankPalette(palette);
-                    index.ofBankTexture(texture).stream()
+                    List<TextureLocation> withPalette = index.locationsWithBankPalette(palette);
+                    index.locationsWithBankTexture(texture).stream()
                             .filter(location -> palette.isEmpty() || withPalette.contains(location))
                             .forEach(location -> counts.merge(location, 1, Integer::sum));
                 });
@@ -199,7 +210,7 @@ final class BankTextureFinder {
         return pairCounts;
     }
 
-    /** Returns whether a member of an archive has the stem of the model. */
+    /** Returns whether the file or member with this label has the model's stem. */
     private boolean isNamesake(String label) {
         String file = label.substring(Math.max(label.lastIndexOf('!'), label.lastIndexOf('/')) + 1);
         int dot = file.lastIndexOf('.');
@@ -207,14 +218,14 @@ final class BankTextureFinder {
     }
 
     /** Finds the palette in the texture's own bank, or else in the nearest one. */
-    private Optional<EncodedPalette> palette(String name, Match match, ReadContext context) {
+    private Optional<EncodedPalette> findPalette(String name, Match match, ReadContext context) {
         Optional<EncodedPalette> ownPalette = match.candidate().bank().palette(name);
         if (name.isEmpty() || ownPalette.isPresent()) {
             return ownPalette;
         }
         for (SearchTier tier : List.of(SearchTier.EXPLICIT_FILE, SearchTier.EXPLICIT_FOLDER, SearchTier.ADJACENT)) {
-            for (SearchIndex index : scope.of(tier)) {
-                List<TextureLocation> locations = new ArrayList<>(index.ofBankPalette(name));
+            for (SearchIndex index : scope.indexes(tier)) {
+                List<TextureLocation> locations = new ArrayList<>(index.locationsWithBankPalette(name));
                 locations.sort(Comparator.comparing(
                         location -> scope.commonPrefixLength(location.label()), Comparator.reverseOrder()));
                 for (TextureLocation location : locations) {
@@ -232,9 +243,9 @@ final class BankTextureFinder {
 
     private Optional<Texture> decode(TextureNames pair, Match match, SourceLocation site, ReadContext context) {
         try {
-            Optional<EncodedPalette> palette = palette(pair.palette(), match, context);
+            Optional<EncodedPalette> palette = findPalette(pair.palette(), match, context);
             Optional<Texture> texture =
-                    encoded(pair, match, palette).map(candidate -> texture(pair, match, candidate, context));
+                    encodedTexture(pair, match, palette).map(encoded -> toTexture(pair, match, encoded, context));
             decisions.add(new TextureDecision(
                     pair.texture(),
                     palette.isEmpty() ? match.toString() : match + ", palette " + pair.palette(),
@@ -247,7 +258,7 @@ final class BankTextureFinder {
         }
     }
 
-    private static Texture texture(TextureNames pair, Match match, EncodedTexture encoded, ReadContext context) {
+    private static Texture toTexture(TextureNames pair, Match match, EncodedTexture encoded, ReadContext context) {
         Optional<IndexedImage> indexed = encoded.decodeIndexed(0, Optional.empty(), context);
         Image image = indexed.map(IndexedImage::toImage).orElseGet(() -> encoded.decode(0, Optional.empty(), context));
         Extras extras = Extras.NONE

@@ -27,8 +27,8 @@ public final class FileEndings {
     }
 
     /**
-     * Returns the usual kinds of files with this name: none if the extension is unknown. Motions may have the extension
-     * of models.
+     * Returns the usual kinds of files with this name: none if the extension is unknown. A motion may be
+     * stored in a model format, so the extension of a motion also means a model.
      */
     public static Set<FormatInfo.Kind> kinds(String name) {
         Set<FormatInfo.Kind> kinds = EnumSet.noneOf(FormatInfo.Kind.class);
@@ -43,7 +43,7 @@ public final class FileEndings {
         return kinds;
     }
 
-    /** Returns the extension in lower case. */
+    /** Returns the extension in lower case, or the complete name in lower case if it has no dot. */
     public static String extension(String name) {
         return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
     }

@@ -13,14 +13,20 @@ import shuriken.resolve.games.KnownGames.SharedArchive;
 import shuriken.resolve.games.PlayerPart;
 
 /**
- * Finds textures by number, for models without texture lists. It searches the first existing archive with a known name,
- * the nearest one first. If no such archive exists, it searches the only location that the user named, or the only one of these
- * with a similar name.
+ * Finds textures by number, for models without texture lists. For a part of a player, it searches the player's archive. For
+ * other models, it searches the archives with the known names, the nearest first, and then the archive that the game uses. If
+ * none of them has the number, it searches the only location that the user named, or the only one of these with a similar
+ * name.
  */
 record NumberedTextureFinder(SearchScope scope) {
-    /** The minimum length of a distinctive part of a name, in characters. */
-    private static final int MIN_COMMON_PREFIX = 4;
+    /** The minimum length of a name that is found in a similar one, in characters. */
+    private static final int MIN_CONTAINED_LENGTH = 4;
 
+    /**
+     * Finds a texture by its number.
+     *
+     * @param archives the stems of the archives to which the number refers, the most likely first
+     */
     Optional<TextureMatch> find(List<String> archives, int number, ReadContext context) {
         if (scope.player().isPresent()) {
             PlayerPart player = scope.player().get();
@@ -35,9 +41,9 @@ record NumberedTextureFinder(SearchScope scope) {
         }
         for (String archive : archives) {
             for (SearchTier tier : SearchTier.values()) {
-                for (SearchIndex index : scope.of(tier)) {
-                    List<TextureLocation> locations = index.ofStem(archive).stream()
-                            .sorted(scope.order(tier))
+                for (SearchIndex index : scope.indexes(tier)) {
+                    List<TextureLocation> locations = index.locationsWithStem(archive).stream()
+                            .sorted(scope.searchOrder(tier))
                             .toList();
                     for (TextureLocation location : locations) {
                         String reason =
@@ -50,7 +56,7 @@ record NumberedTextureFinder(SearchScope scope) {
                 }
             }
         }
-        Optional<TextureMatch> shared = KnownGames.archive(scope.model())
+        Optional<TextureMatch> shared = KnownGames.archive(scope.modelPath())
                 .flatMap(gameArchive -> locations(gameArchive.archive())
                         .flatMap(location ->
                                 textureAt(location, "as in " + gameArchive.game(), number, context).stream())
@@ -94,7 +100,7 @@ record NumberedTextureFinder(SearchScope scope) {
      * so its other textures may be wrong too.
      */
     void reportShort(List<String> archives, int number, SourceLocation model, ReadContext context) {
-        Stream<String> sharedArchive = KnownGames.archive(scope.model()).map(SharedArchive::archive).stream();
+        Stream<String> sharedArchive = KnownGames.archive(scope.modelPath()).map(SharedArchive::archive).stream();
         Stream.concat(archives.stream(), sharedArchive)
                 .flatMap(this::locations)
                 .filter(location -> !location.textures(context).isEmpty())
@@ -136,24 +142,24 @@ record NumberedTextureFinder(SearchScope scope) {
             int archiveNumber = player.archiveNumber(number, scope.appearance()).orElse(number);
             return locations(player.archive())
                     .findFirst()
-                    .map(location -> missingIn(location, archiveNumber))
-                    .or(() -> Optional.of(archiveNeeded(player.archive(), player.game())));
+                    .map(location -> missingMessage(location, archiveNumber))
+                    .or(() -> Optional.of(archiveNeededMessage(player.archive(), player.game())));
         }
-        Optional<SharedArchive> gameArchive = KnownGames.archive(scope.model());
+        Optional<SharedArchive> gameArchive = KnownGames.archive(scope.modelPath());
         Optional<TextureLocation> existing = Stream.concat(
                         archives.stream(), gameArchive.map(SharedArchive::archive).stream())
                 .flatMap(this::locations)
                 .findFirst();
         return existing.isPresent()
-                ? existing.map(location -> missingIn(location, number))
-                : gameArchive.map(shared -> archiveNeeded(shared.archive(), shared.game()));
+                ? existing.map(location -> missingMessage(location, number))
+                : gameArchive.map(shared -> archiveNeededMessage(shared.archive(), shared.game()));
     }
 
-    private static String missingIn(TextureLocation location, int number) {
+    private static String missingMessage(TextureLocation location, int number) {
         return "texture " + number + ": " + location.label() + " has no texture with this number";
     }
 
-    private static String archiveNeeded(String archive, String game) {
+    private static String archiveNeededMessage(String archive, String game) {
         return "the model uses textures by number from the archive " + archive + " of " + game
                 + ", which was not found. Name it: --textures FILE";
     }
@@ -161,14 +167,15 @@ record NumberedTextureFinder(SearchScope scope) {
     /** Returns all locations whose stem is {@code stem}, the nearest first. */
     private Stream<TextureLocation> locations(String stem) {
         return Stream.of(SearchTier.values())
-                .flatMap(tier -> scope.of(tier).stream()
-                        .flatMap(index -> index.ofStem(stem).stream().sorted(scope.order(tier))));
+                .flatMap(tier -> scope.indexes(tier).stream()
+                        .flatMap(index -> index.locationsWithStem(stem).stream().sorted(scope.searchOrder(tier))));
     }
 
+    /** Returns the location that the user named for these archives: the only one, or the only one with a similar name. */
     private Optional<TextureLocation> explicitLocation(List<String> archives) {
         List<TextureLocation> explicit = new ArrayList<>();
-        scope.of(SearchTier.EXPLICIT_FILE).forEach(index -> explicit.addAll(index.locations()));
-        scope.of(SearchTier.EXPLICIT_FOLDER).forEach(index -> explicit.addAll(index.locations()));
+        scope.indexes(SearchTier.EXPLICIT_FILE).forEach(index -> explicit.addAll(index.locations()));
+        scope.indexes(SearchTier.EXPLICIT_FOLDER).forEach(index -> explicit.addAll(index.locations()));
         List<TextureLocation> similar = explicit.size() == 1
                 ? explicit
                 : explicit.stream()
@@ -178,15 +185,16 @@ record NumberedTextureFinder(SearchScope scope) {
                 .filter(location -> archives.stream()
                         .anyMatch(archive -> SearchIndex.key(location.stem()).startsWith(SearchIndex.key(archive))))
                 .toList();
-        List<TextureLocation> best = similar.size() > 1 ? startingWithName : similar;
-        return best.size() == 1 ? Optional.of(best.getFirst()) : Optional.empty();
+        List<TextureLocation> mostSimilar = similar.size() > 1 ? startingWithName : similar;
+        return mostSimilar.size() == 1 ? Optional.of(mostSimilar.getFirst()) : Optional.empty();
     }
 
-    /** Returns whether one of the names contains the other. */
-    private static boolean isSimilar(String location, String archive) {
-        String a = SearchIndex.key(location);
-        String b = SearchIndex.key(archive);
-        return Math.min(a.length(), b.length()) >= MIN_COMMON_PREFIX && (a.contains(b) || b.contains(a));
+    /** Returns whether one of the names contains the other, which must not be too short. */
+    private static boolean isSimilar(String first, String second) {
+        String firstKey = SearchIndex.key(first);
+        String secondKey = SearchIndex.key(second);
+        return Math.min(firstKey.length(), secondKey.length()) >= MIN_CONTAINED_LENGTH
+                && (firstKey.contains(secondKey) || secondKey.contains(firstKey));
     }
 
     private static Optional<TextureMatch> textureAt(

@@ -62,7 +62,7 @@ public final class PaletteLibrary {
 
     private final List<PaletteLocation> locations;
     private final Supplier<List<PaletteLocation>> distantLocations;
-    private final int bank;
+    private final int skippedBankCount;
     private final Consumer<String> usedPaths;
 
     /**
@@ -79,22 +79,22 @@ public final class PaletteLibrary {
      *
      * @param locations the palettes in search order
      * @param distantLocations the palettes in other folders of the input. They are named but not chosen automatically
-     * @param bank the number of banks of 16 colours to skip
+     * @param skippedBankCount the number of banks of 16 colours to skip
      * @param usedPaths a consumer of the path of each chosen palette
      */
     public PaletteLibrary(
             List<PaletteLocation> locations,
             Supplier<List<PaletteLocation>> distantLocations,
-            int bank,
+            int skippedBankCount,
             Consumer<String> usedPaths) {
         this.locations = List.copyOf(locations);
         this.distantLocations = distantLocations;
-        this.bank = bank;
+        this.skippedBankCount = skippedBankCount;
         this.usedPaths = usedPaths;
     }
 
     /**
-     * Finds the palette for a texture. It reports a guess or a failure.
+     * Finds the palette for a texture. It reports the choice, the guess or the failure.
      *
      * @param name the name of the texture
      * @param stems the stems of possible palettes, the best first
@@ -102,11 +102,11 @@ public final class PaletteLibrary {
      * @param context the context that takes reports
      */
     public Optional<PaletteChoice> find(String name, List<String> stems, SourceLocation site, ReadContext context) {
-        for (PaletteLocation location : related(stems)) {
+        for (PaletteLocation location : relatedLocations(stems)) {
             Optional<EncodedPalette> palette = location.palette(context);
             if (palette.isPresent()) {
                 context.report(DiagnosticCode.PALETTE_CHOSEN, site, "%s: %s", name, location.label());
-                return palette.map(value -> choice(value, location, site, context));
+                return palette.map(found -> choice(found, location, site, context));
             }
         }
         if (locations.size() == 1) {
@@ -115,12 +115,12 @@ public final class PaletteLibrary {
             if (palette.isPresent()) {
                 context.report(
                         DiagnosticCode.PALETTE_GUESSED, site, "%s: %s, the only palette found", name, only.label());
-                return palette.map(value -> choice(value, only, site, context));
+                return palette.map(found -> choice(found, only, site, context));
             }
         }
         List<PaletteLocation> known = distinctPalettes();
         String reason = known.isEmpty() ? "no palette" : "no palette with its name";
-        String choices = known.isEmpty() ? "" : " of " + names(known);
+        String choices = known.isEmpty() ? "" : " of " + joinedLabels(known);
         context.report(
                 DiagnosticCode.PALETTE_MISSING,
                 site,
@@ -160,22 +160,23 @@ public final class PaletteLibrary {
         return List.copyOf(byPath.values());
     }
 
-    private static String names(List<PaletteLocation> palettes) {
-        String names = palettes.stream()
+    private static String joinedLabels(List<PaletteLocation> palettes) {
+        String labels = palettes.stream()
                 .limit(MAX_NAMED_PALETTES)
                 .map(SearchLocation::label)
                 .collect(Collectors.joining(", "));
         int hiddenCount = palettes.size() - MAX_NAMED_PALETTES;
-        return hiddenCount > 0 ? names + " and " + hiddenCount + " more" : names;
+        return hiddenCount > 0 ? labels + " and " + hiddenCount + " more" : labels;
     }
 
     private PaletteChoice choice(
             EncodedPalette palette, PaletteLocation location, SourceLocation site, ReadContext context) {
         usedPaths.accept(location.path());
-        return PaletteChoice.ofBank(palette, location.label(), bank, site, context);
+        return PaletteChoice.ofBank(palette, location.label(), skippedBankCount, site, context);
     }
 
-    private List<PaletteLocation> related(List<String> stems) {
+    /** Returns the locations that the user named, then those with one of the stems, in the order of the stems. */
+    private List<PaletteLocation> relatedLocations(List<String> stems) {
         List<PaletteLocation> related = new ArrayList<>();
         locations.stream().filter(SearchLocation::isExplicit).forEach(related::add);
         for (String stem : stems) {

@@ -53,30 +53,30 @@ public final class SearchIndex {
         return locations;
     }
 
-    /** Returns the locations with a stem, regardless of case. */
-    List<TextureLocation> ofStem(String stem) {
+    /** Returns the locations with this stem, regardless of case. */
+    List<TextureLocation> locationsWithStem(String stem) {
         return byStem.getOrDefault(stem.toLowerCase(Locale.ROOT), List.of());
     }
 
     /** Returns the locations whose stems match a model's stem with the given rank. */
-    List<TextureLocation> ofRank(MatchRank rank, String model) {
+    List<TextureLocation> locationsWithRank(MatchRank rank, String modelStem) {
         List<TextureLocation> found = new ArrayList<>();
-        rank.stems(model).forEach(stem -> found.addAll(ofStem(stem)));
+        rank.stems(modelStem).forEach(stem -> found.addAll(locationsWithStem(stem)));
         return found;
     }
 
     /** Returns the locations that contain a texture of this name outside banks. */
-    List<TextureLocation> ofTexture(String name) {
+    List<TextureLocation> locationsWithTexture(String name) {
         return contents().textures.getOrDefault(key(name), List.of());
     }
 
     /** Returns the locations with a texture of exactly this name in a bank. */
-    List<TextureLocation> ofBankTexture(String name) {
+    List<TextureLocation> locationsWithBankTexture(String name) {
         return contents().bankTextures.getOrDefault(name, List.of());
     }
 
     /** Returns the locations with a palette of exactly this name in a bank. */
-    List<TextureLocation> ofBankPalette(String name) {
+    List<TextureLocation> locationsWithBankPalette(String name) {
         return contents().bankPalettes.getOrDefault(name, List.of());
     }
 
@@ -91,27 +91,27 @@ public final class SearchIndex {
             List<ContentNames> names =
                     locations.stream().map(location -> location.names(context)).toList();
             contents = new Contents(
-                    index(
+                    locationsByKey(
                             names,
-                            candidate -> candidate.textures().stream()
+                            contentNames -> contentNames.textures().stream()
                                     .map(SearchIndex::key)
                                     .distinct()
                                     .toList()),
-                    index(names, candidate -> List.copyOf(candidate.bankTextures())),
-                    index(names, candidate -> List.copyOf(candidate.bankPalettes())),
+                    locationsByKey(names, contentNames -> List.copyOf(contentNames.bankTextures())),
+                    locationsByKey(names, contentNames -> List.copyOf(contentNames.bankPalettes())),
                     context.findings().toList());
         }
         return contents;
     }
 
-    private Map<String, List<TextureLocation>> index(
+    private Map<String, List<TextureLocation>> locationsByKey(
             List<ContentNames> names, Function<ContentNames, List<String>> keys) {
-        Map<String, List<TextureLocation>> index = new HashMap<>();
+        Map<String, List<TextureLocation>> byKey = new HashMap<>();
         for (int i = 0; i < names.size(); i++) {
             for (String key : keys.apply(names.get(i))) {
-                index.computeIfAbsent(key, unused -> new ArrayList<>(1)).add(locations.get(i));
+                byKey.computeIfAbsent(key, unused -> new ArrayList<>(1)).add(locations.get(i));
             }
         }
-        return index;
+        return byKey;
     }
 }

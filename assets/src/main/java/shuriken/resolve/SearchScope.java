@@ -39,12 +39,12 @@ public record SearchScope(
     }
 
     /** Returns the path of the model without extension. */
-    String model() {
+    String modelPath() {
         return path.substring(0, path.lastIndexOf('/') + 1) + stem;
     }
 
     /** Returns the indexes of a tier. */
-    List<SearchIndex> of(SearchTier tier) {
+    List<SearchIndex> indexes(SearchTier tier) {
         List<SearchIndex> found = new ArrayList<>();
         for (Part part : parts) {
             if (part.tier == tier) {
@@ -67,23 +67,23 @@ public record SearchScope(
         };
     }
 
-    /** Returns the order of the locations of a tier: for those elsewhere in the input, the nearest first. */
-    Comparator<SearchLocation> order(SearchTier tier) {
+    /** Returns the order of the locations of a tier: the nearest first if they are elsewhere in the input, else as listed. */
+    Comparator<SearchLocation> searchOrder(SearchTier tier) {
         return tier == SearchTier.INPUT
-                ? Comparator.<SearchLocation>comparingInt(searchLocation -> distance(searchLocation.path()))
+                ? Comparator.<SearchLocation>comparingInt(location -> distance(location.path()))
                         .thenComparing(SearchLocation::label)
-                : Comparator.comparingInt(searchLocation -> 0);
+                : Comparator.comparingInt(location -> 0);
     }
 
     /** Returns the length of the common prefix of a label and the name of the model's outermost file, ignoring case. */
     int commonPrefixLength(String label) {
         String modelFile = path.substring(path.lastIndexOf('/') + 1);
-        int matches = 0;
-        while (matches < Math.min(label.length(), modelFile.length())
-                && Character.toLowerCase(label.charAt(matches)) == Character.toLowerCase(modelFile.charAt(matches))) {
-            matches++;
+        int length = 0;
+        while (length < Math.min(label.length(), modelFile.length())
+                && Character.toLowerCase(label.charAt(length)) == Character.toLowerCase(modelFile.charAt(length))) {
+            length++;
         }
-        return matches;
+        return length;
     }
 
     /** Returns the number of steps between folders from the model to a file. */

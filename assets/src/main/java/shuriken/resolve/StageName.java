@@ -9,10 +9,11 @@ import java.util.regex.Pattern;
  * The stem of a stage's file in Phantasy Star Online. For example, {@code map_cave01_00n} is variant 00 of the stage
  * {@code map_cave01}. The variants of a stage share its textures.
  *
- * @param form the stem without the letter for the kind of content, such as {@code map_cave01_00}
+ * @param variant the stem without the letter for the kind of content, such as {@code map_cave01_00}
  * @param stage the stem without the number of the variant, such as {@code map_cave01}
  */
-record StageName(String form, String stage) {
+record StageName(String variant, String stage) {
+    /** A stem whose last letter is its kind of content: n or d for scenery, c for collision. */
     private static final Pattern PATTERN = Pattern.compile("(?i)((.+?)(?:_\\d\\d)?)[ncd]");
 
     static Optional<StageName> of(String stem) {
@@ -22,6 +23,6 @@ record StageName(String form, String stage) {
 
     /** Returns the stems of the files with the stage's textures. */
     List<String> textureStems() {
-        return form.equals(stage) ? List.of(form) : List.of(form, stage);
+        return variant.equals(stage) ? List.of(variant) : List.of(variant, stage);
     }
 }

@@ -10,29 +10,29 @@ public final class TextureBanks {
     private TextureBanks() {}
 
     /** Returns the texture banks of a parsed file. */
-    public static List<TextureBank> of(Object model, List<SceneConverter<?>> converters, ConvertOptions options) {
-        if (model instanceof TextureBank bank) {
+    public static List<TextureBank> of(Object parsed, List<SceneConverter<?>> converters, ConvertOptions options) {
+        if (parsed instanceof TextureBank bank) {
             return List.of(bank);
         }
         return converters.stream()
-                .filter(converter -> converter.fileClass().isInstance(model))
-                .flatMap(converter -> of(converter, model, options).stream())
+                .filter(converter -> converter.fileClass().isInstance(parsed))
+                .flatMap(converter -> of(converter, parsed, options).stream())
                 .toList();
     }
 
     /** Returns the names in the texture list of a parsed file. */
-    public static List<String> textureNames(Object model, List<SceneConverter<?>> converters) {
+    public static List<String> textureNames(Object parsed, List<SceneConverter<?>> converters) {
         return converters.stream()
-                .filter(converter -> converter.fileClass().isInstance(model))
-                .flatMap(converter -> textureNames(converter, model).stream())
+                .filter(converter -> converter.fileClass().isInstance(parsed))
+                .flatMap(converter -> textureNames(converter, parsed).stream())
                 .toList();
     }
 
-    private static <M> List<String> textureNames(SceneConverter<M> converter, Object model) {
-        return converter.textureNames(converter.fileClass().cast(model));
+    private static <M> List<String> textureNames(SceneConverter<M> converter, Object parsed) {
+        return converter.textureNames(converter.fileClass().cast(parsed));
     }
 
-    private static <M> List<TextureBank> of(SceneConverter<M> converter, Object model, ConvertOptions options) {
-        return converter.textures(converter.fileClass().cast(model), options);
+    private static <M> List<TextureBank> of(SceneConverter<M> converter, Object parsed, ConvertOptions options) {
+        return converter.textures(converter.fileClass().cast(parsed), options);
     }
 }

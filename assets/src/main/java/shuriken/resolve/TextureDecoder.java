@@ -58,7 +58,7 @@ final class TextureDecoder {
             return Optional.of(cached);
         }
         try {
-            Texture texture = texture(name, match, site, context);
+            Texture texture = decodeUncached(name, match, site, context);
             decoded.put(match.candidate().texture(), texture);
             return Optional.of(texture);
         } catch (FormatException e) {
@@ -68,7 +68,7 @@ final class TextureDecoder {
         }
     }
 
-    private Texture texture(String name, TextureMatch match, SourceLocation site, ReadContext context) {
+    private Texture decodeUncached(String name, TextureMatch match, SourceLocation site, ReadContext context) {
         EncodedTexture encoded = match.candidate().texture();
         Extras extras = Extras.NONE
                 .with(
@@ -94,9 +94,9 @@ final class TextureDecoder {
         Optional<IndexedImage> indexed = encoded.decodeIndexed(0, palette, context);
         decisions.add(
                 new TextureDecision(name, reason, Optional.of(match.location().path())));
-        String ownName = match.candidate().name();
+        String storedName = match.candidate().name();
         return new Texture(
-                uniqueName(ownName.isEmpty() ? name : ownName),
+                uniqueName(storedName.isEmpty() ? name : storedName),
                 image,
                 encoded.mipLevels(),
                 indexed,

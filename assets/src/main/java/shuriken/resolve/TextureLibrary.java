@@ -85,8 +85,8 @@ public final class TextureLibrary implements TextureSource {
             for (MatchRank rank : MatchRank.values()) {
                 List<TextureMatch> matches =
                         request.name().isEmpty() ? List.of() : findByName(request.name(), tier, rank, context);
-                boolean isOwn = tier == SearchTier.EXPLICIT_FILE || rank.isOwn();
-                if (matches.isEmpty() && hasNumber && isOwn) {
+                boolean allowsNumbers = tier == SearchTier.EXPLICIT_FILE || rank.isOwn();
+                if (matches.isEmpty() && hasNumber && allowsNumbers) {
                     matches = findByNumber(request, tier, rank, context);
                 }
                 if (!matches.isEmpty()) {
@@ -127,7 +127,7 @@ public final class TextureLibrary implements TextureSource {
                         match.candidate().file(),
                         trial -> Optional.of(match.candidate().texture().decode(0, Optional.empty(), trial))))
                 .toList();
-        ambiguities.add(request.name(), candidates, request.site(), context);
+        ambiguities.reportAlternatives(request.name(), candidates, request.site(), context);
     }
 
     private Optional<Texture> decode(TextureRequest request, TextureMatch match, ReadContext context) {
@@ -137,19 +137,19 @@ public final class TextureLibrary implements TextureSource {
 
     private List<TextureMatch> findByName(String name, SearchTier tier, MatchRank rank, ReadContext context) {
         List<TextureMatch> matches = new ArrayList<>();
-        for (SearchIndex index : scope.of(tier)) {
+        for (SearchIndex index : scope.indexes(tier)) {
             List<TextureLocation> locations;
             if (rank == MatchRank.ANY) {
-                locations = index.ofTexture(name);
+                locations = index.locationsWithTexture(name);
                 context.findings().addAll(tier == SearchTier.INPUT ? List.of() : index.diagnostics());
             } else {
-                locations = index.ofRank(rank, scope.stem()).stream()
+                locations = index.locationsWithRank(rank, scope.stem()).stream()
                         .filter(location -> location.names(context).hasTexture(name))
                         .toList();
             }
             String key = SearchIndex.key(name);
             for (TextureLocation location :
-                    locations.stream().sorted(scope.order(tier)).toList()) {
+                    locations.stream().sorted(scope.searchOrder(tier)).toList()) {
                 if (tier == SearchTier.INPUT && isFarther(location, matches)) {
                     return matches;
                 }
@@ -179,12 +179,12 @@ public final class TextureLibrary implements TextureSource {
     private List<TextureMatch> findByNumber(
             TextureRequest request, SearchTier tier, MatchRank rank, ReadContext context) {
         List<TextureMatch> matches = new ArrayList<>();
-        for (SearchIndex index : scope.of(tier)) {
+        for (SearchIndex index : scope.indexes(tier)) {
             List<TextureLocation> locations =
-                    rank == MatchRank.ANY ? index.locations() : index.ofRank(rank, scope.stem());
+                    rank == MatchRank.ANY ? index.locations() : index.locationsWithRank(rank, scope.stem());
             List<TextureLocation> unnamed = locations.stream()
                     .filter(location -> location.names(context).hasNumbers())
-                    .sorted(scope.order(tier))
+                    .sorted(scope.searchOrder(tier))
                     .toList();
             for (TextureLocation location : unnamed) {
                 for (TextureCandidate candidate : location.textures(context)) {

@@ -23,14 +23,16 @@ import shuriken.io.support.ZeroByteSource;
  */
 final class LargeFileWriter {
     private static final int BUFFER_SIZE = 1 << 20;
-    /** Linux copies ranges of a file in blocks of this size, which take less time at a multiple of it. */
+    /** The size of the blocks in which Linux copies ranges. Blocks at a multiple of this offset take less time. */
     private static final int ALIGNMENT = 1 << 16;
     /** The number of bytes that are copied between two requests to store them. */
     private static final long FLUSH_SIZE = 64 << 20;
 
     private final Path file;
     private final List<SourceRange> ranges;
+    /** Whether the disk stores the first bytes while later ones are copied. */
     private final boolean isFlushed;
+
     private final Executor threads;
     private long unflushedSize;
     private CompletableFuture<Void> flush = CompletableFuture.completedFuture(null);
@@ -52,7 +54,7 @@ final class LargeFileWriter {
      * @throws IOException if the file cannot be written or a file of the source cannot be read
      */
     static void write(Path file, ByteSource content, boolean isFlushed) throws IOException {
-        // On a small machine, the common threads are too few for two steps.
+        // On a machine with few cores, the common pool has too few threads for two simultaneous steps.
         try (ExecutorService threads = Executors.newCachedThreadPool()) {
             LargeFileWriter writer = new LargeFileWriter(file, content.ranges(), isFlushed, threads);
             CompletableFuture<Void> copy = writer.start(writer::copyFiles);

@@ -102,7 +102,7 @@ public final class OutputFiles {
         removeUnfinished(folder);
         // The writer's own channel would release the lock, so another file has it.
         try (UnfinishedFiles unfinished = UnfinishedFiles.createIn(folder)) {
-            Path part = Files.createFile(unfinished.nextPath(), ReplacedFile.initial(file));
+            Path part = Files.createFile(unfinished.nextPath(), ReplacedFile.initialAttributes(file));
             boolean isDurable = Files.exists(file);
             writeContent(part, content, isDurable);
             move(part, file);
@@ -159,6 +159,7 @@ public final class OutputFiles {
         }
     }
 
+    /** Returns the folder of a file as an absolute path. */
     private static Path parent(Path file) {
         return file.toAbsolutePath().resolveSibling("");
     }
@@ -166,16 +167,16 @@ public final class OutputFiles {
     /** Locks the first file in a folder. The folder is only created if that fails, because it usually exists. */
     private static UnfinishedFiles createUnfinished(Path folder, Path first) throws IOException {
         try {
-            return UnfinishedFiles.createIn(folder, ReplacedFile.initial(first));
+            return UnfinishedFiles.createIn(folder, ReplacedFile.initialAttributes(first));
         } catch (NoSuchFileException e) {
             Files.createDirectories(folder);
-            return UnfinishedFiles.createIn(folder, ReplacedFile.initial(first));
+            return UnfinishedFiles.createIn(folder, ReplacedFile.initialAttributes(first));
         }
     }
 
     private static void write(Path part, Path target, byte[] data, boolean isDurable) throws IOException {
         Set<StandardOpenOption> options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        try (FileChannel channel = FileChannel.open(part, options, ReplacedFile.initial(target))) {
+        try (FileChannel channel = FileChannel.open(part, options, ReplacedFile.initialAttributes(target))) {
             write(channel, part, data, isDurable);
         }
     }

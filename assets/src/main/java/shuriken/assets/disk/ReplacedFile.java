@@ -21,10 +21,10 @@ final class ReplacedFile {
     private ReplacedFile() {}
 
     /**
-     * Returns the attributes of a new file that is going to replace another: nobody else may read it before
-     * {@link #carryOver}. Without an existing file, returns the default attributes.
+     * Returns the attributes with which to create a file that is going to replace another. Until {@link #carryOver}, only
+     * the user may read it. If there is no file to replace, this returns no attributes, which means the default ones.
      */
-    static FileAttribute<?>[] initial(Path replaced) {
+    static FileAttribute<?>[] initialAttributes(Path replaced) {
         boolean isPrivate =
                 Files.exists(replaced) && Files.getFileAttributeView(replaced, PosixFileAttributeView.class) != null;
         return isPrivate
@@ -59,16 +59,16 @@ final class ReplacedFile {
     private static void copyPosix(PosixFileAttributes from, PosixFileAttributeView to) throws IOException {
         Set<PosixFilePermission> permissions = EnumSet.noneOf(PosixFilePermission.class);
         permissions.addAll(from.permissions());
-        PosixFileAttributes attributes = to.readAttributes();
-        if (!attributes.group().equals(from.group()) && !tryStep(() -> to.setGroup(from.group()))) {
+        PosixFileAttributes current = to.readAttributes();
+        if (!current.group().equals(from.group()) && !tryStep(() -> to.setGroup(from.group()))) {
             limitGroup(permissions, PosixFilePermission.GROUP_READ, PosixFilePermission.OTHERS_READ);
             limitGroup(permissions, PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
             limitGroup(permissions, PosixFilePermission.GROUP_EXECUTE, PosixFilePermission.OTHERS_EXECUTE);
         }
-        if (!attributes.permissions().equals(permissions)) {
+        if (!current.permissions().equals(permissions)) {
             tryStep(() -> to.setPermissions(permissions));
         }
-        if (!attributes.owner().equals(from.owner())) {
+        if (!current.owner().equals(from.owner())) {
             tryStep(() -> to.setOwner(from.owner()));
         }
     }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import shuriken.io.support.Glob;
 import shuriken.json.JsonReader;
 
-/** Facts about games, by the stems of their models. Upper and lower case do not matter. */
+/** Looks up facts about games that their files do not contain, by the names of their models. Case does not matter. */
 public final class KnownGames {
     private static final List<String> FILES = List.of("pokemon.json", "pso.json", "psz.json", "sonic.json");
     private static final Glob ANY_MODEL = Glob.parse("*");
@@ -166,25 +166,38 @@ public final class KnownGames {
     private void addPlayer(String game, Map<?, ?> player) {
         String name = text(player.get("player"));
         addPlayer(game, player, part -> name + part, text(player.get("motions")));
-        String gameName = "pl" + text(player.get("letter"));
-        addPlayer(game, player, part -> gameName + (part.equals("Tex") ? "tex" : gamePartName(part)), "");
+        String gamePrefix = "pl" + text(player.get("letter"));
+        addPlayer(game, player, part -> gamePrefix + (part.equals("Tex") ? "tex" : gamePartName(part)), "");
     }
 
     /** Returns the name that the game uses for a part, such as hai00 for Hair0. */
     private static String gamePartName(String part) {
         String number = part.equals("Body") ? "0" : part.substring(part.length() - 1);
-        String kind = part.startsWith("Body")
-                ? "bdy"
-                : part.startsWith("Head") ? "hed" : part.startsWith("Hair") ? "hai" : "cap";
-        return kind + "0" + number;
+        return gamePartKind(part) + "0" + number;
     }
 
-    private void addPlayer(String game, Map<?, ?> player, UnaryOperator<String> stem, String motions) {
+    private static String gamePartKind(String part) {
+        if (part.startsWith("Body")) {
+            return "bdy";
+        }
+        if (part.startsWith("Head")) {
+            return "hed";
+        }
+        return part.startsWith("Hair") ? "hai" : "cap";
+    }
+
+    /**
+     * Adds the parts of a player.
+     *
+     * @param stemOf returns the file stem of a part, such as Hair0
+     * @param motions the name of the motion folder next to the body; empty if absent
+     */
+    private void addPlayer(String game, Map<?, ?> player, UnaryOperator<String> stemOf, String motions) {
         List<String> attachedParts = list(player.get("wears")).stream()
-                .map(part -> stem.apply(text(part)))
+                .map(part -> stemOf.apply(text(part)))
                 .toList();
         Map<?, ?> parts = map(player.get("parts"));
-        int textures = textureCount(player, parts);
+        int textureCount = textureCount(player, parts);
         parts.forEach((key, numbers) -> {
             String part = text(key);
             boolean isBody = part.equals("Body");
@@ -192,13 +205,13 @@ public final class KnownGames {
             if (isBody) {
                 slots.add(Optional.of(new TextureSlot(number(player.get("badge")), 1, 0)));
             }
-            list(numbers).forEach(slot -> slots.add(slot(slot)));
+            list(numbers).forEach(number -> slots.add(slot(number)));
             players.put(
-                    stem.apply(part).toLowerCase(Locale.ROOT),
+                    stemOf.apply(part).toLowerCase(Locale.ROOT),
                     new PlayerPart(
                             game,
-                            stem.apply("Tex"),
-                            textures,
+                            stemOf.apply("Tex"),
+                            textureCount,
                             number(player.get("costumes")),
                             slots,
                             isBody ? attachedParts : List.of(),
@@ -212,13 +225,19 @@ public final class KnownGames {
         int lastCostume = Math.max(0, number(player.get("costumes")) - 1);
         int highest = parts.values().stream()
                 .flatMap(numbers -> list(numbers).stream())
-                .flatMap(slot -> slot(slot).stream())
+                .flatMap(number -> slot(number).stream())
                 .mapToInt(slot -> Math.max(slot.numberFor(0), slot.numberFor(lastCostume)))
                 .max()
                 .orElse(0);
         return Math.max(highest, number(player.get("badge")) + PlayerAppearance.SECTION_COUNT - 1) + 1;
     }
 
+    /**
+     * Reads a slot.
+     *
+     * @param value one texture number for all costumes, or the list [firstNumber, step, jump] of a {@link TextureSlot}, of
+     *     which the last is optional, or null
+     */
     private static Optional<TextureSlot> slot(@Nullable Object value) {
         if (value instanceof Number number) {
             return Optional.of(new TextureSlot(number.intValue(), 0, 0));

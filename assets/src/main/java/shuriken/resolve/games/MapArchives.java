@@ -15,7 +15,7 @@ import shuriken.json.JsonReader;
  * @param terrains the path of the archive whose members the cells of a matrix name by index
  * @param props the path of the archive whose members the props of a terrain name by index
  * @param interiorProps the path of the archive for the props of interiors
- * @param rooms the terrains that are rooms: the first and last index of each range
+ * @param rooms the terrains that are rooms, as ranges: from the first index of each range to its last index
  */
 public record MapArchives(
         String matrices, String terrains, String props, String interiorProps, NavigableMap<Integer, Integer> rooms) {

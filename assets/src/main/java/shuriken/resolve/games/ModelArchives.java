@@ -26,8 +26,10 @@ final class ModelArchives {
     private final List<Row> rows = new ArrayList<>();
 
     /**
-     * The models of a folder that use one archive.
+     * The models of a folder that use one archive. All texts are in lower case.
      *
+     * @param folder the path of the folder, without the folders above the game
+     * @param archive the stem of the archive
      * @param names the names of the models, with a separator before and after each name
      */
     private record Row(String folder, String archive, String names) {}
@@ -117,7 +119,7 @@ final class ModelArchives {
                 .map(Row::archive);
     }
 
-    /** Returns the archive by the last folder of the path, if that is a model folder ({@code sonicmdl/19}). */
+    /** Returns the archive of the last matching row, if the model is directly in a model folder ({@code sonicmdl/19}). */
     private static Optional<String> byModelFolder(String path, String folder, List<Row> matches) {
         if (ofFolder(path).isEmpty()) {
             return Optional.empty();

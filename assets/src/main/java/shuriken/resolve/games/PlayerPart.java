@@ -34,18 +34,19 @@ public record PlayerPart(
      * Converts a texture number of the model to a number in the archive, if it is known. A costume that does not exist counts
      * as the last one. Numbers beyond those of the game refer to textures that were added to the archive.
      *
-     * @param id the texture number in the model
+     * @param number the texture number in the model
      * @param appearance the appearance of the player
      */
-    public OptionalInt archiveNumber(int id, PlayerAppearance appearance) {
-        if (id >= textureCount) {
-            return OptionalInt.of(id);
+    public OptionalInt archiveNumber(int number, PlayerAppearance appearance) {
+        if (number >= textureCount) {
+            return OptionalInt.of(number);
         }
-        if (id < 0 || id >= slots.size() || slots.get(id).isEmpty()) {
+        if (number < 0 || number >= slots.size() || slots.get(number).isEmpty()) {
             return OptionalInt.empty();
         }
-        TextureSlot slot = slots.get(id).get();
-        boolean isBadge = id == 0 && !attachedParts.isEmpty();
+        TextureSlot slot = slots.get(number).get();
+        // Only bodies have attached parts, and texture 0 of a body is the badge of the section ID.
+        boolean isBadge = number == 0 && !attachedParts.isEmpty();
         int costume = Math.min(Math.max(appearance.costume(), 0), costumeCount - 1);
         return OptionalInt.of(slot.numberFor(isBadge ? appearance.sectionId() : costume));
     }

@@ -39,16 +39,16 @@ final class ActionList {
             return files;
         }
         for (String line : TextFile.lines(source, list)) {
-            List<String> locations = line.isEmpty()
+            List<String> candidates = line.isEmpty()
                     ? List.of()
                     : List.of(FileSource.resolve(folder, line), FileSource.resolve(folder, line + MOTION_EXTENSION));
-            Optional<String> file = locations.stream()
+            Optional<String> file = candidates.stream()
                     .filter(path -> FileSource.isWithin(folder, path)
                             && source.isFile(path)
                             && source.leadsInside(folder, path))
                     .findFirst();
             file.ifPresent(files::add);
-            if (file.isEmpty() && !locations.stream().allMatch(path -> FileSource.isWithin(folder, path))) {
+            if (file.isEmpty() && !candidates.stream().allMatch(path -> FileSource.isWithin(folder, path))) {
                 context.report(
                         DiagnosticCode.OUTSIDE_OF_FOLDER,
                         new SourceLocation(list, 0),

@@ -20,23 +20,23 @@ final class AttachedModelSearch {
     /**
      * Returns the attached models, and reports those that are omitted.
      *
-     * @param single the files that the user named one by one. Another model is attached to one of them only if it is
+     * @param namedFiles the files that the user named one by one. Another model is attached to one of them only if it is
      *     in this set, too
      * @param adjacentFiles the files next to the model, by stem
      */
     static Optional<AttachedModels> find(
             Asset model,
-            Set<String> single,
+            Set<String> namedFiles,
             Function<String, List<RelatedFile>> adjacentFiles,
             UsedPaths usedPaths,
             ReadContext context) {
         Optional<PlayerPart> player = KnownGames.player(model.stem());
-        boolean isSingle = single.contains(FileRef.locationOf(model));
+        boolean isNamed = namedFiles.contains(FileRef.locationOf(model));
         List<Asset> parts = new ArrayList<>();
         List<String> omitted = new ArrayList<>();
         for (String stem : player.map(PlayerPart::attachedParts).orElse(List.of())) {
             RelatedFile.firstModel(adjacentFiles.apply(stem)).ifPresent(part -> {
-                if (!isSingle || single.contains(FileRef.locationOf(part))) {
+                if (!isNamed || namedFiles.contains(FileRef.locationOf(part))) {
                     parts.add(part);
                     usedPaths.accept(FileRef.locationOf(part));
                 } else {

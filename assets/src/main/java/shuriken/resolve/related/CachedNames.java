@@ -11,7 +11,7 @@ import shuriken.resolve.ContentNames;
  * @param diagnostics the diagnostics from reading the file, which each model that uses the file repeats
  */
 record CachedNames(ContentNames names, List<Diagnostic> diagnostics) {
-    static CachedNames of(TextureContents opened) {
-        return new CachedNames(ContentNames.of(opened.textures(), opened.banks()), opened.diagnostics());
+    static CachedNames of(TextureContents contents) {
+        return new CachedNames(ContentNames.of(contents.textures(), contents.banks()), contents.diagnostics());
     }
 }

@@ -24,11 +24,11 @@ import shuriken.io.support.SizedCache;
  */
 final class ContainerReader {
     /** The maximum total size of the cached containers, in bytes. */
-    private static final long MAX_CACHED = 16 << 20;
+    private static final long MAX_CACHED_BYTES = 16 << 20;
 
     private final FileSource source;
     private final ReadContext context;
-    private final SizedCache<String, Members> cache = new SizedCache<>(MAX_CACHED);
+    private final SizedCache<String, Members> cache = new SizedCache<>(MAX_CACHED_BYTES);
 
     ContainerReader(FileSource source, Limits limits) {
         this.source = source;
@@ -61,12 +61,12 @@ final class ContainerReader {
         return members(file, path, address -> address.startsWith(prefix));
     }
 
-    private List<Asset> members(String file, String path, Predicate<String> isWanted) {
+    private List<Asset> members(String file, String path, Predicate<String> isWantedAddress) {
         List<Asset> found = new ArrayList<>();
         try {
             Optional<Members> members = members(file, path);
             for (int i = 0; i < members.map(Members::size).orElse(0); i++) {
-                if (isWanted.test(members.get().address(i))) {
+                if (isWantedAddress.test(members.get().address(i))) {
                     found.add(members.get().get(i));
                 }
             }
@@ -87,13 +87,13 @@ final class ContainerReader {
      * @throws FormatException if a container on the path cannot be read, or LIMIT_EXCEEDED if the containers are too large
      */
     synchronized Optional<Asset> find(String file, String path) throws IOException {
-        int step = path.lastIndexOf('!');
-        String name = path.substring(step + 1);
+        int separator = path.lastIndexOf('!');
+        String name = path.substring(separator + 1);
         Optional<Members> members =
-                name.isEmpty() ? Optional.empty() : members(file, path.substring(0, Math.max(step, 0)));
+                name.isEmpty() ? Optional.empty() : members(file, path.substring(0, Math.max(separator, 0)));
         // If there is no such container, the exclamation mark may be a part of a name.
-        return members.isPresent() || step < 0
-                ? members.flatMap(result -> result.find(name))
+        return members.isPresent() || separator < 0
+                ? members.flatMap(found -> found.find(name))
                 : read(file).member(path, context);
     }
 
@@ -107,8 +107,8 @@ final class ContainerReader {
         Asset outer = read(file);
         Optional<Asset> container = outer.member(path, context);
         Optional<Members> members =
-                container.map(result -> result.unwrapped(context).members(context));
-        members.ifPresent(result -> cache.put(key, result, sizeInMemory(outer)));
+                container.map(found -> found.unwrapped(context).members(context));
+        members.ifPresent(found -> cache.put(key, found, sizeInMemory(outer)));
         return members;
     }
 

@@ -59,8 +59,11 @@ final class GraphicsSearch {
         /** Returns 0 for names of this layer, 2 for names of the other layer, and 1 for all other names. */
         private int rank(String stem) {
             String name = stem.toLowerCase(Locale.ROOT);
-            Layer other = this == BACKGROUND ? SPRITES : BACKGROUND;
-            return name.endsWith(suffix) ? 0 : name.endsWith(other.suffix) ? 2 : 1;
+            if (name.endsWith(suffix)) {
+                return 0;
+            }
+            Layer otherLayer = this == BACKGROUND ? SPRITES : BACKGROUND;
+            return name.endsWith(otherLayer.suffix) ? 2 : 1;
         }
     }
 
@@ -120,7 +123,7 @@ final class GraphicsSearch {
         }
         for (Asset reference : references) {
             for (RelatedFolder folder : folders(reference)) {
-                for (RelatedFile file : folder.ofStem(reference.stem())) {
+                for (RelatedFile file : folder.filesWithStem(reference.stem())) {
                     if (file.hasExtension(extensions, true)) {
                         candidates.add(new Candidate(file, "the same name", true));
                     }
@@ -135,11 +138,11 @@ final class GraphicsSearch {
                     .ifPresent(folder -> addNearestNumbers(extensions, reference, folder, candidates));
         }
         for (Asset reference : references) {
-            addLayer(extensions, reference, folders(reference), layer, candidates);
+            addFilesOfLayer(extensions, reference, folders(reference), layer, candidates);
         }
         if (candidates.isEmpty()) {
             for (Asset reference : references) {
-                addLayer(extensions, reference, folders.languageVariants(reference), layer, candidates);
+                addFilesOfLayer(extensions, reference, folders.languageVariants(reference), layer, candidates);
             }
         }
         for (Asset reference : references) {
@@ -157,7 +160,7 @@ final class GraphicsSearch {
     }
 
     /** Adds the files that have the name of the reference, with or without the letter of the layer. */
-    private static void addLayer(
+    private static void addFilesOfLayer(
             Set<String> extensions,
             Asset reference,
             List<RelatedFolder> folders,
@@ -165,7 +168,7 @@ final class GraphicsSearch {
             List<Candidate> candidates) {
         for (RelatedFolder folder : folders) {
             for (String stem : List.of(reference.stem() + layer.suffix, reference.stem())) {
-                for (RelatedFile file : folder.ofStem(stem)) {
+                for (RelatedFile file : folder.filesWithStem(stem)) {
                     if (file.hasExtension(extensions, true)) {
                         String reason =
                                 stem.equals(reference.stem()) ? "the same name" : "its name with " + layer.suffix;
@@ -186,11 +189,11 @@ final class GraphicsSearch {
     private static void addNearestNumbers(
             Set<String> extensions, Asset reference, RelatedFolder folder, List<Candidate> candidates) {
         IndexedName.of(reference.stem())
-                .ifPresent(numbered -> sortByNumberDistance(numbered, files(extensions, folder))
+                .ifPresent(numbered -> sortByNumberDistance(numbered, filesWithExtension(extensions, folder))
                         .forEach(file -> candidates.add(new Candidate(file, "the nearest number", false))));
     }
 
-    private static List<RelatedFile> files(Set<String> extensions, RelatedFolder folder) {
+    private static List<RelatedFile> filesWithExtension(Set<String> extensions, RelatedFolder folder) {
         return folder.files().values().stream()
                 .flatMap(List::stream)
                 .filter(file -> file.hasExtension(extensions, true))
@@ -199,7 +202,7 @@ final class GraphicsSearch {
 
     private static void addSimilarNames(
             Set<String> extensions, Asset reference, RelatedFolder folder, Layer layer, List<Candidate> candidates) {
-        List<RelatedFile> files = files(extensions, folder);
+        List<RelatedFile> files = filesWithExtension(extensions, folder);
         if (files.size() == 1) {
             candidates.add(new Candidate(files.getFirst(), "the only one here", false));
         }
@@ -215,28 +218,30 @@ final class GraphicsSearch {
 
     /** Returns the files with the nearest numbers. Of two equally near ones, the lower number comes first. */
     private static List<RelatedFile> sortByNumberDistance(IndexedName reference, List<RelatedFile> files) {
-        record Distance(RelatedFile file, long steps) {}
+        // The distances are doubled, so that the lower of two equally near numbers can be one less.
+        record NumberedFile(RelatedFile file, long doubledDistance) {}
         return files.stream()
                 .flatMap(file -> IndexedName.of(file.stem())
                         .filter(reference::isSameSeries)
-                        .map(name -> new Distance(
+                        .map(name -> new NumberedFile(
                                 file,
                                 2 * Math.abs(name.number() - reference.number())
                                         + (name.number() < reference.number() ? 0 : 1)))
                         .stream())
-                .sorted(Comparator.comparingLong(Distance::steps))
+                .sorted(Comparator.comparingLong(NumberedFile::doubledDistance))
                 .limit(MAX_READ)
-                .map(Distance::file)
+                .map(NumberedFile::file)
                 .toList();
     }
 
     private static int commonPrefixLength(String first, String second) {
-        String a = first.toLowerCase(Locale.ROOT);
-        String b = second.toLowerCase(Locale.ROOT);
-        int equal = 0;
-        while (equal < Math.min(a.length(), b.length()) && a.charAt(equal) == b.charAt(equal)) {
-            equal++;
+        String lowerFirst = first.toLowerCase(Locale.ROOT);
+        String lowerSecond = second.toLowerCase(Locale.ROOT);
+        int length = 0;
+        while (length < Math.min(lowerFirst.length(), lowerSecond.length())
+                && lowerFirst.charAt(length) == lowerSecond.charAt(length)) {
+            length++;
         }
-        return equal;
+        return length;
     }
 }

@@ -26,7 +26,7 @@ import shuriken.texture.PalettePairs;
 final class ModelPairs {
     /** The maximum nesting of containers. */
     private static final int MAX_DEPTH = 4;
-    /** The approximate memory that a pair needs. */
+    /** The approximate memory that a pair needs, in bytes. */
     private static final int PAIR_BYTES = 200;
 
     private final RelatedFolders folders;
@@ -146,29 +146,29 @@ final class ModelPairs {
             return;
         }
         try {
-            Object model = asset.read(new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
-            if (model instanceof Archive archive) {
+            Object parsed = asset.read(new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
+            if (parsed instanceof Archive archive) {
                 asset.members(archive, new ReadContext(ReadOptions.LENIENT.withLimits(limits)))
                         .forEach(member -> add(member, depth + 1, pairs));
             }
-            of(model).forEach((texture, palette) -> pairs.add(texture, palette, asset.path()));
+            palettesByTexture(parsed).forEach((texture, palette) -> pairs.add(texture, palette, asset.path()));
         } catch (FormatException e) {
             // Converting the member will report the error.
         }
     }
 
     /** Returns the palette of each texture in the models or animations of a parsed file, by the name of the texture. */
-    static Map<String, String> of(Object model) {
-        Map<String, String> pairs = new HashMap<>();
+    static Map<String, String> palettesByTexture(Object parsed) {
+        Map<String, String> palettes = new HashMap<>();
         for (SceneConverter<?> converter : Formats.CONVERTERS) {
-            pairs.putAll(pairs(converter, model));
+            palettes.putAll(palettesByTexture(converter, parsed));
         }
-        return pairs;
+        return palettes;
     }
 
-    private static <M> Map<String, String> pairs(SceneConverter<M> converter, Object model) {
-        return converter.fileClass().isInstance(model)
-                ? converter.palettes(converter.fileClass().cast(model))
+    private static <M> Map<String, String> palettesByTexture(SceneConverter<M> converter, Object parsed) {
+        return converter.fileClass().isInstance(parsed)
+                ? converter.palettes(converter.fileClass().cast(parsed))
                 : Map.of();
     }
 }

@@ -9,17 +9,17 @@ import shuriken.format.FormatInfo;
 
 /** Remembers which files are motions by their content, because detecting it reads the complete file. It is thread-safe. */
 final class MotionKinds {
-    private final Map<FileRef, Boolean> areMotions = new ConcurrentHashMap<>();
+    private final Map<FileRef, Boolean> isMotionByFile = new ConcurrentHashMap<>();
 
     /** Returns whether the content of a file is a motion. */
     boolean isMotion(RelatedFile file) {
-        Boolean known = areMotions.get(file.ref());
+        Boolean known = isMotionByFile.get(file.ref());
         if (known != null) {
             return known;
         }
         try {
             boolean isMotion = file.opener().open().isKind(FormatInfo.Kind.MOTION);
-            areMotions.put(file.ref(), isMotion);
+            isMotionByFile.put(file.ref(), isMotion);
             return isMotion;
         } catch (IOException | FormatException e) {
             return false; // converting the file will report the error
@@ -29,8 +29,8 @@ final class MotionKinds {
     /** Returns a copy without the files at some paths. */
     MotionKinds without(Predicate<String> isRemoved) {
         MotionKinds copy = new MotionKinds();
-        copy.areMotions.putAll(areMotions);
-        copy.areMotions.keySet().removeIf(file -> isRemoved.test(file.path()));
+        copy.isMotionByFile.putAll(isMotionByFile);
+        copy.isMotionByFile.keySet().removeIf(file -> isRemoved.test(file.path()));
         return copy;
     }
 }

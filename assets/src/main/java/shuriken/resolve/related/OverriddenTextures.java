@@ -40,30 +40,30 @@ final class OverriddenTextures implements TextureSource {
 
     @Override
     public Optional<Texture> find(TextureRequest request, ReadContext context) {
-        return request.name().isEmpty() ? byNumber(request, context) : byName(request, context);
+        return request.name().isEmpty() ? findByNumber(request, context) : findByName(request, context);
     }
 
-    private Optional<Texture> byName(TextureRequest request, ReadContext context) {
+    private Optional<Texture> findByName(TextureRequest request, ReadContext context) {
         requested.add(request.name());
         TextureNames substitute = override.replacement(request.names());
         if (!substitute.equals(request.names())) {
             reportReplaced(request, request.names().toString(), substitute, context);
         }
         int decisionsBefore = library.decisions().size();
-        return report(library.find(request.withNames(substitute), context), decisionsBefore, request, context);
+        return reportDecision(library.find(request.withNames(substitute), context), decisionsBefore, request, context);
     }
 
     /**
      * Finds a texture by its number. A replacement applies to this number, or else to the name of the texture found, because
      * messages and the viewer show both. The name of a texture in an archive without names is its index there, which
-     * could be the number of another texture. Therefore a key that is a number never is such a name.
+     * could be the number of another texture. Therefore, a key that is a number always refers to a number of the model.
      */
-    private Optional<Texture> byNumber(TextureRequest request, ReadContext context) {
+    private Optional<Texture> findByNumber(TextureRequest request, ReadContext context) {
         TextureNames number = new TextureNames(Integer.toString(request.index()), "");
         requested.add(number.texture());
-        TextureNames chosen = override.replacement(number);
-        if (!chosen.equals(number)) {
-            return substitute(request, "number " + number, chosen, context);
+        TextureNames replacement = override.replacement(number);
+        if (!replacement.equals(number)) {
+            return substitute(request, "number " + number, replacement, context);
         }
         int decisionsBefore = library.decisions().size();
         Optional<Texture> found = library.find(request, context);
@@ -73,7 +73,7 @@ final class OverriddenTextures implements TextureSource {
         Optional<TextureNames> substitute =
                 original.map(override::replacement).filter(candidate -> !original.equals(Optional.of(candidate)));
         return substitute.isEmpty()
-                ? report(found, decisionsBefore, request, context)
+                ? reportDecision(found, decisionsBefore, request, context)
                 : substitute(request, original.orElseThrow().toString(), substitute.get(), context);
     }
 
@@ -86,7 +86,7 @@ final class OverriddenTextures implements TextureSource {
         reportReplaced(request, original, substitute, context);
         int decisionsBefore = library.decisions().size();
         String reason = "chosen in " + override.file();
-        return report(
+        return reportDecision(
                 library.substitute(request, substitute.texture(), reason, context), decisionsBefore, request, context);
     }
 
@@ -106,7 +106,7 @@ final class OverriddenTextures implements TextureSource {
      * @param found the texture, which is returned unchanged
      * @param decisionsBefore the number of decisions of the library before the search
      */
-    private Optional<Texture> report(
+    private Optional<Texture> reportDecision(
             Optional<Texture> found, int decisionsBefore, TextureRequest request, ReadContext context) {
         if (found.isPresent() && library.decisions().size() > decisionsBefore) {
             TextureDecision decision = library.decisions().get(decisionsBefore);

@@ -81,7 +81,8 @@ public final class Overrides {
             entries.add(checkedObject(file, model, KEYS));
         }
         checkPatterns(file, entries, limits);
-        return new Overrides(entries.stream().map(entry -> model(file, entry)).toList());
+        return new Overrides(
+                entries.stream().map(entry -> toModelOverride(file, entry)).toList());
     }
 
     /** Checks the length of patterns before they are compiled, because a compiled pattern needs much more memory. */
@@ -103,12 +104,12 @@ public final class Overrides {
         }
     }
 
-    private static ModelOverride model(String file, Map<?, ?> model) {
-        if (!(model.get("model") instanceof String pattern)) {
+    private static ModelOverride toModelOverride(String file, Map<?, ?> entry) {
+        if (!(entry.get("model") instanceof String pattern)) {
             throw invalid(file, "an entry has no \"model\"");
         }
         Map<String, TextureNames> replacements = new LinkedHashMap<>();
-        Object replace = model.get("replace");
+        Object replace = entry.get("replace");
         if (replace instanceof Map<?, ?> names) {
             names.forEach((name, value) -> {
                 Map<?, ?> replacement = checkedObject(file, value, REPLACEMENT_KEYS);
@@ -122,15 +123,15 @@ public final class Overrides {
         return new ModelOverride(
                 FileSource.name(file),
                 Glob.parse(pattern.replace('!', '/')),
-                locations(file, model, "textures"),
-                locations(file, model, "palettes"),
-                model.containsKey("motions") ? Optional.of(locations(file, model, "motions")) : Optional.empty(),
+                locations(file, entry, "textures"),
+                locations(file, entry, "palettes"),
+                entry.containsKey("motions") ? Optional.of(locations(file, entry, "motions")) : Optional.empty(),
                 replacements);
     }
 
-    private static List<String> locations(String file, Map<?, ?> model, String key) {
+    private static List<String> locations(String file, Map<?, ?> entry, String key) {
         List<String> locations = new ArrayList<>();
-        for (Object location : list(file, model, key)) {
+        for (Object location : list(file, entry, key)) {
             if (!(location instanceof String path) || path.indexOf(0) >= 0) {
                 throw invalid(file, "\"" + key + "\" must contain file names");
             }
@@ -155,7 +156,7 @@ public final class Overrides {
             case Map<?, ?> object -> "an object";
             case List<?> list -> "a list";
             case String text -> "a string";
-            case Optional<?> nothing -> "null";
+            case Optional<?> jsonNull -> "null";
             default -> value.toString();
         };
     }

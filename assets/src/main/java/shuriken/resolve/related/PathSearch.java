@@ -45,7 +45,7 @@ final class PathSearch {
     }
 
     private void find(String location) {
-        int step = location.indexOf('!');
+        int separator = location.indexOf('!');
         if (source.isFile(location)) {
             add(RelatedFile.of(new FileRef(source, location), false));
         } else if (source.isFolder(location)) {
@@ -56,8 +56,8 @@ final class PathSearch {
                         .files
                         .forEach(file -> inFolders.putIfAbsent(file.ref().path(), file));
             }
-        } else if (step > 0 && source.isFile(location.substring(0, step))) {
-            addMembers(location, location.substring(0, step), location.substring(step + 1));
+        } else if (separator > 0 && source.isFile(location.substring(0, separator))) {
+            addMembers(location, location.substring(0, separator), location.substring(separator + 1));
         } else if (Glob.isGlob(location)) {
             addMatching(location);
         } else {
@@ -81,6 +81,7 @@ final class PathSearch {
         });
     }
 
+    /** Adds the files that match a pattern. It lists only the folder before the first wildcard. */
     private void addMatching(String pattern) {
         int prefixLength = 0;
         for (int slash = pattern.indexOf('/'); slash >= 0 && !Glob.isGlob(pattern.substring(0, slash)); ) {
@@ -99,23 +100,23 @@ final class PathSearch {
 
     /** Adds a member of an archive, all members in one of its folders, or all members that match a pattern. */
     private void addMembers(String location, String file, String memberPath) {
-        int step = memberPath.lastIndexOf('!');
-        String container = memberPath.substring(0, Math.max(step, 0));
-        String name = memberPath.substring(step + 1);
+        int separator = memberPath.lastIndexOf('!');
+        String container = memberPath.substring(0, Math.max(separator, 0));
+        String name = memberPath.substring(separator + 1);
         if (Glob.isGlob(name)) {
             List<Asset> found = containers.matching(file, container, Glob.parse(name));
             if (!found.isEmpty()) {
-                found.forEach(member -> add(member(member)));
+                found.forEach(member -> add(memberFile(member)));
                 return;
             }
         }
         List<RelatedFile> folder = mayBeFolder(name)
                 ? containers.inFolder(file, container, name).stream()
-                        .map(this::member)
+                        .map(this::memberFile)
                         .toList()
                 : List.of();
         if (folder.isEmpty()) {
-            add(member(location, file, memberPath));
+            add(memberFile(location, file, memberPath));
         } else {
             folder.forEach(member -> inFolders.putIfAbsent(member.ref().path(), member));
         }
@@ -126,12 +127,12 @@ final class PathSearch {
         return !name.isEmpty() && !RelatedFileKinds.isSource(name);
     }
 
-    private RelatedFile member(Asset member) {
+    private RelatedFile memberFile(Asset member) {
         FileRef ref = new FileRef(source, member.path());
         return new RelatedFile(ref, FileSource.name(member.path()), member.fileName(), Set.of(), false, () -> member);
     }
 
-    private RelatedFile member(String location, String file, String memberPath) {
+    private RelatedFile memberFile(String location, String file, String memberPath) {
         String name = memberPath.substring(Math.max(memberPath.lastIndexOf('!'), memberPath.lastIndexOf('/')) + 1);
         return new RelatedFile(
                 new FileRef(source, location),

@@ -43,10 +43,10 @@ record RelatedFile(FileRef ref, String label, String name, Set<String> extension
     }
 
     /**
-     * Returns whether this is a file with one of these extensions.
+     * Returns whether this is a file with one of these extensions, possibly followed by that of a compressed file.
      *
      * @param accepted the extensions
-     * @param allowsCompressed whether the extension of a compressed file may follow
+     * @param allowsCompressed whether the extension of a compressed file alone is enough
      */
     boolean hasExtension(Set<String> accepted, boolean allowsCompressed) {
         return extensions.isEmpty()

@@ -36,7 +36,7 @@ import shuriken.texture.PalettePairs;
  */
 public final class RelatedFileResolver implements AssetContext {
     /** The maximum total size of the caches, in bytes. */
-    private static final long MAX_CACHED = 128 << 20;
+    private static final long MAX_CACHED_BYTES = 128 << 20;
 
     /** The caches use at most the memory divided by this number. */
     private static final int MEMORY_DIVISOR = 8;
@@ -88,7 +88,7 @@ public final class RelatedFileResolver implements AssetContext {
     private RelatedFileResolver(RelatedFileOptions options, long memory, MotionKinds motionKinds) {
         this.memory = memory;
         this.motionKinds = motionKinds;
-        long cacheBudget = Math.min(MAX_CACHED, memory / MEMORY_DIVISOR);
+        long cacheBudget = Math.min(MAX_CACHED_BYTES, memory / MEMORY_DIVISOR);
         long smallCacheBudget = cacheBudget / OTHER_DIVISOR;
         long motionBudget = cacheBudget / MOTION_DIVISOR;
         FileSource source = options.source();
@@ -156,7 +156,7 @@ public final class RelatedFileResolver implements AssetContext {
      * Creates the search parts for explicit paths.
      *
      * @param explicitPaths the paths
-     * @param labelPrefix the text before each label, which says where the paths are from
+     * @param labelPrefix the text before each label, which names the settings file that contains the paths; or empty
      */
     private List<Part> parts(ExplicitPaths explicitPaths, String labelPrefix) {
         List<Part> parts = new ArrayList<>();
@@ -208,7 +208,7 @@ public final class RelatedFileResolver implements AssetContext {
                 path,
                 KnownGames.player(model.stem()),
                 options.appearance(),
-                parsed.map(ModelPairs::of).orElse(Map.of()),
+                parsed.map(ModelPairs::palettesByTexture).orElse(Map.of()),
                 parts);
         return new OverriddenTextures(new TextureLibrary(scope, paletteLibrary(model)), override, usedPaths);
     }
@@ -216,12 +216,13 @@ public final class RelatedFileResolver implements AssetContext {
     /** Returns the texture archives near a model that its game uses. */
     private Optional<Part> sharedArchives(Asset model, Optional<Object> parsed) {
         List<RelatedFileLocation> locations = new ArrayList<>();
-        for (SharedArchive shared :
-                KnownGames.archive(FileSource.join(FileSource.folder(model.location()), model.stem())).stream()
-                        .toList()) {
+        String modelPath = FileSource.join(FileSource.folder(model.location()), model.stem());
+        Optional<SharedArchive> known = KnownGames.archive(modelPath);
+        if (known.isPresent()) {
+            SharedArchive shared = known.get();
             List<RelatedFile> lists = adjacentFiles(model, shared.listStem());
             List<RelatedFile> archives = new ArrayList<>(adjacentFiles(model, shared.archive()));
-            folders.pcArchiveFolder(model).ifPresent(folder -> archives.addAll(folder.ofStem(shared.archive())));
+            folders.pcArchiveFolder(model).ifPresent(folder -> archives.addAll(folder.filesWithStem(shared.archive())));
             for (RelatedFile archive : archives) {
                 if (RelatedFileKinds.isTexture(archive)) {
                     locations.add(contents.location(archive, lists, model, parsed));
@@ -236,8 +237,8 @@ public final class RelatedFileResolver implements AssetContext {
     /** Returns the files next to a model whose stem is {@code stem}. */
     private List<RelatedFile> adjacentFiles(Asset model, String stem) {
         List<RelatedFile> found = new ArrayList<>();
-        folders.containers(model).forEach(folder -> found.addAll(folder.ofStem(stem)));
-        found.addAll(folders.adjacentFolder(model).ofStem(stem));
+        folders.containers(model).forEach(folder -> found.addAll(folder.filesWithStem(stem)));
+        found.addAll(folders.adjacentFolder(model).filesWithStem(stem));
         return found;
     }
 
@@ -264,8 +265,8 @@ public final class RelatedFileResolver implements AssetContext {
     }
 
     @Override
-    public Object drawable(Asset asset, Object model, ReadContext context) {
-        return graphics.drawable(asset, model, context);
+    public Object drawable(Asset asset, Object parsed, ReadContext context) {
+        return graphics.drawable(asset, parsed, context);
     }
 
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.

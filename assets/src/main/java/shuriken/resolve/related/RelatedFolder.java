@@ -45,7 +45,7 @@ record RelatedFolder(
     }
 
     /** Returns the files whose stem is {@code stem}, ignoring case, in ascending or stored order. */
-    List<RelatedFile> ofStem(String stem) {
+    List<RelatedFile> filesWithStem(String stem) {
         return files.getOrDefault(stem.toLowerCase(Locale.ROOT), List.of());
     }
 
@@ -88,7 +88,7 @@ record RelatedFolder(
         }
         for (RelatedFile file : files) {
             if (isTexture.test(file)) {
-                textures.add(contents.withListNames(file, models(file, byStem)));
+                textures.add(contents.withListNames(file, modelsWithList(file, byStem)));
             }
             if (RelatedFileKinds.isPalette(file)) {
                 palettes.add(contents.location(file, false));
@@ -106,7 +106,7 @@ record RelatedFolder(
     /**
      * Returns the models whose texture list may apply to an archive without names. They have the archive's stem and folder.
      */
-    private static List<RelatedFile> models(RelatedFile file, Map<String, List<RelatedFile>> byStem) {
+    private static List<RelatedFile> modelsWithList(RelatedFile file, Map<String, List<RelatedFile>> byStem) {
         String folder = FileSource.folder(file.ref().path());
         return RelatedFileKinds.mayLackNames(file)
                 ? byStem.getOrDefault(file.stem().toLowerCase(Locale.ROOT), List.of()).stream()

@@ -29,6 +29,7 @@ final class RelatedFolders {
     /** The approximate memory that a member in a listing needs. */
     private static final int BYTES_PER_MEMBER = 400;
 
+    /** The name of the folder with the archives of Sonic Adventure 2 for the PC. */
     private static final String PC_ARCHIVES = "PRS";
 
     /** The number of enclosing folders whose names may contain a language. */
@@ -57,7 +58,7 @@ final class RelatedFolders {
         this.containers = new SizedCache<>(budget);
     }
 
-    /** Returns for each container of an asset the files next to the asset, for the innermost container first. */
+    /** Returns the files in each container of an asset that are next to the asset, the innermost container first. */
     List<RelatedFolder> containers(Asset asset) {
         List<RelatedFolder> found = new ArrayList<>();
         Asset member = asset;
@@ -178,13 +179,15 @@ final class RelatedFolders {
         Asset member = asset;
         for (var outer = asset.container(); outer.isPresent(); outer = member.container()) {
             if (outer.get().isKind(FormatInfo.Kind.FOLDER)) {
-                return member.equals(asset) ? List.of() : archives(folderOf(outer.get(), member), member.fileName());
+                return member.equals(asset)
+                        ? List.of()
+                        : archiveVariants(folderOf(outer.get(), member), member.fileName());
             }
             member = outer.get();
         }
         return member.equals(asset)
                 ? outermostFolder(asset).map(this::folderVariants).orElse(List.of())
-                : archives(adjacentFolder(asset), FileSource.name(asset.location()));
+                : archiveVariants(adjacentFolder(asset), FileSource.name(asset.location()));
     }
 
     /** Returns the variants of a folder, or else the folders with the same path in the variants of an enclosing folder. */
@@ -220,17 +223,17 @@ final class RelatedFolders {
         }
     }
 
-    private List<RelatedFolder> archives(RelatedFolder folder, String name) {
+    private List<RelatedFolder> archiveVariants(RelatedFolder folder, String name) {
         String extension = name.substring(name.lastIndexOf('.') + 1);
-        List<RelatedFile> archives = folder.sortedByName().stream()
+        List<RelatedFile> sameExtension = folder.sortedByName().stream()
                 .filter(file -> file.name().endsWith(extension))
                 .toList();
-        return LanguageVariant.of(FileEndings.stem(name), archives, RelatedFile::stem).stream()
-                .map(this::members)
+        return LanguageVariant.of(FileEndings.stem(name), sameExtension, RelatedFile::stem).stream()
+                .map(this::membersOf)
                 .toList();
     }
 
-    private RelatedFolder members(RelatedFile archive) {
+    private RelatedFolder membersOf(RelatedFile archive) {
         FileRef content = new FileRef(archive.ref().source(), archive.ref().path() + "!");
         return containers.get(content, unused -> open(archive), ContainerListing::size).all;
     }
@@ -243,7 +246,7 @@ final class RelatedFolders {
         }
     }
 
-    /** Returns the files of a folder and its subfolders that represent archives. It is empty if the folder cannot be read. */
+    /** Returns the files of a folder, and its subfolders that represent archives; none if the folder cannot be read. */
     RelatedFolder of(FileRef folder) {
         return folders.computeIfAbsent(
                 folder, fileRef -> RelatedFolder.of(files(fileRef, false), false, contents, motionKinds));

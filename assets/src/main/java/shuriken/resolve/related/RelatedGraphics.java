@@ -35,9 +35,9 @@ final class RelatedGraphics {
     private final UsedPaths usedPaths;
 
     /**
-     * @param explicitGraphics files that the user named for tiles and cells
-     * @param explicitPalettes files that the user named for palettes
-     * @param bank number of rows of 16 colours to skip
+     * @param explicitGraphics the files that the user named for tiles and cells
+     * @param explicitPalettes the files that the user named for palettes
+     * @param bank the number of banks of 16 colours to skip
      */
     private RelatedGraphics(
             GraphicsSearch search,
@@ -65,8 +65,8 @@ final class RelatedGraphics {
     }
 
     /** Combines a screen, cells or cell animations with the files needed to draw them. Returns other content unchanged. */
-    Object drawable(Asset asset, Object model, ReadContext context) {
-        return switch (model) {
+    Object drawable(Asset asset, Object parsed, ReadContext context) {
+        return switch (parsed) {
             case TileMap screen ->
                 tiles(asset, List.of(asset), screen::fits, context)
                         .<Object>map(tiles -> {
@@ -74,29 +74,33 @@ final class RelatedGraphics {
                                     palette(asset, List.of(asset, tiles.asset()), tiles.model(), context);
                             return ScreenImage.of(screen, tiles.model(), palette.map(RelatedGraphics::colours));
                         })
-                        .orElse(model);
+                        .orElse(parsed);
             case CellSet cells ->
                 withTiles(asset, List.of(asset), cells, Optional.empty(), context)
-                        .orElse(model);
-            case CellAnimations motions ->
-                find(asset, "cells", CELL_EXTENSIONS, CellSet.class, List.of(asset), motions::fits, context)
+                        .orElse(parsed);
+            case CellAnimations animations ->
+                find(asset, "cells", CELL_EXTENSIONS, CellSet.class, List.of(asset), animations::fits, context)
                         .flatMap(cells -> withTiles(
-                                asset, List.of(asset, cells.asset()), cells.model(), Optional.of(motions), context))
-                        .orElse(model);
-            default -> model;
+                                asset, List.of(asset, cells.asset()), cells.model(), Optional.of(animations), context))
+                        .orElse(parsed);
+            default -> parsed;
         };
     }
 
     private Optional<Object> withTiles(
-            Asset asset, List<Asset> references, CellSet cells, Optional<CellAnimations> motions, ReadContext context) {
+            Asset asset,
+            List<Asset> references,
+            CellSet cells,
+            Optional<CellAnimations> animations,
+            ReadContext context) {
         return tiles(asset, references, cells::fits, context).map(tiles -> {
             List<Asset> allReferences = new ArrayList<>(references);
             allReferences.add(tiles.asset());
             Optional<PaletteLibrary.PaletteChoice> palette = palette(asset, allReferences, tiles.model(), context);
             String label = palette.map(PaletteLibrary.PaletteChoice::label).orElse("");
             Optional<EncodedPalette> colours = palette.map(RelatedGraphics::colours);
-            return motions.isPresent()
-                    ? DrawnCells.of(motions.get(), cells, tiles.model(), colours, label)
+            return animations.isPresent()
+                    ? DrawnCells.of(animations.get(), cells, tiles.model(), colours, label)
                     : DrawnCells.of(cells, tiles.model(), colours, label);
         });
     }
@@ -157,7 +161,8 @@ final class RelatedGraphics {
             context.report(
                     DiagnosticCode.PALETTE_MISSING,
                     site,
-                    "%s has no palette and is shown in grey (no matching .nclr file was found). Choose one: --palette FILE",
+                    "%s has no palette and is shown in grey (no matching .nclr file was found). Choose one: --palette"
+                            + " FILE",
                     asset.stem());
             return Optional.empty();
         }

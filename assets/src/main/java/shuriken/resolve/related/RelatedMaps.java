@@ -25,9 +25,13 @@ import shuriken.resolve.ModelInstance;
 import shuriken.resolve.games.MapArchives;
 import shuriken.scene.Transform;
 
-/** Finds the terrains of one map matrix and the props on them, and calculates where they are. */
+/**
+ * Finds the terrains and props of one map matrix, and calculates where they are. A map matrix is a grid of the terrains that
+ * form a world of a Pokémon game; props are models on a terrain, such as houses.
+ */
 final class RelatedMaps {
     private static final String TERRAIN_MODEL = "model.nsbmd";
+    /** The maximum number of missing models that a message names. */
     private static final int MAX_REPORTED = 8;
 
     private final Asset asset;
@@ -69,7 +73,7 @@ final class RelatedMaps {
 
     private void arrangeAll() {
         for (MapArchives archives : MapArchives.of(matrixArchive())) {
-            Optional<NumberedModels> found = archive(archives.terrains());
+            Optional<NumberedModels> found = openArchive(archives.terrains());
             if (found.isPresent()) {
                 arrangeAll(found.get(), archives::propsOf);
                 return;
@@ -78,7 +82,7 @@ final class RelatedMaps {
         arrangeAll(NumberedModels.NONE, map -> "");
     }
 
-    private void arrangeAll(NumberedModels archive, IntFunction<String> propsOf) {
+    private void arrangeAll(NumberedModels terrainFiles, IntFunction<String> propsOf) {
         Map<Integer, Optional<Terrain>> terrains = new HashMap<>();
         Map<String, NumberedModels> props = new HashMap<>();
         for (int cell = 0; cell < matrix.maps().size(); cell++) {
@@ -87,14 +91,14 @@ final class RelatedMaps {
                 continue;
             }
             context.step("maps", cell, matrix.maps().size());
-            Optional<Terrain> terrain =
-                    terrains.computeIfAbsent(map, number -> archive.get(number).flatMap(this::terrain));
+            Optional<Terrain> terrain = terrains.computeIfAbsent(
+                    map, number -> terrainFiles.get(number).flatMap(this::readTerrain));
             if (terrain.isPresent()) {
                 arrange(
                         cell,
                         terrain.get(),
                         props.computeIfAbsent(
-                                propsOf.apply(map), path -> archive(path).orElse(NumberedModels.NONE)));
+                                propsOf.apply(map), path -> openArchive(path).orElse(NumberedModels.NONE)));
             } else {
                 missingTerrains.add(map);
             }
@@ -104,7 +108,7 @@ final class RelatedMaps {
     }
 
     /** Reads a terrain. The result is empty if the file has another format. */
-    private Optional<Terrain> terrain(Asset file) {
+    private Optional<Terrain> readTerrain(Asset file) {
         return file.read(context) instanceof LandData land
                 ? Optional.of(new Terrain(file.members(land, context).find(TERRAIN_MODEL), land.readProps()))
                 : Optional.empty();
@@ -167,7 +171,7 @@ final class RelatedMaps {
     }
 
     /** Returns another archive of the same game. */
-    private Optional<NumberedModels> archive(String path) {
+    private Optional<NumberedModels> openArchive(String path) {
         return disc().map(disc -> inDisc(disc, path))
                 .orElseGet(() -> onDisk(matrices().source(), path));
     }
@@ -176,7 +180,7 @@ final class RelatedMaps {
         for (String name : List.of(path, path + ".narc")) {
             Optional<Asset> archive = disc.member(name, context);
             if (archive.isPresent()) {
-                return archive.map(this::members);
+                return archive.map(this::memberModels);
             }
         }
         return Optional.empty();
@@ -187,23 +191,23 @@ final class RelatedMaps {
             if (source.isFile(name)) {
                 try {
                     usedPaths.accept(name);
-                    return Optional.of(members(Asset.read(source, name)));
+                    return Optional.of(memberModels(Asset.read(source, name)));
                 } catch (IOException e) {
                     return Optional.empty(); // converting the archive will report the error
                 }
             }
         }
-        return source.isFolder(path) ? Optional.of(files(source, path)) : Optional.empty();
+        return source.isFolder(path) ? Optional.of(folderModels(source, path)) : Optional.empty();
     }
 
-    private NumberedModels members(Asset archive) {
+    private NumberedModels memberModels(Asset archive) {
         Members members = archive.unwrapped(context).members(context);
         return number -> number < members.size() && number >= 0
                 ? Optional.of(members.get(number, context).unwrapped(context))
                 : Optional.empty();
     }
 
-    private NumberedModels files(FileSource source, String folder) {
+    private NumberedModels folderModels(FileSource source, String folder) {
         Map<Long, String> byNumber = new HashMap<>();
         for (String name : source.names(folder)) {
             IndexedName.of(FileEndings.stem(name))

@@ -76,11 +76,11 @@ final class RelatedModels {
             return;
         }
         try {
-            Object model = asset.read(context);
-            if (model instanceof Archive archive) {
+            Object parsed = asset.read(context);
+            if (parsed instanceof Archive archive) {
                 asset.members(archive, context).forEach(member -> add(member, depth + 1, models, context));
             } else {
-                models.add(new AdjacentModel(asset.stem(), model));
+                models.add(new AdjacentModel(asset.stem(), parsed));
             }
         } catch (FormatException e) {
             // Converting the member will report the error.

@@ -92,7 +92,7 @@ final class RelatedMotions {
                 found.addAll(models.modelsIn(outer.get()));
             }
         }
-        folders.adjacentFolder(model).ofStem(name).stream()
+        folders.adjacentFolder(model).filesWithStem(name).stream()
                 .filter(RelatedFileKinds::mayHoldModels)
                 .forEach(file -> {
                     usedPaths.accept(file.ref().path());
@@ -118,22 +118,22 @@ final class RelatedMotions {
     }
 
     private void addRelated(Asset model, MotionFiles.Collector found) {
-        List<RelatedFolder> surrounding = new ArrayList<>();
+        List<RelatedFolder> nearbyFolders = new ArrayList<>();
         Asset member = model;
         for (var outer = model.container(); outer.isPresent(); outer = member.container()) {
             Asset container = outer.get();
             if (container.isKind(FormatInfo.Kind.FOLDER)) {
                 RelatedFolder folder = folders.folderOf(container, member);
                 folder.motions().forEach(file -> found.add(files.contentsOf(file), false));
-                surrounding.add(folder);
+                nearbyFolders.add(folder);
             } else {
                 found.add(files.contentsOf(container), false);
             }
             member = container;
         }
         RelatedFolder adjacentFolder = folders.adjacentFolder(model);
-        surrounding.add(adjacentFolder);
-        for (RelatedFile list : adjacentFolder.ofStem(model.stem())) {
+        nearbyFolders.add(adjacentFolder);
+        for (RelatedFile list : adjacentFolder.filesWithStem(model.stem())) {
             if (ActionList.isFor(list.name(), model)) {
                 usedPaths.accept(list.ref().path());
                 ActionList.files(list.ref().source(), list.ref().path(), found.context()).stream()
@@ -147,7 +147,7 @@ final class RelatedMotions {
                 .flatMap(player -> folders.subfolder(model, player.motions()))
                 .ifPresent(folder -> folder.motions().forEach(file -> found.add(files.contentsOf(file), false)));
         Optional<KnownGames.SharedMotions> shared = KnownGames.motions(model.stem());
-        shared.ifPresent(known -> surrounding.stream()
+        shared.ifPresent(known -> nearbyFolders.stream()
                 .flatMap(folder -> folder.sortedByName().stream())
                 .filter(file -> known.fileGlob().matches(file.name()))
                 .forEach(file -> found.addNew(files.contentsOf(file), known.game())));

@@ -24,21 +24,21 @@ record TextureContents(
         long size) {
     static final TextureContents EMPTY = new TextureContents(List.of(), List.of(), Optional.empty(), List.of(), 0);
 
-    /** Returns the banks with labels that start with {@code location}. */
-    List<BankCandidate> banks(String location) {
+    /** Returns the banks with complete labels, which start with the label of the asset. */
+    List<BankCandidate> banks(String assetLabel) {
         return banks.stream()
-                .map(candidate -> new BankCandidate(location + candidate.label(), candidate.path(), candidate.bank()))
+                .map(candidate -> new BankCandidate(assetLabel + candidate.label(), candidate.path(), candidate.bank()))
                 .toList();
     }
 
-    /** Returns these contents with names for the textures that have none. The number of a texture is its index in the names. */
+    /** Returns these contents with names for the textures that have none: the name at the index of the texture. */
     TextureContents withNames(List<String> names) {
-        List<TextureCandidate> result = textures.stream()
+        List<TextureCandidate> namedTextures = textures.stream()
                 .map(candidate -> candidate.name().isEmpty() && candidate.index() < names.size()
                         ? candidate.withTextureListName(names.get(candidate.index()))
                         : candidate)
                 .toList();
-        return new TextureContents(result, banks, palette, diagnostics, size);
+        return new TextureContents(namedTextures, banks, palette, diagnostics, size);
     }
 
     /** Returns empty contents with the diagnostic that says why they cannot be read. */

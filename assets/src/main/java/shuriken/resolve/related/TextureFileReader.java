@@ -116,7 +116,7 @@ final class TextureFileReader {
         }
     }
 
-    private void addTexture(Asset member, int textureIndex, boolean isNamed, int count) {
+    private void addTexture(Asset member, int textureIndex, boolean isNamed, int textureCount) {
         try {
             if ((member.isKind(FormatInfo.Kind.TEXTURE) || member.isKind(FormatInfo.Kind.PICTURE))
                     && SceneReader.parse(member, options, context) instanceof EncodedTexture texture) {
@@ -125,8 +125,9 @@ final class TextureFileReader {
                 String name = member.fileName();
                 boolean hasExtension = extensions.stream()
                         .anyMatch(end -> name.toLowerCase(Locale.ROOT).endsWith("." + end));
-                String label = isNamed ? hasExtension ? member.stem() : name : "";
-                textures.add(new TextureCandidate(label, textureIndex, texture, false, member.path(), count));
+                String storedName = hasExtension ? member.stem() : name;
+                textures.add(new TextureCandidate(
+                        isNamed ? storedName : "", textureIndex, texture, false, member.path(), textureCount));
             }
         } catch (FormatException e) {
             reportUnreadable(e);

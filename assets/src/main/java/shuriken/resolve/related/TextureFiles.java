@@ -28,11 +28,11 @@ final class TextureFiles {
     private final Consumer<String> usedPaths;
     private final Limits limits;
     private final SizedCache<FileRef, TextureContents> contents;
-    private final Map<FileRef, CachedNames> names = new ConcurrentHashMap<>();
-    /** The names in the texture lists of models, by the file that contains the list. */
-    private final Map<FileRef, List<String>> listNames = new ConcurrentHashMap<>();
-    /** The names of archives whose textures are named by a texture list. */
-    private final Map<FileRef, CachedNames> listedNames = new ConcurrentHashMap<>();
+    private final Map<FileRef, CachedNames> cachedNames = new ConcurrentHashMap<>();
+    /** The names in the texture lists of models, by the file that contains the list; empty for a file without a list. */
+    private final Map<FileRef, List<String>> textureLists = new ConcurrentHashMap<>();
+    /** The names of textures in archives that have no names, from texture lists, by the archive. */
+    private final Map<FileRef, CachedNames> namesFromLists = new ConcurrentHashMap<>();
 
     /**
      * Creates a cache of files.
@@ -68,10 +68,10 @@ final class TextureFiles {
     RelatedFileLocation location(RelatedFile file, List<RelatedFile> lists, Asset model, Optional<Object> parsed) {
         RelatedFileLocation unnamed = location(file, false);
         Supplier<TextureContents> named = () -> {
-            parsed.ifPresent(value -> lists.stream()
+            parsed.ifPresent(parsedModel -> lists.stream()
                     .filter(list -> list.ref().equals(refOf(model)))
-                    .forEach(list -> listNames.computeIfAbsent(list.ref(), unused -> names(value))));
-            return unnamed.content().get().withNames(listedNames(lists));
+                    .forEach(list -> textureLists.computeIfAbsent(list.ref(), unused -> textureList(parsedModel))));
+            return unnamed.content().get().withNames(firstTextureList(lists));
         };
         return new RelatedFileLocation(file, false, named, () -> CachedNames.of(named.get()));
     }
@@ -90,20 +90,20 @@ final class TextureFiles {
         }
         Supplier<TextureContents> named = () -> {
             TextureContents opened = unnamed.content().get();
-            List<String> list = listedNames(models);
+            List<String> list = firstTextureList(models);
             return list.size() == opened.textures().size() ? opened.withNames(list) : opened;
         };
         return new RelatedFileLocation(
                 file,
                 false,
                 named,
-                () -> listedNames.computeIfAbsent(file.ref(), unused -> CachedNames.of(named.get())));
+                () -> namesFromLists.computeIfAbsent(file.ref(), unused -> CachedNames.of(named.get())));
     }
 
     /** Returns the names in the first file that contains a texture list. */
-    private List<String> listedNames(List<RelatedFile> lists) {
+    private List<String> firstTextureList(List<RelatedFile> lists) {
         for (RelatedFile list : lists) {
-            List<String> found = listNames.computeIfAbsent(list.ref(), unused -> names(list));
+            List<String> found = textureLists.computeIfAbsent(list.ref(), unused -> readTextureList(list));
             if (!found.isEmpty()) {
                 usedPaths.accept(list.ref().path());
                 return found;
@@ -112,19 +112,19 @@ final class TextureFiles {
         return List.of();
     }
 
-    private List<String> names(RelatedFile list) {
+    private List<String> readTextureList(RelatedFile list) {
         try {
             Asset asset = list.opener().open();
             return asset.format().isPresent()
-                    ? names(asset.read(new ReadContext(ReadOptions.LENIENT.withLimits(limits))))
+                    ? textureList(asset.read(new ReadContext(ReadOptions.LENIENT.withLimits(limits))))
                     : List.of();
         } catch (IOException | FormatException e) {
             return List.of(); // converting the file will report the error
         }
     }
 
-    private static List<String> names(Object model) {
-        return TextureBanks.textureNames(model, Formats.CONVERTERS);
+    private static List<String> textureList(Object parsed) {
+        return TextureBanks.textureNames(parsed, Formats.CONVERTERS);
     }
 
     private static FileRef refOf(Asset asset) {
@@ -132,10 +132,10 @@ final class TextureFiles {
     }
 
     private CachedNames names(RelatedFile file, boolean isExplicit) {
-        CachedNames cached = names.get(file.ref());
+        CachedNames cached = cachedNames.get(file.ref());
         if (cached == null) {
             cached = CachedNames.of(contents.get(file.ref(), unused -> open(file, isExplicit), TextureContents::size));
-            names.put(file.ref(), cached);
+            cachedNames.put(file.ref(), cached);
         }
         return cached;
     }

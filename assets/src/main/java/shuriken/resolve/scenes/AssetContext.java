@@ -124,12 +124,12 @@ public interface AssetContext {
      * returned unchanged.
      *
      * @param asset the asset that was parsed
-     * @param model the parsed file
+     * @param parsed the parsed file
      * @param context the limits, and the receiver of findings
      * @return the parsed file, or the texture or textures that it is drawn as
      */
-    default Object drawable(Asset asset, Object model, ReadContext context) {
-        return model;
+    default Object drawable(Asset asset, Object parsed, ReadContext context) {
+        return parsed;
     }
 
     /**

@@ -34,7 +34,7 @@ final class SceneJoin {
     private final Function<String, String> materialNames;
     private final Map<Texture, Integer> textures = new HashMap<>();
     private final Map<Material, Integer> materials = new HashMap<>();
-    private final IdentityHashMap<Scene, AddedScene> parts = new IdentityHashMap<>();
+    private final IdentityHashMap<Scene, AddedScene> addedScenes = new IdentityHashMap<>();
 
     /**
      * The indices of the parts of an added scene in the joined scene.
@@ -48,19 +48,20 @@ final class SceneJoin {
     /** Creates a join that starts with all parts of a scene. */
     SceneJoin(Scene body) {
         this.joined = new SceneBuilder(body);
-        this.nodeNames = uniqueNames(body.nodes(), Node::name);
-        this.textureNames = uniqueNames(body.textures(), Texture::name);
-        this.materialNames = uniqueNames(body.materials(), Material::name);
+        this.nodeNames = uniqueNaming(body.nodes(), Node::name);
+        this.textureNames = uniqueNaming(body.textures(), Texture::name);
+        this.materialNames = uniqueNaming(body.materials(), Material::name);
     }
 
-    private static <T> Function<String, String> uniqueNames(Iterable<T> existing, Function<T, String> name) {
+    /** Returns a function that adds a number to each name that is in use already. */
+    private static <T> Function<String, String> uniqueNaming(Iterable<T> existing, Function<T, String> name) {
         Set<String> usedNames = new HashSet<>();
         existing.forEach(item -> usedNames.add(name.apply(item).toLowerCase(Locale.ROOT)));
         NameCounter numbers = new NameCounter();
         return requested -> numbers.firstUnused(
                 requested.toLowerCase(Locale.ROOT),
                 number -> number == 1 ? requested : requested + "_" + number,
-                distinct -> usedNames.add(distinct.toLowerCase(Locale.ROOT)));
+                candidate -> usedNames.add(candidate.toLowerCase(Locale.ROOT)));
     }
 
     /** Returns the joined scene so far. */
@@ -77,12 +78,12 @@ final class SceneJoin {
      * Adds a scene without its clips. Its root nodes become children of a node.
      *
      * @param scene the scene
-     * @param parent the index of the node
-     * @param prefix the text before the names of its nodes
+     * @param parent the index of that node
+     * @param prefix the text before the names of the scene's nodes
      * @return the index of its first node
      */
     int add(Scene scene, int parent, String prefix) {
-        AddedScene added = parts.computeIfAbsent(scene, this::addMeshes);
+        AddedScene added = addedScenes.computeIfAbsent(scene, this::addMeshes);
         int offset = joined.nodes().size();
         added.nodeOffsets.add(offset);
         int skinOffset = joined.skins().size();
@@ -138,8 +139,8 @@ final class SceneJoin {
 
     /** Adds the clips of all added scenes. A clip moves all copies of its scene. */
     void addClips() {
-        Function<String, String> names = uniqueNames(joined.clips(), Clip::name);
-        parts.forEach((scene, added) -> {
+        Function<String, String> names = uniqueNaming(joined.clips(), Clip::name);
+        addedScenes.forEach((scene, added) -> {
             for (Clip clip : scene.clips()) {
                 List<Channel> channels = new ArrayList<>();
                 for (Channel channel : clip.channels()) {

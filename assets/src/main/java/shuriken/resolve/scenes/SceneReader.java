@@ -75,8 +75,8 @@ public final class SceneReader {
     }
 
     /** Returns whether a parsed file is a stage that this reader assembles from models of other files. */
-    private boolean isStage(Object model) {
-        return assemblesStages && model instanceof MapMatrix;
+    private boolean isStage(Object parsed) {
+        return assemblesStages && parsed instanceof MapMatrix;
     }
 
     /** {@return a reader that also assembles stages from the models of other files} */
@@ -100,12 +100,12 @@ public final class SceneReader {
     /**
      * {@return whether a parsed file may contain models}
      *
-     * @param model the parsed file
+     * @param parsed the parsed file
      */
-    public boolean accepts(Object model) {
-        return isStage(model)
+    public boolean accepts(Object parsed) {
+        return isStage(parsed)
                 || converters.stream()
-                        .anyMatch(converter -> converter.fileClass().isInstance(model));
+                        .anyMatch(converter -> converter.fileClass().isInstance(parsed));
     }
 
     /**
@@ -135,26 +135,27 @@ public final class SceneReader {
      * Converts the models of an asset that was already parsed.
      *
      * @param asset the file or member
-     * @param model the parsed file
+     * @param parsed the parsed file
      * @param context the limits, and the receiver of findings
      * @return the models in file order; empty if the asset has none
      */
-    public List<Scene> read(Asset asset, Object model, ReadContext context) {
-        return read(asset, model, false, context);
+    public List<Scene> read(Asset asset, Object parsed, ReadContext context) {
+        return read(asset, parsed, false, context);
     }
 
     /** @param isAttached whether the model is attached to another one, which may have the same settings */
-    private List<Scene> read(Asset asset, Object model, boolean isAttached, ReadContext context) {
+    private List<Scene> read(Asset asset, Object parsed, boolean isAttached, ReadContext context) {
         context.reportPath(asset.path());
         List<Scene> scenes = new ArrayList<>();
         List<TextureSource> textures = new ArrayList<>();
         for (SceneConverter<?> converter : converters) {
-            if (converter.fileClass().isInstance(model)) {
-                textures.add(assetContext.textures(asset, model));
-                scenes.addAll(read(converter, asset, model, textures.getLast(), context));
+            if (converter.fileClass().isInstance(parsed)) {
+                textures.add(assetContext.textures(asset, parsed));
+                scenes.addAll(read(converter, asset, parsed, textures.getLast(), context));
             }
         }
-        List<ModelInstance> instances = isStage(model) ? assetContext.modelInstances(asset, model, context) : List.of();
+        List<ModelInstance> instances =
+                isStage(parsed) ? assetContext.modelInstances(asset, parsed, context) : List.of();
         if (!instances.isEmpty()) {
             scenes.add(StageAssembler.assemble(asset.stem(), instances, part -> read(part, context)));
         }
@@ -196,15 +197,15 @@ public final class SceneReader {
      * asset. Related files are not used.
      *
      * @param asset the file or member
-     * @param model the parsed file
+     * @param parsed the parsed file
      * @param context the limits, and the receiver of findings
      * @throws FormatException if the asset cannot be converted
      */
-    public List<String> modelNames(Asset asset, Object model, ReadContext context) {
-        if (isStage(model)) {
+    public List<String> modelNames(Asset asset, Object parsed, ReadContext context) {
+        if (isStage(parsed)) {
             return List.of(asset.stem());
         }
-        List<Scene> scenes = new SceneReader(options, AssetContext.NONE, converters).read(asset, model, context);
+        List<Scene> scenes = new SceneReader(options, AssetContext.NONE, converters).read(asset, parsed, context);
         return scenes.size() == 1
                 ? List.of(asset.stem())
                 : scenes.stream().map(Scene::name).toList();
@@ -230,23 +231,23 @@ public final class SceneReader {
      * @return the parsed file
      */
     public static Object parse(Asset asset, ConvertOptions options, ReadContext context) {
-        Object model = asset.read(context);
-        return options.hasQuirk(Quirk.GVR_PALETTES_SONIC) ? SonicPalettes.reinterpret(model) : model;
+        Object parsed = asset.read(context);
+        return options.hasQuirk(Quirk.GVR_PALETTES_SONIC) ? SonicPalettes.reinterpret(parsed) : parsed;
     }
 
     /**
      * {@return the textures that a parsed file contains}
      *
-     * @param model the parsed file
+     * @param parsed the parsed file
      */
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
-    public List<TextureBank> textureBanks(Object model) {
-        return TextureBanks.of(model, converters, options);
+    public List<TextureBank> textureBanks(Object parsed) {
+        return TextureBanks.of(parsed, converters, options);
     }
 
     private <M> List<Scene> read(
-            SceneConverter<M> converter, Asset asset, Object model, TextureSource textures, ReadContext context) {
-        M accepted = converter.fileClass().cast(model);
+            SceneConverter<M> converter, Asset asset, Object parsed, TextureSource textures, ReadContext context) {
+        M accepted = converter.fileClass().cast(parsed);
         return converter
                 .toScenes(
                         accepted,

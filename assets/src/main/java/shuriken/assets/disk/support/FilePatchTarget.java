@@ -13,8 +13,11 @@ import shuriken.patch.PatchTarget;
 
 /** A file on a disk that a patch creates. The last megabyte and some earlier pages are in memory. */
 public final class FilePatchTarget implements PatchTarget, Closeable {
+    /** The maximum number of bytes at the end that are not in the file yet. */
     private static final int TAIL_SIZE = 1 << 20;
+    /** The size of a cached part of the file, in bytes. */
     private static final int PAGE_SIZE = 1 << 16;
+
     private static final int MAX_PAGES = 128;
 
     private final FileChannel channel;
@@ -23,6 +26,7 @@ public final class FilePatchTarget implements PatchTarget, Closeable {
     private long tailStart;
 
     private int tailSize;
+    /** The recently read pages by their offsets in the file. */
     private final Map<Long, byte[]> pages = new LinkedHashMap<>(MAX_PAGES, 1, true);
 
     /** @param file an existing file, which is overwritten */
@@ -69,9 +73,9 @@ public final class FilePatchTarget implements PatchTarget, Closeable {
                 count = length - copied;
                 System.arraycopy(tail, (int) (position - tailStart), into, from + copied, count);
             } else {
-                int index = (int) (position % PAGE_SIZE);
-                count = Math.min(length - copied, PAGE_SIZE - index);
-                System.arraycopy(page(position - index), index, into, from + copied, count);
+                int offsetInPage = (int) (position % PAGE_SIZE);
+                count = Math.min(length - copied, PAGE_SIZE - offsetInPage);
+                System.arraycopy(page(position - offsetInPage), offsetInPage, into, from + copied, count);
             }
             copied += count;
         }
